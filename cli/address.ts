@@ -1,18 +1,18 @@
-/** Addresses of services: the one that a command calls, and the one at which others reach this service. */
+/** Computes addresses: of the service that a command calls, and of this service for other services. */
 import { hostname } from 'node:os';
 import type { Configuration } from '../schemas/configuration.js';
 import { usageFailure } from './failure.js';
 
-/** Default address, as it is written in the help of commands. */
+/** Words for the default address in the help of commands. */
 export const ADDRESS_DEFAULT = 'SIM_URL, otherwise http://127.0.0.1 with SIM_PORT or 8000';
 
-/** The origin of the given address or of the default one; `localhost:8000` is accepted too. */
+/** Returns the origin of the given address, or of the default address. The scheme may be absent: `localhost:8000`. */
 export function serviceUrl(given?: string): string {
   const port = process.env['SIM_PORT']?.trim() || '8000';
   return originOf(given ?? environmentUrl() ?? `http://127.0.0.1:${port}`);
 }
 
-/** The origin in `SIM_URL`; null if it is unset. */
+/** Returns the origin of the address in `SIM_URL`; null if the variable is not set. */
 export function environmentOrigin(): string | null {
   const text = environmentUrl();
   return text === undefined ? null : originOf(text);
@@ -43,5 +43,5 @@ export function advertisedAddress(
   return advertised ?? hostAddress(EVERY_HOST.has(host) ? hostname() : host, port);
 }
 
-/** Addresses on which a service listens to every network. */
+/** Values of SIM_HOST with which a service listens on all network interfaces. */
 const EVERY_HOST: ReadonlySet<string> = new Set(['0.0.0.0', '::']);

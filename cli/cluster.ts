@@ -1,6 +1,6 @@
 /**
- * The part of a service that uses NATS: the connection, and the log on it (docs/nats.md). Only a service with SIM_NATS loads
- * the client of NATS.
+ * The part of a service that uses NATS: the connection, the log and the directory (docs/nats.md). The NATS client
+ * library is loaded only if SIM_NATS is set.
  */
 import type { Bucket } from '../actors/cluster/bucket.js';
 import type { Nats, NatsSession } from '../actors/cluster/connection.js';
@@ -16,17 +16,17 @@ import { readFileSync } from 'node:fs';
 
 export interface Cluster {
   readonly nats: Nats;
-  /** Returns a carrier of the log of the world of this name. */
+  /** Returns a carrier of the log that the service with this name publishes. */
   carrier(name: string): LogCarrier;
   openBucket(session: NatsSession): Promise<Bucket>;
-  /** Starts to publish the log of this service's own world. */
+  /** Starts to publish the log of the world that this service computes. */
   publish(feed: HttpDependencies['logFeed'], address: () => string): void;
   close(): Promise<void>;
 }
 
 type ClusterConfiguration = Pick<Configuration, 'nats' | 'natsCredentials' | 'natsAuthority' | 'name'>;
 
-/** Begins to connect, without waiting for the connection; null without SIM_NATS. */
+/** Starts to connect to NATS and returns without waiting for the connection; null if SIM_NATS is not set. */
 export async function openCluster(
   configuration: ClusterConfiguration,
   log: HttpDependencies['log'],
@@ -66,7 +66,7 @@ export async function openCluster(
   };
 }
 
-/** Creates the directory, which lists this service alone if there is no cluster. */
+/** Creates the directory of services. If there is no cluster, it lists only this service. */
 export function createDirectory(options: {
   readonly configuration: Configuration;
   readonly cluster: Cluster | null;
@@ -85,7 +85,7 @@ export function createDirectory(options: {
   });
 }
 
-/** Reads a file that a variable names. */
+/** Reads the file whose path an environment variable contains. */
 function readNamed(variable: string, path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -1,6 +1,6 @@
 /**
- * `spaceland completions bash|zsh|fish`: the script that completes commands, options and their values in a shell. It is
- * written from the tree of commands, so that it cannot differ from what they take.
+ * `spaceland completions bash|zsh|fish`: prints the script that completes commands, options and their values in a
+ * shell. The script is generated from the declared commands, so it always matches them.
  */
 import { Argument, Command, type Option } from 'commander';
 import { LAW_NAMES } from '../schemas/laws/catalog.js';
@@ -8,7 +8,7 @@ import { LAW_NAMES } from '../schemas/laws/catalog.js';
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];
 
-/** Creates the command. `loadProgram` returns the program with all commands. */
+/** Creates the command `completions`. `loadProgram` returns the program with all commands. */
 export function completionsCommand(loadProgram: () => Promise<Command>): Command {
   return new Command('completions')
     .description('Print the script that completes commands and options in a shell.')
@@ -39,7 +39,7 @@ interface Flag extends Word {
   readonly choices: readonly string[];
 }
 
-/** Words that can follow one command on the command line. */
+/** Words that can follow a command on the command line. */
 interface Place {
   /** Words of the command: empty for the program itself, `passkey set` for a subcommand. */
   readonly path: string;
@@ -78,7 +78,7 @@ function flagOf(option: Option): Flag {
   return { word: long ?? short ?? '', description, takesValue: required, choices: argChoices ?? [] };
 }
 
-/** Returns the known values. Laws are too many to be declared as choices, which the help would list. */
+/** Returns the possible values of an argument. Law names are not declared as choices: the help would list them all. */
 function valuesOf(argument: Argument): readonly string[] {
   return argument.name() === 'law' ? LAW_NAMES : (argument.argChoices ?? []);
 }
@@ -87,7 +87,7 @@ function wordsOf({ commands, flags, values }: Place): string[] {
   return [...[...commands, ...flags].map(({ word }) => word), ...values];
 }
 
-/** Returns the shell cases (for bash and zsh) that recognise a command by the words before the cursor. */
+/** Returns the `case` statement, for bash and zsh, that finds the command from the words before the cursor. */
 function pathCases(places: readonly Place[]): string {
   const steps = places.flatMap(({ path, commands }) => commands.map(({ word }) => `'${path} ${word}'`));
   return `    case "$place $word" in
@@ -95,7 +95,7 @@ function pathCases(places: readonly Place[]): string {
     esac`;
 }
 
-/** Returns one shell case for each option with a value, which completes its choices, or file names. */
+/** Returns one branch of a shell `case` for each option with a value. It completes the choices, or file names. */
 function valueCases(places: readonly Place[], choose: (choices: string) => string, files: string): string {
   return places
     .flatMap(({ path, flags }) =>

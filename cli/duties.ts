@@ -1,6 +1,7 @@
 /**
- * Runs the service until a signal: as the primary, which writes into the store, or as a standby, which follows the primary
- * and takes its place when it is gone (docs/fail-over.md). A change of its place starts another service on the same port.
+ * Runs the service until a signal arrives. It is the primary, which writes into the store, or a standby, which follows
+ * the primary and replaces it when the primary is gone (docs/fail-over.md). When the role changes, a new service is
+ * started on the same port.
  */
 import type { SeenLog } from '../actors/clock/boot.js';
 import { systemTime } from '../actors/clock/time.js';
@@ -26,13 +27,13 @@ export interface DutiesOptions {
   readonly configuration: Configuration;
   readonly log: HttpDependencies['log'];
   readonly followerKey: string | null;
-  /** Resolves with the reason to end. */
+  /** Resolves when the process must end, with the reason, for example the name of a signal. */
   readonly end: Promise<string>;
-  /** Whether to open the page in a browser. */
+  /** Whether to open the viewer page in a browser. */
   readonly open: boolean;
 }
 
-/** Why the service leaves its present place. */
+/** Reason why the service gives up its present role. */
 type Change =
   | { readonly kind: 'ended'; readonly reason: string }
   | { readonly kind: 'taken'; readonly epoch: number; readonly seen: SeenLog | null }
@@ -46,7 +47,7 @@ export class Duties {
   readonly #ended: Promise<Change>;
   #port: number;
   #isFirst = true;
-  /** The service of a standby that becomes the primary: it serves its viewers until the next one can listen. */
+  /** Service of a standby that becomes the primary. It serves its viewers until the new service can use the port. */
   #last: Service | null = null;
 
   constructor(options: DutiesOptions) {
@@ -55,7 +56,7 @@ export class Duties {
     this.#ended = options.end.then((reason) => ({ kind: 'ended', reason }));
   }
 
-  /** Runs the service until it is ended. Fails with a `CommandFailure` if it cannot start or cannot go on. */
+  /** Runs the service in changing roles until `end` resolves. Fails with a `CommandFailure` if a service fails. */
   async run(): Promise<void> {
     const { database, standby } = this.#options.configuration;
     if (standby && !isRemote(database))
@@ -102,7 +103,8 @@ export class Duties {
   async #standBy(handedOverEpoch: number | null): Promise<Change> {
     const { configuration, log } = this.#options;
     const { follow } = configuration;
-    // A service of another version cannot follow the primary, but it can take over.
+    // The address is announced before the service listens. A standby of another version cannot follow the primary, so
+    // it does not listen, but it can take over.
     const address = this.#port === 0 ? '' : advertisedAddress(configuration, this.#port);
     const standby = new Standby({
       address,
@@ -173,7 +175,7 @@ export class Duties {
     return service;
   }
 
-  /** Stops the service. Only one that is ended saves, because otherwise another service writes into the store. */
+  /** Stops a service. It saves only if the process ends; at a change of role, another service writes into the store. */
   async #stop(service: Service, change: Change): Promise<void> {
     if (change.kind === 'ended') this.#options.log.info({ signal: change.reason }, 'stopping');
     await service.stop(change.kind === 'ended');
@@ -197,9 +199,11 @@ export class Duties {
   }
 }
 
-/** An actor that keeps failing ends the process. A process supervisor can restart it from the store. */
+/**
+ * Ends the process if an actor fails too often. A process supervisor, such as systemd, can then restart the process.
+ */
 interface ActorFailure {
-  /** Rejects at the first report. */
+  /** Promise that rejects at the first report. */
   readonly failed: Promise<never>;
   report(report: FaultReport): void;
 }
@@ -218,12 +222,12 @@ function actorFailure(): ActorFailure {
   };
 }
 
-/** Returns the host for the browser, which cannot open the address 0.0.0.0 or `::`. */
+/** Returns the host that a browser can open. It replaces 0.0.0.0 and `::` by the loopback address. */
 function pageHost(host: string): string {
   return host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
 }
 
-/** Returns the absolute path, because a relative one depends on the current folder. */
+/** Returns the absolute path of the store for a message, or `on a server`. */
 function storePlace(database: string): string {
   return isRemote(database) ? 'on a server' : resolve(database);
 }

@@ -1,6 +1,6 @@
 /**
- * Variables of a file: `.env` in the working directory, or the one of `--env-file`. Only `SIM_*` names count, and the real
- * environment wins.
+ * Reads environment variables from a file: `.env` in the working directory, or the file of `--env-file`. Only names
+ * that begin with `SIM_` are read, and variables of the real environment take precedence.
  */
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
@@ -8,7 +8,7 @@ import { isLoopback } from '../schemas/loopback.js';
 import { serviceUrl } from './address.js';
 import { usageFailure } from './failure.js';
 
-/** Adds the variables of the file to this process's environment. Without a path, a missing `.env` is ignored. */
+/** Adds the variables of the file to the environment of this process. If `path` is undefined, `.env` may be missing. */
 export function loadEnvironmentFile(path: string | undefined): void {
   const text = readText(path);
   if (text === null) return;
@@ -20,7 +20,7 @@ export function loadEnvironmentFile(path: string | undefined): void {
 }
 
 const DEFAULT_PATH = '.env';
-/** Variables that are secret or select the server to which secrets are sent. */
+/** Secret variables, each with the variable that names the server to which the secret is sent. */
 const SECRETS = [
   ['SIM_GOD_KEY', 'SIM_URL'],
   ['SIM_GOD_KEY_FILE', 'SIM_URL'],
@@ -39,7 +39,7 @@ function readText(path: string | undefined): string | null {
   }
 }
 
-/** Throws if the file names a server on another machine that would receive a secret of the environment. */
+/** Throws if the file names a server on another machine, to which a secret of the real environment would be sent. */
 function checkSecrets(added: Readonly<Record<string, string | undefined>>): void {
   for (const [secret, server] of SECRETS) {
     if (!process.env[secret] || !isOtherMachine(server, added[server])) continue;

@@ -1,6 +1,7 @@
 /**
- * Reads the environment for a command. An invalid variable ends it with exit code 2 and a line that names the variable.
- * Secrets are removed from the environment of this process, so that child processes and diagnostic reports do not have them.
+ * Reads the environment for a command. An invalid variable ends the command with exit code 2 and a line that names the
+ * variable. Secrets are removed from the environment of this process, so that child processes and diagnostic reports do
+ * not contain them.
  */
 import {
   publicConfiguration,
@@ -16,11 +17,11 @@ import { nearest } from './suggestion.js';
 import { readFileSync } from 'node:fs';
 
 const PREFIX = /^SIM_/;
-/** Variable that only commands for a running service read. */
+/** Variable that is not part of the service's configuration: only commands that call a running service read it. */
 const CLIENT_VARIABLE = 'SIM_URL';
 
 let taken: Environment | undefined;
-/** Option by which a variable was set, so that an error message can name it. */
+/** Command-line options by the name of the variable that they have set, so that error messages can name the option. */
 const options = new Map<string, string>();
 
 /** Sets a variable from a command-line option, which takes precedence over the environment. */
@@ -31,7 +32,7 @@ export function setVariable(name: VariableName, value: string | undefined, optio
   options.set(name, option);
 }
 
-/** Returns the start-up configuration of this process. */
+/** Returns the configuration of this process from its environment. */
 export function environmentConfiguration(): Configuration {
   const environment = takeEnvironment();
   const key = environmentKey();
@@ -40,12 +41,14 @@ export function environmentConfiguration(): Configuration {
   throw usageFailure(result.message.replace(/^\w+(?=:)/, sourceOf));
 }
 
-/** Returns every variable with the values of secrets hidden. */
+/** Returns all variables with their values. The values of secrets are hidden. */
 export function shownConfiguration(): ReturnType<typeof publicConfiguration> {
   return publicConfiguration(takeEnvironment());
 }
 
-/** Returns log texts about unknown variables that begin like the service's, without their values. */
+/**
+ * Returns the names of unknown variables that begin with `SIM_`, with suggestions, for the log. Values are left out.
+ */
 export function unknownVariables(): string[] {
   const known = [...Object.keys(VARIABLES), CLIENT_VARIABLE].map((name) => name.replace(PREFIX, ''));
   return Object.keys(takeEnvironment())
@@ -56,7 +59,7 @@ export function unknownVariables(): string[] {
     });
 }
 
-/** Returns the passkey of `SIM_GOD_KEY` or `SIM_GOD_KEY_FILE`, or null. */
+/** Returns the passkey from `SIM_GOD_KEY` or from the file in `SIM_GOD_KEY_FILE`; null if neither is set. */
 export function environmentKey(): string | null {
   const key = textOf('SIM_GOD_KEY');
   const path = textOf('SIM_GOD_KEY_FILE');
@@ -65,7 +68,7 @@ export function environmentKey(): string | null {
   return readKeyFile('SIM_GOD_KEY_FILE', path);
 }
 
-/** Reads a passkey file, which has only one line. Error messages name `source`. */
+/** Reads a passkey from a file, which must have exactly one line. Error messages name `source` as the cause. */
 export function readKeyFile(source: string, path: string): string {
   let text: string;
   try {
@@ -79,7 +82,7 @@ export function readKeyFile(source: string, path: string): string {
   throw usageFailure(`${source}: must contain the passkey as its only line, which ${path} does not`);
 }
 
-/** Returns the option or file that set the variable, for error messages. */
+/** Returns the option or variable that the user has set, for error messages about the variable `name`. */
 function sourceOf(name: string): string {
   if (name === 'SIM_GOD_KEY' && textOf('SIM_GOD_KEY_FILE') !== null) return 'SIM_GOD_KEY_FILE';
   return options.get(name) ?? name;
@@ -94,7 +97,7 @@ function takeEnvironment(): Environment {
   return taken;
 }
 
-/** An empty variable counts as unset. */
+/** Returns the value of a variable; null if it is not set or empty. */
 function textOf(name: keyof typeof VARIABLES): string | null {
   const text = takeEnvironment()[name] ?? '';
   return text === '' ? null : text;

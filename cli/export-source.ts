@@ -1,5 +1,6 @@
 /**
- * Where an export reads: a store, or a running service over HTTP. Both are read page by page, in the order of ids.
+ * Reads the data of an export from a store, or from a running service over HTTP. Both are read page by page, in the
+ * order of ids.
  */
 import { curvesOf } from '../actors/analytics/series.js';
 import { LIMITS } from '../schemas/limits.js';
@@ -22,18 +23,18 @@ export type ExportedEvent = HistoryPageState['events'][number];
 
 export interface ExportSource {
   readonly worldId: number;
-  /** Last tick of the world that can be exported. */
+  /** Newest tick of the world that can be exported. */
   readonly lastTick: number;
-  /** Yields the events of these types in the range; null for all types. */
+  /** Yields pages of the events in the range that have one of these types. If `types` is null, yields all types. */
   events(range: TickRange, types: readonly EventType[] | null): AsyncIterable<readonly ExportedEvent[]>;
-  /** Yields all creatures of the world, living and dead. */
+  /** Yields pages of all creatures of the world, living and dead. */
   lineage(): AsyncIterable<readonly LineageRowState[]>;
   /** Returns the time series. Fails if the world has none. */
   series(): Promise<TimeseriesAnswer>;
   close(): void;
 }
 
-/** Opens a world of the store at `location` (or of the environment's store); the newest world if `world` is null. */
+/** Opens a world in a store. Null or undefined parameters mean the store of SIM_DB and the newest world. */
 export async function storeSource(location: string | undefined, world: number | null): Promise<ExportSource> {
   const database = await openForReading(storeSettings(location));
   const span = await readSpan(database, world);
@@ -67,7 +68,7 @@ export async function storeSource(location: string | undefined, world: number | 
   };
 }
 
-/** Returns a source for a world of the service at `url`; for the running world if `world` is null. */
+/** Returns a source for a world of the service at `url`. If `world` is null, it is the running world. */
 export async function serviceSource(url: string, world: number | null): Promise<ExportSource> {
   const { worlds } = await readFrom<WorldsAnswer>({ url }, '/api/worlds');
   const row = world === null ? worlds[0] : worlds.find(({ id }) => id === world);
@@ -87,7 +88,7 @@ export async function serviceSource(url: string, world: number | null): Promise<
         readFrom({ url }, `/api/history?${query}&${place}=${id}`);
       const kept = ({ events }: HistoryPageState): ExportedEvent[] =>
         events.filter(({ type }) => !unstored.has(type)).toSorted((a, b) => a.id - b.id);
-      // A cursor of 0 selects the newest events, so the first event is read separately.
+      // The cursor `since=0` would select the newest events, so the first event is read with `before`.
       yield kept(await read('before', opening.first_event_id + 1));
       for (let since = opening.first_event_id; ;) {
         const page = await read('since', since);

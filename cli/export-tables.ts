@@ -1,6 +1,6 @@
 /**
- * The tables of `spaceland export`, with named columns, read page by page. Rows of events and of
- * the time series have the fields of the API's answers.
+ * The tables that `spaceland export` can write, with named columns. They are read page by page. Rows of events and of
+ * the time series have the same fields as the answers of the HTTP API.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { EventType } from '../schemas/vocabulary.js';
@@ -17,23 +17,23 @@ export type ExportRow = Readonly<Record<string, unknown>>;
 
 export interface ExportTable {
   readonly columns: readonly string[];
-  /** Name of the column from which progress is computed. */
+  /** Name of the column with the tick, from which the progress is computed. */
   readonly tick: string;
   pages(source: ExportSource, range: TickRange): AsyncIterable<readonly ExportRow[]>;
 }
 
 const EVENT_COLUMNS = ['id', 'world_id', 'tick', 'type', 'entity_id', 'caste', 'cause', 'x', 'y'];
 
-/** Prefix of columns that are fields of the payload. */
+/** Prefix of the names of columns that contain a field of the event's payload. */
 const PAYLOAD_PREFIX = 'payload_';
 
-/** Returns the value of a row in a column. */
+/** Returns the value of a column in a row. */
 export function valueIn(row: ExportRow, column: string): unknown {
   if (!column.startsWith(PAYLOAD_PREFIX)) return row[column];
   return (row['payload'] as ExportRow)[column.slice(PAYLOAD_PREFIX.length)];
 }
 
-/** Returns a table of events of these types, with a column for each field of their payloads. */
+/** Returns a table of the events of these types, with one column for each field of their payloads. */
 export function eventsOfTypes(types: readonly EventType[]): ExportTable {
   const fields = new Set(types.flatMap((type) => Object.keys(EVENT_PAYLOADS[type].properties)));
   return {
@@ -57,7 +57,7 @@ export const EXPORT_TABLES: Readonly<Record<TableName, ExportTable>> = {
   },
 };
 
-/** Yields the creatures that lived within the range. */
+/** Yields the creatures that were alive at any tick of the range. */
 async function* lineagePages(source: ExportSource, { from, to }: TickRange): AsyncGenerator<ExportRow[]> {
   for await (const page of source.lineage())
     yield page.filter(
@@ -65,7 +65,7 @@ async function* lineagePages(source: ExportSource, { from, to }: TickRange): Asy
     );
 }
 
-/** Reads the whole series at once, because its size is bounded. */
+/** Yields the samples in the range. The series is read at once, because its size is limited. */
 async function* seriesPages(source: ExportSource, { from, to }: TickRange): AsyncGenerator<ExportRow[]> {
   const curves = await source.series();
   const rows = curves.ticks.map((tick, index) => ({

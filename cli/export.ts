@@ -1,6 +1,6 @@
 /**
- * `spaceland export`: a world's events, time series or lineage as NDJSON or CSV. Pages are read as fast as the
- * output accepts them, so memory is bounded. A service on the same store is not disturbed.
+ * `spaceland export`: writes a world's events, time series or lineage as NDJSON or CSV. Pages are read as fast as the
+ * output accepts them, so little memory is needed. A service that uses the same store is not disturbed.
  */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -110,7 +110,7 @@ function readInteger(text: string): number {
   throw new InvalidArgumentError('It must be an integer of at least 0.');
 }
 
-/** Yields the text of the output page by page, and reports the number of rows to `count`. */
+/** Yields the text of the output page by page, and adds the number of rows to `count.rows`. */
 async function* outputPages(
   source: ExportSource,
   table: ExportTable,
@@ -138,7 +138,7 @@ function ndjson(rows: readonly ExportRow[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
-/** Formats rows as CSV according to RFC 4180: lines end in CRLF, fields are quoted if needed. */
+/** Formats rows as CSV according to RFC 4180: lines end with CRLF, and fields are quoted if necessary. */
 function csv(rows: readonly (readonly unknown[])[]): string {
   return stringify(
     rows.map((row) => [...row]),
@@ -146,7 +146,7 @@ function csv(rows: readonly (readonly unknown[])[]): string {
   );
 }
 
-/** Returns the CSV field of a value: empty for null, `true` or `false`, JSON for objects. */
+/** Converts a value for a CSV field: booleans to `true` or `false`, objects to JSON. The library leaves null empty. */
 function csvValue(value: unknown): unknown {
   if (typeof value === 'boolean') return String(value);
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
@@ -156,7 +156,7 @@ async function toOutput(texts: AsyncIterable<string>): Promise<void> {
   await pipeline(Readable.from(texts), process.stdout, { end: false });
 }
 
-/** Writes to a temporary file and renames it at the end, so the file at the path is never incomplete. */
+/** Writes to a temporary file, which is renamed to `path` at the end, so that `path` never has an incomplete file. */
 async function toFile(texts: AsyncIterable<string>, path: string): Promise<void> {
   const partial = `${path}.partial`;
   try {
@@ -174,7 +174,7 @@ function isFileFault(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** Returns a progress bar; null without a terminal or if the rows are written to it. */
+/** Returns a progress bar; null if there is no terminal, or if the rows are written to the terminal. */
 function progressBar(from: number, to: number): SingleBar | null {
   if (!process.stderr.isTTY || process.stdout.isTTY) return null;
   const bar = new SingleBar({

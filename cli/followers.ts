@@ -1,7 +1,7 @@
 /**
- * Follower processes on the port of the service (SIM_FOLLOWERS): each computes the same world from the log and serves a
- * share of the viewers, so that a machine with many cores serves more of them (docs/log.md#all-cores). One that ends is
- * started again; all end with the service.
+ * Starts follower processes that share the port of the service (SIM_FOLLOWERS). Each computes the same world from the
+ * log and serves a share of the viewers, so that all cores of a machine serve viewers (docs/log.md#all-cores). A
+ * process that ends is restarted; all of them end with the service.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -11,15 +11,15 @@ import type { Configuration } from '../schemas/configuration.js';
 import { LIMITS } from '../schemas/limits.js';
 import type { FollowerHealth } from '../schemas/wire/service.js';
 
-/** Environment variable with the key that proves that a request comes from one of the service's followers. */
+/** Environment variable with a key. A request with this key comes from one of the service's own followers. */
 const KEY_VARIABLE = 'SPACELAND_FOLLOWER_KEY';
 
-/** What a follower process reports to the service about once a second. */
+/** Report that a follower process sends to the service about once a second. */
 export type FollowerReport = Omit<FollowerHealth, 'pid' | 'restarts'>;
 
 export interface LocalFollowersOptions {
   readonly configuration: Configuration;
-  /** Whether the service may read a store. The processes then read it too. */
+  /** Whether the service has a store. The follower processes then read it, too. */
   readonly hasStore: boolean;
   readonly log: HttpDependencies['log'];
 }
@@ -28,30 +28,30 @@ interface Slot {
   child: ChildProcess | null;
   report: FollowerReport | null;
   restarts: number;
-  /** Number of consecutive ends without a report between them. */
+  /** Number of times that the process has ended since the last report from it. */
   ends: number;
   timer: NodeJS.Timeout | null;
 }
 
-/** Returns the key and removes it from the environment of child processes; null if this process is no follower. */
+/** Returns the key, and removes it from the environment. Returns null if this process is not a follower process. */
 export function takeFollowerKey(): string | null {
   const key = process.env[KEY_VARIABLE] ?? null;
   delete process.env[KEY_VARIABLE];
   return key;
 }
 
-/** Reports to the parent service about once a second until it ends. */
+/** Sends reports to the parent process about once a second, until this process ends. */
 export function reportToService(report: () => FollowerReport): void {
   const send = (): void => void (process.connected && process.send?.(report()));
   setInterval(send, LIMITS.followerReportMs.value).unref();
   send();
 }
 
-/** Ports of the service: one shared by all processes, and one on 127.0.0.1 for followers only. */
+/** Ports of the service: one that all processes share, and one on 127.0.0.1 that only its followers use. */
 type Ports = Pick<HttpServer, 'port' | 'privatePort'>;
 
 export class LocalFollowers {
-  /** Key by which the service recognises its followers; undefined if it has none. */
+  /** Key by which the service recognises its followers; undefined if there are no followers. */
   readonly key: string | undefined;
   readonly #options: LocalFollowersOptions;
   readonly #slots: Slot[];
@@ -70,13 +70,13 @@ export class LocalFollowers {
     this.key = this.#slots.length > 0 ? randomUUID() : undefined;
   }
 
-  /** Starts the processes. */
+  /** Starts the follower processes. They share `ports.port`, and follow the service over `ports.privatePort`. */
   start(ports: Ports): void {
     this.#ports = ports;
     for (const slot of this.#slots) this.#start(slot);
   }
 
-  /** Returns the state of each process, in order. */
+  /** State of each follower process, for health and metrics. */
   get health(): readonly FollowerHealth[] {
     return this.#slots.map(({ child, report, restarts }) => ({
       pid: child?.pid ?? 0,
@@ -85,7 +85,7 @@ export class LocalFollowers {
     }));
   }
 
-  /** Ends all processes and resolves when they have ended. */
+  /** Stops all follower processes. Resolves when they have ended. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await Promise.all(this.#slots.map(stopped));
@@ -114,7 +114,7 @@ export class LocalFollowers {
       slot.report = report;
       slot.ends = 0;
     });
-    // A process that could not be started has no `exit`.
+    // A process that could not be started emits no `exit`.
     child.on('error', ({ message }) => {
       if (child.pid === undefined) this.#ended(slot, message);
     });

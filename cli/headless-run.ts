@@ -1,6 +1,6 @@
 /**
- * A headless run as a pure function of its description: laws, ticks, law changes at given ticks. It uses no clock and no
- * store; history and progress are passed to hooks.
+ * Computes a world without a service, for a given number of ticks. The result depends only on the description of the
+ * run: laws, ticks, and law changes at given ticks. History and progress are passed to hooks.
  */
 import { openWorld } from '../actors/clock/boot.js';
 import { parallelFactory } from '../actors/clock/spawn-helper.js';
@@ -14,7 +14,7 @@ import type { WorldOpening } from '../schemas/records/world.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
 import { openingOf } from './snapshot-file.js';
 
-/** Laws that take effect after `tick`. */
+/** A change of laws that takes effect after `tick`. */
 export interface LawsAt {
   readonly tick: number;
   readonly laws: Laws;
@@ -24,13 +24,13 @@ export interface LawsAt {
 export interface HeadlessRun {
   readonly worldId: number;
   readonly firstEventId: number;
-  /** The laws of the new world, with its seed. */
+  /** Laws at the start of the run. They include the seed. */
   readonly laws: Laws;
-  /** The last tick. */
+  /** Tick at which the run ends. */
   readonly ticks: number;
-  /** Law changes in the order of their ticks, each before the last tick. */
+  /** Law changes in the order of their ticks. All ticks are before the end of the run. */
   readonly changes: readonly LawsAt[];
-  /** Ticks between two reports; null for no reports. */
+  /** Number of ticks between two reports; null for no reports. */
   readonly every: number | null;
   /** Snapshot from which the world is restored; null for a new world. */
   readonly from: SnapshotContent | null;
@@ -38,14 +38,14 @@ export interface HeadlessRun {
 
 export interface RunHooks {
   onOpened?(opening: WorldOpening): void;
-  /** Called with an action of the run, before its history. */
+  /** Called with the journal entry of a law change, before `onHistory` is called with the history of that change. */
   onAction?(entry: JournalEntry): void;
-  /** Called with the history of the genesis, an action or a tick. The run waits for a returned promise. */
+  /** Called with the history of the genesis, of a law change or of a tick. The run waits for a returned promise. */
   onHistory?(piece: HistoryPiece): void | Promise<void>;
   onReport?(report: RunReport): void;
 }
 
-/** The world at one tick of the run. */
+/** Counts and conditions of the world at one tick of the run. */
 export interface RunReport {
   readonly tick: number;
   readonly population: number;
@@ -79,7 +79,9 @@ export interface RunResult {
   readonly state_hash: string;
 }
 
-/** Runs to the last tick, even after extinction, because plants continue. Throws if the engine breaks an invariant. */
+/**
+ * Runs to the last tick, even after extinction, because plants still grow. Throws if an invariant of the engine fails.
+ */
 export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promise<RunResult> {
   const session = sessionOf(job);
   const counts = countRun(session);
@@ -106,7 +108,7 @@ export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promi
   return counts.result(session);
 }
 
-/** Opens the world. The run's store lacks the living creatures of a restored world, so all are recorded as new. */
+/** Creates or restores the world. The creatures of a restored world are reported as born, because no store has them. */
 function sessionOf({ worldId, firstEventId, laws, from }: HeadlessRun): WorldSession {
   const { create, restore } = parallelFactory();
   const factory: WorldFactory = {
@@ -129,7 +131,7 @@ interface RunCounts {
   result(session: WorldSession): RunResult;
 }
 
-/** Counts events and population, starting with the population of the genesis. */
+/** Counts events and follows the population. The population at the start already includes the births of the genesis. */
 function countRun(session: WorldSession): RunCounts {
   const events: Record<string, number> = {};
   let population = session.world.census().creatures;

@@ -1,4 +1,6 @@
-/** The lease of a store on a server, as the service that holds it sees it from the main thread (docs/fail-over.md). */
+/**
+ * Watches and uses the lease that this service holds of a store on a server (docs/fail-over.md), on the main thread.
+ */
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
 import type { ActorRef } from '../actors/runtime/actor.js';
 import { CodedError } from '../schemas/errors.js';
@@ -6,11 +8,11 @@ import { LIMITS } from '../schemas/limits.js';
 
 export interface HeldLeaseOptions {
   readonly chronicle: ActorRef<Pick<ChronicleProtocol, 'lease' | 'announce' | 'hand_over'>>;
-  /** Called when another service has taken the lease. */
+  /** Called when another service, `holder`, has taken the lease. */
   onLost(holder: string): void;
 }
 
-/** Owns a timer until the lease is lost or handed over. */
+/** Checks the lease at regular intervals until it is lost or handed over. */
 export class HeldLease {
   readonly #options: HeldLeaseOptions;
   readonly #timer: NodeJS.Timeout;
@@ -22,12 +24,12 @@ export class HeldLease {
     this.#timer.unref();
   }
 
-  /** Address of the service that stands by; null if none has shown life lately. */
+  /** Address of the standby service; null if no standby has written to the lease recently. */
   get standby(): string | null {
     return this.#standby;
   }
 
-  /** Writes the address of this service into the lease, and tries again until it is stored. */
+  /** Writes the address of this service into the lease. After a failure, it tries again until the address is stored. */
   announce(address: string): void {
     const { chronicle } = this.#options;
     chronicle.ask('announce', { address }, LIMITS.storeRemoteMs.value).catch(() => {
@@ -35,14 +37,14 @@ export class HeldLease {
     });
   }
 
-  /** Returns the address of the standby. Fails with `no_standby`. */
+  /** Returns the address of the standby service. Fails with `no_standby` if there is none. */
   async requireStandby(): Promise<string> {
     await this.#look();
     if (this.#standby === null) throw new CodedError('no_standby');
     return this.#standby;
   }
 
-  /** Gives the lease back and closes the store for good. Returns the epoch of the lease. */
+  /** Releases the lease and closes the store permanently. Returns the epoch of the lease. */
   async handOver(): Promise<number> {
     clearInterval(this.#timer);
     const { epoch } = await this.#options.chronicle.ask('hand_over', null, LIMITS.storeRemoteMs.value);

@@ -1,6 +1,7 @@
 /**
- * `spaceland import FILE`: adds a snapshot as the newest world of a store, which `spaceland serve` resumes exactly as the
- * original would have continued. The snapshot is checked before the store is touched, and the import is one transaction.
+ * `spaceland import FILE`: adds the world of a snapshot to a store as its newest world. `spaceland serve` then
+ * continues it exactly as the original world would have continued. The snapshot is checked before the store is changed,
+ * and the import is one transaction.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { ResumeRecord } from '../schemas/records/checkpoint.js';
@@ -38,9 +39,9 @@ async function importSnapshot(path: string, options: ImportOptions): Promise<voi
       'a snapshot can only be imported into a file, because a remote store cannot be locked',
     );
   const content = await readSnapshotFile(path);
-  // Whether this version can restore the snapshot is checked before a store is created for it.
+  // Fails if this version cannot restore the snapshot. No store has been created yet.
   await trySnapshot(path, content);
-  // A running service would not notice the new world, and would continue writing into the old one.
+  // The store is locked, because a running service would not notice the new world and would write into the old one.
   const database = await openStore({ location, exclusive: true, busyMs: LIMITS.importBusyMs.value });
   try {
     const resume = await readResume(database);
@@ -87,7 +88,7 @@ async function entriesOf(
       bytes: content.bytes,
       engine,
     },
-    // The laws that a store already has stay, for the worlds after this one.
+    // Saved laws apply to later worlds, so those that the store already has are not replaced.
     ...(savedLaws === null ? [{ kind: 'saved_laws', laws } as const] : []),
     { kind: 'clock', clock: { paused: false, speed: laws.tick_rate } },
   ];

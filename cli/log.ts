@@ -1,9 +1,11 @@
-/** The log of a running service: one JSON object a line. */
+/** The log of a running service: one JSON object per line. */
 import type { LogLevel } from '../schemas/configuration.js';
 import { destination, pino, type Logger } from './pino.js';
 import { printable } from './printable.js';
 
-/** Creates a log on a file descriptor. It escapes DEL and C1 control characters, which pino does not. */
+/**
+ * Creates a log that writes to the file descriptor `fd`. Escapes DEL and C1 control characters, which pino does not.
+ */
 export function createLog(level: LogLevel, fd: number): Logger {
   const stream = destination({ dest: fd, sync: true });
   return pino({ level }, { write: (line: string) => stream.write(printable(line)) });

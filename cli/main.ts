@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The entry of `spaceland` and its commands (docs/interface.md#commands). Each command is a file in this folder;
- * whatever it throws becomes one line on standard error and an exit code here.
+ * The entry point of `spaceland` and its commands (docs/interface.md#commands). Each command is a file in this folder.
+ * This file prints an error that a command throws as one line on standard error, and exits with its exit code.
  */
 import { Command, CommanderError } from 'commander';
 import { loadEnvironmentFile } from './env-file.js';
@@ -10,7 +10,7 @@ import { printable, printableLine } from './printable.js';
 import { suggestion } from './suggestion.js';
 import { readVersion } from './version.js';
 
-/** Loaders of the commands. A call loads only its own module; help and errors load all. */
+/** Functions that load the commands. Only the module of the called command is loaded; help and errors load all. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.js')).serveCommand(),
   watch: async () => (await import('./watch-command.js')).watchCommand(),
@@ -58,7 +58,7 @@ program.hook('preAction', (_, command) => {
   loadEnvironmentFile(program.opts<{ readonly envFile?: string }>().envFile);
 });
 
-// A reader that stops early (head, less) is not an error.
+// If the program that reads the output ends early (head, less), this is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : EXIT_FAILED);
 });
@@ -70,7 +70,7 @@ try {
   process.exit(report(error));
 }
 
-/** Prints a failure and returns the exit code. Errors of the program are printed with their stack. */
+/** Prints an error and returns the exit code. Unexpected errors are printed with their stack. */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
   const failure = asFailure(error);
@@ -84,18 +84,18 @@ function report(error: unknown): number {
   return EXIT_FAILED;
 }
 
-/** Puts a failure on one line. Commander writes its suggestion on a line of its own. */
+/** Returns the failure as one line. Commander writes its suggestion on a separate line, which is appended. */
 function failureLine(message: string): string {
   const line = printableLine(message).trim();
   return `spaceland: ${line.replace(/^error: /, '').replace(/\.? \((Did you mean .*\?)\)$/, '. $1')}`;
 }
 
-/** Whether the word is an unknown command, which must not become an argument of the default command. */
+/** Whether the word looks like a command but is unknown. It must not become an argument of the default command. */
 function isUnknownWord(word: string | undefined): boolean {
   return word !== undefined && !word.startsWith('-') && word !== 'help' && !Object.hasOwn(COMMANDS, word);
 }
 
-/** Rejects a word that is no command, which would otherwise be an argument of the default command. */
+/** Rejects a word after `serve` or its options. As `serve` takes no arguments, the word is an unknown command. */
 function refuseStrayWord(command: Command): void {
   const [word] = command.args;
   if (word === undefined || command.name() !== DEFAULT_COMMAND) return;

@@ -7,12 +7,12 @@ interface OpenLog {
 
 const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
   darwin: ['open'],
-  // The empty word is the title of the window; without it, start takes the address for the title.
+  // The empty string is the title of the window. Without it, `start` would use the address as the title.
   win32: ['cmd', '/c', 'start', ''],
 };
 const OTHERS_OPENER = ['xdg-open'] as const;
 
-/** Opens the address. A failure is only logged, because the service does not need a browser. */
+/** Opens `url` in the default browser. A failure is only logged, because the service does not need a browser. */
 export function openPage(url: string, log: OpenLog): void {
   const [program, ...words] = OPENERS[process.platform] ?? OTHERS_OPENER;
   const failed = (reason: string): void =>

@@ -1,6 +1,6 @@
 /**
- * `spaceland passkey set|clear`: the passkey in the store file, with or without a running server. A running server
- * reads it at every guarded call (docs/interface.md#passkey).
+ * `spaceland passkey set|clear|status`: sets, removes or checks the passkey in the store. A service may be running: it
+ * reads the passkey at every guarded call (docs/interface.md#passkey).
  */
 import { text } from 'node:stream/consumers';
 import { Command } from 'commander';
@@ -11,7 +11,7 @@ import { environmentConfiguration } from './environment.js';
 import { usageFailure } from './failure.js';
 import { askHidden } from './prompt.js';
 
-/** Creates the command and its two subcommands. */
+/** Creates the command `passkey` and its subcommands. */
 export function passkeyCommand(): Command {
   const command = new Command('passkey').description(
     'Set, clear or look for the god passkey in the store (SIM_DB). A running server follows at once.',
@@ -55,7 +55,7 @@ async function clear(options: PasskeyOptions): Promise<void> {
   print(options, { configured: false, removed: existed }, words);
 }
 
-/** Shows whether a passkey is set. Reads the store without a lock or upgrade, to not disturb a running service. */
+/** Prints whether a passkey is set. The store is neither locked nor upgraded, so a running service is not disturbed. */
 async function status(options: PasskeyOptions): Promise<void> {
   const [{ openForReading }, { readPasskey: readHash }, { storeSettings }] = await Promise.all([
     import('../store/store.js'),
@@ -79,7 +79,7 @@ function print({ json }: PasskeyOptions, result: object, words: string): void {
   process.stdout.write(`${json ? JSON.stringify(result) : words}\n`);
 }
 
-/** Opens the store for `action`. Its module is loaded here, so that other commands start without it. */
+/** Opens the store and runs `work`. The store's modules are loaded here, so that other calls start faster. */
 async function withStore<Result>(
   work: (database: Database, store: typeof verbs) => Promise<Result>,
 ): Promise<Result> {
@@ -111,7 +111,9 @@ async function readPasskey(): Promise<string> {
   return passkey;
 }
 
-/** Returns the only line of the input. Throws if there are more, because nobody can type a line break in a passkey. */
+/**
+ * Returns the only line of the input. Throws if there are more lines, because a passkey cannot contain a line break.
+ */
 function onlyLine(input: string): string {
   const passkey = input.replace(/\r?\n$/, '');
   if (!/[\r\n]/.test(passkey)) return passkey;

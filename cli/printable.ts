@@ -1,9 +1,9 @@
 /**
- * Texts for a terminal. A message may repeat what a store, a file or a service wrote, and a control character in it would
- * move the cursor, change colours or run a command of the terminal.
+ * Makes texts safe for a terminal. A message may contain text from a store, a file or a service. A control character in
+ * such a text could move the cursor, change colours or run a command of the terminal.
  */
 
-/** Replaces every control character (C0, DEL, C1) except the line feed by its JSON escape. */
+/** Replaces all control characters (C0, DEL, C1) except the line feed by their JSON escapes. */
 export function printable(text: string): string {
   return text.replace(/(?!\n)\p{Cc}/gu, escaped);
 }

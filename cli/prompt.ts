@@ -1,9 +1,9 @@
-/** Questions on the terminal. They go to standard error, so that standard output contains only results. */
+/** Asks questions on the terminal. Questions are written to standard error; standard output contains only results. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CommandFailure, EXIT_FAILED, EXIT_INTERRUPTED } from './failure.js';
 
-/** Asks without echoing the input, for a passkey. */
+/** Asks a question and does not show the characters typed. It is used for passkeys. */
 export async function askHidden(question: string): Promise<string> {
   try {
     return await ask(question, false);
@@ -17,7 +17,7 @@ export async function confirm(question: string): Promise<boolean> {
   return /^y(es)?$/i.test((await ask(`${question} [y/N] `, true)).trim());
 }
 
-/** Whether a terminal is connected, so that someone can answer a question. */
+/** Whether input and standard error are a terminal, so that a user can answer questions. */
 export function canAsk(): boolean {
   return process.stdin.isTTY && process.stderr.isTTY;
 }
@@ -26,13 +26,13 @@ async function ask(question: string, isEchoed: boolean): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const output = isEchoed ? process.stderr : nowhere;
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
-  // A closed terminal never answers; without this, Ctrl+C would end the process as if it had waited in vain.
+  // `question` never settles if the terminal is closed or Ctrl+C is pressed, so these events reject.
   const interrupted = new Promise<never>((_, reject) => {
     terminal.once('SIGINT', () => reject(new CommandFailure('interrupted', EXIT_INTERRUPTED)));
     terminal.once('close', () => reject(new CommandFailure('there was no answer', EXIT_FAILED)));
   });
   interrupted.catch(() => undefined);
-  // The terminal echoes until the interface exists, so the question comes after it.
+  // The terminal shows typed characters until the interface exists, so the question is written after that.
   if (!isEchoed) process.stderr.write(question);
   try {
     return await Promise.race([terminal.question(isEchoed ? question : ''), interrupted]);

@@ -1,4 +1,4 @@
-/** Parses the options of `spaceland run` into a headless run. Errors are reported before the run starts. */
+/** Parses the options of `spaceland run` and converts them to a run. Errors are reported before the run starts. */
 import { InvalidArgumentError } from 'commander';
 import { isLawName, LAW_CATALOG, LAW_NAMES } from '../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
@@ -14,7 +14,7 @@ import { randomSeed } from './seed.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
 import { suggestion } from './suggestion.js';
 
-/** One `name=value`, as text and parsed. */
+/** One option `--law name=value`: the text and what it means. */
 export interface LawOption {
   readonly text: string;
   readonly name: LawName;
@@ -37,13 +37,13 @@ export interface RunOptions {
   readonly from?: string;
 }
 
-/** Options as commander passes them. */
+/** Options as the library commander passes them. */
 export interface CallOptions extends Omit<RunOptions, 'seed' | 'ticks'> {
   readonly seed?: number | 'random';
   readonly ticks?: number;
 }
 
-/** Parses `--preset`. This and the other parsers here throw an error that commander prints as one line. */
+/** Parses `--preset`. The parsers in this file throw an error that commander prints as one line. */
 export function readPreset(text: string): PresetName {
   if (isPresetName(text)) return text;
   throw new InvalidArgumentError(
@@ -58,12 +58,12 @@ export function readTicks(text: string): number {
   throw new InvalidArgumentError(`It must be an integer from 1 to ${LIMITS.runTicksMax.value}.`);
 }
 
-/** Parses one `--law name=value` and appends it to those before. */
+/** Parses one `--law name=value` and appends it to the previous ones. */
 export function addLaw(text: string, before: readonly LawOption[] = []): LawOption[] {
   return [...before, readLaw(text)];
 }
 
-/** Parses one `--law-at TICK:name=value` and appends it to those before. */
+/** Parses one `--law-at TICK:name=value` and appends it to the previous ones. */
 export function addLawAt(text: string, before: readonly LawAtOption[] = []): LawAtOption[] {
   const [, tick, law] = /^(\d{1,10}):(.*)$/s.exec(text) ?? [];
   if (tick === undefined || law === undefined) {
@@ -77,8 +77,8 @@ export function addLawAt(text: string, before: readonly LawAtOption[] = []): Law
 }
 
 /**
- * The run that the options describe, restored from `from` if it is given; its world has the given id and first event id.
- * Throws a usage failure.
+ * Returns the run that the options describe. Its world has the ids in `ids`, and is restored from the snapshot `from`
+ * if that is not null. Throws a usage failure.
  */
 export function headlessRunOf(
   options: RunOptions,
@@ -98,7 +98,7 @@ export function headlessRunOf(
   };
 }
 
-/** Fills in a random seed if requested. Throws a usage failure. */
+/** Checks the options and replaces the seed `random` by a number. Throws a usage failure. */
 export function completeOptions(given: CallOptions): RunOptions {
   const { seed, ticks, ...others } = given;
   if (ticks === undefined) throw usageFailure('--ticks is missing: the number of ticks to run');
@@ -106,7 +106,7 @@ export function completeOptions(given: CallOptions): RunOptions {
   return { ...others, ticks, ...(seed !== undefined && { seed: seed === 'random' ? randomSeed() : seed }) };
 }
 
-/** Parses one `name=value`. */
+/** Parses one `name=value`, where `name` is a law. */
 export function readLaw(text: string): LawOption {
   const [, name, value] = /^\s*([^=]*?)\s*=(.*)$/s.exec(text) ?? [];
   if (name === undefined || value === undefined)
@@ -117,7 +117,7 @@ export function readLaw(text: string): LawOption {
   return { text, name, changes: reading.changes };
 }
 
-/** Returns the message for an unknown law, with a suggestion. */
+/** Returns the error message for an unknown law, with the most similar known name. */
 export function unknownLaw(name: string): string {
   return `There is no law ${JSON.stringify(name)}.${suggestion(name, LAW_NAMES)}`;
 }
@@ -128,7 +128,7 @@ function checkFrom({ from, preset, seed, law }: CallOptions): void {
   throw usageFailure('--preset, --seed and --law apply to a new world only; with --from use --law-at');
 }
 
-/** Returns the default laws, changed by the preset, then by single laws, then by the seed. */
+/** Returns the default laws after applying first the preset, then the options `--law`, then the seed. */
 function openingLaws({ preset, law = [], seed }: RunOptions): Laws {
   let laws: Laws = { ...DEFAULT_LAWS };
   if (preset !== undefined) {
@@ -139,7 +139,7 @@ function openingLaws({ preset, law = [], seed }: RunOptions): Laws {
   return seed === undefined ? laws : { ...laws, seed };
 }
 
-/** Returns the law changes in the order of ticks. All changes of one tick are merged. */
+/** Returns the law changes, sorted by tick. All changes at the same tick are merged. */
 function changesOf({ lawAt = [] }: RunOptions, opening: Laws, begin: number, end: number): LawsAt[] {
   const byTick = new Map<number, LawChanges>();
   for (const { tick, changes, text } of [...lawAt].sort((a, b) => a.tick - b.tick)) {

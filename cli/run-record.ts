@@ -1,6 +1,6 @@
 /**
- * Writes the history of a run into a store file, through the same chronicle and outbox that a running service
- * uses: one more world, opened, recorded and closed.
+ * Writes the history of a run into a store file as a new world. It uses the same chronicle and outbox as a running
+ * service.
  */
 import { chronicleBehaviour } from '../actors/chronicle/actor.js';
 import { Outbox } from '../actors/clock/outbox.js';
@@ -15,7 +15,7 @@ import { storeSettings } from './store-settings.js';
 import { readVersion } from './version.js';
 
 export interface RunRecord {
-  /** Ids that the run's world must have in this store. */
+  /** Ids that the world of the run must use, because they are free in this store. */
   readonly ids: Pick<HeadlessRun, 'worldId' | 'firstEventId'>;
   readonly hooks: Required<Pick<RunHooks, 'onOpened' | 'onAction' | 'onHistory'>>;
   /** Ends the world's history and waits until all of it is durable. */

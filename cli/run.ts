@@ -1,6 +1,6 @@
 /**
- * `spaceland run`: runs a world without a server at full speed. The history is a function of the run's description; time is
- * measured around it, here.
+ * `spaceland run`: computes a world without a server, at full speed. The history depends only on the options. This file
+ * also measures the duration of the run, which is not part of the history.
  */
 import type { SingleBar } from 'cli-progress';
 import { Command, Option } from 'commander';
@@ -22,14 +22,14 @@ import type { RunRecord } from './run-record.js';
 import { readSeedOrRandom } from './seed.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
 
-/** Summary of a run: the last line of `--json`. */
+/** Summary of a run. With `--json` it is printed as the last line. */
 interface RunSummary extends RunResult {
   readonly preset: string | null;
   readonly wall_ms: number;
   readonly ticks_per_s: number;
 }
 
-/** Ids of a world that is not stored. */
+/** Ids for a world that is not stored, or not yet. */
 const FIRST_IDS = { worldId: 1, firstEventId: 1 };
 
 export function runCommand(): Command {
@@ -57,10 +57,10 @@ export function runCommand(): Command {
 
 async function run(given: CallOptions): Promise<void> {
   const options = completeOptions(given);
-  // Said at once, so that a run that is ended early can be repeated too.
+  // The seed is printed at once, so that the user can repeat the run even if it is interrupted.
   if (given.seed === 'random') process.stderr.write(`The random seed is ${options.seed}.\n`);
   const from = options.from === undefined ? null : await snapshotAt(options.from);
-  // Checked before a store is created for it.
+  // The options are checked before a store is created for the run.
   headlessRunOf(options, FIRST_IDS, from);
   const record = options.db === undefined ? null : await recordAt(options.db);
   try {
@@ -73,7 +73,7 @@ async function run(given: CallOptions): Promise<void> {
   }
 }
 
-/** Opens a record in the store. Loads its module on demand, so that `--help` and invalid calls start faster. */
+/** Opens a store for the run. The module is loaded here, so that `--help` and invalid calls start faster. */
 async function recordAt(location: string): Promise<RunRecord> {
   const { openRecord } = await import('./run-record.js');
   return openRecord(location);
@@ -126,7 +126,7 @@ async function timedRun(
   }
 }
 
-/** Returns a progress bar; null without a terminal or if JSON lines are written to it. */
+/** Returns a progress bar; null if there is no terminal, or if JSON lines are written to the terminal. */
 async function progressBar(begin: number, ticks: number, json: boolean): Promise<SingleBar | null> {
   if (!process.stderr.isTTY || (json && process.stdout.isTTY)) return null;
   const { default: progress } = await import('cli-progress');

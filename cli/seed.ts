@@ -1,9 +1,9 @@
-/** Parses seeds of commands: an integer, or the word `random`. */
+/** Parses the seeds that commands take: an integer, or the word `random`. */
 import { randomInt } from 'node:crypto';
 import { InvalidArgumentError } from 'commander';
 import { LIMITS } from '../schemas/limits.js';
 
-/** Exclusive limit of random seeds: nine digits give many worlds and are still easy to type. */
+/** Random seeds are below this number. Their nine digits give many different worlds, but are easy to type. */
 const RANDOM_SEED_END = 1_000_000_000;
 
 export function randomSeed(): number {
@@ -15,7 +15,7 @@ export function readSeedOrRandom(text: string): number | 'random' {
   return text === 'random' ? text : readSeed(text);
 }
 
-/** Parses a value of the law `seed`. Throws an error that commander prints as one line. */
+/** Parses an integer seed (law `seed`). Throws an error that commander prints as one line. */
 function readSeed(text: string): number {
   if (!/^\d+$/.test(text) || Number(text) > LIMITS.integerMax.value)
     throw new InvalidArgumentError(`It must be an integer from 0 to ${LIMITS.integerMax.value}.`);

@@ -1,6 +1,6 @@
 /**
- * `spaceland serve`: the service in the foreground until a signal ends it. Standard output has the address,
- * standard error the log.
+ * `spaceland serve`: runs the service in the foreground until a signal ends it. The address is written to standard
+ * output, the log to standard error.
  */
 import { VARIABLES } from '../schemas/configuration.js';
 import { PRESET_NAMES, type PresetName } from '../schemas/laws/presets.js';
@@ -11,7 +11,7 @@ import { readPreset } from './run-options.js';
 import { isReadableOnTheWay } from './store-settings.js';
 import { Command, Option } from 'commander';
 
-/** Creates the command, which runs until the service ends. */
+/** Creates the command `serve`, which runs until the service ends. */
 export function serveCommand(): Command {
   return new Command('serve')
     .description('Run the service (the default command). Options win over the SIM_* variables.')
@@ -38,7 +38,7 @@ export function serveCommand(): Command {
     .action(serve);
 }
 
-/** Signals that stop the service cleanly. A second signal ends the process at once. */
+/** Signals at which the service saves its state and stops. A second signal ends the process at once. */
 const END_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 interface ServeOptions {
@@ -64,7 +64,7 @@ async function serve(options: ServeOptions): Promise<void> {
   if (options.standby) setVariable('SIM_STANDBY', 'true', '--standby');
   const followerKey = takeFollowerKey();
   const configuration = environmentConfiguration();
-  // Loaded here, so that other commands start without the web server.
+  // These modules are loaded here, so that other commands do not load the web server.
   const [{ Duties }, { createLog }] = await Promise.all([import('./duties.js'), import('./log.js')]);
   const log = createLog(configuration.logLevel, process.stderr.fd);
   warnOfUnknownVariables(log);
@@ -82,7 +82,7 @@ function warnOfUnknownVariables(log: { warn(fields: object, text: string): void 
   log.warn({}, `these variables are unknown and have no effect: ${unknown.join(', ')}`);
 }
 
-/** Resolves with the reason to end: a signal or, in a follower process, the end of the parent service. */
+/** Resolves when the process must end. The reason is a signal or, in a follower process, the end of the service. */
 function nextEnd(): Promise<string> {
   return new Promise((resolve) => {
     process.once('disconnect', () => resolve('the service has ended'));

@@ -1,6 +1,6 @@
 /**
- * The composition root of a running service: it starts threads, actors, links and the web server from a
- * configuration, and stops them (docs/threads-and-actors.md#start-order). Nothing here reads the environment.
+ * The composition root of a running service: it starts the threads, actors, links and the web server according to a
+ * configuration, and stops them (docs/threads-and-actors.md#start-order). It does not read the environment.
  *
  *   chronicle thread ◄── clock (world thread) ──► encoder thread ──► broadcast ──► fan-out ──► viewers
  *                          │ notices, samples                                        ▲
@@ -41,48 +41,47 @@ import { UNKNOWN, type Version } from './version.js';
 
 export interface ServiceOptions {
   readonly configuration: Configuration;
-  /** Every variable as shown by `GET /api/config`. */
+  /** All environment variables in the form in which `GET /api/config` shows them. */
   readonly shown: HttpDependencies['configuration']['shown'];
   readonly version: Version;
   readonly log: HttpDependencies['log'];
-  /** Key with which this follower process proves its origin to the service; null if this process is no follower. */
+  /** Key that this follower process sends to its service to identify itself; null if it is not a follower process. */
   readonly followerKey: string | null;
-  /** Rejects if the start is given up. */
+  /** Promise that rejects if the start must be abandoned. */
   readonly abandoned: Promise<never>;
-  /** Called when a long start makes progress. */
+  /** Called when a long start makes progress, so that its deadline is extended. */
   onProgress(): void;
-  /** Called before the service listens; frees its port. */
+  /** Called before the service listens. Stops the previous service of this process, which uses the same port. */
   freePort(): Promise<void>;
-  /** Place of this service among those that share a store. */
+  /** Role of this service among the services that share a store. */
   readonly duty: Duty;
   /** Called when another service has taken the lease of the store. */
   onStoreLost(holder: string): void;
   /**
-   * Called when the admin has handed the store over to a standby, with the epoch of the lease; null if the lease could
-   * not be given back and ends by itself.
+   * Called when the admin has handed the store over to a standby, with the epoch of the lease. The epoch is null if the
+   * lease could not be released; it then expires.
    */
   onHandedOver(epoch: number | null): void;
-  /** Called when an actor failed too often and was stopped. The service cannot continue without it. */
+  /** Called when an actor failed too often and was stopped. The service cannot continue without the actor. */
   onGivenUp(report: FaultReport): void;
 }
 
 export interface Service {
   /** Port on which the service listens. */
   readonly port: number;
-  /** Returns what a follower process reports to its service. */
+  /** Returns the report that a follower process sends to its service. */
   report(): FollowerReport;
-  /** What this service has seen last of the log that it follows; null if it computes the world itself. */
+  /** Newest part of the log that this service follows; null if it computes the world itself. */
   readonly seen: SeenLog | null;
   /**
-   * Closes the viewers' connections, saves everything and ends every thread, in less than five seconds. With
-   * `isSaved` false nothing is saved, because another service writes into the store.
+   * Closes the viewers' connections, saves the state and ends all threads, in less than five seconds. If `isSaved` is
+   * false, nothing is saved, because another service writes into the store.
    */
   stop(isSaved?: boolean): Promise<void>;
 }
 
 /**
- * Starts everything; resolves when it listens. Fails with a coded error of the store, or when the port is
- * taken.
+ * Starts a service. Resolves when the service listens. Fails with a coded error of the store, or if the port is in use.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { log } = options;
@@ -101,7 +100,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const parts = await Promise.race([starting, options.abandoned]).catch(async (error: unknown) => {
     stopping = true;
     void starting.then(({ http }) => http.close()).catch(() => undefined);
-    // The rejection ends the wait of actors for the fan-out, so that they can stop.
+    // Actors may be waiting for the fan-out. The rejection ends the wait, so that they can stop.
     fanOut.reject(error);
     await system.stop();
     throw error;
@@ -126,8 +125,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 /**
- * Saves all parts at the same time, so that a store that cannot be written delays the stop only once. Returns the last
- * tick; null if it was not saved.
+ * Saves all parts in parallel, so that a store that does not answer delays the stop only once. Returns the last tick;
+ * null if the clock could not save it.
  */
 async function save(
   { clock, analytics, telemetry }: Pick<Parts, 'clock' | 'analytics' | 'telemetry'>,
@@ -157,16 +156,18 @@ interface Parts {
   readonly clock: HttpDependencies['clock'];
   readonly analytics: HttpDependencies['analytics'];
   readonly telemetry: HttpDependencies['telemetry'];
-  /** Threads in the order in which they are ended. */
+  /** Threads in the order in which `stop` ends them. */
   readonly threads: readonly Thread[];
   readonly followers: LocalFollowers;
-  /** Null without SIM_NATS. */
+  /** Connection to a cluster; null if SIM_NATS is not set. */
   readonly cluster: Cluster | null;
   readonly directory: Directory;
   report(): FollowerReport;
 }
 
-/** Starts the parts. It resolves `fanOut` after it has started the threads that the fan-out sends messages to. */
+/**
+ * Starts the parts of a service. Resolves `fanOut` after starting the clock and the encoder, which the fan-out uses.
+ */
 async function startParts(
   system: ActorSystem,
   options: ServiceOptions,
@@ -234,7 +235,7 @@ async function startParts(
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** Starts the encoder. The actors `broadcast` and `analytics`, which receive frames and samples, must run already. */
+/** Starts the encoder. The actors `broadcast` and `analytics`, to which it sends messages, must already run. */
 function startEncoder(system: ActorSystem): {
   readonly thread: Thread;
   readonly encoder: ActorRef<EncoderProtocol>;
@@ -289,7 +290,7 @@ function startTelemetry(system: ActorSystem, parts: TelemetryParts): HttpDepende
   );
 }
 
-/** Saves the world and lets the standby take the place of this service. Fails with `no_standby`. */
+/** Saves the world and lets the standby become the primary. Fails with `no_standby` if there is none. */
 async function handOver(
   parts: Pick<Parts, 'clock' | 'analytics' | 'telemetry'> & Pick<TelemetryParts, 'lease' | 'liveStatus'>,
   options: ServiceOptions,
@@ -297,17 +298,17 @@ async function handOver(
   const { lease, liveStatus } = parts;
   if (lease === null) throw new CodedError('no_standby');
   const standby = await lease.requireStandby();
-  // What cannot be saved in time is computed again by the standby.
+  // If the last ticks cannot be saved in time, the standby computes them again.
   const tick = await save(parts, options);
   const { worldId, tick: knownTick } = liveStatus.clock;
-  // A lease that could not be given back ends by itself, and the world has stopped in any case.
+  // The world has already stopped. If the lease cannot be released, it expires.
   const epoch = await lease.handOver().catch(() => null);
-  // The caller gets the answer before the connections are closed.
+  // The delay lets the answer reach the client before the connections are closed.
   setTimeout(() => options.onHandedOver(epoch), LIMITS.handOverAnswerMs.value);
   return { ok: true, standby, world_id: worldId, tick: tick ?? knownTick };
 }
 
-/** A promise with its `resolve` and `reject` functions. */
+/** A promise, and the functions that settle it. */
 interface Deferred<Value> {
   readonly promise: Promise<Value>;
   resolve(value: Value): void;
@@ -321,7 +322,7 @@ function deferred<Value>(): Deferred<Value> {
     resolve = onValue;
     reject = onError;
   });
-  // A rejection before anything awaits the promise must not count as unhandled.
+  // A rejection that happens before anything awaits the promise must not end the process as unhandled.
   promise.catch(() => undefined);
   return { promise, resolve, reject };
 }

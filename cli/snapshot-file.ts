@@ -9,7 +9,7 @@ import { parseSnapshot, type SnapshotContent } from '../store/worlds/snapshot-co
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
 import { readFile } from 'node:fs/promises';
 
-/** Reads the file at `path`. Fails with a message if it is missing, no snapshot, too new or damaged. */
+/** Reads a snapshot file. Fails with a message if the file is missing, damaged, too new or not a snapshot. */
 export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
   const file = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw usageFailure(
@@ -23,7 +23,7 @@ export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
   }
 }
 
-/** Restores the world of a snapshot under these ids. Fails if this engine does not restore the same state. */
+/** Restores the world of a snapshot. Fails if this engine does not restore exactly the state that was saved. */
 export async function worldOf(
   path: string,
   { header, bytes }: SnapshotContent,
@@ -37,7 +37,7 @@ export async function worldOf(
   }
 }
 
-/** Returns the store's record of the world, which begins at the snapshot's tick under the snapshot's laws. */
+/** Returns the store's record of a world that begins with the tick and the laws of a snapshot. */
 export function openingOf(
   { seed, width, height, laws, tick, engine_id: engine }: SnapshotHeader,
   { worldId, firstEventId }: Pick<WorldOptions, 'worldId' | 'firstEventId'>,

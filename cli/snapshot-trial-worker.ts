@@ -1,4 +1,4 @@
-/** Thread of a trial (snapshot-trial.ts): restores a snapshot, runs some ticks and reports whether both worked. */
+/** Thread that tries a snapshot (snapshot-trial.ts): restores it, runs some ticks and reports what is wrong. */
 import { readSaved, savedHash } from '../actors/world/checkpoint/saved.js';
 import { restoreWorld } from '../actors/world/world.js';
 import type { SnapshotHeader } from '../schemas/snapshot-file.js';
@@ -8,7 +8,7 @@ const TRIAL_TICKS = 10;
 
 const { header, bytes } = workerData as { readonly header: SnapshotHeader; readonly bytes: Uint8Array };
 
-/** Returns what is wrong with the snapshot; null if it is valid. */
+/** Returns a description of what is wrong with the snapshot; null if it is valid. */
 function fault(): string | null {
   try {
     const saved = readSaved(bytes);

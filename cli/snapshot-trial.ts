@@ -1,13 +1,14 @@
 /**
- * Tries a snapshot of a stranger before anything is written: on a thread of its own, which can be ended. The checks of the
- * state refuse what is plainly wrong; a state that is wrong in another way may keep a tick from ending, or from succeeding.
+ * Tries a snapshot, which may come from a stranger, before it is written into a store. The checks of the state find
+ * most errors, but with others a tick could fail or never end. The trial therefore runs on its own thread, which can be
+ * terminated.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
 import { unusable } from './snapshot-file.js';
 import { Worker } from 'node:worker_threads';
 
-/** Fails with a message unless the snapshot restores to the same state and its world then runs for some ticks. */
+/** Fails with a message if the snapshot does not restore to its saved state, or if its world cannot run some ticks. */
 export async function trySnapshot(path: string, content: SnapshotContent): Promise<void> {
   const worker = new Worker(new URL('./snapshot-trial-worker.js', import.meta.url), { workerData: content });
   const ms = LIMITS.snapshotTrialMs.value;

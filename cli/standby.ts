@@ -1,6 +1,6 @@
 /**
- * Waits for the lease of a store on a server: tells who holds it, and takes it when the holder has given it back or
- * shows no life (docs/fail-over.md).
+ * Waits for the lease of a store on a server. Reads who holds the lease, and takes the lease when the holder has
+ * released it or no longer renews it (docs/fail-over.md).
  */
 import { LIMITS } from '../schemas/limits.js';
 import { type Database, type DatabaseSettings, openForLease } from '../store/database/database.js';
@@ -9,11 +9,11 @@ import type { HttpDependencies } from '../http/dependencies.js';
 
 export interface StandbyOptions {
   readonly store: DatabaseSettings;
-  /** Addresses of the primary, if it does not tell its own in the lease. */
+  /** Configured addresses of the primary (SIM_FOLLOW). If empty, the address in the lease is used. */
   readonly follow: readonly string[];
-  /** Address of this service; empty until it has a port. */
+  /** Address of this service; empty if its port is not known yet. */
   readonly address: string;
-  /** Epoch of the lease that this process has handed over; null if it has not. */
+  /** Epoch of the lease that this process has handed over; null if it has handed over none. */
   readonly handedOverEpoch: number | null;
   readonly log: Pick<HttpDependencies['log'], 'info' | 'warn'>;
 }
@@ -23,7 +23,7 @@ export class Standby {
   readonly #options: StandbyOptions;
   #database: Database | null = null;
   #watch: LeaseWatch | null = null;
-  /** The last address that a holder has written. A new holder has none before it listens. */
+  /** Last address that a holder has written into the lease. A new holder writes its address when it listens. */
   #holderAddress = '';
   #address: string;
   #shownAtMs = -Infinity;
@@ -40,24 +40,24 @@ export class Standby {
     this.#taken = this.#wait();
   }
 
-  /** Addresses of the primary; empty before the first one was read. */
+  /** Addresses of the primary; empty while none is known. */
   get primaries(): readonly string[] {
     const { follow } = this.#options;
     if (follow.length > 0) return follow;
     return this.#holderAddress === '' ? [] : [this.#holderAddress];
   }
 
-  /** Resolves with the epoch of the lease when this process has taken it. */
+  /** Resolves when this process has taken the lease, with the epoch of the lease. */
   get taken(): Promise<number> {
     return this.#taken;
   }
 
-  /** Resolves with null when the lease has a living holder whose address is known. */
+  /** Resolves with null when the lease has a holder and the address of the primary is known. */
   get primaryKnown(): Promise<null> {
     return this.#primary;
   }
 
-  /** Sets the address of this service, which is written into the lease for its holder. */
+  /** Sets the address of this service. It is written into the lease, so that the primary knows its standby. */
   listens(address: string): void {
     this.#address = address;
   }
@@ -69,7 +69,7 @@ export class Standby {
 
   async #wait(): Promise<number> {
     for (;;) {
-      // Nobody awaits the lease any more.
+      // Nobody waits for the lease after `close`, so this promise never settles.
       if (this.#isClosed) return new Promise<never>(() => undefined);
       const epoch = await this.#look().catch((error: unknown) => this.#failed(error));
       if (epoch !== null) return epoch;
@@ -77,7 +77,7 @@ export class Standby {
     }
   }
 
-  /** Looks at the lease, and takes it if it is free. Returns its epoch then. */
+  /** Reads the lease, and takes it if it is free. Returns the epoch of the lease if it was taken, otherwise null. */
   async #look(): Promise<number | null> {
     const { store, handedOverEpoch } = this.#options;
     this.#database ??= await openForLease(store);
@@ -98,7 +98,7 @@ export class Standby {
     await watch.showLife(this.#address);
   }
 
-  /** Logs a failure unless the last attempt failed alike. */
+  /** Logs a failure, unless the last attempt failed for the same reason. */
   #failed(error: unknown): null {
     const reason = error instanceof Error ? error.message : String(error);
     if (reason !== this.#failure)

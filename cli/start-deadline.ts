@@ -1,4 +1,4 @@
-/** A deadline for the start. Progress extends it, so that a long upgrade of a large store does not time out. */
+/** A deadline for the start of a service. Progress extends it, so that a long upgrade of a store does not time out. */
 import { LIMITS } from '../schemas/limits.js';
 import type { TimeSource } from '../actors/clock/time.js';
 import { CommandFailure, EXIT_FAILED } from './failure.js';
@@ -6,7 +6,7 @@ import { CommandFailure, EXIT_FAILED } from './failure.js';
 export interface StartDeadline {
   /** Promise that rejects at the deadline. */
   readonly passed: Promise<never>;
-  /** Restarts the time after progress. */
+  /** Restarts the time limit, because the start has made progress. */
   extend(): void;
   /** Cancels the deadline. */
   end(): void;

@@ -1,6 +1,6 @@
 /**
- * Opens the store at a start. A store of an older version is upgraded first, in turns, so that the log shows the
- * progress.
+ * Opens the store when the service starts. A store of an older version is upgraded first, in several steps, so that the
+ * progress can be logged.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
@@ -10,7 +10,7 @@ interface OpeningLog {
   info(fields: object, text: string): void;
 }
 
-/** Opens the store and calls `onProgress` after each step of an upgrade. Rejects with a coded error of the store. */
+/** Opens the store. Calls `onProgress` after each step of an upgrade. Fails with a coded error of the store. */
 export async function openStore(
   chronicle: ActorRef<ChronicleProtocol>,
   log: OpeningLog,

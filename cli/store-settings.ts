@@ -1,4 +1,4 @@
-/** Settings of the store of a command: from `--db`, otherwise from the environment. */
+/** Finds out which store a command uses: the store of `--db`, otherwise the store of the environment. */
 import { isRemote, type DatabaseSettings } from '../store/database/database.js';
 import { hasUserinfo } from '../schemas/variable-values.js';
 import { environmentConfiguration } from './environment.js';
@@ -6,8 +6,8 @@ import { usageFailure } from './failure.js';
 import { isLoopback } from '../schemas/loopback.js';
 
 /**
- * The location of the store and how to open it. The token belongs to the environment's store; it is never sent to another
- * server. Throws for an invalid variable.
+ * Returns the location of the store and how to open it. SIM_DB_TOKEN is never sent to another server than that of
+ * SIM_DB, if SIM_DB names a server. Throws if a variable is invalid.
  */
 export function storeSettings(named?: string): DatabaseSettings {
   const { database, databaseToken } = environmentConfiguration();

@@ -1,6 +1,6 @@
 /**
- * Logs when the store cannot be written and when it can again: one line each, regardless of the number of attempts. The
- * service's behaviour meanwhile: RELIABILITY.md#failure-policy.
+ * Logs one line when the store can no longer be written, and one line when it can be written again, regardless of the
+ * number of attempts. What the service does in between is in RELIABILITY.md#failure-policy.
  */
 import type { ClockSample } from '../actors/clock/protocol.js';
 
@@ -9,7 +9,7 @@ export interface StoreLog {
   warn(fields: { readonly reason: string; readonly pending: number }, text: string): void;
 }
 
-/** Creates a listener for every sample of the clock. */
+/** Returns a function that must be called with every sample of the clock. */
 export function createStoreWatch(
   log: StoreLog,
 ): (sample: Pick<ClockSample, 'storeError' | 'pendingEntries'>) => void {

@@ -1,12 +1,14 @@
-/** Suggests the known word that is most similar to a mistyped one. */
+/** Suggests the known word that is most similar to a mistyped word. */
 
-/** Returns ` Did you mean X?`, or an empty text if no known word is similar. */
+/** Returns ` Did you mean X?`; an empty text if no known word is similar. */
 export function suggestion(word: string, known: readonly string[]): string {
   const near = nearest(word, known);
   return near === null ? '' : ` Did you mean ${near}?`;
 }
 
-/** Returns the known word with the fewest edits (the first on a tie); null if it differs too much. */
+/**
+ * Returns the most similar known word, or the first of several equally similar ones; null if none is similar enough.
+ */
 export function nearest(word: string, known: readonly string[]): string | null {
   let best: string | null = null;
   let bestEdits = Math.floor(word.length / CHARACTERS_PER_EDIT) + 2;
@@ -17,10 +19,10 @@ export function nearest(word: string, known: readonly string[]): string | null {
   return best;
 }
 
-/** Characters of a word per allowed edit beyond the first. */
+/** A similar word differs by at most one edit, plus one edit per this number of characters. */
 const CHARACTERS_PER_EDIT = 4;
 
-/** Returns the number of characters to insert, remove or replace (Levenshtein distance). */
+/** Returns the Levenshtein distance: the least number of characters to insert, remove or replace. */
 function editsBetween(from: string, to: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let row = 1; row <= from.length; row++) {

@@ -1,6 +1,6 @@
 /**
- * The version of the package, and what the build wrote beside the compiled code: the source revision and the id of the
- * engine (`GET /api/version`). In a source archive the revision is `unknown`.
+ * Reads the version of the package, and the source revision and the engine's id, which the build wrote into files
+ * beside the compiled code (`GET /api/version`). In a build from a source archive the revision is `unknown`.
  */
 import { readFileSync } from 'node:fs';
 

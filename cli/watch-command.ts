@@ -1,6 +1,6 @@
 /**
- * `spaceland watch [url]`: the terminal client (docs/terminal.md). It never starts a service: it connects to a
- * running one, and waits if there is none yet.
+ * `spaceland watch [url]`: the terminal client (docs/terminal.md). It connects to a running service, and waits if there
+ * is none yet. It never starts a service.
  */
 import { Command, InvalidArgumentError } from 'commander';
 import { ADDRESS_DEFAULT, serviceUrl } from './address.js';
@@ -49,7 +49,7 @@ async function watchWorld(given: string | undefined, options: WatchCommandOption
   await watch({ url, key: keyFor(url, options.keyFile), framesPerSecond: options.fps });
 }
 
-/** Returns the passkey. That of the environment is for this machine's service only, and must not go to others. */
+/** Returns the passkey. The passkey of the environment must not be sent to a service on another machine. */
 function keyFor(url: string, file: string | undefined): string | null {
   if (file !== undefined) return readKeyFile('--key-file', file);
   const key = environmentKey();

@@ -1,6 +1,6 @@
 /**
- * Where the world of a service comes from: a store of its own, or the log of another service. The composition root
- * (service.ts) starts the rest in the same way for both.
+ * Starts the part of a service that its world comes from: its own store, or the log of another service. The composition
+ * root (service.ts) starts the other parts in the same way for both.
  */
 import { absentChronicleBehaviour } from '../actors/chronicle/follower.js';
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
@@ -29,15 +29,15 @@ import { HeldLease } from './held-lease.js';
 import { randomUUID } from 'node:crypto';
 
 /**
- * What a service is for its store: the primary, which writes into it, or a standby, which follows the primary until it may
- * take its place.
+ * Role of a service for its store: the primary writes into the store, and a standby follows the primary until it can
+ * replace the primary.
  */
 export type Duty =
   | {
       readonly role: 'primary';
-      /** Epoch of the lease that this process has taken already; undefined to take it, or without a lease. */
+      /** Epoch of the lease if this process has already taken it as a standby. */
       readonly leaseEpoch?: number;
-      /** The end of the log that this process has followed as a standby. */
+      /** Newest part of the log that this process has followed as a standby. */
       readonly seen?: SeenLog;
     }
   | {
@@ -50,12 +50,12 @@ export interface WorldSourceOptions {
   readonly configuration: Configuration;
   readonly version: Version;
   readonly log: HttpDependencies['log'];
-  /** Key with which this follower process proves its origin to the service; null if this process is no follower. */
+  /** Key that this follower process sends to its service to identify itself; null if it is not a follower process. */
   readonly followerKey: string | null;
-  /** The cluster; null without SIM_NATS. */
+  /** Connection to a cluster; null if SIM_NATS is not set. */
   readonly cluster: Cluster | null;
   onProgress(): void;
-  /** Place of this service among those that share a store. */
+  /** Role of this service among the services that share a store. */
   readonly duty: Duty;
   /** Called when another service has taken the lease of the store. */
   onStoreLost(holder: string): void;
@@ -70,15 +70,15 @@ export interface WorldSource extends Pick<HttpDependencies, 'logFeed' | 'primary
   /** Link to the primary; null if this process computes the world itself. */
   readonly link: FollowerLink | null;
   readonly role: HealthAnswer['role'];
-  /** The lease of a store on a server; null if this service writes into no such store. */
+  /** Lease of the store that this service writes into; null if it writes into none, or into a file. */
   readonly lease: HeldLease | null;
-  /** Starts the thread of the world. The actors `notices` and `telemetry` must run already. */
+  /** Starts the thread `world`. The actors `notices` and `telemetry` must already run. */
   startWorld(encoder: Thread): { readonly clock: ActorRef<ClockProtocol>; readonly thread: Thread };
-  /** Called when the receivers of the world's messages exist. */
+  /** Starts the janitor or, on a follower, the link to the primary. The actors that use the world must already run. */
   begin(): void;
 }
 
-/** Opens the world source that the configuration names. Fails with a coded error of the store. */
+/** Opens the store, or prepares following a log, as the configuration says. Fails with a coded error of the store. */
 export function openWorldSource(system: ActorSystem, options: WorldSourceOptions): Promise<WorldSource> {
   const { configuration, duty } = options;
   if (duty.role === 'standby') return followWorld(system, options, () => duty.primaries());
@@ -97,7 +97,7 @@ async function openOwnWorld(
     exclusive: true,
     ...(leaseEpoch !== undefined && { leaseEpoch }),
   });
-  // First, so that a store that cannot be opened is reported before anything else starts.
+  // The store is opened first, so that an error of the store is reported before anything else starts.
   await openStore(chronicle, log, options.onProgress);
   const logFeed = createLogFeed(options, storedLogOf(chronicle));
   system.spawn(logBehaviour(logFeed));

@@ -1,8 +1,8 @@
-/** Calls the service over HTTP. Guarded calls send the passkey in a header (docs/interface.md#authentication). */
+/** Calls the service over HTTP. Calls that need the passkey send it in a header (docs/interface.md#authentication). */
 import type { Laws } from '../schemas/laws/laws.js';
 
 /**
- * Error of a refused call. `code` is the service's error code or the HTTP status; it is `unreachable` without an
+ * Error of a call that failed. `code` is the service's error code, or the HTTP status, or `unreachable` if there was no
  * answer.
  */
 export class SpacelandError extends Error {
@@ -10,25 +10,25 @@ export class SpacelandError extends Error {
 
   constructor(
     readonly code: string,
-    /** Detail in the service's answer: a text, or an array if values are out of range. */
+    /** Field `detail` of the service's answer: a text, or an array of items if values are invalid. */
     readonly detail: unknown,
   ) {
     super(`${code}: ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`);
   }
 }
 
-/** Converts the body of an answer to an error. */
+/** Converts the status and the field `detail` of an answer to an error. */
 export function refusal(status: number | string, detail: unknown): SpacelandError {
   const coded = typeof detail === 'object' && detail !== null && 'error' in detail ? detail : null;
   if (coded === null) return new SpacelandError(Array.isArray(detail) ? 'invalid' : String(status), detail);
   return new SpacelandError(String(coded.error), 'detail' in coded ? coded.detail : '');
 }
 
-/** Scope of a law change. */
+/** Worlds to which a law change applies. */
 export interface LawScope {
-  /** Whether to store the laws for later worlds; default true. */
+  /** Whether the laws are stored for later worlds; true by default. */
   readonly persist?: boolean;
-  /** Whether to open a new world under the laws. */
+  /** Whether the running world is replaced by a new one under the laws; false by default. */
   readonly reset?: boolean;
 }
 
@@ -42,14 +42,14 @@ export class AdminClient {
     this.#key = key;
   }
 
-  /** Returns the current laws. */
+  /** Returns the laws of the running world. */
   laws(): Promise<Laws> {
     return this.call('GET', '/api/laws') as Promise<Laws>;
   }
 
   /**
-   * Sets some laws; the others do not change. If one value is out of its range, the call fails with code `invalid` and
-   * no law is set.
+   * Sets the given laws; all others stay as they are. If a value is invalid, the call fails with code `invalid` and no
+   * law is set.
    */
   setLaws(laws: Partial<Laws>, scope: LawScope = {}): Promise<Laws> {
     return this.call('POST', `/api/laws${queryOf(scope)}`, laws) as Promise<Laws>;
@@ -60,21 +60,22 @@ export class AdminClient {
   }
 
   /**
-   * Sets the first passkey of a service. If other computers can reach the service, this needs the one-time token in its
-   * log.
+   * Sets the first passkey of a service. If other computers can reach the service, `token` must be the one-time token
+   * that the service has written into its log.
    */
   setup(passkey: string, token?: string): Promise<unknown> {
     return this.call('POST', '/api/auth/setup', token === undefined ? { passkey } : { passkey, token });
   }
 
   /**
-   * Makes any call of the service and returns the JSON of the answer. Fails with a `SpacelandError` if it is refused.
+   * Makes any HTTP call to the service and returns the parsed JSON of the answer. Fails with a `SpacelandError` if the
+   * service refuses the call or cannot be reached.
    */
   async call(method: string, path: string, body?: unknown): Promise<unknown> {
     const key = this.#key();
     const response = await fetch(`${this.#base}${path}`, {
       method,
-      // A redirect could send the passkey to another service.
+      // Redirects are not followed, because they could send the passkey to another service.
       redirect: method === 'GET' ? 'follow' : 'error',
       headers: {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -93,8 +94,8 @@ export class AdminClient {
 }
 
 /**
- * Encodes a passkey for a header. Headers allow only Latin-1 and lose outer spaces, while a passkey may have any
- * characters. The service decodes it.
+ * Encodes a passkey for a header, and the service decodes it. A passkey may contain any characters, but a header can
+ * only contain Latin-1 and loses spaces at both ends.
  */
 function headerOf(key: string): string {
   return encodeURIComponent(key);

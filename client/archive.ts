@@ -1,6 +1,6 @@
 /**
- * Reads data of the service that the stream does not contain: history, clans, creatures, annals, analytics, earlier
- * worlds (docs/interface.md#endpoints). A read that is refused fails with a `SpacelandError`.
+ * Reads data from the service that the stream does not contain: history, clans, creatures, annals, analytics, earlier
+ * worlds (docs/interface.md#endpoints). A read that the service refuses fails with a `SpacelandError`.
  */
 import type {
   HegemonyAnswer,
@@ -21,7 +21,7 @@ import type { Granularity, SummaryState } from '../schemas/wire/summary.js';
 import type { LawChangesState, WorldsAnswer } from '../schemas/wire/worlds.js';
 import type { AdminClient } from './admin.js';
 
-/** Answer types, by path. Paths that contain a parameter have methods of `Archive` instead. */
+/** Types of the answers, by path. For paths that contain a parameter, `Archive` has methods. */
 export interface Answers {
   readonly '/api/history': HistoryPageState;
   readonly '/api/history/summary': SummaryState;
@@ -51,33 +51,33 @@ export class Archive {
   readonly #god: Pick<AdminClient, 'call'>;
   readonly #defaults: Query;
 
-  /** `worldId` is the world to which all reads refer unless they name another; without it, the running world. */
+  /** Creates an archive that reads data of the world `worldId`, or of the running world if `worldId` is undefined. */
   constructor(god: Pick<AdminClient, 'call'>, worldId?: number) {
     this.#god = god;
     this.#defaults = worldId === undefined ? {} : { world_id: worldId };
   }
 
-  /** Returns the answer of a path. Parameters that are null, undefined, empty or false are omitted. */
+  /** Returns the answer of a path. Query parameters that are null, undefined, empty or false are omitted. */
   read<Path extends keyof Answers>(path: Path, query: Query = {}): Promise<Answers[Path]> {
     return this.#read(path, query) as Promise<Answers[Path]>;
   }
 
-  /** Returns events, newest first; with `q` the best match first. */
+  /** Returns events, newest first. If the search text `q` is set, the best matches come first. */
   history(query: Partial<HistoryQueryParameters> = {}): Promise<Answers['/api/history']> {
     return this.read('/api/history', query);
   }
 
-  /** Returns a summary of days, seasons or ages, oldest first. */
+  /** Returns summaries of days, seasons or ages, oldest first. */
   summary(granularity: Granularity, query: Query = {}): Promise<Answers['/api/history/summary']> {
     return this.read('/api/history/summary', { ...query, granularity });
   }
 
-  /** Returns a creature, living or dead. Fails with `unknown_creature` if there is none with this id. */
+  /** Returns a living or dead creature. Fails with `unknown_creature` if no creature has this id. */
   creature(id: number, query: CreatureQuery = {}): Promise<Life> {
     return this.#read(`/api/creature/${id}`, query) as Promise<Life>;
   }
 
-  /** Returns the biography of a clan, living or extinct. Fails with `unknown_clan` if there is none with this id. */
+  /** Returns the biography of a living or extinct clan. Fails with `unknown_clan` if no clan has this id. */
   biography(clanId: number): Promise<Biography> {
     return this.#read(`/api/clan/${clanId}/biography`) as Promise<Biography>;
   }

@@ -18,28 +18,28 @@ import { backOffMs, defaultSocket, socketUrl, type SocketConstructor, type Socke
 import { WorldView } from './world.js';
 
 export interface ClientOptions {
-  /** The passkey, for control and guarded calls. */
+  /** Passkey, which control messages and calls that change something need. */
   readonly key?: string;
-  /** WebSocket class for platforms without a global one, such as that of the package `ws` for Node before 22. */
+  /** WebSocket class, for platforms without a global one: Node before 22 needs the class of the package `ws`. */
   readonly WebSocket?: unknown;
-  /** Time after which a control message without an answer fails, in milliseconds; default 15,000. */
+  /** Time after which a control message fails if it was not answered, in milliseconds; 15,000 by default. */
   readonly controlMs?: number;
-  /** Time without a message after which the connection counts as lost, in milliseconds; default 15,000. */
+  /** If no message arrives for this time, the connection is treated as lost, in milliseconds; 15,000 by default. */
   readonly silenceMs?: number;
 }
 
 export type ClientStatus = 'connecting' | 'live' | 'lost' | 'closed';
 
-/** Events of a client and their arguments. */
+/** Names of the events of a client, and the types of their arguments. */
 export interface ClientEvents {
   frame: Applied;
-  /** A connection was made, or a new world begins. */
+  /** Emitted when a connection was made, and when a new world begins. */
   hello: HelloMessage;
-  /** The state of the clock changed. */
+  /** Emitted when the state of the clock has changed. */
   control: ControlFrame;
-  /** The laws changed. */
+  /** Emitted when the laws have changed. */
   laws: LawsFrame;
-  /** The service, a follower, has lost or found its primary. The last state stays while the primary is lost. */
+  /** Emitted by a service that is a follower, when it has lost or found its primary. Without it, no frames arrive. */
   primary: PrimaryFrame;
   status: ClientStatus;
 }
@@ -52,23 +52,24 @@ interface Waiting {
 
 const CONTROL_MS = 15_000;
 /**
- * Default of `silenceMs`. The service sends at least two messages in this time (schemas/limits.ts, viewerQuietMsMax).
+ * Default of `silenceMs`. The service sends at least two messages in this time (`viewerQuietMsMax` in
+ * schemas/limits.ts).
  */
 const SILENCE_MS = 15_000;
 /**
- * Greatest factor by which `silenceMs` is multiplied. It doubles after each failed attempt, because a whole world may
- * take long over a slow link.
+ * Greatest factor by which `silenceMs` is multiplied. The factor doubles after each failed attempt, because the first
+ * frame, which contains the whole world, may take long over a slow connection.
  */
 const PATIENCE_MAX = 8;
 
-/** Connects to the service at `url` (http, https, ws or wss) and reconnects until `close`. */
+/** Connects to the service at `url` (http, https, ws or wss). Connects again after a loss, until `close` is called. */
 export function connect(url: string, options: ClientOptions = {}): Client {
   return new Client(url, options);
 }
 
 export class Client {
   readonly world = new WorldView();
-  /** Client for the HTTP calls, which include the guarded ones. */
+  /** Client for HTTP calls, which sends the passkey with calls that need it. */
   readonly god: AdminClient;
   key: string | null;
   readonly #url: string;
@@ -101,7 +102,7 @@ export class Client {
     this.#open();
   }
 
-  /** Whether the service is a follower without a connection to its primary. The last state stays meanwhile. */
+  /** Whether the service is a follower without a connection to its primary. The world then shows the last state. */
   get isPrimaryAway(): boolean {
     return this.#isPrimaryAway;
   }
@@ -110,15 +111,15 @@ export class Client {
     return this.#status;
   }
 
-  /** Calls `listener` at every event of this name. The returned function removes the listener. */
+  /** Calls `listener` at every event `name`. The returned function removes the listener. */
   on<Name extends keyof ClientEvents>(name: Name, listener: (event: ClientEvents[Name]) => void): () => void {
     this.#listeners[name].add(listener);
     return () => void this.#listeners[name].delete(listener);
   }
 
   /**
-   * Stops the clock. Like every control message, the promise resolves when the action has taken effect and fails with a
-   * `SpacelandError`.
+   * Pauses the clock. The promise of this and of every other control message resolves when the action has taken effect,
+   * and rejects with a `SpacelandError`.
    */
   pause(): Promise<AckFrame> {
     return this.control('pause');
@@ -128,12 +129,12 @@ export class Client {
     return this.control('resume');
   }
 
-  /** Advances the world by one tick and pauses the clock. */
+  /** Advances the world by one tick, then pauses the clock. */
   step(): Promise<AckFrame> {
     return this.control('step');
   }
 
-  /** Opens a new world with this seed, or without an argument with the seed of the laws. */
+  /** Replaces the world by a new one with this seed. If `seed` is undefined, the law `seed` is used. */
   reset(seed?: number): Promise<AckFrame> {
     return this.control('reset', seed);
   }
@@ -168,7 +169,7 @@ export class Client {
     });
   }
 
-  /** Closes the connection and does not reconnect. */
+  /** Closes the connection permanently. Control messages without an answer fail. */
   close(): void {
     clearTimeout(this.#retry);
     this.#idleTimeout.end();
@@ -191,8 +192,8 @@ export class Client {
     socket.addEventListener('message', ({ data }) => {
       if (this.#socket === socket && this.#status !== 'closed') this.#receive(data);
     });
-    // The package `ws` throws an error that has no listener. A failed socket also emits `close`, which is handled
-    // below.
+    // The package `ws` would throw the error if there were no listener. A failed socket also emits `close`, which is
+    // handled below.
     socket.addEventListener('error', () => undefined);
     socket.addEventListener('close', () => {
       if (this.#socket === socket) this.#onLost();
@@ -207,7 +208,7 @@ export class Client {
         ? (JSON.parse(data) as Message)
         : this.world.apply(new Uint8Array(data as ArrayBuffer));
     } catch {
-      // Invalid bytes require a new connection, which begins with a keyframe.
+      // Invalid bytes make the state unusable. A new connection begins with a keyframe.
       this.#socket?.close();
       return;
     }
@@ -217,7 +218,7 @@ export class Client {
     else if (message.frames > 0) this.#emit('frame', message);
   }
 
-  /** Restarts the timeout. After failed attempts it is longer until the first frame has arrived. */
+  /** Restarts the timeout. After failed attempts, it is longer until a frame has arrived. */
   #restartTimeout(): void {
     this.#idleTimeout.restart(Math.min(PATIENCE_MAX, 2 ** this.#attempt));
   }
@@ -240,7 +241,7 @@ export class Client {
     }
   }
 
-  /** Drops the socket without waiting for its `close` event, which never comes if the peer vanished. */
+  /** Drops the socket without waiting for its `close` event, which never comes if the service has vanished. */
   #drop(): void {
     const socket = this.#socket;
     this.#onLost();
@@ -273,7 +274,7 @@ export class Client {
   }
 }
 
-/** Text messages of the service. */
+/** Text messages that the service sends. */
 type Message =
   | HelloMessage
   | ControlFrame

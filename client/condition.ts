@@ -6,7 +6,7 @@ export type Condition = 'connecting' | 'live' | 'slow' | 'paused' | 'extinct' | 
 /** Observations that determine the condition. */
 export interface Observation {
   readonly status: ClientStatus;
-  /** Whether a frame has arrived since the client started. */
+  /** Whether any frame has arrived since the client started. */
   readonly wasSeen: boolean;
   /** Values of the newest frame; null if the client has no world. */
   readonly world: {
@@ -20,14 +20,14 @@ export interface Observation {
   readonly isPrimaryAway: boolean;
 }
 
-/** Time after which a frame is late, in milliseconds, if `LATE_TICKS` intervals of the clock have passed too. */
+/** A frame is late if none has arrived for this time, in milliseconds, and for `LATE_TICKS` tick intervals. */
 const LATE_MS = 2500;
-/** Number of the clock's intervals that must pass before a frame is late. */
+/** A frame is late if none has arrived for this number of tick intervals, and for `LATE_MS`. */
 const LATE_TICKS = 6;
 
 /**
- * Returns the condition for an observation. After a lost connection it stays `lost` until a frame arrives, because each
- * attempt to reconnect may take long.
+ * Returns the condition for an observation. After a loss of the connection, the condition is `lost` also while the
+ * client is connecting again, because an attempt may take long.
  */
 export function conditionOf({ status, wasSeen, world, ...observed }: Observation): Condition {
   if (status === 'lost' || status === 'closed') return 'lost';

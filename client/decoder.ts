@@ -1,6 +1,6 @@
 /**
- * Applies the frames of the compact stream to the state of the world (docs/compact-stream.md). A frame that does not
- * follow the last one is skipped, because the service soon sends a keyframe to a viewer that missed a frame.
+ * Applies the frames of the compact stream to the state of the world (docs/compact-stream.md). A delta that does not
+ * follow the last frame is skipped: the service soon sends a keyframe to a viewer that missed a frame.
  */
 import { FRAME_FIELDS, MESSAGE_FIELDS } from '../schemas/compact/proto.js';
 import { COMPACT_TABLE_NAMES, COMPACT_TABLES, type CompactTableName } from '../schemas/compact/tables.js';
@@ -9,18 +9,18 @@ import { Table } from './table.js';
 
 export type Tables = { readonly [Name in CompactTableName]: Table<Name> };
 
-/** Events in the frames of a message, in the form of the JSON state. */
+/** Events in the frames of a message, in the same form as in the JSON state. */
 export interface AppliedEvents {
   readonly events: readonly Readonly<Record<string, unknown>>[];
   readonly eventsMissed: number;
   readonly lastEventId: number;
 }
 
-/** Content of a binary message after its frames were applied. */
+/** Content of a binary message whose frames have been applied. */
 export interface Applied extends AppliedEvents {
-  /** Number of frames that were applied. Frames that do not follow the last one are not counted. */
+  /** Number of frames that were applied. Skipped frames are not counted. */
   readonly frames: number;
-  /** Analytics of the world; about one message per second contains them, otherwise null. */
+  /** Analytics of the world, which about one message per second contains; null if this message does not. */
   readonly analytics: Readonly<Record<string, unknown>> | null;
 }
 
@@ -42,7 +42,7 @@ export class CompactDecoder {
     this.#byField = new Map(tables.map(([name, table]) => [COMPACT_TABLES[name].field, table]));
   }
 
-  /** Number of the newest frame; 0 before the first keyframe. */
+  /** Number of the newest applied frame; 0 before the first keyframe. */
   get sequence(): number {
     return this.#sequence;
   }
@@ -51,7 +51,7 @@ export class CompactDecoder {
     return this.#tick;
   }
 
-  /** Applies a binary message. Throws on invalid bytes. After that the state is invalid until the next keyframe. */
+  /** Applies a binary message. Throws if its bytes are invalid; the state is then unusable until the next keyframe. */
   apply(message: Uint8Array): Applied {
     const found: FoundEvents = { events: [], missed: 0 };
     const before = this.#sequence;
@@ -80,15 +80,15 @@ export class CompactDecoder {
     };
   }
 
-  /** Clears all tables, because a new connection begins with a keyframe. */
+  /** Clears all tables. The next frame must be a keyframe. */
   reset(): void {
     this.#sequence = 0;
     for (const table of this.#byField.values()) table.clear();
   }
 
   /**
-   * Applies a frame and returns its number, or 0 if the frame does not follow `before`. The number and the other head
-   * fields precede the tables of a frame.
+   * Applies a frame and returns its number. Returns 0 if the frame is a delta that does not follow the frame `before`.
+   * A frame begins with its numbers, so this is known before its tables are read.
    */
   #frame(reader: Reader, before: number, found: FoundEvents): number {
     let sequence = 0;

@@ -1,13 +1,14 @@
-/** Detects that no message arrives, because a link was cut without a close or the service hangs. */
+/** Detects that no message arrives, because the connection was cut without a close or the service hangs. */
 
 /**
- * Number of timer steps in a timeout. It is small, because browsers call the timers of a background page once a minute.
+ * Number of timer steps in a timeout. It is small, because browsers run the timers of a background page only once a
+ * minute.
  */
 const STEPS = 5;
 
 /**
- * Counts steps of a timer instead of reading the clock. No steps are counted while a page or a computer sleeps, so
- * messages that arrived meanwhile are handled before the connection counts as lost.
+ * A timeout that counts the steps of a timer and does not read the clock. No steps are counted while a page or a
+ * computer sleeps, so messages that arrived meanwhile are handled before the timeout passes.
  */
 export class IdleTimeout {
   readonly #stepMs: number;
@@ -15,13 +16,15 @@ export class IdleTimeout {
   #stepsLeft = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Calls `onIdle` after `ms` milliseconds without a restart, or up to a fifth earlier. */
+  /**
+   * Calls `onIdle` if `restart` is not called for `ms` milliseconds; it may be called up to a fifth of `ms` earlier.
+   */
   constructor(ms: number, onIdle: () => void) {
     this.#stepMs = ms / STEPS;
     this.#onIdle = onIdle;
   }
 
-  /** Restarts the timeout. It is then `times` as long as `ms`. */
+  /** Restarts the timeout, which then lasts `times` × `ms` milliseconds. */
   restart(times = 1): void {
     this.#stepsLeft = STEPS * times;
     this.#timer ??= setInterval(() => this.#step(), this.#stepMs);

@@ -8,7 +8,7 @@ const FIXED32 = 5;
 const utf8 = new TextDecoder();
 
 export class Reader {
-  /** Number of the field that `next` found. */
+  /** Number of the current field, which `next` has set. */
   field = 0;
   #at: number;
   #end: number;
@@ -41,7 +41,7 @@ export class Reader {
     return this.#end - this.#at;
   }
 
-  /** Returns a reader of a nested message or of packed numbers. */
+  /** Returns a reader for a nested message or a list of packed numbers, and moves on to the field after it. */
   nested(): Reader {
     const length = this.varint();
     const start = this.#at;
@@ -71,7 +71,7 @@ export class Reader {
     return value;
   }
 
-  /** Reads a signed integer in zigzag form. */
+  /** Reads a signed integer in zigzag encoding. */
   delta(): number {
     const value = this.varint();
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
@@ -84,7 +84,7 @@ export class Reader {
     return new DataView(this.#bytes.buffer, this.#bytes.byteOffset + start, 8).getFloat64(0, true);
   }
 
-  /** Skips the value of a field. Later versions of the stream may add fields. */
+  /** Skips the value of the current field. Unknown fields must be skipped, because later versions may add fields. */
   skip(): void {
     if (this.#type === VARINT) this.varint();
     else if (this.#type === DELIMITED) this.nested();

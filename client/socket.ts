@@ -1,4 +1,6 @@
-/** Part of the WebSocket interface that the client uses. Browsers, Node 22 and the package `ws` all have it. */
+/**
+ * Members of a WebSocket that the client uses. The classes of browsers, of Node 22 and of the package `ws` have them.
+ */
 
 export interface SocketLike {
   binaryType: string;
@@ -13,7 +15,7 @@ export type SocketConstructor = new (url: string, protocols: string[]) => Socket
 const WAIT_MS_MIN = 250;
 const WAIT_MS_MAX = 10_000;
 
-/** Returns the wait before attempt `attempt`, counted from 0, in milliseconds: exponential back-off with jitter. */
+/** Returns the delay before an attempt to connect, in milliseconds: exponential back-off with jitter. */
 export function backOffMs(attempt: number, random: () => number = Math.random): number {
   const longest = Math.min(WAIT_MS_MAX, WAIT_MS_MIN * 2 ** attempt);
   return longest * (0.5 + random() / 2);

@@ -1,6 +1,6 @@
 /**
- * Converts the decoded world to the JSON state. Fields have the names of that state, and numbers have the precision of
- * their columns. Derived fields are computed here, as schemas/compact/document.ts describes for other clients.
+ * Converts the decoded world to the JSON state, in which numbers have the precision of their columns. Fields that the
+ * stream does not contain are derived here, as schemas/compact/document.ts describes for other clients.
  */
 import { levelOf } from '../machines/tables/skills.js';
 import type { EntityState } from '../schemas/wire/entity.js';
@@ -13,7 +13,7 @@ type Banners = ReadonlyMap<number, { readonly name: string; readonly color: stri
 
 const NO_EVENTS: AppliedEvents = { events: [], eventsMissed: 0, lastEventId: 0 };
 
-/** Returns the whole state as a new object. `events` and `analytics` are those of the last message. */
+/** Returns the whole state as a new object, with the events of the last message and the newest analytics. */
 export function stateOf(
   { tables, tick }: CompactDecoder,
   { events, eventsMissed, lastEventId }: AppliedEvents = NO_EVENTS,
@@ -158,7 +158,7 @@ function populationOf(entities: readonly EntityState[], { plants, houses, corpse
   };
 }
 
-/** Returns the counts above 0, by name. */
+/** Returns an object with the counts that are above 0, by name. */
 function counted(
   names: readonly string[],
   countOf: (name: string, place: number) => number,

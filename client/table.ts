@@ -1,4 +1,4 @@
-/** One table of the client's world. Each row has an integer, a text or a double in each column. */
+/** One table of the client's world. In each column, a row has an integer, a text or a double. */
 import { valueOf, type CompactColumn } from '../schemas/compact/column.js';
 import { COLUMN_FIELDS, TABLE_FIELDS } from '../schemas/compact/proto.js';
 import {
@@ -12,19 +12,19 @@ import type { Reader } from './reader.js';
 interface Kept {
   readonly name: string;
   readonly spec: CompactColumn;
-  /** Quantised integers as received; doubles for kind `exact`. */
+  /** Quantised integers as received; in a column of kind `exact`, doubles. */
   numbers: Int32Array | Float64Array;
   texts: string[];
 }
 
 const CAPACITY_MIN = 16;
-/** Limit of the number of rows, higher than any world needs. A larger count means that the bytes are invalid. */
+/** Maximum number of rows, more than any world needs. A larger number means that the bytes are invalid. */
 const ROWS_MAX = 1_000_000;
-/** Number of rows that a message may always claim, however short it is. */
+/** Up to this number of rows, the length of the message does not limit the number of rows. */
 const ROWS_FREE = 1000;
 /**
- * Number of rows that each byte of a message may add beyond `ROWS_FREE`, because every new row needs at least one bit
- * in the set of rows that have some value.
+ * Maximum number of rows that a message may add per byte of its length, beyond `ROWS_FREE`. Every new row needs at
+ * least one bit in the message, so more rows mean that the bytes are invalid.
  */
 const ROWS_PER_BYTE = 8;
 
@@ -49,27 +49,29 @@ export class Table<Name extends CompactTableName = CompactTableName> {
     return this.#count;
   }
 
-  /** Returns a value as in the JSON state, but quantised. A word is returned as its index in the vocabulary. */
+  /**
+   * Returns a number as in the JSON state, with the precision of its column. For a word, returns its index in `words`.
+   */
   number(column: ColumnName<Name>, row: number, tick: number): number {
     const { spec, numbers } = this.#kept(column);
     return spec.kind === 'exact' ? numbers[row]! : valueOf(spec.kind, spec.steps, numbers[row]!, tick);
   }
 
   /**
-   * Returns the quantised integers of a column, by row, for loops over many rows that know the column's steps. The
-   * array must be read at once, because the next frame may replace it.
+   * Returns the quantised integers of a column, by row, for fast loops over many rows. The caller must divide by the
+   * column's steps. The array must not be kept, because the next frame may replace it.
    */
   wholes(column: ColumnName<Name>): ArrayLike<number> {
     return this.#kept(column).numbers;
   }
 
-  /** Returns the word of a vocabulary column or the text of a text column; null for none. */
+  /** Returns the word of a `word` column, or the text of a `text` column; null if the row has none. */
   text(column: ColumnName<Name>, row: number): string | null {
     const { spec, numbers, texts } = this.#kept(column);
     return spec.kind === 'text' ? (texts[row] ?? null) : (spec.words[numbers[row]!] ?? null);
   }
 
-  /** Returns the fields of a row that the JSON state contains, under the names of that state. */
+  /** Returns the fields of a row as in the JSON state. Fields that the JSON state omits when empty are left out. */
   fields(row: number, tick: number): Record<string, unknown> {
     const fields: Record<string, unknown> = {};
     for (const { name, spec, numbers, texts } of this.#columns) {
@@ -85,7 +87,7 @@ export class Table<Name extends CompactTableName = CompactTableName> {
     this.#resize(0);
   }
 
-  /** Applies the part of a frame that concerns this table. Throws on invalid bytes. */
+  /** Applies the part of a frame that changes this table. Throws if its bytes are invalid. */
   apply(reader: Reader): void {
     const rowsMax = Math.max(ROWS_FREE, this.#count + reader.bytesLeft * ROWS_PER_BYTE);
     while (reader.next()) {
@@ -121,7 +123,7 @@ export class Table<Name extends CompactTableName = CompactTableName> {
     this.#resize(count);
   }
 
-  /** Changes the number of rows. New rows hold zeros. */
+  /** Changes the number of rows. All numbers of new rows are 0. */
   #resize(count: number, rowsMax = ROWS_MAX): void {
     if (count < 0 || count > rowsMax || count > ROWS_MAX) throw new RangeError(`${count} rows`);
     for (const column of this.#columns) {

@@ -1,11 +1,11 @@
-/** World of a client: the received columns, and the JSON state computed from them. */
+/** The world as a client knows it: the received columns, and the JSON state that is computed from them. */
 import type { StateMessage } from '../schemas/wire/state.js';
 import { CompactDecoder, type Applied, type AppliedEvents, type Tables } from './decoder.js';
 import { stateOf } from './state.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** World that the client updates with every frame. Values read earlier may be outdated when a new frame arrives. */
+/** The world of a client, which every frame updates. Arrays that were read earlier may be replaced by a new frame. */
 export class WorldView {
   readonly #decoder = new CompactDecoder();
   #applied: AppliedEvents | undefined;
@@ -21,24 +21,24 @@ export class WorldView {
     return this.#decoder.tick;
   }
 
-  /** Tables of columns, for drawing many rows without an object per row. */
+  /** The received tables, for reading many rows without creating an object per row. */
   get tables(): Tables {
     return this.#decoder.tables;
   }
 
-  /** Newest analytics; null before the first. */
+  /** Newest analytics; null if none have arrived yet. */
   get analytics(): Fields | null {
     return this.#analytics;
   }
 
-  /** Returns the newest JSON state, computed at most once per frame; null before the first frame. */
+  /** Returns the JSON state of the newest frame; null before the first frame. It is computed at most once per frame. */
   state(): StateMessage | null {
     if (!this.isKnown) return null;
     this.#state ??= stateOf(this.#decoder, this.#applied, this.#analytics);
     return this.#state;
   }
 
-  /** Applies a binary message of the socket. Throws on invalid bytes. */
+  /** Applies a binary message from the socket. Throws if its bytes are invalid. */
   apply(message: Uint8Array): Applied {
     const applied = this.#decoder.apply(message);
     this.#analytics = applied.analytics ?? this.#analytics;
@@ -48,7 +48,7 @@ export class WorldView {
     return applied;
   }
 
-  /** Clears the world. The next message must be a keyframe. */
+  /** Clears the world. The next frame must be a keyframe. */
   reset(): void {
     this.#decoder.reset();
     this.#state = null;

@@ -26,11 +26,11 @@ export { clanName } from '../schemas/names/clan.js';
 export { personalName } from '../schemas/names/person.js';
 
 export interface SimulationOptions {
-  /** Preset of laws; without one the default laws hold. */
+  /** Preset of laws; if undefined, the default laws are used. */
   readonly preset?: PresetName;
-  /** Integer that determines land, people and names; without one the law `seed` is used. */
+  /** Integer that determines the land, the people and the names; if undefined, the law `seed` is used. */
   readonly seed?: number;
-  /** Laws that differ from the preset. */
+  /** Laws that replace those of the preset or the default laws. */
   readonly laws?: LawChanges;
 }
 
@@ -39,25 +39,25 @@ export interface Simulation {
   readonly seed: number;
   readonly tick: number;
   readonly laws: Readonly<Laws>;
-  /** True when the last creature has died; plants live on. */
+  /** Whether the last creature has died. Plants still grow. */
   readonly extinct: boolean;
-  /** Advances the world by `ticks` (1 if absent) and returns what happened, oldest first. */
+  /** Advances the world by `ticks` ticks (1 by default). Returns the events since the last call, oldest first. */
   advance(ticks?: number): HistoryEvent[];
-  /** Changes laws from the next tick on, all or nothing. Throws an error that names what is invalid. */
+  /** Changes laws from the next tick on. If a value is invalid, throws an error that names it, and changes no law. */
   setLaws(laws: LawChanges): void;
-  /** Returns current totals: people by caste, plants, houses, clans, births, deaths by cause, season. */
+  /** Returns current counts and conditions, such as people by caste, plants, clans, deaths by cause, and the season. */
   census(): Census;
-  /** Returns the whole state, as `GET /api/state` does. */
+  /** Returns the whole state, in the form of the answer to `GET /api/state`. */
   state(): StateMessage;
-  /** Returns the living creatures, as they are in the state. */
+  /** Returns the living creatures, in the same form as in `state`. */
   creatures(): EntityState[];
-  /** Returns the hash of the state; equal hashes mean equal worlds. */
+  /** Returns the hash of the complete state. Equal hashes mean equal worlds. */
   stateHash(): string;
   /** Returns the world as a snapshot file, for `restoreSimulation`, `spaceland run --from` and `spaceland import`. */
   checkpoint(): Uint8Array;
 }
 
-/** Creates a new world. Throws an error that names what is invalid. */
+/** Creates a new world. Throws an error that names the invalid option if there is one. */
 export function createSimulation({ preset, seed, laws = {} }: SimulationOptions = {}): Simulation {
   let all: Laws = { ...DEFAULT_LAWS };
   if (preset !== undefined) {
@@ -70,27 +70,27 @@ export function createSimulation({ preset, seed, laws = {} }: SimulationOptions 
 }
 
 /**
- * Restores the world of a snapshot file, of `checkpoint()` or of a service. Throws an error that says why the file cannot
- * be used.
+ * Restores the world of a snapshot file, which `checkpoint()` or a service has written. Throws an error that says why
+ * the file cannot be used.
  */
 export function restoreSimulation(snapshot: Uint8Array): Simulation {
   const { header, bytes } = parseSnapshot(snapshot);
   return simulate(restoreWorld({ ...IDS, laws: header.laws, stateHash: header.state_hash }, bytes), header);
 }
 
-/** Ids of a world that no store has. */
+/** Ids for a world that is not stored. */
 const IDS = { worldId: 1, firstEventId: 1 } as const;
-/** A frame header for a world without viewers. */
+/** Values about the clock for the JSON state. A world in a program has no clock. */
 const HEAD = { paused: true, speed: 0, revision: 0 } as const;
 
-/** Width and height of the plane, in grid units; the laws of a later world may name others. */
+/** Size of the plane in grid units. The laws may be changed, but the plane of an existing world keeps its size. */
 type Plane = Pick<Laws, 'width' | 'height'>;
 
 function simulate(world: World, { width, height }: Plane): Simulation {
   const encoder: Encoder = createEncoder();
   let lastEventId = 0;
   const drain = (): HistoryEvent[] => {
-    // The lineage is what a store keeps of births and deaths; the events tell them too.
+    // The lineage is only needed by a store, so it is dropped. Births and deaths are also among the events.
     world.drainLineage();
     const events = world.drainEvents();
     lastEventId = events.at(-1)?.id ?? lastEventId;

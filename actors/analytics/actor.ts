@@ -1,7 +1,7 @@
 /**
  * The analytics actor keeps the time series of the running world in memory, and stores the series of every world, so
- * that they survive restarts and resets. A start reads back the series of the newest world. If the store does not
- * answer, only the earlier samples are missing.
+ * that they survive restarts and resets. When it starts, it reads the series of the newest world from the store. If the
+ * store does not answer, the actor starts without the earlier samples.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { StoredSeries } from '../../schemas/records/series.js';
@@ -26,7 +26,7 @@ interface AnalyticsState {
   unsaved: boolean;
 }
 
-/** Returns the behaviour of the actor. `chronicle` stores the series. */
+/** Returns the behaviour of the analytics actor. It stores its series through the actor `options.chronicle`. */
 export function analyticsBehaviour(
   options: AnalyticsOptions,
 ): ActorBehaviour<AnalyticsProtocol, AnalyticsState> {
@@ -64,7 +64,7 @@ export function analyticsBehaviour(
         state.unsaved = true;
         options.onSample?.(survey.sample);
         if (!isOver && context.now() - state.savedAt < LIMITS.seriesSaveMs.value) return;
-        // The save is not awaited. If it fails, it is tried again with a later sample and at the stop.
+        // The save is not awaited. If it fails, a later sample or the message `save` tries again.
         void save(state, context.now()).catch(() => undefined);
       },
       timeseries: ({ series, ended }, { worldId }) => {

@@ -1,6 +1,6 @@
 /**
- * The time series of one world. Its size is limited: when it is full, every second sample of the older half is dropped.
- * The newest days thus have the most samples, and the first sample stays.
+ * The time series of one world. Its size is limited: when it is full, every second sample of the older half is removed.
+ * The newest days thus have the most samples, and the first sample is never removed.
  *
  *   full   a b c d e f g h | i j k l m n o p      then   a c e g | i j k l m n o p | q ...
  */
@@ -31,14 +31,14 @@ export class Series {
     return this.#worldId;
   }
 
-  /** Newest survey; null before the first, and after a restart with a series of an older version. */
+  /** Newest survey; null before the first survey, and after the restore of a series that was stored without one. */
   get survey(): StoredSurvey | null {
     return this.#survey;
   }
 
   /**
-   * Adds the sample of a survey. A newer world starts a new series. Samples at the tick of the new one or later are
-   * replaced.
+   * Adds the sample of a survey. The first sample of a newer world starts a new series. A sample replaces all samples
+   * of the same tick or a later one, which exist if the world was restored at an earlier tick.
    */
   add({ sample, ...survey }: Survey): void {
     if (sample.worldId < this.#worldId) return;
@@ -71,7 +71,7 @@ export class Series {
     };
   }
 
-  /** Restores a series that `stored` returned. Curves that it does not contain are 0. */
+  /** Restores a series that `stored` returned. A curve that the stored series does not contain is 0 everywhere. */
   restore({ worldId, names, rows, survey }: StoredSeries): void {
     this.#worldId = worldId;
     this.#survey = survey ?? null;
@@ -90,7 +90,7 @@ export class Series {
   }
 }
 
-/** Returns the curves of a stored series in the form of the answer. */
+/** Converts a stored series to the answer of `GET /api/analytics/timeseries`. */
 export function curvesOf(stored: StoredSeries): TimeseriesAnswer {
   const series = new Series();
   series.restore(stored);
@@ -98,8 +98,8 @@ export function curvesOf(stored: StoredSeries): TimeseriesAnswer {
 }
 
 /**
- * Returns one curve. A counting series contains totals, and its curve has the increase since the previous sample. When
- * samples are dropped, no increase is lost.
+ * Returns one curve. A counting series stores totals; its curve shows the increase since the previous sample. Thus no
+ * increase is lost when samples are removed.
  */
 function curveOf(samples: readonly SeriesSample[], name: SeriesName): number[] {
   if (!COUNTING_SERIES.has(name)) return samples.map(({ values }) => values[name]);

@@ -1,7 +1,7 @@
 /**
- * The chronicle: the only writer of the store, and the reader of its history. It answers an append when the entries are
- * durable; the sender keeps them until then. The derived data of a large batch are written after the answer
- * (deferred-indexing.ts).
+ * The chronicle: the only actor that writes to the store, and the one that reads history from it. It answers `append`
+ * when the entries are durable; the sender keeps the entries until it has the answer. The derived data of a large batch
+ * are written after the answer (deferred-indexing.ts).
  */
 import type { ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
 import { CodedError } from '../../schemas/errors.js';
@@ -31,7 +31,7 @@ import { createRecentEvents, type RecentEvents } from './recent-events.js';
 export interface ChronicleState {
   /** The open store; null before the first use and after `close`. */
   open: OpenChronicle | null;
-  /** Whether the lease was given to another service, so that the store is not opened again. */
+  /** Whether another service was given the lease. The store must then not be opened again. */
   isHandedOver: boolean;
   readonly settings: DatabaseSettings;
   readonly downloads: SnapshotDownloads;
@@ -51,8 +51,8 @@ interface CurrentWorld {
 export type ChronicleBehaviour = ActorBehaviour<ChronicleProtocol, ChronicleState>;
 
 /**
- * Returns the behaviour of the actor for the store at `settings`. The first message that needs the store opens it. If
- * that fails, the answer is an error (`store_unavailable`, `store_newer`), and the actor does not fail.
+ * Returns the behaviour of the chronicle. The first message that needs the store opens it, according to `settings`. If
+ * this fails, the answer is an error (`store_unavailable`, `store_newer`), and the actor continues.
  */
 export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehaviour {
   return {
@@ -153,7 +153,7 @@ export async function opened(state: ChronicleState): Promise<OpenChronicle> {
   }
 }
 
-/** Returns the open chronicle after all events have their derived data. */
+/** Waits until all events are indexed, then returns the open chronicle. A read-only chronicle does not wait. */
 async function indexed(state: ChronicleState): Promise<OpenChronicle> {
   const open = await opened(state);
   if (!state.settings.readOnly) await open.indexing.finished();
@@ -161,8 +161,8 @@ async function indexed(state: ChronicleState): Promise<OpenChronicle> {
 }
 
 /**
- * Appends entries. If it fails, indexing starts nevertheless, because the batch may have been written and only its
- * answer lost.
+ * Appends entries. Indexing starts even if the append fails, because the server may have written the batch although its
+ * answer was lost.
  */
 async function append(
   { database, indexing }: OpenChronicle,
@@ -177,7 +177,7 @@ async function append(
   }
 }
 
-/** Notes the events of the running world that are never stored. */
+/** Keeps in memory the events of the running world whose types are never stored, for reads of the newest history. */
 export function remember(open: OpenChronicle, entry: ChronicleEntry): void {
   if (entry.kind === 'world_opened' && entry.world.id > (open.current?.id ?? 0)) {
     open.current = currentWorld(entry.world.id, entry.world.laws);

@@ -136,7 +136,7 @@ async function moment(
   };
 }
 
-/** Converts a day to a milestone; returns null if the counters of the day are all zero. */
+/** Converts a day to a milestone; returns null if all of `counters` are 0 on that day. */
 function worstOf(
   row: DayRow | null,
   counters: readonly ('casualties' | 'plague_deaths' | 'outbreaks')[],
@@ -149,7 +149,7 @@ function worstOf(
   return { day, start_tick: startTick, casualties, plague_deaths, outbreaks, deaths };
 }
 
-/** Returns the longest peace, which may be the current one. */
+/** Returns the longest time without war. It may still continue (`ongoing`). */
 function longestPeace(
   totals: WorldTotals,
   currentTick: number,

@@ -17,12 +17,14 @@ import { daysOf, epitaphOf, notables, totemOf } from './notables.js';
 import type { ClanQuery } from './protocol.js';
 import { unwrittenEvents } from './unwritten.js';
 
-/** Number of events read per log entry shown, because repeated events become one entry. */
+/** Number of events that are read for each log entry shown. It exceeds 1 because repeated events become one entry. */
 const LOG_READ_FACTOR = 5;
-/** Number of leaders without a succession event: every clan has a founder, who leads it from its first day. */
+/** Number of leaders of a clan that have no succession event: only the founder, who leads the clan from its start. */
 const FOUNDERS = 1;
 
-/** Returns a page of the events that name the clan, newest first, and the clan's log; null for an unknown clan. */
+/**
+ * Returns a page of the events in which the clan occurs, newest first, and the clan's log; null for an unknown clan.
+ */
 export async function readClanHistory(
   database: Database,
   world: WorldSpan,
@@ -32,7 +34,7 @@ export async function readClanHistory(
   if (!clan) return null;
   const { clanId, page, size } = asked;
   const dated = { seed: world.seed, dayLength: await readDayLength(database, world.id) };
-  // The limit keeps the product a safe integer. A page beyond the history is empty.
+  // The upper bound keeps the offset a safe integer. A page beyond the end of the history is empty.
   const offset = Math.min(page * size, world.lastEventId);
   const unwritten = unwrittenEvents(asked.unwritten, world)
     .filter((event) => clansOf(event).includes(clanId) && !UNSTORED_EVENTS.has(event.type))
@@ -111,7 +113,7 @@ export async function readBiography(
   };
 }
 
-/** Returns the stored data of a clan. For a living clan that is not stored yet, they come from the query. */
+/** Returns the stored data of a clan. The data of a living clan that is not stored yet come from `living`. */
 async function clanOf(
   database: Database,
   world: WorldSpan,
@@ -120,7 +122,7 @@ async function clanOf(
   return (await readClan(database, world.id, clanId)) ?? (living && newClan(clanId, living));
 }
 
-/** Returns the leaders, newest first. The founder is the last one, unless the page omits successions. */
+/** Returns the leaders, newest first. The founder comes last, but is omitted if the page does not have all leaders. */
 function leadersOf(
   { events, total }: EventPage,
   founder: number | null,

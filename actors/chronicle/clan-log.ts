@@ -16,7 +16,7 @@ type LineWriter = (
   seed: number,
 ) => readonly [event: string, desc: string];
 
-/** Returns the payload key, `a` or `b`, of the clan that is not `clanId`. */
+/** Returns which of the payload keys `a` and `b` has the id of the other clan, that is, not `clanId`. */
 const other = ({ payload }: HistoryEvent, clanId: number, a: string, b: string): string =>
   payload[a] === clanId ? b : a;
 
@@ -105,18 +105,18 @@ const LINE_WRITERS: Readonly<Record<string, LineWriter>> = {
   clan_extinction: own('extinct', 'Our clan died out.'),
 };
 
-/** Types of events that a log shows. */
+/** Event types that a clan's log shows. Events of other types are not read from the store. */
 export const LOG_TYPES: readonly string[] = Object.keys(LINE_WRITERS);
 
-/** Properties of the world that the lines need: the seed for names, and the law `day_length` for dates. */
+/** Properties of the world that log lines depend on: the seed for names, and the law `day_length` for dates. */
 export interface LogWorld {
   readonly seed: number;
   readonly dayLength: number;
 }
 
 /**
- * Returns the oldest line of a log. It is needed because the first clans have no event of their founding, and because a
- * long log is cut.
+ * Returns the line about the founding of a clan, the oldest of its log. It is added because the first clans have no
+ * event of their founding, and because a long log is cut.
  */
 export function foundingLine(
   tick: number,
@@ -128,7 +128,7 @@ export function foundingLine(
   return { tick, day: dayNumber(tick, dayLength), event: 'founded', desc, count: 1 };
 }
 
-/** Returns lines for events, which must be newest first. Consecutive lines with the same text become one. */
+/** Converts events, newest first, to at most `limit` lines. Consecutive lines with the same text become one. */
 export function clanLog(
   events: readonly HistoryEvent[],
   clanId: number,

@@ -1,6 +1,7 @@
 /**
- * Reads stored clans: extinct ones, and those that lived when their world ended. Values come from the event of the
- * clan's extinction or else from the sums. A value that was not recorded is null (docs/storage.md#sums-and-counts).
+ * Reads stored clans: extinct clans, and clans that lived when their world ended. Values come from the event of the
+ * clan's extinction, or else from the stored sums. A value that was not recorded is null
+ * (docs/storage.md#sums-and-counts).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ClanEntry } from '../../schemas/wire/clans.js';
@@ -22,8 +23,8 @@ import { unwrittenEvents } from './unwritten.js';
 type StoredClan = EndedClan & { readonly population?: number };
 
 /**
- * Returns the clans that a query selects, in the order of the roster: living clans, then extinct ones from the latest
- * on.
+ * Returns the clans that a query selects, in the order of the roster: living clans, then extinct clans, beginning with
+ * the latest extinction.
  */
 export async function storedClans(
   database: Database,
@@ -50,7 +51,7 @@ export async function storedClans(
   return [entryOf(clan, world.seed)];
 }
 
-/** Returns the id of the parent of each clan that split from another, by the id of the clan. */
+/** Returns, for each clan that split from another, the id of that parent; the keys are the ids of the new clans. */
 export async function clanParents(
   database: Database,
   world: WorldSpan,
@@ -65,7 +66,7 @@ export async function clanParents(
   return parents;
 }
 
-/** Converts the event of an extinction that is not stored yet. Its payload contains the data of the clan. */
+/** Converts an extinction event that is not stored yet to a clan. The payload of the event contains the clan's data. */
 function endedClan({ tick, payload }: StoredEvent): StoredClan {
   const totem = payload['totem'];
   return {

@@ -1,7 +1,7 @@
 /**
- * Writes the derived data (words, clans, counts, sums) of a large batch after it was answered, in steps between other
- * messages. Reads that need these data wait until they are complete. If a crash interrupts the steps, the next start
- * continues them.
+ * Writes the derived data (words, clans, counts, sums) of a large batch after the batch was confirmed, in steps between
+ * other messages. Reads that need these data wait until they are complete. If the process ends before the last step,
+ * the next start continues.
  */
 import type { Database } from '../../store/database/database.js';
 import { reindex } from '../../store/reindex.js';

@@ -1,6 +1,6 @@
 /**
  * Reads the family of a creature and, if the creature is stored, its archived state (docs/interface.md#creatures). The
- * archive keeps identity and origin of the dead, but not their brains and outlines.
+ * archive contains the identity and origin of dead creatures, but not their brains and outlines.
  */
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { DeedsState, KinCard } from '../../schemas/wire/creature.js';
@@ -64,7 +64,7 @@ export async function readFamily(
   };
 }
 
-/** Returns the deeds in unwritten events. Children are counted separately, from births. */
+/** Returns the deeds of a creature in events that are not stored yet. Its children are counted from the lineage. */
 function deedsIn(events: readonly StoredEvent[], id: number): Omit<DeedsState, 'children'> {
   const { victories = 0, crimes = 0 } = new BatchTotals(events, []).deeds.get(id) ?? {};
   const kills = events.filter(({ type, payload }) => type === 'death' && payload['killer'] === id).length;
@@ -90,8 +90,8 @@ function sumOf(one: DeedsState, other: DeedsState): DeedsState {
 }
 
 /**
- * Returns the creatures of up to `steps` generations beyond `nearest`. `next` returns the generation after a given one.
- * Every creature occurs once.
+ * Returns the creatures of up to `steps` generations beyond `nearest`, in either direction: `next` returns the parents,
+ * or the children, of given creatures. Each creature occurs once.
  */
 async function beyond(
   nearest: readonly LineageRow[],
@@ -109,7 +109,7 @@ async function beyond(
   return found.slice(0, LIMITS.kinShown.value);
 }
 
-/** Returns the answer for a world that is not stored. */
+/** Returns the empty family, which is the answer for a world that is not stored. */
 export function emptyFamily(): FamilyRecord {
   const family = { mother: null, father: null, children: [], siblings: [], ancestors: [], descendants: [] };
   return { archived: null, family, deeds: { victories: 0, kills: 0, crimes: 0, children: 0 } };
@@ -134,8 +134,8 @@ function cardOf(row: LineageRow): KinCard {
 }
 
 /**
- * Returns the archived state of a creature. Caste, clan and place are those at death if the death event is available,
- * because castes and clans change during a life. Otherwise caste and clan are those at birth.
+ * Returns the archived state of a creature. A creature may change its caste and clan during its life. They are those at
+ * death if the death event is available, and otherwise those at birth.
  */
 async function archivedState(
   events: CreatureEvents,
@@ -195,7 +195,7 @@ async function archivedState(
   };
 }
 
-/** Finds events of births and deaths. */
+/** Reads birth and death events, both stored ones and those that are not stored yet. */
 class CreatureEvents {
   readonly #database: Database;
   readonly #world: WorldSpan;
@@ -221,13 +221,13 @@ class CreatureEvents {
   }
 }
 
-/** Returns the number of sides at birth; null without a birth event, which founders do not have. */
+/** Returns the number of sides that a creature had at birth; null if it has no birth event, like the founders. */
 async function sidesAtBirth(events: CreatureEvents, id: number): Promise<number | null> {
   const sides = (await events.read('birth', id))?.payload['sides'];
   return typeof sides === 'number' ? sides : null;
 }
 
-/** Returns the clan at death; null for a creature without a clan. */
+/** Returns the id of the clan in the payload of a death event; null if the creature had no clan. */
 function clanAtDeath({ payload }: StoredEvent): number | null {
   const clanId = payload['clan_id'];
   return typeof clanId === 'number' && clanId > 0 ? clanId : null;

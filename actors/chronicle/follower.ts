@@ -1,12 +1,13 @@
 /**
- * The chronicle of a follower. It reads the store of the primary if it may, stores nothing, and remembers the events that
- * are never stored. Without a store its reads fail, and the web side passes them on to the primary.
+ * The chronicle of a follower. It never writes. If it is configured with the store of the primary, it reads from there
+ * and keeps in memory the events that are never stored. Otherwise its reads fail, and the HTTP server forwards them to
+ * the primary.
  */
 import { CodedError } from '../../schemas/errors.js';
 import type { DatabaseSettings } from '../../store/database/database.js';
 import { chronicleBehaviour, type ChronicleBehaviour, opened, remember } from './actor.js';
 
-/** Handlers of writes, which do nothing. Only the primary writes health minutes to the shared store. */
+/** Handlers that do nothing instead of writing. `minutes` is empty, because only the primary stores health minutes. */
 const WRITES_NOTHING = {
   save_series: () => undefined,
   save_minutes: () => undefined,
@@ -16,7 +17,7 @@ const WRITES_NOTHING = {
   hand_over: () => ({ epoch: 0 }),
 };
 
-/** Returns the behaviour that reads the store of the primary. */
+/** Returns the behaviour of a chronicle that only reads the store of the primary. */
 export function readingChronicleBehaviour(settings: DatabaseSettings): ChronicleBehaviour {
   const behaviour = chronicleBehaviour({ ...settings, readOnly: true });
   return {

@@ -1,6 +1,6 @@
 /**
- * Reads a page of `GET /api/history`: stored events and unstored ones in memory as one stream, with one set of filters
- * and cursors (docs/interface.md#history).
+ * Reads a page of `GET /api/history`. Stored events and events that exist only in memory form one stream, to which the
+ * filters and cursors apply (docs/interface.md#history).
  */
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../../store/database/database.js';
@@ -14,8 +14,8 @@ import { type Pieces, unwrittenEvents } from './unwritten.js';
 type PageEvent = HistoryPage['events'][number];
 
 /**
- * Reads a page of a stored world. `recent` has the world's events in memory; it is null unless the world is the current
- * one.
+ * Reads a page of a stored world. `recent` has the events that are kept in memory; it is null if `world` is not the
+ * current world.
  */
 export async function readPage(
   database: Database,
@@ -30,7 +30,7 @@ export async function readPage(
   return { ...pageOf(stored, inMemory, query), world_id: world.id, thinned_at: world.thinnedAt };
 }
 
-/** Returns the page of a world that is not stored. */
+/** Returns the page of a world that is not stored: it contains only events that the clock has reported. */
 export function unstoredPage(query: HistoryQuery, pieces: Pieces = []): HistoryPage {
   const id = query.worldId ?? 0;
   const unwritten = unwrittenEvents(pieces, { id, lastEventId: 0 }).filter(matcher(query));
@@ -56,8 +56,8 @@ function pageOf(
 
 /**
  * Joins stored events and events in memory into one page. With a `since` cursor the page contains the events with the
- * lowest ids, otherwise the first ones in the order of the answer. Search results in memory have no rank, so they
- * follow the ranked ones, newest first.
+ * lowest ids, otherwise the first events in the order of the answer. Search results from memory have no rank, so they
+ * follow the ranked results of the store, newest first.
  */
 function merge(
   stored: readonly PageEvent[],

@@ -1,4 +1,4 @@
-/** The chronicle's handlers of the lease of a store on a server (docs/fail-over.md). */
+/** The chronicle's messages about the lease of a store on a database server (docs/fail-over.md). */
 import type { Database } from '../../store/database/database.js';
 import type { StoreLease } from '../../store/database/lease.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
@@ -10,14 +10,14 @@ interface OwnStore {
 }
 
 interface LeaseAccess<State> {
-  /** Opens the store and returns its lease; null for a store in a file. */
+  /** Opens the store if necessary, and returns its lease; null for a store in a file. */
   leaseOf(state: State): Promise<StoreLease | null>;
   close(state: State): Promise<void>;
 }
 
 type LeaseProtocol = Pick<ChronicleProtocol, 'lease' | 'announce' | 'hand_over'>;
 
-/** Returns handlers of a chronicle. They do nothing for a store in a file. */
+/** Returns the handlers of the messages about the lease. A store in a file has no lease. */
 export function leaseHandlers<State extends OwnStore>({
   leaseOf,
   close,

@@ -15,7 +15,7 @@ const DEEDS: Readonly<Record<Role, (score: number, dayLength: number) => string>
   patriarch: (score) => `had ${score} ${score === 1 ? 'child' : 'children'}`,
 };
 
-/** Phrases for causes of death for which "died of" is not idiomatic. */
+/** Phrases for the causes of death that cannot follow "died of". */
 const ENDS: Partial<Record<Cause, string>> = {
   euthanasia: 'was put to death',
   cannibalism: 'was eaten by their own kind',
@@ -34,7 +34,7 @@ const ENDS: Partial<Record<Cause, string>> = {
   collision: 'died in a collision',
 };
 
-/** Returns one creature per role, the one with the highest score. `dayLength` is the law of this name, in ticks. */
+/** Returns the creature with the highest score for each role. `dayLength` is the law `day_length`, in ticks. */
 export function notables(rows: readonly NotableRow[], seed: number, dayLength: number): NotablesState {
   const best = (role: Role): NotableState | null => {
     const [first] = rows.filter((row) => row.role === role).sort((a, b) => b.score - a.score || a.id - b.id);
@@ -54,7 +54,7 @@ export function daysOf(ticks: number, dayLength: number): number {
   return Math.floor(ticks / dayLength);
 }
 
-/** Returns the last known totem: the one at the clan's extinction or else the one in the sums. */
+/** Returns a clan's totem from the event of its extinction, or else from the stored sums. */
 export function totemOf({ totem, lastWords }: ClanRow): string | null {
   const last = lastWords['totem'];
   return typeof last === 'string' ? last : totem;

@@ -1,7 +1,7 @@
 /**
- * Divides the time of a world into days, seasons or ages, by the laws that were in force at each time, so that a later
- * law change does not move past periods. If laws change within a season or an age, it continues if the new laws give a
- * season or an age of the same name at that tick. Otherwise the next one begins there.
+ * Divides the time of a world into days, seasons or ages. Each time is divided by the laws that were in force then, so
+ * that a later law change does not move past periods. At a law change, the current season or age continues if the new
+ * laws give the same season or age for that tick; otherwise the next period begins at that tick.
  *
  *   age_length 12000        | age_enabled false | age_length 8000
  *   0 Golden      1 Ice     | 2 Golden          | 3 Plague   4 Golden
@@ -20,7 +20,7 @@ export interface HistoryPeriod {
   readonly number: number;
   readonly label: string;
   readonly startTick: number;
-  /** First tick of the next period; infinite if the laws set no end. */
+  /** First tick of the next period; infinite if this period has no end under its laws. */
   readonly nextTick: number;
 }
 
@@ -50,13 +50,13 @@ interface Stretch {
   readonly laws: Laws;
   readonly ticks: number;
   readonly startTick: number;
-  /** Number of the period in which the range begins. `opens` tells whether that period begins with the range. */
+  /** Number of the period to which the first tick of the range belongs. */
   readonly first: number;
-  /** Whether the period `first` begins with the range; otherwise it began in an earlier range. */
+  /** Whether the period `first` begins at the start of the range. If not, it began in an earlier range. */
   readonly opens: boolean;
 }
 
-/** Periods of a world up to a tick, computed on demand. */
+/** Periods of a world up to its current tick. Each period is computed when it is asked for. */
 export class HistoryPeriods {
   /** Number of periods. */
   readonly count: number;
@@ -69,7 +69,7 @@ export class HistoryPeriods {
     this.count = numberAt(stretches.at(-1)!, currentTick) + 1;
   }
 
-  /** Returns the period with this number. The end of the current period is the one that the current laws give. */
+  /** Returns the period with this number. The end of the current period is computed with the current laws. */
   at(number: number): HistoryPeriod {
     const startTick = this.#start(number);
     const stretch = this.#stretches.findLast((each) => each.startTick <= startTick)!;
@@ -98,7 +98,7 @@ export async function readPeriods(
   const times = await readLawsOverTime(database, worldId, calendar.laws);
   const stretches: Stretch[] = [];
   for (const { tick, laws } of times) {
-    // A period lasts at least one bucket.
+    // A period cannot be shorter than a bucket, for which the stored sums are kept.
     const ticks = Math.max(HISTORY_BUCKET_TICKS, calendar.ticks(laws));
     const last = stretches.at(-1);
     if (!last) {
@@ -118,7 +118,7 @@ export async function readPeriods(
   return new HistoryPeriods(stretches, calendar, currentTick);
 }
 
-/** Returns the first tick of the period that contains the tick before `endTick`, but not a tick before the range. */
+/** Returns the first tick of the last period before `endTick`, or the start of the range if that is later. */
 function cutBefore({ startTick, ticks }: Stretch, endTick: number): number {
   if (ticks === Infinity) return startTick;
   return Math.max(startTick, Math.floor((endTick - 1) / ticks) * ticks);

@@ -1,8 +1,7 @@
 /**
- * Messages of the chronicle, the only writer of the store. The clock's thread sends entries in order, in batches. The
- * chronicle answers a batch when it is durable, and the sender keeps the batch until then. After a restart the
- * chronicle receives it again, because storing entries twice has no effect. Reads see everything that was appended
- * before them.
+ * Messages of the chronicle, the only writer of the store. The clock's thread sends batches of entries, in order. The
+ * chronicle answers when the batch is durable; until then the sender keeps it, and sends it again if the chronicle
+ * restarts, because storing an entry twice has no effect. Reads see everything that was appended before them.
  */
 import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
 import type { Backlog, ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
@@ -24,15 +23,15 @@ export interface HistoryPage {
   readonly world_id: number;
   readonly thinned_at: string | null;
   readonly total: number;
-  /** Whether `total` is exact. If false, the count reached its limit, and `total` is a lower bound. */
+  /** Whether `total` is exact. If false, counting stopped at its limit, and `total` is a lower bound. */
   readonly total_exact: boolean;
   readonly next_since: number;
   readonly events: readonly (HistoryEvent & { readonly major: boolean })[];
 }
 
 /**
- * World of a query; a `worldId` of null means the newest. `live` is the tick of the running world, which may be ahead
- * of the stored one.
+ * World of a query; a `worldId` of null means the newest world. `live` is the tick of the running world, which may be
+ * later than its last stored tick.
  */
 export interface WorldQuery {
   readonly worldId: number | null;
@@ -49,8 +48,8 @@ export interface SummaryQuery extends WorldQuery {
 }
 
 /**
- * Selects stored clans of a world: living ones, largest first, then extinct ones, latest first. With `clanId` only that
- * clan is selected, if it is among them.
+ * Selects stored clans of a world: living clans, largest first, then extinct clans, latest extinction first. If
+ * `clanId` is not null, all other clans are left out.
  */
 export interface ClansQuery extends WorldQuery {
   readonly clanId: number | null;
@@ -58,13 +57,13 @@ export interface ClansQuery extends WorldQuery {
   readonly extinct: boolean;
 }
 
-/** Query about a clan. `living` is set if the caller knows that the clan lives. */
+/** Query about a clan. `living` describes the clan if the caller knows that it lives. */
 export interface ClanQuery extends WorldQuery {
   readonly clanId: number;
   readonly living?: LivingClan | null;
 }
 
-/** Query about a creature. The parents are set if the caller knows them, because the birth may not be stored yet. */
+/** Query about a creature. The caller names the parents if it knows them, because the birth may not be stored yet. */
 export interface FamilyQuery extends WorldQuery {
   readonly id: number;
   readonly motherId: number | null;
@@ -74,7 +73,7 @@ export interface FamilyQuery extends WorldQuery {
 }
 
 export interface FamilyRecord {
-  /** State of the creature in the archive; null if none with this id is stored. */
+  /** State of the creature in the archive; null if no creature with this id is stored. */
   readonly archived: { readonly entity: EntityState; readonly death: Death | null } | null;
   readonly family: Family;
   readonly deeds: DeedsState;
@@ -92,7 +91,7 @@ export interface LeaseState {
 }
 
 export type ChronicleProtocol = {
-  /** Returns the upgrade that the store still needs; null if there is none. */
+  /** Returns the upgrade that the store still needs; null if it needs none. */
   backlog: { request: null; reply: Backlog | null };
   /** Upgrades the store for about `turnMs` milliseconds. Returns the progress, or null when the upgrade is complete. */
   upgrade: { request: { readonly turnMs: number }; reply: UpgradeProgress | null };
@@ -103,23 +102,23 @@ export type ChronicleProtocol = {
   resume: { request: null; reply: ResumeRecord };
   history: { request: HistoryQuery & Pick<WorldQuery, 'unwritten'>; reply: HistoryPage };
   worlds: { request: null; reply: readonly WorldRow[] };
-  /** Returns the id and the last durable tick of a world; null if it is not stored. */
+  /** Returns the id and the last durable tick of a world; null if the world is not stored. */
   world: { request: { readonly id: number }; reply: { readonly id: number; readonly tick: number } | null };
   summary: { request: SummaryQuery; reply: SummaryState };
   annals: { request: WorldQuery; reply: AnnalsState };
-  /** Returns the id of the parent of each clan that split from another, by the id of the clan. */
+  /** Returns, for each clan that split from another, the id of that parent; the keys are the ids of the new clans. */
   clan_parents: { request: WorldQuery; reply: ReadonlyMap<number, number> };
   stored_clans: { request: ClansQuery; reply: readonly ClanEntry[] };
   /**
-   * Returns the history of a clan; null if the clan neither lives nor is stored. `biography` returns null in that case,
-   * too.
+   * Returns the history of a clan; null if the clan neither lives nor is stored. The same holds for the reply of
+   * `biography`.
    */
   clan_history: {
     request: ClanQuery & { readonly page: number; readonly size: number };
     reply: ClanHistoryState | null;
   };
   biography: { request: ClanQuery; reply: BiographyState | null };
-  /** Returns the law changes of a world; null if it is not stored. */
+  /** Returns a page of the law changes of a world; null if the world is not stored. */
   law_changes: {
     request: {
       readonly worldId: number;
@@ -129,17 +128,17 @@ export type ChronicleProtocol = {
     };
     reply: LawChangesState | null;
   };
-  /** Returns how a world began and its journal entries after `afterSeq`, oldest first; null if it is not stored. */
+  /** Returns a world's initial settings and its journal after `afterSeq`, oldest first; null if it is not stored. */
   log: {
     request: { readonly worldId: number; readonly afterSeq: number; readonly limit: number };
     reply: { readonly opening: WorldOpening; readonly entries: readonly JournalEntry[] } | null;
   };
-  /** Returns stored creatures of a world with ids above `afterId`, in the order of ids; null if it is not stored. */
+  /** Returns stored creatures of a world with ids above `afterId`, by ascending id; null if the world is not stored. */
   lineage: {
     request: { readonly worldId: number; readonly afterId: number; readonly limit: number };
     reply: readonly LineageRowState[] | null;
   };
-  /** Returns stored snapshots, newest first; with a `worldId` of null those of every world. */
+  /** Returns stored snapshots of one world, or of all worlds if `worldId` is null, newest first. */
   snapshots: {
     request: { readonly worldId: number | null; readonly before: number | null; readonly limit: number };
     reply: readonly Snapshot[];
@@ -157,42 +156,44 @@ export type ChronicleProtocol = {
   /** Returns a creature's family, its deeds and its archived state. */
   kin: { request: FamilyQuery; reply: FamilyRecord };
   /**
-   * Returns the time series of a world, or with a `worldId` of null of the newest world that has one; null if none was
-   * saved.
+   * Returns the time series of a world; if `worldId` is null, of the newest world that has a series. Returns null if no
+   * series was saved.
    */
   series: { request: { readonly worldId: number | null }; reply: StoredSeries | null };
-  /** Returns the time series of a world as curves; empty for a world without a series. */
+  /** Returns the time series of a world as curves. The curves are empty if no series was saved. */
   timeseries: { request: { readonly worldId: number }; reply: TimeseriesAnswer };
   save_series: { request: StoredSeries; reply: void };
-  /** Returns a page of minutes of the service's health after `after` and up to `until`, oldest first. */
+  /**
+   * Returns the service's health minutes after `after`, up to and including `until`, oldest first; at most one page.
+   */
   minutes: {
     request: { readonly after: number; readonly until: number };
     reply: readonly StoredMinute[];
   };
-  /** Stores minutes, replacing those of the same time, and removes minutes before `oldest`. */
+  /** Stores health minutes and removes those before `oldest`. A minute replaces a stored one of the same time. */
   save_minutes: {
     request: { readonly minutes: readonly StoredMinute[]; readonly oldest: number };
     reply: void;
   };
-  /** Returns the scrypt hash of the passkey in PHC form, or null while no passkey exists. */
+  /** Returns the scrypt hash of the passkey in PHC format; null while no passkey exists. */
   passkey: { request: null; reply: string | null };
-  /** Stores the hash only if there is none. Returns whether it did. */
+  /** Stores the hash of the first passkey. Returns false, and stores nothing, if a passkey already exists. */
   enrol: { request: { readonly hash: string }; reply: boolean };
   /** Removes old snapshots, merges the text index and folds the write-ahead log into the file. */
   housekeeping: { request: null; reply: { readonly removedSnapshots: number } };
   /**
-   * Takes one step of retention: all ended worlds except the newest `keepWorlds` lose their everyday events; 0 keeps
-   * all. Returns the number of events removed, or null when nothing remains.
+   * Does one step of retention: removes everyday events of all ended worlds except the newest `keepWorlds`; 0 means
+   * that nothing is removed. Returns the number of events removed, or null when no more have to be removed.
    */
   thin: { request: { readonly keepWorlds: number }; reply: number | null };
   /**
-   * Tells about the lease of a store on a server: who has taken it from this service (null while it holds the lease), and
-   * the address of a service that stands by (null if there is none).
+   * Returns the state of the lease of a store on a server: who has taken it from this service (null while this service
+   * holds it), and the address of a standby service (null if there is none).
    */
   lease: { request: null; reply: LeaseState };
-  /** Writes into the lease at which address other services reach this one. Does nothing for a store in a file. */
+  /** Writes into the lease the address at which other services reach this one. Does nothing for a store in a file. */
   announce: { request: { readonly address: string }; reply: void };
-  /** Closes the store for good and gives its lease back. Returns the epoch of the lease. */
+  /** Closes the store permanently and releases its lease. Returns the epoch of the lease. */
   hand_over: { request: null; reply: { readonly epoch: number } };
   close: { request: null; reply: null };
 };

@@ -1,4 +1,4 @@
-/** Handlers for reads of worlds, clans and creatures. A handler finds its world and calls the module that answers. */
+/** Handlers for reads of worlds, clans and creatures. A handler finds the world and calls the module that answers. */
 import type { Database } from '../../store/database/database.js';
 import { lineageState } from '../../store/export.js';
 import { readLineageAfter } from '../../store/sums/lineage.js';
@@ -31,9 +31,9 @@ type ReadHandlers<State> = {
   ) => Promise<ChronicleProtocol[Name]['reply']>;
 };
 
-/** Returns the handlers for the database that `databaseOf` returns. */
+/** Returns the handlers. They read from the database that `databaseOf` returns. */
 export function reads<State>(databaseOf: (state: State) => Promise<Database>): ReadHandlers<State> {
-  /** Makes a handler that calls `answer`, or `nothing` if the world is not stored. */
+  /** Makes a handler that replies with the result of `answer`, or of `nothing` if the world is not stored. */
   const inWorld =
     <Request extends WorldQuery, Reply>(
       answer: (database: Database, world: WorldSpan, request: Request) => Promise<Reply>,
@@ -80,7 +80,7 @@ export function reads<State>(databaseOf: (state: State) => Promise<Database>): R
   };
 }
 
-/** Returns the newest tick of a world. The clock's tick of the running world may be later than the last stored one. */
+/** Returns the newest known tick of a world. For the running world it may be later than the last stored tick. */
 function tickNow(world: WorldSpan, { live }: WorldQuery): number {
   const isLive = live?.worldId === world.id && !world.closed;
   return isLive ? Math.max(live.tick, world.durableTick) : world.durableTick;

@@ -1,6 +1,6 @@
 /**
- * Keeps the newest events of the current world of those types that are not stored (`bloom`, `wither`). They can be read
- * while they are among the newest `history_max` events of any type (law `history_max`).
+ * Keeps in memory the events of the current world whose types are not stored (`bloom`, `wither`). Such an event is kept
+ * while it is among the newest `history_max` events of any type (law `history_max`).
  */
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
@@ -12,17 +12,17 @@ import { eventWords, matchesTerms, searchTerms } from '../../store/search/search
 import { asStored } from './unwritten.js';
 
 export interface RecentEvents {
-  /** Adds the next events. Events that were added before are skipped. */
+  /** Adds events, in the order of their ids. Events that were added before are skipped. */
   add(events: readonly HistoryEvent[]): void;
-  /** Changes the law `history_max`: only events among this number of newest events are kept. */
+  /** Sets a new value of the law `history_max`, and drops events that are now too old. */
   keepAtMost(events: number): void;
   /** Returns all kept events that pass the filters, oldest first, regardless of the cursors. */
   matching(query: HistoryQuery): StoredEvent[];
 }
 
 /**
- * Creates the list. Ids rise by one, so an event is among the newest `historyMax` if its id is above the newest id
- * minus `historyMax`.
+ * Creates the list. Consecutive events have consecutive ids, so an event is among the newest `historyMax` if its id is
+ * above the newest id minus `historyMax`.
  */
 export function createRecentEvents(historyMaxAtFirst: number): RecentEvents {
   let historyMax = historyMaxAtFirst;
@@ -49,7 +49,7 @@ export function createRecentEvents(historyMaxAtFirst: number): RecentEvents {
   };
 }
 
-/** Returns a test of whether an event passes the filters of a query, regardless of its cursors. */
+/** Returns a function that tests whether an event passes the filters of a query. The cursors are not tested. */
 export function matcher(query: HistoryQuery): (event: HistoryEvent) => boolean {
   const { types, entityId, creatureId, clanId, q, major, fromTick, toTick } = query;
   const terms = q === null ? null : searchTerms(q);

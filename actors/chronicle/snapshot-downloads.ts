@@ -1,6 +1,6 @@
 /**
- * Records which snapshots are being downloaded, because these must not be removed. Their number and the time are
- * limited, so that a reader cannot keep every snapshot for ever and fill the disk.
+ * Records which snapshots are being downloaded, because these must not be removed. The number of protected snapshots
+ * and the time of protection are limited, so that clients cannot fill the disk by endless downloads.
  */
 import { LIMITS } from '../../schemas/limits.js';
 

@@ -1,6 +1,6 @@
 /**
- * Answers `GET /api/history/summary`: the stored days, added up into days, seasons or ages, with a line of text for
- * each. A day belongs to the season and the age in which it begins, by the laws of that time (periods.ts).
+ * Answers `GET /api/history/summary`: the sums of the stored days for each day, season or age, with a line of text. A
+ * day belongs to the season and the age in which it begins, by the laws of that time (periods.ts).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
@@ -17,11 +17,11 @@ export interface SummaryRange {
   readonly limit: number;
 }
 
-/** Counters that are summed over the days of a bucket. */
+/** A counter that is summed over the days of a bucket. */
 type Sum = Exclude<DayCounter, 'growth'>;
 const SUMS = DAY_COUNTERS.filter((counter): counter is Sum => counter !== 'growth');
 
-/** Remarkable events of a bucket, most serious first: icon, singular, plural. */
+/** Events that the line of a bucket mentions, most serious first: counter, icon, singular, plural. */
 const HIGHLIGHTS: readonly (readonly [sum: Sum, icon: string, one: string, many: string])[] = [
   ['extinctions', '💀', 'people ended', 'peoples ended'],
   ['regicides', '👑', 'leader was murdered', 'leaders were murdered'],
@@ -86,7 +86,7 @@ export function emptySummary(worldId: number, granularity: Granularity): Summary
   };
 }
 
-/** Returns the sums of the eras of a world, oldest first: its ages, or one era if ages are disabled. */
+/** Returns the summary of each era of a world, oldest first. Eras are ages; if ages are disabled, there is one era. */
 export async function readEras(
   database: Database,
   world: WorldSpan,
@@ -96,7 +96,7 @@ export async function readEras(
   return (await readSummary(database, world, currentTick, range)).days;
 }
 
-/** Returns the last tick of a period. A period without an end lasts until now. */
+/** Returns the last tick of a period, or the current tick if the period has no end. */
 function endOf({ nextTick }: HistoryPeriod, currentTick: number): number {
   return nextTick === Infinity ? currentTick : nextTick - 1;
 }

@@ -1,6 +1,6 @@
 /**
- * Adds history that the clock has reported and that may not be stored yet to what was read from the store
- * (docs/storage.md#reads-of-the-newest-history). Ids tell which of it the store already contains.
+ * Adds the newest history, which the clock has reported but which may not be stored yet, to what was read from the
+ * store (docs/storage.md#reads-of-the-newest-history). Comparing ids shows which part the store already contains.
  */
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
@@ -11,7 +11,7 @@ import type { WorldSpan } from '../../store/worlds/worlds.js';
 
 export type Pieces = readonly UnwrittenPiece[];
 
-/** Returns the events of a world with ids above `lastEventId`, oldest first. */
+/** Returns the events of a world that are not stored yet: those with ids above `lastEventId`, oldest first. */
 export function unwrittenEvents(
   pieces: Pieces = [],
   { id, lastEventId }: Pick<WorldSpan, 'id' | 'lastEventId'>,
@@ -26,7 +26,7 @@ export function asStored(event: HistoryEvent): StoredEvent {
   return { ...event, major: isMajor(event) };
 }
 
-/** Births and deaths of a world that may not be stored yet. */
+/** Births and deaths of one world that the clock has reported and that may not be stored yet. */
 export class UnwrittenLineage {
   readonly #births = new Map<number, LineageBirth>();
   readonly #deaths = new Map<number, LineageDeath>();
@@ -40,8 +40,8 @@ export class UnwrittenLineage {
   }
 
   /**
-   * Returns the stored creatures and those with `ids` that are only in memory, in the order of ids. Deaths that are not
-   * stored are included.
+   * Returns the stored creatures and, of the creatures with `ids`, those that are not stored yet, by ascending id. If
+   * the death of a creature is not stored yet, it is added.
    */
   complete(ids: readonly number[], stored: readonly LineageRow[]): LineageRow[] {
     const rows = new Map(stored.map((row) => [row.id, row]));
@@ -52,7 +52,7 @@ export class UnwrittenLineage {
     return [...rows.values()].sort((a, b) => a.id - b.id).map((row) => this.#withDeath(row));
   }
 
-  /** Returns the ids of the unwritten children of any of the parents. */
+  /** Returns the ids of all children of these parents whose births are not stored yet. */
   childrenOf(parentIds: readonly number[]): number[] {
     const parents = new Set<number | null>(parentIds);
     const isChild = ({ mother_id: mother, father_id: father }: LineageBirth): boolean =>

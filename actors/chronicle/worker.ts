@@ -1,6 +1,6 @@
 /**
- * Entry of the chronicle thread, whose data are the settings of the store. The chronicle has a thread of its own,
- * because calls of a local store block.
+ * Entry point of the chronicle thread. The data passed to the thread are the settings of the store. The chronicle has a
+ * thread of its own because calls to a store in a file block the thread.
  */
 import type { DatabaseSettings } from '../../store/database/database.js';
 import { hostThread } from '../runtime/host.js';

@@ -1,5 +1,5 @@
 /**
- * The clock as an actor. Only the clock holds the world. At every start, also after a failure of the clock, it restores
+ * The clock as an actor. Only the clock holds the world. Whenever the clock starts, also after a failure, it restores
  * the world from the store. The tick loop is in tick-loop.ts, the admin's commands are in commands.ts.
  */
 import { CodedError } from '../../schemas/errors.js';
@@ -13,7 +13,7 @@ import { StatusPublisher, type StatusPublisherOptions } from './status-publisher
 import { TickLoop, type TickLoopOptions } from './tick-loop.js';
 
 export interface ClockOptions extends BootOptions, TickLoopOptions, StatusPublisherOptions {
-  /** Calls `listener` whenever the encoder was restarted and has no frame. */
+  /** Registers a listener, which is called whenever a restarted encoder needs a frame. */
   onEncoderConnect(listener: () => void): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Starts the clock: restores the stored world up to its last durable tick, or opens a new one
- * (docs/determinism.md#restart-and-replay).
+ * Prepares the world when the clock starts: restores the stored world up to its last durable tick, or creates a new
+ * world (docs/determinism.md#restart-and-replay).
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -13,21 +13,21 @@ import type { WorldFactory } from './recovery.js';
 import { WorldSession } from './world-session.js';
 
 export interface BootOptions {
-  /** Defaults of the law table, changed by the start-up variables. Saved laws take precedence over them. */
+  /** Default laws, overridden by the environment variables at the start. Saved laws take precedence over both. */
   readonly bootLaws: Laws;
-  /** Whether to resume a stored world (`SIM_RESUME`). If false, a new world is opened in any case. */
+  /** Whether to resume the stored world (`SIM_RESUME`). If false, a new world is created even if one is stored. */
   readonly resume: boolean;
-  /** What others have seen of the stored world, if known. */
+  /** Ticks and actions of the stored world that viewers have already seen, if known. */
   readonly seen?: SeenLog | null | undefined;
   readonly factory: WorldFactory;
   readonly chronicle: ActorRef<ChronicleProtocol>;
 }
 
-/** The end of a log that a standby has followed before it took the place of the primary. */
+/** Newest part of the log that a standby followed, and its viewers have seen, before the standby became the primary. */
 export interface SeenLog {
   readonly worldId: number;
   readonly tick: number;
-  /** Newest actions, oldest first. Some of them may not be stored. */
+  /** Newest actions in the log, oldest first. Some of them may not be stored. */
   readonly actions: readonly { readonly seq: number; readonly tick: number }[];
 }
 
@@ -37,15 +37,15 @@ export interface Boot {
   readonly clock: ClockSettings;
   readonly nextWorldId: number;
   readonly nextEventId: number;
-  /** Whether this start opened the world. */
+  /** Whether the world was created at this start, not restored. */
   readonly isNew: boolean;
-  /** Tick up to which ticks are due at once, because others have seen them already. */
+  /** Ticks up to this one are computed without delay, because viewers have already seen them. */
   readonly dueTick: number;
 }
 
 /**
- * Reads the store, and restores or opens the world. Replayed events are sent to the store again with the ids that they
- * had.
+ * Reads the store, then restores the stored world or creates a new one. Replayed events are sent to the store again,
+ * with their original ids.
  */
 export async function bootWorld(options: BootOptions, outbox: Outbox): Promise<Boot> {
   const record = await options.chronicle.ask('resume', null, LIMITS.resumeMs.value);
@@ -66,7 +66,7 @@ export async function bootWorld(options: BootOptions, outbox: Outbox): Promise<B
   return { session, savedLaws, clock, nextWorldId: nextWorldId + 1, nextEventId, isNew: true, dueTick: 0 };
 }
 
-/** Opens a new world under these laws, at tick 0. */
+/** Creates a new world under these laws, at tick 0. */
 export function openWorld(factory: WorldFactory, id: number, laws: Laws, firstEventId: number): WorldSession {
   const { seed, width, height, boundary } = laws;
   const { engine } = factory;
@@ -83,8 +83,8 @@ export function openWorld(factory: WorldFactory, id: number, laws: Laws, firstEv
 type StoredWorld = NonNullable<ResumeRecord['world']>;
 
 /**
- * Returns the newest tick that others have seen and that this service computes alike. The first action that was not
- * stored ends these ticks: it was not acknowledged, and it is taken back.
+ * Returns the newest tick that viewers have seen and that this service computes identically. An action that was seen
+ * but not stored ends these ticks: it was never acknowledged, and this service does not repeat it.
  */
 function seenTick(seen: SeenLog | null | undefined, { opening, lastJournalSeq }: StoredWorld): number {
   if (seen?.worldId !== opening.id) return 0;
@@ -111,8 +111,9 @@ async function resumeWorld(
 
 /**
  * Continues a world of another engine (docs/determinism.md#upgrades). The ticks after its checkpoint are computed again
- * with all actions of the admin, but their history is not stored again, because the store has that of the other engine.
- * The change of the engine and a new checkpoint are stored together, before anything that follows.
+ * with all actions of the admin. Their history is not stored, because the store already has the history that the other
+ * engine computed. The journal entry about the new engine and a new checkpoint are stored together, before all later
+ * history.
  */
 function adoptWorld(
   factory: WorldFactory,
@@ -122,7 +123,7 @@ function adoptWorld(
 ): WorldSession {
   const { durableTick, takenIds, engine: from } = stored;
   const session = new WorldSession(factory, stored);
-  // The other engine's process ended before it had stored the first creatures of the world.
+  // If the other engine's process ended before it had stored the first creatures, they are stored now.
   if (takenIds.creatureId === 0) outbox.record({ ...session.genesis, tick: durableTick });
   for (const _ of session.replay(durableTick)) session.drain();
   session.world.raiseIds(takenIds);

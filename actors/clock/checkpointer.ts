@@ -1,13 +1,15 @@
 /**
- * Schedules checkpoints of the running world. One is due when both an interval of ticks and an interval of milliseconds
- * have passed. A stop saves one, too.
+ * Schedules checkpoints of the running world. A checkpoint is due when both an interval of ticks and an interval of
+ * milliseconds have passed since the last one. A checkpoint is also saved when the clock stops.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { Outbox } from './outbox.js';
 import type { TimeSource } from './time.js';
 import type { WorldSession } from './world-session.js';
 
-/** Pushes checkpoints into the outbox. On schedule, it takes a new checkpoint only when the last one is durable. */
+/**
+ * Pushes checkpoints into the outbox. `saveWhenDue` waits until the previous checkpoint is durable; `save` does not.
+ */
 export class Checkpointer {
   readonly #outbox: Outbox;
   readonly #time: TimeSource;
@@ -20,7 +22,7 @@ export class Checkpointer {
     this.#savedAt = time.now();
   }
 
-  /** Restarts the schedule for a new world, whose first checkpoint is due one interval from now. */
+  /** Restarts the schedule for a new world. Its first checkpoint is due one interval from now. */
   restart(): void {
     this.#savedAt = this.#time.now();
   }

@@ -1,7 +1,7 @@
 /**
  * Handles the admin's commands to the clock and the laws (docs/interface.md#control-and-laws). A command takes effect
  * at once, between two ticks. Its reply is sent when the command is durable and the main thread has received the
- * notices. Other messages do not wait for that reply. The table shows the laws after a command with changes.
+ * notices. The clock handles other messages meanwhile. The table shows which laws apply after a change of laws.
  *
  *     persist reset   this world                 saved laws     after a later reset
  *     true    false   current laws + changes     + changes      + changes
@@ -28,7 +28,7 @@ type Notice = Parameters<StatusPublisher['announce']>[0];
 /** Notices after a new world was opened. A client must receive the `hello` of the world before its laws. */
 const NEW_WORLD: readonly Notice[] = ['world', 'laws'];
 
-/** Part of the tick loop that commands use. */
+/** Members of the tick loop that commands use. */
 type Target = Pick<
   TickLoop,
   'laws' | 'tick' | 'status' | 'move' | 'step' | 'journal' | 'setLaws' | 'openWorld' | 'publish'
@@ -57,7 +57,7 @@ export class CommandHandlers {
     return this.#savedLaws;
   }
 
-  /** Runs a control action. The reply contains the state of the clock directly after it. */
+  /** Runs a control action. The reply contains the state of the clock immediately after the action. */
   async control({ action, value }: ControlRequest): Promise<DeferredReply<ControlReply>> {
     const loop = this.#loop;
     const entry = { kind: 'control', action, value } as const;
@@ -86,7 +86,9 @@ export class CommandHandlers {
     return this.#settled(action === 'reset' ? NEW_WORLD : ['status'], controlReply(loop));
   }
 
-  /** Changes all given laws or none. Fails with the coded error `invalid` if laws contradict each other. */
+  /**
+   * Changes all given laws, or none: if the resulting laws contradict each other, it fails with the error `invalid`.
+   */
   setLaws(request: LawsRequest): DeferredReply<LawsReply> {
     const loop = this.#loop;
     const { persist, reset, preset } = request;
@@ -111,7 +113,7 @@ export class CommandHandlers {
     return this.#settled(notices, { laws: loop.laws as Laws, tick: loop.tick });
   }
 
-  /** Opens a new world under the saved laws. A given seed is stored as the saved law `seed`. */
+  /** Replaces the world by a new one under the saved laws. If `seed` is not null, it becomes the saved law `seed`. */
   #reset(seed: number | null, entry: JournalEntry['action']): void {
     const before = this.#savedLaws;
     const isNew = seed !== null && seed !== before.seed;
@@ -133,7 +135,7 @@ export class CommandHandlers {
     this.#outbox.push({ kind: 'saved_laws', laws });
   }
 
-  /** Returns a reply that is sent when the command is durable and its notices have arrived. */
+  /** Announces the notices. Returns a reply that is sent when the command is durable and the notices have arrived. */
   #settled<Reply>(notices: readonly Notice[], reply: Reply): DeferredReply<Reply> {
     const announced = notices.map((notice) => this.#status.announce(notice));
     const done = Promise.all([this.#outbox.durableWithin(LIMITS.durableMs.value), ...announced]);

@@ -1,6 +1,6 @@
 /**
- * Writes the log of the world (docs/log.md): its opening, the actions in their order, and marks that say how far the
- * world is. Only the thread of the world writes it, so actions and marks have one order.
+ * Writes the log of the world (docs/log.md): its initial settings, the actions in their order, and marks that say which
+ * tick the world has reached. Only the clock's thread writes the log, so the order of actions and marks is unambiguous.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { JournalEntry } from '../../schemas/records/journal.js';
@@ -21,7 +21,7 @@ export interface LogHead {
   readonly speed: number;
   /** Newest stored tick of the world; null if nothing was stored since the start. */
   readonly durableTick: number | null;
-  /** Returns the hash of the state. */
+  /** Computes the hash of the world's state; it is only called if a mark needs the hash. */
   hash(): string;
 }
 
@@ -39,7 +39,7 @@ export class LogWriter {
     this.#time = time;
   }
 
-  /** Writes that a world begins or was restored. */
+  /** Writes the opening record of a world that was created or restored. */
   opened(opening: WorldOpening, engine: string | null, { tick, seq }: Pick<LogHead, 'tick' | 'seq'>): void {
     this.#sent = null;
     this.#log.tell('opening', { type: 'opening', world: logWorld(opening, engine), seq, tick });
@@ -49,7 +49,7 @@ export class LogWriter {
     this.#log.tell('action', logAction(entry));
   }
 
-  /** Writes a mark if the clock has changed, an action was written, or ticks have passed and a mark is due. */
+  /** Writes a mark if the clock changed, an action was written, or the tick has advanced and the next mark is due. */
   mark(head: LogHead): void {
     const now = this.#time.now();
     const isChange = this.#sent === null || !isSame(this.#sent, head);

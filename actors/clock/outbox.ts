@@ -1,7 +1,7 @@
 /**
- * Queue of entries from the clock to the chronicle, in order and in batches. An entry is kept until the chronicle has
- * confirmed that it is durable, and is sent again after a failure; storing an entry twice has no effect. No entry is
- * dropped. When too much is pending, the outbox is full, and the clock delays its ticks until it has drained
+ * Queue of entries from the clock to the chronicle, which are sent in order and in batches. The outbox keeps an entry
+ * until the chronicle has confirmed that it is durable, and sends it again after a failure; storing an entry twice has
+ * no effect. When too much is pending, the outbox is full, and the clock delays its ticks until the outbox has drained
  * (docs/decisions/0012-history-outbox.md).
  */
 import { CodedError } from '../../schemas/errors.js';
@@ -34,7 +34,7 @@ interface Waiter {
   readonly resolve: () => void;
 }
 
-/** Owns the entries that are not yet durable. `close` drops them. */
+/** Owns the entries that are not yet durable. After `close` they are not sent any more. */
 export class Outbox {
   readonly #chronicle: ActorRef<ChronicleProtocol>;
   readonly #time: TimeSource;
@@ -82,19 +82,19 @@ export class Outbox {
   }
 
   /**
-   * Whether the outbox is full. It becomes full when too much is pending, and stays so until enough of it has been
-   * stored.
+   * Whether the outbox is full. It becomes full at `pendingEntriesMax` and is full until the number of pending entries
+   * has fallen to `pendingEntriesResume`.
    */
   get full(): boolean {
     return this.#isFull;
   }
 
-  /** Reason why the last attempt to store entries failed; null if it succeeded. */
+  /** Message of the error with which the last attempt to store entries failed; null if the attempt succeeded. */
   get failure(): string | null {
     return this.#reason;
   }
 
-  /** Returns the newest tick of the world that was stored through this outbox; null if none was. */
+  /** Returns the newest tick of a world that this outbox has stored; null if it has stored nothing of the world. */
   durableTickOf(worldId: number): number | null {
     return this.#durable?.worldId === worldId ? this.#durable.tick : null;
   }
@@ -111,7 +111,7 @@ export class Outbox {
     this.#flushWithin(LIMITS.eventFlushMs.value);
   }
 
-  /** Sends entries at once, after everything that was recorded before them. */
+  /** Adds entries after everything that was recorded before them, and sends all of it without delay. */
   push(...entries: readonly ChronicleEntry[]): void {
     this.#seal();
     for (const entry of entries) this.#enqueue(entry, 1);
@@ -189,7 +189,7 @@ export class Outbox {
   async #send(): Promise<void> {
     if (this.#sending || this.#closed) return;
     this.#sending = true;
-    // Waits until the current function has pushed all its entries, so that they are sent and become durable together.
+    // The caller can thus push more entries, which are then sent and become durable in the same batch.
     await Promise.resolve();
     while (this.#entries.length > 0 && !this.#closed) {
       const batch = this.#nextBatch();
@@ -239,7 +239,7 @@ function notDurable(reason: string | null): string {
   return `The action was applied but is not yet durable${reason === null ? '.' : `: ${reason}`}`;
 }
 
-/** Pushes items one by one, because a spread of a hundred thousand births of a new world would overflow the stack. */
+/** Pushes items one by one: spreading the births of a new world (a hundred thousand) would overflow the stack. */
 function append<Item>(target: Item[], items: readonly Item[]): void {
   for (const item of items) target.push(item);
 }

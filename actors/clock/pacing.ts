@@ -1,27 +1,29 @@
 /**
- * Schedule of ticks (docs/threads-and-actors.md#tick-schedule). A slightly late tick does not shift the schedule, so
- * the mean speed is exact. A tick that is later shifts the schedule and is counted, so that the clock never runs many
- * ticks at once to catch up.
+ * Schedule of ticks (docs/threads-and-actors.md#tick-schedule). A tick that is at most `clockSlackMs` late does not
+ * shift the schedule, so the mean speed is exact. A tick that is later than that shifts the schedule and is counted as
+ * an overrun. The clock therefore never runs many ticks at once to catch up.
  */
 import { LIMITS } from '../../schemas/limits.js';
 
 export interface Pacer {
-  /** Milliseconds between two ticks at the current speed. */
+  /** Interval between two ticks at the current speed, in milliseconds. */
   readonly intervalMs: number;
-  /** Number of late ticks that have shifted the schedule. */
+  /** Number of ticks that were so late that they shifted the schedule. */
   readonly overruns: number;
   /**
-   * Time at which the newest tick began, in milliseconds. Before the first tick it is one interval before that tick is
-   * due.
+   * Time at which the newest tick began, in milliseconds. Before the first tick, it is one interval before the time at
+   * which the first tick is due.
    */
   readonly begunAt: number;
-  /** Returns the time until the next tick is due, in milliseconds; zero or less if it is due. */
+  /**
+   * Returns the time until the next tick is due, in milliseconds; the result is not positive if the tick is due now.
+   */
   waitMs(now: number): number;
   /** Records that a tick begins now. Returns its lateness in milliseconds. */
   begin(now: number): number;
   /** Makes the next tick due now, for example after a pause. */
   restart(now: number): void;
-  /** Changes the speed (ticks per second). The next tick is due one new interval after the last one began. */
+  /** Sets the speed, in ticks per second. The next tick is due one new interval after the start of the last tick. */
   setSpeed(speed: number, now: number): void;
 }
 

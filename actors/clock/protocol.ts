@@ -29,14 +29,14 @@ export interface LawsReply {
 }
 
 export type ClockProtocol = {
-  /** Runs a clock command. An invalid value fails with the coded error `invalid`, which contains validation items. */
+  /** Runs a command of the clock. Fails with the coded error `invalid` and validation items if the value is invalid. */
   control: {
     request: { readonly action: ControlAction; readonly value: number | null };
     reply: ControlReply;
   };
   /**
-   * Changes all given laws or none. The sender has checked types and ranges; checks across fields run here, against the
-   * resulting laws. When a preset is applied, null clears a law, which then takes its automatic value.
+   * Changes all given laws, or none. The sender has checked types and ranges. The clock checks whether the resulting
+   * laws contradict each other. When a preset is applied, null clears a law, which then takes its automatic value.
    */
   set_laws: {
     request: {
@@ -47,21 +47,21 @@ export type ClockProtocol = {
     };
     reply: LawsReply;
   };
-  /** Returns the hash of the state between two ticks. */
+  /** Returns the hash of the world's state, computed between two ticks. */
   state_hash: {
     request: null;
     reply: OfFrame & { readonly state_hash: string };
   };
   /**
-   * Returns data about a living creature that are not part of frames, copied between two ticks; null if no living
-   * creature has this id.
+   * Returns the data of a living creature that frames do not contain; null if no living creature has this id. The data
+   * are copied between two ticks, so they are consistent.
    */
   inner_life: { request: { readonly id: number }; reply: MindInspection | null };
-  /** Returns facts that the members of clans know, copied between two ticks. */
+  /** Returns the facts that the members of each clan know, copied between two ticks. */
   memories: { request: null; reply: Memories };
   /** Returns history that may not be stored yet, oldest first. */
   unwritten: { request: null; reply: readonly UnwrittenPiece[] };
-  /** Publishes a frame now, regardless of the frame rate. It is used for a read while no viewer is connected. */
+  /** Publishes a frame at once, regardless of the frame rate. It is used for reads while no viewer is connected. */
   publish: { request: null; reply: { readonly tick: number } };
   /** Stops the clock and stores the remaining history and a checkpoint. */
   stop: { request: null; reply: { readonly tick: number } };
@@ -70,7 +70,8 @@ export type ClockProtocol = {
 /** State of the clock and the world. The main thread keeps it for reads, `hello` and notices. */
 export interface ClockStatus {
   /**
-   * Number that rises with every change of laws, clock or world except ticks. Data of a lower revision are out of date.
+   * Number that increases with every change of the laws, the clock or the world, but not with ticks. Data with a lower
+   * revision are out of date.
    */
   readonly revision: number;
   readonly state: ClockState;
@@ -83,7 +84,7 @@ export interface ClockStatus {
   readonly height: number;
   readonly boundary: string;
   readonly extinct: boolean;
-  /** Error of the world, set when a tick failed too often; otherwise null. */
+  /** Error that made the clock pause, because the same tick failed too often; otherwise null. */
   readonly fault: { readonly message: string; readonly tick: number; readonly seed: number } | null;
 }
 
@@ -96,10 +97,11 @@ export interface ClockSample {
   readonly ticks: number;
   readonly elapsedMs: number;
   /**
-   * Duration of each tick since the last sample, in milliseconds. If there are too many ticks, they are evenly thinned.
+   * Duration of each tick since the last sample, in milliseconds. If there are too many ticks, only every second,
+   * fourth (and so on) is contained.
    */
   readonly tickMs: readonly number[];
-  /** Lateness of each tick since the last sample, in milliseconds, thinned like `tickMs`. */
+  /** Delay of the start of each tick in `tickMs` after the time at which it was due, in milliseconds. */
   readonly latenessMs: readonly number[];
   readonly publishMs: readonly number[];
   readonly phaseMs: Readonly<Record<string, number>>;
@@ -111,7 +113,7 @@ export interface ClockSample {
   readonly tickFailures: number;
   readonly lastTickError: string | null;
   readonly census: Census;
-  /** Number of ticks that the primary has computed and this replica has not; absent on a primary. */
+  /** Number of ticks by which this replica is behind the primary; absent on a primary. */
   readonly lagTicks?: number;
 }
 
@@ -122,14 +124,14 @@ export interface ClockSample {
 export type ClockNotices = {
   status: { request: ClockStatus; reply: void };
   laws: { request: LawsReply & { readonly saved: Laws; readonly revision: number }; reply: void };
-  /** A new world was opened. Viewers receive a new `hello`. */
+  /** Reports that a new world has replaced the previous one. Viewers receive a new `hello`. */
   world: { request: ClockStatus; reply: void };
   sample: { request: ClockSample; reply: void };
 };
 
-/** Notices that the actor `notices` receives. */
+/** The notices that are sent to the actor `notices`. */
 export type StatusNotices = Pick<ClockNotices, 'status' | 'laws' | 'world'>;
-/** Notices that the actor `telemetry` receives. */
+/** The notices that are sent to the actor `telemetry`. */
 export type SampleNotices = Pick<ClockNotices, 'sample'>;
 
 /** Records of the log, in order, for the actor `log` of the main thread (docs/log.md). */

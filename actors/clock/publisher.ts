@@ -1,6 +1,6 @@
 /**
- * Sends frames from the world to the encoder: up to a maximum rate while ticks run, and at once after an action. A
- * frame is one copy of the wire columns into shared memory. The publisher waits for no reader.
+ * Sends frames from the world to the encoder: up to a maximum rate while ticks run, and at once after an action. To
+ * publish a frame, the wire columns are copied into shared memory. The publisher never waits for the encoder.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorRef } from '../runtime/actor.js';
@@ -10,7 +10,7 @@ import { createFrameWriter, type FrameWriter } from '../encoding/frame-exchange.
 import type { World } from '../world/protocol.js';
 import type { TimeSource } from './time.js';
 
-/** Factor by which newly allocated memory is larger than the current frame. */
+/** Size of newly allocated memory, as a multiple of the size of the current frame, so that the world can grow. */
 const HEADROOM = 1.5;
 
 type FrameSink = Pick<EncoderProtocol, 'attach' | 'frame'>;
@@ -18,19 +18,19 @@ type FrameSink = Pick<EncoderProtocol, 'attach' | 'frame'>;
 export interface Publisher {
   /** Adds events for the next frame. */
   add(events: NewEvents): void;
-  /** Publishes a frame if one is due. Returns the time that this took in milliseconds; null if none was due. */
+  /** Publishes a frame if one is due. Returns the duration in milliseconds; null if no frame was due. */
   offer(world: World, head: FrameHead): number | null;
-  /** Publishes a frame at once. Returns the time that this took in milliseconds. */
+  /** Publishes a frame at once. Returns the duration in milliseconds. */
   publish(world: World, head: FrameHead): number;
-  /** Drops the memory shared with a reader that was restarted. The next frame is written to new memory. */
+  /** Drops the memory shared with an encoder that was restarted. The next frame is written to new memory. */
   forget(): void;
 }
 
-/** Creates a publisher that has published nothing. */
+/** Creates a publisher that sends its frames to `encoder`. */
 export function createPublisher(encoder: ActorRef<FrameSink>, time: TimeSource): Publisher {
   const intervalMs = 1000 / LIMITS.framesPerSecondMax.value;
-  // A frame may be sent up to half an interval early, but not twice in a row. A clock at the maximum rate thus
-  // publishes every tick, although some ticks are a few milliseconds late.
+  // A frame may be sent up to half an interval before it is due; the time at which the next one is due does not change.
+  // A clock at the maximum rate thus publishes every tick, although some ticks are a few milliseconds late.
   const earlyMs = intervalMs / 2;
   let writer: FrameWriter | null = null;
   let worldId = 0;
@@ -69,7 +69,8 @@ export function createPublisher(encoder: ActorRef<FrameSink>, time: TimeSource):
       return write(world, head);
     },
     publish(world, head) {
-      // However many frames were forced, the next regular frame is due at most one interval after the last of them.
+      // Frames that are published at once do not add up: the next regular frame is due one interval from now, unless it
+      // was due later than that.
       dueAt = Math.max(dueAt, time.now() + intervalMs);
       return write(world, head);
     },

@@ -1,21 +1,21 @@
 /**
- * Restores a world from its saved data: begins with the newest checkpoint, or the opening, and replays the journal
- * (docs/determinism.md#restart-and-replay). This is used by a new process, and after a tick that failed in a running
- * one.
+ * Restores a world from its saved data: begins with the newest checkpoint, or else with the world's initial state, and
+ * replays the journal (docs/determinism.md#restart-and-replay). A new process does this, and a running process does it
+ * after a tick that failed.
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { JournalEntry } from '../../schemas/records/journal.js';
 import type { WorldOpening } from '../../schemas/records/world.js';
 import type { World, WorldOptions } from '../world/protocol.js';
 
-/** Creates worlds. The engine is passed in, so that the clock depends only on the protocol of the world. */
+/** Creates and restores worlds. It is passed to the clock, so that the clock does not depend on one engine. */
 export interface WorldFactory {
   create(options: WorldOptions): World;
-  /** Id of the engine; absent if the build has none. A change of the engine is then not detected. */
+  /** Id of the engine; absent if the build has no id, in which case a change of the engine is not detected. */
   readonly engine?: string | undefined;
   /**
-   * Restores a world. Throws if the bytes are not a checkpoint that this engine can restore or do not match
-   * `stateHash`.
+   * Restores a world from the bytes of a checkpoint. Throws if this engine cannot restore them, or if the restored
+   * world does not match `stateHash`.
    */
   restore(options: WorldOptions, bytes: Uint8Array): World;
 }
@@ -32,13 +32,13 @@ export interface Checkpoint {
 export interface WorldOrigin {
   readonly opening: WorldOpening;
   readonly checkpoint: Checkpoint | null;
-  /** Entries after the checkpoint, oldest first. Without a checkpoint it contains all entries. */
+  /** Journal entries after the checkpoint, oldest first; all entries if there is no checkpoint. */
   readonly journal: readonly JournalEntry[];
 }
 
 /**
- * Returns the world at its newest checkpoint, or a new one if there is none. Throws if the saved state does not match
- * the hash that was stored with it.
+ * Returns the world at its newest checkpoint, or in its initial state if it has no checkpoint. Throws if the saved
+ * state does not match the hash that was stored with it.
  */
 export function restoreWorld(factory: WorldFactory, { opening, checkpoint }: WorldOrigin): World {
   const { id: worldId, firstEventId } = opening;
@@ -56,7 +56,8 @@ export function restoreWorld(factory: WorldFactory, { opening, checkpoint }: Wor
 }
 
 /**
- * Advances the world to the end of `toTick` and applies the journal at its ticks. Yields after each action and tick.
+ * Advances the world to the end of `toTick`, and applies each action of the journal at its tick. Yields after each
+ * action and each tick.
  */
 export function* replay(world: World, { checkpoint, journal }: WorldOrigin, toTick: number): Generator<void> {
   const savedSeq = checkpoint?.journalSeq ?? 0;
@@ -76,8 +77,8 @@ export function* replay(world: World, { checkpoint, journal }: WorldOrigin, toTi
 }
 
 /**
- * Applies an entry of the journal to a world. Only law changes have an effect, because control actions concern the
- * clock, and the world was created with the laws of its opening.
+ * Applies an entry of the journal to a world. Only law changes have an effect: control actions concern the clock, and
+ * the laws of the entry `opening_laws` were already in force when the world was created.
  */
 export function act(world: World, { action }: JournalEntry): void {
   if (action.kind !== 'laws') return;

@@ -5,13 +5,13 @@ import type { ClockSample } from './protocol.js';
 import type { TimeSource } from './time.js';
 import type { WorldSession } from './world-session.js';
 
-/** Part of a sample that neither the world nor its pace contains. */
+/** Part of a sample that `take` cannot read from the world or the pacer, so that the caller passes it. */
 export type Backlog = Pick<ClockSample, 'pendingEntries' | 'storeError' | 'lagTicks'>;
 
 export interface Sampler {
   ticked(durationMs: number, latenessMs: number): void;
   published(durationMs: number): void;
-  /** Records the time before a tick; `endPhase` records the time after each of its phases. */
+  /** Records the start of a tick's first phase. A phase lasts from here, or from the last `endPhase`, to `endPhase`. */
   beginPhases(now: number): void;
   endPhase(phase: string, now: number): void;
   /** Returns the measurements since the last sample. */
@@ -73,7 +73,8 @@ export function createSampler(now: number): Sampler {
 }
 
 /**
- * Creates a list of at most `max` numbers. If more are added, it keeps every second one, then every fourth, and so on.
+ * Creates a list of at most `max` numbers. If more are added, the list keeps every second number, then every fourth,
+ * and so on.
  */
 function createSeries(max: number): { add(value: number): void; take(): number[] } {
   let values: number[] = [];

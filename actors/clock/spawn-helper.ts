@@ -30,7 +30,7 @@ export const startHelper: StartHelper = (channel) => {
     workerData,
     transferList: [port],
   });
-  // The tick that needed the helper fails. After that the world runs without it.
+  // The tick that was using the thread fails. Later ticks run without the thread.
   worker.on('error', () => markHelperLost(channel));
   worker.unref();
   own.unref();

@@ -1,4 +1,4 @@
-/** Starts the clock's thread with its links, for the composition root. */
+/** Starts the clock's thread and connects it to the threads of the actors that the clock sends messages to. */
 import type { ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import type { ActorSystem, Thread } from '../runtime/system.js';
@@ -10,11 +10,11 @@ export interface ClockThreadOptions extends ClockThreadData {
   readonly chronicle: Thread;
   /** Thread that hosts the actor `encoder`. */
   readonly encoder: Thread;
-  /** URL of the script of another engine's worker. Without it, the worker of this build runs. */
+  /** URL of the worker script of another engine. If it is absent, the worker of this build runs. */
   readonly entry?: URL;
 }
 
-/** Starts the clock's thread. The actors `notices`, `telemetry` and `log` must run on the main thread already. */
+/** Starts the clock's thread. The actors `notices`, `telemetry` and `log` must already run on the main thread. */
 export function startClockThread(
   system: ActorSystem,
   options: ClockThreadOptions,

@@ -1,7 +1,7 @@
 /**
  * Sends messages from the clock's thread to the main thread: notices of commands and state changes, and samples for
- * telemetry. A notice is a request with a reply, so that the reply to a command can be sent after its notices have
- * arrived.
+ * telemetry. The main thread confirms each notice, so that the clock can reply to a command after the notices of the
+ * command have arrived.
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -43,11 +43,11 @@ export class StatusPublisher {
         ? notices.ask('laws', { laws: laws as Laws, saved: this.#savedLaws(), tick, revision })
         : notices.ask(kind, this.#loop.status());
     const sample = telemetry.ask('sample', this.#loop.sample());
-    // A main thread that does not answer must not delay the world. It receives the status again after its restart.
+    // A main thread that does not answer must not delay the world. After a restart it receives the status again.
     await Promise.allSettled([notice, sample]);
   }
 
-  /** Sends the first sample at once, so that a health page has values, then about four per second. */
+  /** Sends samples, about four per second. The first is sent at once, so that the health page has values. */
   startSampling(): void {
     this.#options.telemetry.tell('sample', this.#loop.sample());
     this.#cancelSample = this.#options.time.schedule(() => this.startSampling(), LIMITS.clockSampleMs.value);

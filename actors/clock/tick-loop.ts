@@ -1,6 +1,7 @@
 /**
- * The tick loop advances the world when a tick is due, records its history in the outbox and publishes its frames. It
- * waits for no reader; only a full outbox delays it. Commands run between two ticks (commands.ts).
+ * The tick loop advances the world when a tick is due, records the world's history in the outbox, and publishes frames.
+ * It never waits for the encoder or viewers; only a full outbox delays it. Commands run between two ticks
+ * (commands.ts).
  */
 import { type ClockEvent, type ClockSnapshot, moveClock, startClock } from '../../machines/clock.js';
 import { CodedError } from '../../schemas/errors.js';
@@ -26,7 +27,7 @@ import type { WorldSession } from './world-session.js';
 export interface TickLoopOptions {
   readonly factory: WorldFactory;
   readonly encoder: ActorRef<Pick<EncoderProtocol, 'attach' | 'frame'>>;
-  /** Receives the log of the world. */
+  /** Actor to which the log of the world is sent. */
   readonly log: ActorRef<LogProtocol>;
   readonly time: TimeSource;
 }
@@ -40,7 +41,7 @@ export class TickLoop {
   readonly #options: TickLoopOptions;
   readonly #outbox: Outbox;
   /**
-   * Called when the state of the clock changes without a command, because of an extinction or an error of the world.
+   * Called when the clock pauses without a command, because the population is extinct or a tick failed too often.
    */
   readonly #onChange: () => void;
   readonly #pacer: Pacer;
@@ -76,7 +77,8 @@ export class TickLoop {
     this.#sampler = createSampler(time.now());
     this.#checkpointer = new Checkpointer(outbox, time);
     this.#log = new LogWriter(options.log, time);
-    // The revision begins at the wall-clock time, which is higher than all revisions of an earlier clock.
+    // The revision begins at the wall-clock time in milliseconds, so it is higher than every revision of an earlier
+    // clock.
     this.#revision = Math.floor(time.wallMs());
     this.#onPhase = (phase) => this.#sampler.endPhase(phase, time.now());
     this.#extinct = this.#session.world.extinct;
@@ -95,12 +97,12 @@ export class TickLoop {
     return this.#outbox.unwritten;
   }
 
-  /** Running world, for reads of data that no frame contains. */
+  /** The running world, for reads of data that frames do not contain. */
   get world(): Pick<World, 'innerLife' | 'memories'> {
     return this.#session.world;
   }
 
-  /** Returns the hash of the world between two ticks. */
+  /** Returns the hash of the world's state. */
   stateHash(): string {
     return this.#session.stateHash();
   }
@@ -132,8 +134,8 @@ export class TickLoop {
   }
 
   /**
-   * Publishes the world, computes the ticks that others have seen already, and starts ticking. A clock that was paused
-   * when its state was saved computes no tick.
+   * Publishes the world, computes the ticks that viewers have already seen, and starts the schedule. If the clock was
+   * paused when its state was saved, no tick is computed.
    */
   async begin(): Promise<void> {
     this.#log.opened(this.#session.opening, this.#engine, this.#logHead());
@@ -147,7 +149,10 @@ export class TickLoop {
     this.#schedule();
   }
 
-  /** Sends an event to the clock's state machine. If this changes pause or speed, the change is stored. */
+  /**
+   * Sends an event to the clock's state machine. If the event pauses or resumes the clock or changes its speed, the new
+   * settings are stored.
+   */
   move(event: ClockEvent): void {
     const before = this.settings;
     this.#machine = moveClock(this.#machine, event);
@@ -178,7 +183,7 @@ export class TickLoop {
     this.#recordAction(this.#session.entry(action));
   }
 
-  /** Applies laws to the running world, and records the journal entry and the events that follow from the change. */
+  /** Applies laws to the running world. Records the journal entry of the change and the events that it causes. */
   setLaws(laws: Laws, changed: readonly LawName[], persist: boolean, preset: string | null): void {
     this.#revision += 1;
     this.#recordAction(this.#session.setLaws(laws, changed, persist, preset));
@@ -186,12 +191,12 @@ export class TickLoop {
   }
 
   /**
-   * Closes the world and opens a new one under these laws. `opening` becomes the first entry in the journal of the new
-   * world. Pause and speed of the clock do not change.
+   * Closes the world and creates a new one under these laws. If `opening` is not null, it becomes the first entry in
+   * the journal of the new world. A paused clock stays paused, and the speed does not change.
    */
   openWorld(laws: Laws, opening: OpeningLaws | null = null): void {
     const { world, opening: closing } = this.#session;
-    // Analytics must receive the last state of the world, so it is published.
+    // Analytics must receive the last state of the old world, so that state is published.
     this.publish();
     this.#outbox.push({
       kind: 'world_closed',
@@ -226,7 +231,7 @@ export class TickLoop {
     this.#log.mark(this.#logHead());
   }
 
-  /** Publishes a frame to an encoder that was restarted and has none. */
+  /** Publishes a frame to an encoder that was restarted and therefore has no frame. */
   republish(): void {
     this.#publisher.forget();
     this.publish();
@@ -244,7 +249,7 @@ export class TickLoop {
     }
   }
 
-  /** Ends the loop at once. History that is not stored yet is dropped here. */
+  /** Ends the loop at once. History in the outbox is not stored any more. */
   dispose(): void {
     this.#halt();
     this.#outbox.close();
@@ -263,8 +268,8 @@ export class TickLoop {
   }
 
   /**
-   * Runs ticks that are due. Returns to the event loop when messages must be handled or a timer is exact enough for the
-   * wait.
+   * Runs the ticks that are due. Returns to the event loop after `clockTurnMs`, so that messages are handled, or if the
+   * next tick is so far away that a timer is exact enough; shorter waits block the thread.
    */
   #turn(): void {
     const { time } = this.#options;

@@ -1,5 +1,6 @@
 /**
- * The clock's source of time, which is passed in so that tests control it. No other file of the clock uses real timers.
+ * The clock's source of time. It is a parameter of the clock, so that tests can control it. No other file of the clock
+ * uses real timers.
  */
 
 export interface TimeSource {
@@ -8,15 +9,15 @@ export interface TimeSource {
   /** Returns wall-clock time in milliseconds since 1970, with fractions. */
   wallMs(): number;
   /**
-   * Calls `callback` after about `delayMs` milliseconds; 0 means after the waiting messages. The returned function
-   * cancels the call.
+   * Calls `callback` after about `delayMs` milliseconds; 0 means after the messages that already wait. The returned
+   * function cancels the call.
    */
   schedule(callback: () => void, delayMs: number): () => void;
   /** Blocks the thread for `ms` milliseconds, for waits that are too short for a timer. */
   block(ms: number): void;
 }
 
-/** Returns a source of real time. `block` may only be used on worker threads. */
+/** Returns a source of real time. Its `block` must not be used on the main thread. */
 export function systemTime(): TimeSource {
   const never = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   return {

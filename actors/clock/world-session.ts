@@ -1,6 +1,6 @@
 /**
- * A running world together with the data that restore it: the last checkpoint and the journal entries since. A tick
- * that throws is undone by restoring the world to the state before it (docs/threads-and-actors.md#supervision).
+ * A running world together with the data that restore it: the last checkpoint and the journal entries since then. If a
+ * tick throws, the world is restored to the state before that tick (docs/threads-and-actors.md#supervision).
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -32,7 +32,7 @@ export interface WorldRecord extends WorldOrigin {
   readonly peakPopulation: number;
 }
 
-/** Owns the running world. The clock's thread has one session at a time. */
+/** Owns the running world. The clock's thread has one such object at a time. */
 export class WorldSession {
   failures = 0;
   lastError: string | null = null;
@@ -40,7 +40,7 @@ export class WorldSession {
   readonly opening: WorldOpening;
   /** Events and births before the first tick of a new world. */
   readonly genesis: HistoryPiece;
-  /** Lowest id that no event has yet. */
+  /** Id of the next event. */
   nextEventId: number;
   readonly #factory: WorldFactory;
   #checkpoint: Checkpoint | null;
@@ -66,7 +66,7 @@ export class WorldSession {
     this.genesis = this.#piece(this.world.tick);
   }
 
-  /** Sequence number of the newest journal entry; 0 before the first. */
+  /** Sequence number of the newest journal entry; 0 if the journal is empty. */
   get journalSeq(): number {
     return this.#lastSeq;
   }
@@ -100,13 +100,13 @@ export class WorldSession {
     };
   }
 
-  /** Returns the hash of the world between two ticks, computed at most once for each state. */
+  /** Returns the hash of the world's state. It is computed at most once for each state. */
   stateHash(): string {
     this.#stateHash ??= this.world.stateHash();
     return this.#stateHash;
   }
 
-  /** Replays the journal up to the end of `toTick`. Yields after each tick and action. */
+  /** Advances the world to the end of `toTick` and replays the journal. Yields after each tick and each action. */
   replay(toTick: number): Generator<void> {
     this.#stateHash = null;
     return replay(this.world, this.#origin(), toTick);
@@ -134,7 +134,8 @@ export class WorldSession {
   }
 
   /**
-   * Clears the count of failures at the failed tick, so that it is tried again after an admin has resumed the clock.
+   * Resets the count of failures of the failed tick, so that the tick is tried again when an admin has resumed the
+   * clock.
    */
   resetFailures(): void {
     this.#failuresAtTick = 0;
@@ -148,14 +149,14 @@ export class WorldSession {
     return entry;
   }
 
-  /** Applies an action of the log at the current tick. */
+  /** Applies an action that a replica has received in the log, at the current tick. */
   follow(entry: JournalEntry): void {
     this.#lastSeq = entry.seq;
     this.#journal.push(entry);
     this.#act(entry);
   }
 
-  /** Adds an entry for an action at the current tick to the journal of this world and returns it. */
+  /** Adds an action at the current tick to the journal of this world. Returns the new entry. */
   entry(action: JournalEntry['action']): JournalEntry {
     this.#lastSeq += 1;
     const entry = { worldId: this.opening.id, seq: this.#lastSeq, tick: this.world.tick, action };
@@ -163,7 +164,7 @@ export class WorldSession {
     return entry;
   }
 
-  /** Returns the history since the last call. It is complete up to `tick`. */
+  /** Returns the history since the last call. The history is complete up to and including `tick`. */
   drain(tick: number = this.world.tick): HistoryPiece {
     const piece = this.#piece(tick);
     this.#population += piece.born.length - piece.died.length;
@@ -172,8 +173,8 @@ export class WorldSession {
   }
 
   /**
-   * Returns the sermon about the laws of the next world. The world must not advance after this, because its next event
-   * would have the id of the sermon.
+   * Returns the sermon about the laws of the next world. The world must not advance after this call, because its next
+   * event would have the id of the sermon.
    */
   lastSermon(changed: readonly LawName[]): HistoryPiece {
     const event = this.world.sermonOfNextLaws(changed);
@@ -190,7 +191,7 @@ export class WorldSession {
       journalSeq: this.#lastSeq,
       laws: { ...world.laws },
       stateHash: this.stateHash(),
-      // If the bytes were a view, its whole larger buffer would be sent to the chronicle.
+      // A view is copied, because otherwise its whole, larger buffer would be sent to the chronicle.
       bytes: bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice(),
     };
     this.#checkpoint = checkpoint;
@@ -216,8 +217,8 @@ export class WorldSession {
   }
 
   /**
-   * Restores the world as it was after `tick`. Replay emits events and births again; they were returned by `drain`
-   * before and are dropped here.
+   * Restores the world to its state after `tick`. The replay emits events and births that `drain` has returned before,
+   * so they are dropped.
    */
   #restore(tick: number): void {
     const origin = this.#origin();

@@ -1,12 +1,14 @@
-/** A bucket of NATS whose entries end by themselves when they are not written again (docs/nats.md#the-directory). */
+/** A NATS key-value bucket. Its entries expire if they are not written again (docs/nats.md#the-directory). */
 import type { NatsSession } from './connection.js';
 import { type KV, Kvm } from './nats.js';
 
 export interface BucketChange {
   readonly key: string;
-  /** Null if the entry was removed. */
+  /** Value of the entry; null if the entry was removed. */
   readonly text: string | null;
-  /** Time since it was written, off by the difference between the clocks of this machine and of the server. */
+  /**
+   * Time since the entry was written. It is wrong by the difference between the clocks of this machine and the server.
+   */
   readonly ageMs: number;
 }
 
@@ -26,9 +28,9 @@ export class Bucket {
   }
 
   /**
-   * Calls `onChange` with every entry, then with every change. Resolves when the session has ended. NATS does not tell of
-   * entries whose time to live is over. A reading that waits for the end of the present entries is of no use: NATS does not
-   * tell it if an entry changes meanwhile.
+   * Calls `onChange` with every present entry, then with every change. Resolves when the connection has ended. NATS
+   * does not report that an entry has expired. It is not possible to wait until all present entries have been read,
+   * because NATS does not report their end if an entry changes meanwhile.
    */
   async watch(onChange: (change: BucketChange) => void): Promise<void> {
     for await (const entry of await this.#kv.watch()) {
@@ -39,7 +41,10 @@ export class Bucket {
   }
 }
 
-/** Opens the bucket and makes it if it does not exist. All entries share the time to live, which old servers know, too. */
+/**
+ * Opens the bucket, and creates it if it does not exist. All its entries expire after `ttlMs`, because old servers have
+ * no time to live per entry.
+ */
 export async function openBucket(session: NatsSession, name: string, ttlMs: number): Promise<Bucket> {
   return new Bucket(await new Kvm(session.connection).create(name, { history: 1, ttl: ttlMs }));
 }

@@ -1,6 +1,6 @@
 /**
- * The connection of this process to NATS. The service never waits for it: while NATS is away there is no session, and
- * the connection tries again for ever. A session is one connection; its subscriptions end with it.
+ * Connects this process to NATS, and connects again when the connection is lost. The service never waits for NATS. A
+ * `NatsSession` is one connection; when it ends, its subscriptions end, too.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import {
@@ -15,10 +15,13 @@ import {
 
 export interface NatsOptions {
   readonly servers: readonly string[];
-  /** Name of the client, as the server shows it. */
+  /** Name of this client that the NATS server shows in its lists of connections. */
   readonly clientName: string;
   readonly authenticator: Authenticator | null;
-  /** Certificate of the authority, as PEM text; null for those of the system. */
+  /**
+   * Certificate of the authority that the server's certificate must come from, as PEM text; null to trust those of the
+   * system.
+   */
   readonly authority: string | null;
   readonly log: {
     info(facts: object, message: string): void;
@@ -30,7 +33,7 @@ export interface NatsMessage {
   readonly reply: string | null;
   readonly text: string;
   readonly bytes: Uint8Array;
-  /** Whether this is the server's answer to a request that nobody receives. */
+  /** Whether the NATS server sent this message because nobody had subscribed to the subject of a request. */
   readonly isUnanswered: boolean;
   header(name: string): string | null;
 }
@@ -43,13 +46,13 @@ export interface PublishOptions {
 /** State of the connection, for health and metrics. */
 export interface NatsHealth {
   readonly connected: boolean;
-  /** Number of connections after the first. */
+  /** Number of times that the connection was established again after the first time. */
   readonly reconnects: number;
-  /** Why there is no connection; null while there is one. */
+  /** Reason why there is no connection; null while there is one. */
   readonly problem: string | null;
 }
 
-/** Why there is no session. After `refused`, only another configuration helps. */
+/** Reason why there is no connection: NATS is `away`, or has `refused`, which only a changed configuration can mend. */
 export interface Failure {
   readonly kind: 'away' | 'refused';
   readonly text: string;
@@ -65,7 +68,7 @@ export class Nats {
   #sessions = 0;
   #attempts = 0;
   #problem: string | null = 'the service has not connected to NATS yet';
-  /** Kind of the failure that the log has; null while connected. */
+  /** Kind of the failure that was logged last; null while connected. */
   #reported: Failure['kind'] | null = null;
   #timer: NodeJS.Timeout | null = null;
   #isClosed = false;
@@ -78,7 +81,7 @@ export class Nats {
     void this.#connect();
   }
 
-  /** The current session; null while NATS is away. */
+  /** Current connection to NATS; null while there is none. */
   get session(): NatsSession | null {
     return this.#session;
   }
@@ -88,7 +91,10 @@ export class Nats {
     return { connected: this.#session !== null, reconnects, problem: this.#problem };
   }
 
-  /** Calls `listener` with each session, the current one at once. The returned function ends that. */
+  /**
+   * Calls `listener` with the current connection, if any, and with each later one. The returned function removes the
+   * listener.
+   */
   onSession(listener: SessionListener): () => void {
     this.#listeners.add(listener);
     if (this.#session !== null) listener(this.#session);
@@ -114,7 +120,7 @@ export class Nats {
     if (!this.#isClosed) this.#away(failure);
   }
 
-  /** Returns the reason when the session has ended. */
+  /** Passes a new connection to the listeners. Resolves when it has ended, with the reason. */
   async #run(session: NatsSession): Promise<Failure> {
     const { log, servers } = this.#options;
     log.info({ servers }, 'connected to NATS');
@@ -132,7 +138,7 @@ export class Nats {
   #away({ kind, text: failure }: Failure): void {
     const { log, servers } = this.#options;
     this.#problem = failure;
-    // An outage is logged once, and so is a refusal, which somebody must correct.
+    // An outage is logged once, not at every attempt. A refusal after an outage is logged, because somebody must act.
     if (kind !== this.#reported)
       log.warn({ servers, failure }, 'the service goes on without NATS and connects again');
     this.#reported = kind;
@@ -142,7 +148,7 @@ export class Nats {
     this.#timer = setTimeout(() => void this.#connect(), delayMs * (0.5 + Math.random() / 2));
   }
 
-  /** The library does not reconnect, because it would neither report a refusal nor tell when messages were lost. */
+  /** Returns options that turn off the library's own reconnection, which hides refusals and the loss of messages. */
   #connectionOptions(): NodeConnectionOptions {
     const { servers, clientName, authenticator, authority } = this.#options;
     const isSecure = authority !== null || servers.some((server) => server.startsWith('tls:'));
@@ -180,7 +186,7 @@ export class NatsSession {
     return createInbox();
   }
 
-  /** Sends a message. It is lost without a sign if the connection ends before the server has it. */
+  /** Sends a message, which is lost without an error if the connection ends before the server has received it. */
   publish(
     subject: string,
     payload: string | Uint8Array,
@@ -229,22 +235,22 @@ function messageOf(message: Msg): NatsMessage {
     },
     bytes: message.data,
     isUnanswered: fields?.code === UNANSWERED,
-    // An absent header is an empty text in the library.
+    // The library returns an empty string for an absent header.
     header: (name) => fields?.get(name) || null,
   };
 }
 
-/** Code of a message without receivers. */
+/** Status code of the message with which the NATS server answers a request without subscribers. */
 const UNANSWERED = 503;
 
-/** What the reason of a refusal contains, and what to correct. */
+/** Patterns of error messages that mean a refusal, each with the advice on what to correct. */
 const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/authorization violation|authentication/i, 'correct SIM_NATS_CREDS or the users of the server'],
   [/permissions violation/i, 'the user of SIM_NATS_CREDS lacks this permission'],
   [/certificate|tls/i, 'check SIM_NATS_CA and tls:// in SIM_NATS'],
 ];
 
-/** Returns one line that says what happened and, if the configuration may be wrong, what to correct. */
+/** Converts an error to a failure. Its text is one line; for a refusal the line also says what to correct. */
 function failureOf(error: unknown): Failure {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   const reason = message || (cause instanceof Error ? cause.message : String(error));

@@ -6,7 +6,7 @@ import {
   usernamePasswordAuthenticator,
 } from './nats.js';
 
-/** Returns how the file proves the user; null if it has none of the known forms. */
+/** Returns an authenticator for a credentials file, an nkey seed or `user:password`; null for any other text. */
 export function authenticatorOf(file: string): Authenticator | null {
   const bytes = new TextEncoder().encode(file);
   if (/-BEGIN NATS USER JWT-/.test(file)) return credsAuthenticator(bytes);

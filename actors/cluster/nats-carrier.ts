@@ -1,6 +1,6 @@
 /**
- * Carries the log over NATS (docs/nats.md#the-log). NATS loses messages while a connection is away. Each message has a
- * number, so a loss ends the reading, and the link begins another with a new hello.
+ * Carries the log over NATS (docs/nats.md#the-log). NATS loses messages while a connection is interrupted. Messages are
+ * numbered, so a loss is noticed. It ends the reading, and the link begins a new reading with a new hello.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import { NATS_HEADERS, SUBJECTS } from '../../schemas/wire/nats.js';
@@ -12,7 +12,7 @@ export class NatsCarrier implements LogCarrier {
   readonly #name: string;
   #primary = '';
 
-  /** Reads the log of the world of this name. */
+  /** Creates a carrier of the log that the primary with this name writes. */
   constructor(nats: Nats, name: string) {
     this.#nats = nats;
     this.#name = name;
@@ -29,7 +29,7 @@ export class NatsCarrier implements LogCarrier {
   }
 }
 
-/** The parts of a hello as they arrive. */
+/** The parts of a hello that have arrived. A hello is sent in parts if it exceeds the largest message. */
 interface HelloParts {
   readonly run: string;
   readonly number: number;
@@ -41,14 +41,14 @@ class NatsReading {
   readonly #name: string;
   readonly #reader: LogReader;
   readonly #onPrimary: (address: string) => void;
-  /** What ends the subscriptions of this reading. */
+  /** Functions that end the subscriptions of this reading. */
   readonly #leaves: (() => void)[] = [];
   #timer: NodeJS.Timeout | null = null;
   #isEnded = false;
   #hello: HelloParts | null = null;
-  /** Messages that wait for the hello; null once it is complete. */
+  /** Log messages that arrived before the hello was complete; null afterwards. */
   #waiting: NatsMessage[] | null = [];
-  /** Number of the newest message. */
+  /** Number of the newest log message that was passed to the reader. */
   #number = 0;
 
   constructor(name: string, reader: LogReader, onPrimary: (address: string) => void) {
@@ -57,7 +57,7 @@ class NatsReading {
     this.#onPrimary = onPrimary;
   }
 
-  /** Begins with the session of NATS, or ends if there is none for a while. */
+  /** Begins as soon as NATS is connected. Ends the reading if this takes longer than `natsConnectMs`. */
   wait(nats: Nats): void {
     this.#timer = setTimeout(
       () => this.end(nats.health.problem ?? 'NATS is away'),
@@ -71,7 +71,7 @@ class NatsReading {
     this.#leaves.push(leave);
   }
 
-  /** Subscribes before it asks for the hello, so that no message falls between the two. */
+  /** Subscribes to the log before requesting the hello, so that no message is missed between the two. */
   #begin(session: NatsSession): void {
     const inbox = session.newInbox();
     const refused = (failure: string): void => this.end(failure);
@@ -105,12 +105,12 @@ class NatsReading {
     const [part = 0, partCount = 0] = (message.header(NATS_HEADERS.part) ?? '').split('/').map(Number);
     this.#hello ??= { run, number: Number(message.header(NATS_HEADERS.number)), parts: [], bytes: 0 };
     const hello = this.#hello;
-    // Two primaries of one name may both answer. The first one is followed.
+    // If two primaries with the same name answer, this reading follows the one that answered first.
     if (hello.run !== run) return;
     hello.bytes += message.bytes.length;
     if (part !== hello.parts.length + 1 || hello.bytes > LIMITS.natsHelloBytesMax.value)
       return this.end('the hello over NATS is not complete');
-    // The library may write the next messages into the same memory.
+    // The bytes are copied, because the library may write later messages into the same memory.
     hello.parts.push(message.bytes.slice());
     if (part === partCount) this.#begun(hello, message.header(NATS_HEADERS.address) ?? '');
   }

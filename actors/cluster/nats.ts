@@ -1,4 +1,4 @@
-/** The parts of the client of NATS that the service needs. The build bundles them (rollup.config.js). */
+/** The parts of the NATS client library that the service needs. The build bundles them (rollup.config.js). */
 export { type KV, Kvm } from '@nats-io/kv';
 export {
   type Authenticator,

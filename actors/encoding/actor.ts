@@ -1,7 +1,7 @@
 /**
- * The encoder reads frames from shared memory and encodes the newest one as a state, for viewers or on request. The
- * clock's thread sends the messages of frames, the main thread sends requests over another link. A request therefore
- * reads the shared memory itself, which may hold a frame whose message has not arrived yet.
+ * The encoder reads frames from shared memory and encodes the newest one, for viewers or on request. The clock's thread
+ * announces each frame by a message; the main thread sends requests on another channel. A request therefore reads the
+ * shared memory itself, which may hold a frame whose message has not arrived yet.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
@@ -29,8 +29,8 @@ import { EventBacklog, type FrameEvents, type NewEvents } from './event-backlog.
 import { createFrameReader, type FrameReader } from './frame-exchange.js';
 
 /**
- * State that outlives a fault of the actor, because it is the only reader of the memory and senders do not repeat
- * messages.
+ * State that survives a restart of the actor. Only one reader of the shared memory may exist, and senders do not repeat
+ * their messages.
  */
 interface Link {
   reader: FrameReader | null;
@@ -40,13 +40,13 @@ interface Link {
   /** Number of viewers that receive compact frames. */
   compactViewers: number;
   head: FrameHead;
-  /** Numbering of the compact frames. */
+  /** Number of the newest compact frame. */
   readonly numbering: Numbering;
   /** Events for the next JSON state. */
   readonly stateEvents: EventBacklog;
   /** Events for the next compact frame. */
   readonly compactEvents: EventBacklog;
-  /** Tick of a message that arrived before its frame could be read. */
+  /** Tick of a frame message that arrived before its frame could be read; null if there is none. */
   overtook: number | null;
 }
 
@@ -56,7 +56,7 @@ export interface SnapshotState {
   frame: Frame | null;
   /** The frame as JSON; null until it is needed. */
   encoded: EncodedFrame | null;
-  /** Whether the frame was sent to the viewers. */
+  /** Whether the frame was sent to the viewers of JSON states. */
   isReported: boolean;
   /** The frame's survey; null until it is needed. */
   survey: Survey | null;
@@ -65,8 +65,8 @@ export interface SnapshotState {
 }
 
 /**
- * Returns the behaviour of the actor. It sends encoded frames to `broadcast` while there are viewers, and samples of
- * the time series to `analytics` when they are due.
+ * Returns the behaviour of the encoder. While there are viewers, it sends encoded frames to `broadcast`. It sends
+ * samples of the time series to `analytics` when they are due.
  */
 export function encoderBehaviour(
   broadcast: ActorRef<EncoderNotices>,
@@ -94,7 +94,7 @@ export function encoderBehaviour(
           sample(state, analytics);
         }
         link.reader = createFrameReader(shared);
-        // Larger memory for the same world continues its streams: everything computed and sent so far stays valid.
+        // If only the memory is larger and the world is the same, the state stays valid, and the streams continue.
         if (worldId !== link.worldId) Object.assign(state, freshState(link, broadcast));
         link.worldId = worldId;
         const { overtook } = link;
@@ -107,10 +107,11 @@ export function encoderBehaviour(
         link.head = head;
         state.encoded = null;
         collect(link, events);
-        // A message whose frame is not readable yet waits for the memory of that frame.
+        // If the frame of this message is not readable yet, `overtook` keeps the message until `attach` brings its
+        // memory.
         const isFresh = take(state, link);
-        // The previous message has sent this frame with an older head. Viewers must get the new head too, for example
-        // after a pause.
+        // If the frame was already sent with an older head, it is sent again, because viewers need the new head, for
+        // example after a pause.
         if (!isSame(head, before) && state.frame?.registers.tick === tick) state.isReported = false;
         sampleWhenDue(state, analytics);
         if (!isFresh && (state.frame === null || state.isReported)) link.overtook = tick;
@@ -141,7 +142,7 @@ function isSame(one: FrameHead, other: FrameHead): boolean {
   return one.paused === other.paused && one.speed === other.speed && one.revision === other.revision;
 }
 
-/** Answers computed from the newest frame on request. */
+/** Returns the handlers of requests that are answered from the newest frame. */
 function readings(link: Link): Readings {
   return {
     survey(state) {
@@ -200,7 +201,7 @@ function freshState(link: Link, broadcast: ActorRef<EncoderNotices>): SnapshotSt
   };
 }
 
-/** Reads the newest frame. Returns false if there is no unread frame. */
+/** Reads the newest frame into `state`. Returns false if there is no unread frame. */
 function take(state: SnapshotState, link: Link): boolean {
   const bytes = link.reader?.read();
   if (!bytes) return false;
@@ -212,8 +213,8 @@ function take(state: SnapshotState, link: Link): boolean {
 }
 
 /**
- * Collects the events of the next frame. A stream without viewers sends no frames, so it keeps only the newest
- * message's events.
+ * Collects the events for the next frame of each stream. A stream without viewers sends no frames, so it keeps only the
+ * events of the newest message.
  */
 function collect({ viewers, compactViewers, stateEvents, compactEvents }: Link, events: NewEvents): void {
   if (viewers === 0) stateEvents.take();
@@ -222,7 +223,7 @@ function collect({ viewers, compactViewers, stateEvents, compactEvents }: Link, 
   compactEvents.add(events);
 }
 
-/** Sends the current frame to the viewers once its message has arrived. */
+/** Sends the current frame to the viewers. Does nothing if the message for `tick` is older than the frame. */
 function announce(
   state: SnapshotState,
   link: Link,
@@ -230,7 +231,7 @@ function announce(
   broadcast: ActorRef<EncoderNotices>,
   nowMs: number,
 ): void {
-  // This message belongs to an older frame. The message of the current frame follows with its events.
+  // This message is about an older frame. The message of the current frame will follow and bring its events.
   if (state.frame !== null && tick < state.frame.registers.tick) return;
   const pending = pendingFrameOf(state, link);
   if (pending !== null) state.compact.offer(pending, nowMs);
@@ -268,7 +269,7 @@ function surveyed(state: SnapshotState): Survey | null {
   return state.survey;
 }
 
-/** Surveys at most one frame per interval for the time series. */
+/** Sends a survey of the current frame to the time series, at most once per `seriesIntervalTicks`. */
 function sampleWhenDue(state: SnapshotState, analytics: ActorRef<SurveyNotices>): void {
   if (state.frame !== null && state.frame.registers.tick >= state.sampleTick) sample(state, analytics);
 }
@@ -281,7 +282,7 @@ function sample(state: SnapshotState, analytics: ActorRef<SurveyNotices>): void 
   analytics.tell('sample', survey);
 }
 
-/** Returns a text as bytes that cross threads without a copy. */
+/** Encodes a text into shared memory, which other threads can read without a copy. */
 function sharedText(text: string): Uint8Array {
   const output = new Output(text.length);
   output.append(bytesOfText(text));

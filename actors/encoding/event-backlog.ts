@@ -1,6 +1,7 @@
 /**
- * Collects the events since the last frame of a stream for its next frame, so that viewers see events at any speed of
- * the clock (docs/interface.md#socket). Only the newest events are kept; their ids show how many were left out.
+ * Collects the events since the last frame of a stream for its next frame, so that viewers receive events even if
+ * several ticks run between two frames (docs/interface.md#socket). Only the newest events are kept; their ids show how
+ * many were left out.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -14,25 +15,25 @@ export interface FrameEvents {
   readonly lastId: number;
 }
 
-/** Events of one message of the clock. */
+/** The events that one message of the clock brings. */
 export interface NewEvents {
   /** The newest events since the last message, oldest first. */
   readonly events: readonly HistoryEvent[];
   readonly lastEventId: number;
 }
 
-/** Joins two messages; `newer` was sent after `older`. */
+/** Joins the events of two messages. `newer` was sent after `older`. */
 export function joinEvents(older: NewEvents, newer: NewEvents): NewEvents {
   const events = [...older.events, ...newer.events].slice(-LIMITS.frameEventsMax.value);
   return { events, lastEventId: newer.lastEventId };
 }
 
 /**
- * Collects the events of one stream between two of its frames. Event ids rise by one, so a gap shows how many are
- * missing.
+ * Collects the events of one stream between two of its frames. Consecutive events have consecutive ids, so a gap in the
+ * ids shows how many events are missing.
  */
 export class EventBacklog {
-  /** Id of the newest event up to the last frame; null before the first frame. */
+  /** Id of the newest event that happened up to the last frame sent; null before the first frame. */
   #sentId: number | null = null;
   #added: NewEvents = { events: [], lastEventId: 0 };
 
@@ -47,7 +48,7 @@ export class EventBacklog {
     return { events, missed: Math.max(0, firstId - 1 - (this.#sentId ?? firstId)), lastId };
   }
 
-  /** Returns the collected events and removes them. The next frame carries only later events. */
+  /** Returns the collected events and removes them, so that the next frame gets only later events. */
   take(): FrameEvents {
     const taken = this.peek();
     this.#sentId = taken.lastId;

@@ -1,7 +1,7 @@
 /**
- * Exchanges frames between the clock's thread and the encoder thread over shared memory. One of three slots belongs to
- * the writer, one to the reader, and the middle one holds the newest frame. Each side swaps its slot with the middle
- * one in an atomic step, so the writer never waits, the reader never sees an incomplete frame, and a newer frame
+ * Passes frames from the clock's thread to the encoder thread over shared memory with three slots. One slot belongs to
+ * the writer, one to the reader, and the middle slot holds the newest frame. Each side swaps its slot with the middle
+ * slot in an atomic step, so the writer never waits, the reader never sees an incomplete frame, and a newer frame
  * replaces an unread one (docs/decisions/0011-shared-frames.md).
  *
  *     header: [middle slot | FRESH] [bytes in slot 0] [1] [2] [bytes of a slot]
@@ -9,20 +9,20 @@
  */
 const HEADER_BYTES = 64;
 const SLOTS = 3;
-/** Index of the header word that holds the size of a slot. */
+/** Index of the 32-bit word in the header that holds the size of a slot in bytes. */
 const CAPACITY_AT = 4;
 /** Bit of the header's first word that is set while the middle slot holds an unread frame. */
 const FRESH = 4;
 /** Bits of the header's first word that hold the index of the middle slot. */
 const SLOT_MASK = 3;
-/** The size of a slot is a multiple of this number of bytes. */
+/** Alignment of the slots: the size of a slot is a multiple of this number of bytes. */
 const ALIGNMENT_BYTES = 64;
 
 export interface FrameWriter {
   readonly shared: SharedArrayBuffer;
   /** Largest frame that fits into a slot, in bytes. */
   readonly capacity: number;
-  /** Lets `fill` write a frame into the free slot and makes it the newest; returns its size in bytes. */
+  /** Calls `fill`, which writes a frame into the writer's slot, then publishes the frame. Returns its size in bytes. */
   write(fill: (slot: Uint8Array) => number): number;
 }
 
@@ -33,7 +33,7 @@ export interface FrameReader {
   current(): Uint8Array | null;
 }
 
-/** Creates shared memory for frames of up to `frameBytes` bytes, and its only writer. */
+/** Creates shared memory for frames of up to `frameBytes` bytes, and the writer. There must be no other writer. */
 export function createFrameWriter(frameBytes: number): FrameWriter {
   const capacity = Math.ceil(frameBytes / ALIGNMENT_BYTES) * ALIGNMENT_BYTES;
   const shared = new SharedArrayBuffer(HEADER_BYTES + SLOTS * capacity);
@@ -43,7 +43,7 @@ export function createFrameWriter(frameBytes: number): FrameWriter {
     (_, slot) => new Uint8Array(shared, addressOf(slot, capacity), capacity),
   );
   Atomics.store(header, CAPACITY_AT, capacity);
-  // The writer starts with slot 0, the reader with the last; slot 1 is the middle one.
+  // Slot 0 belongs to the writer at first, slot 1 is the middle slot, and slot 2 belongs to the reader.
   Atomics.store(header, 0, 1);
   let own = 0;
 
@@ -59,7 +59,7 @@ export function createFrameWriter(frameBytes: number): FrameWriter {
   };
 }
 
-/** Creates the only reader of memory that `createFrameWriter` made. */
+/** Creates the reader of memory from `createFrameWriter`. There must be no other reader. */
 export function createFrameReader(shared: SharedArrayBuffer): FrameReader {
   const header = headerOf(shared);
   const capacity = Atomics.load(header, CAPACITY_AT);

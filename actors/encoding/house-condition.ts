@@ -1,7 +1,7 @@
-/** Computes the remaining share of a structure's hit points, for the JSON and the compact format of the state. */
+/** Computes which share of its hit points a building still has, for the JSON and the compact format of the state. */
 import { MATERIAL_ROWS } from '../../machines/tables/houses.js';
 
-/** Returns the share of the hit points that a house of this material has left, from 0 to 1. */
+/** Returns the hit points of a house as a share of those of a new house of this material, from 0 to 1. */
 export function standingShare(material: number, hitPoints: number): number {
   return standingShareOf(hitPoints, MATERIAL_ROWS[material]?.hitPoints ?? 1);
 }

@@ -1,6 +1,6 @@
 /**
- * Messages of the encoder, which encodes frames for viewers on its own thread. The clock's thread writes frames into
- * shared memory, where a newer frame replaces an older one, sends a message, and never waits.
+ * Messages of the encoder, which encodes frames for viewers on its own thread. The clock's thread writes each frame
+ * into shared memory, where it replaces the older one, sends a message, and does not wait for the encoder.
  */
 import type { ClanBody } from '../../schemas/wire/clans.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
@@ -9,37 +9,37 @@ import type { Memories } from '../world/protocol.js';
 import type { NewEvents } from './event-backlog.js';
 import type { Survey } from './survey/survey.js';
 
-/** Sent by the clock's thread, in order with its frames. */
+/** Messages to the encoder. `attach` and `frame` come from the clock's thread, in the order of the frames. */
 export type EncoderProtocol = {
-  /** A new world or larger frames: the shared memory to read from now on. */
+  /** Sets the shared memory to read from now on. It changes with a new world, and when frames have become larger. */
   attach: { request: { readonly shared: SharedArrayBuffer; readonly worldId: number }; reply: void };
   /**
-   * A frame of this tick was written. The message carries the events since the last message; `head` holds the values
-   * that no column has.
+   * Announces that the frame of this tick was written. The message brings the events since the last message. `head` has
+   * the values that the columns of the frame do not contain.
    */
   frame: { request: NewEvents & { readonly tick: number; readonly head: FrameHead }; reply: void };
   /**
-   * Sent by the main thread: the numbers of viewers that wait for JSON states and for compact frames (0 if absent). A
-   * format without viewers is encoded on request only.
+   * Sent by the main thread: the number of viewers that receive JSON states, and of those that receive compact frames
+   * (0 if absent). A format without viewers is encoded only on request.
    */
   viewers: { request: { readonly json: number; readonly compact?: number }; reply: void };
-  /** Sent by the main thread: most viewers have the compact frame of this number, so the next may be encoded. */
+  /** Sent by the main thread: most viewers have received the compact frame `sequence`, so the next may be encoded. */
   taken: { request: { readonly sequence: number }; reply: void };
   /** Sent by the main thread: a viewer needs a keyframe. */
   keyframe: { request: null; reply: void };
-  /** Sent by the main thread: requests the newest state, encoded on demand. Null before the first frame. */
+  /** Sent by the main thread: requests the newest frame as a JSON state; null before the first frame. */
   latest: { request: null; reply: EncodedFrame | null };
   // The answers below are computed from the newest frame; they are null before the first one.
   /** The analytics of the whole world. */
   survey: { request: null; reply: (Survey & OfFrame) | null };
-  /** The roster of the living clans as a `ClansAnswer`. The request carries the facts that no frame has. */
+  /** The roster of the living clans as a `ClansAnswer`. The request contains the facts that frames do not contain. */
   roster: { request: ClanFacts; reply: EncodedFrame | null };
-  /** One living clan; `clan` is null if none has this id. */
+  /** One living clan; `clan` is null if no living clan has this id. */
   clan: {
     request: ClanFacts & { readonly id: number };
     reply: Framed<'clan', ClanBody> | null;
   };
-  /** One living creature; `entity` is null if none has this id. */
+  /** One living creature; `entity` is null if no living creature has this id. */
   creature: { request: { readonly id: number }; reply: Framed<'entity', EntityState> | null };
   /** A page of outlines of living creatures, lowest id first. */
   outlines: {
@@ -48,16 +48,16 @@ export type EncoderProtocol = {
   };
 };
 
-/** Id of the parent clan by id of the clan that split from it. Clans without a parent are absent. */
+/** Map from the id of each clan that split from another to the id of that parent clan. */
 export type ClanParents = ReadonlyMap<number, number>;
 
-/** Facts about clans that no frame has: memories come from the clock's thread, parents from the chronicle. */
+/** Facts about clans that frames do not contain: memories come from the clock's thread, parents from the chronicle. */
 export interface ClanFacts {
   readonly memories: Memories;
   readonly parents: ClanParents;
 }
 
-/** Part of a frame, with its world and tick; null if the frame lacks it. */
+/** A value from a frame under the key `Name`, with the frame's world and tick; null if the frame does not have it. */
 export type Framed<Name extends string, Value> = OfFrame & { readonly [Key in Name]: Value | null };
 
 export interface FrameHead {
@@ -67,18 +67,18 @@ export interface FrameHead {
   readonly revision: number;
 }
 
-/** The frame that an answer was computed from. */
+/** Says from which frame an answer was computed. */
 export interface OfFrame {
   readonly worldId: number;
   readonly tick: number;
-  /** Revision of the clock. The frame shows the world after the change with this number or a later one. */
+  /** Revision of the clock. The frame includes all changes up to this revision, and perhaps later ones. */
   readonly revision: number;
 }
 
 export interface EncodedFrame extends OfFrame {
   /**
-   * UTF-8 JSON of one StateMessage, or of a part of it. It is in shared memory, so that it crosses threads without a
-   * copy.
+   * JSON of a StateMessage or of another answer, in UTF-8. The bytes are in shared memory, so that they are passed to
+   * other threads without a copy.
    */
   readonly bytes: Uint8Array;
 }
@@ -89,10 +89,12 @@ export interface CompactFrame {
   readonly tick: number;
   /** Number of the frame in the stream; it rises by one per frame. */
   readonly sequence: number;
-  /** Number of the frame that `bytes` change; 0 for a keyframe, which needs no earlier frame. */
+  /**
+   * Number of the frame to which the delta in `bytes` must be applied; 0 for a keyframe, which needs no other frame.
+   */
   readonly follows: number;
   readonly bytes: Uint8Array;
-  /** The frame as a keyframe, if one was requested. */
+  /** Keyframe of this frame; null if no viewer needs a keyframe, or if `bytes` already is one. */
   readonly keyframe: Uint8Array | null;
 }
 
@@ -102,7 +104,7 @@ export type EncoderNotices = {
   compact: { request: CompactFrame; reply: void };
 };
 
-/** A sample of the time series, sent whenever one is due. */
+/** Messages to the analytics actor: a survey for the time series, sent whenever a sample is due. */
 export type SurveyNotices = {
   sample: { request: Survey; reply: void };
 };

@@ -1,6 +1,6 @@
 /**
- * Numbers of the world as a whole, by column of its row in the compact stream. The JSON state reads the same table
- * (json/message.ts), so both formats agree.
+ * Functions that compute the numbers of the world as a whole, by their column in the compact stream. The JSON state
+ * uses the same functions (json/message.ts), so both formats agree.
  */
 import type { ColumnName } from '../../schemas/compact/tables.js';
 import type { Frame } from '../world/checkpoint/frame.js';
@@ -8,7 +8,7 @@ import { dayNumber, epochAt, seasonAt, timeOfDay } from '../world/environment/ca
 import { type Pressures, pressuresNow } from '../world/population/homeostasis.js';
 import type { FrameHead } from './protocol.js';
 
-/** Ticks for which the state shows a change of laws. */
+/** Number of ticks after a change of laws during which the state reports it (`law_wave`, `law_wave_from`). */
 const LAW_WAVE_TICKS = 240;
 
 type Value = (frame: Frame, head: FrameHead) => number;
@@ -39,7 +39,7 @@ export const WORLD_VALUES: Readonly<Record<ColumnName<'world'>, Value>> = {
   energy_max: ({ laws }) => laws.energy_max,
 };
 
-/** Cache of each frame's pressures, because two values in both formats need them. */
+/** Cache of each frame's pressures, because two values need them, in both formats. */
 const pressures = new WeakMap<Frame, Pressures>();
 
 function pressuresOf(frame: Frame): Pressures {
@@ -48,12 +48,12 @@ function pressuresOf(frame: Frame): Pressures {
   return found;
 }
 
-/** Returns the age of the newest change of laws in ticks; null if it is `LAW_WAVE_TICKS` or more. */
+/** Returns the ticks since the newest change of laws; null if there are at least `LAW_WAVE_TICKS`. */
 export function lawWaveAge({ registers: { tick, lawWaveTick } }: Frame): number | null {
   return lawWaveTick < 0 || tick - lawWaveTick >= LAW_WAVE_TICKS ? null : tick - lawWaveTick;
 }
 
-/** Returns the ticks since the epoch began. */
+/** Returns the number of ticks since the current epoch began. */
 function ticksOfEpoch({ registers: { tick }, laws }: Frame): number {
   return laws.age_enabled ? tick % laws.age_length : tick;
 }

@@ -1,6 +1,6 @@
 /**
- * Behaviour of the janitor: wall-clock schedules (croner) that ask other actors to do housekeeping. A run that fails
- * is reported and repeated by the next one; two runs of one schedule never overlap.
+ * The janitor: wall-clock schedules (library croner) that ask other actors to do housekeeping. A run that fails is
+ * reported, and the next run does its work. Two runs of one schedule never overlap.
  */
 import { Cron } from 'croner';
 import { LIMITS } from '../../schemas/limits.js';
@@ -15,19 +15,19 @@ interface JanitorOptions {
   onFailure(error: unknown): void;
   /** Called for every scheduled run that removed events. */
   onThinned(removedEvents: number): void;
-  /** Number of the newest ended worlds that keep all their events; 0 means that every world does (SIM_KEEP_WORLDS). */
+  /** Number of ended worlds, newest first, that keep all their events (SIM_KEEP_WORLDS); 0 means all worlds. */
   readonly keepWorlds: number;
-  /** Cron pattern of the store's housekeeping. */
+  /** Cron pattern of the store's housekeeping; every five minutes if absent. */
   readonly schedule?: string;
-  /** Cron pattern of the retention. */
+  /** Cron pattern of the removal of old events; every hour if absent. */
   readonly retentionSchedule?: string;
 }
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
-/** Cron pattern of an hourly job. Its minute avoids the full hour, at which many machines start their jobs. */
+/** Cron pattern of an hourly job. It avoids minute 0, at which many machines start their jobs. */
 const EVERY_HOUR = '23 * * * *';
 
-/** Behaviour of the actor. Its schedules run from start to stop. */
+/** Returns the behaviour of the janitor. Its schedules run from the start of the actor to its stop. */
 export function janitorBehaviour(options: JanitorOptions): ActorBehaviour<JanitorProtocol, Cron[]> {
   const { chronicle, keepWorlds } = options;
   const housekeep = (): Promise<{ readonly removedSnapshots: number }> =>

@@ -3,8 +3,8 @@
  * thread and only asks other actors.
  */
 export type JanitorProtocol = {
-  /** Runs the housekeeping now, in addition to its schedule. Fails if the chronicle fails. */
+  /** Does the housekeeping now, in addition to the schedule. Fails if the chronicle fails. */
   housekeep: { request: null; reply: { readonly removedSnapshots: number } };
-  /** Thins old worlds now, step by step, in addition to the schedule. Answers the number of events removed. */
+  /** Removes everyday events of old worlds now, in addition to the schedule. Returns the number of events removed. */
   thin: { request: null; reply: { readonly removedEvents: number } };
 };

@@ -1,6 +1,6 @@
 /**
- * The replica as an actor, in the place of the clock. At every start, also after a fault, it asks the link of the main
- * thread for a state.
+ * The replica as an actor, which takes the place of the clock on a follower. Whenever it starts, also after a fault, it
+ * asks the actor `link` on the main thread for a state.
  */
 import { CodedError } from '../../schemas/errors.js';
 import type { Laws } from '../../schemas/laws/laws.js';
@@ -14,14 +14,14 @@ import type { LinkNotices, ReplicaOrigin, ReplicaProtocol } from './protocol.js'
 export interface ReplicaOptions
   extends Pick<ReplicaLoopOptions, 'factory' | 'encoder' | 'time'>, StatusPublisherOptions {
   readonly link: ActorRef<LinkNotices>;
-  /** Receives the events of each tick, because the store may not contain them yet. */
+  /** Actor to which the events of each tick are sent, because the store may not contain them yet. */
   readonly chronicle: ActorRef<Pick<ChronicleProtocol, 'append'>>;
-  /** Calls `listener` whenever the encoder was restarted and has no frame. */
+  /** Registers a listener, which is called whenever a restarted encoder needs a frame. */
   onEncoderConnect(listener: () => void): void;
 }
 
 interface Replica {
-  /** Null before the first state. */
+  /** Loop that follows the log; null before the first state has arrived. */
   loop: ReplicaLoop | null;
   status: StatusPublisher | null;
 }
@@ -93,7 +93,7 @@ function begin(replica: Replica, options: ReplicaOptions, origin: ReplicaOrigin)
     },
     origin,
   );
-  // The log does not contain the primary's saved laws, and a replica never uses them.
+  // The log does not contain the primary's saved laws, and a replica never uses saved laws.
   const status: StatusPublisher = new StatusPublisher(options, loop, () => loop.laws as Laws);
   replica.loop = loop;
   replica.status = status;
@@ -106,7 +106,7 @@ function running({ loop }: Replica): ReplicaLoop {
   return loop;
 }
 
-/** Throws, because the main thread forwards commands to the primary. */
+/** Handles commands, which must not arrive here: the main thread forwards them to the primary. */
 function refuse(): never {
   throw new CodedError('internal', 'a replica takes no commands');
 }

@@ -1,20 +1,23 @@
 /**
- * What carries the log from a primary to the link of a follower: a socket, or NATS. A carrier reads once and reports the
- * end. The link alone decides when to try again, what a gap means and what a difference of hashes means.
+ * Interface of the transports that carry the log from a primary to the link of a follower: a socket, or NATS. A carrier
+ * reads the log until an error occurs, and reports this end. Only the link decides when to try again, and what to do
+ * about a gap or a wrong hash.
  */
 
-/** Receives one reading of the log. Nothing is called before `LogCarrier.read` has returned, or after `ended`. */
+/**
+ * Receives the messages of one reading. Its methods are not called before `LogCarrier.read` returns or after `ended`.
+ */
 export interface LogReader {
-  /** Called when the primary was reached, before the first message. */
+  /** Called when the primary has been reached, before the first message. */
   began(): void;
-  /** Called with each message of the log, the hello first, as JSON text. */
+  /** Called with each message of the log, as JSON text. The first message is the hello. */
   message(text: string): void;
-  /** Called once, with the reason. */
+  /** Called once, at the end of the reading, with the reason. */
   ended(failure: string): void;
 }
 
 export interface LogReading {
-  /** Ends it. `ended` is called afterwards. */
+  /** Ends the reading. `LogReader.ended` is called afterwards. */
   end(): void;
 }
 

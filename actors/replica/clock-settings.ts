@@ -1,6 +1,6 @@
 /**
- * State and speed of the primary's clock, as a replica knows them at each tick. Actions change them at the tick at which
- * they took effect, and marks have the values themselves.
+ * Derives the state and the speed of the primary's clock at each tick from the log. An action in the log changes them
+ * at its tick; a mark contains their values.
  */
 import type { JournalEntry } from '../../schemas/records/journal.js';
 import { journalEntry } from '../../schemas/records/log.js';
@@ -14,8 +14,8 @@ export interface ClockSettings {
 }
 
 /**
- * Returns the settings before these records. The log does not tell which speed an action replaced, so the newest speed
- * stands for it.
+ * Returns the settings before these records. The log does not contain the speed that an action replaced, so the newest
+ * speed is returned.
  */
 export function settingsBefore(records: readonly LogRecord[], tickRate: number): ClockSettings {
   const marks = records.filter((record) => record.type === 'mark');
@@ -34,14 +34,14 @@ export function settingsAfter(settings: ClockSettings, action: JournalEntry['act
   };
 }
 
-/** Returns the state that an action sets; null if it sets none. A step ends in a pause. */
+/** Returns the clock's state after an action; null if the action does not set it. A step ends in a pause. */
 function stateAfter(action: JournalEntry['action']): ClockState | null {
   if (action.kind !== 'control') return null;
   if (action.action === 'resume') return 'running';
   return action.action === 'pause' || action.action === 'step' ? 'paused' : null;
 }
 
-/** Returns the speed that an action sets; null if it sets none. */
+/** Returns the clock's speed after an action; null if the action does not set it. */
 function speedAfter(action: JournalEntry['action']): number | null {
   if (action.kind === 'laws') return action.changed.tick_rate ?? null;
   return action.kind === 'control' && action.action === 'set_speed' ? action.value : null;

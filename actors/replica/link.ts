@@ -1,5 +1,5 @@
 /**
- * The link of a follower to its primary: reads the log, brings the replica its state and its records, and connects
+ * The link of a follower to its primary. It reads the log, sends the replica a state and then the records, and connects
  * again when the connection ends (docs/log.md#followers).
  */
 import { CodedError } from '../../schemas/errors.js';
@@ -14,16 +14,16 @@ import { MAILBOXES } from '../runtime/mailboxes.js';
 import type { LogCarrier, LogReading } from './carrier.js';
 import type { Comparison, LinkNotices, LogRecord, LostReason, ReplicaProtocol } from './protocol.js';
 
-/** Receives the records that the follower reads, for readers of the follower's own log. */
+/** Receives the records that the follower reads, so that it can serve them in its own log. */
 export interface LogSink {
-  /** Called when a state was restored. Readers must begin again, too. */
+  /** Called when the replica has restored a state. Readers of the follower's own log must then restore a state, too. */
   restored(run: string, opening: LogOpening, records: readonly LogAction[], mark: LogMark): void;
   record(record: LogRecord): void;
 }
 
 export interface LinkOptions {
   readonly carrier: LogCarrier;
-  /** Id of the engine; null if unknown. */
+  /** Id of this service's engine; null if unknown. The primary must have the same engine. */
   readonly engine: string | null;
   readonly sink: LogSink;
   readonly log: {
@@ -47,12 +47,12 @@ export interface LinkHealth {
   readonly primary: string;
   readonly connected: boolean;
   readonly worldId: number;
-  /** Newest tick in the log. */
+  /** Newest tick that the log has reported. */
   readonly tick: number;
   readonly compared: Comparison | null;
-  /** Number of restored states after the first one, by reason. */
+  /** Number of times that the replica had to restore a state after the first one, by reason. */
   readonly restores: Readonly<Record<LostReason, number>>;
-  /** Reason why the replica cannot follow; null if it can. */
+  /** Reason why this service cannot follow the primary; null if it can. */
   readonly problem: string | null;
 }
 
@@ -63,7 +63,7 @@ const CHECKS = {
   mark: checker(LogMark, 'body'),
 } as const;
 
-/** Returns the actor that receives the replica's messages. */
+/** Returns the behaviour of the actor `link`, which receives the replica's messages. */
 export function linkBehaviour(link: FollowerLink): ActorBehaviour<LinkNotices, FollowerLink> {
   return {
     name: 'link',
@@ -95,9 +95,9 @@ export class FollowerLink {
   readonly #checkTimer: NodeJS.Timeout;
   #heardAtMs = 0;
   #closed = false;
-  /** Service run, world and last action that the replica has; null if it needs a state. */
+  /** Run of the primary, world and last action up to which the replica follows; null if it needs a state. */
   #followed: { readonly run: string; worldId: number; seq: number } | null = null;
-  /** Records that wait for a state; null while records are forwarded at once. */
+  /** Records that arrived while a state is being restored; null while records are forwarded at once. */
   #waiting: LogRecord[] | null = null;
   #newest = { worldId: 0, tick: 0 };
   /** Actions that may not be stored yet, oldest first. */
@@ -113,7 +113,7 @@ export class FollowerLink {
     this.#checkTimer.unref();
   }
 
-  /** Begins to follow the primary for this replica. */
+  /** Begins to follow the primary. The state and the records are sent to the replica `clock`. */
   begin(clock: ActorRef<ReplicaProtocol>): void {
     this.#clock = clock;
     this.#connect();
@@ -130,14 +130,14 @@ export class FollowerLink {
     };
   }
 
-  /** Address of the connected primary, or of the last connection attempt; empty before it is known. */
+  /** Address of the primary that is connected or was tried last; empty while no primary is known. */
   get primary(): string {
     return this.#options.carrier.primary;
   }
 
-  /** Called when the replica has stopped and needs a state. */
+  /** Called when the replica has stopped and needs a state. Fetches one by connecting again. */
   lost(reason: LostReason, detail: string): void {
-    // A replica that has just started asks for a state, but its first state is already being fetched.
+    // If no log is followed yet, a state is already being fetched.
     if (this.#followed === null) return;
     this.#restores[reason]++;
     this.#options.log.warn({ reason, detail }, 'the replica begins again from a checkpoint');
@@ -151,20 +151,20 @@ export class FollowerLink {
     for (const waiter of this.#waiters) waiter();
   }
 
-  /** Last received action of the primary. */
+  /** Last action that was received from the primary. */
   get lastAction(): LastAction {
     const { worldId, seq } = this.#followed ?? { worldId: 0, seq: 0 };
     return { worldId, seq };
   }
 
-  /** The end of the log, for a standby that takes the place of the primary. */
+  /** Newest part of the log, for a standby that becomes the primary. */
   get seen(): SeenLog {
     return { ...this.#newest, actions: [...this.#unstored] };
   }
 
   /**
-   * Resolves when reads of this service show the first action after `before`, or after a moment without one, because not
-   * every call is an action.
+   * Resolves when reads of this service show the first action after `before`. Not every request causes an action, so it
+   * also resolves after `linkShownMsMax`.
    */
   async shows(before: LastAction): Promise<void> {
     await new Promise<void>((resolve) => {
@@ -222,7 +222,7 @@ export class FollowerLink {
     this.#retryTimer = setTimeout(() => this.#connect(), delayMs * (0.5 + Math.random() / 2));
   }
 
-  /** Logs the beginning of an outage, and a change of its cause. */
+  /** Logs a failure, unless it is the same as the last one. */
   #reportAway(failure: string): void {
     if (failure === this.#lastFailure) return;
     this.#lastFailure = failure;
@@ -282,7 +282,7 @@ export class FollowerLink {
     }
   }
 
-  /** Whether the replica can continue from its present state with the records of this hello. */
+  /** Whether the replica can continue from its present state with the records of this hello, without a new state. */
   #isContinued({ run, world, checkpoint, mark }: LogHello): boolean {
     const followed = this.#followed;
     if (followed === null || followed.run !== run || followed.worldId !== world.id) return false;
@@ -315,14 +315,14 @@ export class FollowerLink {
     this.#newest = { worldId, tick: record.tick };
     if (record.type === 'opening') this.#unstored = [];
     if (record.type === 'action') this.#unstored.push({ seq: record.seq, tick: record.tick });
-    // The action of a tick is stored before later ticks.
+    // All actions before a stored tick are stored. The actions at that tick may not be.
     const stored = record.type === 'mark' ? (record.durable_tick ?? 0) : 0;
     if (stored > 0) this.#unstored = this.#unstored.filter(({ tick }) => tick >= stored);
     if (this.#followed === null || record.type === 'mark') return;
     this.#followed = { run: this.#followed.run, worldId, seq: record.seq };
   }
 
-  /** Closes the connection because of a problem that a new state would not solve. */
+  /** Ends the reading because of a problem that a new state would not solve. */
   #stop(reading: LogReading, problem: string): void {
     this.#problem = problem;
     reading.end();
@@ -334,7 +334,7 @@ function isLater(compared: Comparison | null, { worldId, seq }: LastAction): boo
   return compared.world_id > worldId || (compared.world_id === worldId && compared.seq > seq);
 }
 
-/** Parses and checks a message of the log; null if it is invalid. */
+/** Parses and checks a message of the log. Returns null if the message is invalid. */
 function messageOf(text: string): LogHello | LogRecord | 'alive' | null {
   try {
     const value = JSON.parse(text) as { readonly type?: unknown };

@@ -1,7 +1,7 @@
 /**
- * The loop of a replica takes the records of the log one after the other: it computes the ticks before a record at the
- * pace of the primary, applies actions, and compares state hashes at marks. It computes no tick beyond the newest
- * record. A replica that is behind computes without pauses.
+ * The loop of a replica handles the records of the log in order: it computes the ticks up to a record at the pace of
+ * the primary, applies actions, and compares state hashes at marks. It computes no tick beyond the newest record. A
+ * replica that is behind the primary computes without pauses.
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -28,18 +28,18 @@ export interface ReplicaLoopOptions {
   readonly factory: WorldFactory;
   readonly encoder: ActorRef<Pick<EncoderProtocol, 'attach' | 'frame'>>;
   readonly time: TimeSource;
-  /** Called when laws, clock or world have changed. */
+  /** Called when the laws, the clock or the world have changed. */
   onChange(kinds: readonly ('status' | 'world' | 'laws')[]): void;
-  /** Called when the replica stops because it needs another state. */
+  /** Called when the replica stops because it needs a new state. */
   onLost(reason: LostReason, detail: string): void;
   onCompared(comparison: Comparison): void;
-  /** Called when the replica begins to compute a world. */
+  /** Called when the replica starts to compute a world. */
   onWorld(opening: WorldOpening): void;
   /** Called with the history of each tick. */
   onHistory(piece: HistoryPiece): void;
 }
 
-/** Owns the replica of the world. It may not be read before `restore` has given it a state. */
+/** Owns the replica of the world. */
 export class ReplicaLoop {
   readonly #options: ReplicaLoopOptions;
   readonly #publisher: Publisher;
@@ -49,7 +49,7 @@ export class ReplicaLoop {
   readonly #onPhase: (phase: string) => void;
   #session: WorldSession;
   #records: LogRecord[] = [];
-  /** Newest tick that may be computed according to the records. */
+  /** Newest tick that the primary has computed, as its records say. The replica computes no later tick. */
   #limitTick = 0;
   #settings: ClockSettings;
   #revision: number;
@@ -57,7 +57,7 @@ export class ReplicaLoop {
   #ended = false;
   #cancelTurn: (() => void) | null = null;
 
-  /** Throws if the engine cannot restore the state. */
+  /** Restores the state of `origin`. Throws if the engine cannot restore it. */
   constructor(options: ReplicaLoopOptions, origin: ReplicaOrigin) {
     const { time } = options;
     this.#options = options;
@@ -66,7 +66,8 @@ export class ReplicaLoop {
     this.#pacer = createPacer(this.#settings.speed, time.now());
     this.#publisher = createPublisher(options.encoder, time);
     this.#sampler = createSampler(time.now());
-    // The revision begins at the wall-clock time, which is higher than all revisions of an earlier loop.
+    // The revision begins at the wall-clock time in milliseconds, so it is higher than every revision of an earlier
+    // loop.
     this.#revision = Math.floor(time.wallMs());
     this.#onPhase = (phase) => this.#sampler.endPhase(phase, time.now());
     this.#begin(origin);
@@ -113,7 +114,7 @@ export class ReplicaLoop {
     });
   }
 
-  /** Begins again from another state. Throws and keeps the present state if the engine cannot restore the other one. */
+  /** Restores another state. If the engine cannot restore it, throws and keeps the present state. */
   restore(origin: ReplicaOrigin): void {
     const before = this.#session.opening.id;
     this.#session = sessionOf(this.#options.factory, origin);
@@ -135,12 +136,12 @@ export class ReplicaLoop {
     this.#schedule(0);
   }
 
-  /** Publishes a frame now. */
+  /** Publishes a frame at once. */
   publish(): void {
     this.#sampler.published(this.#publisher.publish(this.#session.world, this.#head()));
   }
 
-  /** Publishes a frame to an encoder that was restarted and has none. */
+  /** Publishes a frame to an encoder that was restarted and therefore has no frame. */
   republish(): void {
     this.#publisher.forget();
     this.publish();
@@ -168,7 +169,7 @@ export class ReplicaLoop {
     this.#cancelTurn = this.#ended ? null : this.#options.time.schedule(() => this.#turn(), delayMs);
   }
 
-  /** Applies records until one needs a tick that is not due, or the turn is over. */
+  /** Applies records until the next one needs a tick that is not due yet, or until the turn is over. */
   #turn(): void {
     const { time } = this.#options;
     const turnEndsAt = time.now() + LIMITS.clockTurnMs.value;
@@ -190,7 +191,7 @@ export class ReplicaLoop {
     return this.#isLost || this.#ended ? null : (this.#records[0] ?? null);
   }
 
-  /** Whether a record is an action or a mark of the replica's world. */
+  /** Whether a record is an action or a mark of the world that the replica computes. */
   #isOwn(record: LogRecord): record is LogAction | LogMark {
     return record.type !== 'opening' && record.world_id === this.#session.opening.id;
   }
@@ -201,8 +202,8 @@ export class ReplicaLoop {
   }
 
   /**
-   * Whether ticks are computed without pauses. Where each tick has a mark of its own, they are computed as the marks
-   * arrive. Faster ticks keep their pace between two marks.
+   * Whether ticks are computed without pauses. If the primary sends a mark for each tick, the tick is computed as soon
+   * as its mark arrives. At higher speeds, the ticks between two marks are computed at the primary's pace.
    */
   #isBehind(): boolean {
     const ticksOfMark = Math.ceil(this.#settings.speed / LIMITS.logMarksPerSecondMax.value);
@@ -221,16 +222,16 @@ export class ReplicaLoop {
     const piece = this.#session.drain();
     this.#record(piece);
     onHistory(piece);
-    // If a tick throws, the world is replayed from this checkpoint.
+    // The checkpoint is not stored. If a tick throws, the world is replayed from it.
     const sinceCheckpoint = this.tick - this.#session.checkpointTick;
     if (sinceCheckpoint >= LIMITS.checkpointIntervalTicks.value) this.#session.checkpointEntry();
-    // The tick of a step: no later one brings a frame.
+    // This is the tick of a step, and no later tick will publish it.
     if (this.#settings.state !== 'running') return this.publish();
     const tookMs = this.#publisher.offer(this.#session.world, this.#head());
     if (tookMs !== null) this.#sampler.published(tookMs);
   }
 
-  /** Applies the oldest record. All ticks before it are computed. */
+  /** Applies the oldest record. All ticks up to its tick have been computed. */
   #take(record: LogRecord): void {
     this.#records.shift();
     if (record.type === 'opening') return this.#open(record);
@@ -287,7 +288,7 @@ export class ReplicaLoop {
       this.#compare(record.state_hash, record.seq);
   }
 
-  /** Returns whether the settings of the clock have changed. */
+  /** Sets state and speed of the clock. Returns whether this has changed them. */
   #set(settings: ClockSettings): boolean {
     const { state, speed } = this.#settings;
     if (settings.state === state && settings.speed === speed) return false;

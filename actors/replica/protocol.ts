@@ -1,6 +1,7 @@
 /**
- * Messages of a replica: a clock that computes the world of another service from its log (docs/log.md). It answers the
- * same reads as the clock, and it has no commands of its own. The link of the main thread brings it the log.
+ * Messages of a replica: a clock that computes the world of another service from that service's log (docs/log.md). A
+ * replica answers the same reads as the clock, but has no commands. The actor `link` on the main thread sends it the
+ * log.
  */
 import type { WorldOpening } from '../../schemas/records/world.js';
 import type { LogAction, LogMark, LogOpening } from '../../schemas/wire/log.js';
@@ -9,41 +10,42 @@ import type { Checkpoint } from '../clock/recovery.js';
 
 export type LogRecord = LogOpening | LogAction | LogMark;
 
-/** A state from which the replica begins, and the records after it. */
+/** State that a replica restores, and the records after that state. */
 export interface ReplicaOrigin {
   readonly opening: WorldOpening;
-  /** Checkpoint to restore; null to begin with the new world of `opening`. */
+  /** Checkpoint to restore; null to start from the initial state of the world, which `opening` describes. */
   readonly checkpoint: Checkpoint | null;
   readonly records: readonly LogRecord[];
 }
 
 export type ReplicaProtocol = ClockProtocol & {
-  /** Begins again from a state. Fails with `internal` if this engine cannot restore it. */
+  /** Restores a state. Fails with `internal` if this engine cannot restore it. */
   restore: { request: ReplicaOrigin; reply: void };
-  /** The next records, oldest first. */
+  /** Sends the next records, oldest first. */
   records: { request: { readonly records: readonly LogRecord[] }; reply: void };
 };
 
 /**
- * Why a replica needs a state. `started`: it has none. `hash`: its state differs. `gap`: a record is missing.
- * `restored`: the primary restored its world. `fault`: a tick failed. `behind`: too many records wait.
+ * Reason why a replica needs a state. `started`: it has none yet. `hash`: its state differs from the primary's. `gap`:
+ * a record is missing. `restored`: the primary has restored its world. `fault`: a tick failed. `behind`: too many
+ * records wait to be applied.
  */
 export type LostReason = 'started' | 'hash' | 'gap' | 'restored' | 'fault' | 'behind';
 
-/** A comparison of the replica's state hash with that in the log. */
+/** Result of comparing the replica's state hash with the hash in the log. */
 export interface Comparison {
   readonly world_id: number;
-  /** Number of the last action before the comparison. */
+  /** Sequence number of the last action before the comparison. */
   readonly seq: number;
   readonly tick: number;
   readonly state_hash: string;
   readonly equal: boolean;
 }
 
-/** Messages to the actor `link` of the main thread. */
+/** Messages to the actor `link`, which runs on the main thread. */
 export type LinkNotices = {
-  /** Tells that the replica has stopped and needs a state. */
+  /** Reports that the replica has stopped and needs a state. */
   lost: { request: { readonly reason: LostReason; readonly detail: string }; reply: void };
-  /** Tells that the main thread has received everything that the replica announced before the comparison. */
+  /** Reports a comparison. It is sent after the main thread has received all notices from before the comparison. */
   compared: { request: Comparison; reply: void };
 };

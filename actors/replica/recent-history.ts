@@ -1,6 +1,6 @@
 /**
- * History that a replica has computed and that the store of the primary may lack. The log says up to which tick that
- * store is complete.
+ * History that a replica has computed and that may be missing in the store of the primary. The log says up to which
+ * tick the store is complete.
  */
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -10,7 +10,7 @@ export class RecentHistory {
   #pieces: HistoryPiece[] = [];
   #weight = 0;
 
-  /** The kept pieces, oldest first. */
+  /** The pieces of history that may not be stored, oldest first. */
   get pieces(): UnwrittenPiece[] {
     return this.#pieces.map(({ worldId, events, born, died }) => ({
       worldId,
@@ -20,12 +20,14 @@ export class RecentHistory {
     }));
   }
 
-  /** Number of kept events, births and deaths. */
+  /** Number of events, births and deaths in `pieces`. */
   get weight(): number {
     return this.#weight;
   }
 
-  /** Adds a piece. The oldest pieces are removed if there are too many, in case stored history is never reported. */
+  /**
+   * Adds a piece. If there are too many, which happens if the log never says what is stored, the oldest are removed.
+   */
   add(piece: HistoryPiece): void {
     if (weightOf(piece) === 0) return;
     this.#pieces.push(piece);
@@ -33,7 +35,7 @@ export class RecentHistory {
     while (this.#weight > LIMITS.replicaHistoryMax.value && this.#pieces.length > 1) this.#forgetOldest();
   }
 
-  /** Drops the pieces of worlds and ticks that the store has. */
+  /** Removes the pieces up to `tick` of a world, and all pieces of earlier worlds, because they are stored. */
   stored(worldId: number, tick: number): void {
     let oldest = this.#pieces[0];
     while (oldest && (oldest.worldId < worldId || (oldest.worldId === worldId && oldest.tick <= tick))) {

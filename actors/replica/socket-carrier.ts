@@ -1,17 +1,17 @@
-/** Carries the log over the socket of the primary (docs/log.md#how-to-compute-the-world). */
+/** Carries the log over a WebSocket of the primary (docs/log.md#how-to-compute-the-world). */
 import { LIMITS } from '../../schemas/limits.js';
 import { LOG_SUBPROTOCOL } from '../../schemas/wire/log.js';
 import type { LogCarrier, LogReader, LogReading } from './carrier.js';
 import { WebSocket } from 'ws';
 
-/** Largest message of the log in bytes: a hello with many actions. */
+/** Maximum size of a message of the log, in bytes. Only a hello with many actions comes near it. */
 const MESSAGE_BYTES_MAX = 64 * 1024 * 1024;
 
 export class SocketCarrier implements LogCarrier {
   readonly #urls: () => readonly string[];
   #urlIndex = 0;
 
-  /** `urls` returns the addresses of the primary, without a slash at the end. They are tried in turn. */
+  /** Takes a function that returns the addresses of the primary, without a slash at the end. They are tried in turn. */
   constructor(urls: () => readonly string[]) {
     this.#urls = urls;
   }

@@ -1,4 +1,6 @@
-/** Starts the world thread of a follower with its links, for the composition root. */
+/**
+ * Starts a follower's thread `world` and connects it to the threads of the actors that the replica sends messages to.
+ */
 import type { ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import type { ActorSystem, Thread } from '../runtime/system.js';
@@ -9,11 +11,11 @@ export interface ReplicaThreadOptions {
   readonly chronicle: Thread | null;
   /** Thread that hosts the actor `encoder`. */
   readonly encoder: Thread;
-  /** URL of the script of another engine's worker. Without it, the worker of this build runs. */
+  /** URL of the worker script of another engine. If it is absent, the worker of this build runs. */
   readonly entry?: URL;
 }
 
-/** Starts the thread. The actors `notices`, `telemetry` and `link` must run on the main thread already. */
+/** Starts the replica's thread. The actors `notices`, `telemetry` and `link` must already run on the main thread. */
 export function startReplicaThread(
   system: ActorSystem,
   { chronicle, encoder, entry }: ReplicaThreadOptions,

@@ -1,4 +1,4 @@
-/** Entry of the world thread of a follower, which hosts a replica with the real engine. */
+/** Entry point of a follower's thread `world`, which hosts a replica with the real engine. */
 import { parallelFactory } from '../clock/spawn-helper.js';
 import { hostThread } from '../runtime/host.js';
 import { hostReplica } from './worker-links.js';

@@ -1,16 +1,16 @@
 /**
- * Defines an actor: a plain object of message handlers over a state that the runtime owns, and a mailbox with a
- * capacity and an overflow policy. The sender does not know on which thread an actor runs.
+ * Defines an actor: a plain object with message handlers, a state that the runtime owns and passes to the handlers, and
+ * a mailbox with a capacity and an overflow policy. A sender need not know on which thread an actor runs.
  */
 
-/** Messages of one actor, by type: the request, and the reply to an ask. */
+/** Messages of one actor, by type: the type of the request, and that of the reply to an ask. */
 export type Protocol = Record<string, { request: unknown; reply: unknown }>;
 
 /**
- * What a full mailbox does with one more message.
+ * Says what a full mailbox does when another message arrives. The actor in brackets is an example.
  * - `refuse`: the sender gets a coded error (control).
  * - `drop-oldest`: the oldest message is dropped and counted (telemetry).
- * - `latest-wins`: one slot per message type, the newest replaces the waiting one (frames).
+ * - `latest-wins`: at most one tell of each type waits, and a newer one replaces it (frames).
  * - `back-pressure`: nothing is dropped; the sender must slow down (chronicle).
  */
 export type OverflowPolicy = 'refuse' | 'drop-oldest' | 'latest-wins' | 'back-pressure';
@@ -18,14 +18,14 @@ export type OverflowPolicy = 'refuse' | 'drop-oldest' | 'latest-wins' | 'back-pr
 export interface MailboxSettings {
   readonly capacity: number;
   readonly overflow: OverflowPolicy;
-  /** List that is moved to the newer tell when a `latest-wins` mailbox drops an older one. */
+  /** List that must not be lost when a `latest-wins` mailbox replaces a tell: it is added to the newer tell. */
   readonly keeps?: KeptList;
   readonly reads?: ReadLane;
 }
 
 /**
- * List field that a tell of this type inherits from the tell that it displaces. The inherited items come first, and
- * only the newest `max` items of the joined list stay.
+ * A list in tells of the type `type`. When a tell replaces an older one, the items of the older list are put before the
+ * items of the newer list, and only the last `max` items are kept.
  */
 export interface KeptList {
   readonly type: string;
@@ -35,8 +35,8 @@ export interface KeptList {
 }
 
 /**
- * Asks that anyone may cause, such as reads of anonymous clients. They wait in a separate queue behind all other
- * messages, and are refused when it is full. Many reads can thus neither fill the mailbox of an actor nor delay an
+ * Asks that any client may cause, also anonymous ones. They wait in a separate queue, which is handled after all other
+ * messages, and they are refused when it is full. Many reads can thus neither fill the mailbox of an actor nor delay an
  * admin call.
  */
 export interface ReadLane {
@@ -46,25 +46,25 @@ export interface ReadLane {
 
 export interface ActorContext {
   readonly name: string;
-  /** Returns monotonic time in milliseconds. It is passed in, so that tests control time. */
+  /** Returns monotonic time in milliseconds. Tests replace this function to control time. */
   now(): number;
 }
 
 /**
- * Return value of a handler whose reply depends on another actor. The mailbox continues with the next message. The
- * number of open replies is limited to the capacity of the mailbox; beyond that the next message waits. A rejection
- * counts as if the handler had thrown it: a coded error is the answer, any other error is a fault of the actor.
+ * Return value of a handler whose reply is not known yet, for example because it depends on another actor. The actor
+ * handles the next message meanwhile, unless the number of open replies has reached the capacity of the mailbox. A
+ * rejection is treated like an error that the handler throws: a coded error is the answer, any other error is a fault.
  */
 export class DeferredReply<Reply> {
   constructor(readonly reply: Promise<Reply>) {}
 }
 
-/** Result of a handler. */
+/** What a handler may return: the reply, or a deferred reply. */
 type Answered<Reply> = Reply | DeferredReply<Reply>;
 
 /**
- * Behaviour of an actor. `start` creates its state, at first and after each fault. `handlers` answer messages one at a
- * time.
+ * Behaviour of an actor. `start` creates the state when the actor starts and after each fault. The handlers run one at
+ * a time.
  */
 export interface ActorBehaviour<P extends Protocol, State> {
   readonly name: string;
@@ -78,11 +78,11 @@ export interface ActorBehaviour<P extends Protocol, State> {
     ) => Answered<P[Type]['reply']> | Promise<Answered<P[Type]['reply']>>;
   };
   stop?(state: State): void | Promise<void>;
-  /** Releases resources of the state (timers, links) after a fault, before the next `start`. Saves nothing. */
+  /** Releases the resources of the state, such as timers, after a fault and before the next `start`. Saves nothing. */
   discard?(state: State): void | Promise<void>;
 }
 
-/** Address of an actor on this thread or on another. */
+/** Address of an actor, which may run on this thread or on another one. */
 export interface ActorRef<P extends Protocol> {
   readonly name: string;
   /** Sends a message without waiting. Returns false if the message was refused. */

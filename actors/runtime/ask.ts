@@ -1,16 +1,17 @@
 /**
- * Makes an ask a promise with a deadline, for actors on this thread and on others
+ * Turns an ask into a promise with a deadline, for actors on this thread and on other threads
  * (docs/threads-and-actors.md#asks-deadlines-and-errors).
  */
 import { CodedError, errorFromData, type ErrorData } from '../../schemas/errors.js';
 
-/** Outcome of an ask. An error is plain data, so that it can cross threads. */
+/** Outcome of an ask. An error is converted to plain data, so that it can be sent to another thread. */
 export type Answer =
   | { readonly ok: true; readonly reply: unknown }
   | { readonly ok: false; readonly error: ErrorData };
 
 /**
- * Sends a message with `post` and waits for the answer, at most `deadlineMs` milliseconds. Rejects with a `CodedError`.
+ * Sends a message by calling `post`, and waits for the answer. Rejects with a `CodedError` if the answer is an error or
+ * does not arrive within `deadlineMs` milliseconds.
  */
 export function askWithDeadline<Reply>(
   name: string,

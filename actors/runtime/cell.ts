@@ -1,7 +1,7 @@
 /**
- * Runs one behaviour and handles its messages one at a time, in order of arrival. Every ask is answered. A `CodedError`
- * that a handler throws is an answer. Any other error is a fault, and the supervisor decides what follows
- * (docs/threads-and-actors.md#supervision).
+ * Runs one actor: handles its messages one at a time, in the order of arrival, and answers every ask. If a handler
+ * throws a `CodedError`, it is the answer. Any other error is a fault, and the supervisor decides whether the actor is
+ * restarted (docs/threads-and-actors.md#supervision).
  */
 import { CodedError, ERRORS, errorData } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -18,12 +18,13 @@ import { createMailbox, type Envelope, isRead, type Mailbox } from './mailbox.js
 
 /** Measurements of one actor for `/healthz` (docs/interface.md#health). */
 export interface ActorStats {
-  /** Number of messages that wait now. */
+  /** Number of messages that wait in the mailbox. */
   readonly mailbox: number;
   readonly processed: number;
   readonly restarts: number;
   /**
-   * Time that the oldest waiting message has waited, in milliseconds. If none waits, it is the wait of the last one.
+   * Time that the oldest waiting message has waited, in milliseconds. If no message waits, it is the time that the last
+   * message had waited.
    */
   readonly lag_ms: number;
   readonly dropped: number;
@@ -31,30 +32,30 @@ export interface ActorStats {
   readonly last_fault: string | null;
 }
 
-/** Consequence of a fault: the actor starts again after a delay, or stays stopped. */
+/** Consequence of a fault: the actor is restarted after a delay, or stays stopped. */
 export type Directive = { readonly kind: 'restart'; readonly delayMs: number } | { readonly kind: 'stop' };
 
 export interface CellOptions {
   now(): number;
-  /** Called once per fault. A result of `stop` means that the supervisor has given up on the actor. */
+  /** Called once per fault. Returns the consequence; `stop` means that the supervisor has given up on the actor. */
   onFault(fault: unknown): Directive;
 }
 
-/** Message from another thread, which is answered or acknowledged there. */
+/** Message from another thread. */
 export interface Delivery {
   readonly type: string;
   readonly request: unknown;
-  /** Called once, with the answer to an ask or when a tell has left the mailbox. */
+  /** Called once: for an ask with its answer, for a tell when it has left the mailbox. */
   settle(answer: Answer): void;
   readonly asked: boolean;
 }
 
 export interface ActorCell<P extends Protocol> {
   readonly ref: ActorRef<P>;
-  /** Accepts a message from a link. The sending end of the link enforces the capacity. */
+  /** Accepts a message from another thread, which has already enforced the capacity of the mailbox. */
   deliver(delivery: Delivery): void;
   counts(): Omit<ActorStats, 'restarts' | 'last_fault'>;
-  /** Finishes the current message, refuses the waiting ones and stops the behaviour. */
+  /** Finishes the current message, refuses the waiting messages, and calls `stop` of the behaviour. */
   stop(): Promise<void>;
 }
 
@@ -64,7 +65,7 @@ interface LocalEnvelope extends Envelope {
   settle(answer: Answer): void;
 }
 
-/** Behaviour without the types of its messages, which are checked where the messages are sent. */
+/** Behaviour without the types of its messages. Those types are checked at compile time where messages are sent. */
 interface UntypedBehaviour {
   readonly name: string;
   readonly mailbox: MailboxSettings;
@@ -76,7 +77,7 @@ interface UntypedBehaviour {
   discard?(state: unknown): unknown;
 }
 
-/** Starts an actor on this thread. Messages may be sent at once, and wait until its state is created. */
+/** Starts an actor on this thread. Messages may be sent at once; they wait until the actor's state exists. */
 export function startCell<P extends Protocol, State>(
   behaviour: ActorBehaviour<P, State>,
   options: CellOptions,
@@ -91,9 +92,9 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
   #state: { readonly value: unknown } | null = null;
   #phase: 'open' | 'stopping' | 'down' = 'open';
   #pumping: Promise<void> | null;
-  /** Messages whose deferred reply is open. */
+  /** Messages whose deferred reply has not been settled, with a promise that resolves when it is. */
   readonly #deferred = new Map<LocalEnvelope, Promise<void>>();
-  /** Fault of a deferred reply that rejected; null if there is none to handle. */
+  /** Error of a deferred reply that must be handled as a fault; null if there is none. */
   #deferredFault: { readonly fault: unknown } | null = null;
   #processed = 0;
   #lastWaitMs = 0;
@@ -159,7 +160,7 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
   }
 
   async #pump(): Promise<void> {
-    // Lets the sender's current call end, so that a message is never handled inside the call that sends it.
+    // A message must not be handled inside the call that sends it.
     await Promise.resolve();
     let handled = 0;
     for (;;) {
@@ -168,7 +169,7 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
       if (!envelope) break;
       await this.#handle(envelope);
       handled += 1;
-      // A read ends the turn, so that messages that have arrived meanwhile are handled before the next read.
+      // The event loop runs after each read, so that other messages that have arrived are handled before the next read.
       const isTurnOver = isRead(this.#behaviour.mailbox, envelope.type);
       if (isTurnOver || handled % LIMITS.actorTurnMessagesMax.value === 0) await yieldTurn();
     }
@@ -199,7 +200,7 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
     }
   }
 
-  /** Resolves at once if another deferred reply may be open, otherwise when this one is settled. */
+  /** Resolves at once; if there are too many open deferred replies, resolves when this one is settled. */
   async #defer(envelope: LocalEnvelope, reply: Promise<unknown>): Promise<void> {
     const settled = this.#settleDeferred(envelope, reply);
     this.#deferred.set(envelope, settled);
@@ -208,7 +209,7 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
 
   async #settleDeferred(envelope: LocalEnvelope, reply: Promise<unknown>): Promise<void> {
     const settle = (answer: Answer): void => {
-      // The message is not open if it was refused when the actor was restarted.
+      // If the actor was restarted meanwhile, the message has already been refused.
       if (this.#deferred.delete(envelope)) envelope.settle(answer);
     };
     try {
@@ -232,8 +233,8 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
   }
 
   /**
-   * Creates the state. A fault of `start` is reported to the supervisor, and `start` is repeated until it succeeds or
-   * the supervisor gives up.
+   * Creates the state. If `start` fails, the fault is reported to the supervisor, and `start` is repeated until it
+   * succeeds or the supervisor gives up. Returns null if there is no state.
    */
   async #begin(): Promise<{ readonly value: unknown } | null> {
     while (this.#phase === 'open') {
@@ -246,7 +247,7 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
     return null;
   }
 
-  /** Waits for the delay of the directive. Returns whether the actor should start again. */
+  /** Carries out a directive: stops the actor, or waits for the delay. Returns whether the actor should start again. */
   async #follow(directive: Directive): Promise<boolean> {
     if (directive.kind === 'stop') {
       this.#phase = 'down';
@@ -266,7 +267,7 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
   }
 }
 
-/** Outcome of a tell that a newer message displaced. */
+/** Outcome of a tell that a newer message has replaced. */
 const DISPLACED: Answer = { ok: true, reply: undefined };
 
 function ignore(): void {
@@ -278,7 +279,7 @@ async function discard(behaviour: UntypedBehaviour, state: unknown): Promise<voi
   try {
     await behaviour.discard?.(state);
   } catch {
-    // The fault that caused this call is reported already.
+    // The fault that caused this call was already reported.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Runs actors on a worker thread: the entry of the thread calls `hostThread` and starts its actors there. The main
- * thread sends ports and the command to stop. The thread reports measurements of its actors, and ends itself when the
- * supervisor gives up on an actor.
+ * Runs actors on a worker thread. The entry point of the thread calls `hostThread` and starts its actors in the
+ * callback. The main thread sends message ports and the command to stop. The thread reports measurements of its actors,
+ * and ends itself when its supervisor gives up on an actor.
  */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { LIMITS } from '../../schemas/limits.js';
@@ -11,14 +11,15 @@ import { createRemote, servePort, type Remote } from './port.js';
 import { createSupervisor, faultText } from './supervisor.js';
 
 /**
- * Commands from the main thread to another thread. `use` brings the port through which the thread may ask `actor`;
- * `serve` brings the port through which its own `actor` is asked.
+ * Commands from the main thread to a worker thread. `use` brings the port over which the thread sends messages to
+ * `actor`, which runs elsewhere. `serve` brings a port over which others send messages to `actor`, which runs on this
+ * thread.
  */
 export type ThreadCommand =
   | { readonly kind: 'use' | 'serve'; readonly actor: string; readonly port: MessagePort }
   | { readonly kind: 'stop' };
 
-/** Reports from the thread to the main thread. */
+/** Reports from a worker thread to the main thread. */
 export type ThreadReport =
   | { readonly kind: 'stats'; readonly actors: Readonly<Record<string, ActorStats>> }
   | {
@@ -30,18 +31,18 @@ export type ThreadReport =
     };
 
 export interface ThreadHost {
-  /** Data for the thread. It is the same at every start. */
+  /** Data that the main thread passes to this thread. They are the same at every restart. */
   readonly data: unknown;
-  /** Starts an actor. Links find it by its name. */
+  /** Starts an actor. Other threads reach it by its name. */
   spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;
   /**
-   * Returns the address of an actor on another thread, named in this thread's plan. It can be used before it is
-   * connected.
+   * Returns the address of an actor on another thread. The list `uses` of this thread's plan must contain the actor.
+   * Messages can be sent before the connection exists.
    */
   remote<P extends Protocol>(actor: string, settings: MailboxSettings): Remote<P>;
 }
 
-/** Runs the thread. `build` starts its actors before any command is read. Throws outside a worker thread. */
+/** Runs this worker thread. `build` starts the actors; commands are read afterwards. Throws on the main thread. */
 export function hostThread(build: (host: ThreadHost) => void): void {
   const main = parentPort;
   if (!main) throw new Error('a thread entry must run in a worker thread');
@@ -79,12 +80,12 @@ export function hostThread(build: (host: ThreadHost) => void): void {
     sendStats();
     clearInterval(statsTimer);
     for (const remote of remotes.values()) remote.close();
-    // The thread is ended, because ports to other threads that still run would keep it alive.
+    // The thread must be ended explicitly, because open ports to other threads would keep it alive.
     setImmediate(() => process.exit(0));
   });
 }
 
-/** Ends the thread with an error, which the supervisor of the main thread handles. */
+/** Ends the thread with an error, which the main thread's supervisor handles. */
 function endThread(actor: string, fault: unknown): void {
   setImmediate(() => {
     throw new Error(`${actor} was given up: ${faultText(fault)}`, { cause: fault });

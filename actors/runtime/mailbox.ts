@@ -1,11 +1,11 @@
 /**
- * The bounded queue of an actor: a capacity, and a policy for messages beyond it
- * (docs/threads-and-actors.md#mailboxes). Only tells are displaced; an ask is answered or refused, and never lost.
- * Reads wait in a separate lane behind other messages.
+ * The bounded queue of an actor, with a capacity and a policy for messages that exceed it
+ * (docs/threads-and-actors.md#mailboxes). Only tells are dropped or replaced; an ask is answered or refused, and never
+ * lost. Reads wait in a separate queue, which is handled after all other messages.
  */
 import type { KeptList, MailboxSettings } from './actor.js';
 
-/** Part of a message that the mailbox reads. */
+/** The properties of a message that the mailbox uses. */
 export interface Envelope {
   readonly type: string;
   readonly request?: unknown;
@@ -15,13 +15,13 @@ export interface Envelope {
 
 export interface Admission<Item> {
   readonly admitted: boolean;
-  /** Older tell that this message displaced. */
+  /** Older tell that was removed for this message; null if there is none. */
   readonly displaced: Item | null;
 }
 
 export interface MailboxCounts {
   readonly accepted: number;
-  /** Number of tells that newer messages displaced. */
+  /** Number of tells that were removed for newer messages. */
   readonly dropped: number;
   readonly refused: number;
 }
@@ -30,14 +30,14 @@ export interface Mailbox<Item extends Envelope> {
   readonly size: number;
   readonly counts: MailboxCounts;
   /**
-   * Adds a message. `reserved` means that the sending end of a link has enforced the capacity, so even a full
-   * back-pressure mailbox accepts the message.
+   * Adds a message. `reserved` means that the sender on another thread has already enforced the capacity, so even a
+   * full mailbox with the policy `back-pressure` accepts the message.
    */
   push(item: Item, reserved?: boolean): Admission<Item>;
   /** Returns the next message without removing it. */
   peek(): Item | undefined;
   shift(): Item | undefined;
-  /** Returns the number of messages that wait in the lane of this type. */
+  /** Returns the number of waiting reads if `type` is a read, otherwise the number of other waiting messages. */
   sizeOf(type: string): number;
   /** Empties the mailbox and returns the messages, oldest first. */
   clear(): Item[];
@@ -97,7 +97,7 @@ export function createMailbox<Item extends Envelope>(settings: MailboxSettings):
   };
 }
 
-/** Whether messages of this type wait in the lane of reads. */
+/** Whether messages of this type wait in the separate queue of reads. */
 export function isRead({ reads }: MailboxSettings, type: string): boolean {
   return reads?.types.has(type) === true;
 }

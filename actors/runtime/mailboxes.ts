@@ -1,6 +1,6 @@
 /**
- * Capacity and policy of every actor's mailbox in one table (docs/threads-and-actors.md#mailboxes). The actor's thread
- * and the threads that send to it use this table.
+ * Table of the capacity and the policy of every actor's mailbox (docs/threads-and-actors.md#mailboxes). It is used by
+ * the thread of the actor and by the threads that send messages to the actor.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { MailboxSettings } from './actor.js';
@@ -22,7 +22,7 @@ export const MAILBOXES = {
   encoder: {
     capacity: LIMITS.encoderMailbox.value,
     overflow: 'latest-wins',
-    // A frame replaces a waiting one, but the events of the waiting one are kept.
+    // A newer frame message replaces a waiting one, but the events of the waiting message are kept.
     keeps: { type: 'frame', field: 'events', max: LIMITS.frameEventsMax.value },
     reads: { types: new Set(['latest', 'survey', 'roster', 'clan', 'creature']), capacity: READS },
   },

@@ -1,7 +1,7 @@
 /**
- * The two ends of a link over a MessagePort. The sending end enforces the mailbox's capacity: it counts the asks that
- * are not answered and the tells that are not taken, so that a slow actor on another thread cannot make memory grow.
- * The sending end outlives the port: after the other thread has ended it is connected to a new one.
+ * The two ends of a link to an actor on another thread, over a MessagePort. The sending end enforces the mailbox's
+ * capacity: it counts the asks that are not answered yet and the tells that have not left the mailbox yet, so that a
+ * slow actor cannot make memory grow. When the other thread is restarted, the sending end gets a new port.
  */
 import type { MessagePort } from 'node:worker_threads';
 import { ERRORS, errorData, type ErrorData } from '../../schemas/errors.js';
@@ -12,8 +12,8 @@ import type { ActorCell } from './cell.js';
 import { createMailbox, type Envelope, isRead, type Mailbox } from './mailbox.js';
 
 /*
- * Messages on a link. A link leads to one actor. The user numbers its messages, and the server replies to each number
- * once: to an ask with its answer, to a tell with `taken` when the tell has left the mailbox.
+ * Messages on a link. A link leads to one actor. The sender (user) numbers its messages. The actor's thread (server)
+ * replies once to each number: to an ask with the answer, to a tell with `taken` when the tell has left the mailbox.
  *
  *     user ── {kind: ask | tell, id, type, request} ──►  server (the actor's thread)
  *          ◄── {kind: answer, id, ok, reply | error} ──
@@ -34,11 +34,11 @@ type Incoming =
 
 export interface Remote<P extends Protocol> {
   readonly ref: ActorRef<P>;
-  /** Uses this port from now on, and sends the waiting messages over it first. */
+  /** Uses this port from now on, and sends the waiting messages over it. */
   connect(port: MessagePort): void;
-  /** Calls `listener` at every connection, because the actor may have been restarted. */
+  /** Registers a listener, which is called at every connection: the actor may have been restarted. */
   onConnect(listener: () => void): void;
-  /** Returns the number of asks that are not answered and tells that are not taken. */
+  /** Returns the number of asks that are not answered, plus the number of tells that have not left the mailbox. */
   inFlight(): number;
   close(): void;
 }
@@ -47,11 +47,11 @@ interface PortEnvelope extends Envelope {
   readonly request: unknown;
   readonly transfer: readonly ArrayBuffer[];
   settle(answer: Answer): void;
-  /** Whether the deadline has passed. A waiting message is then not sent any more. */
+  /** Whether the deadline of the ask has passed. If the message still waits, it is not sent any more. */
   expired: boolean;
 }
 
-/** Creates the sending end of a link. While it is not connected, messages wait as the policy allows. */
+/** Creates the sending end of a link. While it has no port, messages wait as the mailbox's policy allows. */
 export function createRemote<P extends Protocol>(name: string, settings: MailboxSettings): Remote<P> {
   return new PortRemote<P>(name, settings);
 }
@@ -164,7 +164,7 @@ class PortRemote<P extends Protocol> implements Remote<P> {
     return envelope;
   }
 
-  /** Returns the number of messages of the lane of this type that were sent and not answered or taken. */
+  /** Returns the number of sent messages without an answer or `taken`: reads if `type` is a read, else all others. */
   #inFlightOf(type: string): number {
     return isRead(this.#settings, type) ? this.#readsInFlight : this.#inFlight.size - this.#readsInFlight;
   }
@@ -185,7 +185,7 @@ class PortRemote<P extends Protocol> implements Remote<P> {
   }
 }
 
-/** Connects the receiving end of a link, which delivers messages to the actor and sends its answers back. */
+/** Connects the receiving end of a link. It delivers messages to the actor `cell` and sends the answers back. */
 export function servePort(port: MessagePort, cell: ActorCell<Protocol>): void {
   let taken: number[] = [];
   const acknowledge = (): void => {
@@ -206,7 +206,7 @@ export function servePort(port: MessagePort, cell: ActorCell<Protocol>): void {
   });
 }
 
-/** Posts an answer. If a reply cannot be cloned, an error is posted instead. */
+/** Posts an answer. If the reply cannot be cloned for the other thread, an error is posted instead. */
 function postAnswer(port: MessagePort, id: number, answer: Answer): void {
   try {
     port.postMessage({ kind: 'answer', id, ...answer });
@@ -225,8 +225,8 @@ function envelopeOf(
 }
 
 /**
- * Returns the greatest number of messages that may be sent or waiting. Policies that displace older messages need no
- * such bound, because the mailbox of waiting messages is bounded.
+ * Returns the greatest number of messages that may be waiting or sent without an answer. Policies that remove older
+ * messages need no such limit, because the mailbox of waiting messages is limited.
  */
 function boundOf(settings: MailboxSettings, type: string): number {
   const { capacity, overflow, reads } = settings;

@@ -1,7 +1,7 @@
 /**
- * Controls a worker thread from the main thread: starts it from its plan, starts it again when it ends with a fault and
- * the supervisor allows that, and connects its links each time (docs/threads-and-actors.md#supervision). The code that
- * runs inside the thread is in host.ts.
+ * Controls a worker thread from the main thread: starts the thread, restarts it after a fault if the supervisor allows
+ * that, and connects its links at each start (docs/threads-and-actors.md#supervision). The code that runs inside the
+ * thread is in host.ts.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorStats } from './cell.js';
@@ -11,9 +11,9 @@ import { type MessagePort, Worker } from 'node:worker_threads';
 
 export interface WorkerPlan {
   readonly name: string;
-  /** Module that calls `hostThread`. */
+  /** URL of the module that the thread runs. It must call `hostThread`. */
   readonly entry: URL;
-  /** Data that every start of the thread passes to it as a clone. */
+  /** Data that are cloned and passed to the thread at every start. */
   readonly data?: unknown;
 }
 
@@ -21,11 +21,11 @@ export interface WorkerOptions {
   now(): number;
   readonly supervisor: Supervisor;
   onFault(fault: FaultReport): void;
-  /** Called at every start of the thread, to connect its links. */
+  /** Called at every start of the thread. It must connect the links of the thread. */
   onStart(thread: SupervisedWorker): void;
 }
 
-/** A thread that is started again after a fault, until `stop`. */
+/** A thread that is restarted after a fault. After `stop` it is not restarted. */
 export class SupervisedWorker {
   #worker: Worker | null = null;
   #lastReport: { readonly actors: Readonly<Record<string, ActorStats>>; readonly at: number } | null = null;
@@ -50,7 +50,7 @@ export class SupervisedWorker {
     this.#send({ kind: 'serve', actor, port }, [port]);
   }
 
-  /** Returns the measurements that the thread reported last. The time since an overdue report is added to the lag. */
+  /** Returns the measurements that the thread reported last. If a report is overdue, the delay is added to the lag. */
   stats(): Record<string, ActorStats> {
     if (!this.#lastReport) return {};
     const { restarts, lastFault } = this.#options.supervisor.record(this.plan.name);
@@ -71,7 +71,7 @@ export class SupervisedWorker {
     );
   }
 
-  /** Stops the thread's actors, then the thread. Terminates the thread after the deadline. */
+  /** Stops the thread's actors, then the thread. After the deadline, the thread is terminated. */
   async stop(deadlineMs: number = LIMITS.stopMs.value): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#respawn);
@@ -115,7 +115,7 @@ export class SupervisedWorker {
   }
 
   /**
-   * Sends a command. Sends nothing while the thread is not running, because its links are connected at the next start.
+   * Sends a command. While the thread is not running it sends nothing: the links will be connected at the next start.
    */
   #send(message: ThreadCommand, transfer: readonly MessagePort[]): void {
     this.#worker?.postMessage(message, transfer);

@@ -1,7 +1,7 @@
 /**
  * One-for-one supervision (docs/threads-and-actors.md#supervision): an actor with a fault is restarted after a delay,
  * which doubles with every fault, and the other actors continue. An actor with too many faults within a time window
- * stays stopped, and the fault is escalated.
+ * stays stopped, and the fault is reported with the directive `stop`.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorBehaviour, ActorRef, Protocol } from './actor.js';
@@ -24,7 +24,7 @@ const RESTART_LIMITS: RestartLimits = {
 export interface SupervisorOptions {
   now(): number;
   readonly limits?: RestartLimits;
-  /** Called for every fault with its consequence. `stop` means that the supervisor gives up on the actor. */
+  /** Called for every fault, with its consequence. `stop` means that the supervisor gives up on the actor. */
   onFault(name: string, fault: unknown, directive: Directive): void;
 }
 
@@ -40,18 +40,18 @@ export interface FaultRecord {
 }
 
 export interface Supervisor {
-  /** Starts an actor on this thread under this supervisor. Throws if an actor of this name runs already. */
+  /** Starts an actor on this thread. Throws if an actor with this name already runs. */
   spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;
   cell(name: string): ActorCell<Protocol> | undefined;
-  /** Decides the consequence of a fault. `name` may be an actor or a thread. */
+  /** Decides the consequence of a fault. `name` is the name of an actor or a thread. */
   decide(name: string, fault: unknown): Directive;
   record(name: string): FaultRecord;
   stats(): Record<string, ActorStats>;
-  /** Stops the actors, newest first. */
+  /** Stops all actors, beginning with the one that was started last. */
   stop(): Promise<void>;
 }
 
-/** Creates a supervisor without actors, for one thread. */
+/** Creates the supervisor of one thread. It has no actors yet. */
 export function createSupervisor(options: SupervisorOptions): Supervisor {
   const limits = options.limits ?? RESTART_LIMITS;
   const cells = new Map<string, ActorCell<Protocol>>();
@@ -114,7 +114,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   };
 }
 
-/** Returns a fault as one line, for pages and logs. The stack is only logged. */
+/** Returns a fault as text without a stack, for pages and logs. */
 export function faultText(fault: unknown): string {
   return fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
 }

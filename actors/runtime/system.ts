@@ -1,6 +1,6 @@
 /**
- * The actor system of the process, owned by the main thread. It consists of actors on the main thread, worker threads
- * with their actors, and the links between them, which are connected again whenever a thread is restarted.
+ * The actor system of the process, which the main thread owns. It consists of actors on the main thread, worker threads
+ * with their actors, and the links between them. When a thread is restarted, its links are connected again.
  */
 import type { ActorBehaviour, ActorRef, MailboxSettings, Protocol } from './actor.js';
 import type { ActorStats } from './cell.js';
@@ -13,35 +13,38 @@ export interface SystemOptions {
   now(): number;
   readonly limits?: RestartLimits;
   /**
-   * Called for every fault of an actor or a thread. A directive of `stop` means that the supervisor has given up on it.
+   * Called for every fault of an actor or a thread. The directive `stop` means that the supervisor has given up on the
+   * actor or the thread.
    */
   onFault(report: FaultReport): void;
 }
 
 export interface ThreadPlan extends WorkerPlan {
-  /** Actors to which this thread's actors send messages. `on` is the thread of the actor; null is the main thread. */
+  /**
+   * Actors to which this thread's actors send messages. `on` is the thread of such an actor; null is the main thread.
+   */
   readonly uses?: readonly { readonly actor: string; readonly on: Thread | null }[];
 }
 
 export interface Thread {
   readonly name: string;
   /**
-   * Returns the address of one of the thread's actors, for the main thread. It stays valid when the thread is
-   * restarted.
+   * Returns the address of an actor on this thread, for use on the main thread. The address stays valid when the thread
+   * is restarted.
    */
   ref<P extends Protocol>(actor: string, settings: MailboxSettings): ActorRef<P>;
-  /** Stops the thread's actors, then the thread. Terminates the thread after the deadline. */
+  /** Stops the thread's actors, then the thread. After the deadline, the thread is terminated. */
   stop(deadlineMs?: number): Promise<void>;
 }
 
 export interface ActorSystem {
   /** Runs an actor on the main thread. */
   spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;
-  /** Starts a thread. Actors of the main thread that it uses must run already. */
+  /** Starts a thread. The main thread's actors in its list `uses` must already run. */
   thread(plan: ThreadPlan): Thread;
   /** Returns the measurements of every actor by name, for `/healthz`. */
   stats(): Record<string, ActorStats>;
-  /** Stops threads, then the actors of the main thread, newest first. */
+  /** Stops the threads, then the actors of the main thread, each beginning with the one that was started last. */
   stop(): Promise<void>;
 }
 
@@ -51,7 +54,7 @@ interface Link {
   readonly server: { serve(actor: string, port: MessagePort): void };
 }
 
-/** Creates a system without actors. A service has one, on the main thread. */
+/** Creates a system without actors. A service has one system, on the main thread. */
 export function createSystem(options: SystemOptions): ActorSystem {
   const links: Link[] = [];
   const workers = new Map<Thread, SupervisedWorker>();

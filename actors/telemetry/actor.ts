@@ -1,7 +1,7 @@
 /**
- * The telemetry actor of the main thread keeps the clock's samples of a time window and sums per minute. It answers
- * `GET /healthz` and `GET /api/perf/telemetry` (docs/threads-and-actors.md#reads) without asking another thread.
- * Minutes are stored, and a start reads them back. If the store does not answer, only the earlier minutes are missing.
+ * The telemetry actor runs on the main thread. It keeps the clock's newest samples and sums per minute, and answers
+ * `GET /healthz` and `GET /api/perf/telemetry` (docs/threads-and-actors.md#reads) without asking another thread. The
+ * sums are stored, and read back at the start. If the store does not answer, the actor starts without earlier minutes.
  */
 import { CodedError, ERRORS } from '../../schemas/errors.js';
 import { currentPreset } from '../../schemas/laws/presets.js';
@@ -22,19 +22,19 @@ import type { TelemetryProtocol } from './protocol.js';
 import { createRing, distribution, mean, type Ring } from './ring.js';
 import { createSampleWindow, type SampleWindow } from './window.js';
 
-/** Current state of other parts of the main thread. */
+/** Current state of other parts of the service, for the answer of `/healthz`. */
 export interface HealthFacts {
   readonly status: ClockStatus;
   readonly laws: Readonly<Laws>;
   readonly actors: Readonly<Record<string, ActorStats>>;
   readonly role: HealthAnswer['role'];
-  /** Address of the service that stands by for this one; null if there is none. */
+  /** Address of the standby of this service; null if there is none. */
   readonly standby: string | null;
   /** Link of a follower to its primary; null for a service that computes the world itself. */
   readonly link: LinkHealth | null;
-  /** Connection to NATS; null without SIM_NATS. */
+  /** Connection to NATS; null if SIM_NATS is not set. */
   readonly nats: NatsHealth | null;
-  /** The follower processes of this service. */
+  /** Follower processes that this service has started. */
   readonly followers: readonly FollowerHealth[];
 }
 
@@ -43,7 +43,7 @@ export interface TelemetryOptions {
   facts(): HealthFacts;
   /** Number of connected viewers. */
   clients(): number;
-  /** Called with every sample. The analytics that viewers receive use it too. */
+  /** Called with every sample, so that viewers can receive its values, too. */
   onSample?(sample: ClockSample): void;
   /** Returns wall-clock time in milliseconds since 1970. */
   wallMs(): number;
@@ -57,7 +57,9 @@ export interface TelemetryState {
   readonly loopLags: Ring;
   readonly samples: SampleWindow;
   readonly minutes: Minutes;
-  /** Time of the newest stored minute, in seconds since 1970. The values of that minute may have changed since. */
+  /**
+   * Time of the newest stored minute, in seconds since 1970. That minute is stored again, because it may have changed.
+   */
   savedTo: number;
   savedAt: number;
   readonly load: LoadMeter;
@@ -65,16 +67,16 @@ export interface TelemetryState {
   newest: ClockSample | null;
 }
 
-/** Smallest length of the window in which the current speed is measured, in milliseconds. */
+/** Minimum length of the time window over which the current speed is measured, in milliseconds. */
 const SPEED_WINDOW_MS = 5000;
-/** Smallest length of the window in which the current speed is measured, in intervals of the clock. */
+/** Minimum length of the time window over which the current speed is measured, in intervals between two ticks. */
 const SPEED_WINDOW_TICKS = 3;
 const TICK_WINDOW_MS = 60_000;
-/** Share of the target speed below which a late clock counts as overrun. */
+/** A late clock whose speed is below this share of the target speed has the status `overrun`. */
 const SPEED_KEPT = 0.95;
 const MEGABYTE = 1024 * 1024;
 
-/** Returns the behaviour of the actor. Every start begins empty, except for the stored minutes. */
+/** Returns the behaviour of the telemetry actor. After a start it has no measurements except the stored minutes. */
 export function telemetryBehaviour(
   options: TelemetryOptions,
 ): ActorBehaviour<TelemetryProtocol, TelemetryState> {
@@ -91,7 +93,7 @@ export function telemetryBehaviour(
         take(state, sample, context, options);
         options.onSample?.(sample);
         if (context.now() - state.savedAt < LIMITS.seriesSaveMs.value) return;
-        // The save is not awaited. If it fails, it is tried again with a later sample and at the stop.
+        // The save is not awaited. If it fails, a later sample or the message `save` tries again.
         void save(state, context.now(), options.chronicle).catch(() => undefined);
       },
       save: (state, _, context) => save(state, context.now(), options.chronicle),
@@ -123,7 +125,7 @@ function emptyState(now: number): TelemetryState {
   };
 }
 
-/** Reads the minutes of earlier starts from the store. */
+/** Reads the minutes that earlier processes have stored. */
 async function recall(state: TelemetryState, { chronicle, wallMs }: TelemetryOptions): Promise<void> {
   const until = Math.floor(wallMs() / 1000);
   for (;;) {
@@ -195,7 +197,7 @@ function health(
     interval_ms: sample.intervalMs,
     clients: options.clients(),
     db_pending: sample.pendingEntries,
-    // Everyone may read this answer. The reason may contain the location of the store, so it is only logged.
+    // Anonymous clients may read this answer, so it does not contain the reason, which may name the store's location.
     store_error: sample.storeError === null ? null : ERRORS.store_unavailable.text,
     tick_failures: sample.tickFailures,
     last_tick_error: sample.lastTickError,
@@ -218,7 +220,7 @@ function replicaHealth(
   return { primary, connected, lag_ticks: lagTicks, compared, restores, problem };
 }
 
-/** Returns the memory of the process with all its threads, in megabytes. */
+/** Returns the resident memory of the process, which includes all threads, in megabytes. */
 function memoryMb(): number {
   return process.memoryUsage.rss() / MEGABYTE;
 }
@@ -269,7 +271,7 @@ function telemetry(
   };
 }
 
-/** Returns the newest sample. Throws if there is none, which happens only while the clock starts. */
+/** Returns the newest sample. Throws if the clock has not sent a sample yet. */
 function newestOf({ newest }: TelemetryState): ClockSample {
   if (newest) return newest;
   throw new CodedError('actor_restarted', 'The world has sent no measurements yet; try again.');

@@ -1,11 +1,11 @@
-/** Measures the load of the process and the machine: lateness of this thread's event loop, and load of each core. */
+/** Measures the delay of this thread's event loop and the load of each processor core. */
 import { cpus } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface LoadMeter {
-  /** Returns the mean lateness of the event loop since the last call, in milliseconds. */
+  /** Returns the mean delay of the event loop since the last call, in milliseconds. */
   loopLagMs(): number;
-  /** Returns the load of each core over the last second or more, in percent. */
+  /** Returns the load of each core in percent, averaged over the last period of at least a second. */
   cores(now: number): readonly number[];
   close(): void;
 }
@@ -19,7 +19,7 @@ interface CoreTimes {
   readonly total: number;
 }
 
-/** Starts measuring; `close` ends it. */
+/** Starts a load meter, which measures until `close`. */
 export function createLoadMeter(now: number): LoadMeter {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
@@ -29,7 +29,7 @@ export function createLoadMeter(now: number): LoadMeter {
 
   return {
     loopLagMs() {
-      // The histogram contains the whole time between two of its timers, so their interval is subtracted.
+      // Each value of the histogram includes the interval of the measuring timer, so that interval is subtracted.
       const lag = delays.count === 0 ? 0 : Math.max(0, delays.mean / NANOSECONDS - RESOLUTION_MS);
       delays.reset();
       return lag;

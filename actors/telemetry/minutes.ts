@@ -1,6 +1,6 @@
 /**
- * The history of `GET /healthz` (docs/threads-and-actors.md#reads): one entry per minute, including the current one.
- * The number of entries in an answer is limited, so over a long range each entry covers several minutes.
+ * The history in the answer of `GET /healthz` (docs/threads-and-actors.md#reads): one entry per minute, including the
+ * current minute. The number of entries is limited, so in a long range each entry covers several minutes.
  */
 import { invalid } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -21,13 +21,13 @@ export interface Minutes {
   /** Adds a sample. `wallMs` is in milliseconds since 1970. */
   add(wallMs: number, sample: ClockSample, carried: Carried): void;
   /**
-   * Returns the last `minutes`, oldest first, as at most `healthRowsMax` entries. For a longer range each entry covers
-   * several minutes.
+   * Returns the last `minutes` minutes as entries, oldest first. If there would be more than `healthRowsMax` entries,
+   * each entry covers several minutes.
    */
   last(minutes: number, wallMs: number): MinuteRow[];
-  /** Returns the minutes from time `t` on, for storing. `t` is in seconds since 1970. */
+  /** Returns the minutes at time `t` and later, for the store. `t` is in seconds since 1970. */
   since(t: number): StoredMinute[];
-  /** Adds stored minutes, oldest first. It must be called before `add`, because they are older. */
+  /** Adds stored minutes, oldest first. It must be called before `add`, because stored minutes are older. */
   restore(stored: readonly StoredMinute[]): void;
 }
 
@@ -48,7 +48,8 @@ interface Sums {
 }
 
 /**
- * Values of a stored minute, by position. New ones must be appended; a value that an older version did not store is 0.
+ * Names of the values of a stored minute, by position. New names must be appended. A value that an older version did
+ * not store is read as 0.
  */
 const STORED = [
   't',
@@ -148,7 +149,7 @@ function thinned(minutes: readonly Sums[]): readonly Sums[] {
   const [first, last] = [minutes[0], minutes.at(-1)];
   const most = LIMITS.healthRowsMax.value;
   if (!first || !last || minutes.length <= most) return minutes;
-  // The divisor is one less than the limit, because the first and the last entry may each be partial.
+  // The first and the last entry may be partial, which adds an entry, so the divisor is one less than the limit.
   const span = Math.max(minutes.length, (last.t - first.t) / 60 + 1);
   const spanS = Math.ceil(span / (most - 1)) * 60;
   const rows: Sums[] = [];
@@ -177,7 +178,7 @@ function addMinute(row: Sums, minute: Sums): void {
 }
 
 function addSample(row: Sums, sample: ClockSample): void {
-  // A sample may contain fewer durations than ticks, so each duration counts for an equal share of the ticks.
+  // A sample may contain fewer durations than ticks, so each duration stands for several ticks.
   const weight = sample.tickMs.length === 0 ? 0 : sample.ticks / sample.tickMs.length;
   for (const duration of sample.tickMs) {
     row.tickMs += duration * weight;

@@ -1,15 +1,15 @@
-/** Rings that keep a limited number of the newest measured values, and the distribution of the values in a window. */
+/** Ring buffers that keep the newest measured values, and statistics of the values in a time window. */
 import { LIMITS } from '../../schemas/limits.js';
 import type { Distribution } from '../../schemas/wire/telemetry.js';
 
 export interface Ring {
-  /** Adds a value. `at`, in milliseconds, must not decrease. */
+  /** Adds a value that was measured at time `at`, in milliseconds. Times must not decrease. */
   add(at: number, value: number): void;
-  /** Returns the values added at `from` or later, oldest first. */
+  /** Returns the values that were measured at time `from` or later, oldest first. */
   since(from: number): Float64Array;
 }
 
-/** Creates an empty ring of `capacity` values. When it is full, a new value replaces the oldest. */
+/** Creates an empty ring buffer of `capacity` values. When it is full, a new value replaces the oldest one. */
 export function createRing(capacity: number): Ring {
   const times = new Float64Array(capacity);
   const values = new Float64Array(capacity);
@@ -33,7 +33,7 @@ export function createRing(capacity: number): Ring {
   };
 }
 
-/** Returns the distribution of values. Percentiles are by nearest rank. */
+/** Returns statistics of the values. Percentiles use the nearest rank. */
 export function distribution(values: Float64Array): Distribution {
   const sorted = values.slice().sort();
   const rank = (share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;

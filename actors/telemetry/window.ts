@@ -1,4 +1,4 @@
-/** The newest samples of the clock. A window of them gives speed, overruns and the mean time of each phase. */
+/** Keeps the clock's newest samples, and computes speed, overruns and mean phase times over a time window. */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ClockSample } from '../clock/protocol.js';
 
@@ -13,10 +13,10 @@ interface Taken {
 
 export interface WindowSums {
   readonly ticks: number;
-  /** Reached speed in ticks per second. */
+  /** Speed that the clock actually reached, in ticks per second. */
   readonly speed: number;
   readonly overruns: number;
-  /** Mean time of each phase per tick, in milliseconds. Phases are in their order, and `publish` is last. */
+  /** Mean duration of each phase per tick, in milliseconds, in the order of the phases. The last entry is `publish`. */
   readonly phasesMs: Readonly<Record<string, number>>;
 }
 
@@ -25,7 +25,7 @@ export interface SampleWindow {
   since(from: number): WindowSums;
 }
 
-/** Creates a window without samples. */
+/** Creates an empty collection of samples. */
 export function createSampleWindow(): SampleWindow {
   const samples: Taken[] = [];
 

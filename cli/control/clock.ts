@@ -1,4 +1,4 @@
-/** `spaceland pause`, `resume`, `step`, `speed` and `reset`: the clock of a running service. */
+/** `spaceland pause`, `resume`, `step`, `speed` and `reset`: commands that control the clock of a running service. */
 import { type Command, InvalidArgumentError } from 'commander';
 import { LIMITS } from '../../schemas/limits.js';
 import type { Static } from '../../schemas/typebox.js';
@@ -48,7 +48,7 @@ export function resetCommand(): Command {
     .action(reset);
 }
 
-/** Asks for confirmation on a terminal, because a reset ends the running world. */
+/** Asks for confirmation on a terminal before a reset, which ends the running world. Throws if the user refuses. */
 export async function confirmReset(options: AdminOptions & { readonly yes?: true }): Promise<void> {
   if (options.yes || !canAsk()) return;
   const { world_id: id, tick } = await readFrom<HealthAnswer>(options, '/healthz');
@@ -76,7 +76,7 @@ async function reset(options: ResetOptions): Promise<void> {
   );
 }
 
-/** Returns the seed. `same` is the running world's, because the law `seed` may be set for the next one already. */
+/** Returns the seed for the new world. `same` means the running world's seed; the law `seed` may already differ. */
 async function seedOf(options: ResetOptions): Promise<number> {
   if (options.seed === 'random') return randomSeed();
   return options.seed === 'same' ? (await readFrom<HealthAnswer>(options, '/healthz')).seed : options.seed;

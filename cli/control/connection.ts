@@ -1,6 +1,6 @@
 /**
- * What the commands for a running service share: their options, the passkey and where it may go, and the service's
- * refusals as failures of a command.
+ * Code that the commands for a running service share: their options, the passkey and the services to which it may be
+ * sent, and the conversion of the service's errors to failures of a command.
  */
 import { Command } from 'commander';
 import { AdminClient, SpacelandError } from '../../client/admin.js';
@@ -37,13 +37,13 @@ export function adminCommand(name: string, description: string): Command {
   );
 }
 
-/** Reads an answer that needs no passkey. */
+/** Sends a GET request, for which no passkey is needed. */
 export async function readFrom<Answer>({ url }: ServiceOptions, path: string): Promise<Answer> {
   const address = serviceUrl(url);
   return answerOf<Answer>(address, () => new AdminClient(address, () => null).call('GET', path));
 }
 
-/** Calls the service with the passkey. Asks for a required passkey on a terminal if the command was given none. */
+/** Calls the service with the passkey. If a passkey is required and none is set, asks for it on a terminal. */
 export async function actOn<Answer>(
   { url, keyFile }: AdminOptions,
   act: (admin: AdminClient) => Promise<unknown>,
@@ -63,7 +63,7 @@ export async function actOn<Answer>(
   });
 }
 
-/** Prints the answer as JSON or as text. Control characters in a service's text must not reach the terminal. */
+/** Prints the answer as JSON, or `words`. Control characters are escaped, because the service may be untrusted. */
 export function print(options: ServiceOptions, answer: unknown, words: string): void {
   process.stdout.write(options.json ? `${JSON.stringify(answer)}\n` : `${printable(words)}\n`);
 }
@@ -76,7 +76,7 @@ async function answerOf<Answer>(address: string, call: () => Promise<unknown>): 
   throw new CommandFailure(`The server at ${address} is not a Spaceland service.`, EXIT_FAILED);
 }
 
-/** Returns the passkey. That of the environment is sent only to this machine's service and the one at `SIM_URL`. */
+/** Returns the passkey. The passkey of the environment is sent only to this machine and to the service at SIM_URL. */
 function keyFor(address: string, file: string | undefined): string | null {
   if (file !== undefined) return readKeyFile('--key-file', file);
   return mayHaveEnvironmentKey(address) ? environmentKey() : null;

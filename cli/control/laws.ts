@@ -1,4 +1,4 @@
-/** `spaceland laws`, `preset` and `presets`: the laws of a running service. */
+/** `spaceland laws`, `preset` and `presets`: commands that show or change the laws of a running service. */
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { isLawName, LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';

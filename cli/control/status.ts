@@ -1,4 +1,4 @@
-/** `spaceland status` and `worlds`: the current state of a running service, and all its worlds. */
+/** `spaceland status` and `worlds`: commands that show the state of a running service, and all its worlds. */
 import type { Command } from 'commander';
 import type { Static } from '../../schemas/typebox.js';
 import type { HealthAnswer } from '../../schemas/wire/service.js';
@@ -55,7 +55,7 @@ function worldsText({ worlds }: Static<typeof WorldsAnswer>): string {
   );
 }
 
-/** Formats `2026-01-31T12:30:00.000Z` as `2026-01-31 12:30`. */
+/** Shortens an ISO time to minutes: `2026-01-31T12:30:00.000Z` becomes `2026-01-31 12:30`. */
 function minuteOf(time: string): string {
   return time.slice(0, 16).replace('T', ' ');
 }

@@ -1,6 +1,6 @@
-/** Tables for people: aligned columns on standard output. */
+/** Formats tables with aligned columns for standard output. */
 
-/** Formats a heading and rows. Numbers are aligned to the right; the last column is not padded. */
+/** Formats a heading and rows as text. Numbers are aligned to the right, other cells to the left. */
 export function tableText(
   heading: readonly string[],
   rows: readonly (readonly (string | number)[])[],
@@ -21,7 +21,7 @@ export function tableText(
     .join('\n');
 }
 
-/** Formats one line per name, with its value. */
+/** Formats one line for each pair of a name and a value. The values are aligned. */
 export function listText(entries: readonly (readonly [string, string])[]): string {
   const width = Math.max(...entries.map(([name]) => name.length));
   return entries.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');

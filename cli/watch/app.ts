@@ -1,6 +1,6 @@
 /**
- * The state of the terminal client: the newest world and the state of every view. Views draw it; keys and the session
- * change it.
+ * The state of the terminal client: the newest world and the state of every view. Views draw this state; keys and
+ * messages from the service change it.
  */
 import type { Answers, ClientStatus, Life, StateMessage } from '../../client/index.js';
 import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
@@ -22,11 +22,11 @@ export interface ListState {
 export interface ChronicleState extends ListState {
   events: readonly EventEntry[];
   total: number;
-  /** True once a page was read with the current filters. */
+  /** Whether a page has been read with the current filters. */
   isRead: boolean;
   nextSince: number;
   oldestId: number;
-  /** True if the service has no older event that matches. */
+  /** Whether the service has no older event that passes the filters. */
   isComplete: boolean;
   readonly types: Set<string>;
   majorOnly: boolean;
@@ -43,7 +43,7 @@ export interface ClansState extends ListState {
 
 export interface InspectorState extends ListState {
   life: Life | null;
-  /** Ids of the creatures inspected before, oldest first. */
+  /** Ids of the creatures that were inspected before, oldest first. The user can go back to them. */
   readonly trail: number[];
 }
 
@@ -67,7 +67,7 @@ export interface MapState {
 
 export type Tone = 'good' | 'bad' | 'quiet';
 
-/** A message for the user, shown until `until` (milliseconds of `App.now`). */
+/** A message for the user. It is shown until `App.now` reaches `until`. */
 export interface Notice {
   readonly text: string;
   readonly tone: Tone;
@@ -79,7 +79,7 @@ export interface App {
   /** Monotonic time in milliseconds; all times in this file use this clock. */
   now: number;
   view: ViewName;
-  /** First visible line of the help page; null while the page is closed. */
+  /** Index of the first visible line of the help page; null while the page is closed. */
   help: number | null;
   hasKey: boolean;
   status: ClientStatus;
@@ -89,7 +89,7 @@ export interface App {
   version: string;
   world: StateMessage | null;
   lastFrameAt: number;
-  /** Duration of the last draw, including the write to the terminal. */
+  /** Duration of drawing and writing the last screen to the terminal, in milliseconds. */
   drawMs: number;
   readonly statistics: Statistics;
   recentEvents: readonly EventEntry[];
@@ -142,7 +142,7 @@ export function createApp(url: string, hasKey: boolean, hasColors: boolean, now:
   };
 }
 
-/** Returns the ticks of a day: the law in force, or its default until the laws are read. */
+/** Returns the number of ticks per day: the law `day_length`, or its default until the laws have been read. */
 export function dayLengthOf({ laws }: App): number {
   const { day_length: ticks } = laws.values;
   return typeof ticks === 'number' ? ticks : LAW_CATALOG.day_length.default;
@@ -154,7 +154,7 @@ export function notify(app: App, text: string, tone: Tone = 'quiet'): void {
   app.notice = { text, tone, until: app.now + NOTICE_MS };
 }
 
-/** Moves the cursor by `step` rows and keeps it inside a list of `count` rows. */
+/** Moves the cursor of a list of `count` rows by `step` rows, but not beyond the first or last row. */
 export function moveCursor(list: ListState, step: number, count: number): void {
   list.at = Math.max(0, Math.min(count - 1, list.at + step));
 }

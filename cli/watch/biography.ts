@@ -1,4 +1,4 @@
-/** The lines of a creature's page: identity, condition, family (which can be followed), history. */
+/** Builds the lines of a creature's page: identity, condition, family and history. Relatives can be selected. */
 import type { EntityState, Life } from '../../client/index.js';
 import { ECHOING_EMOTES } from '../../schemas/vocabulary.js';
 import { dayLengthOf, type App } from './app.js';
@@ -11,13 +11,13 @@ import { bar, daysText, dayText, hourText, number } from './views/format.js';
 export interface BiographyLine {
   /** Parts of the line with their colours. */
   readonly parts: readonly (readonly [string, Color])[];
-  /** Id of the relative that the line names. */
+  /** Id of the relative in this line; null if the line is not about a relative. */
   readonly relativeId: number | null;
 }
 
 type Relative = Life['family']['children'][number];
 
-/** All lines; lines of relatives carry an id. Empty while the creature is unknown. */
+/** Returns all lines about the selected creature; empty while the creature is unknown. */
 export function biographyLines(app: App): readonly BiographyLine[] {
   const { inspector, map, world } = app;
   const { life } = inspector;
@@ -80,7 +80,7 @@ function bornText(tick: number, dayLength: number): string {
 }
 
 const BAR_WIDTH = 20;
-/** The highest maximum health in the castes table. */
+/** Highest maximum health of all castes. The health bar is full at this value. */
 const HEALTH_MAX = 130;
 
 function vitalLines(body: EntityState, energyMax: number, dayLength: number): BiographyLine[] {

@@ -1,7 +1,7 @@
-/** The terminal client's socket. Messages have a size limit because the service may be untrusted. */
+/** The WebSocket of the terminal client. It limits the size of messages, because the service may be untrusted. */
 import { WebSocket } from 'ws';
 
-/** Greatest size of a message. The default of `ws` is 100 MiB. */
+/** Maximum size of a message, in bytes. The library's own limit, 100 MiB, is too large. */
 const MESSAGE_BYTES_MAX = 32 * 1024 * 1024;
 
 export class BoundedSocket extends WebSocket {

@@ -1,4 +1,4 @@
-/** The columns, filters and sort order of the clan table. */
+/** Defines the columns of the clan table, and searches and sorts its rows. */
 import type { Clan, ClansState } from './app.js';
 
 export interface ClanColumn {
@@ -6,12 +6,12 @@ export interface ClanColumn {
   readonly title: string;
   readonly width: number;
   text(clan: Clan): string;
-  /** The sort key: numbers sort in descending order, words alphabetically. */
+  /** Returns the sort key. Numbers are sorted in descending order, words alphabetically. */
   key(clan: Clan): number | string;
 }
 
 export const CLAN_COLUMNS: readonly ClanColumn[] = [
-  // The prefix is omitted because only the last words tell clans such as `Clan of the Ringing Angle` apart.
+  // The prefix is omitted, because it is the same in all names, such as `Clan of the Ringing Angle`.
   column('name', 'Clan', 20, ({ name }) => name.replace(/^Clan of the /, '')),
   column('population', 'Size', 5, ({ population }) => population),
   column('houses', 'Homes', 6, ({ house_count: count }) => count),
@@ -40,7 +40,7 @@ function column(
   return { name, title, width, key, text: (clan) => String(key(clan)) };
 }
 
-/** Returns the clans that match the search, sorted, living clans first. */
+/** Returns the clans whose names contain the search text: living clans first, each group sorted. */
 export function shownClans({ clans, sort, isReversed, search }: ClansState): readonly Clan[] {
   const by = CLAN_COLUMNS.find(({ name }) => name === sort) ?? CLAN_COLUMNS[0]!;
   const sign = isReversed ? -1 : 1;

@@ -1,4 +1,4 @@
-/** Texts for errors that the service returns. */
+/** Converts errors of the service to texts for the user. */
 import { SpacelandError } from '../../client/index.js';
 
 interface Item {
@@ -6,7 +6,7 @@ interface Item {
   readonly msg?: string;
 }
 
-/** Returns one line for the user; `hasKey` is true if the request carried a passkey. */
+/** Returns the text of an error, on one line. `hasKey` says whether the request contained a passkey. */
 export function errorText(error: unknown, hasKey: boolean): string {
   if (!(error instanceof SpacelandError)) return String(error);
   const { code, detail } = error;

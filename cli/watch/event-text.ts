@@ -7,7 +7,7 @@ import type { Color } from './screen/colors.js';
 type Payload = Readonly<Record<string, unknown>>;
 type EventText = (payload: Payload, event: EventEntry, seed: number | null) => string;
 
-/** Texts by event type. Other types list their subjects only. */
+/** Functions that write the text of an event, by event type. For other types, the text lists the names in the event. */
 const EVENT_TEXTS: Readonly<Record<string, EventText>> = {
   birth: (p) =>
     `${word(p['personal_name'])}, ${p['sex'] === 'female' ? 'a daughter' : 'a son'}, generation ${word(p['generation'])}`,
@@ -44,7 +44,7 @@ const EVENT_TEXTS: Readonly<Record<string, EventText>> = {
   extinction: () => 'the last creature is dead',
 };
 
-/** Payload keys that name a subject, in the order of output. */
+/** Payload keys whose values are listed for event types without a function, in the order of output. */
 const NAMES = [
   'personal_name',
   'clan_name',
@@ -59,7 +59,7 @@ const NAMES = [
   'reason',
 ];
 
-/** Returns the words of an event after its title. `seed` gives the names of creatures that are known only by id. */
+/** Returns the text of an event without its title. `seed` is needed for names of creatures that have only an id. */
 export function eventText(event: EventEntry, seed: number | null): string {
   const writeText = EVENT_TEXTS[event.type];
   if (writeText) return writeText(event.payload, event, seed);
@@ -67,7 +67,7 @@ export function eventText(event: EventEntry, seed: number | null): string {
   return names.slice(0, 3).map(clan).join(', ');
 }
 
-/** Returns the type as words: `coalition formed`. */
+/** Returns the type of an event as words, for example `coalition formed`. */
 export function eventName({ type }: Pick<EventEntry, 'type'>): string {
   return type.replaceAll('_', ' ');
 }
@@ -119,20 +119,20 @@ const FAITH: ReadonlySet<string> = new Set([
   'herald',
 ]);
 
-/** Returns red for harm, green for benefits, gold for faith. */
+/** Returns the colour of an event: red for harm, green for benefits, gold for faith, otherwise the accent colour. */
 export function eventColor({ type }: Pick<EventEntry, 'type'>): Color {
   if (BAD.has(type)) return UI_COLORS.bad;
   if (GOOD.has(type)) return UI_COLORS.good;
   return FAITH.has(type) ? UI_COLORS.title : UI_COLORS.accent;
 }
 
-/** Describes the cargo of a caravan; empty if it has none. */
+/** Describes what a caravan brings: goods, or else news, or else greetings. */
 function cargo({ goods, news }: Payload): string {
   if (goods !== 0) return word(goods);
   return news ? 'news' : 'greetings';
 }
 
-/** Returns `, killed by Kite Longedge`; empty without a killer. */
+/** Returns a text like `, killed by Kite Longedge`; empty if there is no killer. */
 export function killerText(seed: number | null, id: unknown): string {
   if (typeof id !== 'number') return '';
   return seed === null ? ', killed' : `, killed by ${personalName(seed, id)}`;
@@ -142,7 +142,7 @@ function lawsText({ laws }: Payload): string {
   return `the laws change${Array.isArray(laws) ? `: ${laws.map(plain).join(', ')}` : ''}`;
 }
 
-/** Returns the known reasons as `: collapse, flood`. */
+/** Returns the given reasons as a text like `: collapse, flood`; empty if there are none. */
 function because(...reasons: readonly unknown[]): string {
   const known = reasons.filter(Boolean).map(plain);
   return known.length === 0 ? '' : `: ${known.join(', ')}`;

@@ -1,4 +1,4 @@
-/** The key table, from which footer and help page are generated, and the dispatch of keys. */
+/** Collects all keys in one table, from which the footer and the help page are generated, and handles key presses. */
 import type { App } from './app.js';
 import { CHRONICLE_KEYS } from './keys/chronicle.js';
 import { CLAN_KEYS } from './keys/clans.js';
@@ -29,7 +29,9 @@ const HELP_STEPS: Readonly<Record<string, number>> = {
   ' ': 10,
 };
 
-/** Offers a key to the open window first, then to the view, then to the keys of all views. */
+/**
+ * Handles a key press. An open window gets the key; if none is open, a key of the current view precedes a global key.
+ */
 export function handleKey(context: KeyContext, key: string): void {
   const { app } = context;
   if (app.prompt !== null) return handlePromptKey(app, key);

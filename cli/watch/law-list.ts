@@ -1,4 +1,4 @@
-/** The list of the law editor: rows, filters, and parsing of typed values. */
+/** Builds the list of the law editor, applies its filters, and parses typed values. */
 import { LAW_CATALOG, LAW_GROUPS } from '../../schemas/laws/catalog.js';
 import type { LawName } from '../../schemas/laws/laws.js';
 import type { LawRow } from '../../schemas/laws/row.js';
@@ -8,12 +8,12 @@ export type LawLine =
   | { readonly title: string; readonly name: null }
   | { readonly title: null; readonly name: LawName };
 
-/** Returns the laws that match the filters, in the order of the catalogue. */
+/** Returns the laws that pass the filters, in the order of the catalogue. */
 export function shownLaws(laws: LawsState): readonly LawName[] {
   return lawLines(laws).flatMap(({ name }) => name ?? []);
 }
 
-/** Returns the rows of the list: group titles and laws. */
+/** Returns the rows of the list: titles of groups, and laws that pass the filters. */
 export function lawLines(laws: LawsState): readonly LawLine[] {
   const words = laws.search.toLowerCase().split(/\s+/).filter(Boolean);
   return LAW_GROUPS.flatMap((group): LawLine[] => {
@@ -31,7 +31,7 @@ export function isChanged({ values }: LawsState, name: LawName): boolean {
   return values[name] !== undefined && values[name] !== LAW_CATALOG[name].default;
 }
 
-/** Describes a law's valid values. */
+/** Describes the valid values of a law, for the prompt. */
 export function rangeText(row: LawRow): string {
   if (row.type === 'boolean') return 'true or false';
   if (row.type === 'enum') return row.values.join(' or ');

@@ -1,4 +1,4 @@
-/** The mouse: a click selects a view or the nearest creature, the wheel zooms the map or scrolls a list. */
+/** Handles the mouse: a click selects a view or the nearest creature, the wheel zooms the map or scrolls a list. */
 import { VIEWS } from './app.js';
 import { select, livingOf } from './selection.js';
 import { handleKey } from './key-handler.js';
@@ -11,10 +11,10 @@ import type { Pointer } from './screen/device.js';
 import { mapWindow } from './views/map.js';
 import { mapArea, VIEW_TITLES } from './views/screen.js';
 
-/** Maximum distance in cells between a click and the creature it selects. */
+/** Maximum distance between a click and the creature that it selects, in widths of a cell. */
 const CLICK_CELLS_MAX = 3;
 
-/** Handles a click or a turn of the wheel on a screen of this size. */
+/** Handles a click or a turn of the wheel. `width` and `height` are the size of the screen in cells. */
 export function handlePointer(context: KeyContext, pointer: Pointer, width: number, height: number): void {
   const { app } = context;
   if (app.prompt !== null || app.picker !== null || app.help !== null) return;

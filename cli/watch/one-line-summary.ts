@@ -1,9 +1,9 @@
-/** `spaceland watch --once`: one line about the world for scripts. */
+/** `spaceland watch --once`: prints one line about the world, for scripts. */
 import { connect, type StateMessage } from '../../client/index.js';
 import { BoundedSocket } from './bounded-socket.js';
 import { clockText, number } from './views/format.js';
 
-/** Returns the line. Throws if the service sends nothing within `deadlineMs`. */
+/** Returns the line about the world. Throws if the service sends no frame within `deadlineMs` milliseconds. */
 export async function oneLineSummary(url: string, deadlineMs: number): Promise<string> {
   const client = connect(url, { WebSocket: BoundedSocket });
   let late: NodeJS.Timeout | undefined;

@@ -1,11 +1,11 @@
-/** A text prompt and a list picker. An open one receives all keys. */
+/** A prompt for a text, and a picker for values of a list. While one is open, it receives all keys. */
 
 export interface Prompt {
   readonly title: string;
-  /** A hint about valid input. */
+  /** Hint about valid input, shown after the typed text. */
   readonly hint: string;
   text: string;
-  /** True for passkeys: the text is shown as dots. */
+  /** Whether the text is shown as dots, because it is a passkey. */
   readonly isHidden: boolean;
   accept(text: string): void;
 }
@@ -19,18 +19,18 @@ export interface Choice {
 export interface Picker {
   readonly title: string;
   readonly choices: readonly Choice[];
-  /** Ticked values of a multiple choice; null for a single choice. */
+  /** Selected values if several can be selected; null if the user chooses a single value. */
   readonly ticked: Set<string> | null;
   at: number;
   accept(value: string): void;
 }
 
-/** State of a prompt after a key: still open, cancelled, or finished. */
+/** State of a prompt or picker after a key: still open, cancelled (`left`) or confirmed (`done`). */
 export type InputResult = 'open' | 'left' | 'done';
 
 const TEXT_MAX = 400;
 
-/** Applies a key, by its name in terminal-kit, to an open prompt. */
+/** Applies a key to an open prompt. `key` is a key name of the library terminal-kit. */
 export function typeInto(prompt: Prompt, key: string): InputResult {
   if (key === 'ESCAPE' || key === 'CTRL_C') return 'left';
   if (key === 'ENTER' || key === 'KP_ENTER') return 'done';

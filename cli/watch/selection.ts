@@ -1,9 +1,9 @@
-/** Selects the next creature, one by name, or a place. */
+/** Selects a creature by order, name or id, or moves the map to a place. */
 import type { EntityState } from '../../client/index.js';
 import { notify, type App } from './app.js';
 import { movedTo, wholePlane } from './map/camera.js';
 
-/** Selects a creature; a zoomed-in map moves there. */
+/** Selects a creature. If the map does not show the whole plane, it is centred on the creature. */
 export function select(app: App, creature: EntityState): void {
   app.map.selected = creature.id;
   app.inspector.at = 0;
@@ -17,7 +17,7 @@ export function centerMap(app: App, x: number, y: number, zoom = 1): void {
   map.camera = movedTo(world, { ...camera, zoom: Math.max(camera.zoom, zoom) }, x, y);
 }
 
-/** Selects the next living creature by id, or the previous one with -1. */
+/** Selects the living creature with the next higher id, or with the next lower id if `step` is -1. */
 export function selectNext(app: App, step: 1 | -1): void {
   const creatures = livingOf(app);
   if (creatures.length === 0) return;
@@ -30,7 +30,7 @@ export function selectNext(app: App, step: 1 | -1): void {
   if (next) select(app, next);
 }
 
-/** Finds `x, y`, an id (also of a dead creature), or the name of a creature or clan, and selects it. */
+/** Finds what the user typed: `x, y`, the id of a living or dead creature, or the name of a creature or a clan. */
 export function findCreature(app: App, typed: string): void {
   const text = typed.trim().toLowerCase();
   if (text === '') return;

@@ -1,6 +1,6 @@
 /**
- * Receives the client's events, reads the data of the open view, and runs the user's commands. All traffic uses
- * `spaceland/client`.
+ * Receives the client's events, reads the data of the current view, and runs the user's commands. All communication
+ * with the service uses `spaceland/client`.
  */
 import { connect, Archive, SpacelandError, type Client, type Answers } from '../../client/index.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
@@ -12,12 +12,12 @@ import { errorText } from './error-text.js';
 
 export interface SessionOptions {
   readonly key: string | null;
-  /** Called when something on the screen has changed. */
+  /** Called when the screen must be redrawn. */
   changed(): void;
 }
 
 const RECENT_EVENTS_MAX = 60;
-/** Events too frequent for the panel beside the map. */
+/** Event types that are too frequent for the panel beside the map. */
 const FREQUENT_TYPES: ReadonlySet<string> = new Set([
   'birth',
   'death',
@@ -28,13 +28,13 @@ const FREQUENT_TYPES: ReadonlySet<string> = new Set([
 ]);
 const PAGE_EVENTS = 300;
 const EVENTS_MAX = 3000;
-/** Number of events, enough for a screen, until which older events are read. */
+/** While fewer events than this are loaded, older ones are read, so that a screen is full. */
 const EVENTS_MIN = 60;
 const CURVES_MS = 8000;
 const CHRONICLE_MS = 1000;
 const CLANS_MS = 2000;
 const LIFE_MS = 1500;
-/** Time for which an unconfirmed clock command counts as in force, in milliseconds. */
+/** Time after a clock command during which its settings are shown although no frame confirms them, in milliseconds. */
 const CONFIRMATION_MS = 5000;
 const SPEED_DEFAULT = 10;
 
@@ -51,11 +51,11 @@ export class Session {
   readonly #readAt = new Map<string, number>();
   readonly #busy = new Set<string>();
   #recentEvents: readonly EventEntry[] = [];
-  /** The clock command that the stream has not confirmed yet. */
+  /** Clock settings that the user has requested and that no frame has confirmed yet. */
   #requested: Partial<ClockSettings> = {};
   #requestedAt = 0;
   #areLawsRead = false;
-  /** Promise of the last clock command, for which the next one waits, so that they are sent in order. */
+  /** Promise of the last clock command. The next command waits for it, so that commands are sent in order. */
   #lastControl: Promise<unknown> = Promise.resolve();
 
   constructor(app: App, { key, changed }: SessionOptions) {
@@ -66,7 +66,7 @@ export class Session {
     this.#listen();
   }
 
-  /** Copies the client's world into the app. Only a draw calls this, because the copy is expensive. */
+  /** Copies the client's world into the app. It is called only before drawing, because the copy is expensive. */
   refresh(): void {
     const state = this.client.world.state();
     if (state === null) return;
@@ -80,7 +80,7 @@ export class Session {
     this.#app.recentEvents = this.#recentEvents;
   }
 
-  /** Reads the open view's data again if its interval has passed. */
+  /** Reads the data of the current view again if the interval of the view has passed. */
   readForView(): void {
     if (this.client.status !== 'live') return;
     const { view, map } = this.#app;
@@ -98,7 +98,7 @@ export class Session {
     }
   }
 
-  /** Discards the events that are shown, so that they are read again with the new filters. */
+  /** Drops the events of the chronicle, so that they are read again with the new filters. */
   rereadChronicle(): void {
     Object.assign(this.#app.chronicle, emptyChronicle());
     this.#readAt.delete('chronicle');
@@ -123,7 +123,9 @@ export class Session {
     });
   }
 
-  /** Returns the last commanded speed and pause, or the streamed ones, so that two quick presses add up. */
+  /**
+   * Clock settings that the user requested last, or else those of the last frame. Two quick key presses thus add up.
+   */
   get clock(): ClockSettings {
     const { world, now } = this.#app;
     const current = { paused: world?.paused ?? false, speed: world?.speed ?? SPEED_DEFAULT };
@@ -148,7 +150,7 @@ export class Session {
     });
   }
 
-  /** Applies the pending laws; `persist` applies them to future worlds too. */
+  /** Applies the pending changes of laws. If `persist` is true, they also apply to later worlds. */
   applyLaws(persist: boolean): void {
     const { laws } = this.#app;
     const staged = { ...laws.staged };
@@ -169,7 +171,7 @@ export class Session {
     });
   }
 
-  /** Sets the passkey for later actions; the first action shows whether it is valid. */
+  /** Sets the passkey for later actions. Only the next action shows whether the passkey is valid. */
   setKey(key: string): void {
     this.client.key = key === '' ? null : key;
     this.#app.hasKey = key !== '';
@@ -193,7 +195,7 @@ export class Session {
     this.#requestedAt = this.#app.now;
   }
 
-  /** Runs an action and shows its result or its error. */
+  /** Runs an action, then shows its result or its error as a notice. */
   #run(action: () => Promise<string>): void {
     action()
       .then((text) => notify(this.#app, text, 'good'))
@@ -249,8 +251,8 @@ export class Session {
   }
 
   /**
-   * Reads at most every `everyMs`, one read per kind at a time. The next call retries a failed read. A lost connection
-   * raises no notice, because its state is shown anyway.
+   * Calls `read` at most once per `everyMs`, and not while an earlier read with the same name `what` still runs. A
+   * failed read is retried after that interval.
    */
   #read(what: string, everyMs: number, read: () => Promise<void>): void {
     const now = performance.now();
@@ -276,7 +278,7 @@ export class Session {
     };
   }
 
-  /** Reads events from before the connection. */
+  /** Reads major events from before the connection, for the panel beside the map. */
   async #readEarlierEvents(): Promise<void> {
     const { events } = await this.#archive.history({ major: true, limit: RECENT_EVENTS_MAX });
     this.#recentEvents = [...this.#recentEvents, ...events].slice(0, RECENT_EVENTS_MAX);
@@ -288,7 +290,7 @@ export class Session {
     const isFirst = !chronicle.isRead || chronicle.search !== '';
     const since = isFirst ? 0 : chronicle.nextSince;
     const page = await this.#archive.history({ ...filter, since, limit: PAGE_EVENTS });
-    // The filters may have changed during the request.
+    // If the filters have changed during the request, the answer is dropped.
     if (JSON.stringify(filter) !== JSON.stringify(this.#filter())) return;
     chronicle.nextSince = page.next_since;
     chronicle.isRead = true;
@@ -303,17 +305,17 @@ export class Session {
     const entries = this.#filtered(page);
     chronicle.events = [...entries, ...chronicle.events].slice(0, EVENTS_MAX);
     chronicle.total += page.events.length;
-    // The cursor stays on its event when newer ones are inserted above.
+    // The cursor must stay on its event when newer events are inserted above it.
     if (chronicle.at > 0) chronicle.at += entries.length;
   }
 
-  /** Returns the events, without the very frequent ones of plants unless these are requested. */
+  /** Returns the events of a page. The very frequent events of plants are left out, unless the user filters by type. */
   #filtered({ events }: Answers['/api/history']): readonly EventEntry[] {
     const { types } = this.#app.chronicle;
     return types.size > 0 ? events : events.filter(({ type }) => !UNSTORED_EVENTS.has(type));
   }
 
-  /** Reads the laws, because every view needs the day length. Later changes arrive on the socket. */
+  /** Reads the laws once, because every view needs the length of a day. Later changes arrive on the socket. */
   async #readLaws(): Promise<void> {
     this.#app.laws.values = { ...(await this.client.god.laws()) };
     this.#areLawsRead = true;

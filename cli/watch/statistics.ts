@@ -1,4 +1,4 @@
-/** Data of the statistics curves: the service's time series, and the speed measured here. */
+/** Provides the values of the statistics curves: the service's time series, and the speed that is measured here. */
 import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 
 interface FrameTime {
@@ -6,19 +6,19 @@ interface FrameTime {
   readonly atMs: number;
 }
 
-/** Window over which the speed is measured, in milliseconds. */
+/** Length of the time window over which the speed is measured, in milliseconds. */
 const PACE_MS = 3000;
 const PACES_MAX = 240;
 const PACE_EVERY_MS = 500;
 
 export class Statistics {
-  /** Ticks per second, one value per `PACE_EVERY_MS`. */
+  /** Measured speeds in ticks per second, one per `PACE_EVERY_MS`, oldest first. */
   readonly paces: number[] = [];
   series: TimeseriesAnswer | null = null;
   #frames: FrameTime[] = [];
   #pacedAt = 0;
 
-  /** Records a frame. A lower tick than the last one belongs to a new world and resets the measurement. */
+  /** Records a frame. If its tick is lower than the last one, a new world has begun, and the measurement is reset. */
   recordFrame(tick: number, atMs: number): void {
     const last = this.#frames.at(-1);
     if (last && tick < last.tick) this.reset();
@@ -30,7 +30,7 @@ export class Statistics {
     if (this.paces.length > PACES_MAX) this.paces.shift();
   }
 
-  /** Returns ticks per second over the last `PACE_MS`; 0 without frames. */
+  /** Returns the speed over the last `PACE_MS`, in ticks per second; 0 if there are too few frames. */
   pace(nowMs: number): number {
     const first = this.#frames.find(({ atMs }) => atMs >= nowMs - PACE_MS);
     const last = this.#frames.at(-1);
@@ -44,8 +44,8 @@ export class Statistics {
   }
 
   /**
-   * Resamples the newest `ticks` ticks to `count` values, newest last: births and deaths are summed, the rest
-   * averaged.
+   * Returns a curve of the newest `ticks` ticks with at most `count` values, newest last. Each value is the sum of
+   * births or deaths, or the mean of another quantity, over its part of the time.
    */
   curve(name: 'population' | 'plant_biomass' | 'births' | 'deaths', count: number, ticks: number): number[] {
     const { series } = this;
@@ -71,7 +71,7 @@ export class Statistics {
     });
   }
 
-  /** Sums the newest `ticks` ticks. */
+  /** Returns the number of births or deaths in the newest `ticks` ticks. */
   total(name: 'births' | 'deaths', ticks: number): number {
     return this.curve(name, 1, ticks)[0] ?? 0;
   }

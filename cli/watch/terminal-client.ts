@@ -1,6 +1,6 @@
 /**
  * `spaceland watch`: connects the service, the keys and the screen. It draws after changes, at most at the requested
- * rate. Slow drawing lowers the rate, so that a slow connection drops frames instead of queueing them.
+ * rate. If drawing is slow, the rate is lowered, so that frames are skipped and not queued on a slow connection.
  */
 import { createApp, type App } from './app.js';
 import { handleKey } from './key-handler.js';
@@ -16,9 +16,9 @@ export interface WatchOptions {
   readonly framesPerSecond: number;
 }
 
-/** Maximum share of time spent on drawing. */
+/** Maximum share of the time that is spent on drawing. */
 const DRAW_SHARE_MAX = 0.25;
-/** Longest time between two draws, in milliseconds. It keeps the times on the screen current while nothing changes. */
+/** The screen is drawn at least this often, in milliseconds, so that times on it stay current while nothing changes. */
 const IDLE_MS = 1000;
 const POLL_MS = 15;
 

@@ -1,12 +1,13 @@
 /**
- * Lists the changes of one column as indices and differences, and writes them in the shortest of four ways: with the
- * indices as skips or as bits, or without indices if all rows changed or unchanged rows get differences of 0.
+ * Lists the changes of one column as row indices and differences, and writes them in the shortest way. Indices are
+ * written as skips or as bits. They are left out if all rows changed, or if writing 0 for each unchanged row is
+ * shorter.
  */
 import { COLUMN_FIELDS } from '../../../schemas/compact/proto.js';
 import { growTo } from '../../world/columns/memory.js';
 import { bitBytes, skipBytes, varintBytes, type Writer } from './writer.js';
 
-/** Bytes that the tag and the length of a short list take. */
+/** Size of the tag and the length of a short list, in bytes. */
 const LIST_HEAD_BYTES = 2;
 
 /** Number of rows of a sparse column that are compared at once. */
@@ -17,15 +18,15 @@ export class Changes {
   #deltas = new Int32Array(0);
   #count = 0;
 
-  /** Makes room for changes of this many rows. */
+  /** Makes room for this number of changed rows. */
   reserve(rows: number): void {
     this.#indices = growTo(this.#indices, rows);
     this.#deltas = growTo(this.#deltas, rows);
   }
 
   /**
-   * Lists the rows where `now` differs from `before`, copies `now` into `before`, and returns their number. `isDense`
-   * tells whether many changes are expected and chooses the faster of two loops.
+   * Lists the rows where `now` differs from `before`, and copies `now` into `before`. Returns the number of these rows.
+   * `isDense` says whether many changes are expected, which chooses the faster of two loops.
    */
   compare(now: Int32Array, before: Int32Array, count: number, isDense: boolean): number {
     this.#count = 0;
@@ -69,13 +70,13 @@ export class Changes {
     this.#count = changed;
   }
 
-  /** Lists the new rows, from index `from` on, whose values are not 0. */
+  /** Lists the new rows, which begin at index `from`, whose values are not 0. */
   add(now: Int32Array, from: number, count: number): void {
     this.#count = 0;
     for (let i = from; i < count; i++) if (now[i] !== 0) this.#put(i, now[i]!);
   }
 
-  /** Lists all new rows by their differences to the previous new row; copies `now` into `before`. */
+  /** Lists all new rows, each with its difference from the previous new row. Copies `now` into `before`. */
   addChained(now: Int32Array, before: Int32Array, from: number, count: number): void {
     this.#count = 0;
     let last = 0;
@@ -92,13 +93,13 @@ export class Changes {
     this.#count++;
   }
 
-  /** Writes the column if it changed. A chained column cannot express unchanged rows as differences of 0. */
+  /** Writes the listed changes, if any. In a chained column a difference of 0 does not mean an unchanged row. */
   write(writer: Writer, field: number, isChained: boolean): void {
     const count = this.#count;
     if (count === 0) return;
     const rows = this.#indices[count - 1]! + 1;
     const bits = bitBytes(this.#indices, count);
-    // Each skip takes at least one byte, so the bits are shorter if they have fewer bytes than there are skips.
+    // Each skip takes at least one byte. The skips are only measured if there are fewer of them than bytes of bits.
     const skips = count < bits ? skipBytes(this.#indices, count) : bits;
     const list = Math.min(bits, skips);
     const isListed = rows !== count && (isChained || list + LIST_HEAD_BYTES < rows - count);
@@ -111,7 +112,7 @@ export class Changes {
     writer.close(start, guess);
   }
 
-  /** Extends the list to all of the first `rows` rows, with differences of 0 for unchanged ones. */
+  /** Extends the list to all of the first `rows` rows; unchanged rows get a difference of 0. */
   #spread(rows: number): void {
     const deltas = this.#deltas;
     let next = rows;

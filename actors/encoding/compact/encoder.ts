@@ -1,6 +1,6 @@
 /**
- * Encodes the frames of the compact stream (docs/compact-stream.md): deltas to the previous frame, once for all
- * viewers, and keyframes for viewers that need one. A keyframe is the delta from an empty world, so the same code
+ * Encodes the frames of the compact stream (docs/compact-stream.md). A delta to the previous frame is encoded once for
+ * all viewers, and a keyframe for viewers that need one. A keyframe is the delta from an empty world, so the same code
  * writes both.
  */
 import { COMPACT_TABLE_NAMES } from '../../../schemas/compact/tables.js';
@@ -22,7 +22,7 @@ export interface CompactBytes {
   readonly bytes: Uint8Array;
 }
 
-/** Number of the newest frame. It outlives an encoder, so that frame numbers are never reused. */
+/** Number of the newest frame. It is kept when the encoder is replaced, so that frame numbers are never reused. */
 export interface Numbering {
   last: number;
 }
@@ -37,7 +37,7 @@ export class CompactEncoder {
   #context: FrameContext | null = null;
   /** Id of the newest event in the frames encoded so far. */
   #lastEventId = 0;
-  /** Number of bytes that the last message's length took, as a guess for the next one. */
+  /** Number of bytes in which the length of the last message was written; the guess for the next message. */
   #lengthBytes = 1;
 
   constructor(numbering: Numbering) {
@@ -47,7 +47,7 @@ export class CompactEncoder {
     this.#numbering = numbering;
   }
 
-  /** Makes the next frame a keyframe, because another world begins or no viewer has the previous frames. */
+  /** Makes the next frame a keyframe. It is called when another world begins or no viewer has the previous frame. */
   restart(): void {
     for (const table of this.#deltaTables) table.reset();
     this.#isFresh = true;

@@ -7,11 +7,11 @@ export interface FrameContext {
   readonly frame: Frame;
   readonly head: FrameHead;
   readonly appearance: Appearance;
-  /** Ids of the clans that the frame names, in ascending order. */
+  /** Ids of all clans that occur in the frame, in ascending order. */
   readonly banners: Int32Array;
 }
 
-/** Derives the context of a frame. O(creatures + houses + boundary stones + clans). */
+/** Derives the context of a frame. The time is O(creatures + houses + boundary stones + clans). */
 export function contextOf(frame: Frame, head: FrameHead): FrameContext {
   return { frame, head, appearance: appearanceOf(frame), banners: bannersOf(frame) };
 }
@@ -40,7 +40,7 @@ function largest(clanIds: Int32Array): number {
   return most;
 }
 
-/** Marks the clan ids of all rows that are alive. */
+/** Sets `marks` to 1 at the clan id of every living row. */
 function mark(marks: Uint8Array, clanIds: Int32Array, alive: Uint8Array): void {
   for (let row = 0; row < clanIds.length; row++) if (alive[row] === 1) marks[clanIds[row]!] = 1;
 }

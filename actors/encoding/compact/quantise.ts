@@ -1,14 +1,14 @@
 /**
- * Converts columns to the whole numbers that are sent, with one loop per kind. The results equal those of `quantised`
- * for single values (schemas/compact/column.ts); a test compares them.
+ * Converts columns to the whole numbers that are sent, with one loop per conversion. The results equal those of
+ * `quantised`, which converts a single value (schemas/compact/column.ts); a test compares them.
  */
 import type { ColumnKind } from '../../../schemas/compact/column.js';
 import type { AnyColumnArray } from '../../world/columns/table.js';
 
 /**
- * Conversion to whole numbers: that of the column's kind, or one of three others. `capped` truncates values and limits
- * them to `steps`. `positive` gives 1 for values above 0, else 0. `inTurn` assigns `steps` codes to the ids from 1 on
- * in rotation.
+ * Conversion to whole numbers: the kind of the column, or a special conversion. `capped` drops the fraction and limits
+ * the value to `steps`. `positive` gives 1 for values above 0, else 0. `inTurn` gives the ids 1, 2, … the codes 0 to
+ * `steps` - 1 in rotation.
  */
 export type Conversion = ColumnKind | 'capped' | 'positive' | 'inTurn';
 
@@ -18,7 +18,9 @@ export type Conversion = ColumnKind | 'capped' | 'positive' | 'inTurn';
  */
 const WHOLE_ABOVE = 3 * 2 ** 51;
 
-/** Converts the values from index `from` up to `to` and writes them to the same indices of `target`. */
+/**
+ * Converts the values at the indices from `from` to `to` - 1, and writes the results to the same indices of `target`.
+ */
 export function quantise(
   conversion: Conversion,
   steps: number,
@@ -36,7 +38,7 @@ export function quantise(
     target.set(part(values, from, to), from);
     return;
   }
-  // The loops always get the same type of array, because they would run slower with several types.
+  // The loops always get a Float64Array, because the engine runs them slower if they see several types of arrays.
   const doubles = values instanceof Float64Array ? values : doublesOf(values, from, to);
   if (conversion === 'scaled') scale(doubles, steps, from, to, target);
   else if (conversion === 'age') sinceTick(doubles, from, to, tick, target);
@@ -53,14 +55,14 @@ function isFloat(values: AnyColumnArray): boolean {
 }
 
 /**
- * Returns the values from index `from` up to `to`. The whole array is returned as it is, because a new view takes
- * longer to make than a short copy.
+ * Returns the values at the indices from `from` to `to` - 1. If these are all, it returns the array itself, because
+ * creating a view takes longer than a short copy.
  */
 function part(values: AnyColumnArray, from: number, to: number): AnyColumnArray {
   return from === 0 && to === values.length ? values : values.subarray(from, to);
 }
 
-/** Buffer for values that are converted to doubles. */
+/** Buffer for copies of columns that are not Float64Arrays. */
 let converted = new Float64Array(0);
 
 function doublesOf(values: AnyColumnArray, from: number, to: number): Float64Array {

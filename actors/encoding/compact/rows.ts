@@ -1,20 +1,20 @@
 /**
- * Finds which rows of a table are visible, and where the rows of the previous frame are now. Rows are appended and
- * compacted but never reordered, so one walk over both lists finds the rows that stayed. A table without keys
- * identifies a row by its index.
+ * Finds which rows of a table are visible, and which rows of the previous frame still exist. Rows are appended and
+ * compacted but never reordered, so one pass over both lists finds the rows that still exist. In a table without keys,
+ * the index identifies a row.
  *
  *   before  [ 4 7 9 12 ]      now   [ 4 9 12 15 ]      removed: index 1      matched: 3
  */
 
-/** Whole numbers of a key column by index on the wire, in the previous and in the current frame. */
+/** Values of a key column in the previous and in the current frame, by the index of the row in the stream. */
 export interface Key {
   readonly before: Int32Array;
   readonly now: Int32Array;
 }
 
 /**
- * Lists the visible rows in `rows` and the others in `hidden`; returns the number of visible rows. All rows are visible
- * if there is no `alive`.
+ * Writes the visible rows to `rows` and the hidden rows to `hidden`. Returns the number of visible rows. If `alive` is
+ * undefined, all rows are visible.
  */
 export function listVisible(
   alive: Uint8Array | undefined,
@@ -30,7 +30,7 @@ export function listVisible(
   return visible;
 }
 
-/** Lists the indices of the previous frame's rows that are gone; returns their number. */
+/** Writes to `removed` the indices of the rows of the previous frame that no longer exist. Returns their number. */
 export function listRemoved(
   keys: readonly Key[],
   countBefore: number,
@@ -55,7 +55,7 @@ function isSame(keys: readonly Key[], old: number, index: number): boolean {
   return true;
 }
 
-/** Removes the values at the indices `removed` and closes the gaps, with one copy per removed row. */
+/** Removes the values at the indices in `removed` and closes the gaps. Each removed row costs one copy. */
 export function dropRemoved(values: Int32Array, removed: Int32Array, gone: number, count: number): void {
   let to = gone > 0 ? removed[0]! : count;
   for (let i = 0; i < gone; i++) {

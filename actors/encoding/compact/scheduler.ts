@@ -1,7 +1,7 @@
 /**
- * Decides when the next compact frame is encoded: when most viewers have received the last one. It encodes the newest
- * frame of that moment and skips the frames in between. No encoded frame is lost between threads, which would cost
- * every viewer a keyframe (docs/compact-stream.md#gaps).
+ * Decides when the next compact frame is encoded: when most viewers have received the last one. It then encodes the
+ * newest frame and skips the frames in between. An encoded frame is never skipped, because every viewer would then need
+ * a keyframe (docs/compact-stream.md#gaps).
  */
 import { LIMITS } from '../../../schemas/limits.js';
 import type { ActorRef } from '../../runtime/actor.js';
@@ -18,8 +18,8 @@ export interface PendingFrame {
 }
 
 /**
- * Longest interval between frames, in milliseconds, at which a keyframe waits for the next frame. An extra frame at a
- * rate of 30 frames per second would delay all later frames.
+ * A requested keyframe waits for the next frame if frames arrive at least this often, in milliseconds. At 30 frames per
+ * second, an extra frame would delay all later frames.
  */
 const SOON_MS = 60;
 
@@ -28,7 +28,7 @@ export class CompactScheduler {
   readonly #encoder: CompactEncoder;
   #worldId = 0;
   #viewers = 0;
-  /** Number of the frame that is being sent; 0 if there is none. */
+  /** Number of the frame that most viewers have not received yet; 0 if there is none. */
   #sending = 0;
   /** Time at which the frame `#sending` was sent, in milliseconds. */
   #sendingSinceMs = 0;
@@ -51,7 +51,7 @@ export class CompactScheduler {
     if (this.#isKeyframeWanted) this.wantKeyframe(pending, nowMs);
   }
 
-  /** Encodes a new frame now, or when most viewers have received the last one. */
+  /** Encodes a new frame, at once or as soon as most viewers have received the last one. */
   offer(pending: PendingFrame, nowMs: number): void {
     this.#intervalMs = nowMs - this.#arrivedAtMs;
     this.#arrivedAtMs = nowMs;
@@ -65,14 +65,14 @@ export class CompactScheduler {
     else this.#send(pending, nowMs);
   }
 
-  /** Notes that most viewers have received the frame with this number, and encodes a waiting frame. */
+  /** Records that most viewers have received the frame `sequence`, and encodes the newest frame if one is waiting. */
   taken(sequence: number, pending: PendingFrame | null, nowMs: number): void {
     if (sequence !== this.#sending) return;
     this.#sending = 0;
     if (this.#isWaiting && pending !== null) this.#offer(pending, nowMs);
   }
 
-  /** Encodes a keyframe for a viewer that needs one: with the next frame, or now if no frame comes soon. */
+  /** Requests a keyframe for a viewer. It is encoded together with the next frame, or now if no frame comes soon. */
   wantKeyframe(pending: PendingFrame | null, nowMs: number): void {
     this.#isKeyframeWanted = true;
     const isSoon = Math.max(this.#intervalMs, nowMs - this.#arrivedAtMs) <= SOON_MS;
@@ -99,7 +99,7 @@ export class CompactScheduler {
     if (!this.#broadcast.tell('compact', message)) this.#drop();
   }
 
-  /** Gives up the lost frame, so that the next frame is a keyframe for all viewers. */
+  /** Stops waiting for a frame that was lost. The next frame is a keyframe for all viewers. */
   #drop(): void {
     this.#sending = 0;
     this.#encoder.restart();

@@ -1,7 +1,8 @@
 /**
- * Encodes the delta of a table: removed and added rows, and per column the changed rows with their differences as whole
- * numbers. A client adds the same whole numbers, so rounding errors do not accumulate. The encoder keeps the whole
- * numbers of the previous frame, except for columns that never change. A keyframe is the delta from an empty table.
+ * Encodes the delta of a table: removed and added rows and, for each column, the changed rows with their differences as
+ * whole numbers. A client adds the same whole numbers, so rounding errors do not accumulate. The encoder keeps the
+ * whole numbers of the previous frame, except for columns that never change. A keyframe is the delta from an empty
+ * table.
  */
 import type { CompactColumn } from '../../../schemas/compact/column.js';
 import { COLUMN_FIELDS, TABLE_FIELDS } from '../../../schemas/compact/proto.js';
@@ -25,7 +26,7 @@ import type {
 import { SOURCES } from './sources/tables.js';
 import type { Writer } from './writer.js';
 
-/** Share of changed rows above which a loop without branches is faster. */
+/** If more than this share of the rows changed, comparing rows in a loop without branches is faster. */
 const DENSE_SHARE = 1 / 32;
 
 /** Reusable arrays that hold values of one column at a time; all tables of an encoder share them. */
@@ -54,18 +55,18 @@ interface NumberColumn {
   readonly conversion: Conversion;
   readonly steps: number;
   readonly isKey: boolean;
-  /** True for columns that are sent for new rows only. */
+  /** Whether the values of a row never change, so that the column is sent only for new rows. */
   readonly isFixed: boolean;
   readonly isChained: boolean;
-  /** Whole numbers of the previous frame, by index on the wire. */
+  /** Whole numbers of the previous frame, by the index of the row in the stream. */
   before: Int32Array;
-  /** Whole numbers of the current frame; key columns only. */
+  /** Whole numbers of the current frame; used for key columns only. */
   now: Int32Array;
   /** Whether many rows changed in the last frame. */
   isDense: boolean;
 }
 
-/** A column of doubles, in a table of one row. */
+/** A column of doubles in a table that has one row. */
 interface ExactColumn {
   readonly field: number;
   readonly source: ComputedSource;
@@ -87,7 +88,7 @@ export class TableEncoder {
   readonly #texts: readonly TextColumn[];
   /** Number of visible rows in the previous frame. */
   #count = 0;
-  /** Number of bytes that the last message's length took, as a guess for the next one. */
+  /** Number of bytes in which the length of the last message was written; the guess for the next message. */
   #lengthBytes = 1;
 
   constructor(name: CompactTableName, scratch: Scratch) {
@@ -95,8 +96,8 @@ export class TableEncoder {
     const specs = Object.entries<CompactColumn>(columns);
     this.#source = SOURCES[name] as TableSource;
     const sources = this.#source.columns as Readonly<Record<string, ColumnSource>>;
-    // Rows may share a key unless the key is an id. A row may then be mistaken for another, so the columns that are
-    // fixed for a row's life are compared in every frame too.
+    // Only a key that is an id is unique. With other keys a row may be mistaken for another row with the same key, so
+    // columns whose values never change are then compared in every frame, too.
     const isFixedSent = specs.some(([, { key, fromPreviousRow }]) => key && !fromPreviousRow);
     const [numbers, exact, texts]: [NumberColumn[], ExactColumn[], TextColumn[]] = [[], [], []];
     for (const [index, [column, spec]] of specs.entries()) {
@@ -114,13 +115,13 @@ export class TableEncoder {
     this.#texts = texts;
   }
 
-  /** Forgets the previous frame, so that the next delta is a keyframe. */
+  /** Drops the previous frame, so that the next delta is a keyframe. */
   reset(): void {
     this.#count = 0;
     for (const column of this.#exact) column.before = 0;
   }
 
-  /** Writes the changes of the table, if there are any. O(rows × columns). */
+  /** Writes the changes of the table, if there are any. The time is O(rows × columns). */
   encode(writer: Writer, context: FrameContext): void {
     const { count, alive } = this.#source.rows(context);
     if (count === 0 && this.#count === 0) return;
@@ -139,7 +140,7 @@ export class TableEncoder {
     else this.#lengthBytes = writer.close(start, this.#lengthBytes);
   }
 
-  /** Writes which rows are gone and how many are new; returns the number of rows that stayed. */
+  /** Writes which rows were removed and how many are new. Returns the number of rows that still exist. */
   #writeRows(writer: Writer, context: FrameContext, visible: number): number {
     const { removed } = this.#scratch;
     const before = this.#count;
@@ -175,7 +176,7 @@ export class TableEncoder {
     changes.write(writer, field, isChained);
   }
 
-  /** Writes the whole numbers of the visible rows from index `from` up to `count` to the same indices of `target`. */
+  /** Converts the visible rows from `from` to `count` - 1 to whole numbers, at the same indices of `target`. */
   #convert(
     context: FrameContext,
     { source, conversion, steps }: NumberColumn,
@@ -232,7 +233,7 @@ function numberColumn(
   };
 }
 
-/** Returns a longer array that begins with the first `kept` numbers. */
+/** Returns a new array with room for twice `count` numbers. It begins with the first `kept` of `numbers`. */
 function grown(numbers: Int32Array, count: number, kept: number): Int32Array {
   const longer = new Int32Array(2 * count);
   longer.set(numbers.subarray(0, kept));

@@ -1,24 +1,24 @@
 /**
- * Writes Protocol Buffers' wire format directly from numbers, without an object per message or a second pass. The
- * length of a nested message precedes it but is known only at its end, so a likely number of bytes is reserved for the
- * length. If the guess was wrong, the message is moved.
+ * Writes the wire format of Protocol Buffers directly from numbers, without an object per message or a second pass. The
+ * length of a nested message precedes its content, but is known only when the content is complete. So the writer
+ * reserves a guessed number of bytes for the length. If the guess was wrong, the content is moved.
  */
 import { sharedBytes } from '../../world/columns/memory.js';
 
-/** Bytes reserved for a length if the caller has no guess. */
+/** Number of bytes reserved for a length if the caller has no guess. */
 const LENGTH_BYTES = 1;
 /** Initial size of the buffer, in bytes. */
 const CAPACITY_MIN = 16 * 1024;
-/** Maximum UTF-8 bytes of one UTF-16 code unit. */
+/** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const UTF8_BYTES_MAX = 3;
-/** Maximum bytes of a whole number up to 2^53. */
+/** Maximum number of bytes of a varint for a whole number up to 2^53. */
 const VARINT_BYTES_MAX = 8;
-/** Maximum bytes of a 32-bit number in zigzag encoding. */
+/** Maximum number of bytes of a varint for a signed 32-bit number in zigzag encoding. */
 const DELTA_BYTES_MAX = 5;
 const DOUBLE_BYTES = 8;
-/** Protocol Buffers' wire type of whole numbers. */
+/** Wire type of a varint in Protocol Buffers. */
 const VARINT = 0;
-/** Protocol Buffers' wire type of values that a length precedes. */
+/** Wire type of a value that begins with its length in Protocol Buffers. */
 const DELIMITED = 2;
 
 const utf8 = new TextEncoder();
@@ -35,14 +35,14 @@ export class Writer {
     return copy;
   }
 
-  /** Writes an unsigned field, unless the value is 0, the default. */
+  /** Writes a field with an unsigned number. Writes nothing for 0, because 0 is the default. */
   number(field: number, value: number): void {
     if (value === 0) return;
     this.#tag(field, VARINT);
     this.varint(value);
   }
 
-  /** Writes a packed list of one double. */
+  /** Writes a field with a packed list of one double. */
   double(field: number, value: number): void {
     const start = this.begin(field);
     this.#reserve(DOUBLE_BYTES);
@@ -56,7 +56,7 @@ export class Writer {
     this.#reserve(text.length * UTF8_BYTES_MAX);
     const bytes = this.#bytes;
     let at = this.length;
-    // Most texts are short and are written in less time than `encodeInto` takes to start.
+    // Most texts are short. For them this loop is faster than a call of `encodeInto`.
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i);
       if (code >= 2048) {
@@ -73,7 +73,7 @@ export class Writer {
     this.close(start);
   }
 
-  /** Writes a text of `count` characters from their codes, which are all below 256. */
+  /** Writes a text whose characters have the first `count` of `codes`. All codes are below 256. */
   codes(field: number, codes: Uint8Array, count: number): void {
     const start = this.begin(field);
     this.#reserve(count * 2);
@@ -90,7 +90,7 @@ export class Writer {
 
   /** Writes a packed list of `count` signed 32-bit numbers in zigzag encoding. */
   deltas(field: number, deltas: Int32Array, count: number): void {
-    // Most numbers take one byte.
+    // Most numbers take one byte, so `count` is a good guess of the list's length.
     const guess = varintBytes(count);
     const start = this.begin(field, guess);
     this.#reserve(count * DELTA_BYTES_MAX);
@@ -109,7 +109,7 @@ export class Writer {
     this.close(start, guess);
   }
 
-  /** Writes, for each of `count` ascending indices, how many indices were skipped since the one before. */
+  /** Writes `count` ascending indices: for each one, how many indices lie between it and the previous one. */
   skips(field: number, indices: Int32Array, count: number): void {
     const guess = varintBytes(count);
     const start = this.begin(field, guess);
@@ -122,7 +122,7 @@ export class Writer {
     this.close(start, guess);
   }
 
-  /** Writes one bit per row, set for `count` ascending indices. */
+  /** Writes one bit per row. The bits at `count` ascending indices are 1. */
   bits(field: number, indices: Int32Array, count: number): void {
     const length = bitBytes(indices, count);
     this.#tag(field, DELIMITED);
@@ -135,7 +135,7 @@ export class Writer {
     this.length += length;
   }
 
-  /** Begins a nested message whose length is expected to take `lengthBytes` bytes. Pass the result to `close`. */
+  /** Begins a nested message and reserves `lengthBytes` bytes for its length. Pass the result to `close`. */
   begin(field: number, lengthBytes = LENGTH_BYTES): number {
     this.#tag(field, DELIMITED);
     this.#reserve(lengthBytes);
@@ -143,7 +143,7 @@ export class Writer {
     return this.length;
   }
 
-  /** Ends the nested message whose content begins at `start`; returns the number of bytes that its length takes. */
+  /** Ends the nested message whose content begins at `start`. Returns the number of bytes that the length takes. */
   close(start: number, lengthBytes = LENGTH_BYTES): number {
     const bytes = this.length - start;
     const taken = varintBytes(bytes);
@@ -180,7 +180,7 @@ export class Writer {
   }
 }
 
-/** Returns the number of bytes that `skips` writes for these indices, without tag and length. */
+/** Returns the number of bytes that `skips` writes for these indices, not counting tag and length. */
 export function skipBytes(indices: Int32Array, count: number): number {
   let bytes = 0;
   let next = 0;
@@ -191,7 +191,7 @@ export function skipBytes(indices: Int32Array, count: number): number {
   return bytes;
 }
 
-/** Returns the number of bytes that `bits` writes for these indices, without tag and length. */
+/** Returns the number of bytes that `bits` writes for these indices, not counting tag and length. */
 export function bitBytes(indices: Int32Array, count: number): number {
   return count === 0 ? 0 : (indices[count - 1]! >> 3) + 1;
 }

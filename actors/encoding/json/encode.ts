@@ -1,6 +1,6 @@
 /**
- * Writes one complete StateMessage from a frame's columns as UTF-8 JSON. A general serialiser would build an object per
- * entity first; here numbers are written directly as bytes, and texts that rarely change are copied
+ * Writes one complete StateMessage from a frame's columns as UTF-8 JSON. It builds no object per entity: numbers are
+ * written directly as bytes, and texts that rarely change are copied from a cache
  * (docs/performance.md#where-a-frames-time-goes).
  */
 import type { Frame } from '../../world/checkpoint/frame.js';
@@ -16,13 +16,13 @@ import type { FrameHead } from '../protocol.js';
 import { TerrainText } from './terrain.js';
 
 export interface Encoder {
-  /** Returns the state as bytes in new shared memory, which is not written again. */
+  /** Returns the state as bytes in new shared memory, which is never changed afterwards. */
   encode(frame: Frame, head: FrameHead, events: FrameEvents): Uint8Array;
 }
 
 /** Smallest initial size of the output, in bytes. */
 const SIZE_MIN = 64 * 1024;
-/** Factor on the size of the last state that leaves room for growth without a second allocation. */
+/** Size of the allocated memory, as a multiple of the size of the last state, so that the state can grow a little. */
 const HEADROOM = 1.05;
 const END = bytesOfText(']}');
 

@@ -1,6 +1,6 @@
 /**
- * Buildings, fires, signals and other features of the land that are not entities (docs/threads-and-actors.md#frames): a
- * few short lists per frame, each from its table.
+ * Lists the buildings, fires, signals and other features of the land that are not entities
+ * (docs/threads-and-actors.md#frames): a few short lists per frame, each from its table.
  */
 import { SIGNALS } from '../../../machines/tables/signals.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../machines/tables/waterworks.js';

@@ -1,6 +1,6 @@
 /**
- * The fields of a StateMessage without its entities and its land (docs/interface.md#wire-strings). They are few,
- * so they are built as an object and stringified.
+ * Writes the fields of a StateMessage except its entities and its land (docs/interface.md#wire-strings). These fields
+ * are few, so they are built as an object and stringified.
  */
 import { isMajor } from '../../../schemas/wire/event.js';
 import {
@@ -21,7 +21,7 @@ import type { FrameHead } from '../protocol.js';
 import { lawWaveAge, WORLD_VALUES } from '../world-values.js';
 import { rounded } from '../../world/math/interval.js';
 
-/** Returns the fields before `entities` as JSON of an object without its closing brace. */
+/** Returns the fields as JSON, without the closing brace, so that the land and the entities can be appended. */
 export function messageText(frame: Frame, head: FrameHead, { events, missed, lastId }: FrameEvents): string {
   const { registers } = frame;
   const living = livingOf(frame);
@@ -100,7 +100,7 @@ function deathsOf({ mortality }: Frame) {
   return { total: counts.reduce((sum, deaths) => sum + deaths, 0), byCause: positives(CAUSES, counts) };
 }
 
-/** Returns the counts above 0 by name. */
+/** Returns an object with the counts that are above 0, by name. */
 function positives(names: readonly string[], counts: readonly number[]): Record<string, number> {
   const entries = names.map((name, i): [string, number] => [name, counts[i] ?? 0]);
   return Object.fromEntries(entries.filter(([, count]) => count > 0));

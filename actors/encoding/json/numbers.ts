@@ -1,6 +1,6 @@
 /**
- * Writes numbers as JSON directly into bytes. Numbers of common sizes are written without strings. Numbers that JSON
- * cannot express become null.
+ * Writes numbers as JSON directly into bytes. Numbers of common sizes are written without creating a string. NaN and
+ * infinite numbers, which JSON does not have, become null.
  */
 import { rounded } from '../../world/math/interval.js';
 
@@ -10,12 +10,14 @@ const MINUS = 0x2d;
 const POINT = 0x2e;
 /** Character code of the digit 0. */
 const ZERO = 0x30;
-/** Limit of the fast path for decimals: the products of larger numbers exceed 32-bit integers. */
+/**
+ * Numbers below this limit are written by the fast path for decimals: a thousand times the number fits into 32 bits.
+ */
 const FAST_MAX = 2_000_000;
-/** Limit of the fast path for integers, which fit into 32 bits. */
+/** Integers below this limit are written by the fast path, because they fit into 32 bits. */
 const FAST_INTEGER_MAX = 2_000_000_000;
 
-/** Greatest number of bytes of a written number. */
+/** Greatest size of a written number, in bytes. */
 export const NUMBER_BYTES_MAX = 32;
 
 const utf8 = new TextEncoder();
@@ -25,13 +27,15 @@ export function bytesOfText(text: string): Uint8Array {
   return utf8.encode(text);
 }
 
-/** Copies a short piece. Returns the index after it. */
+/**
+ * Copies `piece` to index `at` of `bytes`, byte by byte, which is fast for short pieces. Returns the index after it.
+ */
 export function writeBytes(bytes: Uint8Array, at: number, piece: Uint8Array): number {
   for (let i = 0; i < piece.length; i++) bytes[at + i] = piece[i]!;
   return at + piece.length;
 }
 
-/** Writes an integer. Returns the index after it. */
+/** Writes an integer at index `at`. Returns the index after the last digit. */
 export function writeInteger(bytes: Uint8Array, at: number, value: number): number {
   if (!(value > -FAST_INTEGER_MAX && value < FAST_INTEGER_MAX)) return writeAnyNumber(bytes, at, value, 0);
   let n = value | 0;
@@ -48,19 +52,19 @@ export function writeInteger(bytes: Uint8Array, at: number, value: number): numb
   return end;
 }
 
-/** Writes a number rounded to three decimals without trailing zeros. */
+/** Writes a number rounded to three decimals, without trailing zeros. Returns the index after the last digit. */
 export function writeThousandths(bytes: Uint8Array, at: number, value: number): number {
   if (!(value > -FAST_MAX && value < FAST_MAX)) return writeAnyNumber(bytes, at, value, 3);
   return writeScaled(bytes, at, Math.round(value * 1000));
 }
 
-/** Writes a number rounded to two decimals. */
+/** Writes a number rounded to two decimals, without trailing zeros. Returns the index after the last digit. */
 export function writeHundredths(bytes: Uint8Array, at: number, value: number): number {
   if (!(value > -FAST_MAX && value < FAST_MAX)) return writeAnyNumber(bytes, at, value, 2);
   return writeScaled(bytes, at, Math.round(value * 100) * 10);
 }
 
-/** Writes `scaled` thousandths. */
+/** Writes the number `scaled` / 1000, where `scaled` is a whole number. */
 function writeScaled(bytes: Uint8Array, at: number, scaled: number): number {
   let n = scaled | 0;
   if (n < 0) {
@@ -85,7 +89,7 @@ function writeScaled(bytes: Uint8Array, at: number, scaled: number): number {
 }
 
 function writeAnyNumber(bytes: Uint8Array, at: number, value: number, decimals: number): number {
-  // A larger value is not rounded, because its product with the scale may not be an exact whole number.
+  // A larger value is not rounded, because its product with a power of 10 may not be exact.
   const near = Math.abs(value) < FAST_INTEGER_MAX ? rounded(value, decimals) : value;
   return writeBytes(bytes, at, bytesOfText(Number.isFinite(near) ? String(near) : 'null'));
 }

@@ -5,12 +5,12 @@ import type { Frame } from '../../world/checkpoint/frame.js';
 import { outlinePoints } from '../../world/checkpoint/frame-shapes.js';
 import { rounded } from '../../world/math/interval.js';
 
-/** Smallest number of points of an outline. A line has two points and no outline. */
+/** Least number of points of an outline. The body of a line has two points and is not listed. */
 const POINTS_MIN = 3;
-/** Angle of one step of a stored angle, in radians. */
+/** Size of one step of the stored angles, in radians. */
 const STEP_RADIANS = (2 * Math.PI) / OUTLINE_TURN_STEPS;
 
-/** Returns up to `limit` outlines of creatures with ids above `afterId`, lowest id first. O(creatures). */
+/** Returns up to `limit` outlines of creatures with ids above `afterId`, lowest id first. The time is O(creatures). */
 export function outlinesAfter({ creatures, shapes }: Frame, afterId: number, limit: number): OutlineEntry[] {
   const { ids, count, alive, vertexCounts } = creatures;
   const found: OutlineEntry[] = [];

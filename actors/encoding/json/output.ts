@@ -1,6 +1,6 @@
 /**
- * Collects the bytes of one state in new shared memory that grows, so that the finished text crosses threads without a
- * copy. The memory is not written again after `finish`.
+ * Collects the bytes of one state in new shared memory that grows, so that other threads can read the finished text
+ * without a copy. The memory is never changed after `finish`.
  */
 export class Output {
   bytes: Uint8Array;
@@ -14,7 +14,7 @@ export class Output {
     this.words = new Int32Array(shared);
   }
 
-  /** Makes room for `more` bytes. `bytes` and `words` may be other arrays afterwards. */
+  /** Makes room for `more` bytes. This may replace `bytes` and `words` by new arrays. */
   reserve(more: number): void {
     const needed = this.length + more;
     if (needed <= this.bytes.length) return;

@@ -1,6 +1,6 @@
 /**
- * Writes the land as JSON. The land rarely changes, so its text is kept until a rock or a bank changes or another world
- * begins.
+ * Writes the land as JSON. The land rarely changes, so its text is cached until a rock or a river bank changes, or
+ * another world begins.
  */
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { rounded } from '../../world/math/interval.js';

@@ -1,17 +1,17 @@
 /**
- * Caches the part of an entity's JSON that rarely changes: names, looks, parents. A text is valid while the values that
- * it was made from (its keys) stay the same. Entities are sorted by id, so one walk over the last frame finds its texts
- * and drops those of removed entities. Texts are padded with spaces, which JSON allows, to a multiple of four bytes, so
- * that they are copied as 32-bit words.
+ * Caches the part of each entity's JSON that rarely changes: names, looks, parents. A cached text is valid while its
+ * keys, the values that the text was made from, stay the same. Entities are sorted by id, so one pass over the last
+ * frame finds all texts, and drops the texts of removed entities. Texts are padded with spaces, which JSON allows, to a
+ * multiple of four bytes, so that they can be copied as 32-bit words.
  */
 import { bytesOfText } from './numbers.js';
 import type { Output } from './output.js';
 
 interface Shelf {
   ids: Int32Array;
-  /** Starts of the texts in the arena, in 32-bit words. */
+  /** Index in the arena of the first 32-bit word of each text. */
   starts: Int32Array;
-  /** Lengths of the texts, in 32-bit words. */
+  /** Length of each text, in 32-bit words. */
   lengths: Int32Array;
   keys: Float64Array;
   count: number;
@@ -23,7 +23,9 @@ const BLANK = 0x20;
 const ARENA_WORDS_MIN = 16_384;
 
 export class TextCache {
-  /** Keys that the text of the next `find` must have; the caller fills them in. */
+  /**
+   * Current keys of an entity. The caller fills them in before `find`, which compares them with the keys of the text.
+   */
   readonly wanted: Float64Array;
   readonly #keyCount: number;
   #before: Shelf;
@@ -52,8 +54,8 @@ export class TextCache {
   }
 
   /**
-   * Reuses the last frame's text of `id` if its keys equal the wanted ones. Returns false otherwise; then `add` must
-   * follow.
+   * Reuses the text of entity `id` from the last frame if its keys equal `wanted`. Otherwise returns false, and the
+   * caller must call `add`.
    */
   find(id: number): boolean {
     const { ids, starts, lengths, keys, count } = this.#before;
@@ -67,7 +69,7 @@ export class TextCache {
     return true;
   }
 
-  /** Stores the text of `id` with the wanted keys. */
+  /** Stores a new text of entity `id`, with the keys in `wanted`. */
   add(id: number, text: string): void {
     const bytes = bytesOfText(text);
     const length = (bytes.length + 3) >> 2;
@@ -79,7 +81,7 @@ export class TextCache {
     this.#arenaUsed += length;
   }
 
-  /** Appends the text that was found or added last, aligned to four bytes, and reserves `more` bytes after it. */
+  /** Appends the text that was last found or added, aligned to four bytes, and reserves `more` bytes after the text. */
   appendTo(output: Output, more: number): void {
     const { starts, lengths, count } = this.#now;
     const start = starts[count - 1]!;

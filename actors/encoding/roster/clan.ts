@@ -1,4 +1,4 @@
-/** Makes the answer of `GET /api/clans/{clan_id}` from one frame: a living clan, its houses and its members. */
+/** Builds the answer to `GET /api/clans/{clan_id}` from one frame: a living clan, its houses and its members. */
 import type { ClanBody } from '../../../schemas/wire/clans.js';
 import type { ClanParents } from '../protocol.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
@@ -10,7 +10,7 @@ import { houseState } from '../json/entities/houses.js';
 import { knowledgeOf, noKnowledge } from './knowledge.js';
 import { entryOf } from './roster.js';
 
-/** Returns the living clan with this id, or null. O(creatures + houses + facts). */
+/** Returns the living clan with this id; null if there is none. The time is O(creatures + houses + facts). */
 export function clanOf(frame: Frame, id: number, memories: Memories, parents: ClanParents): ClanBody | null {
   const { clans } = frame;
   const row = rowOfId(clans.ids, clans.count, id);

@@ -1,6 +1,6 @@
 /**
- * Groups the facts of a clan's members by kind and place (docs/rules/culture-and-knowledge.md#facts;
- * docs/interface.md#endpoints). The world's thread copies the facts; this thread sorts and merges them.
+ * Groups the facts that a clan's members know by kind and place (docs/rules/culture-and-knowledge.md#facts;
+ * docs/interface.md#endpoints). The clock's thread only copies the facts; the encoder's thread sorts and merges them.
  */
 import { LIMITS } from '../../../schemas/limits.js';
 import type { ClanEntry } from '../../../schemas/wire/clans.js';
@@ -22,15 +22,18 @@ interface Spot {
   knownBy: number;
 }
 
-/** Distance within which spots of one kind are merged, in units of length. */
+/** Facts about danger or food are merged if they are nearer to each other than this, in units of length. */
 const MERGE_DISTANCE = 8;
 const MERGE_DISTANCE_SQUARED = MERGE_DISTANCE * MERGE_DISTANCE;
 const WIDTH = MEMORY_PARTS.length;
 const SHOWN = LIMITS.clanKnowledgeShown.value;
-/** Greatest number of spots that are kept per clan and kind. The spots with the highest confidence are kept. */
+/** Maximum number of spots per clan and kind to which facts are merged, in the order of falling confidence. */
 const SPOTS_MAX = 64;
 
-/** Returns knowledge by clan id. Clans whose members know nothing are absent. O(facts log facts + facts × spots). */
+/**
+ * Returns the knowledge of each clan by its id. Clans whose members know nothing are absent. The time is O(facts log
+ * facts + facts × spots).
+ */
 export function knowledgeOf(frame: Frame, { facts }: Memories): ReadonlyMap<number, Knowledge> {
   const topology = createTopology(frame.width, frame.height, frame.wrap);
   const byClan = new Map<number, Map<number, number[]>>();
@@ -62,7 +65,7 @@ export function noKnowledge(): Knowledge {
   return { enemies: [], danger_zones: [], food_spots: [] };
 }
 
-/** Returns the surest spots of a kind. Facts about one place, or about one enemy clan, are merged into one spot. */
+/** Merges facts of one kind about one place, or one enemy clan, to spots. Returns those of the highest confidence. */
 function spotsOf(offsets: number[], facts: Float32Array, topology: Topology): Spot[] {
   offsets.sort((a, b) => facts[b + 5]! - facts[a + 5]! || a - b);
   const spots: Spot[] = [];

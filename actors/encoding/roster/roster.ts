@@ -12,7 +12,7 @@ import type { Memories } from '../../world/protocol.js';
 import { knowledgeOf, noKnowledge, type Knowledge } from './knowledge.js';
 import { rounded } from '../../world/math/interval.js';
 
-/** Returns every living clan, largest first. O(clans + houses + facts). */
+/** Returns every living clan, largest first. The time is O(clans + houses + facts). */
 export function rosterOf(frame: Frame, memories: Memories, parents: ClanParents): ClanEntry[] {
   const { clans } = frame;
   const knowledge = knowledgeOf(frame, memories);
@@ -26,7 +26,7 @@ export function rosterOf(frame: Frame, memories: Memories, parents: ClanParents)
   return entries.sort((a, b) => b.population - a.population || a.id - b.id);
 }
 
-/** Returns the entry of the clan in this row of the frame's table. */
+/** Returns the roster's entry for the clan in this row of the frame's clan table. */
 export function entryOf(
   frame: Frame,
   row: number,

@@ -1,7 +1,7 @@
 /**
- * Measures bodies, safeguards and damping (docs/rules/homeostasis.md; docs/threads-and-actors.md#reads), computed from
- * a frame with the engine's own functions. `N` is the population after the tick, which the engine uses in the next
- * tick.
+ * Measures the shapes of bodies, the safeguards and the damping (docs/rules/homeostasis.md;
+ * docs/threads-and-actors.md#reads), with the engine's own functions. `N` is the population after the frame's tick,
+ * which the engine uses in the next tick.
  */
 import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../../schemas/wire/balance.js';
 import type { Frame } from '../../world/checkpoint/frame.js';

@@ -1,6 +1,6 @@
 /**
- * Indices that describe how a quantity is distributed: inequality (Gini), concentration (Herfindahl-Hirschman),
- * diversity (Shannon, Pielou, Simpson). Pure functions of non-negative numbers.
+ * Indices of how a quantity is distributed: inequality (Gini), concentration (Herfindahl-Hirschman) and diversity
+ * (Shannon, Pielou, Simpson). They are pure functions of non-negative numbers.
  */
 
 export interface DiversityIndices {
@@ -12,7 +12,8 @@ export interface DiversityIndices {
 
 /**
  * Returns the Gini coefficient: half of the mean absolute difference of two values, divided by the mean. It is 0 if all
- * values are equal, and close to 1 if one value makes up the sum. O(n log n), because it sorts a copy.
+ * values are equal, and close to 1 if one value makes up almost all of the sum. The time is O(n log n), because a copy
+ * is sorted.
  */
 export function gini(values: ArrayLike<number>): number {
   const sorted = Float64Array.from(values).sort();

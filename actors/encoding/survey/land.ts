@@ -1,4 +1,4 @@
-/** Sums the energy of plants, corpses and stores in a frame (biomass of the analytics). */
+/** Sums the energy of the plants, corpses and stores in a frame, for the biomass in `GET /api/analytics/*`. */
 import { PLANT_ROWS, VARIANT } from '../../../machines/tables/plants.js';
 import { VARIANTS } from '../../../schemas/vocabulary.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
@@ -7,7 +7,8 @@ export interface Land {
   readonly plants: number;
   readonly plantsByVariant: Float64Array;
   /**
-   * Energy that eating every plant would give: the yield of its species under `energy_from_food`, times its growth.
+   * Energy that eating all plants would give: for each plant the yield of its species, scaled by the law
+   * `energy_from_food`, times its growth.
    */
   readonly plantEnergy: number;
   readonly corpseEnergy: number;
@@ -18,12 +19,12 @@ export interface Land {
 }
 
 /**
- * Energy yield of grass in the table of plants. The law `energy_from_food` sets the yield of grass; the yields of other
- * species are in proportion to it.
+ * Energy of grass in the table of plants. The law `energy_from_food` sets the actual yield of grass, and the yields of
+ * other species change in proportion.
  */
 const GRASS_ENERGY = PLANT_ROWS[VARIANT.grass]!.energy;
 
-/** Surveys plants, corpses, stores and houses. O(plants + corpses + clans + houses). */
+/** Sums plants, corpses, stores and houses. The time is O(plants + corpses + clans + houses). */
 export function surveyLand({ plants, corpses, clans, houses, laws }: Frame): Land {
   const plantsByVariant = new Float64Array(VARIANTS.length);
   const scale = laws.energy_from_food / GRASS_ENERGY;

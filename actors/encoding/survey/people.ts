@@ -1,6 +1,6 @@
 /**
- * Counts and sums over the creatures of a frame in one pass, from which every number about living creatures is
- * computed. O(creatures).
+ * Counts and sums over the creatures of a frame. One pass over the creatures computes all of them; every number about
+ * living creatures is derived from these.
  */
 import { isWild } from '../../../machines/tables/castes.js';
 import { HUNGER } from '../../../machines/tables/hunger.js';
@@ -12,7 +12,7 @@ import { templateWeight } from '../../world/morphology/outline-inheritance.js';
 export interface People {
   /** Number of living creatures, animals included. */
   count: number;
-  /** Number of living people, which are all creatures except animals. */
+  /** Number of living creatures except animals. */
   people: number;
   women: number;
   men: number;
@@ -24,7 +24,7 @@ export interface People {
   readonly castes: Float64Array;
   readonly sexes: Float64Array;
   readonly stages: Float64Array;
-  /** Sum of the energy of creatures by caste. */
+  /** Sum of the energy of the creatures of each caste, by caste code. */
   readonly energyByCaste: Float64Array;
   ages: number;
   healths: number;
@@ -33,7 +33,7 @@ export interface People {
   generations: number;
   generationMin: number;
   generationMax: number;
-  // Sums over bodies; `GET /api/metrics/morphology` shows their means.
+  // The next fields are sums over all bodies. `GET /api/metrics/morphology` shows the means.
   lambdas: number;
   points: number;
   areas: number;
@@ -41,7 +41,7 @@ export interface People {
   sharpnesses: number;
   asymmetries: number;
   readonly thetas: number[];
-  /** Energy of every person. */
+  /** Energy of each creature that is not an animal. */
   readonly energyOfPeople: number[];
 }
 

@@ -1,4 +1,4 @@
-/** Measures the power of the clans of a frame: sizes, territories, coalitions, wars (hegemony of the analytics). */
+/** Measures the power of the clans in a frame: sizes, territories, coalitions and wars, for `GET /api/analytics/*`. */
 import { STANDING } from '../../../machines/tables/standing.js';
 import type { HegemonyAnswer } from '../../../schemas/wire/analytics.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
@@ -8,18 +8,18 @@ import { rounded } from '../../world/math/interval.js';
 
 export interface Powers {
   readonly clanCount: number;
-  /** Number of living members of each clan that has any, in the order of the clan table. */
+  /** Number of living members of each clan that has members, in the order of the clan table. */
   readonly sizes: readonly number[];
-  /** Energy in the larder and the granary of each of these clans. */
+  /** Energy in the larder and the granary of each clan in `sizes`, in the same order. */
   readonly stores: readonly number[];
   readonly members: number;
-  /** Number of clans with a rival. */
+  /** Number of clans that have at least one rival. */
   readonly rivals: number;
-  /** Number of clans in a declared war. */
+  /** Number of clans that are in at least one declared war. */
   readonly warring: number;
 }
 
-/** Surveys the clans and their relations. O(clans + pairs of clans). */
+/** Counts the clans, their members and their relations. The time is O(clans + pairs of clans). */
 export function surveyPowers({ clans, relations }: Frame): Powers {
   const sizes: number[] = [];
   const stores: number[] = [];
@@ -28,7 +28,7 @@ export function surveyPowers({ clans, relations }: Frame): Powers {
   for (let row = 0; row < clans.count; row++) {
     if (clans.alive[row] !== 1) continue;
     clanCount++;
-    // The population is 0 if the last member has died or the first one was born in this tick.
+    // The population of a living clan is 0 in the tick in which its last member died or its first member was born.
     if (clans.populations[row] === 0) continue;
     sizes.push(clans.populations[row]!);
     stores.push(clans.larders[row]! + clans.granaries[row]!);
@@ -45,7 +45,7 @@ export function surveyPowers({ clans, relations }: Frame): Powers {
   return { clanCount, sizes, stores, members, rivals: rivals.size, warring: warring.size };
 }
 
-/** Returns the power of clans: their shares of all clan members, and their territories. O(clans + houses). */
+/** Returns each clan's share of all clan members, and its territory. The time is O(clans + houses). */
 export function hegemonyOf(frame: Frame, powers: Powers): HegemonyAnswer {
   const { clans, coalitions, registers, worldId } = frame;
   const territories = territoriesOf(frame, powers.members);

@@ -1,6 +1,6 @@
 /**
- * Threats to a world, computed from one frame: four scores from 0 to 1, each with a level, a reason and the counts
- * that the reason names.
+ * Computes the threats to a world from one frame: four scores from 0 to 1, each with a level, a reason in words, and
+ * the counts that the reason mentions.
  */
 import type { Warning, WarningsAnswer } from '../../../schemas/wire/analytics.js';
 import { WARNING_LEVELS } from '../../../schemas/wire/measures.js';
@@ -10,15 +10,17 @@ import type { People } from './people.js';
 import type { Powers } from './powers.js';
 import { rounded } from '../../world/math/interval.js';
 
-/** Factor on the share of starving creatures: the famine score is 1 if half of all creatures starve. */
+/** Weight of the share of starving creatures in the famine score, which is thus 1 if half of all creatures starve. */
 const STARVING_WEIGHT = 2;
-/** Factor on the share of creatures that are hungry but do not starve. */
+/** Weight of the share of creatures that are hungry but not starving in the famine score. */
 const HUNGRY_WEIGHT = 0.5;
-/** Morale below which a clan member counts as unhappy. */
+/** A clan member with a lower morale than this is unhappy. */
 const LOW_MORALE = 40;
-/** Factor on the share of unhappy members: the unrest score is 1 when half of them are unhappy. */
+/**
+ * Weight of the share of unhappy clan members in the unrest score, which is thus 1 if half of all members are unhappy.
+ */
 const UNHAPPY_WEIGHT = 2;
-/** Weight of a clan with a rival relative to a clan in a declared war. */
+/** Weight of a clan with a rival in the score of the war risk; a clan in a declared war has the weight 1. */
 const RIVAL_WEIGHT = 0.5;
 
 export function warningsOf(frame: Frame, people: People, powers: Powers): WarningsAnswer {
@@ -32,7 +34,7 @@ export function warningsOf(frame: Frame, people: People, powers: Powers): Warnin
   };
 }
 
-/** Famine score: weighted sum of the shares of starving creatures and of other hungry creatures. */
+/** Famine score: weighted sum of the share of starving creatures and the share of other hungry creatures. */
 function famine({ count, hungry, starving }: People): Warning {
   const total = Math.max(1, count);
   const score = STARVING_WEIGHT * (starving / total) + HUNGRY_WEIGHT * ((hungry - starving) / total);
@@ -41,8 +43,8 @@ function famine({ count, hungry, starving }: People): Warning {
 }
 
 /**
- * Extinction score: the relief eta of the safeguards, whether they are on or off. It is 1 if the population is at or
- * below its critical size or if one sex of the people is gone.
+ * Extinction score: the relief (eta) that the safeguards give, or would give if they were enabled. It is 1 if the
+ * population is at or below its critical size, or if no woman or no man is left.
  */
 function extinction({ laws, ...place }: Frame, { count, women, men }: People): Warning {
   const counts = { creatures: count, women, men };
@@ -54,7 +56,7 @@ function extinction({ laws, ...place }: Frame, { count, women, men }: People): W
   return warning(score, `${count} creatures live, ${women} women and ${men} men among them.`, counts);
 }
 
-/** Unrest score: weighted share of clan members whose morale is low or whose clan has no leader. */
+/** Unrest score: weighted share of the clan members that have a low morale or a clan without a leader. */
 function unrest({ creatures, clans }: Frame): Warning {
   const led = new Set<number>();
   for (let row = 0; row < clans.count; row++) {

@@ -1,4 +1,4 @@
-/** Keys of the chronicle. */
+/** Keys that work in the chronicle view. */
 import { EVENTS } from '../../../schemas/vocabulary.js';
 import { moveCursor, type App } from '../app.js';
 import { centerMap } from '../selection.js';
@@ -6,7 +6,7 @@ import { eventName } from '../event-text.js';
 import type { Session } from '../session.js';
 import { LIST_KEYS, LIST_STEPS, type KeyContext, type KeyGroup } from './row.js';
 
-/** Distance of the cursor from the end, in rows, at which older events are read. */
+/** Older events are read if the cursor is fewer rows than this from the end of the list. */
 const READ_AHEAD_ROWS = 50;
 
 export const CHRONICLE_KEYS: KeyGroup = {

@@ -1,4 +1,4 @@
-/** Keys of the clan table. */
+/** Keys that work in the clan table. */
 import { moveCursor, type App, type Clan } from '../app.js';
 import { select, livingOf, centerMap } from '../selection.js';
 import { CLAN_COLUMNS, shownClans } from '../clan-list.js';

@@ -1,9 +1,9 @@
-/** Keys of all views: switch views, clock, passkey, quit. */
+/** Keys that work in all views: they switch views, control the clock, set the passkey and quit. */
 import { notify, VIEWS, type App } from '../app.js';
 import { findCreature } from '../selection.js';
 import type { KeyGroup } from './row.js';
 
-/** Ticks per second that `+` and `-` step through. */
+/** Speeds that the keys `+` and `-` select, in ticks per second. */
 const SPEEDS = [0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 export const GLOBAL_KEYS: KeyGroup = {
@@ -148,7 +148,7 @@ function nextSpeed(speed: number, key: string): number {
   return SPEEDS.findLast((each) => each < speed) ?? speed;
 }
 
-/** Opens a world with the typed seed. An empty line is ignored, so that Enter alone does not end the current world. */
+/** Starts a new world with the typed seed. An empty text is ignored, so that Enter alone does not end the world. */
 function startWorld(app: App, text: string, reset: (seed?: number) => void): void {
   if (text === 'law') reset();
   else if (/^-?\d+$/.test(text)) reset(Number(text));

@@ -1,4 +1,4 @@
-/** Keys of the inspector. */
+/** Keys that work in the inspector, the view of one creature. */
 import { moveCursor, type App } from '../app.js';
 import { livingOf, centerMap } from '../selection.js';
 import { biographyLines } from '../biography.js';

@@ -1,4 +1,4 @@
-/** Keys of the law editor. A typed value stays pending until a second key applies it. */
+/** Keys that work in the law editor. A typed value is pending until `a` or `w` applies it. */
 import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
 import { moveCursor, notify, type App } from '../app.js';

@@ -1,4 +1,4 @@
-/** Keys of the map. */
+/** Keys that work on the map. */
 import type { App } from '../app.js';
 import { selectNext } from '../selection.js';
 import { movedTo, wholePlane, zoomed } from '../map/camera.js';
@@ -14,10 +14,10 @@ const PANS: Readonly<Record<string, readonly [number, number]>> = {
   DOWN: [0, 1],
   j: [0, 1],
 };
-/** Step of the map as a share of the plane's width at zoom 1. */
+/** Distance by which a key moves the map at zoom 1, as a share of the plane's width. */
 const PAN_SHARE = 0.125;
 
-/** Keys that select a creature; the map and the inspector share them. */
+/** Keys that select or follow a creature. They work on the map and in the inspector. */
 export const SELECTION_ROWS: readonly KeyRow[] = [
   {
     keys: ['[', ']'],
@@ -108,7 +108,7 @@ function pan(app: App, [dx, dy]: readonly [number, number]): void {
   map.camera = movedTo(world, camera, camera.x + dx * step, camera.y + dy * step);
 }
 
-/** Zooms about the map's centre, or about the selected creature while it is followed. */
+/** Multiplies the zoom of the map by `factor`. The centre does not move. */
 export function zoom(app: App, factor: number): void {
   if (app.world !== null) app.map.camera = zoomed(app.map.camera ?? wholePlane(app.world), factor);
 }

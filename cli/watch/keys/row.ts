@@ -1,8 +1,8 @@
-/** A row of the key table of `spaceland watch`: a key, its help and what it does. */
+/** Types of the table of keyboard keys of `spaceland watch`: keys, help texts and actions. */
 import type { App, ViewName } from '../app.js';
 import type { Session } from '../session.js';
 
-/** The parts that a key may act on. */
+/** Parts of the terminal client that the action of a key can use. */
 export interface KeyContext {
   readonly app: App;
   readonly session: Session;
@@ -13,11 +13,11 @@ export interface KeyContext {
 }
 
 export interface KeyRow {
-  /** Key names of terminal-kit. */
+  /** Names of the keys in the library terminal-kit. */
   readonly keys: readonly string[];
-  /** Text for the keys on the help page. */
+  /** Text that stands for the keys on the help page. */
   readonly label: string;
-  /** Text in the footer; null if the footer omits the keys. */
+  /** Description in the footer; null if the footer does not show the keys. */
   readonly footerLabel: string | null;
   readonly description: string;
   act(context: KeyContext, key: string): void;
@@ -25,12 +25,12 @@ export interface KeyRow {
 
 export interface KeyGroup {
   readonly title: string;
-  /** The view in which the keys work; null for all views. */
+  /** View in which the keys work; null if they work in all views. */
   readonly view: ViewName | null;
   readonly rows: readonly KeyRow[];
 }
 
-/** Keys that move the cursor of a list, with their steps in rows. */
+/** Keys that move the cursor of a list, each with its step in rows. */
 export const LIST_STEPS: Readonly<Record<string, number>> = {
   UP: -1,
   DOWN: 1,

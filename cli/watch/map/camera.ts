@@ -1,4 +1,4 @@
-/** The camera of the map: its centre and zoom. On a plane that wraps the view wraps too. */
+/** Computes which part of the plane the map shows. If the plane wraps around, the map does so, too. */
 
 export interface Plane {
   readonly width: number;
@@ -9,18 +9,18 @@ export interface Plane {
 export interface Camera {
   readonly x: number;
   readonly y: number;
-  /** Zoom: 1 shows the whole plane; every zoom step doubles it. */
+  /** Magnification: at 1 the map shows the whole plane, at 2 half of its width and height. */
   readonly zoom: number;
 }
 
-/** The part of the plane that a raster of dots shows. */
+/** Part of the plane that a raster of `columns` × `rows` dots shows, with its centre at (`x`, `y`). */
 export interface Window {
   readonly plane: Plane;
   readonly x: number;
   readonly y: number;
   readonly columns: number;
   readonly rows: number;
-  /** Grid units per dot. */
+  /** Size of a dot, in grid units. */
   readonly unit: number;
 }
 
@@ -35,27 +35,30 @@ export function wholePlane(plane: Plane): Camera {
   return { x: plane.width / 2, y: plane.height / 2, zoom: 1 };
 }
 
-/** Zooms about the centre; `factor` is 2 or 0.5. */
+/** Multiplies the zoom by `factor`, within its limits. The centre does not move. */
 export function zoomed(camera: Camera, factor: number): Camera {
   return { ...camera, zoom: Math.max(1, Math.min(ZOOM_MAX, camera.zoom * factor)) };
 }
 
-/** Centres the camera on a place, clamped to or wrapped onto the plane. */
+/** Centres the camera on a place. A place outside the plane is clamped to its edge, or wrapped around. */
 export function movedTo(plane: Plane, camera: Camera, x: number, y: number): Camera {
   return { ...camera, x: within(x, plane.width, plane.boundary), y: within(y, plane.height, plane.boundary) };
 }
 
-/** Returns the fractional column of a place; on a plane that wraps, of its image nearest to the centre. */
+/**
+ * Returns the column of a place, with a fraction. On a plane that wraps around, a place has several images; the column
+ * is that of the image nearest to the centre of the map.
+ */
 export function columnOf({ plane, x, columns, unit }: Window, placeX: number): number {
   return nearest(placeX - x, plane.width, plane.boundary) / unit + columns / 2;
 }
 
-/** Returns the fractional row of a place; see `columnOf`. */
+/** Returns the row of a place, with a fraction, by the same rules as `columnOf`. */
 export function rowOf({ plane, y, rows, unit }: Window, placeY: number): number {
   return nearest(placeY - y, plane.height, plane.boundary) / unit + rows / 2;
 }
 
-/** Returns the place at a column and row, or null outside the plane. A plane that wraps is shown only once. */
+/** Returns the place at a column and row; null outside the plane. A plane that wraps around is shown only once. */
 export function placeAt(window: Window, column: number, row: number): { x: number; y: number } | null {
   const { plane, unit } = window;
   const dx = (column - window.columns / 2) * unit;

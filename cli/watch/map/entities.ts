@@ -1,4 +1,4 @@
-/** Plants, houses, corpses and bodies on the map. A body smaller than a dot is one dot; a woman is always a line. */
+/** Draws plants, houses, corpses and bodies on the map. Small polygons are single dots; women are always lines. */
 import type { EntityState, StateMessage } from '../../../client/index.js';
 import { parseHex, mix, type Color } from '../screen/colors.js';
 import { columnOf, rowOf, type Window } from './camera.js';
@@ -7,7 +7,7 @@ import { MAP_COLORS } from './palette.js';
 import { LAYER } from './layer-order.js';
 import type { Raster } from './raster.js';
 
-/** Radius in dots from which a body is drawn as a polygon. */
+/** Least radius at which a body is drawn as a polygon and not as one dot, in dots. */
 const SHAPE_DOTS_MIN = 1.3;
 
 export function drawEntities(
@@ -45,7 +45,7 @@ function drawHouse(raster: Raster, window: Window, house: EntityState): void {
   if (half >= 2.5) drawWalls(raster, house, x, y, half, mix(color, 0xffffff, 0.1));
 }
 
-/** Draws four walls with a gap for the door. */
+/** Draws the four walls of a house, with a gap for the door. */
 function drawWalls(
   raster: Raster,
   house: EntityState,
@@ -72,7 +72,7 @@ function drawWalls(
   }
 }
 
-/** Returns the caste's colour, or the infection's; darker during sleep. */
+/** Returns the colour of a body: that of its caste, or that of infected bodies. A sleeping body is darker. */
 export function bodyColor({ caste, infected, sleeping }: EntityState): Color {
   const color = infected ? MAP_COLORS.infected : (CASTE_COLORS[caste ?? ''] ?? MAP_COLORS.selected);
   return sleeping ? mix(color, MAP_COLORS.night, 0.3) : color;
@@ -92,7 +92,7 @@ function drawBody(raster: Raster, window: Window, body: EntityState, isSelected:
   else drawPolygon(raster, body, x, y, radius, color, rank);
 }
 
-/** Fills a regular polygon with a corner in the direction of `angle`. */
+/** Draws a filled regular polygon that has a corner in the direction of `angle`. */
 function drawPolygon(
   raster: Raster,
   { sides, angle }: EntityState,
@@ -116,7 +116,7 @@ function drawPolygon(
 
 const DROPS = { rain: 0.006, storm: 0.014 } as const;
 
-/** Draws rain. The drops depend on the tick alone, so that they do not move in a paused world. */
+/** Draws rain. The positions of the drops depend only on the tick, so that they do not move in a paused world. */
 function drawRain(raster: Raster, { weather, tick }: StateMessage): void {
   const count = Math.round(raster.grounds.length * DROPS[weather as 'rain']);
   for (let drop = 0; drop < count; drop++) {

@@ -1,4 +1,4 @@
-/** The ground of the map: soil, water, rocks, bridges, dams, and the light by time of day. */
+/** Draws the ground of the map (soil, water, rocks, bridges, dams), and the darkness and lights of the night. */
 import type { StateMessage } from '../../../client/index.js';
 import { parseHex, mix } from '../screen/colors.js';
 import { columnOf, placeAt, rowOf, type Window } from './camera.js';
@@ -6,14 +6,14 @@ import { SEASON_GROUND_COLORS, MAP_COLORS } from './palette.js';
 import type { Raster } from './raster.js';
 import { LAYER } from './layer-order.js';
 
-/** Grid units between the points of the noise that shades the ground. */
+/** Distance between the lattice points of the noise that shades the ground, in grid units. */
 const PATCH_UNITS = 26;
 const SHADES = 5;
 const DARKEST = 0.52;
-/** Number of steps of darkness. It is small, because every change redraws the whole map. */
+/** Number of levels to which the darkness is rounded. It is small, because each change redraws the whole map. */
 const LIGHT_STEPS = 20;
 
-/** Returns 0 by day, up to `DARKEST` at midnight, and more in a storm. */
+/** Returns the darkness: 0 by day, rising to `DARKEST` at midnight. A storm adds to it. */
 function darknessOf({ time_of_day: time, weather }: StateMessage): number {
   const night = Math.max(0, Math.cos(time * 2 * Math.PI)) * DARKEST;
   const dark = night + (weather === 'storm' ? 0.12 : 0);
@@ -79,7 +79,7 @@ function drawSoil(raster: Raster, window: Window, { season, weather }: StateMess
   }
 }
 
-/** Returns smoothed value noise in [0, 1); a place always has the same height. */
+/** Returns value noise from 0 to below 1, interpolated between lattice points. The same place gives the same value. */
 function heightAt(x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [right, down] = [smooth(x - left), smooth(y - top)];
@@ -92,7 +92,7 @@ function smooth(share: number): number {
   return share * share * (3 - 2 * share);
 }
 
-/** Returns a pseudo-random number in [0, 1). */
+/** Returns a pseudo-random number for a lattice point, from 0 to below 1. */
 function noise(x: number, y: number): number {
   const mixed = Math.imul(x * 374761393 + y * 668265263, 1274126177);
   return ((mixed ^ (mixed >>> 13)) >>> 8) / 2 ** 24;
@@ -111,8 +111,8 @@ interface Waterwork {
 
 function drawRivers(raster: Raster, window: Window, state: StateMessage): void {
   const rivers = (state.rivers ?? []) as unknown as readonly River[];
-  // Each river is also drawn one period above and below, because near the seam of a plane that wraps both edges show
-  // it.
+  // Each river is also drawn one height of the plane above and below its place. On a plane that wraps around, a river
+  // near the seam is thus visible at both edges of the map.
   const period = window.plane.height / window.unit;
   for (const { cy, hw, flood } of rivers) {
     const half = Math.max(hw / window.unit, 0.5);
@@ -145,7 +145,7 @@ function drawRivers(raster: Raster, window: Window, state: StateMessage): void {
   }
 }
 
-/** Darkens the ground fully and figures by less, then draws the lights. */
+/** Darkens the ground, and the figures less than the ground. Then draws the lights. */
 export function drawLight(raster: Raster, window: Window, state: StateMessage): void {
   const dark = darknessOf(state);
   if (dark > 0) {

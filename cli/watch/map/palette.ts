@@ -1,4 +1,4 @@
-/** Colours that only the terminal client uses. Shared ones are in schemas/palette.ts. */
+/** Colours that only the terminal client uses. Colours shared with the web viewer are in schemas/palette.ts. */
 import type { Color } from '../screen/colors.js';
 
 export const SEASON_GROUND_COLORS: Readonly<Record<string, Color>> = {

@@ -1,6 +1,6 @@
 /**
- * A grid of dots. Each dot has a ground colour and at most one figure, the one with the highest rank. Two dots per
- * cell become half-blocks, eight become braille.
+ * A grid of dots on which the map is drawn. Each dot has a ground colour and at most one figure, the one with the
+ * highest rank. A cell of the terminal shows two dots as half-blocks, or eight dots as a braille character.
  */
 import { mix, type Color } from '../screen/colors.js';
 
@@ -26,7 +26,7 @@ export class Raster {
     return column >= 0 && row >= 0 && column < this.columns && row < this.rows;
   }
 
-  /** Sets the dot at a fractional position. */
+  /** Sets the figure of the dot that contains this position, unless the dot has a figure of higher rank. */
   dot(column: number, row: number, color: Color, rank: number): void {
     const x = Math.floor(column);
     const y = Math.floor(row);
@@ -46,7 +46,10 @@ export class Raster {
     }
   }
 
-  /** Calls `paint` for every dot whose centre lies within `radius`, with its distance as a share of the radius. */
+  /**
+   * Calls `paint` for every dot whose centre lies in the disc. `share` is its distance from (x, y), divided by
+   * `radius`.
+   */
   disc(x: number, y: number, radius: number, paint: (at: number, share: number) => void): void {
     for (let row = Math.max(0, Math.floor(y - radius)); row <= Math.min(this.rows - 1, y + radius); row++) {
       const first = Math.max(0, Math.floor(x - radius));
@@ -57,7 +60,7 @@ export class Raster {
     }
   }
 
-  /** Mixes a colour into the ground of a rectangle. */
+  /** Mixes a colour into the ground colours of a rectangle. */
   wash(x: number, y: number, width: number, height: number, color: Color, share: number): void {
     const bottom = Math.min(this.rows, Math.round(y + height));
     const right = Math.min(this.columns, Math.round(x + width));

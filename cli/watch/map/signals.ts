@@ -1,4 +1,4 @@
-/** An optional layer: signals, scents and marks as rings that spread and fade. */
+/** Draws signals (cries, calls, scents) as rings that spread and fade. The user can switch this layer on. */
 import type { StateMessage } from '../../../client/index.js';
 import { columnOf, rowOf, type Window } from './camera.js';
 import { SIGNAL_COLORS } from '../../../schemas/palette.js';
@@ -14,7 +14,7 @@ interface Call {
   readonly ttl: number;
 }
 
-/** Grid units by which a ring grows per tick; the viewer uses the same value. */
+/** Growth of a ring's radius, in grid units per tick. The web viewer uses the same value. */
 const SPREAD_UNITS_PER_TICK = 1.5;
 const STRENGTH = 0.6;
 

@@ -1,4 +1,4 @@
-/** A rectangle of the screen with its own coordinates. Drawing is clipped to it. */
+/** A rectangle of the screen with its own coordinates. Everything that is drawn into it is clipped to it. */
 import { cellsOf, type Cells, type Style } from './cells.js';
 
 const SPACE = 32;
@@ -13,7 +13,7 @@ export class Area {
     readonly height: number,
   ) {}
 
-  /** Writes `text`, shortened with an ellipsis to fit `width`, and returns the next free column. */
+  /** Writes `text`, and shortens it with an ellipsis if it exceeds `width`. Returns the column after the text. */
   text(x: number, y: number, text: string, style: Style = {}, width = this.width - x): number {
     if (y < 0 || y >= this.height || width <= 0) return x;
     const characters = cellsOf(fit(text, Math.min(width, this.width - x)));
@@ -21,7 +21,7 @@ export class Area {
     return x + characters.length;
   }
 
-  /** Writes a text that ends before column `right`. */
+  /** Writes a text whose last character is in the column before `right`. */
   textRight(right: number, y: number, text: string, style: Style = {}): void {
     const characters = cellsOf(text);
     this.text(Math.max(0, right - characters.length), y, text, style);
@@ -32,14 +32,14 @@ export class Area {
     this.cells.set(this.x + x, this.y + y, codePoint, style);
   }
 
-  /** Fills the area, or one row, with spaces. */
+  /** Fills the area, or one row of it, with spaces in this style. */
   paint(style: Style, row?: number): void {
     const from = row ?? 0;
     const end = row === undefined ? this.height : row + 1;
     for (let y = from; y < end; y++) for (let x = 0; x < this.width; x++) this.set(x, y, SPACE, style);
   }
 
-  /** Returns a part of this area, clipped to it. */
+  /** Returns a rectangle inside this area, clipped to this area. */
   part(x: number, y: number, width: number, height: number): Area {
     const left = Math.max(0, Math.min(x, this.width));
     const top = Math.max(0, Math.min(y, this.height));

@@ -1,6 +1,7 @@
 /**
- * A screen of characters and colours: views draw into it and diff.ts compares it. Every character is one cell wide.
- * Wider characters and control characters are replaced, because names come from the service.
+ * The characters and colours of a screen. Views draw into it, and diff.ts compares it with the previous screen. Every
+ * character is one cell wide. Wide characters and control characters, which names from the service may contain, are
+ * replaced.
  */
 import { TERMINAL_DEFAULT, type Color } from './colors.js';
 
@@ -38,7 +39,7 @@ export class Cells {
     this.styles = new Uint8Array(count);
   }
 
-  /** Sets one cell; a style without a background keeps the cell's background. */
+  /** Sets one cell. If the style has no background colour, the cell keeps its background colour. */
   set(x: number, y: number, codePoint: number, style: Style): void {
     if (x < 0 || y < 0 || x >= this.width || y >= this.height) return;
     const at = y * this.width + x;
@@ -52,7 +53,7 @@ export class Cells {
       (style.inverse ? INVERSE : 0);
   }
 
-  /** Returns a row's text without trailing spaces. */
+  /** Returns the text of a row, without trailing spaces. */
   row(y: number): string {
     const from = y * this.width;
     return String.fromCodePoint(...this.characters.subarray(from, from + this.width)).trimEnd();
@@ -63,7 +64,7 @@ export class Cells {
   }
 }
 
-/** Returns code points of `text`, with every character that is not one cell wide replaced. */
+/** Returns the code points of `text`. A character that may not be one cell wide is replaced. */
 export function cellsOf(text: string): number[] {
   return Array.from(text.normalize('NFC'), (character) => {
     const codePoint = character.codePointAt(0) ?? SPACE;
@@ -71,7 +72,7 @@ export function cellsOf(text: string): number[] {
   });
 }
 
-/** Ranges (first, last) of letters and drawing characters that are one cell wide on every terminal. */
+/** Ranges of code points, each with its first and last, whose characters are one cell wide on every terminal. */
 const NARROW: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xa1, 0xac],

@@ -1,4 +1,4 @@
-/** The terminal: raw keys, the mouse, the alternate screen. The terminal is restored however the program ends. */
+/** The terminal: keys, mouse and alternate screen. The terminal is restored at the end, also after an error. */
 import termkit from 'terminal-kit';
 import type { Cells } from './cells.js';
 import { depthOf, type Depth } from './colors.js';
@@ -6,7 +6,7 @@ import { difference } from './diff.js';
 
 const { terminal } = termkit;
 
-/** A click or a turn of the wheel; cells count from 0. */
+/** A click or a turn of the wheel. `x` and `y` are the column and the row of the cell, from 0. */
 export interface Pointer {
   readonly kind: 'press' | 'wheel-up' | 'wheel-down';
   readonly x: number;
@@ -14,12 +14,14 @@ export interface Pointer {
 }
 
 export interface DeviceListener {
-  /** Receives a key by its name in terminal-kit: `a`, `A`, `UP`, `CTRL_C`. */
+  /**
+   * Called with a key press. `name` is the name in the library terminal-kit, for example `a`, `A`, `UP` or `CTRL_C`.
+   */
   onKey(name: string): void;
   onPointer(pointer: Pointer): void;
-  /** The screen was resized or must be redrawn. */
+  /** Called when the terminal was resized, or when all of the screen must be drawn again. */
   onResize(): void;
-  /** The process received a signal to end. */
+  /** Called when the process receives a signal to end. */
   onSignal(): void;
 }
 
@@ -59,7 +61,7 @@ export class Device {
     return process.stdout.rows;
   }
 
-  /** Shows a screen; only changed cells are written. */
+  /** Shows a screen. Only cells that differ from the previous screen are written. */
   show(cells: Cells): void {
     if (!this.#isOpen) return;
     const known = this.#shown?.width === cells.width && this.#shown.height === cells.height;
@@ -74,7 +76,7 @@ export class Device {
     this.#listener.onResize();
   }
 
-  /** Suspends the program as ^Z does in other programs; `fg` resumes it. */
+  /** Suspends the program, like Ctrl+Z in other programs. The shell's `fg` resumes it. */
   suspend(): void {
     this.#close();
     process.kill(process.pid, 'SIGSTOP');

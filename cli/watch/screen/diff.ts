@@ -1,18 +1,18 @@
 /**
- * The output that turns one screen into another. It holds only changed cells, and colours and styles only where they
- * change, which saves bytes over ssh.
+ * Computes the terminal output that turns one screen into another. It contains only changed cells, and only changes of
+ * colour and style, which saves bytes over ssh.
  */
 import { BOLD, DIM, INVERSE, UNDERLINE, type Cells } from './cells.js';
 import { colorCodes, TERMINAL_DEFAULT, type Color, type Depth } from './colors.js';
 
 const ESC = '\u001b[';
-/** Start of a synchronized update; terminals without support ignore the sequence. */
+/** Escape sequence that begins a synchronized update. Terminals without support ignore the sequence. */
 const BEGIN = `${ESC}?2026h`;
 const END = `${ESC}?2026l`;
-/** Greatest number of equal cells that are rewritten, because moving the cursor over them needs more bytes. */
+/** Up to this number of unchanged cells are rewritten, because moving the cursor past them needs more bytes. */
 const GAP_CELLS_MAX = 4;
 
-/** Returns the output that turns `before` (null: unknown content) into `after`; empty if they are equal. */
+/** Returns the output that turns `before` into `after`; empty if they are equal. `before` is null if it is unknown. */
 export function difference(before: Cells | null, after: Cells, depth: Depth): string {
   const pen = new Pen(depth);
   for (let y = 0; y < after.height; y++) {
@@ -66,7 +66,7 @@ class Pen {
     this.text += String.fromCodePoint(characters[at]!);
   }
 
-  /** Writes the codes of a style. All styles are reset first, because the codes that end a single one differ. */
+  /** Adds the codes of a style. To remove one attribute, all are reset, because each has its own code for its end. */
   #restyle(style: number, codes: string[]): void {
     if ((this.#style & ~style) !== 0) {
       codes.push('0');

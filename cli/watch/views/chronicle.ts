@@ -1,4 +1,4 @@
-/** The chronicle view. */
+/** Draws the chronicle view: a list of events. */
 import { dayLengthOf, type App, type EventEntry } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
 import { UI_COLORS } from '../map/palette.js';
@@ -8,7 +8,7 @@ import { firstShown } from './list.js';
 
 const DETAIL_ROWS = 3;
 
-/** Draws the filters, the events newest first, and the selected event in full. */
+/** Draws the filters, the events in the order of the service's answer, and the selected event in full. */
 export function drawChronicle(area: Area, app: App): void {
   const { chronicle } = app;
   const seed = app.world?.seed ?? null;

@@ -1,4 +1,4 @@
-/** The view with the table of clans. */
+/** Draws the view with the table of clans. */
 import { dayLengthOf, type App, type Clan } from '../app.js';
 import { CLAN_COLUMNS, shownClans, type ClanColumn } from '../clan-list.js';
 import { UI_COLORS } from '../map/palette.js';
@@ -10,7 +10,7 @@ import { firstShown } from './list.js';
 const DETAIL_ROWS = 5;
 const NAME_WIDTH = 20;
 
-/** Draws the clan table with as many columns as fit, and the selected clan in words. */
+/** Draws the clan table with as many columns as fit, and describes the selected clan in words below the table. */
 export function drawClans(area: Area, app: App): void {
   const clans = shownClans(app.clans);
   const columns = fitting(area.width - 2);

@@ -1,4 +1,4 @@
-/** The connection's and the world's state as a word with an icon and a colour. */
+/** Shows the state of the connection and of the world as a word with an icon and a colour. */
 import { conditionOf } from '../../../client/condition.js';
 import type { App } from '../app.js';
 import { UI_COLORS } from '../map/palette.js';
@@ -9,11 +9,11 @@ export interface ShownCondition {
   readonly word: string;
   readonly sign: string;
   readonly color: Color;
-  /** An explanation; empty if none is needed. */
+  /** Explanation for the user; empty if the word needs none. */
   readonly message: string;
 }
 
-/** Drawing time from which a terminal counts as slow, in milliseconds. */
+/** The terminal is slow if drawing takes longer than this, in milliseconds. */
 const SLOW_DRAW_MS = 400;
 
 export function shownCondition(app: App): ShownCondition {
@@ -70,7 +70,7 @@ export function shownCondition(app: App): ShownCondition {
   }
 }
 
-/** The newest state; null while disconnected, even if an older state is known. */
+/** Returns values of the newest state; null while the client is connecting, even if it still has an older state. */
 function observed({ status, world }: App): Parameters<typeof conditionOf>[0]['world'] {
   if (world === null || status === 'connecting') return null;
   return {
@@ -86,7 +86,7 @@ function connecting({ url }: App, waited: string): ShownCondition {
   return { word: 'connecting', sign: '◌', color: UI_COLORS.warn, message };
 }
 
-/** Draws the word right-aligned if it fits after column `from`, else only the icon. */
+/** Draws the icon and the word at the right edge. If they do not fit after column `from`, draws only the icon. */
 export function drawCondition(area: Area, from: number, { sign, word, color }: ShownCondition): void {
   const text = `${sign} ${word}`;
   const shown = text.length + 1 <= area.width - from ? text : sign;

@@ -1,4 +1,4 @@
-/** The last row: the open prompt, otherwise a notice, otherwise the most important keys of the view. */
+/** Draws the last row: the open prompt, otherwise a notice, otherwise the most important keys of the view. */
 import type { App } from '../app.js';
 import { KEY_GROUPS } from '../key-handler.js';
 import { UI_COLORS } from '../map/palette.js';

@@ -1,9 +1,9 @@
-/** Numbers, times, bars and sparklines as text. */
+/** Formats numbers, times, bars and sparklines as text. */
 import { dayNumber, timeOfDay } from '../../../schemas/calendar.js';
 
 const LEVELS = '▁▂▃▄▅▆▇█';
 
-/** Draws values in `width` characters, newest on the right, scaled from minimum to maximum. */
+/** Returns a curve of the last `width` values, newest on the right, scaled from their minimum to their maximum. */
 export function sparkline(values: readonly number[], width: number): string {
   const shown = values.slice(-width);
   const least = Math.min(...shown);
@@ -19,7 +19,7 @@ export function sparkline(values: readonly number[], width: number): string {
 
 const EIGHTHS = ' ▏▎▍▌▋▊▉█';
 
-/** Draws a bar of at most `width` characters for a share from 0 to 1. */
+/** Returns a bar of block characters. Its length is `share` (from 0 to 1) of `width` characters. */
 export function bar(share: number, width: number): string {
   const eighths = Math.round(Math.max(0, Math.min(1, share)) * width * 8);
   const rest = eighths % 8;
@@ -29,13 +29,13 @@ export function bar(share: number, width: number): string {
 const FINE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const WHOLE_NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** Formats as `12,345` with at most one decimal; values from a million on are in millions. */
+/** Formats a number like `12,345`, or like `12.3M` from ten million on. Numbers below 100 may have one decimal. */
 export function number(value: number): string {
   if (Math.abs(value) >= 1e7) return `${(value / 1e6).toFixed(1)}M`;
   return (Math.abs(value) < 100 ? FINE : WHOLE_NUMBER).format(value);
 }
 
-/** Formats a time of day from 0 (midnight) to 1. */
+/** Formats a time of day, given as a share of the day from midnight, as `hh:mm`. */
 export function clockText(timeOfDay: number): string {
   const minutes = Math.floor(timeOfDay * 24 * 60) % 1440;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** The row of numbers above every view: time, weather, speed, population. */
+/** Draws the row of numbers above every view: time, weather, speed, population. */
 import { dayLengthOf, type App } from '../app.js';
 import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
@@ -13,7 +13,7 @@ const SEASON_COLORS: Readonly<Record<string, Color>> = {
 };
 const CURVE_TICKS = 3600;
 
-/** Draws one row; numbers that do not fit are omitted from the end. */
+/** Draws the row. If it is too long, the last numbers are left out. */
 export function drawHeader(area: Area, app: App): void {
   const { world } = app;
   area.paint({ bg: UI_COLORS.bar });

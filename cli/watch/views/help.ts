@@ -1,4 +1,4 @@
-/** The help page: all keys, generated from the key table, and a legend of the map's colours. */
+/** Draws the help page: all keys, generated from the key table, and a legend of the map's colours. */
 import { KEY_GROUPS } from '../key-handler.js';
 import { CASTE_COLORS, PLANT_COLORS } from '../../../schemas/palette.js';
 import { UI_COLORS, MAP_COLORS } from '../map/palette.js';
@@ -12,7 +12,7 @@ interface Line {
 const COLUMN_WIDTH = 39;
 const KEY_WIDTH = 12;
 
-/** Draws the page from line `first` on, in as many columns as fit. */
+/** Draws the page in as many columns as fit. `first` is the index of the first visible line. */
 export function drawHelp(area: Area, first: number): void {
   area.paint({ bg: UI_COLORS.bar });
   const columns = Math.max(1, Math.floor((area.width - 1) / COLUMN_WIDTH));

@@ -1,11 +1,11 @@
-/** The page of one creature. */
+/** Draws the inspector: the page of one creature. */
 import type { App } from '../app.js';
 import { biographyLines } from '../biography.js';
 import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import { firstShown } from './list.js';
 
-/** Draws a creature's page, scrolled to the selected line. */
+/** Draws the page of the selected creature, scrolled so that the selected line is visible. */
 export function drawInspector(area: Area, app: App): void {
   const { inspector, map } = app;
   const lines = biographyLines(app);

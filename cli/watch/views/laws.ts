@@ -1,4 +1,4 @@
-/** The law editor. */
+/** Draws the law editor. */
 import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
 import type { App } from '../app.js';
@@ -9,7 +9,7 @@ import { firstShown } from './list.js';
 
 const DETAIL_ROWS = 5;
 
-/** Draws every law with value, pending value, range and default, and the selected law in full. */
+/** Draws the list of laws with current and pending values, and details of the selected law below the list. */
 export function drawLaws(area: Area, app: App): void {
   const { laws } = app;
   const lines = lawLines(laws);

@@ -1,4 +1,4 @@
-/** The map as half-blocks (two dots per cell) or braille (eight dots), with names. */
+/** Draws the map with half-blocks (two dots per cell) or braille characters (eight dots per cell), and names. */
 import type { StateMessage } from '../../../client/index.js';
 import type { App } from '../app.js';
 import { columnOf, movedTo, rowOf, wholePlane, windowOf, type Window } from '../map/camera.js';
@@ -11,17 +11,17 @@ import { wrap, type Area } from '../screen/area.js';
 import { parseHex, mix } from '../screen/colors.js';
 import { shownCondition, type ShownCondition } from './condition.js';
 
-/** Number of dots per cell, by drawing mode. */
+/** Number of dots per cell across and down, by drawing mode. */
 const DOTS = { blocks: { across: 1, down: 2 }, braille: { across: 2, down: 4 } } as const;
 const UPPER_HALF = '▀'.codePointAt(0)!;
 const SPACE = 32;
 const BRAILLE = 0x2800;
-/** Bits of a braille character's dots, row by row. */
+/** Bits of the eight dots in a braille character, row by row, left dot first. */
 const BITS = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
-/** Greatest number of grid units per dot at which the names of bodies are legible. */
+/** Names of bodies are drawn if a dot is at most this large, in grid units; otherwise they would overlap. */
 const NAMED_UNITS_PER_DOT_MAX = 0.6;
 
-/** Draws the map, or the reason why there is none. */
+/** Draws the map; before the first frame, draws the reason why there is no map yet. */
 export function drawMap(area: Area, app: App): void {
   const { world } = app;
   const condition = shownCondition(app);
@@ -36,7 +36,7 @@ export function drawMap(area: Area, app: App): void {
   if (app.map.showsSignals) drawSignals(raster, window, world);
   drawEntities(raster, window, world, app.map.selected);
   drawLight(raster, window, world);
-  // The last state is drawn pale while there is no connection.
+  // While there is no connection, the last state is drawn in pale colours.
   const isDisconnected = app.status !== 'live';
   if (app.map.mode === 'blocks') drawBlocks(area, raster, isDisconnected);
   else drawBraille(area, raster, isDisconnected);
@@ -114,7 +114,7 @@ function faded(color: number, isDisconnected: boolean): number {
   return mix((grey << 16) | (grey << 8) | grey, MAP_COLORS.beyond, 0.35);
 }
 
-/** Draws the names of bodies if they are legible, else each clan's name at one of its houses. */
+/** Draws the names of bodies if there is room for them; otherwise each clan's name at one of its houses. */
 function drawNames(area: Area, window: Window, world: StateMessage, { map }: App): void {
   const { across, down } = DOTS[map.mode];
   const put = (text: string, x: number, y: number, fg: number): void => {

@@ -1,4 +1,4 @@
-/** The panel beside the map: curves, population by caste, last events. */
+/** Draws the panel beside the map: curves, population by caste, newest events. */
 import { dayLengthOf, type App } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
 import { CASTE_COLORS } from '../../../schemas/palette.js';
@@ -10,7 +10,7 @@ import { bar, number, sparkline } from './format.js';
 
 const CURVE_DAYS = 4;
 
-/** Draws the parts of the panel that fit. */
+/** Draws the panel, or as much of it as fits into the area. */
 export function drawPanel(area: Area, app: App): void {
   const { world, statistics } = app;
   if (world === null) return;
@@ -56,7 +56,7 @@ export function drawPanel(area: Area, app: App): void {
   drawRecentEvents(area, app, row + 1);
 }
 
-/** Draws a bar for each caste, scaled to the largest. Returns the next free row. */
+/** Draws a bar for each caste, relative to the largest caste. Returns the row after the last bar. */
 function drawCastes(area: Area, { world }: App, from: number, width: number): number {
   const population = world?.population ?? {};
   const present = CASTES.filter((caste) => (population[caste] ?? 0) > 0);

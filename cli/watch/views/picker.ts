@@ -1,4 +1,4 @@
-/** The window of a list picker. */
+/** Draws the window in which the user picks from a list. */
 import { UI_COLORS } from '../map/palette.js';
 import type { Picker } from '../prompt.js';
 import type { Area } from '../screen/area.js';
@@ -6,7 +6,7 @@ import { firstShown } from './list.js';
 
 const WIDTH_MAX = 76;
 
-/** Draws a list to choose from as a window in the middle of the area. */
+/** Draws the list of a picker as a window in the middle of the area. */
 export function drawPicker(area: Area, picker: Picker): void {
   const { choices, ticked } = picker;
   const width = Math.min(WIDTH_MAX, area.width - 4);

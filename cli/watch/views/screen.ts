@@ -1,6 +1,6 @@
 /**
- * The whole screen: view names and connection state, the row of numbers, the view, keys and messages. A wide screen
- * shows the map beside every other view.
+ * Draws the whole screen. From top to bottom it has view names and connection state, a row of numbers, the current
+ * view, and a row of keys or messages. A wide screen shows the map beside every other view.
  */
 import { VIEWS, type App, type ViewName } from '../app.js';
 import { UI_COLORS } from '../map/palette.js';
@@ -18,7 +18,7 @@ import { drawMap } from './map.js';
 import { drawPanel } from './panel.js';
 import { drawPicker } from './picker.js';
 
-/** Smallest width of the screen. On smaller screens only a line with the minimum size is shown. */
+/** Minimum width of the screen, in cells. A smaller screen shows only a line that says so. */
 const WIDTH_MIN = 60;
 const HEIGHT_MIN = 16;
 const WIDE = 112;
@@ -34,7 +34,7 @@ export const VIEW_TITLES: Readonly<Record<ViewName, string>> = {
   laws: 'Laws',
 };
 
-/** Returns the map's place on a screen of this size; null if there is no room for it. */
+/** Returns the area of the map on the screen; null if there is no room for the map beside the current view. */
 export function mapArea(area: Area, view: ViewName): Area | null {
   const { width } = area;
   const height = area.height - HEAD_ROWS - 1;

@@ -1,4 +1,7 @@
-/** Sources of columns: a column of the frame, a function that computes a number per row, or one that writes texts. */
+/**
+ * Types of the sources from which the columns of the compact stream are read: a column of the frame, a function that
+ * computes a number per row, or a function that writes a text per row.
+ */
 import type { ColumnName, CompactTableName } from '../../../../schemas/compact/tables.js';
 import { CLAN_COLORS } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
@@ -8,7 +11,7 @@ import type { FrameContext } from '../frame-context.js';
 import type { Conversion } from '../quantise.js';
 import type { Writer } from '../writer.js';
 
-/** Rows of a frame's table. All rows are visible if there is no `alive`. */
+/** Rows of a table in a frame. A row is visible if `alive` is 1 there, or if `alive` is undefined. */
 export interface FrameRows {
   readonly count: number;
   readonly alive?: Uint8Array;
@@ -17,13 +20,13 @@ export interface FrameRows {
 /** A column of the frame, or a column that is derived from the whole frame. */
 export interface ColumnOfNumbers {
   readonly values: (context: FrameContext) => AnyColumnArray;
-  /** Conversion to use instead of that of the column's kind. */
+  /** Conversion to use; if undefined, the conversion of the column's kind. */
   readonly conversion?: Conversion;
-  /** Steps of the conversion, instead of those of the column. */
+  /** Parameter `steps` of the conversion; if undefined, the steps of the column. */
   readonly cap?: number;
 }
 
-/** Computes a number per row. The outer function runs once per frame and reads what all rows need. */
+/** Computes a number per row. The outer function runs once per frame and reads the columns that the inner one needs. */
 export interface ComputedSource {
   readonly each: (context: FrameContext) => (row: number) => number;
 }
@@ -48,19 +51,19 @@ export type Columns<Table extends keyof Frame> = {
   [Name in keyof Frame[Table]]: Frame[Table][Name] extends AnyColumnArray ? Name : never;
 }[keyof Frame[Table]];
 
-/** Returns the source of a column of the frame, with the conversion of the column's kind. */
+/** Returns a source that reads a column of the frame, with the conversion of the column's kind. */
 export const of =
   <Table extends WireTableName>(table: Table) =>
   (name: Columns<Table>): ColumnOfNumbers => ({
     values: ({ frame }) => frame[table][name] as AnyColumnArray,
   });
 
-/** Returns the source of a value that is computed per row. */
+/** Returns a source that computes a value for each row. */
 export const each = (value: (frame: Frame) => (row: number) => number): ComputedSource => ({
   each: ({ frame }) => value(frame),
 });
 
-/** Returns the source of clan colours from clan ids (schemas/names/clan.ts). */
+/** Returns a source that converts clan ids to clan colours (schemas/names/clan.ts). */
 export const clanColor = (ids: ColumnOfNumbers): ColumnSource => ({
   ...ids,
   conversion: 'inTurn',

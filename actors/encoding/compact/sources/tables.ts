@@ -39,7 +39,7 @@ const points = (name: Columns<'creatures'>): ColumnSource => ({
   cap: SKILL_MAX,
 });
 
-/** Returns the source of a hash of the world's seed and a creature's id. */
+/** Returns a source that computes `hash` from the world's seed and the creature's id. */
 const ofId = (hash: (seed: number, id: number) => number): ColumnSource =>
   each(
     ({ seed, creatures: { ids } }) =>
@@ -114,8 +114,8 @@ const CREATURES: TableSource<'creatures'> = {
 const codes = new Uint8Array(2 * OUTLINE_POINTS_MAX);
 
 /**
- * Writes outlines, which are stored one after another in the frame. The search starts at the end, because new rows come
- * last.
+ * Writes outlines. The frame stores them one after another, without an index. The search for an outline starts at the
+ * end, because only outlines of new rows are sent, and new rows come last.
  */
 function outlinesOf({ creatures, shapes }: Frame, writer: Writer): (row: number) => void {
   const { vertexCounts, alive, count } = creatures;

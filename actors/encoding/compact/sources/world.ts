@@ -1,4 +1,4 @@
-/** Source of the only row of the table `world`, from the values that ../../world-values.ts computes. */
+/** The table `world` of the compact stream. Its only row has the values that ../../world-values.ts computes. */
 import type { ColumnName } from '../../../../schemas/compact/tables.js';
 import { WORLD_VALUES } from '../../world-values.js';
 import { type ComputedSource, type TableSource } from './source.js';

@@ -7,7 +7,7 @@ import { bytesOfText } from '../numbers.js';
 import type { Output } from '../output.js';
 import { rounded } from '../../../world/math/interval.js';
 
-/** Appends every corpse, each followed by a comma. */
+/** Appends the JSON of every corpse, each followed by a comma. */
 export function appendCorpses(output: Output, { corpses }: Frame): void {
   let text = '';
   for (let row = 0; row < corpses.count; row++) {

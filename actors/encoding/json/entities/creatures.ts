@@ -1,6 +1,6 @@
 /**
  * Writes creatures as JSON (docs/interface.md#wire-strings). Fields that rarely change are cached as text; position and
- * condition are written for every frame. Fields that are false, null or 0 by default are omitted, as the schema allows.
+ * condition are written in every frame. An optional field is omitted if it is false, null or 0.
  */
 import type { EntityState } from '../../../../schemas/wire/entity.js';
 import {
@@ -39,10 +39,10 @@ const AGE = bytesOfText(',"age":');
 const BODY_TEMP = bytesOfText(',"body_temp":');
 const CHILL = bytesOfText(',"chill":');
 const BASKET = bytesOfText(',"food_basket":');
-/** Texts by the emote's code plus 1; index 0 is for no emote. */
+/** JSON of the field `emote`. Index 0 means no emote; the other indices are emote codes plus 1. */
 const EMOTE_TEXTS = ['', ...EMOTES.map((emote) => `,"emote":"${emote}"`)].map(bytesOfText);
 const END = bytesOfText('},');
-/** Greatest number of bytes of all fields above, names and values. */
+/** Greatest size of the fields that are written in every frame (`X` to `END`), names and values, in bytes. */
 const FRESH_BYTES_MAX = 448;
 
 /** Number of keys of a cached text. */
@@ -52,7 +52,7 @@ export function createCreatureTexts(): TextCache {
   return new TextCache(KEY_COUNT);
 }
 
-/** Appends every living creature, each followed by a comma. */
+/** Appends the JSON of every living creature, each followed by a comma. */
 export function appendCreatures(output: Output, frame: Frame, texts: TextCache): void {
   const { count, ids, alive, xs, ys, headings, energies, healths, ages, bodyTemperatures, chills } =
     frame.creatures;
@@ -84,8 +84,8 @@ export function appendCreatures(output: Output, frame: Frame, texts: TextCache):
 }
 
 /**
- * Returns the columns that the cached text is made from and that may change during a life. The object has a fixed
- * shape, because that is fast to read.
+ * Returns the columns from which the cached text is made and that may change during a creature's life. The object
+ * always has the same shape, so that engines read it fast.
  */
 function lastingColumns({ creatures: c }: Frame) {
   return {
@@ -116,7 +116,7 @@ function lastingColumns({ creatures: c }: Frame) {
   };
 }
 
-/** Computes the keys of the cached text. Small codes share one key. */
+/** Computes the keys of a creature's cached text. Several small codes are packed into one key. */
 function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row: number, item: number): void {
   const flags = c.infected[row]! | (c.sleeping[row]! << 1) | (c.indoors[row]! << 2) | (c.torpid[row]! << 3);
   const codes = c.castes[row]! | (c.sexes[row]! << 4) | (c.stages[row]! << 5) | (c.statuses[row]! << 7);
@@ -137,19 +137,19 @@ function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row:
     (points(c.healingSkills[row]!) << 15);
 }
 
-/** Returns a skill in whole points, at most `SKILL_MAX`. */
+/** Converts the experience in a skill to whole points, at most `SKILL_MAX`. */
 function points(experience: number): number {
   return experience >= SKILL_MAX ? SKILL_MAX : experience | 0;
 }
 
-/** Returns the living creature with this id, or null. */
+/** Returns the living creature with this id; null if there is none. */
 export function creatureOf(frame: Frame, id: number): EntityState | null {
   const { ids, count, alive } = frame.creatures;
   const row = rowOfId(ids, count, id);
   return row < 0 || alive[row] !== 1 ? null : creatureState(frame, appearanceOf(frame), row);
 }
 
-/** Returns a living creature with all its fields. */
+/** Returns all fields of the living creature in this row. */
 export function creatureState(frame: Frame, { emotes, items }: Appearance, row: number): EntityState {
   const { creatures: c } = frame;
   const fields = {
@@ -165,11 +165,11 @@ export function creatureState(frame: Frame, { emotes, items }: Appearance, row: 
     ...(c.basketRations[row] !== 0 && { food_basket: c.basketRations[row]! }),
     ...(emotes[row] !== 0 && { emote: EMOTES[emotes[row]! - 1]! }),
   };
-  // Undefined fields are absent in JSON.
+  // The cast is safe because JSON omits undefined fields.
   return fields as EntityState;
 }
 
-/** Returns the cached fields as JSON of an object without its closing brace. */
+/** Returns the fields to cache as JSON, without the closing brace, so that other fields can be appended. */
 function lastingText(frame: Frame, row: number, item: number): string {
   return JSON.stringify(lastingFields(frame, row, item)).slice(0, -1);
 }
@@ -183,7 +183,7 @@ function lastingFields({ seed, creatures: c }: Frame, row: number, item: number)
   return {
     id,
     kind: 'creature' as const,
-    // Males are polygons, females lines.
+    // The shape follows from the sex: males are polygons, females are lines.
     shape: SHAPES[c.sexes[row]!],
     sides: c.sides[row],
     caste: CASTES[caste],
@@ -223,7 +223,7 @@ function lastingFields({ seed, creatures: c }: Frame, row: number, item: number)
   };
 }
 
-/** Returns the skills of a creature that are above 0, and the level of the highest. */
+/** Returns a creature's skills that are above 0, and the level of the highest skill. */
 function skillsOf(c: Frame['creatures'], row: number) {
   const farming = points(c.farmingSkills[row]!);
   const combat = points(c.combatSkills[row]!);

@@ -1,6 +1,6 @@
 /**
- * Writes houses as JSON (docs/interface.md#wire-strings). Texts are cached, because apart from its numbers of ticks a house
- * rarely changes.
+ * Writes houses as JSON (docs/interface.md#wire-strings). Texts are cached, because a house rarely changes; only the
+ * ticks since its abandonment and its takeover are written in every frame.
  */
 import { DOOR_SIDES, MATERIALS } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
@@ -14,7 +14,7 @@ import { rounded } from '../../../world/math/interval.js';
 const ABANDONED_TICKS = bytesOfText(',"abandoned_ticks":');
 const TAKEOVER_AGE = bytesOfText(',"takeover_age":');
 const END = bytesOfText('},');
-/** Greatest number of bytes of the fields above with their numbers. */
+/** Greatest size of the fields that are written in every frame, names and values, in bytes. */
 const FRESH_BYTES_MAX = 128;
 /** Number of keys of a cached text. */
 const KEY_COUNT = 5;
@@ -23,7 +23,7 @@ export function createHouseTexts(): TextCache {
   return new TextCache(KEY_COUNT);
 }
 
-/** Appends every house, each followed by a comma. */
+/** Appends the JSON of every house, each followed by a comma. */
 export function appendHouses(output: Output, frame: Frame, texts: TextCache): void {
   const { count, ids, alive, abandonedTicks, takeoverTicks } = frame.houses;
   const { tick } = frame.registers;
@@ -45,7 +45,7 @@ export function appendHouses(output: Output, frame: Frame, texts: TextCache): vo
   }
 }
 
-/** Computes the keys of the cached text. Small codes share one key. */
+/** Computes the keys of a house's cached text. Several small codes are packed into one key. */
 function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row: number): void {
   const lit = c.hearthFuels[row]! > 0 ? 2 : 0;
   const rubble = c.rubbles[row]! > 0 ? 4 : 0;
@@ -57,8 +57,8 @@ function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row:
 }
 
 /**
- * Returns the columns that may change during the life of a house. The object has a fixed shape, because that is fast to
- * read.
+ * Returns the columns that may change during the life of a house. The object always has the same shape, so that engines
+ * read it fast.
  */
 function lastingColumns({ houses: c }: Frame) {
   return {
@@ -80,7 +80,7 @@ function roundedShare(
   return rounded(standingShare(materials[row]!, hitPoints[row]!), 3);
 }
 
-/** Returns a house with all its fields and the number of its occupants. */
+/** Returns all fields of the house in this row, and the number of its occupants. */
 export function houseState(frame: Frame, row: number) {
   const { houses, registers } = frame;
   const takeover = houses.takeoverTicks[row]!;

@@ -1,4 +1,6 @@
-/** Writes plants as JSON, kind `food` (docs/interface.md#wire-strings). Only the growth changes from frame to frame. */
+/**
+ * Writes plants as JSON, with kind `food` (docs/interface.md#wire-strings). All fields except the growth are cached.
+ */
 import { VARIANTS } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
 import { bytesOfText, writeBytes, writeThousandths } from '../numbers.js';
@@ -8,7 +10,7 @@ import { rounded } from '../../../world/math/interval.js';
 
 const GROWTH = bytesOfText(',"growth":');
 const END = bytesOfText('},');
-/** Greatest number of bytes of the growth field. */
+/** Greatest size of the field `growth`, name and value, in bytes. */
 const FRESH_BYTES_MAX = 64;
 /** Number of keys of a cached text. */
 const KEY_COUNT = 1;
@@ -17,7 +19,7 @@ export function createPlantTexts(): TextCache {
   return new TextCache(KEY_COUNT);
 }
 
-/** Appends every plant, each followed by a comma. */
+/** Appends the JSON of every plant, each followed by a comma. */
 export function appendPlants(output: Output, frame: Frame, texts: TextCache): void {
   const { count, ids, alive, variants, growths, withering, cultivated, irrigated } = frame.plants;
   texts.begin(count);
