@@ -24,7 +24,10 @@ export const MAILBOXES = {
     overflow: 'latest-wins',
     // A newer frame message replaces a waiting one, but the events of the waiting message are kept.
     keeps: { type: 'frame', field: 'events', max: LIMITS.frameEventsMax.value },
-    reads: { types: new Set(['latest', 'survey', 'roster', 'clan', 'creature']), capacity: READS },
+    reads: {
+      types: new Set(['latest', 'survey', 'roster', 'clan', 'creature', 'outlines']),
+      capacity: READS,
+    },
   },
   broadcast: { capacity: LIMITS.broadcastMailbox.value, overflow: 'latest-wins' },
   analytics: { capacity: LIMITS.analyticsMailbox.value, overflow: 'drop-oldest' },

@@ -137,6 +137,13 @@ t.test('every read that the table names is a message of its actor', (test) => {
     test.ok(mailbox.reads && mailbox.reads.types.size > 2, name);
     for (const type of mailbox.reads?.types ?? []) test.ok(type in handlers, `${name}: ${type}`);
   }
+  const { handlers, mailbox } = behaviours.encoder;
+  const others = Object.keys(handlers).filter((type) => !mailbox.reads?.types.has(type));
+  test.same(
+    others.sort(),
+    ['attach', 'frame', 'keyframe', 'taken', 'viewers'],
+    'all other messages of the encoder are reads',
+  );
   test.end();
 });
 
