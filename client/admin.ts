@@ -1,4 +1,4 @@
-/** Calls the service over HTTP. Calls that need the passkey send it in a header (docs/interface.md#authentication). */
+/** Sends requests to the service over HTTP. The passkey is sent in a header (docs/interface.md#authentication). */
 import type { Laws } from '../schemas/laws/laws.js';
 
 /**

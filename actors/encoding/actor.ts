@@ -94,7 +94,7 @@ export function encoderBehaviour(
           sample(state, analytics);
         }
         link.reader = createFrameReader(shared);
-        // If only the memory is larger and the world is the same, the state stays valid, and the streams continue.
+        // The same world with larger memory keeps its state, so that the streams continue.
         if (worldId !== link.worldId) Object.assign(state, freshState(link, broadcast));
         link.worldId = worldId;
         const { overtook } = link;

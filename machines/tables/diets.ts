@@ -5,7 +5,7 @@
 import { CASTES, type Caste } from '../../schemas/vocabulary.js';
 
 export interface DietRow {
-  /** Factors by plant species. */
+  /** Factors on the squared distance to a plant, by species. */
   readonly plants: readonly [number, number, number, number, number, number];
   readonly corpse: number;
 }

@@ -2,7 +2,7 @@
 import { MAJOR_EVENTS } from '../vocabulary.js';
 
 export interface HistoryEvent {
-  /** Id of the event, assigned when it is emitted and never changed. Ids increase by one over all worlds of a store. */
+  /** Id of the event. Each event of a store, of whatever world, gets the id after that of the event before it. */
   readonly id: number;
   readonly world_id: number;
   readonly tick: number;

@@ -7,7 +7,7 @@ import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { DOCUMENT, RANK_CLASSES, rankClass } from './ranking.js';
 import { repeatMark, visitTexts, wordsOf, type TextListener } from './search.js';
 
-/** A document: its position within the world, its words, its marks. */
+/** A document of the search: its number in the world, its words, and the marks by which results are ranked. */
 type TextRow = readonly [place: number, words: string, marks: string];
 
 interface KnownText {

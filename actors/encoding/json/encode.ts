@@ -26,7 +26,7 @@ const SIZE_MIN = 64 * 1024;
 const HEADROOM = 1.05;
 const END = bytesOfText(']}');
 
-/** Creates an encoder for the frames of one world, in their order. */
+/** Creates an encoder for one world, whose frames must come in the order of their ticks. */
 export function createEncoder(): Encoder {
   const creatures = createCreatureTexts();
   const plants = createPlantTexts();

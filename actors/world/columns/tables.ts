@@ -168,7 +168,7 @@ const PATCH_COLUMNS = { xs: f64('wire'), ys: f64('wire'), radii: f64('wire') } a
 const RIVER_COLUMNS = {
   centreYs: f64('wire'),
   halfWidths: f64('wire'),
-  /** Half of the river's width outside floods. */
+  /** Half of the river's width when it is not in flood. */
   restHalfWidths: f64(),
   flows: u8('wire'),
   /** Water level from 0 (dry) to 1, at which the river floods. */

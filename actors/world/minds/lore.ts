@@ -11,7 +11,7 @@ import { confidenceAt, FACT, FACT_PART, learnFact, surestFact } from './facts.js
 
 /** Greatest confidence of facts learnt while asleep. */
 const SLEEP_CONFIDENCE = 0.3;
-/** Greatest distance between the elder and the young that it teaches. */
+/** Greatest distance between a sleeping elder and the young that it teaches. */
 const SLEEP_RADIUS_UNITS = 5;
 /** Ticks between two lessons of a sleeping elder. */
 const SLEEP_TICKS = 60;

@@ -6,10 +6,8 @@
 /** Numbers of the tasks: the decisions of bodies, and their steps (helper-thread.ts). */
 export const TASK = { decide: 0, stride: 1 } as const;
 
-/** Runs a task over all bodies together with a helper thread. */
+/** Divides a task over all bodies between the calling thread and a helper thread. */
 export interface TickHelper<World> {
-  /**
-   * Runs a task over all bodies. Returns false, with nothing done, if there is no helper for this world or it is busy.
-   */
+  /** Runs the task. Returns false, with nothing done, if there is no helper for this world or it is busy. */
   run(world: World, task: number): boolean;
 }

@@ -35,7 +35,7 @@ const CAPACITY_MAX = 10000;
 const POPULATION_MAX = 15000;
 /** Eta above which the safeguard is in tier 2: waits between births then fall twice as fast. */
 const TIER_TWO_ETA = 0.5;
-/** Eta above which irregular bodies are spared. */
+/** Irregular bodies are not killed while eta, the relief from 0 to 1, is above this. */
 const MERCY_ETA = 0.3;
 /**
  * Share by which full relief (eta 1) lowers the energy burn

@@ -46,7 +46,7 @@ export function clanHomes({ tables }: Pick<World, 'tables'>): ReadonlyMap<number
   ]);
 }
 
-/** Returns the mean of each clan's rows in a table, except for clans in `known`. */
+/** Returns the mean position of each clan's rows in a table, except for clans in `known`. */
 function middlesByClan(
   tables: World['tables'],
   table: World['tables']['houses' | 'creatures'],

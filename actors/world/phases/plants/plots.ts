@@ -45,7 +45,7 @@ const PLOT_GAP_UNITS = 2.5;
 const PATCH_REACH_UNITS = 3;
 /** Distance from a river within which a plot is irrigated. */
 const RIVER_REACH_UNITS = 6;
-/** A plot farther from home than this is abandoned, in radii of the outer ring. */
+/** Greatest distance of a plot from home, in radii of the outer ring. A plot beyond this distance is abandoned. */
 const ABANDONED_REACH_RINGS = 1.2;
 /** A farmer that does not visit its plot for this number of ticks loses the plot. */
 const IDLE_TICKS = 1200;

@@ -16,7 +16,7 @@ import type { WorldState } from '../../state.js';
 import { houseGap, isBuildingGround, isClearOfHouses } from './placement.js';
 import { drawHouseSize, raiseHouse } from './raising.js';
 
-/** Lower limit of the density from which the target number of houses is computed, in houses per square unit of land. */
+/** Smallest density, in houses per square unit of land, that is used to compute the target number of houses. */
 const DENSITY_MIN = 0.00055;
 /** Share of the population that should have a bed. */
 const BEDS_PER_HEAD = 0.85;

@@ -47,7 +47,7 @@ const GUEST_POINTS = 3;
 const FESTIVAL_REACH_UNITS = 18;
 /** Greatest energy of a helping at the harvest feast. */
 const FESTIVAL_ENERGY = 25;
-/** Smallest amount of food in the stores with which a clan holds the harvest feast. */
+/** A clan holds the harvest feast only if its stores contain at least this amount of food. */
 const FESTIVAL_STORES_MIN = 20;
 /** Trust in the leader that each member gains at the harvest feast. */
 const FESTIVAL_TRUST = 10;

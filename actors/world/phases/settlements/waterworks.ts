@@ -21,7 +21,7 @@ import { clanInEvent } from '../../../../schemas/names/clan.js';
 const WORK_TICKS = 60;
 /** Greatest distance from the bank at which a builder works. */
 const SITE_REACH_UNITS = 6;
-/** Greatest distance from the bank from which a builder may walk to the river. */
+/** A builder walks to the river only if the bank is at most this far away. */
 const WALK_REACH_UNITS = 45;
 /** Chance per inspection that a builder too far from the bank walks to the river. */
 const WALK_CHANCE = 0.08;

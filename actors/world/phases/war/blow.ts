@@ -26,7 +26,7 @@ export const TIRED_DAMAGE = 0.7;
 
 /** Factor on the damage of a member of a clan without warriors. */
 const UNTRAINED_DAMAGE = 0.85;
-/** Amount added to `UNTRAINED_DAMAGE`, times the share of warriors in the clan. */
+/** The share of warriors in the clan is multiplied by this and then added to `UNTRAINED_DAMAGE`. */
 const WARRIOR_DAMAGE = 0.45;
 /** Factor on the damage of a bold body. */
 const BOLD_DAMAGE = 1.25;

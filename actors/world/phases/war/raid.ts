@@ -19,7 +19,7 @@ const LOOT_MAX = 40;
 const LOOT_MIN = 2;
 /** Change of the relation of the two clans by a raid, in points. */
 const RAID_RELATION_POINTS = -8;
-/** Ticks after a raid in which the two clans cannot raid each other again. */
+/** Number of ticks that two clans must wait after a raid until one can raid the other again. */
 const RAID_RESPITE_TICKS = 240;
 
 /** Loots the loser's granary if the duel was on the loser's ground and the winner's clan has little food. */

@@ -110,7 +110,7 @@ export class LawDraft {
 
   #setLaws(laws: Laws): void {
     this.laws.value = laws;
-    // A value that is now current is no longer pending.
+    // Staging the pending values again drops those that the world's laws have now.
     this.stageAll(this.pending.value);
   }
 }

@@ -52,7 +52,7 @@ function takeStrides(world: WorldState): void {
   }
 }
 
-/** Takes a step of a body without a target. Outside the territory of its clan, the body also turns toward home. */
+/** Moves a body that has no target by one step. Outside the territory of its clan, the body also turns toward home. */
 function wander(world: WorldState, mind: Mind, row: number): void {
   bend(world, row, wanderTurn(world, mind, row));
   const { headings } = world.creatures;
