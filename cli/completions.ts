@@ -95,7 +95,7 @@ function pathCases(places: readonly Place[]): string {
     esac`;
 }
 
-/** Returns one branch of a shell `case` for each option with a value. It completes the choices, or file names. */
+/** Returns one branch of a shell `case` for each option with a value. A branch completes the choices, or file names. */
 function valueCases(places: readonly Place[], choose: (choices: string) => string, files: string): string {
   return places
     .flatMap(({ path, flags }) =>

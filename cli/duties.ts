@@ -200,7 +200,8 @@ export class Duties {
 }
 
 /**
- * Ends the process if an actor fails too often. A process supervisor, such as systemd, can then restart the process.
+ * A promise that rejects if an actor fails too often. The process then ends, and a process supervisor, such as systemd,
+ * can restart it.
  */
 interface ActorFailure {
   /** Promise that rejects at the first report. */

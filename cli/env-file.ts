@@ -39,7 +39,7 @@ function readText(path: string | undefined): string | null {
   }
 }
 
-/** Throws if the file names a server on another machine, to which a secret of the real environment would be sent. */
+/** Throws if a secret of the real environment would be sent to another machine that the file names as a server. */
 function checkSecrets(added: Readonly<Record<string, string | undefined>>): void {
   for (const [secret, server] of SECRETS) {
     if (!process.env[secret] || !isOtherMachine(server, added[server])) continue;

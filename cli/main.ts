@@ -10,7 +10,7 @@ import { printable, printableLine } from './printable.js';
 import { suggestion } from './suggestion.js';
 import { readVersion } from './version.js';
 
-/** Functions that load the commands. Only the module of the called command is loaded; help and errors load all. */
+/** Functions that load the commands. A call loads only the module of its command; help and errors load all modules. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.js')).serveCommand(),
   watch: async () => (await import('./watch-command.js')).watchCommand(),

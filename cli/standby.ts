@@ -18,7 +18,7 @@ export interface StandbyOptions {
   readonly log: Pick<HttpDependencies['log'], 'info' | 'warn'>;
 }
 
-/** Owns a connection to the store until `close`. */
+/** Waits for the lease over a connection to the store, which `close` ends. */
 export class Standby {
   readonly #options: StandbyOptions;
   #database: Database | null = null;

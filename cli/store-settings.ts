@@ -6,8 +6,8 @@ import { usageFailure } from './failure.js';
 import { isLoopback } from '../schemas/loopback.js';
 
 /**
- * Returns the location of the store and how to open it. SIM_DB_TOKEN is never sent to another server than that of
- * SIM_DB, if SIM_DB names a server. Throws if a variable is invalid.
+ * Returns the location of the store and how to open it. If SIM_DB names a server, SIM_DB_TOKEN is sent only to that
+ * server. Throws if a variable is invalid.
  */
 export function storeSettings(named?: string): DatabaseSettings {
   const { database, databaseToken } = environmentConfiguration();

@@ -1,6 +1,6 @@
 /**
- * Starts the part of a service that its world comes from: its own store, or the log of another service. The composition
- * root (service.ts) starts the other parts in the same way for both.
+ * Starts the source of a service's world: its own store, or the log of another service. The composition root
+ * (service.ts) starts the other parts of the service in the same way for both sources.
  */
 import { absentChronicleBehaviour } from '../actors/chronicle/follower.js';
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';

@@ -22,9 +22,9 @@ export interface ClientOptions {
   readonly key?: string;
   /** WebSocket class, for platforms without a global one: Node before 22 needs the class of the package `ws`. */
   readonly WebSocket?: unknown;
-  /** Time after which a control message fails if it was not answered, in milliseconds; 15,000 by default. */
+  /** Milliseconds after which a control message without an answer fails; 15,000 by default. */
   readonly controlMs?: number;
-  /** If no message arrives for this time, the connection is treated as lost, in milliseconds; 15,000 by default. */
+  /** Milliseconds without any message after which the connection is treated as lost; 15,000 by default. */
   readonly silenceMs?: number;
 }
 
@@ -39,7 +39,7 @@ export interface ClientEvents {
   control: ControlFrame;
   /** Emitted when the laws have changed. */
   laws: LawsFrame;
-  /** Emitted by a service that is a follower, when it has lost or found its primary. Without it, no frames arrive. */
+  /** Emitted when the service is a follower and has lost or found its primary. No frames arrive without the primary. */
   primary: PrimaryFrame;
   status: ClientStatus;
 }

@@ -20,9 +20,9 @@ export interface Observation {
   readonly isPrimaryAway: boolean;
 }
 
-/** A frame is late if none has arrived for this time, in milliseconds, and for `LATE_TICKS` tick intervals. */
+/** The next frame is late if it has not arrived for this number of milliseconds and for `LATE_TICKS` tick intervals. */
 const LATE_MS = 2500;
-/** A frame is late if none has arrived for this number of tick intervals, and for `LATE_MS`. */
+/** The next frame is late if it has not arrived for this number of tick intervals and for `LATE_MS` milliseconds. */
 const LATE_TICKS = 6;
 
 /**

@@ -269,8 +269,8 @@ export function readConfiguration(environment: Environment): ConfigurationResult
 }
 
 /**
- * Returns every variable for `GET /api/config`: its current value, for a secret whether it is set, and for the store
- * whether it is a file or remote, because everyone may read the answer.
+ * Returns every variable with its current value, for `GET /api/config`. Everyone may read the answer, so it says of a
+ * secret only whether it is set, and of the store only whether it is a file or remote.
  */
 export function publicConfiguration(environment: Environment): Readonly<Record<VariableName, string | null>> {
   const shown = (name: VariableName): string | null => {
@@ -284,7 +284,7 @@ export function publicConfiguration(environment: Environment): Readonly<Record<V
   ) as Record<VariableName, string | null>;
 }
 
-/** Whether all laws that the preset sets have in force the values with which an empty store would start. */
+/** Whether each law of the preset has the same value in force as in the laws with which an empty store would start. */
 function isInForce(preset: PresetName, opening: Readonly<Laws>, inForce: Readonly<Laws>): boolean {
   const names = Object.keys(PRESETS[preset].laws) as LawName[];
   return names.every((name) => opening[name] === inForce[name]);

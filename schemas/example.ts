@@ -42,7 +42,7 @@ function objectExample(node: Json): Json {
   );
 }
 
-/** Returns the smallest integer, at least 1, that the bounds allow; the maximum if it is smaller. */
+/** Returns the smallest integer, at least 1, that the bounds allow, or `maximum` if the integer would exceed it. */
 function numberExample({ minimum = 1, exclusiveMinimum = 0, maximum = Infinity }: Json): number {
   const least = Math.max(1, Number(minimum), Math.floor(Number(exclusiveMinimum)) + 1);
   return Math.min(least, Number(maximum));

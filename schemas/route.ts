@@ -71,8 +71,8 @@ export function routeErrors(route: RouteRow): ErrorCode[] {
 }
 
 /**
- * Returns whether pages of every origin may call the route. Reads are open to them; calls that change something are
- * not.
+ * Returns whether pages of every origin may call the route. Reads are open to such pages; calls that change something
+ * are not.
  */
 export function isRead({ method, guard }: RouteRow): boolean {
   return method === 'GET' && guard === 'public';

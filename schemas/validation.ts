@@ -32,8 +32,8 @@ export function checker<Schema extends TSchema>(
 
 /**
  * Returns a check like `checker` for query and path parameters, which arrive as text. Each is converted to the type in
- * its schema; an absent one gets the `default` of its schema. Words of a vocabulary may be in any case; an empty text
- * for such a word counts as absent.
+ * its schema; an absent one gets the `default` of its schema. Words of a vocabulary may be in upper or lower case; an
+ * empty text for such a word counts as absent.
  */
 export function parameterChecker<Schema extends TObject>(
   schema: Schema,

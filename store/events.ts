@@ -152,7 +152,7 @@ class NamedClans {
     else this.#byClan.set(clanId, [[clanId, eventId, type]]);
   }
 
-  /** Returns the rows in the order of the key (clan, then event), in which the index is built fastest. */
+  /** Returns the rows in the order of the key (clan, then event), because the index is built fastest in this order. */
   rows(): unknown[] {
     return [...this.#byClan].sort(([a], [b]) => a - b).flatMap(([, rows]) => rows);
   }

@@ -128,8 +128,8 @@ async function takeStep(database: Database, at: Step): Promise<void> {
 }
 
 /**
- * Reads the next events up to the limit, and the rest of the last tick. A step ends with a complete tick, because peaks
- * of the population are measured at the end of a tick.
+ * Reads the next events up to the limit, and then the remaining events of the last tick. A step ends with a complete
+ * tick, because peaks of the population are measured at the end of a tick.
  */
 async function nextEvents(database: Database, { worldId, eventId, summedTo }: Step): Promise<StoredEvent[]> {
   const [world] = await database.read(

@@ -15,7 +15,7 @@ import {
 } from '../../schemas/wire/analytics.js';
 import type { Survey } from '../encoding/survey/survey.js';
 
-/** Series of one world, which the analytics actor owns. */
+/** Time series and newest survey of one world, which the analytics actor owns. */
 export class Series {
   readonly #capacity: number;
   #worldId = 0;

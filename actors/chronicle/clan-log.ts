@@ -16,7 +16,7 @@ type LineWriter = (
   seed: number,
 ) => readonly [event: string, desc: string];
 
-/** Returns which of the payload keys `a` and `b` has the id of the other clan, that is, not `clanId`. */
+/** Returns the payload key, `a` or `b`, of the other clan: the key whose value is not `clanId`. */
 const other = ({ payload }: HistoryEvent, clanId: number, a: string, b: string): string =>
   payload[a] === clanId ? b : a;
 

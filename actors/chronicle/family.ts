@@ -134,8 +134,8 @@ function cardOf(row: LineageRow): KinCard {
 }
 
 /**
- * Returns the archived state of a creature. A creature may change its caste and clan during its life. They are those at
- * death if the death event is available, and otherwise those at birth.
+ * Returns the archived state of a creature. A creature may change its caste and clan during its life. The state has the
+ * caste and clan at death if the death event is available, otherwise the caste and clan at birth.
  */
 async function archivedState(
   events: CreatureEvents,

@@ -15,7 +15,7 @@ import type { Database } from '../../store/database/database.js';
 import { readLawsOverTime } from '../../store/sums/law-changes.js';
 import { epochAt, seasonAt } from '../world/environment/calendar.js';
 
-/** A day, a season or an age. */
+/** A period of history: a day, a season or an age. */
 export interface HistoryPeriod {
   readonly number: number;
   readonly label: string;

@@ -30,8 +30,8 @@ export interface HistoryPage {
 }
 
 /**
- * World of a query; a `worldId` of null means the newest world. `live` is the tick of the running world, which may be
- * later than its last stored tick.
+ * Parameters of every query about a world. A `worldId` of null means the newest world. `live` is the tick of the
+ * running world, which may be later than its last stored tick.
  */
 export interface WorldQuery {
   readonly worldId: number | null;
@@ -106,7 +106,7 @@ export type ChronicleProtocol = {
   world: { request: { readonly id: number }; reply: { readonly id: number; readonly tick: number } | null };
   summary: { request: SummaryQuery; reply: SummaryState };
   annals: { request: WorldQuery; reply: AnnalsState };
-  /** Returns, for each clan that split from another, the id of that parent; the keys are the ids of the new clans. */
+  /** Returns a map from the id of each clan that split from another clan to the id of this parent clan. */
   clan_parents: { request: WorldQuery; reply: ReadonlyMap<number, number> };
   stored_clans: { request: ClansQuery; reply: readonly ClanEntry[] };
   /**
@@ -128,7 +128,9 @@ export type ChronicleProtocol = {
     };
     reply: LawChangesState | null;
   };
-  /** Returns a world's initial settings and its journal after `afterSeq`, oldest first; null if it is not stored. */
+  /**
+   * Returns a world's initial settings and its journal after `afterSeq`, oldest first; null if the world is not stored.
+   */
   log: {
     request: { readonly worldId: number; readonly afterSeq: number; readonly limit: number };
     reply: { readonly opening: WorldOpening; readonly entries: readonly JournalEntry[] } | null;

@@ -52,7 +52,7 @@ export class UnwrittenLineage {
     return [...rows.values()].sort((a, b) => a.id - b.id).map((row) => this.#withDeath(row));
   }
 
-  /** Returns the ids of all children of these parents whose births are not stored yet. */
+  /** Returns the ids of these parents' children whose births are not stored yet. */
   childrenOf(parentIds: readonly number[]): number[] {
     const parents = new Set<number | null>(parentIds);
     const isChild = ({ mother_id: mother, father_id: father }: LineageBirth): boolean =>

@@ -23,7 +23,7 @@ export interface BootOptions {
   readonly chronicle: ActorRef<ChronicleProtocol>;
 }
 
-/** Newest part of the log that a standby followed, and its viewers have seen, before the standby became the primary. */
+/** Part of the log that a standby, and its viewers, had seen when the standby became the primary. */
 export interface SeenLog {
   readonly worldId: number;
   readonly tick: number;

@@ -34,7 +34,7 @@ interface Waiter {
   readonly resolve: () => void;
 }
 
-/** Owns the entries that are not yet durable. After `close` they are not sent any more. */
+/** Keeps the entries that are not yet durable and sends them to the chronicle until `close`. */
 export class Outbox {
   readonly #chronicle: ActorRef<ChronicleProtocol>;
   readonly #time: TimeSource;

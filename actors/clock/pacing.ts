@@ -11,8 +11,8 @@ export interface Pacer {
   /** Number of ticks that were so late that they shifted the schedule. */
   readonly overruns: number;
   /**
-   * Time at which the newest tick began, in milliseconds. Before the first tick, it is one interval before the time at
-   * which the first tick is due.
+   * Time at which the newest tick began, in milliseconds. Before the first tick, it is the time at which the first tick
+   * is due, minus one interval.
    */
   readonly begunAt: number;
   /**

@@ -101,7 +101,7 @@ export interface ClockSample {
    * fourth (and so on) is contained.
    */
   readonly tickMs: readonly number[];
-  /** Delay of the start of each tick in `tickMs` after the time at which it was due, in milliseconds. */
+  /** Lateness of each tick in `tickMs`: its start minus the time at which the tick was due, in milliseconds. */
   readonly latenessMs: readonly number[];
   readonly publishMs: readonly number[];
   readonly phaseMs: Readonly<Record<string, number>>;

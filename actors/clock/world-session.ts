@@ -217,8 +217,8 @@ export class WorldSession {
   }
 
   /**
-   * Restores the world to its state after `tick`. The replay emits events and births that `drain` has returned before,
-   * so they are dropped.
+   * Restores the world to its state after `tick`. The replay emits again events and births that `drain` has returned
+   * before; these are dropped.
    */
   #restore(tick: number): void {
     const origin = this.#origin();

@@ -19,8 +19,8 @@ export interface NatsOptions {
   readonly clientName: string;
   readonly authenticator: Authenticator | null;
   /**
-   * Certificate of the authority that the server's certificate must come from, as PEM text; null to trust those of the
-   * system.
+   * Certificate of the authority that the server's certificate must come from, as PEM text; null to trust the
+   * authorities of the system.
    */
   readonly authority: string | null;
   readonly log: {
@@ -60,7 +60,7 @@ export interface Failure {
 
 type SessionListener = (session: NatsSession) => void;
 
-/** Owns the connection until `close`. */
+/** Connects this process to NATS, again after each loss of the connection, until `close`. */
 export class Nats {
   readonly #options: NatsOptions;
   readonly #listeners = new Set<SessionListener>();
@@ -250,7 +250,7 @@ const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/certificate|tls/i, 'check SIM_NATS_CA and tls:// in SIM_NATS'],
 ];
 
-/** Converts an error to a failure. Its text is one line; for a refusal the line also says what to correct. */
+/** Converts an error to a failure. The failure's text is one line; for a refusal the line also says what to correct. */
 function failureOf(error: unknown): Failure {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   const reason = message || (cause instanceof Error ? cause.message : String(error));

@@ -1,7 +1,7 @@
 /** Computes which share of its hit points a building still has, for the JSON and the compact format of the state. */
 import { MATERIAL_ROWS } from '../../machines/tables/houses.js';
 
-/** Returns the hit points of a house as a share of those of a new house of this material, from 0 to 1. */
+/** Returns the hit points of a house, from 0 to 1, as a share of the hit points of a new house of the same material. */
 export function standingShare(material: number, hitPoints: number): number {
   return standingShareOf(hitPoints, MATERIAL_ROWS[material]?.hitPoints ?? 1);
 }

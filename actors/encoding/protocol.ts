@@ -67,7 +67,7 @@ export interface FrameHead {
   readonly revision: number;
 }
 
-/** Says from which frame an answer was computed. */
+/** Identifies the frame from which an answer was computed. */
 export interface OfFrame {
   readonly worldId: number;
   readonly tick: number;

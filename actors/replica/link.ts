@@ -95,7 +95,7 @@ export class FollowerLink {
   readonly #checkTimer: NodeJS.Timeout;
   #heardAtMs = 0;
   #closed = false;
-  /** Run of the primary, world and last action up to which the replica follows; null if it needs a state. */
+  /** Position of the replica in the log: run of the primary, world, last action. Null if the replica needs a state. */
   #followed: { readonly run: string; worldId: number; seq: number } | null = null;
   /** Records that arrived while a state is being restored; null while records are forwarded at once. */
   #waiting: LogRecord[] | null = null;

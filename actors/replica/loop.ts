@@ -39,7 +39,7 @@ export interface ReplicaLoopOptions {
   onHistory(piece: HistoryPiece): void;
 }
 
-/** Owns the replica of the world. */
+/** Computes the replica of the world from the records of the log. */
 export class ReplicaLoop {
   readonly #options: ReplicaLoopOptions;
   readonly #publisher: Publisher;

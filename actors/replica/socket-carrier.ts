@@ -11,7 +11,7 @@ export class SocketCarrier implements LogCarrier {
   readonly #urls: () => readonly string[];
   #urlIndex = 0;
 
-  /** Takes a function that returns the addresses of the primary, without a slash at the end. They are tried in turn. */
+  /** The function `urls` returns the addresses of the primary, without a slash at the end. They are tried in turn. */
   constructor(urls: () => readonly string[]) {
     this.#urls = urls;
   }

@@ -3,7 +3,7 @@
  * a mailbox with a capacity and an overflow policy. A sender need not know on which thread an actor runs.
  */
 
-/** Messages of one actor, by type: the type of the request, and that of the reply to an ask. */
+/** Messages of one actor, by type: the type of the request and, for an ask, the type of the reply. */
 export type Protocol = Record<string, { request: unknown; reply: unknown }>;
 
 /**

@@ -50,7 +50,10 @@ export class SupervisedWorker {
     this.#send({ kind: 'serve', actor, port }, [port]);
   }
 
-  /** Returns the measurements of the thread's last report. While its next one is overdue, `lag_ms` grows by the delay. */
+  /**
+   * Returns the measurements of the thread's last report. While the next report is overdue, `lag_ms` grows by the
+   * delay.
+   */
   stats(): Record<string, ActorStats> {
     if (!this.#lastReport) return {};
     const { restarts, lastFault } = this.#options.supervisor.record(this.plan.name);

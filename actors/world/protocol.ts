@@ -85,7 +85,7 @@ export interface World {
   sermonOfNextLaws(changed: readonly LawName[]): HistoryEvent;
   /** Whether the last creature has died. */
   readonly extinct: boolean;
-  /** Returns the events since the last call and removes them, oldest first. */
+  /** Returns the events since the last call, oldest first, and removes them from the world. */
   drainEvents(): HistoryEvent[];
   drainLineage(): { born: LineageBirth[]; died: LineageDeath[] };
   stateHash(): string;

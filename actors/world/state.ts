@@ -57,12 +57,10 @@ export interface WorldState extends Tables {
   /** Grid of scents and marks. The creatures phase rebuilds it in every tick before it is read. */
   readonly scentGrid: Grid;
   readonly obstacles: Obstacles;
-  /**
-   * Signature of the houses and rocks from which the indexes were built; NaN before they are built for the first time.
-   */
+  /** Signature of the houses and rocks from which the indexes were built; NaN before the first build. */
   readonly indexed: { signature: number };
   /**
-   * Greatest half side of a house and greatest radius of a rock, by which searches for houses and rocks are widened.
+   * Greatest half side of a house and greatest radius of a rock. Searches for houses and rocks are widened by these.
    */
   readonly reach: { house: number; rock: number };
   /** Row of each clan id in use; -1 for other ids. */

@@ -34,7 +34,7 @@ const CURVES_MS = 8000;
 const CHRONICLE_MS = 1000;
 const CLANS_MS = 2000;
 const LIFE_MS = 1500;
-/** Time after a clock command during which its settings are shown although no frame confirms them, in milliseconds. */
+/** Time for which the settings of a clock command are shown although no frame confirms them, in milliseconds. */
 const CONFIRMATION_MS = 5000;
 const SPEED_DEFAULT = 10;
 
@@ -124,7 +124,8 @@ export class Session {
   }
 
   /**
-   * Clock settings that the user requested last, or else those of the last frame. Two quick key presses thus add up.
+   * Clock settings that the user requested a short time ago, otherwise the settings of the last frame. Two quick key
+   * presses thus add up.
    */
   get clock(): ClockSettings {
     const { world, now } = this.#app;

@@ -18,7 +18,10 @@ export class Statistics {
   #frames: FrameTime[] = [];
   #pacedAt = 0;
 
-  /** Records a frame. If its tick is lower than the last one, a new world has begun, and the measurement is reset. */
+  /**
+   * Records a frame. If its tick is lower than the tick of the last frame, a new world has begun, and the measurement
+   * is reset.
+   */
   recordFrame(tick: number, atMs: number): void {
     const last = this.#frames.at(-1);
     if (last && tick < last.tick) this.reset();

@@ -18,7 +18,10 @@ export interface WatchOptions {
 
 /** Maximum share of the time that is spent on drawing. */
 const DRAW_SHARE_MAX = 0.25;
-/** The screen is drawn at least this often, in milliseconds, so that times on it stay current while nothing changes. */
+/**
+ * Greatest time between two drawings of the screen, in milliseconds. Times on the screen thus stay current while
+ * nothing else changes.
+ */
 const IDLE_MS = 1000;
 const POLL_MS = 15;
 

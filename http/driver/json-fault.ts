@@ -3,7 +3,7 @@
  * quotes the text, which may contain a passkey.
  */
 
-/** Length of the longest text, in characters, in which a fault is located. */
+/** A fault is located only in a text of at most this number of characters. */
 const LOCATED_CHARACTERS_MAX = 16_384;
 
 /** Returns where the fault is, as the end of a sentence about the body; empty if the place is not known. */

@@ -37,7 +37,7 @@ export async function sendStream(
   }
 }
 
-/** Writes pieces to the connection, one at a time. */
+/** Writes the pieces of a streamed body to the connection, one at a time. */
 class Pipe {
   readonly #response: HttpResponse;
   readonly #size: number;

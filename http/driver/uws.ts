@@ -35,7 +35,7 @@ import {
 import { statusLine } from './status.js';
 import { sendStream, type StreamState } from './stream.js';
 
-/** User data of a socket. */
+/** Data that the library stores with each socket for the service. */
 interface SocketData {
   readonly address: string;
   readonly protocol: string;

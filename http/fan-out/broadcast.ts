@@ -32,7 +32,7 @@ export interface BroadcastOptions {
 const ALIVE = JSON.stringify({ type: 'alive' } satisfies AliveFrame);
 const NO_ENCODER: EncoderControl = { taken: () => undefined, keyframeWanted: () => undefined };
 
-/** Owns the sending half of every viewer's connection until `close`. */
+/** Sends frames and notices to all viewers until `close`. */
 export class Broadcast {
   readonly counts: ViewerCounts;
   readonly #options: BroadcastOptions;

@@ -11,7 +11,7 @@ import type { CompactFrame } from '../../actors/encoding/protocol.js';
 import { type ChannelOptions, FrameChannel } from './frame-channel.js';
 import type { Viewer } from './viewer.js';
 
-/** Messages to the encoder. */
+/** Messages that the channel of compact frames sends to the encoder. */
 export interface EncoderControl {
   /** Reports that the frame of this number has reached most viewers or was dropped, so that the next one may follow. */
   taken(sequence: number): void;

@@ -38,7 +38,7 @@ export interface FanOutOptions {
   now(): number;
 }
 
-/** Owns the viewers until `close`. Its methods from `status` to `compact` handle the messages of protocol.ts. */
+/** Serves the viewers until `close`. Its methods from `status` to `compact` handle the messages of protocol.ts. */
 export class FanOut {
   readonly broadcast: Broadcast;
   /** Cache of the newest encoded state. */

@@ -23,7 +23,7 @@ const PACE_MS = (1000 / LIMITS.framesPerSecondMax.value) * 0.98;
 /** A frame that is late by at most this many milliseconds does not delay the frames after it. */
 const LATE_MS = PACE_MS;
 
-/** Owns its timers until `close`. */
+/** Sends one form of frames to its viewers. Its timers run until `close`. */
 export abstract class FrameChannel<Frame> {
   readonly viewers = new Set<Viewer>();
   readonly #options: ChannelOptions;
@@ -32,7 +32,7 @@ export abstract class FrameChannel<Frame> {
   #paceTimer: NodeJS.Timeout | null = null;
   #dueAtMs = 0;
   #publishedAtMs = 0;
-  /** Whether a frame was published whose pass over the viewers has not ended yet. */
+  /** Whether a frame was published and its pass over the viewers has not ended yet. */
   #isFresh = false;
   #isPumping = false;
   #closed = false;
@@ -54,8 +54,8 @@ export abstract class FrameChannel<Frame> {
   }
 
   /**
-   * Starts another pass for viewers that have read since the last one. It runs in the next turn of the event loop. If
-   * each viewer were served at once, one that reads small pieces would get far more frames than the others.
+   * Starts another pass for viewers that have read since the last pass. It runs in the next turn of the event loop. If
+   * each viewer were served at once, a viewer that reads small pieces would get far more frames than other viewers.
    */
   pump(): void {
     if (this.#isPumping || this.#pass.isRunning) return;

@@ -24,8 +24,8 @@ const VIEWERS_PER_CHECK = 8;
 /** Number of bytes that may be sent between two readings of the time. */
 const BYTES_PER_CHECK = 64 * 1024;
 /**
- * Share of the viewers that are visited before `nearlyEnded` is called. Visiting the rest takes longer than a round
- * trip to the encoder's thread.
+ * Share of the viewers that a pass visits before `nearlyEnded` is called. The visits to the remaining viewers take
+ * longer than a round trip to the encoder's thread.
  */
 const NEARLY = 0.6;
 

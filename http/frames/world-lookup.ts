@@ -24,8 +24,8 @@ export async function pastWorld(
 }
 
 /**
- * Returns the world id of a history query; without an id, that of the running world. An unknown world is answered with
- * 404, as for `/api/worlds/{world_id}/laws`, and not with an empty history.
+ * Returns the world id of a history query, or the id of the running world if the query has none. An unknown world is
+ * answered with 404, as for `/api/worlds/{world_id}/laws`, and not with an empty history.
  */
 export async function lookUpWorld(
   service: Pick<Service, 'live' | 'history'>,

@@ -62,7 +62,7 @@ interface Reader {
   waiting: LogMessage[] | null;
 }
 
-/** Owns the readers until `close`. */
+/** Sends the log to its readers until `close`. */
 export class LogFeed {
   readonly #options: LogFeedOptions;
   readonly #readers = new Set<Reader>();

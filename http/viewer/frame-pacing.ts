@@ -9,7 +9,10 @@ import { signal, type ReadonlySignal } from './signal.js';
 const SPAN_MS = 15_000;
 /** Shortest window from which a speed is computed, in milliseconds. */
 const SPAN_MS_MIN = 8000;
-/** Share of the requested speed that counts as reached, because frames arrive unevenly. */
+/**
+ * The requested speed counts as reached if the measured speed is at least this share of it, because frames arrive
+ * unevenly.
+ */
 const REACHED_SHARE = 0.8;
 
 /** Returns the measured ticks per second; null while the requested speed is reached or the speed is unknown. */

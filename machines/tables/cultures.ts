@@ -19,9 +19,9 @@ export interface CultureRow {
   readonly faith: number;
   /** Amount added to the chance that an offer of peace is accepted. */
   readonly peace: number;
-  /** Amount added to the factor on the points that envoys and guests bring. */
+  /** Share added to the points that envoys and guests bring. */
   readonly welcome: number;
-  /** Amount added to the share of unhappy members at which the clan splits. */
+  /** Amount added to `schism_threshold`, the share of unhappy members at which the clan splits. */
   readonly unity: number;
 }
 

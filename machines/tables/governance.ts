@@ -5,7 +5,7 @@
  */
 import { CASTE } from './castes.js';
 
-/** Codes, which are indexes of the vocabulary. */
+/** Codes of the forms of rule, which are indexes of the vocabulary. */
 export const GOVERNANCE = { monarchy: 0, theocracy: 1, junta: 2, republic: 3 } as const;
 
 export interface GovernanceRow {

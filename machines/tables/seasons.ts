@@ -72,7 +72,7 @@ export const EPOCH_ROWS: readonly EpochRow[] = [
   { food: 0.9, growth: 1, mutation: 1, disease: 1.8, births: 0.9, chill: 1 },
 ];
 
-/** Factors outside every epoch (law `age_enabled` off). */
+/** Factors while there are no epochs (law `age_enabled` off). */
 export const NO_EPOCH: EpochRow = {
   food: 1,
   growth: 1,

@@ -1,7 +1,7 @@
 /**
  * Kinds of signals (docs/rules/culture-and-knowledge.md#signals): calls and cries that travel, scents and marks that
  * stay in place. One row per kind: lifetime, reach, medium, audience. Effects on hearers are in
- * actors/world/phases/creatures/speech/signal-effects.ts, those of smells in perception/smell.ts.
+ * actors/world/phases/creatures/speech/signal-effects.ts, effects of smells in perception/smell.ts.
  */
 import { SIGNALS } from '../../schemas/vocabulary.js';
 

@@ -22,7 +22,7 @@ const NO_GIFTS = {
   clarity: 0,
   /** Share subtracted from the damage of blows received. */
   defense: 0,
-  /** Share of cold that has no effect. */
+  /** Protection from cold: cold has no effect on a body if this is above 0. */
   cold: 0,
   /** Health points added to newborns. */
   constitution: 0,
@@ -38,7 +38,7 @@ const NO_GIFTS = {
   lawful: 0,
   /** Degrees added per generation to isosceles sons. */
   promote: 0,
-  /** Share added to mutation. */
+  /** Share added to the chance of a mutation. */
   mutate: 0,
   /** Share added to the skill that elders teach. */
   lore: 0,

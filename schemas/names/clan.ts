@@ -1,5 +1,5 @@
 /**
- * Computes names and colours of clans and of coalitions as pure hashes of (seed, id), like those of creatures
+ * Computes names and colours of clans and of coalitions as pure hashes of (seed, id), like the names of creatures
  * (docs/rules/culture-and-knowledge.md#names).
  */
 import { mix, mixUnit } from '../hash.js';

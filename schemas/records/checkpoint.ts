@@ -3,7 +3,7 @@ import type { Laws } from '../laws/laws.js';
 import type { ClockSettings, JournalEntry } from './journal.js';
 import type { WorldOpening } from './world.js';
 
-/** Highest ids of a world in the store; 0 if it has none. */
+/** Highest ids that a stored world has used; 0 if the world has used none. */
 export interface TakenIds {
   readonly eventId: number;
   readonly creatureId: number;

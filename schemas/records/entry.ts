@@ -11,7 +11,7 @@ export type ChronicleEntry =
       readonly kind: 'world_closed';
       readonly worldId: number;
       readonly tick: number;
-      /** Null if the world was not restored before it was closed. */
+      /** Hash of the last state; null if the world was not restored before it was closed. */
       readonly stateHash: string | null;
     }
   | {
@@ -40,7 +40,9 @@ export type ChronicleEntry =
   | { readonly kind: 'saved_laws'; readonly laws: Laws }
   | { readonly kind: 'clock'; readonly clock: ClockSettings };
 
-/** An upgrade that opening the store has to make: the version of the store, and the number of all events in it. */
+/**
+ * Upgrade that is necessary before the store can be used: the version of the store, and the number of all events in it.
+ */
 export interface Backlog {
   readonly version: number;
   readonly events: number;

@@ -28,7 +28,7 @@ export interface LineageDeath {
   readonly body: LastBody;
 }
 
-/** The body of a creature at its death; the death event has the rest. */
+/** The body of a creature at its death. Other facts about the death are in the death event. */
 export interface LastBody {
   readonly sides: number;
   /** Radius in grid units. */

@@ -40,7 +40,8 @@ export function clansOf({ type, payload }: HistoryEvent): number[] {
 }
 
 /**
- * Whether an array in a payload lists clans. The `members` of a coalition are clans; those of a schism are creatures.
+ * Whether an array in a payload lists clans. The `members` of a coalition are clans; the `members` of a schism are
+ * creatures.
  */
 function listsClans(key: string, type: string): boolean {
   return key === 'clans' || (key === 'members' && type.startsWith('coalition_'));

@@ -16,7 +16,7 @@ import { roles } from './0008-roles.js';
 import { bodies } from './0009-bodies.js';
 import type { Migration } from './migration.js';
 
-/** Migrations from oldest to newest, numbered from 1 without gaps. New ones are added at the end. */
+/** Migrations from oldest to newest, numbered from 1 without gaps. New migrations are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
   tables,
   rollups,
@@ -30,8 +30,8 @@ export const MIGRATIONS: readonly Migration[] = [
 ];
 
 /**
- * Upgrades the store to this version. Throws `store_newer` for a newer store, which is not changed, and for one with a
- * checkpoint of a newer format.
+ * Upgrades the store to this version. Throws `store_newer` for a newer store, which is not changed, and for a store
+ * with a checkpoint of a newer format.
  */
 export async function migrate(database: Database): Promise<void> {
   await database.write([

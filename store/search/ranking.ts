@@ -36,11 +36,11 @@ export const DOCUMENT = {
   of: (worldId: number | string, ofClass: number, eventId: number): string =>
     DOCUMENT.at(worldId, DOCUMENT.place(ofClass, eventId)),
   at: (worldId: number | string, place: number | string): string => `(((${worldId}) << 44) | (${place}))`,
-  /** Returns the position of a document within its world. */
+  /** Returns the number of a document within its world. */
   place: (ofClass: number, eventId: number): number => ofClass * 2 ** 40 + eventId,
-  /** Select list of a document's position. */
+  /** Select list for the number of a document within its world. */
   PLACE: `rowid & ${2 ** 44 - 1} AS place`,
-  /** SQL for the event id of a position. */
+  /** SQL for the event id that the number of a document contains. */
   ID_OF_PLACE: `place & ${2 ** 40 - 1}`,
   idAt: (place: number): number => place % 2 ** 40,
   classAt: (place: number): number => Math.floor(place / 2 ** 40),

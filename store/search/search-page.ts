@@ -186,8 +186,8 @@ async function matches(
 }
 
 /**
- * Returns the positions that a query finds, in any order. They are fetched as one text, which is much cheaper than
- * rows.
+ * Returns the numbers of the documents that a query finds, in any order. They are fetched as one text, which is much
+ * cheaper than rows.
  */
 async function readPlaces(
   database: Database,
@@ -210,8 +210,9 @@ async function countMatches(database: Database, plan: SearchPlan, ids: Ids): Pro
 }
 
 /**
- * Returns SELECTs that walk the index: one for a whole world, one per class for a part of it. If few events match or
- * the engine itself expands a prefix, it is cheaper to walk all matches once and keep those in the part.
+ * Returns SELECTs that walk the index: a single one for a whole world, otherwise one per rank class. If few events
+ * match or the engine itself expands a prefix, it is cheaper to walk all matches once and to keep the matches in the
+ * range of ids.
  */
 function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number): string[] {
   const { worldId, first, last, whole } = ids;

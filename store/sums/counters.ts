@@ -1,7 +1,7 @@
 /** Counters that the store keeps per day and per clan. */
 
 /**
- * Counting columns of `days`, in this order. `growth` is the number of arrivals, founders included, minus that of
+ * Counting columns of `days`, in this order. `growth` is the number of arrivals, founders included, minus the number of
  * deaths.
  */
 export const DAY_COUNTERS = [

@@ -5,7 +5,7 @@
 import type { Database } from '../database/database.js';
 import { DAY_COUNTERS, type DayCounter } from './counters.js';
 
-/** Number of the day and its sums. */
+/** Number of a day and the sums of that day. */
 export type DayRow = Readonly<Record<DayCounter | 'day', number>>;
 
 const COLUMNS = ['day', ...DAY_COUNTERS] as const;

@@ -17,7 +17,7 @@ export class PopulationCurve {
     this.total += amount;
   }
 
-  /** Ends the current tick. It must be called once at the end of the batch, too. */
+  /** Ends the current tick. The caller must also call it once at the end of the batch. */
   end(): void {
     if (this.#tick === null) return;
     const point = { change: this.total, tick: this.#tick };

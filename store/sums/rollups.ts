@@ -86,7 +86,8 @@ const NAME_VILLAINS = nameDoers('villain', 'crimes');
 const NAME_MATRIARCHS = nameDoers('matriarch', 'children');
 const NAME_PATRIARCHS = nameDoers('patriarch', 'children');
 /**
- * Gives the role of elder to the creature that died at the highest age. Living ones are compared when annals are read.
+ * Gives the role of elder to the creature that died at the highest age. Living creatures are compared when annals are
+ * read.
  */
 const NAME_ELDERS = `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
   SELECT ?2, ${SCOPE}, 'elder', creatures.id, death_tick - birth_tick FROM json_each(?1) AS dead

@@ -6,7 +6,9 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { StoredMinute } from '../../schemas/records/series.js';
 import type { Database, Statement } from '../database/database.js';
 
-/** Returns statements that store minutes, replacing those of the same time, and remove minutes before `oldest`. */
+/**
+ * Returns statements that store minutes, replace stored minutes of the same time, and remove minutes before `oldest`.
+ */
 export function saveMinutesStatements(minutes: readonly StoredMinute[], oldest: number): Statement[] {
   return [
     {

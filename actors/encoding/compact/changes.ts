@@ -70,7 +70,7 @@ export class Changes {
     this.#count = changed;
   }
 
-  /** Lists the new rows, which begin at index `from`, whose values are not 0. */
+  /** Lists the new rows whose values are not 0. New rows begin at index `from`. */
   add(now: Int32Array, from: number, count: number): void {
     this.#count = 0;
     for (let i = from; i < count; i++) if (now[i] !== 0) this.#put(i, now[i]!);

@@ -27,7 +27,7 @@ export interface Numbering {
   last: number;
 }
 
-/** Encodes the frames of one world in order. */
+/** Encodes the frames of one world. A delta contains the changes since the frame that was encoded before it. */
 export class CompactEncoder {
   readonly #deltaTables: readonly TableEncoder[];
   readonly #keyframeTables: readonly TableEncoder[];
@@ -37,7 +37,7 @@ export class CompactEncoder {
   #context: FrameContext | null = null;
   /** Id of the newest event in the frames encoded so far. */
   #lastEventId = 0;
-  /** Number of bytes in which the length of the last message was written; the guess for the next message. */
+  /** Number of bytes that the length field of the last message took; it is the guess for the next message. */
   #lengthBytes = 1;
 
   constructor(numbering: Numbering) {

@@ -1,5 +1,5 @@
 /**
- * Converts columns to the whole numbers that are sent, with one loop per conversion. The results equal those of
+ * Converts columns to the whole numbers that are sent, with one loop per conversion. The results equal the results of
  * `quantised`, which converts a single value (schemas/compact/column.ts); a test compares them.
  */
 import type { ColumnKind } from '../../../schemas/compact/column.js';
@@ -55,8 +55,8 @@ function isFloat(values: AnyColumnArray): boolean {
 }
 
 /**
- * Returns the values at the indices from `from` to `to` - 1. If these are all, it returns the array itself, because
- * creating a view takes longer than a short copy.
+ * Returns the values at the indices from `from` to `to` - 1. If these are all values, it returns the array itself,
+ * because creating a view takes longer than a short copy.
  */
 function part(values: AnyColumnArray, from: number, to: number): AnyColumnArray {
   return from === 0 && to === values.length ? values : values.subarray(from, to);

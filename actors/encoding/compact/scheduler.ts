@@ -10,7 +10,7 @@ import type { EventBacklog } from '../event-backlog.js';
 import type { FrameHead, EncoderNotices } from '../protocol.js';
 import { CompactEncoder, type Numbering } from './encoder.js';
 
-/** A frame to encode. */
+/** A frame that waits to be encoded. */
 export interface PendingFrame {
   readonly frame: Frame;
   readonly head: FrameHead;

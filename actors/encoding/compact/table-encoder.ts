@@ -88,7 +88,7 @@ export class TableEncoder {
   readonly #texts: readonly TextColumn[];
   /** Number of visible rows in the previous frame. */
   #count = 0;
-  /** Number of bytes in which the length of the last message was written; the guess for the next message. */
+  /** Number of bytes that the length field of the last message took; it is the guess for the next message. */
   #lengthBytes = 1;
 
   constructor(name: CompactTableName, scratch: Scratch) {

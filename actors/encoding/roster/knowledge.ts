@@ -22,12 +22,12 @@ interface Spot {
   knownBy: number;
 }
 
-/** Facts about danger or food are merged if they are nearer to each other than this, in units of length. */
+/** Facts about danger or food are merged if their distance, in units of length, is less than this. */
 const MERGE_DISTANCE = 8;
 const MERGE_DISTANCE_SQUARED = MERGE_DISTANCE * MERGE_DISTANCE;
 const WIDTH = MEMORY_PARTS.length;
 const SHOWN = LIMITS.clanKnowledgeShown.value;
-/** Maximum number of spots per clan and kind to which facts are merged, in the order of falling confidence. */
+/** Greatest number of spots per clan and kind. Facts are merged into spots in the order of falling confidence. */
 const SPOTS_MAX = 64;
 
 /**

@@ -30,7 +30,7 @@ export function packRation(world: WorldState, row: number, variant: number, ener
 
 /**
  * Moves the top ration into `ration`. The energy of the basket is divided among its rations in proportion to the energy
- * of their species; the last ration gets the rest.
+ * of their species; the last ration gets all the energy that is left.
  */
 export function takeRation(world: WorldState, row: number): void {
   const { creatures } = world;

@@ -31,7 +31,7 @@ export const FEMALE = 1;
 
 /** Health of a new body, unless the greatest health of its caste is lower (docs/rules/health-and-energy.md#health). */
 const HEALTH_START = 100;
-/** Greatest deviation of a body's lifespan from the lifespan of its caste, as a share of the latter. */
+/** Greatest deviation of a body's lifespan from the lifespan of its caste, as a share of the caste's lifespan. */
 const LIFESPAN_SPREAD_SHARE = 0.15;
 /** Body temperature of a new body. */
 const BODY_DEGREES_START = 20;

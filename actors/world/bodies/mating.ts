@@ -8,7 +8,7 @@ import { SOCIAL_THRESHOLD } from '../brain/network.js';
 import { foundingRampFactor } from '../population/founding-ramp.js';
 import type { WorldState } from '../state.js';
 
-/** Smallest health with which a body mates. */
+/** A body mates only if its health is at least this. */
 const HEALTH_TO_MATE = 50;
 /** Share by which full relief (eta 1) lowers the law `mate_energy_min`. */
 const RELIEF_ENERGY_SHARE = 0.5;

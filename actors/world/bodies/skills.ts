@@ -14,7 +14,7 @@ export { SKILL_MAX };
 export const SKILLS = ['farmingSkills', 'combatSkills', 'foragingSkills', 'healingSkills'] as const;
 export type Skill = (typeof SKILLS)[number];
 
-/** Experience that a body just below mastery gains by practice, as a share of what a novice gains. */
+/** Experience that a body just below mastery gains by practice, as a share of a novice's gain. */
 const MASTERY_GAIN_SHARE = 0.2;
 
 /** Adds experience to a skill. A junta learns combat faster (machines/tables/governance.ts). */

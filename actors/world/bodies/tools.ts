@@ -1,6 +1,7 @@
 /**
- * The tool that a body carries (docs/rules/culture-and-knowledge.md#tools-and-items): that of its caste, as a code of
- * the vocabulary. Crowns and torches are derived items: a leader wears a crown, an explorer carries a torch at night.
+ * The tool that a body carries (docs/rules/culture-and-knowledge.md#tools-and-items): the tool of its caste, as a code
+ * of the vocabulary. Crowns and torches are derived items: a leader wears a crown, an explorer carries a torch at
+ * night.
  */
 import { CASTE_ROWS, isWild } from '../../../machines/tables/castes.js';
 import { PERSONALITY } from '../../../machines/tables/traits.js';

@@ -7,7 +7,7 @@ import type { WorldState } from '../state.js';
 import { energyCapacity } from './creation.js';
 import { ORDER, orderOf } from './orders.js';
 
-/** Share of the energy capacity from which a nocturnal forager sleeps at night. */
+/** A nocturnal forager sleeps at night if its energy is at least this share of its energy capacity. */
 const FED_ENERGY_SHARE = 0.6;
 
 export function staysAwakeAtNight(world: WorldState, row: number): boolean {

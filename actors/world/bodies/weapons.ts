@@ -12,13 +12,13 @@ import { energyCapacity, MALE } from './creation.js';
 import { giveOrder, ORDER, orderOf } from './orders.js';
 import { WOUND } from './wounds.js';
 
-/** Smallest morale with which a body marches. */
+/** A body marches only if its morale is at least this. */
 const MARCH_MORALE = 60;
-/** Smallest health with which a body marches. */
+/** A body marches only if its health is at least this. */
 const MARCH_HEALTH = 60;
-/** Smallest share of the energy capacity with which a body marches. */
+/** A body marches only if its energy is at least this share of its energy capacity. */
 const MARCH_ENERGY_SHARE = 0.45;
-/** Salt of the hash that chooses which men march who are neither soldiers, brave nor priests. */
+/** Salt of the hash that chooses the marching men among those who are neither soldiers nor brave nor priests. */
 const LEVY_SALT = 0x1e71;
 
 /** Orders the body to march to a place of war if it is a fit fighter. A body already on the march keeps its order. */

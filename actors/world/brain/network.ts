@@ -38,7 +38,7 @@ export const INPUT = {
   recurrent: 15,
 } as const;
 
-/** Index of each output of the network: thrust and vocal amplitude are in 0..1, the others in -1..1. */
+/** Index of each output of the network. Thrust and vocal amplitude are in 0..1, all other outputs in -1..1. */
 export const OUTPUT = {
   thrust: 0,
   steer: 1,
@@ -58,7 +58,7 @@ const noHidden = new Float64Array(OUTPUT_COUNT);
 
 /** Inputs that are not 0. Most inputs of a body are 0 most of the time. */
 const present = new Float64Array(INPUT_COUNT);
-/** Positions in `weights` at which the weights of the inputs in `present` begin. */
+/** Position in `weights` at which the weights of each input in `present` begin. */
 const presentAt = new Int32Array(INPUT_COUNT);
 /** Number of hidden units whose sums are computed together. */
 const HIDDEN_LANES = 4;

@@ -25,7 +25,10 @@ const ID_REGISTERS: Readonly<Partial<Record<TableName, keyof Registers>>> = {
   markets: 'nextMarketId',
 };
 
-/** Greatest ratio of the memory that a state needs to the size of its checkpoint. This engine may have more columns. */
+/**
+ * Greatest ratio of the memory that a state needs to the size of its checkpoint. The ratio may exceed 1, because this
+ * engine may have more columns.
+ */
 const GROWTH_MAX = 2;
 
 /**

@@ -97,7 +97,7 @@ function hexadecimal(lanes: Int32Array): string {
   return text;
 }
 
-/** Returns the final value of a lane, mixed with the other three, as an unsigned number. */
+/** Returns the final value of a lane as an unsigned number. The values of the other three lanes are mixed in. */
 function finished(lanes: Int32Array, lane: number): number {
   let h = lanes[lane]!;
   for (let step = 1; step < 4; step++) {

@@ -64,7 +64,7 @@ function checkHash(saved: SavedState, stateHash: string): void {
 
 /**
  * Sets the counts of tables and pools, and grows their arrays to fit. A table has at least the rows of a new world. A
- * pool that the checkpoint lacks gets the slots of the others, because a creature has the same slot in all pools.
+ * pool that the checkpoint lacks gets the slots of the other pools, because a creature has the same slot in all pools.
  */
 function resizeTables(world: WorldState, saved: SavedState): void {
   for (const name of TABLE_NAMES) {

@@ -1,7 +1,7 @@
 /**
- * Shared memory, which the helper thread can read and write too (parallel/). Everything that the rules read of a world
- * lies in such memory, with one thread or two. Temporary arrays that only the owner of the world uses grow with
- * `growTo`.
+ * Shared memory, which the helper thread can also read and write (parallel/). Everything that the rules read of a world
+ * lies in shared memory, whether or not a helper thread runs. Temporary arrays that only the owner of the world uses
+ * grow with `growTo`.
  */
 
 /** Web pages without cross-origin isolation have no shared memory. A world there has one thread and plain memory. */

@@ -62,8 +62,8 @@ interface TableCore {
   count: number;
   capacity: number;
   /**
-   * Rows at which `rowOf` last found ids, by the low bits of the ids. They are never saved, and no result depends on
-   * them.
+   * `rowOf` stores here the row at which it last found an id, by the low bits of the id. These rows are never saved,
+   * and no result depends on them.
    */
   hints: Int32Array;
 }

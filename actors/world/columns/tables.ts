@@ -1,7 +1,7 @@
 /**
- * All tables of the world, each declared once. The columns are declared here, those of creatures in
- * columns/creatures.ts. `TABLES` at the end gives the name and the initial capacity of each table, and whether frames
- * contain it. State, frames, checkpoints and hashes are derived from `TABLES`. Tables with ids are sorted by id.
+ * All tables of the world, each declared once. The columns of creatures are declared in columns/creatures.ts, all other
+ * columns here. `TABLES` at the end gives the name and the initial capacity of each table, and whether frames contain
+ * it. State, frames, checkpoints and hashes are derived from `TABLES`. Tables with ids are sorted by id.
  */
 import { CREATURE_COLUMNS } from './creatures.js';
 import { f32, f64, i32, u8, type Columns } from './table.js';
@@ -171,7 +171,7 @@ const RIVER_COLUMNS = {
   /** Half of the river's width when it is not in flood. */
   restHalfWidths: f64(),
   flows: u8('wire'),
-  /** Water level from 0 (dry) to 1, at which the river floods. */
+  /** Water level: 0 is a dry river, and a river floods at 1. */
   levels: f32('wire'),
   floodTicks: i32('wire'),
   siltTicks: i32(),
@@ -235,7 +235,7 @@ const SIGNAL_COLUMNS = {
   aboutIds: i32(),
   /** Kind of fact (minds/facts.ts) of a signal that carries knowledge. */
   topics: u8(),
-  /** Confidence of the fact for knowledge, pitch for a voice, else 1. */
+  /** Confidence of the fact if the signal is knowledge, pitch if it is a voice, otherwise 1. */
   strengths: f32(),
 } as const;
 

@@ -18,7 +18,7 @@ const SUN_MIN = 0.15;
 const SUN_HALF_DAY_SHARE = 0.28;
 export const SEASONS_PER_YEAR = 4;
 const EPOCH_COUNT = EPOCH_ROWS.length;
-/** Number of ticks over which an epoch's factors replace those of the previous epoch. */
+/** The factors of an epoch gradually replace those of the previous epoch over this number of ticks. */
 const EPOCH_EASE_TICKS = 600;
 
 /** Laws that determine the calendar. Frames carry them to other threads. */
@@ -66,8 +66,8 @@ export function epochAt(tick: number, laws: CalendarLaws): number {
 }
 
 /**
- * Returns one factor of the current epoch. During the first ticks of the epoch it is blended with that of the epoch
- * before.
+ * Returns one factor of the current epoch. During the first ticks of the epoch the factor is a mix with the same factor
+ * of the previous epoch.
  */
 export function epochFactor(tick: number, laws: CalendarLaws, factor: keyof EpochRow): number {
   if (!laws.age_enabled) return NO_EPOCH[factor];

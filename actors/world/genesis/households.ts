@@ -22,8 +22,8 @@ const FOUNDERS_PER_CLAN = 5;
 /** Greatest number of positions tried for a founder. */
 const PLACE_TRIES = 48;
 /**
- * Greatest distance of a founder from its house, as a share of the distance to the nearest other house. Being below
- * 0.5, it keeps founders clearly on their side of the middle.
+ * Greatest distance of a founder from its house, as a share of the distance to the nearest other house. A share below
+ * 0.5 keeps founders clearly on their side of the middle.
  */
 const OWN_SIDE_SHARE = 0.49;
 /**

@@ -12,12 +12,13 @@ import { amountOf, GENESIS_SALT } from './amounts.js';
 
 /** Greatest number of positions tried in one search. */
 const PLACE_TRIES = 50;
-/** Number of failed searches in succession after which the map counts as full. */
+/** The map counts as full after this number of failed searches in succession. */
 const FAILURES_MAX = 20;
 /** Greatest number of houses, pinned or automatic. */
 const AUTOMATIC_HOUSES_MAX = 100000;
 /**
- * Number of new houses after which the grid is rebuilt. Searches test newer houses one by one, so these must be few.
+ * The grid is rebuilt after this number of new houses. Searches test houses that are not in the grid one by one, so
+ * these must be few.
  */
 const UNINDEXED_MAX = 256;
 

@@ -7,7 +7,7 @@ import { findPlantPlace, place, sprout } from '../phases/plants/sprouting.js';
 import { draw } from '../random/stream.js';
 import type { WorldState } from '../state.js';
 
-/** Number of failed searches in succession after which the map counts as full of rock and water. */
+/** The map counts as full of rock and water after this number of failed searches in succession. */
 const FAILURES_MAX = 8;
 
 export function plantFirstFood(world: WorldState): void {

@@ -9,7 +9,7 @@ import { createSideStream, draw, drawBetween, drawIndex } from '../random/stream
 import type { WorldState } from '../state.js';
 import { GENESIS_SALT } from './amounts.js';
 
-/** Number of products of sines that are added. */
+/** The relief is a sum of this number of products of sines. */
 const WAVES = 4;
 /** Greatest number of periods of a wave along each side of the map. */
 const PERIODS_MAX = 4;

@@ -18,8 +18,8 @@ export function drawPersonality(world: WorldState, mother: number, father: numbe
 }
 
 /**
- * Returns a child's trait: a random one with the chance `trait_mutation_rate`, else that of a random parent, which may
- * be none.
+ * Returns a child's trait: a random trait with the chance `trait_mutation_rate`, otherwise the trait of a random
+ * parent. A parent may have no trait.
  */
 export function drawTrait(world: WorldState, mother: number, father: number): number {
   const { creatures, random, laws } = world;

@@ -29,7 +29,7 @@ export const IRREGULARITY_MIN = 0.05;
 const MUTANT_IRREGULARITY_MIN = 0.3;
 /** Greatest random addition to `MUTANT_IRREGULARITY_MIN`. */
 const MUTANT_IRREGULARITY_SPAN = 0.7;
-/** Number of members below which a monarchy is inbred. */
+/** A monarchy with fewer members than this is inbred. */
 const INBRED_MEMBERS = 8;
 /** Factor of inbreeding on the chance of a mutation. */
 const INBREEDING_FACTOR = 1.25;
@@ -86,8 +86,8 @@ export function clanOfChild(world: WorldState, mother: number, father: number): 
 }
 
 /**
- * Returns the factor of the clan on mutation, which follows from its avatar's gift and from inbreeding in a small
- * monarchy.
+ * Returns the factor of the clan on the chance of a mutation. The factor follows from the avatar's gift and from
+ * inbreeding in a small monarchy.
  */
 function clanMutation(world: WorldState, mother: number, father: number): number {
   const { clans } = world;

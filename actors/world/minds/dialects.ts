@@ -1,8 +1,8 @@
 /**
- * Dialects (law `dialect_drift_enabled`): the way a clan speaks, from -1 to 1. At each turn of the season clans with
- * allies close a quarter of the gap to the mean dialect of their allies, and the others drift by a small random step.
- * The more two dialects differ, the more of each other's calls the clans miss. Without the law all strangers are
- * understood equally badly.
+ * Dialects (law `dialect_drift_enabled`): the way a clan speaks, from -1 to 1. At each turn of the season, clans with
+ * allies close a quarter of the gap to the mean dialect of their allies, and clans without allies drift by a small
+ * random step. The more two dialects differ, the more of each other's calls the clans miss. Without the law all
+ * strangers are understood equally badly.
  */
 import { STANDING } from '../../../machines/tables/standing.js';
 import { mix } from '../../../schemas/hash.js';

@@ -37,9 +37,9 @@ const HEARSAY_FACTOR = 0.5;
 const STRANGER_FACTOR = 0.5;
 /** Points of trust that count as full trust. */
 const TRUST_SCALE = 100;
-/** Lowest confidence at which the position of a fact learnt from others is exact. */
+/** A position that is learnt from others with at least this confidence is exact. */
 const CLEAR_CONFIDENCE = 0.9;
-/** Greatest error in x and in y of the position of a fact learnt from others, at a confidence of 0. */
+/** Greatest error in x and in y of a position that is learnt from others with a confidence of 0. */
 const BLUR_UNITS = 6;
 /** Number of ticks, 2^24, after which stored ticks begin again at 0. */
 const TICK_SPACE = 16777216;
@@ -65,7 +65,7 @@ export function confidenceAt(world: WorldState, offset: number): number {
 
 /**
  * Learns a fact with a `confidence` from 0 to 1. A known fact of the same kind and position (for enemies, of the same
- * clan) is refreshed; else the fact takes a free place or that of the least certain fact. Does nothing while
+ * clan) is refreshed; else the fact takes a free place or replaces the least certain fact. Does nothing while
  * `knowledge_enabled` is off.
  */
 export function learnFact(
@@ -170,7 +170,10 @@ function ticksBetween(from: number, to: number): number {
   return ticks < 0 ? ticks + TICK_SPACE : ticks;
 }
 
-/** Returns the offset at which to write the fact, or -1 if the body is surer of all facts that it holds. */
+/**
+ * Returns the offset at which to write the fact. Returns -1 if the body holds the same fact with more confidence, or if
+ * its memory is full of facts with more confidence.
+ */
 function placeFor(
   world: WorldState,
   row: number,

@@ -1,6 +1,6 @@
 /**
- * Meals that a body has given up (law `food_giveup_ticks`): it ignores them for that time. A body remembers a few,
- * learns those of clan-mates, and forgets all of them with its next meal.
+ * Meals that a body has given up and ignores for a time (law `food_giveup_ticks`). A body remembers a few, learns the
+ * meals that clan-mates have given up, and forgets all of them with its next meal.
  *
  *   block of a body  [ id | until tick ] x 8
  */

@@ -15,15 +15,15 @@ export const RADIUS_MAX = 2.5;
 /** Smallest angle between two neighbouring points, in radians. */
 const ANGLE_GAP_MIN = 0.05;
 
-/** Weight of the template (lambda) below which the whole shape of a child may change. */
+/** The whole shape of a child may change only if lambda, the weight of the template, is below this. */
 const MACRO_LAMBDA_MAX = 0.07;
 /** Chance that the whole shape changes if lambda is below `MACRO_LAMBDA_MAX`. */
 const MACRO_CHANCE = 0.05;
 /** Number of ways in which the whole shape may change: one spike, a flat front, a star. */
 const MACRO_KINDS = 3;
-/** Smallest factor by which a corner that becomes a spike moves away from the centre. */
+/** Smallest factor on a corner's distance from the centre when the corner becomes a spike. */
 const SPIKE_FACTOR_MIN = 1.5;
-/** Greatest factor by which a corner that becomes a spike moves away from the centre. */
+/** Greatest factor on a corner's distance from the centre when the corner becomes a spike. */
 const SPIKE_FACTOR_MAX = 2;
 /** Half the angle of a flat front. */
 const FRONT_HALF_RADIANS = PI / 3;

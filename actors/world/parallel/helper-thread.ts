@@ -1,7 +1,7 @@
 /**
  * A helper thread for the data-parallel tasks of a tick (laws `omp_enabled`, `omp_threshold`). The bodies are cut into
  * chunks, which the owner's thread and the helper take one after the other. No chunk reads what another writes, so the
- * history does not depend on which thread takes it. Without a helper the owner runs the whole task.
+ * history does not depend on which thread takes which chunk. Without a helper the owner runs the whole task.
  */
 import type { WorldState } from '../state.js';
 import { createChannel, WORD, type Channel } from './channel.js';
@@ -23,7 +23,7 @@ const RULES: Readonly<Record<number, (world: WorldState, first: number, last: nu
  * the helper's last chunk.
  */
 const CHUNK_ROWS = 64;
-/** Smallest population with which the helper is used, because in smaller worlds calling it costs more than it saves. */
+/** The helper is used only from this population on, because in smaller worlds the calls cost more than they save. */
 const BODIES_MIN = 1000;
 /** Number of times that the owner polls for the end of the helper's chunk before it sleeps. */
 const POLLS_MAX = 20_000;
@@ -33,7 +33,7 @@ const SLEEP_MS_MAX = 10_000;
 const BACKOFF_TASKS = 32;
 /** Greatest number of tasks that the owner runs alone after the helper finished late. */
 const BACKOFF_TASKS_MAX = 4096;
-/** Number of tasks after the start in which the helper may be late, because its code is still being compiled. */
+/** A late helper is not paused in this number of tasks after its start, because its code is still being compiled. */
 const WARM_UP_TASKS = 1000;
 
 /**
@@ -43,8 +43,8 @@ const WARM_UP_TASKS = 1000;
 export type StartHelper = (channel: Channel) => (memory: WorldMemory) => void;
 
 /**
- * The owner's side of the thread. The thread starts when a world is large enough for it, and serves all worlds of the
- * owner in turn.
+ * Starts the helper thread and shares tasks with it, on the owner's side. The thread starts when a world is large
+ * enough for it, and serves all worlds of the owner, one at a time.
  */
 export class HelperThread implements TickHelper<WorldState> {
   readonly #start: StartHelper;
@@ -55,7 +55,7 @@ export class HelperThread implements TickHelper<WorldState> {
   readonly #known: unknown[] = [];
   /** Number of the task that was opened last. */
   #task = 0;
-  /** Number of tasks left in which the helper may be late. */
+  /** Number of further tasks in which a late helper is not paused. */
   #warmUpLeft = WARM_UP_TASKS;
   /** Number of tasks until the helper is used again. */
   #pause = 0;

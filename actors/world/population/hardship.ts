@@ -5,11 +5,11 @@
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
 
-/** Smallest energy per head in the clans' larders at which there is no famine. */
+/** There is no famine if the clans' larders hold at least this much energy per head. */
 const LARDER_ENERGY_PER_HEAD = 0.2;
-/** Greatest share of sick bodies at which there is no epidemic. */
+/** There is no epidemic if at most this share of the bodies is sick. */
 const EPIDEMIC_SICK_SHARE = 0.15;
-/** Further share of sick bodies, beyond `EPIDEMIC_SICK_SHARE`, at which the hardship of an epidemic reaches 1. */
+/** The hardship of an epidemic reaches 1 if the share of sick bodies exceeds `EPIDEMIC_SICK_SHARE` by this. */
 const EPIDEMIC_SICK_SPAN = 0.35;
 
 export function hardship(world: WorldState): number {

@@ -18,7 +18,7 @@ type BirthLaws = CalendarLaws &
   Readonly<Pick<Laws, 'birth_rate' | 'damping_steepness' | 'boom_ramp_days' | 'boom_birth_floor'>>;
 type Relief = Capacity & Safeguard & Pick<Laws, 'safeguard_relief_ratio'>;
 
-/** Area in square units for which `CAPACITY_PER_UNIT` and `POPULATION_PER_UNIT` are given. */
+/** `CAPACITY_PER_UNIT` and `POPULATION_PER_UNIT` are numbers per this area, in square units. */
 const AREA_UNIT = 40000;
 /** Automatic carrying capacity per `AREA_UNIT` of the map. */
 const CAPACITY_PER_UNIT = 80;
@@ -33,7 +33,7 @@ const CAPACITY_MIN = 2;
 const CAPACITY_MAX = 10000;
 /** Greatest value of the law `max_population` and of the automatic cap. */
 const POPULATION_MAX = 15000;
-/** Eta above which the safeguard is in tier 2: waits between births then fall twice as fast. */
+/** The safeguard is in tier 2 if eta is above this: waits between births then fall twice as fast. */
 const TIER_TWO_ETA = 0.5;
 /** Irregular bodies are not killed while eta, the relief from 0 to 1, is above this. */
 const MERCY_ETA = 0.3;
@@ -45,7 +45,10 @@ const RELIEF_BURN_SHARE = 0.4;
 /** Share by which full relief (eta 1) raises plant growth. */
 const RELIEF_GROWTH_SHARE = 0.6;
 
-/** Returns the effective carrying capacity. If the law is -1, it is proportional to `area`, the map's square units. */
+/**
+ * Returns the carrying capacity: `carrying_capacity`, or in proportion to `area`, the map's square units, if the law is
+ * -1.
+ */
 export function effectiveCapacity(laws: Readonly<Capacity>, area: number): number {
   return automatic(laws.carrying_capacity, CAPACITY_PER_UNIT, CAPACITY_MAX, area);
 }
@@ -103,8 +106,8 @@ interface Population {
 }
 
 /**
- * Returns the pressures on the living under the laws in force now. The registers hold those of the last tick, so they
- * show a change of laws only after the next tick. O(creatures).
+ * Returns the pressures on the living under the laws in force now. The registers hold the pressures of the last tick,
+ * so they show a change of laws only after the next tick. O(creatures).
  */
 export function pressuresNow({ creatures, laws, width, height }: Population): Pressures {
   let population = 0;
@@ -158,8 +161,8 @@ export function growthFactor(eta: number, xi: number, laws: Pick<Laws, 'resource
 }
 
 /**
- * Returns the number of ticks by which a wait between births falls in a tick: two from tier 2 on, also for waits
- * already running.
+ * Returns how many ticks of a wait between births pass in one tick: one, or two from tier 2 on. The wait may have begun
+ * in a lower tier.
  */
 export function waitStep(tier: number): number {
   return tier >= 2 ? 2 : 1;

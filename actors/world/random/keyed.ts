@@ -1,8 +1,8 @@
 /**
- * Keyed random numbers (docs/determinism.md#random-numbers): the draws of one rule never change those of another. Each
- * phase has a key in each tick, a hash of the world's seed, its luck, the tick and the phase. A random number is a hash
- * of that key, of its purpose, and of the id of the body, plant or clan that it is about. A rule that needs several
- * numbers seeds the world's random stream with such a hash first.
+ * Keyed random numbers (docs/determinism.md#random-numbers): the draws of one rule never change the draws of another
+ * rule. Each phase has a key in each tick, a hash of the world's seed, its luck, the tick and the phase. A random
+ * number is a hash of that key, of its purpose, and of the id of the body, plant or clan that it is about. A rule that
+ * needs several numbers seeds the world's random stream with such a hash first.
  */
 import { mixWords } from '../../../schemas/hash.js';
 import type { WorldState } from '../state.js';

@@ -7,9 +7,9 @@ import { sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 export interface ClanViews {
   /** Row of the living leader, or -1. */
   leaderRows: Int32Array;
-  /** Factor of the avatar's gift on sight. */
+  /** Factor on sight from the gift of the clan's avatar. */
   sights: Float64Array;
-  /** Share of night and fog that the avatar's gift removes. */
+  /** Share of the loss of sight by night and fog that the gift of the clan's avatar cancels. */
   clarities: Float64Array;
 }
 

@@ -21,9 +21,9 @@ export interface Mind {
   readonly percept: Percept;
   readonly rays: Rays;
   readonly search: Search;
-  /** Factor on the squared distance, by plant species. */
+  /** Factor on the squared distance to a plant, by species. */
   readonly appetites: Float64Array;
-  /** Share of the plants that the body refuses, by plant species. */
+  /** Share of the plants of a species that the body refuses, by species. */
   readonly shunned: Float64Array;
 
   // Decision of the body (mind/)
@@ -60,7 +60,7 @@ interface Conditions {
   period: number;
 }
 
-/** Chance per decision of each call. */
+/** Chance, per decision, of each kind of call and of a trail mark. */
 interface CallChances {
   food: number;
   alarm: number;

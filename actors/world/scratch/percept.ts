@@ -1,7 +1,7 @@
 /**
  * Percept of one body at the moment of its decision. Perception and smell fill it (`phases/creatures/perception`), and
  * the drives, the brain and the calls of the same body read it. It is not part of the state. It is a class, because V8
- * keeps the fields of a class inside the object, and those of a copied literal outside.
+ * keeps the fields of a class inside the object, and the fields of a copied literal outside.
  */
 export class Percept {
   sight = 0;
@@ -35,7 +35,7 @@ export class Percept {
   foodId = 0;
   foodIsRemedy = false;
   foodCount = 0;
-  // Awake clan-mates in sight, and those of them that look for food
+  // Number of awake clan-mates in sight, and of clan-mates that look for food
   kinCount = 0;
   seekerCount = 0;
   /** Number of fleeing clan-mates close by, and the sum of their directions. */

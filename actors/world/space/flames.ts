@@ -4,10 +4,10 @@ import { squaredDistance } from './topology.js';
 
 /** Degrees that an open flame adds to the air. */
 export const FLAME_DEGREES = 60;
-/** Distance within which an open flame heats the air. */
+/** An open flame heats the air within this distance. */
 export const FLAME_REACH_UNITS = 8;
 
-/** Distance within which a campfire gives warmth and light, and hides bodies from predators. */
+/** A campfire gives warmth and light within this distance, and hides bodies there from predators. */
 export const CAMPFIRE_REACH_UNITS = 3.5;
 
 /**

@@ -38,7 +38,7 @@ export function riverAt(world: WorldState, y: number, margin: number): number {
   return -1;
 }
 
-/** Distance in x from the middle of a bridge or dam within which the ground is dry. */
+/** Half the width, in x, of the dry ground on a bridge or a dam. */
 const CROSSING_HALF_WIDTH_UNITS = 1.5;
 
 /** Whether a bridge or a dam crosses the river at x. O(works). */
@@ -62,16 +62,16 @@ export function anomalyAt({ anomalies, topology }: WorldState, x: number, y: num
 }
 
 /**
- * Greatest distance from the middle of a river at which its flood leaves silt, in half widths of the river outside
- * floods.
+ * A flood leaves silt up to this distance from the middle of its river, in half widths of the river when it is not in
+ * flood.
  */
 const SILT_REACH_WIDTHS = 2.2;
-/** Factor of silt on the growth of plants. */
+/** Factor by which silt raises the growth of plants. */
 const SILT_GROWTH_FACTOR = 1.5;
 
 /**
- * Returns the factor of the ground on the growth of plants at a position, which follows from silt, trodden paths and
- * anomalies.
+ * Returns the factor of the ground on the growth of plants at a position. The factor follows from silt, trodden paths
+ * and anomalies.
  */
 export function groundGrowth(world: WorldState, x: number, y: number): number {
   const { rivers, topology, anomalies } = world;

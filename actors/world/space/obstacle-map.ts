@@ -10,10 +10,12 @@ import type { Topology } from './topology.js';
 
 export const NEAR = { house: 1, rock: 2, ruin: 4, houseInSight: 8, rockInSight: 16 } as const;
 
-/** Longest step for which the marks of houses, rocks and ruins are valid. Longer steps may meet unmarked obstacles. */
+/**
+ * The marks of houses, rocks and ruins are valid for steps up to this length. Longer steps may meet unmarked obstacles.
+ */
 export const STEP_UNITS_MAX = 4;
 
-/** Distance from the edge of a house or rock within which the brain's rays are tested against it, in units. */
+/** The brain's rays are tested against a house or a rock within this distance of its edge, in units. */
 export const RAY_MARGIN = 6;
 
 /** Approximate side length of a cell, in units. */

@@ -6,17 +6,17 @@
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
 
-/** Share of the mean number of walkers that each tick replaces by the present number. */
+/** Each tick replaces this share of a cell's mean number of walkers by the present number. */
 export const TRAFFIC_RENEWAL_SHARE = 0.005;
 /** Ticks between two decays of traffic. */
 const DECAY_TICKS = 10;
 /** Factor on traffic at each decay, which stands for the decay of ten ticks: (1 - 0.005)^10. */
 const DECAY_FACTOR = 0.9511101304657719;
-/** Share by which each walker in a cell's mean lengthens the steps in the cell. */
+/** The steps in a cell are longer by this share for each walker in the cell's mean number of walkers. */
 const STEP_SHARE_PER_WALKER = 0.03;
 /** Greatest share by which traffic lengthens steps. */
 const STEP_SHARE_MAX = 0.3;
-/** Mean number of walkers up to which plants are not harmed. */
+/** Plants are harmed only if the mean number of walkers in their cell is above this. */
 const HARMLESS_WALKERS = 2;
 /** Share of plant growth lost for each walker beyond `HARMLESS_WALKERS`. */
 const GROWTH_LOSS_PER_WALKER = 0.06;

@@ -46,8 +46,8 @@ export function movedTo(plane: Plane, camera: Camera, x: number, y: number): Cam
 }
 
 /**
- * Returns the column of a place, with a fraction. On a plane that wraps around, a place has several images; the column
- * is that of the image nearest to the centre of the map.
+ * Returns the column of a place, with a fraction. On a plane that wraps around, a place has several images; the result
+ * is the column of the image nearest to the centre of the map.
  */
 export function columnOf({ plane, x, columns, unit }: Window, placeX: number): number {
   return nearest(placeX - x, plane.width, plane.boundary) / unit + columns / 2;

@@ -7,7 +7,7 @@ import { MAP_COLORS } from './palette.js';
 import { LAYER } from './layer-order.js';
 import type { Raster } from './raster.js';
 
-/** Least radius at which a body is drawn as a polygon and not as one dot, in dots. */
+/** A body is drawn as a polygon, and not as a single dot, if its radius is at least this number of dots. */
 const SHAPE_DOTS_MIN = 1.3;
 
 export function drawEntities(
@@ -72,7 +72,7 @@ function drawWalls(
   }
 }
 
-/** Returns the colour of a body: that of its caste, or that of infected bodies. A sleeping body is darker. */
+/** Returns the colour of a body: the colour of its caste, or of infected bodies. A sleeping body is darker. */
 export function bodyColor({ caste, infected, sleeping }: EntityState): Color {
   const color = infected ? MAP_COLORS.infected : (CASTE_COLORS[caste ?? ''] ?? MAP_COLORS.selected);
   return sleeping ? mix(color, MAP_COLORS.night, 0.3) : color;

@@ -13,7 +13,7 @@ export interface ShownCondition {
   readonly message: string;
 }
 
-/** The terminal is slow if drawing takes longer than this, in milliseconds. */
+/** The terminal counts as slow if drawing takes more than this number of milliseconds. */
 const SLOW_DRAW_MS = 400;
 
 export function shownCondition(app: App): ShownCondition {

@@ -21,7 +21,7 @@ import {
 import { CHARTS, type ChartRow } from './charts.js';
 import { valueAt, written } from '../../text/measures.js';
 
-/** Answers of the sources, by name; a source that did not answer is null. */
+/** Answers of the API that the page shows, by the name of the source; null if the source did not answer. */
 export type HealthAnswers = Readonly<Partial<Record<SourceName, unknown>>>;
 
 /** Ranges of the charts, as `/healthz` names them; the first is the default. */

@@ -26,8 +26,8 @@ export const NEIGHBOURS = 5;
 const CONTRAST_MIN = 0.01;
 
 /**
- * Returns the colours and emblems of the clans `ids`. Clans in `kept` keep theirs; those of the other clans are chosen
- * in the order of `ids`. The cost is O(new clans × clans × colours).
+ * Returns the colours and emblems of the clans `ids`. Clans in `kept` keep their colour and emblem; the other clans get
+ * theirs in the order of `ids`. The cost is O(new clans × clans × colours).
  */
 export function assign(
   kept: ReadonlyMap<number, Assigned>,

@@ -1,4 +1,4 @@
-/** The script of `/guide`: a button at each example that copies it. */
+/** The script of `/guide`: adds a button to each example, which copies the example. */
 import { copyText, element, write } from '../elements.js';
 
 const { copy = '', copied = '' } = document.querySelector<HTMLElement>('main')?.dataset ?? {};

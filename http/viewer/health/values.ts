@@ -2,7 +2,7 @@
 import { config, dashboard, language } from './config.js';
 import { valueAt, written } from '../../text/measures.js';
 
-/** Answers by source name. */
+/** Answers of the API, by the name of their source (http/pages/health/figures.ts). */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** Shows the values of these answers; a missing value is a dash. */

@@ -47,7 +47,7 @@ export function useBeat(): void {
   void useContext(PanelContext).beat.value;
 }
 
-/** Result of the last request. */
+/** Result of the last request of a panel. */
 export interface Read<Answer> {
   /** Answer to the current question; null until an answer to it has arrived. */
   readonly answer: Answer | null;

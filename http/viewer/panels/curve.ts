@@ -186,7 +186,7 @@ function incrementsOf(dayLength: number): number[] {
   ];
 }
 
-/** Formats the value in the legend: the one under the pointer, otherwise the newest. */
+/** Formats the value in the legend: the value under the pointer, otherwise the newest value. */
 function shownValue(words: (value: number) => string): uPlot.Series.Value {
   return ({ data }, value, series, index) => {
     const shown = index === null ? data[series]?.at(-1) : value;

@@ -16,7 +16,7 @@ import { FEATURES } from '../stage/features.js';
 import { placeOf } from '../stage/positions.js';
 import { showStart } from '../stage/reveal.js';
 
-/** Twice the zoom for a place whose address has no zoom, in pixels per grid unit. */
+/** Zoom in pixels per grid unit. A place whose address has no zoom is shown at half of this zoom. */
 const CLOSE_ZOOM = 10;
 /** Time after the last camera move or key press before the address changes, in milliseconds. */
 const REST_MS = 400;

@@ -1,4 +1,6 @@
-/** Keyboard shortcuts. Arrows move the view while the stage has the focus; all others work outside text fields. */
+/**
+ * Keyboard shortcuts. Arrows move the view while the stage has the focus; all other shortcuts work outside text fields.
+ */
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
 import { refusedBy } from '../panels/god/clock-part.js';

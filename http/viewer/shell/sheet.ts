@@ -9,11 +9,11 @@ import type { Tabs } from '../panels/tabs.js';
 import { watch } from '../signal.js';
 import { placeOf } from '../stage/positions.js';
 
-/** Distance after which a press on the handle is a drag, in pixels. */
+/** A press on the handle is a drag once the pointer has moved more than this number of pixels. */
 const DRAG_PIXELS = 8;
-/** Share of the stage's height above which the sheet expands fully when the handle is released. */
+/** The sheet expands fully if it covers more than this share of the stage's height when the handle is released. */
 const FULL_SHARE = 0.75;
-/** Share of the stage's height below which the sheet closes when the handle is released. */
+/** The sheet closes if it covers less than this share of the stage's height when the handle is released. */
 const CLOSED_SHARE = 0.35;
 /** Greatest share of the stage that counts as covered, so that the camera always has a visible centre. */
 const COVER_SHARE_MAX = 0.6;

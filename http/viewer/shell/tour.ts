@@ -14,9 +14,9 @@ import { placeOf } from '../stage/positions.js';
 const LOOK_MS = 500;
 const EVENT_MS = 12_000;
 const PERSON_MS = 20_000;
-/** Shortest time for which a creature is shown before an event may interrupt. */
+/** An event may interrupt the view of a creature only after this time, in milliseconds. */
 const PERSON_MS_MIN = 8000;
-/** Number of events in a row after which a creature is shown. */
+/** A creature is shown after this number of events in a row. */
 const EVENTS_IN_A_ROW = 2;
 const EVENT_ZOOM = 7;
 const PERSON_ZOOM = 9;

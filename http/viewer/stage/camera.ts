@@ -22,9 +22,9 @@ export interface View {
 const ZOOM_MAX = 80;
 /** Share of the stage's width or height that the plane fills at `fitZoom`. */
 const FIT_SHARE = 0.98;
-/** Share of the remaining distance that is left after a millisecond of easing. */
+/** Easing leaves this share of the remaining distance after each millisecond. */
 const EASE_PER_MS = 0.988;
-/** Share of the remaining distance that is left after a millisecond of leisurely easing. */
+/** Leisurely easing leaves this share of the remaining distance after each millisecond. */
 const EASE_PER_MS_AT_REST = 0.9982;
 
 export class Camera {

@@ -6,7 +6,7 @@ import { byId, element, write } from '../elements.js';
 
 /** Maximum number of links shown; the count still includes all hits. */
 const HITS_MAX = 12;
-/** Weights of a hit: in the name, at the beginning of the name (in addition), in the text. */
+/** Points of a hit per searched word: in the name, at the beginning of the name (in addition), only in the text. */
 const SCORES = { name: 4, begin: 2, text: 1 } as const;
 const MARKS = /\p{M}+/gu;
 

@@ -39,7 +39,7 @@ const AGE = bytesOfText(',"age":');
 const BODY_TEMP = bytesOfText(',"body_temp":');
 const CHILL = bytesOfText(',"chill":');
 const BASKET = bytesOfText(',"food_basket":');
-/** JSON of the field `emote`. Index 0 means no emote; the other indices are emote codes plus 1. */
+/** JSON of the field `emote`. Index 0 means no emote; every other index is an emote code plus 1. */
 const EMOTE_TEXTS = ['', ...EMOTES.map((emote) => `,"emote":"${emote}"`)].map(bytesOfText);
 const END = bytesOfText('},');
 /** Greatest size of the fields that are written in every frame (`X` to `END`), names and values, in bytes. */

@@ -1,6 +1,6 @@
 /**
- * Houses where a body may sleep (docs/rules/settlements.md#where-people-sleep): those of its own clan and unclaimed
- * ones, with a free bed. Few bodies search in a tick; a search visits the houses around the body.
+ * Houses where a body may sleep (docs/rules/settlements.md#where-people-sleep): houses of its own clan and unclaimed
+ * houses, if they have a free bed. Few bodies search in a tick; a search visits the houses around the body.
  */
 import { rowOf } from '../../columns/table.js';
 import { clanRow } from '../registry/clan-rows.js';
@@ -12,10 +12,10 @@ import type { WorldState } from '../../state.js';
 const SEARCH_REACH_RADII = 2.5;
 
 /**
- * Returns the row of the house where this body may sleep, or -1. If the remembered home is near, it is that home, so
- * that bodies live where they feed. Otherwise it is the nearest house of the body's clan with a free bed, else the
- * nearest other house with a free bed that the body may enter. If no such house is near, it is the remembered home,
- * else the clan's main house.
+ * Returns the row of the house where this body may sleep, or -1. The remembered home comes first if it is near, so that
+ * bodies live where they feed; then the nearest house of the body's clan with a free bed; then the nearest other house
+ * with a free bed that the body may enter. If no such house is near, the result is the remembered home, else the clan's
+ * main house.
  */
 export function findRoof(world: WorldState, creatureRow: number): number {
   const { creatures, houses, houseGrid, topology, laws } = world;

@@ -22,7 +22,7 @@ export function addWeariness(world: WorldState, a: number, b: number, points: nu
   relations.strifeTicks[row] = world.registers.tick;
 }
 
-/** Points that a clan that betrays or declares war loses with each coalition partner of its victim. */
+/** A clan that betrays another or declares war loses this many points with each coalition partner of the victim. */
 export const PARTNER_TREACHERY_POINTS = 12;
 
 /**

@@ -13,13 +13,13 @@ import { membersByClan } from '../registry/member-index.js';
 
 export const MISSION = { peace: 1, friendship: 2, caravan: 3, porter: 4 } as const;
 
-/** Ticks after which a traveller that has not arrived gives up. */
+/** A traveller gives up if it has not arrived after this number of ticks. */
 const MISSION_TICKS = 1200;
-/** Ticks of daylight that must be left for a traveller to set out. */
+/** A traveller sets out only if at least this number of ticks of daylight is left. */
 const DAYLIGHT_TICKS_MIN = 250;
-/** Smallest health with which a member travels. */
+/** A member travels only if its health is at least this. */
 const HEALTH_MIN = 60;
-/** Smallest share of the energy capacity with which a member travels. */
+/** A member travels only if its energy is at least this share of its energy capacity. */
 const ENERGY_SHARE_MIN = 0.5;
 /** Greatest number of travellers of a clan at a time. */
 const TRAVELLERS_MAX = 2;

@@ -12,11 +12,11 @@ import type { WorldState } from '../../state.js';
 import { clanRow } from '../registry/clan-rows.js';
 import { isAtWar, isHostile, postRelation, RELATION_CHANGE } from '../registry/pairs.js';
 
-/** Score to which a leader's violent death raises the relation of two hostile clans, if it was lower. */
+/** The violent death of a leader raises the score of two hostile clans to this, unless the score is higher. */
 const REGICIDE_PEACE_SCORE = 10;
-/** Points that a murder adds to the score with the killer's clan, for each clan that learns of the murder. */
+/** Points that the murder of a leader adds to the scores of the killer's clan with all clans that learn of it. */
 const MURDER_RELATION = -60;
-/** Points that a murder adds to the score with the victim's clan, for each clan that learns of the murder. */
+/** Points that the murder of a leader adds to the scores of the victim's clan with all clans that learn of it. */
 const SYMPATHY_RELATION = 40;
 /**
  * Greatest distance of the clans that learn of a murder, which covers a map of the default size. On larger maps with
@@ -25,7 +25,8 @@ const SYMPATHY_RELATION = 40;
 const NEWS_REACH_UNITS = 250;
 
 /**
- * Applies the effects of a killing if the body at row `victim` led a clan other than that of the body at row `killer`.
+ * Applies the effects of a killing if the victim led a clan and the killer belongs to another clan. `victim` and
+ * `killer` are rows.
  */
 export function recordKill(world: WorldState, victim: number, killer: number): void {
   const { creatures, clans } = world;

@@ -35,7 +35,7 @@ export function emitLeaderGrief(world: WorldState, clan: number, leaderId: numbe
   emitSignal(world, SIGNAL.grief, x, y, leaderId, clans.ids[clan]!, x, y, 0, LEADER_GRIEF);
 }
 
-/** Applies the further effects of a succession. */
+/** May change the clan's avatar, and may let a rival heir contest the succession. */
 export function applySuccessionEffects(world: WorldState, clan: number, leader: number): void {
   keyRandom(world, RANDOM_FOR.succession, world.clans.ids[clan]!);
   convertAvatar(world, clan, leader);

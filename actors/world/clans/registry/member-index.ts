@@ -71,7 +71,7 @@ export function indexPairs(world: WorldState, listed: Uint8Array): void {
   shiftStarts(starts, clans.count, total);
 }
 
-/** Stores in `pairRowsByClan` the pairs of living clans of which at least one clan is listed; returns their number. */
+/** Stores in `pairRowsByClan` each pair of living clans that contains a listed clan; returns the number of pairs. */
 function findListedPairs(world: WorldState, listed: Uint8Array): number {
   const { relations, clans, clanRows } = world;
   const { alive, a, b, count } = relations;

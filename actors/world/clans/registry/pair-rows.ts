@@ -59,7 +59,7 @@ export function clearPairs(pairs: PairRows, expected: number): void {
   pairs.size = 0;
 }
 
-/** Returns the index in `slots` of the pair, or of the free slot for it. */
+/** Returns the index of the pair's slot in `slots`, or of the free slot where the pair would be stored. */
 function slotOf(pairs: PairRows, a: number, b: number): number {
   const { slots, mask } = pairs;
   const spread = Math.imul(a, SPREAD_A) ^ Math.imul(b, SPREAD_B);

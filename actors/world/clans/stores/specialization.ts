@@ -6,7 +6,7 @@
 import { clanRow } from '../registry/clan-rows.js';
 import type { Creatures, WorldState } from '../../state.js';
 
-/** Share by which the gap between the stored shares and the shares of recent work closes per tick. */
+/** Each tick, a clan's stored shares move toward its shares of recent work by this fraction of the difference. */
 const DRIFT_PER_TICK = 0.002;
 /** Share of the recorded work that remains after a council. */
 const WORK_RETENTION = 0.92;
@@ -24,8 +24,8 @@ export function recordWork(world: WorldState, clanId: number, skill: keyof Creat
 }
 
 /**
- * Moves the shares toward those of recent work, by the drift of `ticks` ticks, then reduces the recorded work. It is
- * called at councils.
+ * Moves the shares toward the shares of recent work by the drift of `ticks` ticks, then reduces the recorded work. It
+ * is called at councils.
  */
 export function updateSpecialization(world: WorldState, clan: number, ticks: number): void {
   const { clans } = world;

@@ -23,7 +23,7 @@ export const CARE_PERIOD_TICKS = 10;
 
 /** Greatest distance at which a clan-mate dresses a wound, in units. */
 const DRESSING_REACH = 3;
-/** Smallest health with which a body dresses the wounds of others. */
+/** A body dresses the wounds of others only if its health is at least this. */
 const DRESSER_HEALTH = 70;
 /** Morale that a patient gains when its wound is dressed, in points. */
 const DRESSING_MORALE = 6;

@@ -1,7 +1,7 @@
 /**
  * Contagion (laws `disease_rate`, `disease_radius`, `wet_disease_mult`; docs/rules/disease.md#contagion): a patient may
- * infect every body within the radius that is not immune. Its neighbours are tested every few ticks with the
- * probability for all ticks since the last test, so that the rate per tick is that of the law.
+ * infect each body that is within the radius and is not immune. The neighbours of a patient are tested every few ticks
+ * with the probability for all ticks since the last test, so that the rate per tick equals the law.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';

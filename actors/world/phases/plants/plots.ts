@@ -21,7 +21,7 @@ const ROUND_TICKS = 120;
 const PLOTS_MIN = 3;
 /** Greatest number of plots of a clan. */
 const PLOTS_MAX = 10;
-/** Number of members for which a clan lays out one more plot. */
+/** A clan lays out one plot beyond `PLOTS_MIN` for each group of this many members. */
 const MEMBERS_PER_PLOT = 4;
 /** Radii of the inner and the outer ring, as shares of `territory_radius`. */
 const RING_RADII = [0.55, 0.85] as const;
@@ -41,9 +41,9 @@ const PLACES = 12;
 const PLACE_TRIES = 4;
 /** Smallest distance between two plots of a clan. */
 const PLOT_GAP_UNITS = 2.5;
-/** Distance from fertile ground within which a plot is irrigated. */
+/** A plot within this distance of fertile ground is irrigated. */
 const PATCH_REACH_UNITS = 3;
-/** Distance from a river within which a plot is irrigated. */
+/** A plot within this distance of a river is irrigated. */
 const RIVER_REACH_UNITS = 6;
 /** Greatest distance of a plot from home, in radii of the outer ring. A plot beyond this distance is abandoned. */
 const ABANDONED_REACH_RINGS = 1.2;

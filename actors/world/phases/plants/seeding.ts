@@ -15,7 +15,9 @@ import { sprout } from './sprouting.js';
 
 /** Greatest distance that a seed travels, in units. */
 const SEED_REACH = 6;
-/** Weight of the wind in the direction of a seed, per unit of wind speed; the rest of the direction is random. */
+/**
+ * Weight of the wind in the direction of a seed, per unit of wind speed. A random direction has the remaining weight.
+ */
 const WIND_BEND = 0.65;
 /** Greatest weight of the wind in the direction of a seed. */
 const WIND_BEND_MAX = 0.7;

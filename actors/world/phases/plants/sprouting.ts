@@ -13,9 +13,9 @@ import { isCorpseNear } from './surroundings.js';
 
 /** Greatest number of random places that are tried for one plant. */
 const PLACE_TRIES = 32;
-/** Distance from a rock's edge within which mushrooms are likelier. */
+/** Mushrooms are likelier within this distance of the edge of a rock. */
 const ROCK_REACH_UNITS = 4;
-/** Distance from a corpse within which mushrooms are likelier. */
+/** Mushrooms are likelier within this distance of a corpse. */
 const CORPSE_REACH_UNITS = 10;
 /** Addition to the share of mushrooms among the sprouts near a rock or a corpse. */
 const MUSHROOM_SHARE_BONUS = 0.3;
@@ -69,9 +69,9 @@ export function plantAt(world: WorldState, x: number, y: number, variant: number
 }
 
 /**
- * Picks a random species: first whether it is poisonous, then by the shares of the season. It is always grass while
- * `laws.plant_variants_enabled` is off. Near rocks and corpses the share of mushrooms is greater, and the other species
- * divide the rest.
+ * Picks a random species: first whether it is poisonous, then by the shares of the season. The species is always grass
+ * while `laws.plant_variants_enabled` is off. Near rocks and corpses the share of mushrooms is greater, and the shares
+ * of the other species are smaller.
  */
 function drawVariant(world: WorldState, x: number, y: number): number {
   const { laws, random } = world;

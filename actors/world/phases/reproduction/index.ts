@@ -60,7 +60,8 @@ function fertilityOf(world: WorldState, row: number): number {
 }
 
 /**
- * Returns the factor of the mother's clan on the chance of a birth, which follows from its avatar's gift and a feast.
+ * Returns the factor of the mother's clan on the chance of a birth. The factor follows from the avatar's gift and from
+ * a feast.
  */
 function clanFertility(world: WorldState, row: number): number {
   const clanId = world.creatures.clanIds[row]!;
@@ -107,8 +108,8 @@ function conceive(world: WorldState, mother: number, father: number): void {
 }
 
 /**
- * Returns the number of ticks until the parents may have another child; `laws.boom_cooldown_mult` raises it in a young
- * world.
+ * Returns the number of ticks until the parents may have another child; `laws.boom_cooldown_mult` raises the number in
+ * a young world.
  */
 function waitAfterBirth({ laws, registers }: WorldState): number {
   return roundHalfUp(

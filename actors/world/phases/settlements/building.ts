@@ -1,6 +1,6 @@
 /**
- * New houses (docs/rules/settlements.md#new-houses; laws `house_density`, `num_houses`): the number of houses
- * grows toward a target that follows from the area of the map and the population, faster after a night in which
+ * New houses (docs/rules/settlements.md#new-houses; laws `house_density`, `num_houses`): the number of houses grows
+ * toward a target that follows from the area of the map and the population. It grows faster after a night in which
  * bodies found no bed. With a pinned `num_houses` no house is built.
  */
 import { BEDS_MAX } from '../../../../machines/tables/houses.js';
@@ -26,7 +26,7 @@ const NEED_TARGET_FACTOR = 1.5;
 const GROWTH_TICKS = 100;
 /** Ticks between two new houses after a night in which bodies were refused a bed. */
 const EMERGENCY_TICKS = 50;
-/** Smallest number of refused beds in a night at which houses are built faster. */
+/** Houses are built faster after a night in which at least this number of beds was refused. */
 const EMERGENCY_REFUSALS = 3;
 /** Greatest number of positions tried for a house. */
 const NEAR_TRIES = 30;

@@ -11,7 +11,7 @@ import { damageHouse, ruinHouse } from './ruin.js';
 
 /** Hit points per tick that storms take from an average house, before the factor of the house. */
 const STORM_WEAR_PER_TICK = 0.15;
-/** Factor on the storm damage of the most solid house. */
+/** Factor on the storm damage to the most solid house. */
 const WEAR_FACTOR_MIN = 0.5;
 /** Difference between the factors of the weakest and the most solid house. */
 const WEAR_FACTOR_SPREAD = 1;

@@ -15,7 +15,8 @@ import { RANDOM_FOR, keyRandom } from '../../random/keyed.js';
 /** Ticks between two attempts of a clan to grow. */
 const CLAIM_TICKS = 50;
 /**
- * A clan claims and repairs within this many territory radii of home. A clan without a house claims farther away too.
+ * A clan claims and repairs houses within this many territory radii of home. A clan without a house also claims houses
+ * that are farther away.
  */
 const CLAIM_REACH_RADII = 2;
 
@@ -49,7 +50,7 @@ function claimNear(world: WorldState, clan: number): boolean {
   );
 }
 
-/** Claims the nearest free house of the whole map, for a clan that has none. */
+/** Claims the nearest free house of the whole map, for a clan without a house. */
 function claimFar(world: WorldState, clan: number): boolean {
   const { clans, laws, topology } = world;
   if (clans.houseCounts[clan]! > 0 || !isAnyFree(world)) return false;

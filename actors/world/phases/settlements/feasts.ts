@@ -27,7 +27,7 @@ import { clanInEvent } from '../../../../schemas/names/clan.js';
 
 /** Ticks between two tests of a clan for a banquet. */
 const CHECK_TICKS = 60;
-/** Smallest content of the granary at which a clan holds a banquet, as a share of `granary_capacity`. */
+/** A clan holds a banquet only if its granary holds at least this share of `granary_capacity`. */
 const FULL_SHARE = 0.8;
 /** Share of the food in the granary that a banquet takes. */
 const SPENT_SHARE = 0.25;
@@ -39,7 +39,7 @@ const FEAST_REST_TICKS = 2400;
 const GUEST_ENERGY = 12;
 /** Morale that a feast gives to each guest. */
 const FEAST_MORALE = 15;
-/** Lowest score with the host's clan at which strangers may join a banquet. */
+/** Strangers may join a banquet only if the score of their clan with the host's clan is at least this. */
 const GUEST_SCORE_MIN = 5;
 /** Points that each guest of another clan adds to the score of the two clans. */
 const GUEST_POINTS = 3;

@@ -14,7 +14,7 @@ import { growTo } from '../../columns/memory.js';
  * saved.
  */
 let mainRows = new Int32Array(64);
-/** Row of the oldest house of the clan, by clan row; -1 for none. */
+/** Row of each clan's oldest house, by clan row; -1 for none. */
 let oldestRows = new Int32Array(64);
 
 /** Audits all houses; runs after `countMembers`. O(houses + clans). */

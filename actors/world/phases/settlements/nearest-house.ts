@@ -4,8 +4,8 @@ import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
 /**
- * Returns the row of the nearest house within `reach` units of a clan's home for which `fits` holds, or -1. Ties go to
- * the house found first.
+ * Finds the house nearest to a clan's home among the houses within `reach` units that pass `fits`. Returns its row, or
+ * -1 if there is none. Ties go to the house found first.
  */
 export function nearestHouse(
   world: WorldState,

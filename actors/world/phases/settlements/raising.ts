@@ -33,9 +33,9 @@ const STONE_ROLL_MAX = 0.2;
  * clay, if the house is near a river.
  */
 const WOOD_ROLL_MAX = 0.55;
-/** Distance from a river's bank within which houses may be of clay. */
+/** Houses within this distance of a river's bank may be of clay. */
 const CLAY_REACH_UNITS = 10;
-/** Distance from the walls within which plants are removed. */
+/** Plants within this distance of the walls are removed. */
 const PLANT_CLEARANCE_UNITS = 0.8;
 
 /** Returns a random side length for a new house. */
@@ -70,7 +70,9 @@ export function raiseHouse(
   return row;
 }
 
-/** Returns the width of a door, which grows with the clearance until the door takes its greatest share of the wall. */
+/**
+ * Returns the width of a door. The width grows with the clearance until the door takes its greatest share of the wall.
+ */
 function doorWidthOf(size: number, clearance: number): number {
   const widest = DOOR_WALL_SHARE_MAX * size;
   const inBodies = Math.min(widest, 2 * REFERENCE_RADIUS * Math.min(clearance, CLEARANCE_IN_BODIES));

@@ -10,9 +10,9 @@ import type { WorldState } from '../../state.js';
 
 /** Ticks between two tests of whether any clan is left. */
 const FOUNDING_TICKS = 50;
-/** Smallest number of people with which clans are founded. */
+/** Clans are founded only if there are at least this many people. */
 const PEOPLE_MIN = 4;
-/** Number of people per clan that is founded. */
+/** One clan is founded per this number of people, and at least one. */
 const CLAN_SIZE = 8;
 /** Greatest number of clans founded at once. */
 const CLANS_MAX = 32;

@@ -41,7 +41,8 @@ export function relocateClans(world: WorldState): void {
 }
 
 /**
- * Returns the row of the clan's house with the most sleepers, or -1 if no house has enough more than the main house.
+ * Returns the row of the clan's house with the most sleepers, or -1 if no house has enough more sleepers than the main
+ * house.
  */
 function busiestHouse(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, laws } = world;

@@ -19,7 +19,7 @@ import { clanInEvent } from '../../../../schemas/names/clan.js';
 
 /** Ticks between two inspections of the nearest river by one builder. */
 const WORK_TICKS = 60;
-/** Greatest distance from the bank at which a builder works. */
+/** A builder works only if the bank is at most this far away. */
 const SITE_REACH_UNITS = 6;
 /** A builder walks to the river only if the bank is at most this far away. */
 const WALK_REACH_UNITS = 45;
@@ -48,9 +48,9 @@ const DAM_SPACING_UNITS = 90;
 const REPAIR_REACH_UNITS = 8;
 /** Hit points that one repair adds. */
 const REPAIR_POINTS = 150;
-/** Hit points of a new work by kind, as a share of its full hit points. Repairs add the rest. */
+/** Hit points of a new work by kind, as a share of its full hit points. Repairs add the missing hit points. */
 const NEW_HIT_POINT_SHARES = [1, 0.4];
-/** Lowest water level of the river at which builders build dams, from 0 to 1. */
+/** A river is at risk of a flood if its water level, from 0 to 1, is at least this. Builders then build dams. */
 const FLOOD_RISK_LEVEL = 0.6;
 
 /** Builders whose turn it is inspect the nearest river. O(creatures), and O(rivers + works) for each such builder. */

@@ -61,7 +61,7 @@ export function blowDamage(world: WorldState, striker: number, victim: number): 
   return damage / (1 + laws.defense_weight * defendersOf(world, victim));
 }
 
-/** Returns the factor of a fighter's clan on damage, which grows with the share of warriors. */
+/** Returns the factor of a fighter's clan on damage. The factor grows with the clan's share of warriors. */
 function clanDamage(world: WorldState, row: number): number {
   const clan = clanRow(world, world.creatures.clanIds[row]!);
   if (clan < 0) return UNTRAINED_DAMAGE;

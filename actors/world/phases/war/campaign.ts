@@ -42,10 +42,10 @@ const STAY_HEALTH_MIN = 40;
 const STAY_ENERGY_SHARE_MIN = 0.25;
 /** Ticks that the order to go home lasts. */
 const RETREAT_TICKS = 200;
-/** Distance from the target at which a fighter gets another target on the enemy's ground. */
+/** A fighter that is nearer than this to its target gets another target on the enemy's ground. */
 const ARRIVAL_UNITS = 6;
 
-/** Row of the nearest clan with which a clan is at declared war, by clan row; -1 for none. `findEnemies` refills it. */
+/** Row of the nearest clan at declared war with each clan, by clan row; -1 for none. `findEnemies` refills it. */
 let nearestEnemies = new Int32Array(64);
 
 /**

@@ -16,7 +16,7 @@ const PEACE_PERIOD_TICKS = 60;
 const RECOVERY_PER_DAY = 0.5;
 /** Weariness that clans of any size tolerate before they make peace. */
 const BEARABLE_LOSSES = 2;
-/** Weariness that clans tolerate in addition, per member of the smaller clan. */
+/** Weariness that clans tolerate beyond `BEARABLE_LOSSES`, per member of the smaller clan. */
 const BEARABLE_MEMBERS_SHARE = 0.2;
 /** Days without a blow after which a declared war ends. If the law `war_enabled` is off, a war ends at once. */
 const STALEMATE_DAYS = 2;

@@ -26,7 +26,7 @@ const ROOF_DISTANCE_UNITS = 24;
 const FIRE_DISTANCE_UNITS = 8;
 /** Greatest number of campfires at a time in a small population. */
 const CAMPS_MIN = 12;
-/** Number of creatures per campfire at the greatest number of campfires in a large population. */
+/** A large population has at most one campfire per this number of creatures. */
 const PEOPLE_PER_CAMP = 25;
 
 export function updateCampfires(world: WorldState): void {

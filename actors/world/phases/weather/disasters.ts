@@ -35,7 +35,7 @@ const METEOR_HOUSE_DAMAGE = 1000;
 const METEOR_ROCK_SHARE = 0.6;
 /** Radius of the fire that a meteor starts, in units. */
 const METEOR_FIRE_RADIUS = 4;
-/** Ticks for which the fire of a meteor burns. */
+/** Duration of the fire of a meteor, in ticks. */
 const METEOR_FIRE_TICKS = 40;
 /** Smallest radius of the area of a flood, in units. */
 const FLOOD_RADIUS_MIN = 10;
@@ -49,7 +49,7 @@ const FLOOD_PLANT_CHANCE = 0.4;
 const FLOOD_HOUSE_DAMAGE = 60;
 /** Fertility that a flood adds to the soil of the cell at its centre. */
 const FLOOD_SOIL = 0.15;
-/** Distance from the edge of a flood at which bodies that it throws out land. */
+/** A body that a flood throws out lands at this distance from the edge of the flood. */
 const EDGE_DISTANCE_UNITS = 1;
 
 export function strikeDisaster(world: WorldState): void {

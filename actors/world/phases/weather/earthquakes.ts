@@ -22,9 +22,9 @@ import { breakRock, layRock } from './rocks.js';
 const MAGNITUDE_MIN = 4;
 /** Greatest magnitude of a quake. */
 const MAGNITUDE_MAX = 8;
-/** Number of ticks before a quake at which some castes sense it. */
+/** Some castes sense a quake this number of ticks before it begins. */
 const NOTICE_TICKS = 3;
-/** Distance from the centre within which bodies sense a quake in advance, in units. */
+/** Bodies within this distance of the centre, in units, sense a quake in advance. */
 const NOTICE_RADIUS = 30;
 /** Ticks for which a warned body flees. */
 const FLIGHT_TICKS = 30;

@@ -33,11 +33,11 @@ const IGNITION_TRIES = 8;
 const TAILWIND_MAX = 1.8;
 /** Radius of a fire that starts at random, in units. */
 const IGNITION_RADIUS = 3;
-/** Ticks for which a fire that starts at random burns. */
+/** Duration of a fire that starts at random, in ticks. */
 const IGNITION_TICKS = 60;
 /** Radius of a fire that a spark starts, in units. */
 const SPREAD_RADIUS = 2.5;
-/** Ticks for which a fire that a spark starts burns. */
+/** Duration of a fire that a spark starts, in ticks. */
 const SPREAD_TICKS = 45;
 /** Distance that sparks reach, equal to the distance that a flame's heat reaches. */
 const SPARK_REACH_UNITS = 8;
@@ -47,7 +47,7 @@ const CATCH_CHANCE = 0.35;
 const CATCH_CHANCE_MAX = 0.9;
 /** Chance per tick that a plant in the fire burns down. */
 const PLANT_BURN_CHANCE = 0.25;
-/** Distance from a fire within which its ash feeds plants, in units. */
+/** The ash of a fire feeds plants within this distance, in units. */
 const ASH_RADIUS = 8;
 /** Growth that ash adds to each plant around. */
 const ASH_GROWTH = 0.15;

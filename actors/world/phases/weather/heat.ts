@@ -1,7 +1,7 @@
 /**
  * The ambient heat field (docs/rules/temperature-and-wind.md#heat-field). The temperature of every cell drifts toward a
  * target: the base of the season plus the swing of the day, the weather and open flames. During a season a front
- * crosses the map and replaces the base of the season by that of the next season (cold from the west, warm from the
+ * crosses the map and replaces the base of the season by the base of the next season (cold from the west, warm from the
  * east). A flame's 60 degrees reach 8 units, which cover a third of a cell: the cell gets that share, and bodies within
  * those 8 units get all of it (creatures/body/flames.ts). Effects of heat on a body are in
  * creatures/body/body-temperature.ts.
@@ -14,11 +14,11 @@ import { FLAME_DEGREES, FLAME_REACH_UNITS } from '../../space/flames.js';
 import { FIELD_CELL_UNITS, fieldCell } from '../../space/fields.js';
 import type { WorldState } from '../../state.js';
 
-/** Share of the difference to its target that a cell loses per tick. */
+/** The temperature of a cell moves toward its target by this share of the difference per tick. */
 const DRIFT_PER_TICK_SHARE = 0.08;
 /** Ticks between two updates of a column of cells. */
 const UPDATE_TICKS = 4;
-/** Share of the difference to their target that the cells of a column lose per update: 1 - (1 - 0.08)^4. */
+/** The temperature of a cell moves toward its target by this share of the difference per update: 1 - (1 - 0.08)^4. */
 const DRIFT_PER_UPDATE_SHARE = 0.28360704;
 /** Degrees by which noon is warmer, and midnight colder, than the mean. */
 const DAY_SWING_DEGREES = 5;

@@ -16,7 +16,7 @@ import { kindle } from './kindling.js';
 
 /** Chance per tick that a house in the flames burns down, before the factor of its material. */
 const HOUSE_BURN_CHANCE = 0.03;
-/** Ticks for which the fire of a house that has burnt down burns. */
+/** Duration of the fire of a house that has burnt down, in ticks. */
 const BURN_TICKS = 40;
 
 /** Each house that the flame at (x, y) touches may burn down. */

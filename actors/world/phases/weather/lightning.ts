@@ -18,7 +18,7 @@ import { removePlant } from '../plants/withering.js';
 import { kindle } from './kindling.js';
 import { layRock } from './rocks.js';
 
-/** Distance from a bolt within which bodies die and plants burn. */
+/** Bodies die and plants burn within this distance of a bolt. */
 const BOLT_UNITS = 1.6;
 /** A bolt strikes the nearest body outdoors instead of its random place if the body is within this distance. */
 const LEAP_UNITS = 8;
@@ -28,7 +28,7 @@ const BOLT_TICKS = 12;
 const FIRE_CHANCE = 0.6;
 /** Radius of the fire of a bolt, in units. */
 const FIRE_RADIUS = 2.5;
-/** Ticks for which the fire of a bolt burns. */
+/** Duration of the fire of a bolt, in ticks. */
 const FIRE_TICKS = 24;
 /** Radius of the glassy rock of a bolt, in units. */
 const ROCK_RADIUS = 1.1;

@@ -23,7 +23,7 @@ import { removePlant } from '../plants/withering.js';
 const RAIN_FILL = 0.0012;
 /** Level that a storm adds per tick. */
 const STORM_FILL = 0.002;
-/** Factor on the rain that fills a river with a dam. */
+/** A dam multiplies the rain that fills its river by this factor. */
 const DAM_FILL_SHARE = 0.5;
 /** Level that a river loses per tick without rain. */
 const DRY_LOSS = 0.0008;
@@ -35,13 +35,13 @@ const FLOOD_END_LEVEL = 0.4;
 const SILT_TICKS = 600;
 /** Fertility that silt adds to the soil of the cells along the river. */
 const SILT_SOIL = 0.15;
-/** Factor of a flood on the width of a river. */
+/** Factor by which a flood widens a river. */
 const FLOOD_WIDTH_FACTOR = 2.2;
-/** Factor of a burst dam on the width of a river. */
+/** Factor by which the flood of a burst dam widens a river. */
 const SURGE_WIDTH_FACTOR = 3;
 /** Ticks by which a burst dam extends a flood. */
 const SURGE_TICKS = 150;
-/** Share of the difference to the new width by which a river's width changes per tick. */
+/** The width of a river moves toward its new width by this share of the difference per tick. */
 const WIDTH_EASE_SHARE = 0.05;
 /** A river takes its new width at once if the difference is smaller than this. */
 const WIDTH_STEP_UNITS = 0.01;
@@ -53,9 +53,9 @@ const UPROOT_CHANCE = 0.25;
 const FLOOD_WEAR = [1.5, 8];
 /** Smallest number of ticks between two events about floods of one river. */
 const WARNING_TICKS = 600;
-/** Distance from the banks within which bodies flee when the flood comes. */
+/** Bodies within this distance of the banks flee when a flood comes. */
 const FLIGHT_MARGIN_UNITS = 5;
-/** Distance from the channel to which a fleeing body runs. */
+/** Distance that a body is ordered to flee from the channel. */
 const FLIGHT_UNITS = 12;
 /** Ticks for which a body flees from a flood. */
 const FLIGHT_TICKS = 60;

@@ -1,6 +1,6 @@
 /**
- * Wind (docs/rules/weather-and-disasters.md#wind): its speed approaches that of the weather. Whenever the weather
- * changes, the wind turns to a direction near the prevailing bearing of the season. Fires spread with the wind.
+ * Wind (docs/rules/weather-and-disasters.md#wind): its speed approaches the wind speed of the weather. Whenever the
+ * weather changes, the wind turns to a direction near the prevailing bearing of the season. Fires spread with the wind.
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { mixUnit } from '../../../../schemas/hash.js';
@@ -9,11 +9,14 @@ import { cosine, normalizeAngle, sine } from '../../math/trigonometry.js';
 import { drawBetween } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 
-/** Share of the difference to the weather's wind speed by which the wind changes per tick. */
+/** The wind speed moves toward the wind speed of the weather by this share of the difference per tick. */
 const EASE_SHARE = 0.05;
 /** Greatest angle between the wind and the season's bearing. */
 const BEARING_SPREAD_RADIANS = 1;
-/** Amount that a wind of speed 1 adds to the factor on a flame's chances downwind, and subtracts from it upwind. */
+/**
+ * A wind of speed 1 raises the factor on a flame's chances by this amount downwind, and lowers the factor by this
+ * amount upwind.
+ */
 const FANNING_SHARE = 0.8;
 /** Salt of the hash that gives a new world its wind. */
 const WIND_SALT = 211;

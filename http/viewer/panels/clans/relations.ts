@@ -12,7 +12,7 @@ export interface RelatedClan extends NamedBanner {
 /** Returns the score from -100 (enemies) to 100 (friends); null for two clans without a relation. */
 type ScoreOf = (a: RelatedClan, b: RelatedClan) => number | null;
 
-/** Properties of the matrix and of the graph. */
+/** Properties of the components that draw the matrix and the graph. */
 export interface Relations {
   readonly clans: readonly RelatedClan[];
   readonly scoreOf: ScoreOf;

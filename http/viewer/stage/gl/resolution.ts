@@ -9,14 +9,14 @@ const RATIO_MAX = 2;
 const RATIO_MIN = 0.5;
 /** Factor by which one step down lowers the ratio. */
 const RATIO_STEP = 0.75;
-/** Average interval between pictures, in milliseconds, from which drawing counts as slow. */
+/** Drawing counts as slow if the average interval between pictures is at least this number of milliseconds. */
 const SLOW_MS = 45;
 /**
- * Average interval between pictures, in milliseconds, from which the lowest ratio is used at once. Single steps would
- * take longer, because each resizes the card's buffers.
+ * The lowest ratio is used at once if the average interval between pictures is at least this number of milliseconds.
+ * Single steps would take longer, because each resizes the card's buffers.
  */
 const VERY_SLOW_MS = 90;
-/** Average interval between pictures, in milliseconds, up to which drawing counts as fast. */
+/** Drawing counts as fast if the average interval between pictures is at most this number of milliseconds. */
 const QUICK_MS = 22;
 /** Number of fast measurements in a row before the first raise. */
 const QUICK_NOTES = 8;

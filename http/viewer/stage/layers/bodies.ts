@@ -28,11 +28,11 @@ const COVER_SHARE = 0.3;
 const BODY_PIXELS_MAX = 9;
 /** Radius in CSS pixels below which outlines are not distinguishable, so bodies are drawn as dots. */
 const BODY_PIXELS_MIN = 3.5;
-/** Number of steps per grid unit in which positions are sent (schemas/compact/tables.ts). */
+/** The whole number that stands for one grid unit of a position on the wire (schemas/compact/tables.ts). */
 const PLACE_STEPS = 32;
-/** Number of steps per radian in which angles are sent (schemas/compact/tables.ts). */
+/** The whole number that stands for one radian of an angle on the wire (schemas/compact/tables.ts). */
 const ANGLE_STEPS = 64;
-/** Number of steps per grid unit in which radii are sent (schemas/compact/tables.ts). */
+/** The whole number that stands for one grid unit of a radius on the wire (schemas/compact/tables.ts). */
 const RADIUS_STEPS = 64;
 
 export class Bodies implements Layer {

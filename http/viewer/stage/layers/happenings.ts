@@ -71,10 +71,10 @@ const PARTNER_KEYS = ['killer', 'prey', 'victim', 'guest'] as const;
 const EVENT_MS = 4000;
 /** Duration of the fade at the end of `EVENT_MS`, in milliseconds. */
 const FADE_MS = 1200;
-/** Age, in ticks, up to which the sender of a call is marked. */
+/** The sender of a call is marked until the call is older than this number of ticks. */
 const CALL_TICKS = 10;
 /**
- * Zoom, in CSS pixels per grid unit, from which acts other than fights are marked. Lower zooms show only events and
+ * Acts other than fights are marked from this zoom on, in CSS pixels per grid unit. Lower zooms show only events and
  * fights.
  */
 const ACTS_ZOOM = 4;

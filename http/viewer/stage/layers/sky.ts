@@ -5,7 +5,10 @@ import { NIGHT_FRAGMENT, WEATHER_FRAGMENT } from '../shaders/sky.js';
 import { SMALL } from '../small.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
-/** Darkness of the night on small screens, which are often used in bright light, as a share of the full darkness. */
+/**
+ * Greatest darkness of the night on small screens, as a share of the full darkness. Such screens are often used in
+ * bright light.
+ */
 const DARKNESS_MAX_SMALL = 0.4;
 /** Time constant of the blend between two kinds of weather, in milliseconds. */
 const TURN_MS = 1500;

@@ -81,8 +81,8 @@ function creatureObituary(app: App, { entity, death }: Life): Obituary {
 }
 
 /**
- * Returns the text about a clan without members. The text is final once the clan is extinct, which it is when its
- * houses are gone too.
+ * Returns the text about a clan without members. The text is final once the clan is extinct, that is, when it has no
+ * houses either.
  */
 function clanObituary(app: App, { clan, lifespan, epitaph }: Biography): Obituary {
   const { config } = app;

@@ -19,7 +19,7 @@ import type { WorldState } from '../../../state.js';
 import { FIRESIDE } from './flames.js';
 import { intactHouse } from './rest.js';
 
-/** Share of the difference between air and body by which the body temperature changes per tick. */
+/** The body temperature moves toward the temperature around the body by this share of the difference per tick. */
 const DRIFT_SHARE_PER_TICK = 0.06;
 /** Temperature toward which walls pull the air in a house. */
 const COMFORT_DEGREES = 18;
@@ -28,7 +28,7 @@ const COMFORT_DEGREES = 18;
  * the side.
  */
 const SNUG_SIDE_UNITS = 8;
-/** Smallest effect of the walls of a large house, as a share of the effect in a small one. */
+/** Smallest effect of the walls of a large house, as a share of the effect of the walls of a small house. */
 const SNUG_FACTOR_MIN = 0.4;
 /** Temperature toward which a lit hearth pulls the air in a house. */
 const HEARTH_DEGREES = 26;
@@ -43,7 +43,7 @@ const CAMPFIRE_DEGREES_MIN = 14;
 const HEAT_LIMIT_DEGREES = 36;
 /** Damage per tick and degree above `HEAT_LIMIT_DEGREES`. */
 const HEALTH_PER_DEGREE = 0.15;
-/** Ticks above `HEAT_LIMIT_DEGREES` after which heat stroke makes a body collapse until it has cooled. */
+/** Number of ticks above `HEAT_LIMIT_DEGREES` that cause a heat stroke: the body collapses until it has cooled. */
 export const STROKE_TICKS = 25;
 /** Body temperature below which a body has recovered from heat stroke. */
 const RECOVERED_DEGREES = 32;
@@ -66,7 +66,9 @@ const CHILL_THRESHOLDS_MAX = 2;
 const FROSTBITE_THRESHOLDS = 1.5;
 /** Health that frostbite takes per tick. */
 const FROSTBITE_HEALTH_PER_TICK = 0.3;
-/** Share of the energy capacity up to which a body becomes torpid in air below `COLD_LIMIT_DEGREES`. */
+/**
+ * A body becomes torpid in air below `COLD_LIMIT_DEGREES` if its energy is at most this share of its energy capacity.
+ */
 const TORPOR_ENERGY_SHARE = 0.1;
 
 /**
@@ -133,8 +135,8 @@ export function airAround(world: WorldState, row: number): number {
 }
 
 /**
- * Damages a body above 36 degrees and counts the ticks that it spends there. After 25 such ticks the body has a heat
- * stroke, which lasts until it cools below 32 degrees.
+ * Damages a body above 36 degrees and counts the ticks above that temperature. After 25 such ticks the body has a heat
+ * stroke, which lasts until the body cools below 32 degrees.
  */
 function applyHeat(world: WorldState, row: number, warmth: number): void {
   const { heatTicks } = world.creatures;

@@ -12,7 +12,7 @@ import { intactHouse } from './rest.js';
 const CROWDING_PERIOD_TICKS = 10;
 /** Health that every awake body inside loses per tick for each body beyond the number of beds. */
 const CROWDING_HEALTH_PER_TICK = 0.1;
-/** Surplus (bodies minus beds) beyond which the damage does not increase further. */
+/** The damage does not increase further once the surplus (bodies minus beds) reaches this. */
 const SURPLUS_MAX = 6;
 
 /** Number of bodies in each house, indexed by house row. Each round recomputes it. */

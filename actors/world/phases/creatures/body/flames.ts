@@ -15,9 +15,9 @@ import type { WorldState } from '../../../state.js';
 /** Codes of the column `firesides`. */
 export const FIRESIDE = { none: 0, campfire: 1, flame: 2 } as const;
 
-/** Greatest distance from a flame's edge at which bodies burn. */
+/** A body burns if its distance from the edge of a flame is at most this. */
 const BURN_MARGIN_UNITS = 1.2;
-/** Greatest distance from a flame's edge at which bodies are scalded. */
+/** A body that does not burn is scalded if its distance from the edge of a flame is at most this. */
 const SCALD_MARGIN_UNITS = 4;
 /** Probability per tick that a body within `BURN_MARGIN_UNITS` is burned. */
 const BURN_CHANCE = 0.18;
@@ -25,15 +25,15 @@ const BURN_CHANCE = 0.18;
 const BURN_DAMAGE = 40;
 /** Probability per tick that a body within `SCALD_MARGIN_UNITS` is scalded. */
 const SCALD_CHANCE = 0.5;
-/** Health lost by a scald at the edge of the burning zone. Farther away it is less. */
+/** Health lost by a scald at the edge of the burning zone. A scald farther away costs less health. */
 const SCALD_DAMAGE = 2.2;
 /** Ticks between two orders to flee for one body near a fire. */
 const FLIGHT_PERIOD_TICKS = 4;
-/** Distance from the body to the place to which it is ordered to flee. */
+/** Distance that a body near a fire is ordered to flee. */
 const FLIGHT_UNITS = 16;
 /** Ticks that the order to flee lasts. */
 const FLIGHT_TICKS = 30;
-/** Greatest distance from a flame's edge at which a body indoors flees. */
+/** A body indoors flees only if its distance from the edge of a flame is at most this. */
 const INDOOR_ALARM_UNITS = 5;
 /** Smallest number of ticks between two warning calls about one fire. */
 const CALL_TICKS = 20;

@@ -11,17 +11,17 @@ import { endRemedies, useRemedies } from '../../../bodies/remedies.js';
 import { closeWound } from '../../../bodies/wounds.js';
 import type { WorldState } from '../../../state.js';
 
-/** Share of the energy capacity below which a body is weak and loses health. */
+/** A body with less than this share of its energy capacity is weak and loses health. */
 const WEAK_ENERGY_SHARE = 0.2;
 /** Health that a weak body loses per tick. */
 const WEAK_HEALTH_PER_TICK = 0.05;
-/** Ticks of weakness after which a body is exhausted and loses more health. */
+/** A body that has been weak for more than this number of ticks is exhausted and loses more health. */
 const EXHAUSTION_TICKS = 30;
 /** Health that an exhausted body loses per tick. */
 const EXHAUSTION_HEALTH_PER_TICK = 0.08;
 /** Health that an elder loses per tick. */
 const ELDER_HEALTH_PER_TICK = 0.02;
-/** Smallest energy at which a body regenerates, as a share of the energy capacity. */
+/** A body regenerates only if its energy is at least this share of its energy capacity. */
 const MENDING_ENERGY_SHARE = 0.4;
 /** Energy that each regenerated point of health costs. */
 const ENERGY_PER_HEALTH = 0.5;

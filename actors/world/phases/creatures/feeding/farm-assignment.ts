@@ -23,9 +23,9 @@ export const JOB = { none: 0, sow: 1, tend: 2, reap: 3 } as const;
 const ASSIGNMENT_STRIDE = 4;
 /** Ticks between two assignments of one body. */
 const ASSIGNMENT_TICKS = 32;
-/** Ticks after the last work on a plot until it needs tending again. */
+/** A plot needs tending again this number of ticks after the last work on the plot. */
 const TENDED_TICKS = 300;
-/** Greatest distance from a farmer to a plot that it may be assigned, in territory radii. */
+/** A farmer is assigned only plots within this many territory radii. */
 const WORK_REACH_RADII = 4;
 
 export function assignJobs(world: WorldState): void {

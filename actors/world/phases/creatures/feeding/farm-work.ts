@@ -24,7 +24,7 @@ import { JOB } from './farm-assignment.js';
 
 /** Greatest distance from which a farmer sows a plot, in units. */
 const SOW_REACH = 3;
-/** Greatest distance from which a farmer tends a plot, and radius in which it removes poisonous plants, in units. */
+/** Greatest distance of a farmer from the plot that it tends, and radius of the weeding around the plot, in units. */
 const TEND_REACH = 4;
 /** Probability per tick that a farmer at its plot sows it. */
 const SOW_CHANCE = 0.5;

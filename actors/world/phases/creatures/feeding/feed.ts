@@ -31,11 +31,11 @@ import { POISON_SKILL, needsRemedy } from '../perception/forage.js';
 import { workPlot } from './farm-work.js';
 import { corpseYield, gatherSeed, isHarvest, plantYield, storeHarvest } from './harvest.js';
 
-/** Share of the energy capacity above which a body packs or stores a plant instead of eating it. */
+/** A body whose energy is above this share of its energy capacity packs or stores a plant instead of eating it. */
 const BASKET_ENERGY_SHARE = 0.6;
-/** Energy below which a body eats from its basket (docs/rules/health-and-energy.md#meals). */
+/** A body eats from its basket if its energy is below this (docs/rules/health-and-energy.md#meals). */
 const BASKET_ENERGY_MAX = 45;
-/** Energy below which a body eats from its basket if its clan rations its stores. */
+/** A body whose clan rations its stores eats from its basket only if its energy is below this. */
 const RATIONED_BASKET_ENERGY_MAX = 35;
 /** Ticks of haste after a meal of berries. */
 const BERRY_HASTE_TICKS = 120;

@@ -18,9 +18,9 @@ import type { WorldState } from '../../../state.js';
 const GRASS_ENERGY = 32;
 /** Factor on the energy of a cultivated plant. */
 const CULTIVATED_FACTOR = 2.5;
-/** Bonus on the energy of plants, as a share, in a clan whose share of farmers is 1. */
+/** Share added to the energy of a plant in a clan whose share of farmers is 1. */
 const FARMER_BONUS = 0.25;
-/** Bonus on the energy of corpses, as a share, in a clan whose share of scavengers is 1. */
+/** Share added to the energy of a corpse in a clan whose share of scavengers is 1. */
 const SCAVENGER_BONUS = 0.35;
 /** Health below which a body gets less energy from a plant (docs/rules/health-and-energy.md#health). */
 const FRAIL_HEALTH = 60;
@@ -32,7 +32,7 @@ const WRETCHED_HEALTH = 30;
 const WRETCHED_FACTOR = 0.5;
 /** Smallest share of a harvest that goes into the granary. */
 const GRANARY_SHARE = 0.35;
-/** Farming skill from which a body counts as a farmer. A body without experience reaches it by its fourth plant. */
+/** Smallest farming skill of a farmer. A body without experience reaches it by its fourth plant. */
 export const FARMER_SKILL = 1.2;
 /** Greatest number of seeds that a farmer carries. */
 const SEEDS_MAX = 3;

@@ -18,9 +18,9 @@ import { intactHouse } from '../body/rest.js';
 
 /** Ticks between two checks of one body. */
 const VISIT_TICKS = 20;
-/** Share of the energy capacity above which a member that is not greedy gives food. */
+/** A member that is neither greedy nor altruistic gives food if its energy is above this share of its capacity. */
 const GIVE_FRACTION = 0.75;
-/** Share of the energy capacity above which an altruistic member gives food. */
+/** An altruistic member gives food if its energy is above this share of its energy capacity. */
 const GIVE_FRACTION_ALTRUISTIC = 0.7;
 /** Energy that a body never gives away, because small bodies need it for the night and for a child. */
 const RESERVE_ENERGY = 60;
@@ -30,7 +30,7 @@ const GIVE_RATE_PER_TICK = 8;
 const GIVEN_PER_TICK_MAX = 0.5;
 /** Energy that a member in need takes per tick. */
 const TAKEN_PER_TICK = 3;
-/** Share of the energy capacity up to which a member takes food. */
+/** A member takes food until its energy reaches this share of its energy capacity. */
 const FED_FRACTION = 0.45;
 /** Limit that replaces `FED_FRACTION` in a clan that rations its stores. */
 const FED_FRACTION_RATIONED = 0.25;
@@ -42,7 +42,7 @@ const PANTRY_FACTOR = 0.5;
  * Farming skill of the leader that would double the energy that members take; skills end at 30, which gives 1.6 times.
  */
 const STEWARD_SKILL = 50;
-/** Share of the energy capacity above which a carrier delivers its basket. */
+/** A carrier delivers its basket if its energy is above this share of its energy capacity. */
 const DELIVER_FRACTION = 0.6;
 /** Foraging skill gained per ration delivered. */
 const DELIVERY_SKILL = 0.3;

@@ -9,12 +9,12 @@ import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Ticks of chasing one meal after which a body looks for another. */
+/** A body that has chased one meal for this number of ticks abandons it and looks for another meal. */
 const PATIENCE_TICKS = 160;
 /** Smallest radius within which clan-mates hear the warning, even if the law `signal_radius` is less. */
 const WARNING_UNITS_MIN = 14;
 
-/** Counts a tick in which the body is still chasing its meal, and abandons the meal after too many. */
+/** Counts one more tick of the chase after the body's meal, and abandons the meal after `PATIENCE_TICKS`. */
 export function abandonChase(world: WorldState, row: number): void {
   const { chaseTicks } = world.creatures;
   if (++chaseTicks[row]! >= PATIENCE_TICKS) abandonMeal(world, row);

@@ -15,13 +15,13 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { isMatable, isMatch } from '../../../bodies/mating.js';
 
-/** Ticks after which a predator listens again. */
+/** Interval at which a predator listens, in ticks. */
 const PACK_PERIOD_TICKS = 30;
 /** Greatest distance at which a predator hears a howl. */
 const HOWL_REACH_UNITS = 110;
 /** Distance within which predators count as a pack, in units. */
 const PACK_RADIUS = 18;
-/** Predators closer to each other than this are already together and do not walk to each other, in units. */
+/** Predators within this distance of each other, in units, are already together and do not walk to each other. */
 const TOGETHER_RADIUS = 6;
 /** Smallest number of predators in a pack that raises the war cry. */
 const WARCRY_PACK = 3;

@@ -11,11 +11,11 @@ import { RANDOM_FOR, randomBetween, randomOf } from '../../../random/keyed.js';
 import { intactHouse } from '../body/rest.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Distance within which a remembered pasture counts as empty if the body sees no food there. */
+/** A remembered pasture that is nearer than this counts as empty if the body sees no food there. */
 const PASTURE_REACH_UNITS = 6;
 /** Distance at which a remembered pasture is worth half as much as one right beside the body. */
 const HALF_VALUE_UNITS = 12;
-/** Number of random fertile patches of which a guess takes the nearest. */
+/** A guess picks this number of fertile patches at random and takes the nearest. */
 const PATCHES_COMPARED = 3;
 /** Confidence of the fact that a guess stores. */
 const GUESS_CONFIDENCE = 0.35;
@@ -28,7 +28,7 @@ const NOTE_HOME_EVERY = 16;
 /** Confidence of a fact about a safe house. */
 const SAFE_CONFIDENCE = 1;
 
-/** Stores what the body sees as facts; `turn` counts its decisions. */
+/** Stores facts about what the body sees. `turn` counts the body's decisions. */
 export function learnFromSight(world: WorldState, mind: Mind, row: number, turn: number): void {
   const { percept } = mind;
   if (!world.laws.knowledge_enabled) return;

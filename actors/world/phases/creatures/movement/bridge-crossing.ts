@@ -8,9 +8,9 @@ import type { Mind } from '../../../scratch/mind.js';
 
 /** Greatest detour to a bridge, measured along the river. */
 const DETOUR_MAX_UNITS = 20;
-/** Distance from the middle of a river within which a body plans its crossing. */
+/** A body within this distance of the middle of a river plans its crossing. */
 const APPROACH_UNITS = 24;
-/** Greatest distance from the centre line of a bridge at which a body counts as on the bridge's line. */
+/** A body counts as on a bridge's line if its distance from the centre line of the bridge is less than this. */
 const LINE_UNITS_MAX = 1;
 /** Length by which a bridge extends beyond the water at each end. */
 const RAMP_UNITS = 1;

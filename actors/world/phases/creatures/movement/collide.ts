@@ -20,13 +20,13 @@ import { pushBody } from '../../../bodies/placement.js';
 const APPROACH_MAX_UNITS = 3;
 /** Damage of the sharpest possible corner in a collision, as a share of the law `attack_damage`. */
 const COLLISION_DAMAGE_SHARE = 0.2;
-/** Ticks after a cut in which a body is not cut again. */
+/** A body that was cut is not cut again for this number of ticks. */
 const CUT_PAUSE_TICKS = 12;
-/** Chance per tick of contact that a man is stabbed by a woman in the dark. */
+/** Chance that a woman stabs a man in the dark, per tick of contact. */
 const STAB_CHANCE = 0.08;
 /** Health lost by a stab. */
 const STAB_DAMAGE = 25;
-/** Voice output above which a woman is heard in time, so that she stabs nobody. */
+/** A woman whose voice output is above this is heard in time, so that she stabs nobody. */
 const WARNING_VOICE = 0.5;
 
 export function collideBodies(world: WorldState): void {

@@ -43,7 +43,7 @@ const SLIP_CHANCE_HAZE = 0.25;
 const SLIP_CHANCE_NIGHT = 0.5;
 /** Smallest probability that a fleeing body does not notice a cliff edge. */
 const SLIP_CHANCE_FLIGHT = 0.5;
-/** Smallest grade (height per unit of distance) at which wet ground may slide. */
+/** Wet ground may slide only if its grade (height per unit of distance) is at least this. */
 const SLIDE_GRADE = 0.5;
 /** Ticks between two tests of one body for a landslide. With `SLIDE_CHANCE` this gives 0.2 % per tick. */
 const SLIDE_TICKS = 20;
@@ -55,11 +55,11 @@ const SLIDE_UNITS = 8;
 const SLIDE_DAMAGE_MIN = 8;
 /** Greatest damage of a slide. */
 const SLIDE_DAMAGE_MAX = 20;
-/** Distance from the body to each of the points between which the grade is measured, in units. */
+/** The grade is measured between points at this distance from the body, in units. */
 const GRADE_REACH = 2;
 /** Ticks between two tests for an anomaly. Crossing an anomaly takes longer, so none is missed. */
 const ANOMALY_CHECK_TICKS = 4;
-/** Smallest foraging skill with which a body notices an anomaly. */
+/** A body with at least this foraging skill notices anomalies. */
 const NOTICING_SKILL = 3;
 
 /**

@@ -14,7 +14,7 @@ import { onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { placeBody } from '../../../bodies/placement.js';
 
-/** Body temperature at or below which a river does not cool a body further. */
+/** A river cools a body down to this body temperature and no further. */
 const WATER_DEGREES = 20;
 /** Degrees by which a river cools a body per tick. */
 const COOLING_DEGREES_PER_TICK = 0.4;
@@ -26,21 +26,21 @@ const WEAK_HEALTH = 30;
 const STRONG_HEALTH = 80;
 /** Drift before `CALM_DRIFT_FACTOR` or `TORRENT_DRIFT_FACTOR` is applied. */
 const DRIFT_UNITS_PER_TICK = 0.4;
-/** Factor on the drift without a flood. */
+/** Factor on the drift of a body in a river that is not in flood. */
 const CALM_DRIFT_FACTOR = 0.8;
-/** Factor on the drift in a flood. */
+/** Factor on the drift of a body in a flood. */
 const TORRENT_DRIFT_FACTOR = 1.5;
 /** Factor on the drift of a body with at least `STRONG_HEALTH`. */
 const STRONG_DRIFT_FACTOR = 0.5;
 /** Health that a flood takes per tick. */
 const FLOOD_HEALTH_PER_TICK = 0.8;
-/** Factor on the damage of a flood that comes from a burst dam. */
+/** Factor on the damage of a flood if a burst dam caused the flood. */
 const SURGE_FACTOR = 2;
 /** Foraging skill that halves the damage of a flood. */
 const HALVING_SKILL = 20;
 /** Ticks between two orders to flee for one body in a flood. */
 const FLIGHT_PERIOD_TICKS = 8;
-/** Distance from the body to the place to which it is ordered to flee. */
+/** Distance that a body in a flood is ordered to flee. */
 const FLIGHT_UNITS = 14;
 /** Ticks that the order to flee lasts. */
 const FLIGHT_TICKS = 24;

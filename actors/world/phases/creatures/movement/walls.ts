@@ -19,7 +19,7 @@ import { bounce } from '../../../bodies/placement.js';
 
 /** Distance from the walls at which a body walks around a house, and at which it lines up with the door. */
 const LANE_UNITS = 1.2;
-/** Number of consecutive blocked steps after which a body ignores the meal behind the wall for `food_giveup_ticks`. */
+/** A body ignores the meal behind a wall for `food_giveup_ticks` once this many steps in succession were blocked. */
 const BLOCKED_MAX = 3;
 /** Radius of rubble, as a share of the side of its house. */
 const RUBBLE_RADIUS_SHARE = 0.35;

@@ -20,11 +20,11 @@ import { SATED } from '../mind/best-drive.js';
 import { meetRays } from './rays.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Smallest growth at which plants are eaten by bodies that are not hungry. */
+/** Smallest growth of the plants that bodies eat when they are not hungry. */
 const GROWTH_RIPE = 0.75;
-/** Smallest growth at which plants are eaten by grazers that are not hungry. */
+/** Smallest growth of the plants that grazers eat when they are not hungry. */
 const GROWTH_GRAZED = 0.5;
-/** Smallest growth at which plants are eaten by hungry bodies. */
+/** Smallest growth of the plants that hungry bodies eat. */
 const GROWTH_WORTH = 0.3;
 /** Health below which a body needs herbs. */
 const REMEDY_HEALTH = 60;
@@ -38,9 +38,9 @@ const HERB_DISTANCE_FACTOR = 0.2;
 const GRAIN_DISTANCE_FACTOR = 0.4;
 /** Factor on the squared distance to crops of the body's own clan. */
 const CROP_DISTANCE_FACTOR = 0.5;
-/** Share by which each point of foraging skill lengthens the squared effective distance to poison. */
+/** Share that each point of foraging skill adds to the factor on the squared distance to poisonous plants. */
 const POISON_LORE_PER_SKILL = 0.2;
-/** Smallest foraging skill with which a body, unless it starves, destroys poison instead of eating it. */
+/** A body with at least this foraging skill destroys poison instead of eating it, unless the body is starving. */
 export const POISON_SKILL = 3;
 /** Salt of the hash that chooses the plants and corpses that a body refuses. */
 const SHUN_SALT = 0xd1e7;

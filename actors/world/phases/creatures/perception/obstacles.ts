@@ -1,6 +1,6 @@
 /**
  * Tests houses and rocks (things of kind 0) against the brain's rays. Only obstacles close by matter, so the cost is
- * that of the houses and rocks in the grid cells around the body.
+ * proportional to the number of houses and rocks in the grid cells around the body.
  */
 import { collectSpans } from '../../../space/grid.js';
 import { NEAR, RAY_MARGIN } from '../../../space/obstacle-map.js';

@@ -1,7 +1,7 @@
 /**
  * Perception (docs/rules/senses-and-decisions.md#what-a-body-notices): one walk over the neighbours of a body (n bodies
  * × k neighbours) finds the nearest body of each kind that a drive needs, and feeds the rays and senses of the brain.
- * Positions are those of the last spatial index.
+ * Positions come from the last spatial index.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -32,7 +32,7 @@ import { clearPercept } from './percept.js';
 import { aimRays, meetRays } from './rays.js';
 import { sightOf } from './sight.js';
 
-/** Coordinate along the heading, relative to the body, below which a thing is behind the body and meets no ray. */
+/** A thing whose coordinate along the body's heading is below this is behind the body and meets no ray. */
 const BEHIND_UNITS = -2.5;
 /** Constant c of the loudness voice / (1 + c × d²) at the distance d. */
 const VOICE_FADE = 0.05;

@@ -1,7 +1,7 @@
 /**
  * Smell (law `scent_enabled`; docs/rules/senses-and-decisions.md#smell): marks and scents around a deciding body. The
- * wind carries them farther downwind; predators gain only half as much reach from it as others. The cost is that of the
- * marks in the grid cells around the body.
+ * wind carries them farther downwind; predators gain only half as much reach from the wind as other bodies. The cost is
+ * proportional to the number of marks in the grid cells around the body.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { AUDIENCE, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
@@ -30,9 +30,9 @@ const PREDATOR_SHUN_WEIGHT = 0.45;
 const SICKNESS_SHUN_WEIGHT = 0.45;
 /** Urgency with which bodies avoid the border of a clan that is no ally. */
 const BORDER_SHUN_WEIGHT = 0.34;
-/** Smallest number of sides with which a body recognises sickness by its smell. */
+/** A body recognises sickness by its smell only if the body has at least this number of sides. */
 const LEARNED_SIDES = 4;
-/** Smallest strength of the smell, from 0 to 1, at which a body recognises sickness. */
+/** A body recognises sickness only if the strength of the smell, from 0 to 1, is at least this. */
 const SICK_STRENGTH = 0.5;
 /** Confidence with which a body remembers a place of sickness as dangerous. */
 const SICK_CONFIDENCE = 0.5;

@@ -1,7 +1,7 @@
 /**
  * A guard on night watch that hears of danger wakes the clan-mates in reach by touch, because sleepers hear nothing
- * (docs/rules/health-and-energy.md#sleep). Guards act after all signals of the tick, because a search of the grid
- * during that of a signal would overwrite its spans.
+ * (docs/rules/health-and-energy.md#sleep). Guards act after all signals of the tick, because their own searches of the
+ * grid would overwrite the spans of the search for the hearers of a signal.
  */
 import { ORDER, orderOf } from '../../../bodies/orders.js';
 import { collectSpans } from '../../../space/grid.js';

@@ -62,7 +62,7 @@ const RETREAT_TICKS = 120;
 const EVACUATE_TICKS = 40;
 /** Greatest distance at which a body reacts to a call about a hazard. */
 const EVACUATE_REACH_UNITS = 30;
-/** Distance from the body to the place to which it is ordered to flee. */
+/** Distance that a body is ordered to flee after a call about a hazard. */
 const EVACUATE_UNITS = 16;
 /** Confidence of a fact learned from an alarm. */
 const ALARM_CONFIDENCE = 0.8;

@@ -21,7 +21,7 @@ import type { WorldState } from '../../../state.js';
 import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
 import { isAimless } from '../mind/instinct.js';
 
-/** Number of ticks after a call in which the body does not call again, by kind of signal. */
+/** Number of ticks that a body waits after a call before it calls again, by kind of signal. */
 const PAUSES = new Uint8Array(SIGNAL_ROWS.length);
 for (const [kind, ticks] of [
   [SIGNAL.food, 8],
@@ -39,9 +39,9 @@ for (const [kind, ticks] of [
  * Share of `help_radius`. If a predator is within this distance, the body calls for help instead of raising the alarm.
  */
 const HELP_RADIUS_SHARE = 0.6;
-/** Smallest number of plants in sight at which a body announces food. */
+/** A body announces food only if it sees at least this number of plants. */
 const FIND_PLANTS_MIN = 3;
-/** Smallest number of plants in sight at which a body also marks the way to the food. */
+/** A body also marks the way to the food only if it sees at least this number of plants. */
 const RICH_PLANTS_MIN = 8;
 /** Probability per tick of marking the way to a rich place in weather that is not clear. */
 const TRAIL_RATE = 0.06;
@@ -59,7 +59,7 @@ const WAR_CHIRP_RATE = 0.15;
 const LOUD_VOICE = 0.75;
 /** Trust that two bodies gain in each other by a greeting, in points. */
 const GREETING_TRUST = 2;
-/** Ticks after a greeting in which a body takes part in no other. */
+/** Number of ticks that a body waits after a greeting before it takes part in another greeting. */
 const GREETING_PAUSE_TICKS = 60;
 /** Ticks between two scent marks of an animal or a bleeding body. */
 const SPOOR_TICKS = 40;

@@ -13,9 +13,9 @@ import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
 import type { WorldState } from '../../../state.js';
 import { growTo } from '../../../columns/memory.js';
 
-/** Smallest larder from which a clan gives aid, as a share of `larder_capacity`. */
+/** A clan gives aid only if its larder holds at least this share of `larder_capacity`. */
 const DONOR_LARDER_SHARE_MIN = 0.5;
-/** Largest larder with which a clan receives aid, as a share of `larder_capacity`. */
+/** A clan receives aid only if its larder holds at most this share of `larder_capacity`. */
 const RECEIVER_LARDER_SHARE_MAX = 0.25;
 /** Share of its larder that a donor gives. */
 const GIFT_LARDER_SHARE = 0.4;

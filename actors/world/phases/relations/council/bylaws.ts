@@ -16,11 +16,11 @@ import { memberCounts } from './member-counts.js';
 
 /** A clan with hungry members begins to ration if its stores per member are below this. */
 const SCARCE_STORES_PER_HEAD = 3;
-/** Smallest amount of stores per member at which rationing ends. */
+/** Rationing ends if the stores per member are at least this. */
 const PLENTY_STORES_PER_HEAD = 6;
-/** Smallest share of hungry members at which rationing begins. */
+/** Rationing begins only if at least this share of the members is hungry. */
 const HUNGRY_SHARE = 0.25;
-/** Share of hungry members below which rationing ends. */
+/** Rationing ends if less than this share of the members is hungry. */
 const HUNGRY_KEPT_SHARE = 0.1;
 /** Greatest distance at which a rival counts as a threat, in territory radii. */
 const THREAT_REACH_RADII = 4;

@@ -22,7 +22,7 @@ const INVENTION_CHANCE = 0.00008;
 /** Shortest time for which a clan keeps a culture, in days. */
 const CULTURE_MIN_DAYS = 2;
 
-/** Returns the effects of a clan's culture; those of `NO_CULTURE` if it has none or the law is off. */
+/** Returns the effects of a clan's culture, or `NO_CULTURE` if the clan has no culture or the law is off. */
 export function cultureOf(world: WorldState, clanId: number): CultureRow {
   const clan = clanRow(world, clanId);
   if (clan < 0 || world.clans.cultureIds[clan] === 0 || !world.laws.culture_enabled) return NO_CULTURE;

@@ -28,7 +28,7 @@ import { memberCounts } from './member-counts.js';
 const WAR_POINTS = 50;
 /** Smallest number of ticks between two declarations of a clan. */
 const WAR_REST_TICKS = 1200;
-/** Greatest distance between two clans at which one declares war on the other, in territory radii. */
+/** A clan declares war only on clans within this many territory radii. */
 const WAR_REACH_RADII = 8;
 /** A score below this share of `laws.rivalry_threshold` is cause for a feud. */
 const FEUD_THRESHOLD_SHARE = 0.4;
@@ -40,9 +40,9 @@ const FAMINE_HUNGRY_SHARE = 0.2;
 const FAMINE_STORES_MAX = 20;
 /** A neighbour is worth a raid if its stores exceed this amount of food. */
 const ENVIED_STORES_MIN = 60;
-/** Smallest number of members with which a clan declares war. */
+/** A clan declares war only if it has at least this number of members. */
 const WAR_SIZE_MIN = 4;
-/** Greatest distance of a priest from the leader of a theocracy that declares war. */
+/** A theocracy declares war only if one of its priests is at most this far from its leader. */
 const PRIEST_REACH_UNITS = 15;
 /** Factor on the chance of a declaration, by form of rule (machines/tables/governance.ts). */
 const RULE_FACTORS: readonly number[] = [1, 1, 2, 0.5];

@@ -62,8 +62,8 @@ export function joinClan(world: WorldState, row: number, clanId: number, reason:
 }
 
 /**
- * Returns the clan id of the best fed stranger in sight whose share of energy exceeds that of the body by more than
- * `gain` and whose clan accepts the body, or 0.
+ * Returns the clan id of the best fed stranger in sight, or 0. The stranger's share of energy must exceed the body's
+ * share by more than `gain`, and the stranger's clan must accept the body.
  */
 function findBetterClan(world: WorldState, row: number, gain: number): number {
   const { creatures, creatureGrid: grid, laws, topology } = world;

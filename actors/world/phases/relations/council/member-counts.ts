@@ -15,11 +15,11 @@ export const memberCounts = { members: 0, hungry: 0, starving: 0, unhappy: 0 };
 
 /** A member with less morale than this is unhappy even if it is well fed. */
 const UNHAPPY_MORALE = 35;
-/** A member of a crowded clan is unhappy if it is farther from home than this, in territory radii. */
+/** A member of a crowded clan is unhappy if its distance from home is more than this many territory radii. */
 const HOME_REACH_RADII = 3;
 /** A clan with more members than this is crowded. */
 export const FAMILIAR_MEMBERS = 24;
-/** Number of castes that are not animals. Their codes are lower than those of the animals. */
+/** Number of castes that are not animals. The codes of animals are higher than all other codes. */
 const CASTE_COUNT = CASTE.predator;
 
 /** Number of men, by caste code. `countClan` refills it. */

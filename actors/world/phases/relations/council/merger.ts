@@ -12,13 +12,13 @@ import type { WorldState } from '../../../state.js';
 import { memberCounts } from './member-counts.js';
 import { joinClan } from './defection.js';
 
-/** Greatest number of members with which a clan that has a house dissolves. */
+/** A clan that has a house dissolves if it has at most this number of members. */
 const REMNANT_SIZE_MAX = 2;
-/** Greatest number of members with which a clan that has no house dissolves. */
+/** A clan that has no house dissolves if it has at most this number of members. */
 const ROOFLESS_SIZE_MAX = 4;
 /** Number of ticks for which a newly founded clan cannot dissolve. */
 const YOUTH_TICKS = 1200;
-/** Greatest distance to the clan that the members join, in territory radii. */
+/** The members of a dissolving clan join only a clan within this many territory radii. */
 const HOST_REACH_RADII = 8;
 
 /**

@@ -31,11 +31,13 @@ const PARLEY_REACH_UNITS = 6;
 /** A clan with fewer members than this cannot continue a war. */
 const BROKEN_SIZE_MIN = 3;
 /**
- * Smallest chance per council of an offer by a clan that is too small to continue or has the Cosmic Scales as avatar.
+ * Smallest chance per council that a clan offers peace if it is too small to continue the war or has the Cosmic Scales
+ * as avatar.
  */
 const OFFER_CHANCE = 0.5;
 /**
- * A clan may offer peace if its population is at most this multiple of the enemy's. Other reasons need no such ratio.
+ * A clan offers peace only if its population is at most this multiple of the enemy's population, unless another reason
+ * applies.
  */
 const SIZE_RATIO_MAX = 1;
 

@@ -28,7 +28,7 @@ const PAYMENT_MIN = 0.5;
 const DEMAND_SIZE_RATIO = 1.6;
 /** A clan loses its vassal if its own population is less than this multiple of the vassal's. */
 const HOLD_SIZE_RATIO = 1.2;
-/** Greatest distance to a clan from which tribute is demanded, in territory radii. */
+/** A clan demands tribute only from clans within this many territory radii. */
 const DEMAND_REACH_RADII = 8;
 /** Points that a demand subtracts from the score of the two clans. */
 const DEMAND_POINTS = 5;
@@ -38,7 +38,7 @@ const PAYMENT_POINTS = 0.5;
 const MISSED_POINTS = 0.25;
 /** Points that a refusal subtracts from the score of the two clans. */
 const REFUSAL_POINTS = 15;
-/** Days for which a vassal pays. */
+/** Number of days for which a vassal pays tribute. */
 const TERM_DAYS = 4;
 /** Chance per council that a vassal with a bold leader refuses to pay any more. */
 const BOLD_REFUSAL_CHANCE = 0.04;

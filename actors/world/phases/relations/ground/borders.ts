@@ -11,7 +11,7 @@ import type { WorldState } from '../../../state.js';
 
 /** Points per day that a common border subtracts from the score of two clans. */
 const FRICTION_PER_DAY = 1;
-/** Greatest distance between two main houses at which the territories touch, in territory radii. */
+/** Two territories touch if their main houses are at most this many territory radii apart. */
 const BORDER_REACH_RADII = 2;
 
 export function applyBorderFriction(world: WorldState): void {

@@ -22,7 +22,7 @@ import type { WorldState } from '../../../state.js';
 
 /** Greatest number of stones of one clan. */
 const STONES_MAX = 3;
-/** Greatest distance to a neighbour's home at which a clan sets a stone toward the neighbour, in territory radii. */
+/** A clan sets a stone toward a neighbour only if the neighbour's home is within this many territory radii. */
 const NEIGHBOUR_REACH_RADII = 3;
 /** Smallest distance between two stones of one clan, in territory radii. */
 const STONE_GAP_RADII = 0.8;
@@ -32,7 +32,7 @@ const STONE_REACH_UNITS = 6;
 const RING_TICKS = 90;
 /** Ticks after which the order of a sentry ends. */
 const WATCH_TICKS = 120;
-/** Greatest distance from which a sentry comes, in territory radii. */
+/** A soldier is sent to a stone only from within this many territory radii. */
 const SENTRY_REACH_RADII = 1.5;
 
 /** Number of stones, by clan row. `indexStones` refills it before the councils of a tick. */

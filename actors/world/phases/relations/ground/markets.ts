@@ -21,7 +21,7 @@ import { carryingStrength } from '../travel/caravans.js';
 const FOUNDING_TICKS = 480;
 /** Ticks between two market days. */
 const MARKET_DAY_TICKS = 240;
-/** Greatest distance between the homes of the two clans, in territory radii. */
+/** Greatest distance between the homes of two clans that open a market, in territory radii. */
 const MARKET_REACH_RADII = 3;
 /** Greatest amount of goods that a porter carries. */
 const CARGO_MAX = 20;

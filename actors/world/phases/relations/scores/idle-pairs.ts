@@ -9,7 +9,7 @@ import type { WorldState } from '../../../state.js';
 
 /** Ticks between two removals of idle pairs. */
 const SWEEP_TICKS = 60;
-/** Distance from 0, in points, below which a score counts as 0. */
+/** A score that is nearer to 0 than this number of points counts as 0. */
 const SCORE_DISTANCE_MIN = 0.01;
 
 export function removeIdlePairs(world: WorldState): void {

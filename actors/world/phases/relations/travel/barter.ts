@@ -13,7 +13,7 @@ import type { WorldState } from '../../../state.js';
 
 /** A clan counts as a clan of farmers (or of warriors) if its share of farmers (or of warriors) is above this. */
 const SPECIALIST_SHARE = 0.35;
-/** Smallest larder of a seller, in food; a buyer has less. */
+/** A seller's larder holds at least this amount of food, and a buyer's larder holds less. */
 const SELLER_LARDER_MIN = 40;
 /** Amount of food that changes hands in one barter. */
 const FOOD_SOLD = 20;
@@ -21,7 +21,7 @@ const FOOD_SOLD = 20;
 const BARTER_POINTS = 3;
 /** Combat skill that each member of the selling clan gains by a barter. */
 const LESSON_SKILL = 0.5;
-/** Greatest distance of a buyer, in territory radii. */
+/** Greatest distance between a seller and a buyer, in territory radii. */
 const BARTER_REACH_RADII = 5;
 
 /** Sells food to one buyer if the clan is a clan of farmers and finds one. Reads `membersByClan` and `pairsByClan`. */

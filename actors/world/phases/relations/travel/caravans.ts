@@ -27,7 +27,7 @@ const CARAVAN_TICKS = 2400;
 const CARGO_MAX = 10;
 /** Share of its stores that a clan sends, up to `CARGO_MAX`. */
 const CARGO_STORES_SHARE = 0.25;
-/** Greatest distance of the receiving clan, in territory radii. */
+/** Greatest distance between the sending and the receiving clan, in territory radii. */
 const CARAVAN_REACH_RADII = 8;
 /** Points that the arrival of a caravan adds to the score of the two clans. */
 const CARAVAN_POINTS = 4;
@@ -79,7 +79,7 @@ export function receiveCaravan(
   });
 }
 
-/** Returns the fitness of a bearer: its health, times the capacity of its basket if it carries one. */
+/** Returns the fitness of a bearer: the health, multiplied by the basket's capacity if the body carries a basket. */
 export function carryingStrength(world: WorldState, row: number): number {
   const { creatures } = world;
   return creatures.healths[row]! * (hasTool(world, row, TOOL.basket) ? BASKET_CAPACITY : 1);

@@ -25,7 +25,7 @@ const VISIT_POINTS = 15;
 const REPUBLIC_CHANCE_BONUS = 0.06;
 /** Smallest number of days between two envoys of a clan. */
 const REST_DAYS = 1;
-/** Greatest distance of the receiving clan, in territory radii. */
+/** Greatest distance between the sending and the receiving clan, in territory radii. */
 const ENVOY_REACH_RADII = 12;
 
 /**

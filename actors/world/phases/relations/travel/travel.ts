@@ -13,9 +13,9 @@ import type { WorldState } from '../../../state.js';
 import { receiveCaravan } from './caravans.js';
 import { receiveEnvoy } from './envoys.js';
 
-/** Lower limit of the arrival distance, for worlds in which the territory radius is small. */
+/** Lower limit of the arrival distance, which applies if the territory radius is small. */
 const ARRIVAL_UNITS_MIN = 4;
-/** Distance from the aim at which a traveller has arrived, in territory radii. */
+/** A traveller has arrived if its distance from its destination is at most this many territory radii. */
 const ARRIVAL_RADII = 0.5;
 /** Points that the arrival of a porter adds to the score of the two clans. */
 const MARKET_POINTS = 1;
@@ -47,7 +47,7 @@ function travellerOf(world: WorldState, mission: number): number {
   return isLoyal && creatures.alive[row] === 1 ? row : -1;
 }
 
-/** Whether a mission cannot take effect: the receiving clan is extinct, or the law is off. */
+/** Whether a mission cannot take effect: the receiving clan is extinct, or the law that allows such missions is off. */
 function isAborted(world: WorldState, mission: number): boolean {
   const { missions, laws } = world;
   if (clanRow(world, missions.toClanIds[mission]!) < 0) return true;

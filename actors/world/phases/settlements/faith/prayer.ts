@@ -19,9 +19,9 @@ const WINDOW_DAY_SHARE = 0.04;
 const DAWN_DAY_SHARE = 0.23;
 /** Start of the window of dusk, as a share of the day from midnight. */
 const DUSK_DAY_SHARE = 0.73;
-/** Smallest energy at which a member gives a tithe, as a share of the energy capacity. */
+/** A member gives a tithe only if its energy is at least this share of its energy capacity. */
 const TITHE_ENERGY_SHARE_MIN = 0.6;
-/** Smallest energy that a member keeps when it gives a tithe, as a share of the energy capacity. */
+/** A tithe leaves a member at least this share of its energy capacity. */
 const TITHED_ENERGY_SHARE_MIN = 0.45;
 /** Factor on the tithe of a priest. */
 const PRIEST_TITHE_FACTOR = 2;
@@ -96,7 +96,7 @@ function bless(world: WorldState, row: number, clan: number): void {
   postToBody(world, BODY_MESSAGE.heal, creatures.ids[row]!, health, CAUSE.disease, clans.ids[clan]!);
 }
 
-/** Returns the factor of the clan's form of rule on the effects of prayer and rites, which is 2 in a theocracy. */
+/** Returns the factor of the clan's form of rule on the effects of prayer and rites. The factor of a theocracy is 2. */
 export function riteFactor(world: WorldState, clan: number): number {
   return GOVERNANCE_ROWS[world.clans.governances[clan]!]!.rites;
 }

@@ -11,8 +11,8 @@ import type { WorldState } from '../../../state.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 
 /**
- * Factor that spreads the ticks in which clans may raise a temple over the day, so that temples do not all rise after
- * the same prayer.
+ * Factor on clan ids that spreads the raising of temples over the day, so that temples do not all rise after the same
+ * prayer.
  */
 const HOUR_STEP = 377;
 

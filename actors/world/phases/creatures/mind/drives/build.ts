@@ -21,11 +21,11 @@ import { offer } from '../best-drive.js';
 const BUILDER_URGENCY = 0.55;
 /** Utility of building for other members while the house is about to fall. */
 const NEIGHBOUR_URGENCY = 0.36;
-/** Structure, as a share of that of a sound house, below which a house is about to fall. */
+/** A house is about to fall if its structure is below this share of the structure of a sound house. */
 const FRAIL_STRUCTURE_SHARE = 0.6;
-/** Smallest share of the energy capacity with which a body works. */
+/** A body works only if its energy is at least this share of its energy capacity. */
 const WORK_ENERGY_SHARE = 0.6;
-/** Greatest distance from which a builder goes to a worksite. */
+/** A builder goes to a worksite only if the worksite is at most this far away. */
 const DISTANCE_MAX_UNITS = 50;
 /** Distance from the wall at which a builder stands. */
 const WALL_DISTANCE_UNITS = 1.2;
@@ -47,7 +47,7 @@ export function weighBuilding(world: WorldState, mind: Mind, row: number): void 
   else if (state > 0 && state < FRAIL_STRUCTURE_SHARE) standAt(world, mind, row, house, NEIGHBOUR_URGENCY);
 }
 
-/** Offers to work at the position in front of the wall on the builder's side of the house. */
+/** Offers the drive to work at the position in front of the wall on the builder's side of the house. */
 function standAt(world: WorldState, mind: Mind, row: number, house: number, urgency: number): void {
   const { creatures, houses, topology } = world;
   const dx = deltaX(topology, houses.xs[house]!, creatures.xs[row]!);

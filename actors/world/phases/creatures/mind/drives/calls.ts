@@ -50,13 +50,13 @@ const WAR_CHIRP_URGENCY = 0.65;
 const COMPANY_URGENCY = 0.4;
 /** Urgency of making way for a humming woman or a body of higher rank. */
 const YIELD_URGENCY = 0.4;
-/** Smallest trust in the caller at which a body follows a voice, in points. */
+/** A body follows a voice only if its trust in the caller is at least this many points. */
 const TRUSTED_POINTS = 15;
-/** Distance from the place of a call below which the body counts as having arrived there. */
+/** A body that is nearer than this to the place of a call counts as having arrived there. */
 const ARRIVAL_UNITS = 4;
-/** Distance from a fleeing body to the target that it sets itself. */
+/** Distance from a fleeing body to the target that the body chooses. */
 const FLIGHT_UNITS = 12;
-/** Distance within which a body avoids a remembered danger, as a multiple of the law `fear_radius`. */
+/** A body avoids a remembered danger within this multiple of the law `fear_radius`. */
 const AVOID_RADII = 1.5;
 /** Urgency of avoiding a danger that is remembered with certainty. */
 const AVOID_URGENCY = 0.5;
@@ -135,7 +135,7 @@ export function weighYield(world: WorldState, mind: Mind, row: number): void {
   moveAway(world, mind, row, DRIVE.avoid, YIELD_URGENCY, percept.superiorX, percept.superiorY, distance);
 }
 
-/** Offers flight from an alarm; the nearer the source, the more urgent the flight. */
+/** Offers the drive to flee from an alarm; the nearer the source, the more urgent the flight. */
 function weighAlarm(
   world: WorldState,
   mind: Mind,
@@ -152,8 +152,8 @@ function weighAlarm(
 }
 
 /**
- * Offers help for a clan-mate. Brave and armed bodies help more, timid and hurt ones less. Soldiers guard their leader
- * first.
+ * Offers the drive to help a clan-mate. Brave and armed bodies help more, timid and hurt ones less. Soldiers guard
+ * their leader first.
  */
 function weighHelp(
   world: WorldState,
@@ -186,7 +186,7 @@ function weighHelp(
   offer(mind, DRIVE.help, urgency, creatures.xs[row]! + ux * distance, creatures.ys[row]! + uy * distance, 0);
 }
 
-/** Offers food that another body has found. Bodies at or above `PECKISH` ignore it. */
+/** Offers the drive to go to food that another body has found. Bodies at or above `PECKISH` ignore the food. */
 function weighFollow(world: WorldState, mind: Mind, row: number, bonus: number, x: number, y: number): void {
   const { creatures } = world;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
@@ -203,7 +203,7 @@ function isThere(world: WorldState, row: number, distance: number): boolean {
   return true;
 }
 
-/** Offers to move away from the point at offset (dx, dy). At distance 0 the body moves along its heading. */
+/** Offers the drive to move away from the point at offset (dx, dy). At distance 0 the body moves along its heading. */
 function moveAway(
   world: WorldState,
   mind: Mind,

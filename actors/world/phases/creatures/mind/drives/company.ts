@@ -28,8 +28,8 @@ export function weighMate(world: WorldState, mind: Mind, row: number): void {
 }
 
 /**
- * Offers a fight. Soldiers and brave bodies attack enemies if their brain decides for contact; in a campaign every
- * member does (docs/rules/senses-and-decisions.md#fights).
+ * Offers the drive to fight. Soldiers and brave bodies attack enemies if their brain decides for contact; in a campaign
+ * every member does (docs/rules/senses-and-decisions.md#fights).
  */
 export function weighFight(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
@@ -51,7 +51,10 @@ export function weighFight(world: WorldState, mind: Mind, row: number): void {
   offer(mind, DRIVE.fight, urgency, percept.rivalX, percept.rivalY, percept.rivalId);
 }
 
-/** Offers to move with the flock, weighted by the flocking laws. It runs only for bodies without a pressing need. */
+/**
+ * Offers the drive to move with the flock, weighted by the flocking laws. It runs only for bodies without a pressing
+ * need.
+ */
 export function weighFlock(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   if (percept.flockCount === 0) return;

@@ -23,16 +23,16 @@ const WORK_URGENCY = 0.5;
 const REAP_URGENCY = 0.62;
 /** Amount added to the urgency of farming while the leader calls to the harvest. */
 export const HARVEST_CALL = 0.25;
-/** Upper limit of the factor by which the clan's need for harvesters multiplies the urgency of work. */
+/** The clan's need for harvesters multiplies the urgency of work by at most this factor. */
 const NEED_FACTOR_MAX = 2;
-/** Stored energy per member of the clan below which hungry bodies do not go to the stores. */
+/** Hungry bodies go to the stores only if these contain at least this much energy per member of the clan. */
 const STORES_PER_HEAD_MIN = 8;
-/** Greatest distance from which a body goes to the stores, in territory radii. */
+/** A body goes to the stores only if these are within this many territory radii. */
 const STORES_REACH_RADII = 4;
 
 /**
- * Offers the assigned job on a plot. To reap is to eat the ripe plant, which also puts a share of the food into the
- * granary.
+ * Offers the drive to do the assigned job on a plot. To reap is to eat the ripe plant, which also puts a share of the
+ * food into the granary.
  */
 export function weighFarming(world: WorldState, mind: Mind, row: number): void {
   const { conditions } = mind;
@@ -50,7 +50,7 @@ export function weighFarming(world: WorldState, mind: Mind, row: number): void {
   else offer(mind, DRIVE.farm, WORK_URGENCY * weight + call, x, y, plots.ids[plot]!);
 }
 
-/** Offers the clan's stores to a hungry member that is not at home. */
+/** Offers a hungry member that is not at home the drive to go to the clan's stores. */
 export function weighStores(world: WorldState, mind: Mind, row: number): void {
   const { creatures, clans, houses, laws, topology } = world;
   const status = creatures.statuses[row]!;

@@ -31,17 +31,20 @@ const NEARBY_PANIC_URGENCY = 0.2;
 const COMFORT_URGENCY = -0.2;
 /** Urgency of fleeing along with clan-mates when no predator is seen. */
 const PANIC_URGENCY = 0.7;
-/** Share of the fear radius within which a foreign triangle may be mistaken for a wolf. */
+/** A foreign triangle may be mistaken for a wolf only within this share of the fear radius. */
 const FALSE_ALARM_RADIUS_SHARE = 0.5;
 /** Probability per decision, in the dark or in fog, that a body mistakes a foreign triangle for a wolf. */
 const FALSE_ALARM_CHANCE_DARK = 0.3;
 /** Probability per decision, in good light, that a body mistakes a foreign triangle for a wolf. */
 const FALSE_ALARM_CHANCE_LIGHT = 0.02;
-/** Distance from the predator within which a fleeing body turns at once by any angle, in units of `eat_radius`. */
+/** A fleeing body turns at once by any angle if the predator is nearer than this multiple of `eat_radius`. */
 const ABOUT_TURN_REACH = 3;
-/** Share of the flight direction that is across the predator's heading; the rest is straight away from the predator. */
+/**
+ * Share of the flight direction that is across the predator's heading. The remaining share points straight away from
+ * the predator.
+ */
 const ACROSS_SHARE = 0.6;
-/** Distance from a fleeing body to the target that it sets itself. */
+/** Distance from a fleeing body to the target that the body chooses. */
 const FLIGHT_UNITS = 10;
 
 export function weighFlight(world: WorldState, mind: Mind, row: number): void {
@@ -92,8 +95,8 @@ function isMistaken(world: WorldState, mind: Mind, row: number): boolean {
 }
 
 /**
- * Offers flight from a body at offset (dx, dy) that moves along `heading`: partly across its path, partly straight away
- * from it. Women flee at right angles to the path.
+ * Offers the drive to flee from a body at offset (dx, dy) that moves along `heading`: partly across its path, partly
+ * straight away from it. Women flee at right angles to the path.
  */
 function flee(
   world: WorldState,

@@ -1,4 +1,4 @@
-/** Drives for food: to eat a meal in sight, and to search for one out of sight. */
+/** Drives for food: to eat a meal in sight, and to search for a meal when none is in sight. */
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
@@ -16,14 +16,14 @@ import { HARVEST_CALL } from './farm.js';
  * `LISTLESS_FRACTION` of its energy capacity.
  */
 const LISTLESS_MORALE = 40;
-/** Share of the energy capacity below which a listless body eats. */
+/** A listless body eats if its energy is below this share of its energy capacity. */
 const LISTLESS_FRACTION = 0.7;
-/** Share of the energy capacity below which a body searches for food if it sees none. */
+/** A body that sees no food searches for food if its energy is below this share of its energy capacity. */
 export const PECKISH = 0.8;
 
 /**
- * Offers the meal in sight. The urgency grows with the missing energy. A hurt or sick body wants herbs even when sated
- * (docs/rules/health-and-energy.md#meals).
+ * Offers the drive to eat the meal in sight. The urgency grows with the missing energy. A hurt or sick body wants herbs
+ * even when sated (docs/rules/health-and-energy.md#meals).
  */
 export function weighMeal(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
@@ -46,7 +46,10 @@ export function weighMeal(world: WorldState, mind: Mind, row: number): void {
   offer(mind, DRIVE.eat, urgency, percept.foodX, percept.foodY, percept.foodId);
 }
 
-/** Offers a remembered or guessed pasture, or else exploration, to a body below `PECKISH` that sees no food. */
+/**
+ * If the body is below `PECKISH` and sees no food, offers the drive to go to a remembered or guessed pasture, or else
+ * to explore.
+ */
 export function weighSearch(world: WorldState, mind: Mind, row: number): void {
   const { percept, recalled } = mind;
   const { creatures } = world;

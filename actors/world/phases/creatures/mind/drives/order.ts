@@ -6,7 +6,7 @@ import { squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
 
-/** Distance from its goal at which a patrol ends. Other kinds of orders are ended by the phase that gave them. */
+/** A patrol ends at this distance from its goal. Other kinds of orders are ended by the phase that gave them. */
 const PATROL_ARRIVAL_UNITS = 3;
 
 export function weighOrder(world: WorldState, mind: Mind, row: number): void {

@@ -19,7 +19,7 @@ const PATROL_TICKS = 80;
 const SOLDIER_RANGE = [0.3, 0.75] as const;
 /** Smallest and greatest distance of an explorer's destination from home, in territory radii. */
 const EXPLORER_RANGE = [0.8, 2.5] as const;
-/** Ticks of daylight that must be left for a body to set out. */
+/** A body sets out only if at least this number of ticks of daylight is left. */
 const DAYLIGHT_TICKS_MIN = 150;
 
 /** Orders an idle explorer or soldier to walk to a random place around its clan's home. */

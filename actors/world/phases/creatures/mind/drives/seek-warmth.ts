@@ -15,9 +15,9 @@ import { offer } from '../best-drive.js';
 
 /** Smallest urgency of seeking warmth or water. */
 const URGENCY = 0.35;
-/** Factor on the urgency in extreme cold or heat. */
+/** Factor on the urgency of seeking warmth or water in extreme cold or heat. */
 const EXTREME_FACTOR = 1.5;
-/** Degrees below the cold limit, or above `HOT_DEGREES`, at which `EXTREME_FACTOR` is reached. */
+/** `EXTREME_FACTOR` applies in full from this many degrees below the cold limit or above `HOT_DEGREES`. */
 const EXTREME_DEGREES = 10;
 /** Degrees that are added to the cold limit for infants and elders, so that they seek warmth earlier. */
 const FRAIL_DEGREES = 2;
@@ -101,7 +101,7 @@ function note(mind: Mind, d2: number, x: number, y: number, houseId: number): vo
   warmPlace.houseId = houseId;
 }
 
-/** Offers the middle of the nearest river, straight north or south. */
+/** Offers the drive to go to the middle of the nearest river, straight north or south. */
 function seekWater(world: WorldState, mind: Mind, row: number, urgency: number): void {
   const { creatures, rivers, topology } = world;
   const y = creatures.ys[row]!;

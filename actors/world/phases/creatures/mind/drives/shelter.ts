@@ -1,4 +1,4 @@
-/** Offers a roof for the night and in rain. */
+/** Drive to take shelter under a roof, at night and in rain. */
 import { isWild } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { staysAwakeAtNight } from '../../../../bodies/wakefulness.js';
@@ -22,7 +22,7 @@ const RAIN_URGENCY = 0.45;
 /** Urgency that is added while an omen makes the body careful. */
 const OMEN_URGENCY = 0.4;
 
-/** Offers to go home: in rain, at night, and as soon as the daylight left is just enough for the way. */
+/** Offers the drive to go home: in rain, at night, and as soon as the daylight left is just enough for the way. */
 export function weighShelter(world: WorldState, mind: Mind, row: number): void {
   const { conditions } = mind;
   const { creatures, houses, topology } = world;
