@@ -12,7 +12,7 @@ import { appointFounder, createClan } from '../clans/registry/founding.js';
 import { clanRow } from '../clans/registry/clan-rows.js';
 import { cosine, sine, TAU } from '../math/trigonometry.js';
 import { draw, drawBetween } from '../random/stream.js';
-import { collectSpans } from '../space/grid.js';
+import { rowsNear } from '../space/neighbourhood.js';
 import { onMap, squaredDistance } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 import { createPerson, isOpenGround, listFounders, scatterPeople, type FounderKind } from './founders.js';
@@ -107,14 +107,10 @@ function reachOf(world: WorldState, house: number): number {
   const y = houses.ys[house]!;
   const search = 2 * laws.territory_radius;
   let nearest = search * search;
-  const spans = collectSpans(houseGrid, x, y, search);
-  for (let s = 0; s < spans; s++) {
-    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
-      const row = houseGrid.items[k]!;
-      if (row === house || houses.ruins[row] === 1) continue;
-      const distance = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
-      if (distance < nearest) nearest = distance;
-    }
+  for (const row of rowsNear(houseGrid, x, y, search)) {
+    if (row === house || houses.ruins[row] === 1) continue;
+    const distance = squaredDistance(topology, x, y, houses.xs[row]!, houses.ys[row]!);
+    if (distance < nearest) nearest = distance;
   }
   return OWN_SIDE_SHARE * Math.sqrt(nearest);
 }

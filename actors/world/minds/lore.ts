@@ -4,8 +4,7 @@
  */
 import { isWild } from '../../../machines/tables/castes.js';
 import { STAGE } from '../../../machines/tables/stages.js';
-import { collectSpans } from '../space/grid.js';
-import { squaredDistance } from '../space/topology.js';
+import { livingNear } from '../space/neighbourhood.js';
 import type { WorldState } from '../state.js';
 import { confidenceAt, FACT, FACT_PART, learnFact, surestFact } from './facts.js';
 
@@ -24,21 +23,15 @@ export function shareMainPlaces(world: WorldState, teacher: number, pupil: numbe
 
 /** Lets a sleeping elder teach the sleeping young of its clan around it, every `SLEEP_TICKS` ticks. */
 export function teachWhileAsleep(world: WorldState, row: number): void {
-  const { creatures, creatureGrid: grid, topology, registers, laws } = world;
-  const { alive, sleeping, stages, clanIds, castes } = creatures;
+  const { creatures, creatureGrid: grid, registers, laws } = world;
+  const { sleeping, stages, clanIds, castes } = creatures;
   if (!laws.knowledge_enabled || isWild(castes[row]!)) return;
   if ((registers.tick + creatures.ids[row]!) % SLEEP_TICKS !== 0) return;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  const spans = collectSpans(grid, x, y, SLEEP_RADIUS_UNITS);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const other = grid.items[k]!;
-      if (alive[other] === 0 || sleeping[other] === 0 || stages[other]! > STAGE.juvenile) continue;
-      if (clanIds[other] !== clanIds[row]) continue;
-      const d2 = squaredDistance(topology, x, y, grid.itemXs[k]!, grid.itemYs[k]!);
-      if (d2 <= SLEEP_RADIUS_UNITS * SLEEP_RADIUS_UNITS) shareMainPlaces(world, row, other, SLEEP_CONFIDENCE);
-    }
+  for (const other of livingNear(grid, creatures, x, y, SLEEP_RADIUS_UNITS)) {
+    if (sleeping[other] === 0 || stages[other]! > STAGE.juvenile) continue;
+    if (clanIds[other] === clanIds[row]) shareMainPlaces(world, row, other, SLEEP_CONFIDENCE);
   }
 }
 

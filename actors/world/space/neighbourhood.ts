@@ -1,6 +1,6 @@
 /**
- * Rows of one table within a radius of a position, in the order of the grid, for rules that act at few positions.
- * Phases 1 and 2 use it for plants and houses only, because bodies have moved since their grid was built.
+ * Rows of one table around a position, in the order of the grid, for rules that act at few positions. Phases 1 and 2 use
+ * it for plants, houses and the bodies inside a house only, because bodies have moved since their grid was built.
  */
 import { collectSpans, type Grid } from './grid.js';
 import { squaredDistance } from './topology.js';
@@ -14,38 +14,46 @@ interface Placed {
 /** Upper limit of the distance that a body has moved since the last spatial index. */
 export const MOVED_UNITS_MAX = 3;
 
-/** Rows that the last `gather` found. */
-export let found = new Int32Array(256);
+/**
+ * Returns the rows, dead ones too, of the cells that the square around a disc touches, in the order of the grid. The
+ * caller must measure real distances. The rows are copied, because a second walk over the same grid overwrites its
+ * spans, and a caller may start one while it visits the rows. Rules that run for nearly every body or plant at nearly
+ * every tick write the loop over `collectSpans` out instead: it allocates nothing and can stop at the first match.
+ */
+export function rowsNear(grid: Grid, x: number, y: number, radius: number): number[] {
+  const { items, spanStarts, spanEnds } = grid;
+  const rows: number[] = [];
+  const spans = collectSpans(grid, x, y, radius);
+  for (let s = 0; s < spans; s++) {
+    const end = spanEnds[s]!;
+    for (let k = spanStarts[s]!; k < end; k++) rows.push(items[k]!);
+  }
+  return rows;
+}
 
 /**
- * Stores in `found` the living rows of `table` whose present positions are within `radius`, and returns their number.
- * `slack` is the distance that they may have moved since the grid was built.
+ * Returns the living rows of `table` whose present positions are within `radius`, in the order of the grid. `slack` is
+ * the distance that they may have moved since the grid was built. The search misses rows that have moved farther.
  */
-export function gather(
+export function livingNear(
   grid: Grid,
   table: Placed,
   x: number,
   y: number,
   radius: number,
-  slack: number,
-): number {
+  slack = 0,
+): number[] {
+  const { items, topology, spanStarts, spanEnds } = grid;
+  const { alive, xs, ys } = table;
+  const rows: number[] = [];
   const spans = collectSpans(grid, x, y, radius + slack);
-  let count = 0;
   for (let s = 0; s < spans; s++) {
-    const end = grid.spanEnds[s]!;
-    for (let k = grid.spanStarts[s]!; k < end; k++) {
-      const row = grid.items[k]!;
-      if (table.alive[row] === 0) continue;
-      if (squaredDistance(grid.topology, x, y, table.xs[row]!, table.ys[row]!) > radius * radius) continue;
-      if (count === found.length) enlarge();
-      found[count++] = row;
+    const end = spanEnds[s]!;
+    for (let k = spanStarts[s]!; k < end; k++) {
+      const row = items[k]!;
+      if (alive[row] === 0) continue;
+      if (squaredDistance(topology, x, y, xs[row]!, ys[row]!) <= radius * radius) rows.push(row);
     }
   }
-  return count;
-}
-
-function enlarge(): void {
-  const larger = new Int32Array(found.length * 2);
-  larger.set(found);
-  found = larger;
+  return rows;
 }

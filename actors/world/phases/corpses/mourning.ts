@@ -11,8 +11,7 @@ import { clanRow } from '../../clans/registry/clan-rows.js';
 import { FACT, learnFact } from '../../minds/facts.js';
 import { changeTrust } from '../../minds/trust.js';
 import { emitSignal } from '../../signals/emit.js';
-import { collectSpans } from '../../space/grid.js';
-import { squaredDistance } from '../../space/topology.js';
+import { livingNear } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 
 /** Change of the morale of a clan-mate who witnesses a death, in points. */
@@ -39,8 +38,8 @@ export function isViolent(cause: number): boolean {
  * over the grid.
  */
 export function mourn(world: WorldState, row: number, cause: number, killer: number): void {
-  const { creatures, creatureGrid: grid, topology, laws } = world;
-  const { alive, sleeping, clanIds, castes, xs, ys } = creatures;
+  const { creatures, creatureGrid: grid, laws } = world;
+  const { sleeping, clanIds, castes, xs, ys } = creatures;
   if (isWild(castes[row]!)) return;
   const isDeed = isViolent(cause);
   const clanId = clanIds[row]!;
@@ -50,20 +49,14 @@ export function mourn(world: WorldState, row: number, cause: number, killer: num
   if (isDeed) emitSignal(world, SIGNAL.danger_scent, x, y, id, 0);
   const reach = WITNESS_RADIUS_SHARE * laws.perceive_radius;
   let mourners = 0;
-  const spans = collectSpans(grid, x, y, reach);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const other = grid.items[k]!;
-      if (other === row || alive[other] === 0 || sleeping[other] === 1 || isWild(castes[other]!)) continue;
-      const isKin = clanId !== 0 && clanIds[other] === clanId;
-      if (!isKin && !isDeed) continue;
-      const d2 = squaredDistance(topology, x, y, xs[other]!, ys[other]!);
-      if (d2 > reach * reach) continue;
-      if (isDeed) witness(world, other, x, y, cause, killer);
-      if (!isKin) continue;
-      changeMorale(world, other, KIN_MORALE);
-      mourners++;
-    }
+  for (const other of livingNear(grid, creatures, x, y, reach)) {
+    if (other === row || sleeping[other] === 1 || isWild(castes[other]!)) continue;
+    const isKin = clanId !== 0 && clanIds[other] === clanId;
+    if (!isKin && !isDeed) continue;
+    if (isDeed) witness(world, other, x, y, cause, killer);
+    if (!isKin) continue;
+    changeMorale(world, other, KIN_MORALE);
+    mourners++;
   }
   const clan = clanRow(world, clanId);
   const isLeader = clan >= 0 && world.clans.leaderIds[clan] === id;

@@ -2,9 +2,8 @@
  * Nutrients of dead plants and bodies (law `nutrient_cycle_rate`): the plants around gain growth, and the soil of the
  * cell gains nutrients.
  */
-import { collectSpans } from '../../space/grid.js';
+import { livingNear } from '../../space/neighbourhood.js';
 import { fieldCell } from '../../space/fields.js';
-import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { growBy } from './growth.js';
 import { enrichSoil } from './soil.js';
@@ -18,18 +17,9 @@ const SOIL_PER_GROWTH_SHARE = 0.1;
 
 /** Feeds the plants within 10 units. `share` is 1 for a corpse and 0.5 for a withered plant. */
 export function feedPlants(world: WorldState, x: number, y: number, share: number): void {
-  const { laws, plants, plantGrid, topology } = world;
+  const { laws, plants, plantGrid } = world;
   const boost = CORPSE_GROWTH * laws.nutrient_cycle_rate * share;
   if (boost === 0) return;
-  const spans = collectSpans(plantGrid, x, y, NUTRIENT_RADIUS);
-  for (let s = 0; s < spans; s++) {
-    for (let k = plantGrid.spanStarts[s]!; k < plantGrid.spanEnds[s]!; k++) {
-      const dx = deltaX(topology, x, plantGrid.itemXs[k]!);
-      const dy = deltaY(topology, y, plantGrid.itemYs[k]!);
-      if (dx * dx + dy * dy > NUTRIENT_RADIUS * NUTRIENT_RADIUS) continue;
-      const row = plantGrid.items[k]!;
-      if (plants.alive[row] === 1) growBy(world, row, boost);
-    }
-  }
+  for (const row of livingNear(plantGrid, plants, x, y, NUTRIENT_RADIUS)) growBy(world, row, boost);
   enrichSoil(world, fieldCell(world, x, y), SOIL_PER_GROWTH_SHARE * boost);
 }

@@ -14,9 +14,8 @@ import { roundHalfUp } from '../../math/interval.js';
 import { energyScale } from '../../morphology/outline.js';
 import { isFeasting } from '../../clans/stores/stores.js';
 import { PHASE_KEY, RANDOM_FOR, keyPhase, keyRandom, randomOf } from '../../random/keyed.js';
-import { collectSpans } from '../../space/grid.js';
+import { livingNear, MOVED_UNITS_MAX } from '../../space/neighbourhood.js';
 import { squaredDistance } from '../../space/topology.js';
-import { MOVED_UNITS_MAX } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 import { isMatable, isMatch } from '../../bodies/mating.js';
 import { bearChild } from './birth.js';
@@ -76,20 +75,16 @@ function clanFertility(world: WorldState, row: number): number {
 function nearestMate(world: WorldState, row: number): number {
   const { creatures, creatureGrid: grid, laws, topology, registers } = world;
   const radius = laws.mate_radius * (1 + registers.eta);
-  const { xs, ys, alive } = creatures;
+  const { xs, ys } = creatures;
   let nearest = -1;
   let best = radius * radius;
-  const spans = collectSpans(grid, xs[row]!, ys[row]!, radius + MOVED_UNITS_MAX);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const other = grid.items[k]!;
-      if (alive[other] === 0 || other === row) continue;
-      const d2 = squaredDistance(topology, xs[row]!, ys[row]!, xs[other]!, ys[other]!);
-      if (d2 > best || (d2 === best && other > nearest && nearest >= 0)) continue;
-      if (!isMatch(world, row, other)) continue;
-      best = d2;
-      nearest = other;
-    }
+  for (const other of livingNear(grid, creatures, xs[row]!, ys[row]!, radius, MOVED_UNITS_MAX)) {
+    if (other === row) continue;
+    const d2 = squaredDistance(topology, xs[row]!, ys[row]!, xs[other]!, ys[other]!);
+    if (d2 > best || (d2 === best && other > nearest && nearest >= 0)) continue;
+    if (!isMatch(world, row, other)) continue;
+    best = d2;
+    nearest = other;
   }
   return nearest;
 }

@@ -20,8 +20,7 @@ import { seasonAt } from '../../environment/calendar.js';
 import { emit } from '../../events/emit.js';
 import { changeTrust } from '../../minds/trust.js';
 import { emitSignal } from '../../signals/emit.js';
-import { collectSpans } from '../../space/grid.js';
-import { squaredDistance } from '../../space/topology.js';
+import { livingNear } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 
@@ -127,25 +126,19 @@ function holdFestival(world: WorldState, clan: number): void {
 
 /** Fills `guests` with the bodies within `reach` of home that may join; returns the number of strangers among them. */
 function gatherGuests(world: WorldState, clan: number, reach: number, isOpen: boolean): number {
-  const { clans, creatures, creatureGrid: grid, topology } = world;
+  const { clans, creatures, creatureGrid: grid } = world;
   guests.length = 0;
   let strangers = 0;
   const clanId = clans.ids[clan]!;
   const x = clans.homeXs[clan]!;
   const y = clans.homeYs[clan]!;
-  const spans = collectSpans(grid, x, y, reach);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const row = grid.items[k]!;
-      if (creatures.alive[row] === 0) continue;
-      if (squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!) > reach * reach) continue;
-      const otherClan = creatures.clanIds[row]!;
-      const isMember = otherClan === clanId;
-      if (!isMember && (!isOpen || otherClan === 0)) continue;
-      if (!isMember && scoreOf(world, clanId, otherClan) < GUEST_SCORE_MIN) continue;
-      if (!isMember) strangers++;
-      guests.push(row);
-    }
+  for (const row of livingNear(grid, creatures, x, y, reach)) {
+    const otherClan = creatures.clanIds[row]!;
+    const isMember = otherClan === clanId;
+    if (!isMember && (!isOpen || otherClan === 0)) continue;
+    if (!isMember && scoreOf(world, clanId, otherClan) < GUEST_SCORE_MIN) continue;
+    if (!isMember) strangers++;
+    guests.push(row);
   }
   return strangers;
 }

@@ -1,5 +1,5 @@
 /** Search for the nearest house around a clan's home. */
-import { collectSpans } from '../../space/grid.js';
+import { rowsNear } from '../../space/neighbourhood.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
@@ -13,20 +13,16 @@ export function nearestHouse(
   reach: number,
   fits: (world: WorldState, house: number, clan: number) => boolean,
 ): number {
-  const { clans, houseGrid, topology } = world;
+  const { clans, houses, houseGrid, topology } = world;
   const x = clans.homeXs[clan]!;
   const y = clans.homeYs[clan]!;
   let nearest = reach * reach;
   let found = -1;
-  const spans = collectSpans(houseGrid, x, y, reach);
-  for (let s = 0; s < spans; s++) {
-    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
-      const house = houseGrid.items[k]!;
-      const distance = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
-      if (distance >= nearest || !fits(world, house, clan)) continue;
-      nearest = distance;
-      found = house;
-    }
+  for (const house of rowsNear(houseGrid, x, y, reach)) {
+    const distance = squaredDistance(topology, x, y, houses.xs[house]!, houses.ys[house]!);
+    if (distance >= nearest || !fits(world, house, clan)) continue;
+    nearest = distance;
+    found = house;
   }
   return found;
 }

@@ -5,7 +5,7 @@
 import { bedsOf, MATERIAL, MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import { appendRow } from '../../columns/table.js';
 import { draw, drawBetween, drawIndex, type RandomStream } from '../../random/stream.js';
-import { collectSpans } from '../../space/grid.js';
+import { rowsNear } from '../../space/neighbourhood.js';
 import { riverAt } from '../../space/ground.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -93,13 +93,9 @@ function clearPlants(world: WorldState, x: number, y: number, size: number): voi
   const { plants, plantGrid, topology } = world;
   if (plants.count === 0) return;
   const half = size * 0.5 + PLANT_CLEARANCE_UNITS;
-  const spans = collectSpans(plantGrid, x, y, half);
-  for (let s = 0; s < spans; s++) {
-    for (let k = plantGrid.spanStarts[s]!; k < plantGrid.spanEnds[s]!; k++) {
-      const row = plantGrid.items[k]!;
-      if (plants.alive[row] === 0) continue;
-      if (Math.abs(deltaX(topology, x, plants.xs[row]!)) >= half) continue;
-      if (Math.abs(deltaY(topology, y, plants.ys[row]!)) < half) removePlant(world, row);
-    }
+  for (const row of rowsNear(plantGrid, x, y, half)) {
+    if (plants.alive[row] === 0) continue;
+    if (Math.abs(deltaX(topology, x, plants.xs[row]!)) >= half) continue;
+    if (Math.abs(deltaY(topology, y, plants.ys[row]!)) < half) removePlant(world, row);
   }
 }

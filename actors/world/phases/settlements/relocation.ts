@@ -6,7 +6,7 @@
 import { setMainHouse } from '../../clans/houses/claims.js';
 import { paintMural } from '../../clans/life/murals.js';
 import { rowOf } from '../../columns/table.js';
-import { collectSpans } from '../../space/grid.js';
+import { rowsNear } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 import { announceSettlement } from './building.js';
 
@@ -50,20 +50,12 @@ function busiestHouse(world: WorldState, clan: number): number {
   const atHome = main < 0 ? 0 : houses.occupants[main]!;
   let most = Math.max(SLEEPERS_FACTOR * atHome, atHome + SLEEPERS_MORE_MIN) - 1;
   let found = -1;
-  const spans = collectSpans(
-    houseGrid,
-    clans.homeXs[clan]!,
-    clans.homeYs[clan]!,
-    MOVE_REACH_RADII * laws.territory_radius,
-  );
-  for (let s = 0; s < spans; s++) {
-    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
-      const house = houseGrid.items[k]!;
-      if (houses.clanIds[house] !== clans.ids[clan] || houses.alive[house] === 0) continue;
-      if (houses.ruins[house] === 1 || house === main || houses.occupants[house]! <= most) continue;
-      most = houses.occupants[house]!;
-      found = house;
-    }
+  const reach = MOVE_REACH_RADII * laws.territory_radius;
+  for (const house of rowsNear(houseGrid, clans.homeXs[clan]!, clans.homeYs[clan]!, reach)) {
+    if (houses.clanIds[house] !== clans.ids[clan] || houses.alive[house] === 0) continue;
+    if (houses.ruins[house] === 1 || house === main || houses.occupants[house]! <= most) continue;
+    most = houses.occupants[house]!;
+    found = house;
   }
   return found;
 }

@@ -7,7 +7,7 @@ import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { MATERIALS } from '../../../../schemas/vocabulary.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { emit } from '../../events/emit.js';
-import { collectSpans } from '../../space/grid.js';
+import { rowsNear } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 
 /** Causes of ruins, as in the `ruin` event. */
@@ -69,12 +69,8 @@ function woundOccupants(world: WorldState, house: number, killer: number): void 
   const { creatures, creatureGrid: grid, houses } = world;
   const id = houses.ids[house]!;
   const reach = CORNER_REACH * houses.sizes[house]!;
-  const spans = collectSpans(grid, houses.xs[house]!, houses.ys[house]!, reach);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const row = grid.items[k]!;
-      if (creatures.alive[row] === 0 || creatures.insideIds[row] !== id) continue;
-      postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, CAVE_IN_DAMAGE, killer, id);
-    }
+  for (const row of rowsNear(grid, houses.xs[house]!, houses.ys[house]!, reach)) {
+    if (creatures.alive[row] === 0 || creatures.insideIds[row] !== id) continue;
+    postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, CAVE_IN_DAMAGE, killer, id);
   }
 }

@@ -11,8 +11,7 @@ import { hasTool, TOOL } from '../../bodies/tools.js';
 import { totemGiftOf } from '../../clans/life/totem-gifts.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import { blowFactor } from '../../morphology/outline.js';
-import { collectSpans } from '../../space/grid.js';
-import { squaredDistance } from '../../space/topology.js';
+import { livingNear } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 
 /** Factor of a spear on damage and strength (docs/rules/culture-and-knowledge.md#tools-and-items). */
@@ -84,20 +83,13 @@ export function seeksChiefs(world: WorldState, row: number): boolean {
 
 /** Returns the number of awake clan-mates of a body within `help_radius`, at most 4 (law `help_call_enabled`). */
 function defendersOf(world: WorldState, row: number): number {
-  const { creatures, creatureGrid: grid, laws, topology } = world;
+  const { creatures, creatureGrid: grid, laws } = world;
   if (!laws.help_call_enabled || laws.defense_weight === 0) return 0;
-  const { alive, clanIds, sleeping, xs, ys } = creatures;
-  const reach = laws.help_radius * laws.help_radius;
+  const { clanIds, sleeping, xs, ys } = creatures;
   let defenders = 0;
-  const spans = collectSpans(grid, xs[row]!, ys[row]!, laws.help_radius);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const other = grid.items[k]!;
-      if (other === row || alive[other] === 0 || sleeping[other] === 1) continue;
-      if (clanIds[other] !== clanIds[row]) continue;
-      if (squaredDistance(topology, xs[row]!, ys[row]!, xs[other]!, ys[other]!) > reach) continue;
-      if (++defenders === DEFENDERS_MAX) return defenders;
-    }
+  for (const other of livingNear(grid, creatures, xs[row]!, ys[row]!, laws.help_radius)) {
+    if (other === row || sleeping[other] === 1 || clanIds[other] !== clanIds[row]) continue;
+    if (++defenders === DEFENDERS_MAX) return defenders;
   }
   return defenders;
 }

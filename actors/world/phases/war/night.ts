@@ -14,8 +14,8 @@ import { dayNumber, isNight, timeOfDay } from '../../environment/calendar.js';
 import { FACT, learnFact } from '../../minds/facts.js';
 import { changeTrust } from '../../minds/trust.js';
 import { RANDOM_FOR, randomBetween, randomOf } from '../../random/keyed.js';
-import { collectSpans } from '../../space/grid.js';
-import { onMap, squaredDistance } from '../../space/topology.js';
+import { livingNear } from '../../space/neighbourhood.js';
+import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
 /** Ticks between two checks of a soldier at night. */
@@ -84,39 +84,24 @@ function prowl(world: WorldState, row: number): void {
 }
 
 function findVictim(world: WorldState, row: number): number {
-  const { creatures, creatureGrid: grid, topology } = world;
-  const { alive, basketRations, indoors, sleeping, clanIds, castes, xs, ys } = creatures;
-  const spans = collectSpans(grid, xs[row]!, ys[row]!, ROBBERY_REACH_UNITS);
-  let victim = -1;
-  for (let s = 0; s < spans && victim < 0; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const other = grid.items[k]!;
-      if (basketRations[other] === 0 || alive[other] === 0 || other === row) continue;
-      if (indoors[other] === 1 || sleeping[other] === 1 || isWild(castes[other]!)) continue;
-      if (clanIds[other] === clanIds[row] && clanIds[row] !== 0) continue;
-      const d2 = squaredDistance(topology, xs[row]!, ys[row]!, xs[other]!, ys[other]!);
-      if (d2 > ROBBERY_REACH_UNITS * ROBBERY_REACH_UNITS) continue;
-      victim = other;
-      break;
-    }
+  const { creatures, creatureGrid: grid } = world;
+  const { basketRations, indoors, sleeping, clanIds, castes, xs, ys } = creatures;
+  for (const other of livingNear(grid, creatures, xs[row]!, ys[row]!, ROBBERY_REACH_UNITS)) {
+    if (basketRations[other] === 0 || other === row) continue;
+    if (indoors[other] === 1 || sleeping[other] === 1 || isWild(castes[other]!)) continue;
+    if (clanIds[other] === clanIds[row] && clanIds[row] !== 0) continue;
+    return isAlone(world, other) ? other : -1;
   }
-  return victim >= 0 && isAlone(world, victim) ? victim : -1;
+  return -1;
 }
 
 /** Whether the body has no awake clan-mate near it. */
 function isAlone(world: WorldState, row: number): boolean {
-  const { creatures, creatureGrid: grid, topology } = world;
-  const { alive, sleeping, clanIds, xs, ys } = creatures;
+  const { creatures, creatureGrid: grid } = world;
+  const { sleeping, clanIds, xs, ys } = creatures;
   if (clanIds[row] === 0) return true;
-  const spans = collectSpans(grid, xs[row]!, ys[row]!, ROBBERY_REACH_UNITS);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const other = grid.items[k]!;
-      if (other === row || alive[other] === 0 || sleeping[other] === 1) continue;
-      if (clanIds[other] !== clanIds[row]) continue;
-      const d2 = squaredDistance(topology, xs[row]!, ys[row]!, xs[other]!, ys[other]!);
-      if (d2 <= ROBBERY_REACH_UNITS * ROBBERY_REACH_UNITS) return false;
-    }
+  for (const other of livingNear(grid, creatures, xs[row]!, ys[row]!, ROBBERY_REACH_UNITS)) {
+    if (other !== row && sleeping[other] === 0 && clanIds[other] === clanIds[row]) return false;
   }
   return true;
 }

@@ -9,7 +9,7 @@ import { appendRow, clear } from '../../columns/table.js';
 import { isNight, timeOfDay } from '../../environment/calendar.js';
 import { RANDOM_FOR, randomOf } from '../../random/keyed.js';
 import { isByCampfire } from '../../space/flames.js';
-import { collectSpans } from '../../space/grid.js';
+import { rowsNear } from '../../space/neighbourhood.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
@@ -58,14 +58,10 @@ function isCampGround(world: WorldState, row: number): boolean {
 
 function isRoofNear(world: WorldState, x: number, y: number): boolean {
   const { houses, houseGrid, topology } = world;
-  const spans = collectSpans(houseGrid, x, y, ROOF_DISTANCE_UNITS);
-  for (let s = 0; s < spans; s++) {
-    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
-      const house = houseGrid.items[k]!;
-      if (houses.alive[house] === 0 || houses.ruins[house] === 1) continue;
-      const d2 = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
-      if (d2 < ROOF_DISTANCE_UNITS * ROOF_DISTANCE_UNITS) return true;
-    }
+  for (const house of rowsNear(houseGrid, x, y, ROOF_DISTANCE_UNITS)) {
+    if (houses.alive[house] === 0 || houses.ruins[house] === 1) continue;
+    const d2 = squaredDistance(topology, x, y, houses.xs[house]!, houses.ys[house]!);
+    if (d2 < ROOF_DISTANCE_UNITS * ROOF_DISTANCE_UNITS) return true;
   }
   return false;
 }

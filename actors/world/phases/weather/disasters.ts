@@ -10,7 +10,7 @@ import { emit } from '../../events/emit.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import { emitSignal } from '../../signals/emit.js';
 import { fieldCell } from '../../space/fields.js';
-import { found, gather } from '../../space/neighbourhood.js';
+import { livingNear } from '../../space/neighbourhood.js';
 import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { pushBody } from '../../bodies/placement.js';
@@ -110,8 +110,9 @@ function throwOut(world: WorldState, x: number, y: number, radius: number): void
 
 function clearPlants(world: WorldState, x: number, y: number, radius: number, chance: number): void {
   const { plants, plantGrid, random } = world;
-  const count = gather(plantGrid, plants, x, y, radius, 0);
-  for (let i = 0; i < count; i++) if (draw(random) < chance) removePlant(world, found[i]!);
+  for (const row of livingNear(plantGrid, plants, x, y, radius)) {
+    if (draw(random) < chance) removePlant(world, row);
+  }
 }
 
 function breakHouses(
@@ -123,6 +124,5 @@ function breakHouses(
   cause: RuinCause,
 ): void {
   const { houses, houseGrid } = world;
-  const count = gather(houseGrid, houses, x, y, radius, 0);
-  for (let i = 0; i < count; i++) damageHouse(world, found[i]!, points, cause);
+  for (const house of livingNear(houseGrid, houses, x, y, radius)) damageHouse(world, house, points, cause);
 }

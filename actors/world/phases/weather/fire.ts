@@ -11,7 +11,7 @@ import { emit } from '../../events/emit.js';
 import { clamp } from '../../math/interval.js';
 import { draw, drawIndex } from '../../random/stream.js';
 import { fieldCell } from '../../space/fields.js';
-import { found, gather } from '../../space/neighbourhood.js';
+import { livingNear } from '../../space/neighbourhood.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { growBy } from '../plants/growth.js';
@@ -109,9 +109,9 @@ function throwSpark(world: WorldState, fire: number): void {
   const { random, fires, plants, plantGrid } = world;
   const x = fires.xs[fire]!;
   const y = fires.ys[fire]!;
-  const count = gather(plantGrid, plants, x, y, SPARK_REACH_UNITS, 0);
-  if (count === 0) return;
-  const row = found[drawIndex(random, count)]!;
+  const targets = livingNear(plantGrid, plants, x, y, SPARK_REACH_UNITS);
+  if (targets.length === 0) return;
+  const row = targets[drawIndex(random, targets.length)]!;
   const chance = clamp(CATCH_CHANCE * windFrom(world, x, y, row) * dryness(world), 0, CATCH_CHANCE_MAX);
   if (draw(random) < chance) kindlePlant(world, row, SPREAD_RADIUS, SPREAD_TICKS);
 }
@@ -125,8 +125,9 @@ function dryness({ registers, laws }: WorldState): number {
 
 function burnPlants(world: WorldState, fire: number): void {
   const { fires, plants, plantGrid, random } = world;
-  const count = gather(plantGrid, plants, fires.xs[fire]!, fires.ys[fire]!, fires.radii[fire]!, 0);
-  for (let i = 0; i < count; i++) if (draw(random) < PLANT_BURN_CHANCE) removePlant(world, found[i]!);
+  for (const row of livingNear(plantGrid, plants, fires.xs[fire]!, fires.ys[fire]!, fires.radii[fire]!)) {
+    if (draw(random) < PLANT_BURN_CHANCE) removePlant(world, row);
+  }
 }
 
 /** Burns a fire down, twice as fast in the rain. A fire that is out leaves ash. */
@@ -140,8 +141,7 @@ function age(world: WorldState, fire: number): void {
 
 function layAsh(world: WorldState, x: number, y: number): void {
   const { plants, plantGrid } = world;
-  const count = gather(plantGrid, plants, x, y, ASH_RADIUS, 0);
-  for (let i = 0; i < count; i++) growBy(world, found[i]!, ASH_GROWTH);
+  for (const row of livingNear(plantGrid, plants, x, y, ASH_RADIUS)) growBy(world, row, ASH_GROWTH);
   enrichSoil(world, fieldCell(world, x, y), ASH_SOIL);
 }
 

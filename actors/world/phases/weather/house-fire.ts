@@ -8,7 +8,7 @@ import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { MATERIALS } from '../../../../schemas/vocabulary.js';
 import { emit } from '../../events/emit.js';
 import { draw } from '../../random/stream.js';
-import { collectSpans } from '../../space/grid.js';
+import { rowsNear } from '../../space/neighbourhood.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { ruinHouse } from '../settlements/ruin.js';
@@ -23,16 +23,12 @@ const BURN_TICKS = 40;
 export function burnHouses(world: WorldState, x: number, y: number, radius: number): void {
   const { houses, houseGrid, random, topology } = world;
   if (world.registers.pinnedHouses >= 0 || houses.count === 0) return;
-  const spans = collectSpans(houseGrid, x, y, radius + world.reach.house);
-  for (let s = 0; s < spans; s++) {
-    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
-      const row = houseGrid.items[k]!;
-      if (houses.alive[row] === 0 || houses.ruins[row] === 1) continue;
-      const reach = radius + houses.sizes[row]! * 0.5;
-      if (squaredDistance(topology, x, y, houses.xs[row]!, houses.ys[row]!) > reach * reach) continue;
-      if (draw(random) < HOUSE_BURN_CHANCE * MATERIAL_ROWS[houses.materials[row]!]!.flammability)
-        burnDown(world, row);
-    }
+  for (const row of rowsNear(houseGrid, x, y, radius + world.reach.house)) {
+    if (houses.alive[row] === 0 || houses.ruins[row] === 1) continue;
+    const reach = radius + houses.sizes[row]! * 0.5;
+    if (squaredDistance(topology, x, y, houses.xs[row]!, houses.ys[row]!) > reach * reach) continue;
+    if (draw(random) < HOUSE_BURN_CHANCE * MATERIAL_ROWS[houses.materials[row]!]!.flammability)
+      burnDown(world, row);
   }
 }
 

@@ -11,7 +11,7 @@ import { appendRow, compact } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
 import { draw } from '../../random/stream.js';
 import { emitSignal } from '../../signals/emit.js';
-import { found, gather } from '../../space/neighbourhood.js';
+import { livingNear } from '../../space/neighbourhood.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { removePlant } from '../plants/withering.js';
@@ -59,8 +59,7 @@ export function strike(world: WorldState, x: number, y: number): void {
   emit(world, 'disaster', { x, y }, { kind: 'lightning' satisfies DisasterKind, r: BOLT_UNITS });
   emitSignal(world, SIGNAL.boom, x, y, 0, 0);
   killUnder(world, x, y);
-  const burnt = gather(plantGrid, plants, x, y, BOLT_UNITS, 0);
-  for (let i = 0; i < burnt; i++) removePlant(world, found[i]!);
+  for (const plant of livingNear(plantGrid, plants, x, y, BOLT_UNITS)) removePlant(world, plant);
   const roll = draw(world.random);
   if (roll >= FIRE_CHANCE) layRock(world, x, y, ROCK_RADIUS, ROCK_TICKS);
   else if (world.laws.wildfire_enabled) kindle(world, x, y, FIRE_RADIUS, FIRE_TICKS);

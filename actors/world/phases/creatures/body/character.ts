@@ -14,7 +14,7 @@ import { titleOf } from '../../../../../machines/tables/skills.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { SKILLS } from '../../../bodies/skills.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
-import { collectSpans } from '../../../space/grid.js';
+import { rowsNear } from '../../../space/neighbourhood.js';
 import type { WorldState } from '../../../state.js';
 
 /** Ticks between two title checks of one body. */
@@ -81,22 +81,14 @@ function hearElders(world: WorldState, child: number): void {
   const clanId = clanIds[child]!;
   if (house === 0 || clanId === 0) return;
   const share = LESSON_GAP_SHARE * (1 + totemGiftOf(world, clanId, 'lore'));
-  const spans = collectSpans(
-    grid,
-    creatures.xs[child]!,
-    creatures.ys[child]!,
-    2 * reach.house + ROOF_MARGIN_UNITS,
-  );
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const elder = grid.items[k]!;
-      if (stages[elder] !== STAGE.elder || insideIds[elder] !== house) continue;
-      if (alive[elder] === 0 || clanIds[elder] !== clanId) continue;
-      for (const skill of SKILLS) {
-        const column = creatures[skill];
-        const ahead = column[elder]! - column[child]!;
-        if (ahead > 0) column[child] = column[child]! + share * ahead;
-      }
+  const across = 2 * reach.house + ROOF_MARGIN_UNITS;
+  for (const elder of rowsNear(grid, creatures.xs[child]!, creatures.ys[child]!, across)) {
+    if (stages[elder] !== STAGE.elder || insideIds[elder] !== house) continue;
+    if (alive[elder] === 0 || clanIds[elder] !== clanId) continue;
+    for (const skill of SKILLS) {
+      const column = creatures[skill];
+      const ahead = column[elder]! - column[child]!;
+      if (ahead > 0) column[child] = column[child]! + share * ahead;
     }
   }
 }

@@ -8,7 +8,7 @@ import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
 import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
 import { CAMPFIRE_REACH_UNITS, FLAME_REACH_UNITS } from '../../../space/flames.js';
-import { found, gather, MOVED_UNITS_MAX } from '../../../space/neighbourhood.js';
+import { livingNear, MOVED_UNITS_MAX } from '../../../space/neighbourhood.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
@@ -43,8 +43,9 @@ export function applyFlames(world: WorldState): void {
   for (let camp = 0; camp < campfires.count; camp++) {
     const x = campfires.xs[camp]!;
     const y = campfires.ys[camp]!;
-    const count = gather(creatureGrid, creatures, x, y, CAMPFIRE_REACH_UNITS, MOVED_UNITS_MAX);
-    for (let i = 0; i < count; i++) creatures.firesides[found[i]!] = FIRESIDE.campfire;
+    for (const row of livingNear(creatureGrid, creatures, x, y, CAMPFIRE_REACH_UNITS, MOVED_UNITS_MAX)) {
+      creatures.firesides[row] = FIRESIDE.campfire;
+    }
   }
   for (let fire = 0; fire < fires.count; fire++) applyFire(world, fire);
 }
@@ -54,9 +55,7 @@ function applyFire(world: WorldState, fire: number): void {
   const x = fires.xs[fire]!;
   const y = fires.ys[fire]!;
   const radius = fires.radii[fire]!;
-  const count = gather(creatureGrid, creatures, x, y, FLAME_REACH_UNITS, MOVED_UNITS_MAX);
-  for (let i = 0; i < count; i++) {
-    const row = found[i]!;
+  for (const row of livingNear(creatureGrid, creatures, x, y, FLAME_REACH_UNITS, MOVED_UNITS_MAX)) {
     const distance = Math.sqrt(squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!));
     creatures.firesides[row] = FIRESIDE.flame;
     if (creatures.indoors[row] === 0) burn(world, row, fire, distance - radius);

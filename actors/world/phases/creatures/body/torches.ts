@@ -3,7 +3,7 @@
  * around it too.
  */
 import { isTorchBearer } from '../../../bodies/tools.js';
-import { collectSpans } from '../../../space/grid.js';
+import { rowsNear } from '../../../space/neighbourhood.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import type { Mind } from '../../../scratch/mind.js';
@@ -25,14 +25,10 @@ export function lightAround(world: WorldState, mind: Mind, row: number): void {
   const { alive, sleeping, litUntilTicks } = creatures;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  const spans = collectSpans(grid, x, y, TORCH_RADIUS_UNITS);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const other = grid.items[k]!;
-      if (other === row || alive[other] === 0 || sleeping[other] === 1) continue;
-      const d2 = squaredDistance(topology, x, y, grid.itemXs[k]!, grid.itemYs[k]!);
-      if (d2 < TORCH_RADIUS_UNITS * TORCH_RADIUS_UNITS)
-        litUntilTicks[other] = registers.tick + conditions.period + 1;
-    }
+  for (const other of rowsNear(grid, x, y, TORCH_RADIUS_UNITS)) {
+    if (other === row || alive[other] === 0 || sleeping[other] === 1) continue;
+    const d2 = squaredDistance(topology, x, y, creatures.xs[other]!, creatures.ys[other]!);
+    if (d2 < TORCH_RADIUS_UNITS * TORCH_RADIUS_UNITS)
+      litUntilTicks[other] = registers.tick + conditions.period + 1;
   }
 }

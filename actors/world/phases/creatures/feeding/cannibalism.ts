@@ -20,8 +20,7 @@ import { isHostile } from '../../../clans/registry/pairs.js';
 import { FACT, learnFact } from '../../../minds/facts.js';
 import { changeTrust } from '../../../minds/trust.js';
 import type { Mind } from '../../../scratch/mind.js';
-import { collectSpans } from '../../../space/grid.js';
-import { squaredDistance } from '../../../space/topology.js';
+import { livingNear } from '../../../space/neighbourhood.js';
 import type { WorldState } from '../../../state.js';
 import { offer } from '../mind/best-drive.js';
 
@@ -106,23 +105,17 @@ export function devour(world: WorldState, row: number, prey: number): void {
  * clan as an enemy.
  */
 function shockWitnesses(world: WorldState, row: number): void {
-  const { creatures, creatureGrid: grid, topology } = world;
-  const { alive, sleeping, castes, clanIds, xs, ys } = creatures;
+  const { creatures, creatureGrid: grid } = world;
+  const { sleeping, castes, clanIds, xs, ys } = creatures;
   const x = xs[row]!;
   const y = ys[row]!;
   const id = creatures.ids[row]!;
-  const spans = collectSpans(grid, x, y, WITNESS_RADIUS_UNITS);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const other = grid.items[k]!;
-      if (other === row || alive[other] === 0 || sleeping[other] === 1 || isWild(castes[other]!)) continue;
-      const d2 = squaredDistance(topology, x, y, xs[other]!, ys[other]!);
-      if (d2 > WITNESS_RADIUS_UNITS * WITNESS_RADIUS_UNITS) continue;
-      changeTrust(world, other, id, WITNESS_TRUST);
-      changeMorale(world, other, WITNESS_MORALE);
-      if (clanIds[row] !== 0 && clanIds[other] !== clanIds[row]) {
-        learnFact(world, other, FACT.enemy, x, y, clanIds[row]!, 1);
-      }
+  for (const other of livingNear(grid, creatures, x, y, WITNESS_RADIUS_UNITS)) {
+    if (other === row || sleeping[other] === 1 || isWild(castes[other]!)) continue;
+    changeTrust(world, other, id, WITNESS_TRUST);
+    changeMorale(world, other, WITNESS_MORALE);
+    if (clanIds[row] !== 0 && clanIds[other] !== clanIds[row]) {
+      learnFact(world, other, FACT.enemy, x, y, clanIds[row]!, 1);
     }
   }
 }

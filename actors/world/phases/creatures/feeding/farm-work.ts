@@ -12,7 +12,7 @@ import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { rowOf } from '../../../columns/table.js';
 import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
-import { collectSpans } from '../../../space/grid.js';
+import { livingNear } from '../../../space/neighbourhood.js';
 import { fieldCell } from '../../../space/fields.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -111,16 +111,10 @@ function tend(world: WorldState, row: number, plot: number): void {
 
 /** Removes young poisonous plants around the plot. */
 function weed(world: WorldState, x: number, y: number): void {
-  const { plants, plantGrid: grid, topology } = world;
-  const spans = collectSpans(grid, x, y, TEND_REACH);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const plant = grid.items[k]!;
-      if (plants.alive[plant] === 0 || plants.variants[plant] !== VARIANT.poisonous) continue;
-      if (plants.growths[plant]! >= WEED_GROWTH_MAX) continue;
-      const d2 = squaredDistance(topology, x, y, grid.itemXs[k]!, grid.itemYs[k]!);
-      if (d2 <= TEND_REACH * TEND_REACH) removePlant(world, plant);
-    }
+  const { plants, plantGrid: grid } = world;
+  for (const plant of livingNear(grid, plants, x, y, TEND_REACH)) {
+    if (plants.variants[plant] !== VARIANT.poisonous) continue;
+    if (plants.growths[plant]! < WEED_GROWTH_MAX) removePlant(world, plant);
   }
 }
 

@@ -5,8 +5,7 @@
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { ignoreTarget } from '../../../minds/ignored-targets.js';
-import { collectSpans } from '../../../space/grid.js';
-import { squaredDistance } from '../../../space/topology.js';
+import { livingNear } from '../../../space/neighbourhood.js';
 import type { WorldState } from '../../../state.js';
 
 /** A body that has chased one meal for this number of ticks abandons it and looks for another meal. */
@@ -37,21 +36,14 @@ export function abandonMeal(world: WorldState, row: number): void {
  * day.
  */
 function warnKin(world: WorldState, row: number, meal: number, untilTick: number): void {
-  const { creatures, creatureGrid: grid, laws, topology } = world;
+  const { creatures, creatureGrid: grid, laws } = world;
   const clan = creatures.clanIds[row]!;
   if (clan === 0) return;
   const reach = Math.max(WARNING_UNITS_MIN, laws.signal_radius);
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  const spans = collectSpans(grid, x, y, reach);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const other = grid.items[k]!;
-      if (other === row || creatures.clanIds[other] !== clan || creatures.alive[other] === 0) continue;
-      if (creatures.sleeping[other] === 1) continue;
-      if (squaredDistance(topology, x, y, creatures.xs[other]!, creatures.ys[other]!) > reach * reach)
-        continue;
-      ignoreTarget(world, other, meal, untilTick);
-    }
+  for (const other of livingNear(grid, creatures, x, y, reach)) {
+    if (other === row || creatures.clanIds[other] !== clan || creatures.sleeping[other] === 1) continue;
+    ignoreTarget(world, other, meal, untilTick);
   }
 }

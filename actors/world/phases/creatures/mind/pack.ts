@@ -10,7 +10,7 @@ import { giveOrder, ORDER } from '../../../bodies/orders.js';
 import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { emitSignal } from '../../../signals/emit.js';
-import { collectSpans } from '../../../space/grid.js';
+import { rowsNear } from '../../../space/neighbourhood.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { isMatable, isMatch } from '../../../bodies/mating.js';
@@ -73,20 +73,16 @@ function listen(world: WorldState, mind: Mind, row: number): void {
   const courts = isMatable(world, row);
   howl.distance = Infinity;
   howl.pack = 1;
-  const spans = collectSpans(grid, x, y, HOWL_REACH_UNITS);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const other = grid.items[k]!;
-      if (castes[other] !== CASTE.predator || other === row || alive[other] === 0) continue;
-      const d2 = squaredDistance(topology, x, y, xs[other]!, ys[other]!);
-      if (d2 > HOWL_REACH_UNITS * HOWL_REACH_UNITS) continue;
-      if (d2 <= PACK_RADIUS * PACK_RADIUS) howl.pack++;
-      if (d2 <= TOGETHER_RADIUS * TOGETHER_RADIUS) continue;
-      const distance = courts && isMatch(world, row, other) ? d2 * MATE_DISTANCE_FACTOR : d2;
-      if (distance >= howl.distance) continue;
-      howl.distance = distance;
-      howl.x = xs[other]!;
-      howl.y = ys[other]!;
-    }
+  for (const other of rowsNear(grid, x, y, HOWL_REACH_UNITS)) {
+    if (castes[other] !== CASTE.predator || other === row || alive[other] === 0) continue;
+    const d2 = squaredDistance(topology, x, y, xs[other]!, ys[other]!);
+    if (d2 > HOWL_REACH_UNITS * HOWL_REACH_UNITS) continue;
+    if (d2 <= PACK_RADIUS * PACK_RADIUS) howl.pack++;
+    if (d2 <= TOGETHER_RADIUS * TOGETHER_RADIUS) continue;
+    const distance = courts && isMatch(world, row, other) ? d2 * MATE_DISTANCE_FACTOR : d2;
+    if (distance >= howl.distance) continue;
+    howl.distance = distance;
+    howl.x = xs[other]!;
+    howl.y = ys[other]!;
   }
 }

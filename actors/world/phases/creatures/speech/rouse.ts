@@ -4,8 +4,7 @@
  * grid would overwrite the spans of the search for the hearers of a signal.
  */
 import { ORDER, orderOf } from '../../../bodies/orders.js';
-import { collectSpans } from '../../../space/grid.js';
-import { squaredDistance } from '../../../space/topology.js';
+import { livingNear } from '../../../space/neighbourhood.js';
 import type { WorldState } from '../../../state.js';
 
 /** Distance at which a guard touches sleepers. */
@@ -32,19 +31,13 @@ export function rouseSleepers(world: WorldState): void {
 }
 
 function rouseClanMates(world: WorldState, guard: number): void {
-  const { creatures, creatureGrid: grid, registers, topology } = world;
-  const { alive, sleeping, clanIds, xs, ys } = creatures;
+  const { creatures, creatureGrid: grid, registers } = world;
+  const { sleeping, clanIds, xs, ys } = creatures;
   const clan = clanIds[guard]!;
   if (clan === 0) return;
-  const spans = collectSpans(grid, xs[guard]!, ys[guard]!, ROUSE_REACH_UNITS);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const row = grid.items[k]!;
-      if (alive[row] === 0 || sleeping[row] === 0 || clanIds[row] !== clan) continue;
-      const d2 = squaredDistance(topology, xs[guard]!, ys[guard]!, xs[row]!, ys[row]!);
-      if (d2 > ROUSE_REACH_UNITS * ROUSE_REACH_UNITS) continue;
-      sleeping[row] = 0;
-      creatures.alertUntilTicks[row] = registers.tick + AWAKE_TICKS;
-    }
+  for (const row of livingNear(grid, creatures, xs[guard]!, ys[guard]!, ROUSE_REACH_UNITS)) {
+    if (sleeping[row] === 0 || clanIds[row] !== clan) continue;
+    sleeping[row] = 0;
+    creatures.alertUntilTicks[row] = registers.tick + AWAKE_TICKS;
   }
 }

@@ -15,8 +15,7 @@ import { postRelation } from '../../../clans/registry/pairs.js';
 import { storesOf } from '../../../clans/stores/stores.js';
 import { FACT, learnFact } from '../../../minds/facts.js';
 import { draw } from '../../../random/stream.js';
-import { collectSpans } from '../../../space/grid.js';
-import { squaredDistance } from '../../../space/topology.js';
+import { livingNear } from '../../../space/neighbourhood.js';
 import type { WorldState } from '../../../state.js';
 
 /** Points that a betrayal subtracts from the score of the two clans. */
@@ -72,31 +71,26 @@ function learnTraitor(world: WorldState, victim: number, traitor: number): void 
  * Strangers near the traitor's leader learn that the victim is an enemy, and their clans' scores with the victim fall.
  */
 function spreadRumours(world: WorldState, clan: number, victim: number, leader: number): void {
-  const { creatures, creatureGrid: grid, clans, laws, topology } = world;
+  const { creatures, creatureGrid: grid, clans, laws } = world;
   const x = creatures.xs[leader]!;
   const y = creatures.ys[leader]!;
   const reach = laws.territory_radius;
   const own = clans.ids[clan]!;
   const victimId = clans.ids[victim]!;
   let last = 0;
-  const spans = collectSpans(grid, x, y, reach);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const row = grid.items[k]!;
-      const clanId = creatures.clanIds[row]!;
-      if (clanId === 0 || clanId === own || clanId === victimId || creatures.alive[row] === 0) continue;
-      if (squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!) > reach * reach) continue;
-      learnFact(
-        world,
-        row,
-        FACT.enemy,
-        clans.homeXs[victim]!,
-        clans.homeYs[victim]!,
-        victimId,
-        RUMOUR_CONFIDENCE,
-      );
-      if (clanId !== last) postRelation(world, clanId, victimId, -RUMOUR_POINTS);
-      last = clanId;
-    }
+  for (const row of livingNear(grid, creatures, x, y, reach)) {
+    const clanId = creatures.clanIds[row]!;
+    if (clanId === 0 || clanId === own || clanId === victimId) continue;
+    learnFact(
+      world,
+      row,
+      FACT.enemy,
+      clans.homeXs[victim]!,
+      clans.homeYs[victim]!,
+      victimId,
+      RUMOUR_CONFIDENCE,
+    );
+    if (clanId !== last) postRelation(world, clanId, victimId, -RUMOUR_POINTS);
+    last = clanId;
   }
 }

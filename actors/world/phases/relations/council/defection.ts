@@ -12,8 +12,7 @@ import { subjectOf, emit } from '../../../events/emit.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { isAtWar, standingOf } from '../../../clans/registry/pairs.js';
 import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
-import { collectSpans } from '../../../space/grid.js';
-import { squaredDistance } from '../../../space/topology.js';
+import { livingNear } from '../../../space/neighbourhood.js';
 import type { WorldState } from '../../../state.js';
 
 /** Chance per tick that a member in need leaves. */
@@ -66,27 +65,21 @@ export function joinClan(world: WorldState, row: number, clanId: number, reason:
  * share by more than `gain`, and the stranger's clan must accept the body.
  */
 function findBetterClan(world: WorldState, row: number, gain: number): number {
-  const { creatures, creatureGrid: grid, laws, topology } = world;
-  const { alive, clanIds, energies } = creatures;
+  const { creatures, creatureGrid: grid, laws } = world;
+  const { clanIds, energies } = creatures;
   const own = clanIds[row]!;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const reach = SIGHT_REACH_RADII * laws.flock_radius;
   let best = energies[row]! / energyCapacity(world, row) + gain;
   let found = 0;
-  const spans = collectSpans(grid, x, y, reach);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const other = grid.items[k]!;
-      const clanId = clanIds[other]!;
-      if (clanId === 0 || clanId === own || alive[other] === 0) continue;
-      const share = energies[other]! / energyCapacity(world, other);
-      if (share <= best || !acceptsMember(world, clanId, own)) continue;
-      if (squaredDistance(topology, x, y, creatures.xs[other]!, creatures.ys[other]!) > reach * reach)
-        continue;
-      best = share;
-      found = clanId;
-    }
+  for (const other of livingNear(grid, creatures, x, y, reach)) {
+    const clanId = clanIds[other]!;
+    if (clanId === 0 || clanId === own) continue;
+    const share = energies[other]! / energyCapacity(world, other);
+    if (share <= best || !acceptsMember(world, clanId, own)) continue;
+    best = share;
+    found = clanId;
   }
   return found;
 }

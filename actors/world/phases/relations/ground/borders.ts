@@ -5,7 +5,7 @@
  */
 import { postRelation } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { collectSpans } from '../../../space/grid.js';
+import { rowsNear } from '../../../space/neighbourhood.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
@@ -31,16 +31,12 @@ function lowerNeighbourScores(world: WorldState, clan: number): void {
   const x = clans.homeXs[clan]!;
   const y = clans.homeYs[clan]!;
   const reach = BORDER_REACH_RADII * laws.territory_radius;
-  const spans = collectSpans(houseGrid, x, y, reach);
-  for (let s = 0; s < spans; s++) {
-    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
-      const house = houseGrid.items[k]!;
-      const other = houses.clanIds[house]!;
-      if (other <= id || houses.alive[house] === 0) continue;
-      const otherRow = clanRow(world, other);
-      if (otherRow < 0 || clans.mainHouseIds[otherRow] !== houses.ids[house]) continue;
-      const distance = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
-      if (distance < reach * reach) postRelation(world, id, other, -FRICTION_PER_DAY);
-    }
+  for (const house of rowsNear(houseGrid, x, y, reach)) {
+    const other = houses.clanIds[house]!;
+    if (other <= id || houses.alive[house] === 0) continue;
+    const otherRow = clanRow(world, other);
+    if (otherRow < 0 || clans.mainHouseIds[otherRow] !== houses.ids[house]) continue;
+    const distance = squaredDistance(topology, x, y, houses.xs[house]!, houses.ys[house]!);
+    if (distance < reach * reach) postRelation(world, id, other, -FRICTION_PER_DAY);
   }
 }

@@ -17,7 +17,7 @@ import { rowOf } from '../../../columns/table.js';
 import { confidenceAt, FACT, FACT_PART, factsAt, learnFact } from '../../../minds/facts.js';
 import { drawIndex } from '../../../random/stream.js';
 import { emitSignal } from '../../../signals/emit.js';
-import { collectSpans } from '../../../space/grid.js';
+import { rowsNear } from '../../../space/neighbourhood.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
@@ -96,17 +96,12 @@ function drawHost(world: WorldState, clan: number): number {
   const reach = CARAVAN_REACH_RADII * laws.territory_radius;
   let found = -1;
   let seen = 0;
-  const spans = collectSpans(houseGrid, x, y, reach);
-  for (let s = 0; s < spans; s++) {
-    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
-      const house = houseGrid.items[k]!;
-      const host = clanRow(world, houses.clanIds[house]!);
-      if (host < 0 || host === clan || clans.mainHouseIds[host] !== houses.ids[house]) continue;
-      if (squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!) > reach * reach)
-        continue;
-      if (!isWelcome(world, clans.ids[clan]!, clans.ids[host]!)) continue;
-      if (drawIndex(random, ++seen) === 0) found = host;
-    }
+  for (const house of rowsNear(houseGrid, x, y, reach)) {
+    const host = clanRow(world, houses.clanIds[house]!);
+    if (host < 0 || host === clan || clans.mainHouseIds[host] !== houses.ids[house]) continue;
+    if (squaredDistance(topology, x, y, houses.xs[house]!, houses.ys[house]!) > reach * reach) continue;
+    if (!isWelcome(world, clans.ids[clan]!, clans.ids[host]!)) continue;
+    if (drawIndex(random, ++seen) === 0) found = host;
   }
   return found;
 }

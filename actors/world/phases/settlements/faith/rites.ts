@@ -8,8 +8,7 @@ import { addFaith } from '../../../clans/faith.js';
 import { auraRadius, hasShrine, isInAura, shrineX, shrineY } from '../../../clans/houses/shrines.js';
 import { priestOf } from '../../../clans/life/priests.js';
 import { rowOf } from '../../../columns/table.js';
-import { collectSpans } from '../../../space/grid.js';
-import { squaredDistance } from '../../../space/topology.js';
+import { livingNear } from '../../../space/neighbourhood.js';
 import type { WorldState } from '../../../state.js';
 import { riteFactor } from './prayer.js';
 
@@ -35,18 +34,12 @@ export function holdRites(world: WorldState): void {
 
 /** Calls `visit` for the living members of a clan in the aura of its shrine. O(bodies around the shrine). */
 export function forMembersInAura(world: WorldState, clan: number, visit: (row: number) => void): void {
-  const { creatures, creatureGrid: grid, topology, clans } = world;
+  const { creatures, creatureGrid: grid, clans } = world;
   const x = shrineX(world, clan);
   const y = shrineY(world, clan);
   const radius = auraRadius(world, clan);
-  const spans = collectSpans(grid, x, y, radius);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const row = grid.items[k]!;
-      if (creatures.alive[row] === 0 || creatures.clanIds[row] !== clans.ids[clan]) continue;
-      const distance = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
-      if (distance <= radius * radius) visit(row);
-    }
+  for (const row of livingNear(grid, creatures, x, y, radius)) {
+    if (creatures.clanIds[row] === clans.ids[clan]) visit(row);
   }
 }
 
