@@ -72,6 +72,9 @@ const SLOW_SCREEN = `
   window.requestAnimationFrame = (draw) => setTimeout(() => request(draw), 150);
 `;
 
+/** A quarter of the pixels, which are all painted in software, is enough unless a test is about them. */
+const COARSE = { deviceScaleFactor: 0.5 };
+
 /** The introduction of the first visit would lie on the stage. */
 const NO_FIRST_VISIT = `
   if (location.pathname === '/' && localStorage.getItem('spaceland.viewer') === null)
@@ -79,8 +82,8 @@ const NO_FIRST_VISIT = `
 `;
 
 /**
- * A page that records every error on it, in a context with `options`; `prepare` receives it before it is opened, and
- * gives it a slow screen unless a test is about its pictures.
+ * A page that records every error on it, with few pixels, in a context with `options`; `prepare` receives it before it
+ * is opened, and gives it a slow screen unless a test is about its pictures.
  */
 export async function openWatched(
   browser: Browser,
@@ -89,7 +92,7 @@ export async function openWatched(
   options: BrowserContextOptions = {},
   prepare: (page: Page) => Promise<unknown> = (page) => page.addInitScript(SLOW_SCREEN),
 ): Promise<Watched> {
-  const page = await browser.newPage(options);
+  const page = await browser.newPage({ ...COARSE, ...options });
   await page.addInitScript(NO_FIRST_VISIT);
   await prepare(page);
   page.setDefaultTimeout(0);

@@ -84,7 +84,7 @@ export async function openStagePage(
     browser,
     service.url,
     pathOf(first),
-    { viewport: { width: 640, height: 560 } },
+    { viewport: { width: 640, height: 560 }, deviceScaleFactor: 1 },
     (page) => page.addInitScript(CLOCK),
   );
   let view = first;

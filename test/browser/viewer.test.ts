@@ -16,7 +16,7 @@ const ENGINE = { factory: { create: createWorld, restore: restoreWorld } };
 const LAWS = { tick_rate: 10, width: 200, height: 150, seed: 7, day_length: 100_000 };
 const SMALL = { viewport: { width: 800, height: 480 } };
 /** Hundreds of pictures take no time. */
-const TINY = { viewport: { width: 320, height: 240 } };
+const TINY = { viewport: { width: 320, height: 240 }, deviceScaleFactor: 1 };
 
 const browser = await startChromium(t);
 
@@ -51,7 +51,7 @@ async function settled(page: Page, expression: string): Promise<unknown> {
   let [before, now]: unknown[] = [];
   do {
     before = now;
-    await turns(page, 30);
+    await turns(page, 10);
     now = await page.evaluate(expression);
   } while (now !== before);
   return now;
