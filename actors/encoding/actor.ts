@@ -94,7 +94,7 @@ export function encoderBehaviour(
           sample(state, analytics);
         }
         link.reader = createFrameReader(shared);
-        // The same world with larger memory keeps its state, so that the streams continue.
+        // A larger memory of an unchanged world keeps the state, so that the streams continue.
         if (worldId !== link.worldId) Object.assign(state, freshState(link, broadcast));
         link.worldId = worldId;
         const { overtook } = link;
