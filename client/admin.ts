@@ -28,7 +28,7 @@ export function refusal(status: number | string, detail: unknown): SpacelandErro
 export interface LawScope {
   /** Whether the laws are stored for later worlds; true by default. */
   readonly persist?: boolean;
-  /** Whether the running world is replaced by a new one under the laws; false by default. */
+  /** Whether a new world with these laws replaces the running one; false by default. */
   readonly reset?: boolean;
 }
 

@@ -90,7 +90,7 @@ function simulate(world: World, { width, height }: Plane): Simulation {
   const encoder: Encoder = createEncoder();
   let lastEventId = 0;
   const drain = (): HistoryEvent[] => {
-    // The lineage is only needed by a store, so it is dropped. Births and deaths are also among the events.
+    // A world without a store needs no lineage. Births and deaths are among its events, too.
     world.drainLineage();
     const events = world.drainEvents();
     lastEventId = events.at(-1)?.id ?? lastEventId;

@@ -105,7 +105,7 @@ class NatsReading {
     const [part = 0, partCount = 0] = (message.header(NATS_HEADERS.part) ?? '').split('/').map(Number);
     this.#hello ??= { run, number: Number(message.header(NATS_HEADERS.number)), parts: [], bytes: 0 };
     const hello = this.#hello;
-    // If two primaries with the same name answer, this reading follows the one that answered first.
+    // Two primaries of one name may answer. The parts of the one that answered later are ignored.
     if (hello.run !== run) return;
     hello.bytes += message.bytes.length;
     if (part !== hello.parts.length + 1 || hello.bytes > LIMITS.natsHelloBytesMax.value)

@@ -16,7 +16,7 @@ export interface ClanLookup {
     readonly living: LivingClan | null;
     readonly unwritten: readonly UnwrittenPiece[];
   };
-  /** Reason why the frame could not be read, so that it is unknown whether the clan lives; otherwise null. */
+  /** Reason why the frame could not be read, so that nobody knows whether the clan lives; null if it was read. */
   readonly failure: CodedError | null;
 }
 

@@ -72,7 +72,7 @@ const ofFollowers = (name: 'viewers' | 'lag_ticks' | 'restarts'): Read => {
 };
 
 const ACTOR = 'actor';
-/** Label of the form of frames: JSON states or compact frames. */
+/** Name of the label that says whether a metric counts JSON states or compact frames. */
 export const FORM = 'form';
 
 export const METRIC_ROWS: readonly MetricRow[] = [

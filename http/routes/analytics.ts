@@ -52,7 +52,7 @@ function partOfSurvey(
   );
 }
 
-/** Returns the last survey of an ended world, which is in memory until it is stored. */
+/** Returns the last survey of an ended world, from memory until the survey is stored, then from the store. */
 async function lastSurvey({ history }: Service, worldId: number): Promise<StoredSurvey> {
   const inMemory = await history.analytics.ask('survey', { worldId });
   if (inMemory !== null) return inMemory;

@@ -1,4 +1,4 @@
-/** Limits of the clock: its speeds, its batches to the store, its turns (docs/rules/time.md#clock-and-speed). */
+/** Limits of the clock: its speeds, and the batches that it sends to the store (docs/rules/time.md#clock-and-speed). */
 import { limit, type Limits } from './limit.js';
 
 export const CLOCK = {

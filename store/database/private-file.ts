@@ -29,7 +29,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process has created the folder in the meantime.
+    // If it exists, another process has created it in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

@@ -69,7 +69,7 @@ function preachInClans(world: WorldState, { laws, text }: SermonPayload): number
   return sermons;
 }
 
-/** Gives energy to the members in the aura of a shrine whose priest preaches. O(creatures) per change of laws. */
+/** Gives energy to clan members in the aura of their shrine if its priest preaches. O(creatures). */
 function energizeListeners(world: WorldState): void {
   const { creatures } = world;
   for (let row = 0; row < creatures.count; row++) {

@@ -1,4 +1,4 @@
-/** Draws the map with half-blocks (two dots per cell) or braille characters (eight dots per cell), and names. */
+/** Draws the map and its names. A cell has two dots as half-blocks, or eight as a braille character. */
 import type { StateMessage } from '../../../client/index.js';
 import type { App } from '../app.js';
 import { columnOf, movedTo, rowOf, wholePlane, windowOf, type Window } from '../map/camera.js';

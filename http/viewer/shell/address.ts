@@ -68,7 +68,7 @@ class Address {
     else if (panel !== this.#app.panel.value) this.#tabs.open(panel);
   }
 
-  /** Sets everything but the panel from the address. */
+  /** Restores what the address says of the view and the selection, but opens no panel. */
   async apply(): Promise<void> {
     this.#said = null;
     await applyQuery(this.#app, this.#tabs, new URLSearchParams(location.search));

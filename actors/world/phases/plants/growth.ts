@@ -18,7 +18,7 @@ import { updateLocalFactor, LOCAL_FACTOR_TICKS } from './surroundings.js';
  * Width of the strips along the east and west edges of the map where plants grow faster while the sun is low, in units.
  */
 const RIM_WIDTH = 18;
-/** Factor on the growth of plants in the strips of `RIM_WIDTH` while the sun is low. */
+/** Factor on the growth of plants in these strips while the sun is low. */
 const RIM_LIGHT = 1.15;
 const DAWN_END_DAY_SHARE = 0.3;
 const DUSK_BEGIN_DAY_SHARE = 0.7;

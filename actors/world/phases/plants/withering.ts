@@ -49,7 +49,7 @@ function wither(world: WorldState, row: number): void {
   );
 }
 
-/** Ticks between two tests whether one plant stands under a house or a rock, staggered by id. */
+/** Each plant is tested once in this many ticks for a house or a rock above it. */
 const CLEARING_TICKS = 120;
 
 export function clearPlants(world: WorldState): void {

@@ -1,4 +1,4 @@
-/** Search for the nearest house around a clan's home. */
+/** Search for the house nearest to a clan's home. */
 import { rowsNear } from '../../space/neighbourhood.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';

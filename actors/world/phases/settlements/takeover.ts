@@ -12,7 +12,7 @@ import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { nearestHouse } from './nearest-house.js';
 
-/** Points that a takeover subtracts from the score of the two clans. */
+/** Points that a takeover subtracts from the score that the invader and the victim have together. */
 const TAKEOVER_POINTS = 25;
 /** Ticks for which a seized house is safe from the next takeover. */
 const RESPITE_TICKS = 600;

@@ -23,15 +23,15 @@ export const TIRED_ENERGY_SHARE = 0.2;
 /** Factor on the damage and the strength of a tired body. */
 export const TIRED_DAMAGE = 0.7;
 
-/** Factor on the damage of a member of a clan without warriors. */
+/** Factor on the damage that a member of a clan without warriors deals. */
 const UNTRAINED_DAMAGE = 0.85;
 /** The share of warriors in the clan is multiplied by this and then added to `UNTRAINED_DAMAGE`. */
 const WARRIOR_DAMAGE = 0.45;
-/** Factor on the damage of a bold body. */
+/** Factor on the damage that a bold body deals. */
 const BOLD_DAMAGE = 1.25;
-/** Factor on the damage of a peaceful body. */
+/** Factor on the damage that a peaceful body deals. */
 const PEACEFUL_DAMAGE = 0.65;
-/** Factor on the damage of a body on a campaign. */
+/** Factor on the damage that a body on a campaign deals. */
 const RALLIED_DAMAGE = 1.3;
 /** Factor on the damage to a leader by a body that attacks leaders first. */
 const CHIEF_SLAYER_DAMAGE = 1.2;

@@ -4,7 +4,7 @@ import type { WorldState } from '../../state.js';
 
 /** Square units of land per fire at the greatest number of fires on a large map. */
 const AREA_PER_FIRE = 2500;
-/** Greatest number of fires on a small map. */
+/** Greatest number of fires on a small map; a larger map may have more. */
 const FIRES_MIN = 24;
 
 /** Starts a fire. Returns false when the greatest number of fires already burns. */

@@ -90,7 +90,7 @@ export class Instances {
     return mesh;
   }
 
-  /** Makes room for `count` rows and keeps their content. */
+  /** Makes room for `count` rows. The rows that are there already keep their content. */
   reserve(count: number): void {
     if (count * this.width <= this.rows.length) return;
     this.#grow(count * 2);

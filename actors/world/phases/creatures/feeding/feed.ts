@@ -206,7 +206,7 @@ function eatFromBasket(world: WorldState, row: number): void {
   applyMeal(world, row, ration.variant, ration.energy);
 }
 
-/** Raises the score with the clan of one other body that eats within `flock_radius`. */
+/** Raises the score of two clans when bodies of both eat within `flock_radius` of each other. */
 function shareMeal(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid, laws, topology } = world;
   const clan = creatures.clanIds[row]!;

@@ -17,9 +17,9 @@ import { deltaX, deltaY, onMap } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
 
-/** Utility of building for builders by nature and artisans. */
+/** Utility of this drive to builders by nature and to artisans. */
 const BUILDER_URGENCY = 0.55;
-/** Utility of building for other members while the house is about to fall. */
+/** Utility of this drive to all other members while the house is about to fall. */
 const NEIGHBOUR_URGENCY = 0.36;
 /** A house is about to fall if its structure is below this share of the structure of a sound house. */
 const FRAIL_STRUCTURE_SHARE = 0.6;
