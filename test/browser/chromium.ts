@@ -72,8 +72,10 @@ const SLOW_SCREEN = `
   window.requestAnimationFrame = (draw) => setTimeout(() => request(draw), 150);
 `;
 
+export const giveSlowScreen = (page: Page): Promise<unknown> => page.addInitScript(SLOW_SCREEN);
+
 /** A quarter of the pixels, which are all painted in software, is enough unless a test is about them. */
-const COARSE = { deviceScaleFactor: 0.5 };
+export const COARSE = { deviceScaleFactor: 0.5 };
 
 /** The introduction of the first visit would lie on the stage. */
 const NO_FIRST_VISIT = `
@@ -90,7 +92,7 @@ export async function openWatched(
   url: string,
   path: string,
   options: BrowserContextOptions = {},
-  prepare: (page: Page) => Promise<unknown> = (page) => page.addInitScript(SLOW_SCREEN),
+  prepare: (page: Page) => Promise<unknown> = giveSlowScreen,
 ): Promise<Watched> {
   const page = await browser.newPage({ ...COARSE, ...options });
   await page.addInitScript(NO_FIRST_VISIT);

@@ -6,11 +6,11 @@ import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
-import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
+import { COARSE, giveSlowScreen, noFault, openWatched, startChromium, untilTrue } from './chromium.js';
 
 const LAWS = { tick_rate: 30, width: 200, height: 150, boundary: 'clamp', seed: 7, num_houses: 4 } as const;
 const DESK = { viewport: { width: 1280, height: 800 } };
-/** Everybody starves within a few ticks. */
+/** Everybody starves. */
 const DEADLY = { energy_decay_per_tick: 2 };
 const CARD = "document.querySelector('#card:not([hidden])')?.textContent";
 
@@ -80,7 +80,9 @@ if (browser !== null) {
   });
 
   t.test('from the introduction to a newborn, to its obituary, to a card', async (t) => {
-    const page = await browser.newPage(DESK);
+    const page = await browser.newPage({ ...COARSE, ...DESK });
+    await giveSlowScreen(page);
+    page.setDefaultTimeout(0);
     await page.goto(`${service.url}/?lang=en`);
     await page.waitForSelector('#welcome:not([hidden])');
     t.match(await page.textContent('#welcome'), /Women are lines/);
@@ -93,6 +95,8 @@ if (browser !== null) {
     t.match(await page.textContent('#life h2'), name);
 
     await post(service.url, '/api/laws?persist=false', DEADLY, PASSKEY);
+    // Some find food and live for several hundred ticks.
+    await post(service.url, '/api/control', { action: 'set_speed', value: 300 }, PASSKEY);
     await page.waitForSelector('#obituary');
     t.match(await page.textContent('#obituary'), /(Born on day|Came into the world).*(Died|Killed) on day/);
     // The card reads the death by itself.
