@@ -40,7 +40,7 @@ export class Standby {
     this.#taken = this.#wait();
   }
 
-  /** Addresses of the primary; empty while none is known. */
+  /** Addresses of the primary; empty while no address is known. */
   get primaries(): readonly string[] {
     const { follow } = this.#options;
     if (follow.length > 0) return follow;

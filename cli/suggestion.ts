@@ -7,7 +7,7 @@ export function suggestion(word: string, known: readonly string[]): string {
 }
 
 /**
- * Returns the most similar known word, or the first of several equally similar ones; null if none is similar enough.
+ * Returns the most similar known word, or the first of several equally similar ones; null if no word is similar enough.
  */
 export function nearest(word: string, known: readonly string[]): string | null {
   let best: string | null = null;

@@ -43,7 +43,7 @@ interface HttpConfiguration {
   /** Origins whose pages may show the viewer in a frame. */
   readonly frameAncestors: readonly string[];
   readonly godKey: string | null;
-  /** Preset that is set by a start-up variable; null if none is set. */
+  /** Preset that is set by a start-up variable; null if no variable sets one. */
   readonly preset: PresetName | null;
   /** Laws that start-up variables set; a stored world keeps its own laws. */
   readonly laws: Readonly<Partial<Laws>>;

@@ -3,7 +3,7 @@
  * thread and only asks other actors.
  */
 export type JanitorProtocol = {
-  /** Does the housekeeping now, in addition to the schedule. Fails if the chronicle fails. */
+  /** Starts the housekeeping of the store now, in addition to the schedule. Fails if the chronicle fails. */
   housekeep: { request: null; reply: { readonly removedSnapshots: number } };
   /** Removes everyday events of old worlds now, in addition to the schedule. Returns the number of events removed. */
   thin: { request: null; reply: { readonly removedEvents: number } };

@@ -43,7 +43,7 @@ export async function readFrom<Answer>({ url }: ServiceOptions, path: string): P
   return answerOf<Answer>(address, () => new AdminClient(address, () => null).call('GET', path));
 }
 
-/** Calls the service with the passkey. If a passkey is required and none is set, asks for it on a terminal. */
+/** Calls the service with the passkey. If a passkey is required but not set, asks for it on a terminal. */
 export async function actOn<Answer>(
   { url, keyFile }: AdminOptions,
   act: (admin: AdminClient) => Promise<unknown>,

@@ -30,7 +30,7 @@ const HELP_STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Handles a key press. An open window gets the key; if none is open, a key of the current view precedes a global key.
+ * Handles a key press. An open window gets the key; without one, a key of the current view precedes a global key.
  */
 export function handleKey(context: KeyContext, key: string): void {
   const { app } = context;

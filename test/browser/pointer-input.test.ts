@@ -12,7 +12,7 @@ import { openWatched, startChromium, untilTrue } from './chromium.js';
 const ENGINE = { factory: { create: createWorld, restore: restoreWorld } };
 const WIDTH = 200;
 const LAWS = { tick_rate: 4, width: WIDTH, height: 150, boundary: 'clamp', seed: 7, num_houses: 4 } as const;
-const DESK = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
+const DESK = { viewport: { width: 1280, height: 800 } };
 // The browser multiplies what a wheel sends when there are fewer device pixels than pixels.
 const SMALL = { viewport: { width: 800, height: 600 }, deviceScaleFactor: 1 };
 const PHONES = [

@@ -43,17 +43,13 @@ export function livingNear(
   radius: number,
   slack = 0,
 ): number[] {
-  const { items, topology, spanStarts, spanEnds } = grid;
   const { alive, xs, ys } = table;
-  const rows: number[] = [];
-  const spans = collectSpans(grid, x, y, radius + slack);
-  for (let s = 0; s < spans; s++) {
-    const end = spanEnds[s]!;
-    for (let k = spanStarts[s]!; k < end; k++) {
-      const row = items[k]!;
-      if (alive[row] === 0) continue;
-      if (squaredDistance(topology, x, y, xs[row]!, ys[row]!) <= radius * radius) rows.push(row);
-    }
+  const rows = rowsNear(grid, x, y, radius + slack);
+  let count = 0;
+  for (const row of rows) {
+    if (alive[row] === 0) continue;
+    if (squaredDistance(grid.topology, x, y, xs[row]!, ys[row]!) <= radius * radius) rows[count++] = row;
   }
+  rows.length = count;
   return rows;
 }

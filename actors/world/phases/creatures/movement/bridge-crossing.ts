@@ -39,7 +39,7 @@ export function aimOverBridge(world: WorldState, mind: Mind, row: number): void 
   }
 }
 
-/** Returns the x offset of the river's nearest bridge or dam; Infinity if none is within `DETOUR_MAX_UNITS`. */
+/** Returns the x offset of the river's nearest bridge or dam; Infinity if it is farther than `DETOUR_MAX_UNITS`. */
 function nearestBridge({ waterworks, topology }: WorldState, river: number, x: number): number {
   let least = DETOUR_MAX_UNITS;
   let way = Infinity;

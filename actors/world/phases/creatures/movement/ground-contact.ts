@@ -57,7 +57,7 @@ const SLIDE_DAMAGE_MIN = 8;
 const SLIDE_DAMAGE_MAX = 20;
 /** The grade is measured between points at this distance from the body, in units. */
 const GRADE_REACH = 2;
-/** Ticks between two tests for an anomaly. Crossing an anomaly takes longer, so none is missed. */
+/** Ticks between two tests for an anomaly. Crossing an anomaly takes longer, so every anomaly is noticed. */
 const ANOMALY_CHECK_TICKS = 4;
 /** A body with at least this foraging skill notices anomalies. */
 const NOTICING_SKILL = 3;

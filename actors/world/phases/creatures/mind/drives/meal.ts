@@ -1,4 +1,4 @@
-/** Drives for food: to eat a meal in sight, and to search for a meal when none is in sight. */
+/** Drives for food: to eat a meal in sight, and to search for a meal when no meal is in sight. */
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
