@@ -67,15 +67,9 @@ const service = inPlace(
 );
 
 /** The scripts of the pages, the viewer's with PixiJS and the client in it: browsers load one small file each. */
-const scripts = [
-  'main',
-  'health/main',
-  'worlds/main',
-  'wiki/main',
-  'socket/main',
-  'theme/main',
-  'guide/main',
-].map((name) => browserBundle(`http/viewer/${name}`));
+const scripts = ['main', 'health/main', 'worlds/main', 'wiki/main', 'socket/main', 'theme/main', 'guide/main'].map(
+  (name) => browserBundle(`http/viewer/${name}`),
+);
 
 /**
  * The kernel by itself, minified, so that neither comments nor names within a module change it. The hash of its bytes is

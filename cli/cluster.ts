@@ -79,8 +79,7 @@ export function createDirectory(options: {
     ...options,
     name: followedName(configuration) ?? configuration.name,
     nats: cluster?.nats ?? null,
-    openBucket: (session) =>
-      cluster === null ? Promise.reject(new Error('no cluster')) : cluster.openBucket(session),
+    openBucket: (session) => (cluster === null ? Promise.reject(new Error('no cluster')) : cluster.openBucket(session)),
     now: () => performance.now(),
   });
 }

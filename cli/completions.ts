@@ -61,11 +61,7 @@ function placesOf(program: Command): Place[] {
     const place: Place = {
       path,
       commands: children.map(({ word, description }) => ({ word, description })),
-      flags: [
-        ...own,
-        ...globals,
-        { word: '--help', description: 'Show help.', takesValue: false, choices: [] },
-      ],
+      flags: [...own, ...globals, { word: '--help', description: 'Show help.', takesValue: false, choices: [] }],
       values: command.registeredArguments.flatMap(valuesOf),
     };
     return [place, ...children.flatMap(({ child, word }) => visit(child, `${path} ${word}`.trim()))];

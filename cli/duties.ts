@@ -73,10 +73,7 @@ export class Duties {
       return this.#lead({ role: 'primary', leaseEpoch: epoch, ...(seen !== null && { seen }) });
     }
     if (change.kind === 'lost')
-      log.warn(
-        { holder: change.holder },
-        'another service has taken the store; this service stands by for it',
-      );
+      log.warn({ holder: change.holder }, 'another service has taken the store; this service stands by for it');
     else log.info({}, 'the store was handed over; this service stands by');
     return this.#standBy(change.kind === 'handed_over' ? change.epoch : null);
   }
@@ -192,10 +189,7 @@ export class Duties {
     if (failure instanceof CommandFailure || !(error instanceof Error)) return failure;
     if (error.name === LISTEN_ERROR) return new CommandFailure(error.message, EXIT_FAILED);
     const { host } = this.#options.configuration;
-    return new CommandFailure(
-      `The service cannot start on ${host}:${this.#port}: ${error.message}`,
-      EXIT_FAILED,
-    );
+    return new CommandFailure(`The service cannot start on ${host}:${this.#port}: ${error.message}`, EXIT_FAILED);
   }
 }
 

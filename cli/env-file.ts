@@ -33,9 +33,7 @@ function readText(path: string | undefined): string | null {
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException;
     if (path === undefined && code === 'ENOENT') return null;
-    throw usageFailure(
-      `${path === undefined ? DEFAULT_PATH : `--env-file: ${path}`} cannot be read (${code})`,
-    );
+    throw usageFailure(`${path === undefined ? DEFAULT_PATH : `--env-file: ${path}`} cannot be read (${code})`);
   }
 }
 

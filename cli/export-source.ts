@@ -52,9 +52,9 @@ export async function storeSource(location: string | undefined, world: number | 
     },
     async *lineage() {
       for (let after: number | undefined = 0; after !== undefined;) {
-        const rows: LineageRowState[] = (
-          await readLineageAfter(database, span.id, after, LIMITS.exportRows.value)
-        ).map(lineageState(span.id));
+        const rows: LineageRowState[] = (await readLineageAfter(database, span.id, after, LIMITS.exportRows.value)).map(
+          lineageState(span.id),
+        );
         yield rows;
         after = rows.at(-1)?.id;
       }

@@ -60,9 +60,7 @@ export const EXPORT_TABLES: Readonly<Record<TableName, ExportTable>> = {
 /** Yields the creatures that were alive at any tick of the range. */
 async function* lineagePages(source: ExportSource, { from, to }: TickRange): AsyncGenerator<ExportRow[]> {
   for await (const page of source.lineage())
-    yield page.filter(
-      ({ birth_tick: birth, death_tick: death }) => birth <= to && (death === null || death >= from),
-    );
+    yield page.filter(({ birth_tick: birth, death_tick: death }) => birth <= to && (death === null || death >= from));
 }
 
 /** Yields the samples in the range. The series is read at once, because its size is limited. */

@@ -46,9 +46,7 @@ export function exportCommand(): Command {
   return new Command('export')
     .description("Write a world's history as NDJSON or CSV, to standard output or a file.")
     .addOption(new Option('--what <table>', 'what to write').choices(TABLE_NAMES).default('events'))
-    .addOption(
-      new Option('--format <format>', 'one JSON object per line, or CSV').choices(FORMATS).default('ndjson'),
-    )
+    .addOption(new Option('--format <format>', 'one JSON object per line, or CSV').choices(FORMATS).default('ndjson'))
     .option(
       '--type <types>',
       'only events of these types, comma separated; in CSV each field of their payload is a column',
@@ -70,12 +68,9 @@ async function exportTable(options: ExportOptions): Promise<void> {
   if (from > to) throw usageFailure(`--from ${from} is after --to ${to}`);
   if (options.json && options.out === undefined)
     throw usageFailure('--json needs --out: standard output has the rows, as NDJSON by default');
-  if (options.url !== undefined && options.db !== undefined)
-    throw usageFailure('--url and --db exclude each other');
+  if (options.url !== undefined && options.db !== undefined) throw usageFailure('--url and --db exclude each other');
   const world = options.world ?? null;
-  const source = await (options.url === undefined
-    ? storeSource(options.db, world)
-    : serviceSource(options.url, world));
+  const source = await (options.url === undefined ? storeSource(options.db, world) : serviceSource(options.url, world));
   try {
     const table = type === undefined ? EXPORT_TABLES[what] : eventsOfTypes(type);
     const count = { rows: 0 };
@@ -164,8 +159,7 @@ async function toFile(texts: AsyncIterable<string>, path: string): Promise<void>
     await rename(partial, path);
   } catch (error) {
     await rm(partial, { force: true });
-    if (isFileFault(error))
-      throw new CommandFailure(`${path} cannot be written: ${error.message}`, EXIT_FAILED);
+    if (isFileFault(error)) throw new CommandFailure(`${path} cannot be written: ${error.message}`, EXIT_FAILED);
     throw error;
   }
 }

@@ -125,10 +125,7 @@ export class LocalFollowers {
     slot.child = null;
     slot.report = null;
     if (this.#isStopping) return;
-    const delayMs = Math.min(
-      LIMITS.followerRestartMsMax.value,
-      LIMITS.followerRestartMs.value * 2 ** slot.ends,
-    );
+    const delayMs = Math.min(LIMITS.followerRestartMsMax.value, LIMITS.followerRestartMs.value * 2 ** slot.ends);
     slot.ends++;
     slot.restarts++;
     this.#options.log.warn({ cause, delayMs }, 'a follower process ended and is started again');

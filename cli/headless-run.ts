@@ -102,8 +102,7 @@ export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promi
     }
     session.world.advance();
     await add(session.drain());
-    if (job.every !== null && session.world.tick % job.every === 0)
-      hooks.onReport?.(reportOf(session.world.census()));
+    if (job.every !== null && session.world.tick % job.every === 0) hooks.onReport?.(reportOf(session.world.census()));
   }
   return counts.result(session);
 }

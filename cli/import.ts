@@ -35,9 +35,7 @@ export function importCommand(): Command {
 async function importSnapshot(path: string, options: ImportOptions): Promise<void> {
   const location = options.db ?? environmentConfiguration().database;
   if (isRemote(location))
-    throw usageFailure(
-      'a snapshot can only be imported into a file, because a remote store cannot be locked',
-    );
+    throw usageFailure('a snapshot can only be imported into a file, because a remote store cannot be locked');
   const content = await readSnapshotFile(path);
   // Fails if this version cannot restore the snapshot. No store has been created yet.
   await trySnapshot(path, content);

@@ -34,9 +34,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 const DEFAULT_COMMAND = 'serve';
 
 const program = new Command('spaceland')
-  .description(
-    'A world simulation service: polygons and lines live, build, pray, fight and evolve on a plane.',
-  )
+  .description('A world simulation service: polygons and lines live, build, pray, fight and evolve on a plane.')
   .version(readVersion().version)
   .option('--env-file <file>', 'read SIM_* variables from this file (default: .env, if it exists)');
 for (const [name, command] of await commandsFor(process.argv[2])) {

@@ -65,11 +65,7 @@ async function status(options: PasskeyOptions): Promise<void> {
   const database = await openForReading(storeSettings());
   try {
     const configured = (await readHash(database)) !== null;
-    print(
-      options,
-      { configured },
-      configured ? 'The store has a god passkey.' : 'The store has no god passkey.',
-    );
+    print(options, { configured }, configured ? 'The store has a god passkey.' : 'The store has no god passkey.');
   } finally {
     database.close();
   }
@@ -80,9 +76,7 @@ function print({ json }: PasskeyOptions, result: object, words: string): void {
 }
 
 /** Opens the store and runs `work`. The store's modules are loaded here, so that other calls start faster. */
-async function withStore<Result>(
-  work: (database: Database, store: typeof verbs) => Promise<Result>,
-): Promise<Result> {
+async function withStore<Result>(work: (database: Database, store: typeof verbs) => Promise<Result>): Promise<Result> {
   const [{ openStore }, store, { storeSettings }] = await Promise.all([
     import('../store/store.js'),
     import('../store/worlds/passkey.js'),

@@ -46,9 +46,7 @@ export interface CallOptions extends Omit<RunOptions, 'seed' | 'ticks'> {
 /** Parses `--preset`. The parsers in this file throw an error that commander prints as one line. */
 export function readPreset(text: string): PresetName {
   if (isPresetName(text)) return text;
-  throw new InvalidArgumentError(
-    `Choose one of ${PRESET_NAMES.join(', ')}.${suggestion(text, PRESET_NAMES)}`,
-  );
+  throw new InvalidArgumentError(`Choose one of ${PRESET_NAMES.join(', ')}.${suggestion(text, PRESET_NAMES)}`);
 }
 
 /** Parses `--ticks` and `--every`. */
@@ -109,8 +107,7 @@ export function completeOptions(given: CallOptions): RunOptions {
 /** Parses one `name=value`, where `name` is a law. */
 export function readLaw(text: string): LawOption {
   const [, name, value] = /^\s*([^=]*?)\s*=(.*)$/s.exec(text) ?? [];
-  if (name === undefined || value === undefined)
-    throw new InvalidArgumentError('It must look like name=value.');
+  if (name === undefined || value === undefined) throw new InvalidArgumentError('It must look like name=value.');
   if (!isLawName(name)) throw new InvalidArgumentError(unknownLaw(name));
   const reading = readLawText(name, value);
   if (!reading.ok) throw new InvalidArgumentError(`The law ${name} ${reading.message}.`);

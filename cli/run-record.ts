@@ -46,8 +46,7 @@ export async function openRecord(location: string): Promise<RunRecord> {
   return {
     ids: { worldId: nextWorldId, firstEventId: nextEventId },
     hooks: {
-      onOpened: (world) =>
-        outbox.push({ kind: 'world_opened', world: { ...world, engine: readVersion().engine } }),
+      onOpened: (world) => outbox.push({ kind: 'world_opened', world: { ...world, engine: readVersion().engine } }),
       onAction: (entry) => outbox.push({ kind: 'journal', entry }),
       onHistory(piece) {
         outbox.record(piece);

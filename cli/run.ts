@@ -90,11 +90,7 @@ async function snapshotAt(path: string): Promise<SnapshotContent> {
   return content;
 }
 
-async function timedRun(
-  job: HeadlessRun,
-  options: RunOptions,
-  record: RunRecord | null,
-): Promise<RunSummary> {
+async function timedRun(job: HeadlessRun, options: RunOptions, record: RunRecord | null): Promise<RunSummary> {
   const bar = await progressBar(job.from?.header.tick ?? 0, job.ticks, options.json === true);
   const print = options.json ? printLine : printReport;
   const hooks: RunHooks = {

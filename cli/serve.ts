@@ -20,19 +20,14 @@ export function serveCommand(): Command {
     .option('--db <file>', 'store: a file or an address (SIM_DB)')
     .option('--seed <seed>', 'seed of a new store: an integer, or random (SIM_SEED)')
     .addOption(
-      new Option('--preset <name>', 'preset of a new store (SIM_PRESET)')
-        .choices(PRESET_NAMES)
-        .argParser(readPreset),
+      new Option('--preset <name>', 'preset of a new store (SIM_PRESET)').choices(PRESET_NAMES).argParser(readPreset),
     )
     .option(
       '--follow <address>',
       'compute and show the world of another service; with --nats also its name (SIM_FOLLOW)',
     )
     .option('--nats <addresses>', 'NATS servers of the cluster (SIM_NATS)')
-    .option(
-      '--standby',
-      'take the place of the service that writes into the store when it is gone (SIM_STANDBY)',
-    )
+    .option('--standby', 'take the place of the service that writes into the store when it is gone (SIM_STANDBY)')
     .option('--open', 'open the page in a browser')
     .addHelpText('after', () => `\nVariables:\n${variableLines()}`)
     .action(serve);

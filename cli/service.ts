@@ -168,11 +168,7 @@ interface Parts {
 /**
  * Starts the parts of a service. Resolves `fanOut` after starting the clock and the encoder, which the fan-out uses.
  */
-async function startParts(
-  system: ActorSystem,
-  options: ServiceOptions,
-  fanOut: Deferred<FanOut>,
-): Promise<Parts> {
+async function startParts(system: ActorSystem, options: ServiceOptions, fanOut: Deferred<FanOut>): Promise<Parts> {
   const { configuration, shown, log } = options;
   const now = (): number => performance.now();
   const { engine } = options.version;

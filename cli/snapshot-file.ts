@@ -12,9 +12,7 @@ import { readFile } from 'node:fs/promises';
 /** Reads a snapshot file. Fails with a message if the file is missing, damaged, too new or not a snapshot. */
 export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
   const file = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw usageFailure(
-      `${path} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`,
-    );
+    throw usageFailure(`${path} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`);
   });
   try {
     return parseSnapshot(file);

@@ -19,8 +19,7 @@ function fault(): string | null {
     const world = restoreWorld({ worldId: 1, firstEventId: 1, laws: header.laws, isForeign: true }, bytes);
     if (world.tick !== header.tick) return `its state is of tick ${world.tick}, not of ${header.tick}`;
     const stateHash = savedHash(saved);
-    if (stateHash !== header.state_hash)
-      return `it restores to the state ${stateHash}, not to ${header.state_hash}`;
+    if (stateHash !== header.state_hash) return `it restores to the state ${stateHash}, not to ${header.state_hash}`;
     for (let tick = 0; tick < TRIAL_TICKS; tick++) world.advance();
     return null;
   } catch (error) {

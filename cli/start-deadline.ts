@@ -21,10 +21,7 @@ export function createStartDeadline(
   const passed = new Promise<never>((_, reject) => (fail = reject));
   passed.catch(() => undefined);
   const begin = (): (() => void) =>
-    schedule(
-      () => fail(new CommandFailure(`The world did not start within ${ms / 1000} s.`, EXIT_FAILED)),
-      ms,
-    );
+    schedule(() => fail(new CommandFailure(`The world did not start within ${ms / 1000} s.`, EXIT_FAILED)), ms);
   let cancel = begin();
   return {
     passed,

@@ -20,10 +20,7 @@ export async function openStore(
   const turn = () => chronicle.ask('upgrade', { turnMs }, LIMITS.startMs.value);
   const backlog = await chronicle.ask('backlog', null, LIMITS.startMs.value);
   if (backlog) {
-    log.info(
-      backlog,
-      'upgrading the store before the world starts; this takes up to a minute per 300,000 events',
-    );
+    log.info(backlog, 'upgrading the store before the world starts; this takes up to a minute per 300,000 events');
     for (let at = await turn(); at; at = await turn()) {
       onProgress();
       log.info(at, 'still upgrading the store');

@@ -10,9 +10,7 @@ export interface StoreLog {
 }
 
 /** Returns a function that must be called with every sample of the clock. */
-export function createStoreWatch(
-  log: StoreLog,
-): (sample: Pick<ClockSample, 'storeError' | 'pendingEntries'>) => void {
+export function createStoreWatch(log: StoreLog): (sample: Pick<ClockSample, 'storeError' | 'pendingEntries'>) => void {
   let lastReason: string | null = null;
   return ({ storeError, pendingEntries: pending }) => {
     if (storeError !== null && lastReason === null)

@@ -170,10 +170,7 @@ async function followWorld(
   };
 }
 
-function carrierOf(
-  { configuration, cluster, duty }: WorldSourceOptions,
-  urls: () => readonly string[],
-): LogCarrier {
+function carrierOf({ configuration, cluster, duty }: WorldSourceOptions, urls: () => readonly string[]): LogCarrier {
   const name = followedName(configuration);
   const isNamed = name !== null && cluster !== null && duty.role === 'primary';
   return isNamed ? cluster.carrier(name) : new SocketCarrier(urls);

@@ -87,8 +87,7 @@ export class AdminClient {
     });
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return answer;
-    const detail =
-      typeof answer === 'object' && answer !== null && 'detail' in answer ? answer.detail : answer;
+    const detail = typeof answer === 'object' && answer !== null && 'detail' in answer ? answer.detail : answer;
     throw refusal(response.status, detail);
   }
 }

@@ -2,12 +2,7 @@
  * Reads data from the service that the stream does not contain: history, clans, creatures, annals, analytics, earlier
  * worlds (docs/interface.md#endpoints). A read that the service refuses fails with a `SpacelandError`.
  */
-import type {
-  HegemonyAnswer,
-  SummaryAnswer,
-  TimeseriesAnswer,
-  WarningsAnswer,
-} from '../schemas/wire/analytics.js';
+import type { HegemonyAnswer, SummaryAnswer, TimeseriesAnswer, WarningsAnswer } from '../schemas/wire/analytics.js';
 import type { AnnalsState } from '../schemas/wire/annals.js';
 import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../schemas/wire/balance.js';
 import type { BiographyState } from '../schemas/wire/clan-history.js';
@@ -91,9 +86,7 @@ export class Archive {
     const given = Object.entries({ ...this.#defaults, ...query }).filter(
       ([, value]) => value !== undefined && value !== null && value !== '' && value !== false,
     );
-    const text = new URLSearchParams(
-      given.map(([name, value]): [string, string] => [name, String(value)]),
-    ).toString();
+    const text = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
     return this.#god.call('GET', text === '' ? path : `${path}?${text}`);
   }
 }

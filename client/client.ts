@@ -204,9 +204,7 @@ export class Client {
     const isText = typeof data === 'string';
     let message: Message | Applied;
     try {
-      message = isText
-        ? (JSON.parse(data) as Message)
-        : this.world.apply(new Uint8Array(data as ArrayBuffer));
+      message = isText ? (JSON.parse(data) as Message) : this.world.apply(new Uint8Array(data as ArrayBuffer));
     } catch {
       // Invalid bytes make the state unusable. A new connection begins with a keyframe.
       this.#socket?.close();

@@ -107,8 +107,7 @@ function objectType({ properties = {}, required = [], additionalProperties }, in
     return `${commentOf(schema, deeper)}${deeper}readonly ${key}${mark}: ${typeOf(schema, deeper, named)};\n`;
   });
   if (typeof additionalProperties === 'object' || lines.length === 0) {
-    const value =
-      typeof additionalProperties === 'object' ? typeOf(additionalProperties, deeper, named) : 'unknown';
+    const value = typeof additionalProperties === 'object' ? typeOf(additionalProperties, deeper, named) : 'unknown';
     if (lines.length === 0) return `Readonly<Record<string, ${value}>>`;
     lines.push(`${deeper}readonly [key: string]: ${value};\n`);
   }

@@ -13,17 +13,6 @@ export { clanColor, clanName } from '../schemas/names/clan.js';
 export { personalName } from '../schemas/names/person.js';
 export type { Laws } from '../schemas/laws/laws.js';
 export type { EntityState } from '../schemas/wire/entity.js';
-export type {
-  AckFrame,
-  ControlFrame,
-  HelloMessage,
-  LawsFrame,
-  PrimaryFrame,
-} from '../schemas/wire/socket.js';
+export type { AckFrame, ControlFrame, HelloMessage, LawsFrame, PrimaryFrame } from '../schemas/wire/socket.js';
 export type { StateMessage } from '../schemas/wire/state.js';
-export {
-  outlineBytes,
-  outlineOf,
-  OUTLINE_POINTS_MAX,
-  type PolarOutline,
-} from '../schemas/compact/outline.js';
+export { outlineBytes, outlineOf, OUTLINE_POINTS_MAX, type PolarOutline } from '../schemas/compact/outline.js';

@@ -77,10 +77,7 @@ function waterworksOf({ waterworks }: Tables, tick: number): Fields {
 
 function bannersOf({ banners }: Tables): Banners {
   return new Map(
-    rowsOf(banners, 0).map(({ id, name, color }) => [
-      id as number,
-      { name: name as string, color: color as string },
-    ]),
+    rowsOf(banners, 0).map(({ id, name, color }) => [id as number, { name: name as string, color: color as string }]),
   );
 }
 
@@ -148,8 +145,7 @@ function clansOf({ clans }: Tables, tick: number, banners: Banners): Fields {
 
 function populationOf(entities: readonly EntityState[], { plants, houses, corpses }: Tables): Fields {
   const castes = new Map<unknown, number>();
-  for (const { kind, caste } of entities)
-    if (kind === 'creature') castes.set(caste, (castes.get(caste) ?? 0) + 1);
+  for (const { kind, caste } of entities) if (kind === 'creature') castes.set(caste, (castes.get(caste) ?? 0) + 1);
   return {
     ...counted(CASTES, (caste) => castes.get(caste) ?? 0),
     Food: plants.count,
@@ -159,10 +155,7 @@ function populationOf(entities: readonly EntityState[], { plants, houses, corpse
 }
 
 /** Returns an object with the counts that are above 0, by name. */
-function counted(
-  names: readonly string[],
-  countOf: (name: string, place: number) => number,
-): Record<string, number> {
+function counted(names: readonly string[], countOf: (name: string, place: number) => number): Record<string, number> {
   const entries = names.map((name, place): [string, number] => [name, countOf(name, place)]);
   return Object.fromEntries(entries.filter(([, count]) => count > 0));
 }

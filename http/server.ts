@@ -98,9 +98,7 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
   const listening = await driver.listen(handlers, listen.host, listen.port, listen.isShared);
   const { followerKey } = listen;
   const privately =
-    followerKey === undefined
-      ? null
-      : await driver.listen(followerHandlers(handlers, followerKey), '127.0.0.1', 0);
+    followerKey === undefined ? null : await driver.listen(followerHandlers(handlers, followerKey), '127.0.0.1', 0);
   return {
     port: listening.port,
     privatePort: privately?.port ?? null,
@@ -122,9 +120,7 @@ function followerHandlers(handlers: DriverHandlers, key: string): DriverHandlers
   return {
     ...handlers,
     clientAddress: (peer, headers) =>
-      headers.get(FOLLOWER_KEY_HEADER) === key
-        ? forwardedFor(peer, headers)
-        : handlers.clientAddress(peer, headers),
+      headers.get(FOLLOWER_KEY_HEADER) === key ? forwardedFor(peer, headers) : handlers.clientAddress(peer, headers),
   };
 }
 
@@ -152,9 +148,7 @@ function createService(dependencies: HttpDependencies, host: string): Service {
     hasStore: dependencies.hasStore,
     // A follower needs no token, because it forwards the request that sets the passkey to its primary.
     setupToken:
-      isLoopback(host) || dependencies.primary !== null
-        ? null
-        : new SetupToken((token) => announceToken(log, token)),
+      isLoopback(host) || dependencies.primary !== null ? null : new SetupToken((token) => announceToken(log, token)),
     health: {
       telemetry,
       metrics,

@@ -115,8 +115,7 @@ function simulate(world: World, { width, height }: Plane): Simulation {
       return world.extinct;
     },
     advance(ticks = 1) {
-      if (!Number.isSafeInteger(ticks) || ticks < 0)
-        throw new RangeError('ticks must be a whole number from 0');
+      if (!Number.isSafeInteger(ticks) || ticks < 0) throw new RangeError('ticks must be a whole number from 0');
       const events = drain();
       for (let done = 0; done < ticks; done++) {
         world.advance();

@@ -175,10 +175,7 @@ function refer(place: string, name: string): Json {
   return { $ref: `#/${place}/${name}` };
 }
 
-function serverMessages(
-  components: Components,
-  rows: Readonly<Record<string, MessageRow>>,
-): Record<string, Json> {
+function serverMessages(components: Components, rows: Readonly<Record<string, MessageRow>>): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(rows).map(([name, { schema, title, summary, isAnswer }]) => [
       name,
@@ -219,8 +216,7 @@ const COMPACT_MESSAGE: Json = {
 
 function operations(): Json {
   const rows: readonly (readonly [string, MessageRow])[] = Object.entries(SERVER_MESSAGES);
-  const named = (names: readonly string[]): Json[] =>
-    names.map((name) => refer('channels/ws/messages', name));
+  const named = (names: readonly string[]): Json[] => names.map((name) => refer('channels/ws/messages', name));
   const channel = refer('channels', 'ws');
   const notices = rows.filter(([, { isAnswer }]) => !isAnswer).map(([name]) => name);
   const answers = rows.filter(([, { isAnswer }]) => isAnswer).map(([name]) => name);

@@ -151,8 +151,7 @@ export const VARIABLES = {
     default: null,
   },
   SIM_NATS_CREDS: {
-    meaning:
-      'File with the credentials for NATS: a .creds file, the seed of an nkey, or one line user:password.',
+    meaning: 'File with the credentials for NATS: a .creds file, the seed of an nkey, or one line user:password.',
     default: null,
     secret: true,
   },
@@ -166,8 +165,7 @@ export const VARIABLES = {
     default: null,
   },
   SIM_STANDBY: {
-    meaning:
-      'true: follow the service that writes into the store (SIM_DB), and take its place when it is gone.',
+    meaning: 'true: follow the service that writes into the store (SIM_DB), and take its place when it is gone.',
     default: 'false',
   },
   SIM_TRUSTED_PROXIES: {
@@ -175,13 +173,11 @@ export const VARIABLES = {
     default: null,
   },
   SIM_ALLOWED_ORIGINS: {
-    meaning:
-      'Origins whose pages may use the service, comma separated, including its public one; * allows any.',
+    meaning: 'Origins whose pages may use the service, comma separated, including its public one; * allows any.',
     default: null,
   },
   SIM_FRAME_ANCESTORS: {
-    meaning:
-      'Origins whose pages may show the viewer in a frame, comma separated; * allows any; unset: none.',
+    meaning: 'Origins whose pages may show the viewer in a frame, comma separated; * allows any; unset: none.',
     default: null,
   },
   SIM_KEEP_WORLDS: {
@@ -240,11 +236,7 @@ export function readConfiguration(environment: Environment): ConfigurationResult
     logLevel: read('SIM_LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     resume: read('SIM_RESUME', boolean, true),
     viewersMax: read('SIM_MAX_VIEWERS', integerIn(0, LIMITS.viewersMaxHighest.value), 0),
-    viewersPerAddressMax: read(
-      'SIM_MAX_VIEWERS_PER_ADDRESS',
-      integerIn(1, LIMITS.viewersMaxHighest.value),
-      1,
-    ),
+    viewersPerAddressMax: read('SIM_MAX_VIEWERS_PER_ADDRESS', integerIn(1, LIMITS.viewersMaxHighest.value), 1),
     trustedProxies: read('SIM_TRUSTED_PROXIES', networks, []),
     allowedOrigins: read('SIM_ALLOWED_ORIGINS', origins, []),
     frameAncestors: read('SIM_FRAME_ANCESTORS', origins, []),
@@ -279,9 +271,10 @@ export function publicConfiguration(environment: Environment): Readonly<Record<V
     if (name === 'SIM_DB') return isAddress(text ?? '') ? 'remote' : 'file';
     return text ?? ROWS[name].default;
   };
-  return Object.fromEntries(
-    (Object.keys(VARIABLES) as VariableName[]).map((name) => [name, shown(name)]),
-  ) as Record<VariableName, string | null>;
+  return Object.fromEntries((Object.keys(VARIABLES) as VariableName[]).map((name) => [name, shown(name)])) as Record<
+    VariableName,
+    string | null
+  >;
 }
 
 /** Whether each law of the preset has the same value in force as in the laws with which an empty store would start. */

@@ -146,9 +146,7 @@ function failures(route: RouteRow, components: Components): Json {
     const { status } = ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, failure(status, codes, components)]),
-  );
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failure(status, codes, components)]));
 }
 
 const INVALID_EXAMPLE = {

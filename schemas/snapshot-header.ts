@@ -45,9 +45,7 @@ export function checkedHeader(value: unknown): SnapshotHeader {
   return { ...header, laws: applied.laws };
 }
 
-function faultText(
-  items: readonly { readonly loc: readonly (string | number)[]; readonly msg: string }[],
-): string {
+function faultText(items: readonly { readonly loc: readonly (string | number)[]; readonly msg: string }[]): string {
   const [first] = items;
   return `${first?.loc.slice(1).join('.') || 'the header'} ${first?.msg ?? 'is not valid'}`;
 }

@@ -3,19 +3,7 @@
  * (rollup.config.js), because loading the 700 modules of the package would take a third of the start. The bundle
  * contains only the names listed here.
  */
-import {
-  Array,
-  Boolean,
-  Integer,
-  Literal,
-  Number,
-  Object,
-  Optional,
-  String,
-  Union,
-  Unknown,
-  Unsafe,
-} from 'typebox';
+import { Array, Boolean, Integer, Literal, Number, Object, Optional, String, Union, Unknown, Unsafe } from 'typebox';
 
 export type { Static, TObject, TProperties, TSchema, TUnsafe } from 'typebox';
 export { Compile } from 'typebox/schema';

@@ -20,8 +20,7 @@ export function checker<Schema extends TSchema>(
   schema: Schema,
   place: Place,
 ): (value: unknown) => Checked<Static<Schema>> {
-  let compiled: { Check(value: unknown): boolean; Errors(value: unknown): [boolean, SchemaError[]] } | null =
-    null;
+  let compiled: { Check(value: unknown): boolean; Errors(value: unknown): [boolean, SchemaError[]] } | null = null;
   return (value) => {
     compiled ??= Compile(schema);
     if (compiled.Check(value)) return { ok: true, value: value as Static<Schema> };
@@ -63,11 +62,7 @@ export interface SchemaError {
 }
 
 /** Converts TypeBox errors of `value` to items: one per wrong field, with `loc` beginning with `place`. */
-function validationItems(
-  errors: readonly SchemaError[],
-  place: Place,
-  value: unknown,
-): readonly ValidationItem[] {
+function validationItems(errors: readonly SchemaError[], place: Place, value: unknown): readonly ValidationItem[] {
   const items = new Map<string, ValidationItem>();
   for (const error of errors) {
     for (const item of itemsOf(error, place, value)) {
@@ -132,12 +127,7 @@ const TYPES: Readonly<Record<string, string>> = {
 function itemsOf(error: SchemaError, place: Place, value: unknown): readonly ValidationItem[] {
   const path = pathOf(error.instancePath, value);
   const params = error.params as Readonly<Record<string, unknown>>;
-  const at = (
-    more: readonly (string | number)[],
-    msg: string,
-    type: string,
-    input?: unknown,
-  ): ValidationItem => ({
+  const at = (more: readonly (string | number)[], msg: string, type: string, input?: unknown): ValidationItem => ({
     loc: [place, ...path, ...more],
     msg,
     type,
@@ -216,7 +206,5 @@ const INPUT_CHARACTERS_MAX = 200;
  */
 function isPlain(input: unknown): boolean {
   if (typeof input === 'string') return input.length <= INPUT_CHARACTERS_MAX;
-  return (
-    input === null || typeof input === 'boolean' || (typeof input === 'number' && Number.isFinite(input))
-  );
+  return input === null || typeof input === 'boolean' || (typeof input === 'number' && Number.isFinite(input));
 }

@@ -20,9 +20,7 @@ export function integerIn(minimum: number, maximum: number): (text: string) => R
 export function oneOf<Value extends string>(values: readonly Value[]): (text: string) => Reading<Value> {
   return (text) => {
     const value = values.find((each) => each === text.toLowerCase());
-    return value === undefined
-      ? { ok: false, expected: `must be one of ${values.join(', ')}` }
-      : { ok: true, value };
+    return value === undefined ? { ok: false, expected: `must be one of ${values.join(', ')}` } : { ok: true, value };
   };
 }
 
@@ -73,14 +71,8 @@ export function networks(text: string): Reading<readonly string[]> {
 /** Returns whether a text is an IP address or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/');
-  const isAddress =
-    /^(\d{1,3}\.){3}\d{1,3}$|^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(address) && URL.canParse(urlOf(address));
-  return (
-    isAddress &&
-    rest.length === 0 &&
-    /^\d{1,3}$/.test(bits) &&
-    Number(bits) <= (address.includes(':') ? 128 : 32)
-  );
+  const isAddress = /^(\d{1,3}\.){3}\d{1,3}$|^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(address) && URL.canParse(urlOf(address));
+  return isAddress && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (address.includes(':') ? 128 : 32);
 }
 
 function urlOf(address: string): string {

@@ -47,13 +47,7 @@ export const SKILL_TITLES = [
   'Master Forager',
 ] as const;
 /** Archetypes; index 0 is none. */
-export const ARCHETYPES = [
-  null,
-  'Apex Hunter',
-  'Nocturnal Forager',
-  'Granary Courier',
-  'Sentry Guard',
-] as const;
+export const ARCHETYPES = [null, 'Apex Hunter', 'Nocturnal Forager', 'Granary Courier', 'Sentry Guard'] as const;
 /** Emotes that a body may show. */
 export const EMOTES = [
   'sleep',
@@ -161,12 +155,7 @@ interface EventRow<Type extends string = string> {
   readonly when: string;
 }
 
-const row = <Type extends string>(
-  type: Type,
-  when: string,
-  major = false,
-  stored = true,
-): EventRow<Type> => ({
+const row = <Type extends string>(type: Type, when: string, major = false, stored = true): EventRow<Type> => ({
   type,
   when,
   major,
@@ -231,6 +220,4 @@ export type EventType = (typeof EVENTS)[number]['type'];
 /** Names of all event types, in the order of the table. */
 export const EVENT_TYPES: ReadonlySet<string> = new Set(EVENTS.map((e) => e.type));
 export const MAJOR_EVENTS: ReadonlySet<string> = new Set(EVENTS.filter((e) => e.major).map((e) => e.type));
-export const UNSTORED_EVENTS: ReadonlySet<string> = new Set(
-  EVENTS.filter((e) => !e.stored).map((e) => e.type),
-);
+export const UNSTORED_EVENTS: ReadonlySet<string> = new Set(EVENTS.filter((e) => !e.stored).map((e) => e.type));

@@ -46,11 +46,7 @@ interface Walk {
 }
 
 /** Reads one page of a world's stored events. */
-export async function readHistory(
-  database: Database,
-  world: WorldSpan,
-  query: HistoryQuery,
-): Promise<EventPage> {
+export async function readHistory(database: Database, world: WorldSpan, query: HistoryQuery): Promise<EventPage> {
   const within = await withinTicks(database, world, query);
   if (query.q !== null) return searchHistory(database, world, within, query);
   const span = {
@@ -73,11 +69,7 @@ export function readNewest(
 }
 
 /** Returns the first event of a type in a world, or null. */
-export async function readFirstEvent(
-  database: Database,
-  world: WorldSpan,
-  type: string,
-): Promise<StoredEvent | null> {
+export async function readFirstEvent(database: Database, world: WorldSpan, type: string): Promise<StoredEvent | null> {
   const { sql, args } = union(
     [...(filterCodes([type], false) ?? [])].map((code) => byType(code, wholeWorld(world), [])),
   );
@@ -109,8 +101,7 @@ async function readPage(
     [...args, cut.limit, cut.offset],
   );
   const events = decodeEvents(rows[0]).reverse();
-  if (walk.total !== null && isWholeWorld(within, world))
-    return { total: walk.total, totalExact: true, events };
+  if (walk.total !== null && isWholeWorld(within, world)) return { total: walk.total, totalExact: true, events };
   const counted = await countUpTo(database, walk.walks(within), LIMITS.historyCountMax.value + 1);
   const total = Math.min(counted, LIMITS.historyCountMax.value);
   return { total, totalExact: total === counted, events };
@@ -120,11 +111,7 @@ async function readPage(
 async function planWalk(database: Database, world: WorldSpan, filter: EventFilter): Promise<Walk> {
   const { clanId, entityId } = filter;
   const codes = filterCodes(filter.types, filter.major);
-  const counts = await readCounts(database, world.id, [
-    ANY_CLAN,
-    NO_ENTITY,
-    ...(clanId === null ? [] : [clanId]),
-  ]);
+  const counts = await readCounts(database, world.id, [ANY_CLAN, NO_ENTITY, ...(clanId === null ? [] : [clanId])]);
   const sizeOf = (scope: number, kept: ReadonlySet<Code> | null): number => {
     let sum = 0;
     for (const [code, events] of counts.get(scope) ?? []) if (kept === null || kept.has(code)) sum += events;
@@ -146,9 +133,7 @@ async function planWalk(database: Database, world: WorldSpan, filter: EventFilte
   }
   const scope = clanId ?? (entityId === 0 ? NO_ENTITY : ANY_CLAN);
   const total = clanId !== null && entityId !== null ? null : sizeOf(scope, codes);
-  const present = [...(counts.get(ANY_CLAN)?.keys() ?? [])].filter(
-    (code) => codes === null || codes.has(code),
-  );
+  const present = [...(counts.get(ANY_CLAN)?.keys() ?? [])].filter((code) => codes === null || codes.has(code));
   const choices: [size: number, walks: Walk['walks']][] = [];
   if (clanId !== null) {
     choices.push([sizeOf(clanId, null), (span) => [byClan(clanId, span, codes, entityId)]]);
@@ -202,12 +187,7 @@ function byType(code: Code, span: IdSpan, checks: readonly Condition[]): Conditi
   ]);
 }
 
-function byClan(
-  clanId: number,
-  span: IdSpan,
-  codes: ReadonlySet<Code> | null,
-  entityId: number | null,
-): Condition {
+function byClan(clanId: number, span: IdSpan, codes: ReadonlySet<Code> | null, entityId: number | null): Condition {
   return select('SELECT c.event_id AS id FROM event_clans AS c', [
     { sql: 'c.clan_id = ?', args: [clanId] },
     within(span, 'c.event_id'),

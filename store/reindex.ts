@@ -25,10 +25,7 @@ interface Step {
  * Runs all remaining steps. After each step it awaits `goOn`, which may let other tasks run, and stops if the result is
  * false.
  */
-export async function reindex(
-  database: Database,
-  goOn: () => boolean | Promise<boolean> = () => true,
-): Promise<void> {
+export async function reindex(database: Database, goOn: () => boolean | Promise<boolean> = () => true): Promise<void> {
   for (let step = await lastStep(database); step; step = await lastStep(database)) {
     await takeStep(database, step).catch((error: unknown) => {
       // Another process took this step, so the loop looks up the next one.

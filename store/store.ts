@@ -27,10 +27,7 @@ export async function openStore(settings: DatabaseSettings): Promise<Database> {
  * Upgrades the store by at least one step and continues while `goOn` returns true. Returns the progress, or null when
  * nothing remains to be upgraded.
  */
-export async function upgradeStore(
-  settings: DatabaseSettings,
-  goOn: () => boolean,
-): Promise<UpgradeProgress | null> {
+export async function upgradeStore(settings: DatabaseSettings, goOn: () => boolean): Promise<UpgradeProgress | null> {
   const database = await openDatabase(settings);
   try {
     await migrate(database);

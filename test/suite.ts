@@ -61,17 +61,14 @@ const WAITING: ReadonlySet<string> = new Set([
 /** Files that run a second time, with services on node:http (test/support/driver.ts). */
 const ON_NODE: readonly string[] = ['http/socket/socket.test.js', 'http/request/requests.test.js'];
 /** Files that do so in the long form only. */
-const LONG_ON_NODE: readonly string[] = ['readers', 'senders', 'bodies'].map(
-  (name) => `limits/${name}.test.js`,
-);
+const LONG_ON_NODE: readonly string[] = ['readers', 'senders', 'bodies'].map((name) => `limits/${name}.test.js`);
 const NODE_SUFFIX = ' on node:http';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.js'))
   .sort();
-const hasLongForm = (file: string): boolean =>
-  readFileSync(join(folder, file), 'utf8').includes('/support/form.js');
+const hasLongForm = (file: string): boolean => readFileSync(join(folder, file), 'utf8').includes('/support/form.js');
 const isGrouped = (file: string): boolean => GROUPS.some((group) => file.startsWith(`${group}/`));
 const waiting = files.filter((file) => WAITING.has(file));
 const known = readDurations();
@@ -84,10 +81,7 @@ if (IS_LONG) {
   void t.test('long forms', { buffered: true, jobs: JOBS }, (t) => run(t, names));
 } else {
   t.equal(waiting.length, WAITING.size, `${files.length} files, ${waiting.length} of them wait`);
-  const busy = [
-    ...files.filter((file) => !WAITING.has(file) && !isGrouped(file)),
-    ...ON_NODE.map(onNodeHttp),
-  ];
+  const busy = [...files.filter((file) => !WAITING.has(file) && !isGrouped(file)), ...ON_NODE.map(onNodeHttp)];
   // The longest first, so that none of them is left alone at the end.
   const byLength = [...GROUPS, ...busy].sort((a, b) => secondsOf(b) - secondsOf(a));
   void t.test('files that compute', { buffered: true, jobs: JOBS }, (t) => run(t, byLength));

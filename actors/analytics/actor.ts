@@ -27,9 +27,7 @@ interface AnalyticsState {
 }
 
 /** Returns the behaviour of the analytics actor. It stores its series through the actor `options.chronicle`. */
-export function analyticsBehaviour(
-  options: AnalyticsOptions,
-): ActorBehaviour<AnalyticsProtocol, AnalyticsState> {
+export function analyticsBehaviour(options: AnalyticsOptions): ActorBehaviour<AnalyticsProtocol, AnalyticsState> {
   const { chronicle } = options;
   const save = async (state: AnalyticsState, now: number): Promise<void> => {
     state.savedAt = now;

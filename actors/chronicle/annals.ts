@@ -5,12 +5,7 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { AnnalsState } from '../../schemas/wire/annals.js';
 import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
 import { readEndedClans } from '../../store/sums/clans.js';
-import {
-  readNotables,
-  readOldestLiving,
-  readWorldTotals,
-  type WorldTotals,
-} from '../../store/sums/annals.js';
+import { readNotables, readOldestLiving, readWorldTotals, type WorldTotals } from '../../store/sums/annals.js';
 import type { Database } from '../../store/database/database.js';
 import { readWorstDay, type DayRow } from '../../store/sums/days.js';
 import { readDayLength } from '../../store/sums/law-changes.js';
@@ -34,11 +29,7 @@ const NO_MILESTONES: Milestones = {
 };
 
 /** Returns the annals of a world. `currentTick` of the running world may be later than the last stored tick. */
-export async function readAnnals(
-  database: Database,
-  world: WorldSpan,
-  currentTick: number,
-): Promise<AnnalsState> {
+export async function readAnnals(database: Database, world: WorldSpan, currentTick: number): Promise<AnnalsState> {
   const { id, seed } = world;
   const rows = await readNotables(database, id, null);
   const oldest = await readOldestLiving(database, id, currentTick);
@@ -65,9 +56,7 @@ export async function readAnnals(
       text: era.summary_line,
     })),
     notables: notables(oldest ? [...rows, oldest] : rows, seed, dayLength),
-    clan_epitaphs: ended.clans.map((clan) =>
-      epitaphOf(clan, clan.extinctTick ?? clan.lastTick, seed, dayLength),
-    ),
+    clan_epitaphs: ended.clans.map((clan) => epitaphOf(clan, clan.extinctTick ?? clan.lastTick, seed, dayLength)),
     clans_ended: ended.total,
   };
 }
@@ -150,11 +139,7 @@ function worstOf(
 }
 
 /** Returns the longest time without war. It may still continue (`ongoing`). */
-function longestPeace(
-  totals: WorldTotals,
-  currentTick: number,
-  dayLength: number,
-): Milestones['longest_peace'] {
+function longestPeace(totals: WorldTotals, currentTick: number, dayLength: number): Milestones['longest_peace'] {
   const ongoing = currentTick - totals.lastWarTick > totals.peaceTo - totals.peaceFrom;
   const start = ongoing ? totals.lastWarTick : totals.peaceFrom;
   const end = ongoing ? currentTick : totals.peaceTo;

@@ -83,8 +83,7 @@ export async function readBiography(
     { limit: LIMITS.clanLeadersMax.value, offset: 0 },
   );
   const { extinctTick, lastWords } = clan;
-  const founder =
-    typeof lastWords['founder_id'] === 'number' ? lastWords['founder_id'] : (living?.founderId ?? null);
+  const founder = typeof lastWords['founder_id'] === 'number' ? lastWords['founder_id'] : (living?.founderId ?? null);
   // The clan may have been founded after `currentTick`, because the caller has read a newer frame than the clock
   // reported.
   const ticks = Math.max(0, (extinctTick ?? currentTick) - clan.firstTick);

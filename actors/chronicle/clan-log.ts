@@ -39,10 +39,7 @@ const own =
   () => [event, desc];
 
 const LINE_WRITERS: Readonly<Record<string, LineWriter>> = {
-  succession: ({ entity_id }, _, __, seed) => [
-    'leader_change',
-    `${personalName(seed, entity_id)} is our new leader.`,
-  ],
+  succession: ({ entity_id }, _, __, seed) => ['leader_change', `${personalName(seed, entity_id)} is our new leader.`],
   schism: bySide(
     'parent',
     'new_clan',
@@ -118,13 +115,8 @@ export interface LogWorld {
  * Returns the line about the founding of a clan, the oldest of its log. It is added because the first clans have no
  * event of their founding, and because a long log is cut.
  */
-export function foundingLine(
-  tick: number,
-  parent: number | null,
-  { seed, dayLength }: LogWorld,
-): ClanLogState {
-  const desc =
-    parent === null ? 'The clan is founded.' : `We left ${clanName(seed, parent)} and founded our own clan.`;
+export function foundingLine(tick: number, parent: number | null, { seed, dayLength }: LogWorld): ClanLogState {
+  const desc = parent === null ? 'The clan is founded.' : `We left ${clanName(seed, parent)} and founded our own clan.`;
   return { tick, day: dayNumber(tick, dayLength), event: 'founded', desc, count: 1 };
 }
 

@@ -6,13 +6,7 @@
 import { LIMITS } from '../../schemas/limits.js';
 import type { ClanEntry } from '../../schemas/wire/clans.js';
 import { GOVERNANCES, TOTEMS } from '../../schemas/vocabulary.js';
-import {
-  readClan,
-  readClanParents,
-  readEndedRoster,
-  readLivingClans,
-  type EndedClan,
-} from '../../store/sums/clans.js';
+import { readClan, readClanParents, readEndedRoster, readLivingClans, type EndedClan } from '../../store/sums/clans.js';
 import type { Database } from '../../store/database/database.js';
 import type { StoredEvent } from '../../store/events/event-rows.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
@@ -32,10 +26,7 @@ export async function storedClans(
   { clanId, living, extinct, unwritten }: ClansQuery,
 ): Promise<ClanEntry[]> {
   const ended = unwrittenEvents(unwritten, world)
-    .filter(
-      ({ type, payload }) =>
-        type === 'clan_extinction' && (clanId ?? payload['clan_id']) === payload['clan_id'],
-    )
+    .filter(({ type, payload }) => type === 'clan_extinction' && (clanId ?? payload['clan_id']) === payload['clan_id'])
     .reverse()
     .map(endedClan);
   if (clanId === null) {
@@ -60,8 +51,7 @@ export async function clanParents(
   const parents = await readClanParents(database, world.id);
   for (const { type, payload } of unwrittenEvents(unwritten, world)) {
     const { parent, new_clan: clan } = payload;
-    if (type === 'schism' && typeof parent === 'number' && typeof clan === 'number')
-      parents.set(clan, parent);
+    if (type === 'schism' && typeof parent === 'number' && typeof clan === 'number') parents.set(clan, parent);
   }
   return parents;
 }

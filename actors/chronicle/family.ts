@@ -19,11 +19,7 @@ import type { FamilyRecord, FamilyQuery } from './protocol.js';
 import { type Pieces, UnwrittenLineage, unwrittenEvents } from './unwritten.js';
 
 /** Reads a creature and its family. For a creature that is not stored yet, the query may name the parents. */
-export async function readFamily(
-  database: Database,
-  world: WorldSpan,
-  query: FamilyQuery,
-): Promise<FamilyRecord> {
+export async function readFamily(database: Database, world: WorldSpan, query: FamilyQuery): Promise<FamilyRecord> {
   const { id } = query;
   const lineage = new UnwrittenLineage(query.unwritten, world.id);
   const creatures = async (...ids: readonly number[]): Promise<LineageRow[]> =>
@@ -71,11 +67,7 @@ function deedsIn(events: readonly StoredEvent[], id: number): Omit<DeedsState, '
   return { victories, kills, crimes };
 }
 
-async function countUnstored(
-  database: Database,
-  { id }: WorldSpan,
-  creatures: readonly number[],
-): Promise<number> {
+async function countUnstored(database: Database, { id }: WorldSpan, creatures: readonly number[]): Promise<number> {
   if (creatures.length === 0) return 0;
   return creatures.length - (await readCreatures(database, id, creatures)).length;
 }
@@ -215,9 +207,7 @@ class CreatureEvents {
     const isIt = (event: StoredEvent): boolean => event.type === type && event.entity_id === entityId;
     const filter = { types: [type], major: false, entityId, clanId: null };
     const newest = { limit: 1, offset: 0 };
-    return (
-      this.unwritten.find(isIt) ?? (await readNewest(this.#database, this.#world, filter, newest)).events[0]
-    );
+    return this.unwritten.find(isIt) ?? (await readNewest(this.#database, this.#world, filter, newest)).events[0];
   }
 }
 

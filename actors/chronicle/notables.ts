@@ -90,8 +90,7 @@ function heightOf({ peakPopulation }: ClanRow): string {
 
 function fightsOf({ counters: { wars_fought: fought, battles_won: won } }: ClanRow): string {
   if (fought === 0) return '';
-  if (won === 0)
-    return `They lost ${fought === 1 ? 'the one fight they fought' : `all of their ${fought} fights`}. `;
+  if (won === 0) return `They lost ${fought === 1 ? 'the one fight they fought' : `all of their ${fought} fights`}. `;
   return `They won ${won === fought ? counted(won, 'fight') : `${won} of ${fought} fights`}. `;
 }
 

@@ -78,9 +78,7 @@ export class HistoryPeriods {
   }
 
   #start(number: number): number {
-    const stretch = this.#stretches.findLast(
-      ({ first, opens }) => first < number || (opens && first === number),
-    )!;
+    const stretch = this.#stretches.findLast(({ first, opens }) => first < number || (opens && first === number))!;
     const { first, ticks, startTick } = stretch;
     if (number === first) return startTick;
     return (Math.floor(startTick / ticks) + number - first) * ticks;

@@ -72,9 +72,7 @@ export function reads<State>(databaseOf: (state: State) => Promise<Database>): R
     lineage: async (state, { worldId, afterId, limit }) => {
       const database = await databaseOf(state);
       const world = await readSpan(database, worldId);
-      return (
-        world && (await readLineageAfter(database, world.id, afterId, limit)).map(lineageState(world.id))
-      );
+      return world && (await readLineageAfter(database, world.id, afterId, limit)).map(lineageState(world.id));
     },
     kin: inWorld(readFamily, emptyFamily),
   };

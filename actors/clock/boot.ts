@@ -92,11 +92,7 @@ function seenTick(seen: SeenLog | null | undefined, { opening, lastJournalSeq }:
   return Math.min(seen.tick, lost?.tick ?? seen.tick);
 }
 
-async function resumeWorld(
-  factory: WorldFactory,
-  stored: StoredWorld,
-  outbox: Outbox,
-): Promise<WorldSession> {
+async function resumeWorld(factory: WorldFactory, stored: StoredWorld, outbox: Outbox): Promise<WorldSession> {
   const { durableTick } = stored;
   const { engine } = factory;
   if (engine !== undefined && engine !== stored.engine) return adoptWorld(factory, engine, stored, outbox);
@@ -115,12 +111,7 @@ async function resumeWorld(
  * engine computed. The journal entry about the new engine and a new checkpoint are stored together, before all later
  * history.
  */
-function adoptWorld(
-  factory: WorldFactory,
-  engine: string,
-  stored: StoredWorld,
-  outbox: Outbox,
-): WorldSession {
+function adoptWorld(factory: WorldFactory, engine: string, stored: StoredWorld, outbox: Outbox): WorldSession {
   const { durableTick, takenIds, engine: from } = stored;
   const session = new WorldSession(factory, stored);
   // If the other engine's process ended before it had stored the first creatures, they are stored now.

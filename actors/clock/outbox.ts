@@ -69,9 +69,7 @@ export class Outbox {
 
   /** History that may not be durable yet, oldest first. */
   get unwritten(): UnwrittenPiece[] {
-    const pieces = this.#entries.flatMap(({ entry }): UnwrittenPiece[] =>
-      entry.kind === 'events' ? [entry] : [],
-    );
+    const pieces = this.#entries.flatMap(({ entry }): UnwrittenPiece[] => (entry.kind === 'events' ? [entry] : []));
     if (this.#piece) pieces.push({ ...this.#piece, worldId: this.#piece.last.worldId });
     return pieces.map(({ worldId, events, born, died }) => ({
       worldId,
@@ -149,8 +147,7 @@ export class Outbox {
 
   /** Resolves as soon as the outbox is not full. */
   async whenDrained(): Promise<void> {
-    while (this.#isFull && !this.#closed)
-      await new Promise<void>((resolve) => this.#roomWaiters.push(resolve));
+    while (this.#isFull && !this.#closed) await new Promise<void>((resolve) => this.#roomWaiters.push(resolve));
   }
 
   close(): void {
@@ -199,8 +196,7 @@ export class Outbox {
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
       if (this.#reason === null) this.#settle(batch);
-      else
-        await new Promise<void>((resolve) => void this.#time.schedule(resolve, LIMITS.appendRetryMs.value));
+      else await new Promise<void>((resolve) => void this.#time.schedule(resolve, LIMITS.appendRetryMs.value));
     }
     this.#sending = false;
   }

@@ -10,14 +10,7 @@ import type { WorldOpening } from '../../schemas/records/world.js';
 import type { World } from '../world/protocol.js';
 import type { HistoryPiece } from './outbox.js';
 import type { ClockStatus } from './protocol.js';
-import {
-  act,
-  type Checkpoint,
-  replay,
-  restoreWorld,
-  type WorldFactory,
-  type WorldOrigin,
-} from './recovery.js';
+import { act, type Checkpoint, replay, restoreWorld, type WorldFactory, type WorldOrigin } from './recovery.js';
 
 /**
  * Outcome of a tick. `undone` and `failed` mean that the tick threw and the world is in the state before the tick.
@@ -76,12 +69,7 @@ export class WorldSession {
   }
 
   /** Returns the state of the world and of the clock that computes it. */
-  status({
-    revision,
-    state,
-    speed,
-    fault,
-  }: Pick<ClockStatus, 'revision' | 'state' | 'speed' | 'fault'>): ClockStatus {
+  status({ revision, state, speed, fault }: Pick<ClockStatus, 'revision' | 'state' | 'speed' | 'fault'>): ClockStatus {
     const { world } = this;
     const { width, height } = this.opening;
     return {

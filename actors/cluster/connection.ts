@@ -139,8 +139,7 @@ export class Nats {
     const { log, servers } = this.#options;
     this.#problem = failure;
     // An outage is logged once, not at every attempt. A refusal after an outage is logged, because somebody must act.
-    if (kind !== this.#reported)
-      log.warn({ servers, failure }, 'the service goes on without NATS and connects again');
+    if (kind !== this.#reported) log.warn({ servers, failure }, 'the service goes on without NATS and connects again');
     this.#reported = kind;
     const delayMs = Math.min(LIMITS.natsRetryMsMax.value, LIMITS.natsRetryMs.value * 2 ** this.#attempts);
     this.#attempts++;
@@ -172,9 +171,7 @@ export class NatsSession {
 
   constructor(connection: NatsConnection) {
     this.connection = connection;
-    this.ended = connection
-      .closed()
-      .then((error) => failureOf(error ?? new Error('the connection was closed')));
+    this.ended = connection.closed().then((error) => failureOf(error ?? new Error('the connection was closed')));
   }
 
   /** Largest message that the server accepts, headers included. */
@@ -187,11 +184,7 @@ export class NatsSession {
   }
 
   /** Sends a message, which is lost without an error if the connection ends before the server has received it. */
-  publish(
-    subject: string,
-    payload: string | Uint8Array,
-    { headers: fields, reply }: PublishOptions = {},
-  ): void {
+  publish(subject: string, payload: string | Uint8Array, { headers: fields, reply }: PublishOptions = {}): void {
     if (this.connection.isClosed()) return;
     const sent = headers();
     for (const [name, value] of Object.entries(fields ?? {})) sent.set(name, value);

@@ -1,10 +1,5 @@
 /** Reads the file of SIM_NATS_CREDS (docs/nats.md#credentials). */
-import {
-  type Authenticator,
-  credsAuthenticator,
-  nkeyAuthenticator,
-  usernamePasswordAuthenticator,
-} from './nats.js';
+import { type Authenticator, credsAuthenticator, nkeyAuthenticator, usernamePasswordAuthenticator } from './nats.js';
 
 /** Returns an authenticator for a credentials file, an nkey seed or `user:password`; null for any other text. */
 export function authenticatorOf(file: string): Authenticator | null {

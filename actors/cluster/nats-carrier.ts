@@ -59,10 +59,7 @@ class NatsReading {
 
   /** Begins as soon as NATS is connected. Ends the reading if this takes longer than `natsConnectMs`. */
   wait(nats: Nats): void {
-    this.#timer = setTimeout(
-      () => this.end(nats.health.problem ?? 'NATS is away'),
-      LIMITS.natsConnectMs.value,
-    );
+    this.#timer = setTimeout(() => this.end(nats.health.problem ?? 'NATS is away'), LIMITS.natsConnectMs.value);
     let hasBegun = false;
     const leave = nats.onSession((session) => {
       if (!hasBegun) this.#begin(session);
@@ -81,10 +78,7 @@ class NatsReading {
     );
     session.publish(SUBJECTS.hello(this.#name), '', { reply: inbox });
     if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = setTimeout(
-      () => this.end('the primary did not answer over NATS in time'),
-      LIMITS.linkAnswerMs.value,
-    );
+    this.#timer = setTimeout(() => this.end('the primary did not answer over NATS in time'), LIMITS.linkAnswerMs.value);
     void session.ended.then(({ text }) => this.end(text));
   }
 
@@ -130,12 +124,10 @@ class NatsReading {
     if (this.#isEnded) return;
     if (this.#waiting !== null) {
       this.#waiting.push(message);
-      if (this.#waiting.length > LIMITS.replicaRecordsMax.value)
-        this.end('too many records before the hello');
+      if (this.#waiting.length > LIMITS.replicaRecordsMax.value) this.end('too many records before the hello');
       return;
     }
-    if (message.header(NATS_HEADERS.run) !== this.#hello?.run)
-      return this.end('another primary writes the log');
+    if (message.header(NATS_HEADERS.run) !== this.#hello?.run) return this.end('another primary writes the log');
     const number = Number(message.header(NATS_HEADERS.number));
     if (number <= this.#number) return;
     if (number > this.#number + 1) return this.end('messages of the log were lost');

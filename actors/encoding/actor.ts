@@ -14,14 +14,7 @@ import { creatureOf } from './json/entities/creatures.js';
 import { outlinesAfter } from './json/outlines.js';
 import { bytesOfText } from './json/numbers.js';
 import { Output } from './json/output.js';
-import type {
-  EncodedFrame,
-  FrameHead,
-  OfFrame,
-  EncoderNotices,
-  EncoderProtocol,
-  SurveyNotices,
-} from './protocol.js';
+import type { EncodedFrame, FrameHead, OfFrame, EncoderNotices, EncoderProtocol, SurveyNotices } from './protocol.js';
 import { clanOf } from './roster/clan.js';
 import { rosterOf } from './roster/roster.js';
 import { surveyOf, type Survey } from './survey/survey.js';
@@ -254,12 +247,7 @@ function encoded(state: SnapshotState, link: Link): EncodedFrame | null {
   return state.encoded;
 }
 
-function encode(
-  { encoder }: SnapshotState,
-  frame: Frame,
-  head: FrameHead,
-  events: FrameEvents,
-): EncodedFrame {
+function encode({ encoder }: SnapshotState, frame: Frame, head: FrameHead, events: FrameEvents): EncodedFrame {
   return { ...origin(frame, head), bytes: encoder.encode(frame, head, events) };
 }
 

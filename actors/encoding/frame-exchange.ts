@@ -38,10 +38,7 @@ export function createFrameWriter(frameBytes: number): FrameWriter {
   const capacity = Math.ceil(frameBytes / ALIGNMENT_BYTES) * ALIGNMENT_BYTES;
   const shared = new SharedArrayBuffer(HEADER_BYTES + SLOTS * capacity);
   const header = headerOf(shared);
-  const slots = Array.from(
-    { length: SLOTS },
-    (_, slot) => new Uint8Array(shared, addressOf(slot, capacity), capacity),
-  );
+  const slots = Array.from({ length: SLOTS }, (_, slot) => new Uint8Array(shared, addressOf(slot, capacity), capacity));
   Atomics.store(header, CAPACITY_AT, capacity);
   // Slot 0 belongs to the writer at first, slot 1 is the middle slot, and slot 2 belongs to the reader.
   Atomics.store(header, 0, 1);

@@ -287,9 +287,7 @@ export class FollowerLink {
     const followed = this.#followed;
     if (followed === null || followed.run !== run || followed.worldId !== world.id) return false;
     const missedTicks = mark.tick - this.#newest.tick;
-    return (
-      (checkpoint?.journal_seq ?? 0) <= followed.seq && missedTicks <= LIMITS.checkpointIntervalTicks.value
-    );
+    return (checkpoint?.journal_seq ?? 0) <= followed.seq && missedTicks <= LIMITS.checkpointIntervalTicks.value;
   }
 
   /** Forwards records to the replica and to the readers of the follower's own log. */
@@ -301,8 +299,7 @@ export class FollowerLink {
       this.#note(record);
       sink.record(record);
     }
-    if (this.#clock?.tell('records', { records: fresh }) === false)
-      this.lost('gap', 'the replica is overloaded');
+    if (this.#clock?.tell('records', { records: fresh }) === false) this.lost('gap', 'the replica is overloaded');
   }
 
   #isKnown(record: LogRecord): boolean {
@@ -366,7 +363,6 @@ async function fetchCheckpoint(
     bytes.set(piece, offset);
     offset += piece.length;
   }
-  if (offset !== size)
-    throw new CodedError('store_unavailable', `a checkpoint has ${offset} of ${size} bytes`);
+  if (offset !== size) throw new CodedError('store_unavailable', `a checkpoint has ${offset} of ${size} bytes`);
   return { tick, journalSeq, laws, stateHash, bytes };
 }

@@ -276,8 +276,7 @@ export class ReplicaLoop {
 
   #mark(record: LogMark): void {
     const { journalSeq } = this.#session;
-    if (record.seq > journalSeq)
-      return this.#lose('gap', `a mark after action ${record.seq}, not ${journalSeq}`);
+    if (record.seq > journalSeq) return this.#lose('gap', `a mark after action ${record.seq}, not ${journalSeq}`);
     if (record.durable_tick !== undefined) this.#history.stored(record.world_id, record.durable_tick);
     const { state, speed } = this.#settings;
     if (this.#set({ state: record.state ?? state, speed: record.speed ?? speed })) {

@@ -186,8 +186,7 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
     if (!this.#state) return envelope.settle(this.#refusal('actor_stopped'));
     try {
       const handler = this.#behaviour.handlers[envelope.type];
-      if (!handler)
-        throw new CodedError('internal', `${this.#behaviour.name} knows no message ${envelope.type}`);
+      if (!handler) throw new CodedError('internal', `${this.#behaviour.name} knows no message ${envelope.type}`);
       const reply = await handler(this.#state.value, envelope.request, this.#context);
       if (reply instanceof DeferredReply) await this.#defer(envelope, reply.reply);
       else envelope.settle({ ok: true, reply });

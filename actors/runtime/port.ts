@@ -129,8 +129,7 @@ class PortRemote<P extends Protocol> implements Remote<P> {
     const { overflow, capacity, reads } = this.#settings;
     if (reads && isRead(this.#settings, envelope.type)) return this.#readsInFlight < reads.capacity;
     if (overflow !== 'latest-wins' || envelope.asked) return this.#inFlightOf(envelope.type) < capacity;
-    for (const other of this.#inFlight.values())
-      if (!other.asked && other.type === envelope.type) return false;
+    for (const other of this.#inFlight.values()) if (!other.asked && other.type === envelope.type) return false;
     return true;
   }
 
@@ -176,8 +175,7 @@ class PortRemote<P extends Protocol> implements Remote<P> {
     const unanswered = [...this.#inFlight.values()];
     this.#inFlight.clear();
     this.#readsInFlight = 0;
-    for (const envelope of unanswered)
-      envelope.settle({ ok: false, error: { code: 'actor_restarted', message } });
+    for (const envelope of unanswered) envelope.settle({ ok: false, error: { code: 'actor_restarted', message } });
   }
 
   #full(): string {
@@ -215,12 +213,7 @@ function postAnswer(port: MessagePort, id: number, answer: Answer): void {
   }
 }
 
-function envelopeOf(
-  type: string,
-  request: unknown,
-  transfer: readonly ArrayBuffer[],
-  asked: boolean,
-): PortEnvelope {
+function envelopeOf(type: string, request: unknown, transfer: readonly ArrayBuffer[], asked: boolean): PortEnvelope {
   return { type, request, transfer, asked, settle: ignore, expired: false };
 }
 

@@ -57,10 +57,7 @@ export class SupervisedWorker {
   stats(): Record<string, ActorStats> {
     if (!this.#lastReport) return {};
     const { restarts, lastFault } = this.#options.supervisor.record(this.plan.name);
-    const silentMs = Math.max(
-      0,
-      this.#options.now() - this.#lastReport.at - 2 * LIMITS.statsIntervalMs.value,
-    );
+    const silentMs = Math.max(0, this.#options.now() - this.#lastReport.at - 2 * LIMITS.statsIntervalMs.value);
     return Object.fromEntries(
       Object.entries(this.#lastReport.actors).map(([name, stats]) => [
         name,

@@ -77,9 +77,7 @@ const SPEED_KEPT = 0.95;
 const MEGABYTE = 1024 * 1024;
 
 /** Returns the behaviour of the telemetry actor. After a start it has no measurements except the stored minutes. */
-export function telemetryBehaviour(
-  options: TelemetryOptions,
-): ActorBehaviour<TelemetryProtocol, TelemetryState> {
+export function telemetryBehaviour(options: TelemetryOptions): ActorBehaviour<TelemetryProtocol, TelemetryState> {
   return {
     name: 'telemetry',
     mailbox: MAILBOXES.telemetry,
@@ -99,8 +97,7 @@ export function telemetryBehaviour(
       save: (state, _, context) => save(state, context.now(), options.chronicle),
       broadcast: (state, { latencyMs }, context) => state.broadcasts.add(context.now(), latencyMs),
       health: (state, query, context) => health(state, query, context.now(), options),
-      telemetry: (state, { window_seconds }, context) =>
-        telemetry(state, window_seconds, context.now(), options),
+      telemetry: (state, { window_seconds }, context) => telemetry(state, window_seconds, context.now(), options),
     },
     stop: (state) => state.load.close(),
     discard: (state) => state.load.close(),
@@ -136,11 +133,7 @@ async function recall(state: TelemetryState, { chronicle, wallMs }: TelemetryOpt
   }
 }
 
-async function save(
-  state: TelemetryState,
-  now: number,
-  chronicle: TelemetryOptions['chronicle'],
-): Promise<void> {
+async function save(state: TelemetryState, now: number, chronicle: TelemetryOptions['chronicle']): Promise<void> {
   state.savedAt = now;
   const minutes = state.minutes.since(state.savedTo);
   const newest = minutes.at(-1)?.[0];
@@ -186,8 +179,7 @@ function health(
     ...(link !== null && { replica: replicaHealth(link, sample) }),
     ...(nats !== null && { nats }),
     ...(followers.length > 0 && { followers: [...followers] }),
-    status:
-      status.fault || link?.problem ? 'error' : status.paused ? 'paused' : overrun ? 'overrun' : 'running',
+    status: status.fault || link?.problem ? 'error' : status.paused ? 'paused' : overrun ? 'overrun' : 'running',
     tick: sample.tick,
     paused: status.paused,
     speed_target: status.speed,

@@ -25,10 +25,7 @@ export function createRing(capacity: number): Ring {
       const oldest = Math.max(0, count - capacity);
       let first = count;
       while (first > oldest && (times[(first - 1) % capacity] as number) >= from) first -= 1;
-      return Float64Array.from(
-        { length: count - first },
-        (_, index) => values[(first + index) % capacity] as number,
-      );
+      return Float64Array.from({ length: count - first }, (_, index) => values[(first + index) % capacity] as number);
     },
   };
 }

@@ -35,15 +35,7 @@ export function createWorld(options: WorldOptions): World {
 export function restoreWorld(options: WorldOptions, bytes: Uint8Array): World {
   const { worldId, laws, firstEventId, helper } = options;
   const { seed, width, height, wrap } = checkpointHeader(bytes);
-  const state = createState(
-    worldId,
-    seed,
-    laws,
-    firstEventId,
-    createEventLog(),
-    { width, height, wrap },
-    helper,
-  );
+  const state = createState(worldId, seed, laws, firstEventId, createEventLog(), { width, height, wrap }, helper);
   restoreInto(state, bytes, options);
   if (options.tellLiving) recordLiving(state);
   return asWorld(state);

@@ -35,8 +35,7 @@ export function speedCommand(): Command {
       control(
         options,
         { action: 'set_speed', value },
-        ({ speed, paused }) =>
-          `The speed is ${speed} ticks per second${paused ? '; the world is paused' : ''}.`,
+        ({ speed, paused }) => `The speed is ${speed} ticks per second${paused ? '; the world is paused' : ''}.`,
       ),
     );
 }

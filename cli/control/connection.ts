@@ -107,10 +107,7 @@ function failureOf({ code, detail }: SpacelandError, address: string): CommandFa
     case 'god_key_required':
       return new CommandFailure('The passkey is wrong; nothing was changed.', EXIT_FAILED);
     case 'god_key_not_configured':
-      return new CommandFailure(
-        'The service has no passkey yet: set one with spaceland passkey set.',
-        EXIT_FAILED,
-      );
+      return new CommandFailure('The service has no passkey yet: set one with spaceland passkey set.', EXIT_FAILED);
     case 'invalid':
       return new CommandFailure(
         `Nothing was changed: ${(detail as readonly ValidationItem[]).map(itemText).join('; ')}.`,

@@ -37,17 +37,15 @@ export function presetCommand(): Command {
 }
 
 export function presetsCommand(): Command {
-  return serviceCommand('presets', 'List the presets of a running service.').action(
-    async (options: ServiceOptions) => {
-      const answer = await readFrom<PresetsAnswer>(options, '/api/presets');
-      const rows = answer.presets.map((name) => [
-        name,
-        name === answer.current ? 'in force' : '',
-        answer.details[name]?.description ?? '',
-      ]);
-      print(options, answer, tableText(['PRESET', '', 'DESCRIPTION'], rows));
-    },
-  );
+  return serviceCommand('presets', 'List the presets of a running service.').action(async (options: ServiceOptions) => {
+    const answer = await readFrom<PresetsAnswer>(options, '/api/presets');
+    const rows = answer.presets.map((name) => [
+      name,
+      name === answer.current ? 'in force' : '',
+      answer.details[name]?.description ?? '',
+    ]);
+    print(options, answer, tableText(['PRESET', '', 'DESCRIPTION'], rows));
+  });
 }
 
 interface LawWord {
@@ -74,31 +72,19 @@ async function laws(words: readonly LawWord[] = [], options: LawsOptions): Promi
   const named = words.length === 0 ? LAW_NAMES : words.map(({ name }) => name);
   const names = named.filter((name) => !options.changed || values[name] !== DEFAULT_LAWS[name]);
   const isEmpty = names.length === 0;
-  print(
-    options,
-    picked(values, names),
-    isEmpty ? 'Every law has its default value.' : lawTable(values, names),
-  );
+  print(options, picked(values, names), isEmpty ? 'Every law has its default value.' : lawTable(values, names));
 }
 
-async function setLaws(
-  words: readonly LawWord[],
-  changes: readonly LawWord[],
-  options: LawsOptions,
-): Promise<void> {
+async function setLaws(words: readonly LawWord[], changes: readonly LawWord[], options: LawsOptions): Promise<void> {
   const { persist } = options;
   const inert = changes.find(({ name }) => LAW_CATALOG[name].acts === 'creation');
   if (inert !== undefined && !persist)
-    throw usageFailure(
-      `${inert.name} only affects the creation of a world, so --no-persist leaves it without effect`,
-    );
+    throw usageFailure(`${inert.name} only affects the creation of a world, so --no-persist leaves it without effect`);
   const body = Object.fromEntries(changes.map(({ name, value }) => [name, value])) as Partial<Laws>;
   const values = await actOn<Laws>(options, (admin) => admin.setLaws(body, { persist }));
   const names = words.map(({ name }) => name);
   const lines = words.map(({ name, value }) =>
-    value === undefined
-      ? `${name} is ${values[name]}.`
-      : `${name} is ${values[name]} ${scopeText(name, persist)}.`,
+    value === undefined ? `${name} is ${values[name]}.` : `${name} is ${values[name]} ${scopeText(name, persist)}.`,
   );
   print(options, picked(values, names), lines.join('\n'));
 }
@@ -138,12 +124,7 @@ function picked(values: Laws, names: readonly LawName[]): object {
 function lawTable(values: Laws, names: readonly LawName[]): string {
   return tableText(
     ['LAW', 'VALUE', 'DEFAULT', 'UNIT'],
-    names.map((name) => [
-      name,
-      String(values[name]),
-      String(DEFAULT_LAWS[name]),
-      LAW_CATALOG[name].unit ?? '',
-    ]),
+    names.map((name) => [name, String(values[name]), String(DEFAULT_LAWS[name]), LAW_CATALOG[name].unit ?? '']),
   );
 }
 

@@ -1,10 +1,7 @@
 /** Formats tables with aligned columns for standard output. */
 
 /** Formats a heading and rows as text. Numbers are aligned to the right, other cells to the left. */
-export function tableText(
-  heading: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
-): string {
+export function tableText(heading: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const lines = [heading, ...rows];
   const widths = heading.map((_, column) => Math.max(...lines.map((line) => String(line[column]).length)));
   return lines

@@ -51,10 +51,7 @@ function identityLines(body: EntityState, { isAlive, life, seed, dayLength }: Kn
   const clan = body.clan_name ?? 'no clan';
   const death = life?.death;
   return [
-    line(
-      [`${name} `, bodyColor({ ...body, infected: false, sleeping: false })],
-      [`#${body.id}`, UI_COLORS.faint],
-    ),
+    line([`${name} `, bodyColor({ ...body, infected: false, sleeping: false })], [`#${body.id}`, UI_COLORS.faint]),
     line(
       [`${body.stage ?? ''} ${body.caste ?? ''} `.trimStart(), UI_COLORS.text],
       [`of ${clan}`, parseHex(body.clan_color, UI_COLORS.quiet)],

@@ -19,24 +19,14 @@ export const CLAN_COLUMNS: readonly ClanColumn[] = [
   column('stores', 'Stores', 7, ({ larder, granary }) => Math.round(larder + granary)),
   column('wins', 'Won', 5, (clan) => clan.war_wins ?? 0),
   column('losses', 'Lost', 5, (clan) => clan.war_losses ?? 0),
-  column(
-    'shrine',
-    'Shrine',
-    7,
-    ({ shrine_level: level }) => ['-', 'shrine', 'temple'][level] ?? String(level),
-  ),
+  column('shrine', 'Shrine', 7, ({ shrine_level: level }) => ['-', 'shrine', 'temple'][level] ?? String(level)),
   column('governance', 'Rule', 9, ({ governance }) => governance ?? '-'),
   column('dead', 'Dead', 5, (clan) => clan.dead_count ?? 0),
   column('coalition', 'Coalition', 18, ({ coalition }) => coalition ?? '-'),
   column('culture', 'Culture', 20, ({ culture }) => culture ?? '-'),
 ];
 
-function column(
-  name: string,
-  title: string,
-  width: number,
-  key: (clan: Clan) => number | string,
-): ClanColumn {
+function column(name: string, title: string, width: number, key: (clan: Clan) => number | string): ClanColumn {
   return { name, title, width, key, text: (clan) => String(key(clan)) };
 }
 
@@ -47,9 +37,7 @@ export function shownClans({ clans, sort, isReversed, search }: ClansState): rea
   const wanted = search.toLowerCase();
   return clans
     .filter(({ name }) => name.toLowerCase().includes(wanted))
-    .toSorted(
-      (a, b) => Number(a.extinct) - Number(b.extinct) || sign * order(by.key(a), by.key(b)) || a.id - b.id,
-    );
+    .toSorted((a, b) => Number(a.extinct) - Number(b.extinct) || sign * order(by.key(a), by.key(b)) || a.id - b.id);
 }
 
 function order(a: number | string, b: number | string): number {

@@ -11,8 +11,7 @@ type EventText = (payload: Payload, event: EventEntry, seed: number | null) => s
 const EVENT_TEXTS: Readonly<Record<string, EventText>> = {
   birth: (p) =>
     `${word(p['personal_name'])}, ${p['sex'] === 'female' ? 'a daughter' : 'a son'}, generation ${word(p['generation'])}`,
-  death: (p, { cause }, seed) =>
-    `${word(p['personal_name'])} of ${plain(cause)}${killerText(seed, p['killer'])}`,
+  death: (p, { cause }, seed) => `${word(p['personal_name'])} of ${plain(cause)}${killerText(seed, p['killer'])}`,
   promotion: (p) => `from ${word(p['from'])} to ${word(p['to'])}`,
   demotion: (_, { caste }) => `an irregular ${word(caste)} becomes a Soldier`,
   succession: (p) => `${clan(p['clan_name'])} has a new leader`,
@@ -22,8 +21,7 @@ const EVENT_TEXTS: Readonly<Record<string, EventText>> = {
   betrayal: (p) => `${clan(p['a_name'])} betrays ${clan(p['b_name'])}`,
   alliance: (p) => `${clan(p['a_name'])} and ${clan(p['b_name'])} become allies`,
   rivalry: (p) => `${clan(p['a_name'])} and ${clan(p['b_name'])} become rivals`,
-  war: (p) =>
-    `${clan(p['a_name'])} against ${clan(p['b_name'])}, ${p['lethal'] ? 'to the death' : 'a wound'}`,
+  war: (p) => `${clan(p['a_name'])} against ${clan(p['b_name'])}, ${p['lethal'] ? 'to the death' : 'a wound'}`,
   conquest: (p) => `${clan(p['winner_name'])} takes a house of ${clan(p['loser_name'])}`,
   regicide: (p) =>
     `${word(p['personal_name'])} murders ${word(p['victim_personal_name'])} of ${clan(p['victim_name'])}`,

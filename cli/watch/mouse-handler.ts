@@ -19,8 +19,7 @@ export function handlePointer(context: KeyContext, pointer: Pointer, width: numb
   const { app } = context;
   if (app.prompt !== null || app.picker !== null || app.help !== null) return;
   const map = mapArea(areaOf(new Cells(width, height)), app.view);
-  const isOnMap =
-    map !== null && pointer.x < map.width && pointer.y >= map.y && pointer.y < map.y + map.height;
+  const isOnMap = map !== null && pointer.x < map.width && pointer.y >= map.y && pointer.y < map.y + map.height;
   if (pointer.kind !== 'press') {
     const up = pointer.kind === 'wheel-up';
     if (isOnMap) zoom(app, up ? 2 : 0.5);

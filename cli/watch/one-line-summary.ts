@@ -10,8 +10,7 @@ export async function oneLineSummary(url: string, deadlineMs: number): Promise<s
   try {
     return await new Promise((resolve, reject) => {
       late = setTimeout(
-        () =>
-          reject(new Error(`no answer from ${url} within ${deadlineMs / 1000} s; is the service running?`)),
+        () => reject(new Error(`no answer from ${url} within ${deadlineMs / 1000} s; is the service running?`)),
         deadlineMs,
       );
       client.on('frame', () => {

@@ -18,14 +18,7 @@ export interface SessionOptions {
 
 const RECENT_EVENTS_MAX = 60;
 /** Event types that are too frequent for the panel beside the map. */
-const FREQUENT_TYPES: ReadonlySet<string> = new Set([
-  'birth',
-  'death',
-  'bloom',
-  'wither',
-  'settlement',
-  'recovery',
-]);
+const FREQUENT_TYPES: ReadonlySet<string> = new Set(['birth', 'death', 'bloom', 'wither', 'settlement', 'recovery']);
 const PAGE_EVENTS = 300;
 const EVENTS_MAX = 3000;
 /** While fewer events than this are loaded, older ones are read, so that a screen is full. */
@@ -88,8 +81,7 @@ export class Session {
     this.#read('curves', CURVES_MS, async () => {
       this.#app.statistics.series = await this.#archive.read('/api/analytics/timeseries');
     });
-    if (this.#recentEvents.length === 0)
-      this.#read('recent events', CURVES_MS, () => this.#readEarlierEvents());
+    if (this.#recentEvents.length === 0) this.#read('recent events', CURVES_MS, () => this.#readEarlierEvents());
     if (view === 'chronicle') this.#read('chronicle', CHRONICLE_MS, () => this.#readNewerEvents());
     if (view === 'chronicle' && this.#app.chronicle.events.length < EVENTS_MIN) this.readOlderEvents();
     if (view === 'clans') this.#read('clans', CLANS_MS, () => this.#readClans());

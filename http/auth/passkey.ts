@@ -64,11 +64,7 @@ export class PasskeyGuard {
   constructor(store: PasskeyStore, processKey: string | null, now: () => number) {
     this.#store = store;
     this.#processKey = processKey === null ? null : this.#digest(processKey, '');
-    this.#attempts = new AttemptLimiter(
-      LIMITS.wrongKeysPerMinuteMax.value,
-      LIMITS.wrongKeyWindowMs.value,
-      now,
-    );
+    this.#attempts = new AttemptLimiter(LIMITS.wrongKeysPerMinuteMax.value, LIMITS.wrongKeyWindowMs.value, now);
   }
 
   async configured(): Promise<boolean> {
@@ -84,9 +80,7 @@ export class PasskeyGuard {
   async require(candidates: readonly string[], address: string): Promise<void> {
     const stored = this.#processKey === null ? await this.#read() : null;
     if (this.#processKey === null && stored === null) throw new CodedError('god_key_not_configured');
-    const keys = candidates.filter(
-      (key) => key !== '' && [...key].length <= LIMITS.passkeyCharactersMax.value,
-    );
+    const keys = candidates.filter((key) => key !== '' && [...key].length <= LIMITS.passkeyCharactersMax.value);
     const [likeliest] = keys;
     if (likeliest === undefined) throw new CodedError('god_key_required');
     const isVerified = keys.some((key) => this.#isVerified(key, stored));

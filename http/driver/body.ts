@@ -44,11 +44,7 @@ const INCOMPLETE = {
 } as const;
 
 /** Starts a collection of at most `bytesMax` bytes; `declared` is the content-length header's text. */
-export function collectBody(
-  declared: string | undefined,
-  bytesMax: number,
-  budget: BodyBudget,
-): BodyCollector {
+export function collectBody(declared: string | undefined, bytesMax: number, budget: BodyBudget): BodyCollector {
   let buffer = new Uint8Array();
   let size = 0;
   let isSettled = false;

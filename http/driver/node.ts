@@ -38,8 +38,7 @@ const PARSER_HEAD_BYTES_MAX = 2 * LIMITS.headBytesMax.value;
 
 /** Implements `Listen` of port.ts. Node 20 cannot share a port between processes. */
 export const listenNode: Listen = (handlers, host, port, isShared = false) => {
-  if (isShared)
-    throw new Error('SIM_FOLLOWERS needs the driver uws, which can share a port between processes');
+  if (isShared) throw new Error('SIM_FOLLOWERS needs the driver uws, which can share a port between processes');
   const server = createServer({
     maxHeaderSize: PARSER_HEAD_BYTES_MAX,
     headersTimeout: IDLE_MS,
@@ -90,12 +89,7 @@ export const listenNode: Listen = (handlers, host, port, isShared = false) => {
   });
 };
 
-function serve(
-  handlers: DriverHandlers,
-  budget: BodyBudget,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
+function serve(handlers: DriverHandlers, budget: BodyBudget, request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
   const head = copyHead(handlers, request);
   const body = METHODS_WITHOUT_BODY.has(head.method) ? null : receiveBody(request, head, budget);
@@ -163,11 +157,7 @@ function write(response: ServerResponse, { status, headers, body }: Answer, head
  * Reads each piece after the connection has taken the previous piece. If reading fails, the call rejects and the caller
  * must close the connection; otherwise the peer would take a part of the body for the whole.
  */
-async function sendStream(
-  response: ServerResponse,
-  { status, headers }: Answer,
-  body: StreamedBody,
-): Promise<void> {
+async function sendStream(response: ServerResponse, { status, headers }: Answer, body: StreamedBody): Promise<void> {
   response.writeHead(status, { ...headers, 'content-length': body.size });
   for await (const piece of body.pieces()) {
     if (response.destroyed || !(await isTaken(response, piece))) return;

@@ -82,12 +82,7 @@ export interface DriverHandlers {
  * Listens on `host` and `port`; port 0 selects any free port. Fails if the port is taken. With `isShared`, several
  * processes may listen on the port, and the system spreads connections over them.
  */
-export type Listen = (
-  handlers: DriverHandlers,
-  host: string,
-  port: number,
-  isShared?: boolean,
-) => Promise<Listening>;
+export type Listen = (handlers: DriverHandlers, host: string, port: number, isShared?: boolean) => Promise<Listening>;
 
 export interface Listening {
   readonly port: number;

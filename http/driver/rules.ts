@@ -3,14 +3,7 @@
  * a socket accepts.
  */
 import { LIMITS } from '../../schemas/limits.js';
-import type {
-  Answer,
-  DriverHandlers,
-  RequestHead,
-  SocketListener,
-  StreamedBody,
-  WireRequest,
-} from './port.js';
+import type { Answer, DriverHandlers, RequestHead, SocketListener, StreamedBody, WireRequest } from './port.js';
 
 export const SOCKET_PATH = '/ws';
 

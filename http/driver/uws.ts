@@ -11,15 +11,7 @@ import type { HttpRequest, HttpResponse, us_socket_context_t, WebSocket } from '
 import type { SendOutcome } from '../fan-out/viewer-port.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { BodyBudget, WantedBody } from './body.js';
-import type {
-  Answer,
-  DriverHandlers,
-  Listen,
-  RequestHead,
-  ServerSocket,
-  SocketListener,
-  WireRequest,
-} from './port.js';
+import type { Answer, DriverHandlers, Listen, RequestHead, ServerSocket, SocketListener, WireRequest } from './port.js';
 import {
   callHandler,
   upgradeAnswer,
@@ -153,12 +145,7 @@ class UwsSocket implements ServerSocket {
   }
 }
 
-function serve(
-  handlers: DriverHandlers,
-  budget: BodyBudget,
-  response: HttpResponse,
-  request: HttpRequest,
-): void {
+function serve(handlers: DriverHandlers, budget: BodyBudget, response: HttpResponse, request: HttpRequest): void {
   const state: StreamState = { open: true, onDisconnect: null };
   const head = copyHead(handlers, response, request);
   const body = METHODS_WITHOUT_BODY.has(head.method) ? null : receiveBody(response, head, budget, state);
@@ -188,12 +175,7 @@ function serve(
   callHandler(handlers, wireRequest, send, fail);
 }
 
-function receiveBody(
-  response: HttpResponse,
-  head: RequestHead,
-  budget: BodyBudget,
-  state: StreamState,
-): WantedBody {
+function receiveBody(response: HttpResponse, head: RequestHead, budget: BodyBudget, state: StreamState): WantedBody {
   const body = new WantedBody(head, budget, () => state.open && response.close());
   response.onData((chunk, isLast) => body.add(chunk, isLast));
   return body;

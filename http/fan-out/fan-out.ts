@@ -13,13 +13,7 @@ import type { SeriesSample } from '../../schemas/wire/analytics.js';
 import { FrameCache } from '../frames/frame-cache.js';
 import type { LiveStatus } from '../frames/live-status.js';
 import type { Metrics } from '../metrics/metrics.js';
-import {
-  analyticsText,
-  controlMessage,
-  helloMessage,
-  lawsMessage,
-  primaryMessage,
-} from '../socket/messages.js';
+import { analyticsText, controlMessage, helloMessage, lawsMessage, primaryMessage } from '../socket/messages.js';
 import { appendJsonField, appendProtoField } from './append-field.js';
 import { Broadcast } from './broadcast.js';
 import type { ViewerCounts } from './counts.js';

@@ -23,17 +23,12 @@ export interface ClanLookup {
 /**
  * Returns a clan of the requested world, with its data from the newest frame if the requested world is the running one.
  */
-export async function lookUpClan(
-  service: Service,
-  clanId: number,
-  inWorld: number | undefined,
-): Promise<ClanLookup> {
+export async function lookUpClan(service: Service, clanId: number, inWorld: number | undefined): Promise<ClanLookup> {
   const worldId = await lookUpWorld(service, inWorld);
   let found: { worldId: number; living: LivingClan | null } = { worldId, living: null };
   let failure: CodedError | null = null;
   try {
-    if (worldId === service.live.status.worldId)
-      found = await livingOf(service, clanId, inWorld ?? null, worldId);
+    if (worldId === service.live.status.worldId) found = await livingOf(service, clanId, inWorld ?? null, worldId);
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     failure = error;

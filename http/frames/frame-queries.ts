@@ -5,13 +5,7 @@
  */
 import type { MindInspection } from '../../actors/world/protocol.js';
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
-import type {
-  ClanFacts,
-  EncodedFrame,
-  Framed,
-  OfFrame,
-  EncoderProtocol,
-} from '../../actors/encoding/protocol.js';
+import type { ClanFacts, EncodedFrame, Framed, OfFrame, EncoderProtocol } from '../../actors/encoding/protocol.js';
 import type { Survey } from '../../actors/encoding/survey/survey.js';
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
@@ -67,9 +61,7 @@ export class FrameQueries {
   /** Returns a living clan; `clan` is null if no clan of this id lives. */
   clan(id: number): Promise<Framed<'clan', ClanBody>> {
     const { encoder } = this.#options;
-    return requestFromFrame(this.#options, async () =>
-      encoder.ask('clan', { id, ...(await this.#readFacts()) }),
-    );
+    return requestFromFrame(this.#options, async () => encoder.ask('clan', { id, ...(await this.#readFacts()) }));
   }
 
   /** Returns a living creature; `entity` is null if no creature of this id lives. */

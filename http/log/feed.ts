@@ -10,14 +10,7 @@ import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { logAction } from '../../schemas/records/log.js';
 import type { Snapshot } from '../../schemas/records/series.js';
-import type {
-  CheckpointState,
-  LogAction,
-  LogHello,
-  LogMark,
-  LogMessage,
-  LogOpening,
-} from '../../schemas/wire/log.js';
+import type { CheckpointState, LogAction, LogHello, LogMark, LogMessage, LogOpening } from '../../schemas/wire/log.js';
 import type { AliveFrame } from '../../schemas/wire/socket.js';
 import type { ViewerPort } from '../fan-out/viewer-port.js';
 

@@ -59,8 +59,7 @@ const curve = (name: SeriesName): Read => {
 };
 
 const ofActors = (read: (stats: ActorStats) => number): Read => {
-  return ({ actors }) =>
-    Object.fromEntries(Object.entries(actors).map(([name, stats]) => [name, read(stats)]));
+  return ({ actors }) => Object.fromEntries(Object.entries(actors).map(([name, stats]) => [name, read(stats)]));
 };
 
 const ofViewers = (name: Parameters<ViewerCounts['byForm']>[0]): Read => {

@@ -29,9 +29,7 @@ export interface Reading {
 
 /** Returns the anchors of a document's rows. */
 export function rowAnchors({ sections }: PageDocument): Set<string> {
-  const blocks = sections
-    .flatMap((section) => [section, ...section.sections])
-    .flatMap(({ blocks }) => blocks);
+  const blocks = sections.flatMap((section) => [section, ...section.sections]).flatMap(({ blocks }) => blocks);
   const rows = blocks.flatMap((block) => (block.type === 'table' ? block.rows : []));
   return new Set(rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])));
 }

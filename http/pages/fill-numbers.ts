@@ -78,9 +78,7 @@ function valueOf(kind: string, name: string, language: Language): unknown {
 }
 
 function namesIn(table: string, language: Language): string | undefined {
-  const tables = new Map<string, Readonly<Record<string, Named>>>(
-    Object.entries(contentOf(language).words.terms),
-  );
+  const tables = new Map<string, Readonly<Record<string, Named>>>(Object.entries(contentOf(language).words.terms));
   const words = tables.get(table);
   return (
     words &&

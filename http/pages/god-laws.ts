@@ -14,9 +14,7 @@ export function godLawsText(base: string): string {
 
 const HEAD = `| Law | Type | Range | Default | Unit | Felt | What it does |\n| --- | --- | --- | --- | --- | --- | --- |\n`;
 
-const TABLES = LAW_GROUPS.map(({ title, laws }) => `## ${title}\n\n${HEAD}${laws.map(line).join('')}`).join(
-  '\n',
-);
+const TABLES = LAW_GROUPS.map(({ title, laws }) => `## ${title}\n\n${HEAD}${laws.map(line).join('')}`).join('\n');
 
 function preface(base: string): string {
   return `# The laws of Spaceland

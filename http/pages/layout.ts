@@ -26,9 +26,7 @@ const UNLINKED: PageName = 'worlds';
 /** Returns the pages that the service serves and links, in the order of their links. */
 export function servedPages(routes: readonly RouteRow[]): readonly PageName[] {
   const paths = new Set(routes.map(({ path }) => path));
-  return (Object.keys(PAGE_PATHS) as PageName[]).filter(
-    (page) => page !== UNLINKED && paths.has(PAGE_PATHS[page]),
-  );
+  return (Object.keys(PAGE_PATHS) as PageName[]).filter((page) => page !== UNLINKED && paths.has(PAGE_PATHS[page]));
 }
 
 export function isTranslated(page: PageName): boolean {

@@ -25,9 +25,7 @@ of the version that serves it. Refusals: \`GET /wiki\`, Errors.
 `;
 
 function pages(): string {
-  const headers = Object.entries(SECURITY_HEADERS).map(([name, value]) =>
-    line([`\`${name}\``, `\`${value}\``]),
-  );
+  const headers = Object.entries(SECURITY_HEADERS).map(([name, value]) => line([`\`${name}\``, `\`${value}\``]));
   return `## Pages of other origins
 
 Reads are open to the pages of every origin. What needs the passkey, and the socket, is for programs, for the service's own

@@ -16,13 +16,11 @@ export function socketPage({ version, pages }: SocketPage): string {
     base: '',
     version,
     title: 'The socket',
-    description:
-      'Every message between clients and the service at /ws, and a console that connects, sends and logs.',
+    description: 'Every message between clients and the service at /ws, and a console that connects, sends and logs.',
     contents: null,
     main: html`<p>
         The document itself is at <a href="/asyncapi.json">/asyncapi.json</a>, the compact stream at
-        <a href="/docs/compact-stream.md">/docs/compact-stream.md</a>, the rest of the API at
-        <a href="/docs">/docs</a>.
+        <a href="/docs/compact-stream.md">/docs/compact-stream.md</a>, the rest of the API at <a href="/docs">/docs</a>.
       </p>
       <div id="socket"><noscript>The console needs JavaScript.</noscript></div>`,
     files: html`<script type="module" src="/viewer/socket/main.js"></script>`,

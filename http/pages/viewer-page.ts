@@ -57,12 +57,7 @@ export function viewerPage({ version, pages, language, base }: ViewerPage): stri
           ></button>
           <div class="tab-row">
             <div id="tabs" role="tablist" aria-label="${content.panels.label}"></div>
-            <button
-              type="button"
-              id="close-panels"
-              class="icon"
-              aria-label="${content.viewer.tools.closePanels}"
-            >
+            <button type="button" id="close-panels" class="icon" aria-label="${content.viewer.tools.closePanels}">
               ×
             </button>
           </div>
@@ -96,9 +91,7 @@ function bar({ viewer: text }: Content, pages: readonly PageName[], language: La
         ([name, title]) =>
           html`<div class="fact ${name}">
             <dt>
-              <span class="explained" title="${text.factTexts[name as keyof typeof text.factTexts]}"
-                >${title}</span
-              >
+              <span class="explained" title="${text.factTexts[name as keyof typeof text.factTexts]}">${title}</span>
             </dt>
             <dd id="${name}">–</dd>
           </div>`,
@@ -107,13 +100,7 @@ function bar({ viewer: text }: Content, pages: readonly PageName[], language: La
     <button type="button" id="menu-button" popovertarget="menu">${text.tools.menu}</button>
     <div id="menu" class="links" popover>
       ${pageLinks(pages, 'viewer', language)} ${languageLinks('viewer', language)}
-      <button
-        type="button"
-        id="theme"
-        class="icon"
-        aria-label="${text.tools.theme}"
-        title="${text.tools.theme}"
-      >
+      <button type="button" id="theme" class="icon" aria-label="${text.tools.theme}" title="${text.tools.theme}">
         ◐
       </button>
     </div>
@@ -125,9 +112,9 @@ function stage({ viewer: text }: Content): Html {
     <p id="banner" class="notice" role="status" aria-live="polite" hidden></p>
     <p id="caption" class="notice" hidden></p>
     <div id="tools" role="toolbar" aria-label="${text.labels.tools}">
-      ${tool('zoomIn', '+', text)} ${tool('zoomOut', '−', text)} ${tool('fit', '⤢', text)}
-      ${tool('tour', '▷', text)} ${tool('share', '⚑', text)} ${tool('help', '?', text)}
-      ${tool('panels', '☰', text)} ${tool('moreTools', '⋯', text)}
+      ${tool('zoomIn', '+', text)} ${tool('zoomOut', '−', text)} ${tool('fit', '⤢', text)} ${tool('tour', '▷', text)}
+      ${tool('share', '⚑', text)} ${tool('help', '?', text)} ${tool('panels', '☰', text)}
+      ${tool('moreTools', '⋯', text)}
     </div>
     <section id="legend" aria-label="${text.tools.legend}">
       <details id="legend-body" open>
@@ -145,8 +132,7 @@ function stage({ viewer: text }: Content): Html {
       <details id="layers">
         <summary>${text.tools.layers}</summary>
         ${Object.entries(text.layers).map(
-          ([layer, title]) =>
-            html`<label><input type="checkbox" name="layer" value="${layer}" /> ${title}</label>`,
+          ([layer, title]) => html`<label><input type="checkbox" name="layer" value="${layer}" /> ${title}</label>`,
         )}
       </details>
     </section>
@@ -156,12 +142,7 @@ function stage({ viewer: text }: Content): Html {
 }
 
 function tool(name: ToolName, sign: string, text: Content['viewer']): Html {
-  return html`<button
-    type="button"
-    data-tool="${name}"
-    aria-label="${text.tools[name]}"
-    title="${text.tools[name]}"
-  >
+  return html`<button type="button" data-tool="${name}" aria-label="${text.tools[name]}" title="${text.tools[name]}">
     ${sign}
   </button>`;
 }

@@ -44,9 +44,7 @@ function rowHtml(world: DirectoryWorld, language: Language): Html {
   const health = primary === undefined ? 'away' : primary.ok ? 'well' : 'troubled';
   const figures = [world_id, tick, population, viewers, services.length];
   return html`<tr>
-    <th scope="row">
-      ${first && isWebAddress(first.url) ? html`<a href="${first.url}/">${name}</a>` : name}
-    </th>
+    <th scope="row">${first && isWebAddress(first.url) ? html`<a href="${first.url}/">${name}</a>` : name}</th>
     <td data-health="${health}">${primaries[health]}</td>
     <td>${preset ?? labels.noPreset}</td>
     ${figures.map((figure) => html`<td class="number">${written(figure, {}, language, {})}</td>`)}

@@ -28,11 +28,7 @@ export class AnswerCompressor {
    * Returns the body in a coding that the client accepts. The body is returned unchanged if it is small, or if too many
    * bodies are being compressed.
    */
-  async encode(
-    { headers }: Pick<RequestHead, 'headers'>,
-    body: Body,
-    contentType: string,
-  ): Promise<EncodedBody> {
+  async encode({ headers }: Pick<RequestHead, 'headers'>, body: Body, contentType: string): Promise<EncodedBody> {
     if (contentType !== JSON_TYPE || isSmall(body)) return { body, headers: {} };
     const vary = { vary: 'Accept-Encoding' };
     const accepted = headers.get('accept-encoding');

@@ -17,8 +17,7 @@ export function clientAddresses(trusted: readonly string[]): (peer: string, head
     if (bits === undefined) proxies.addAddress(address, family);
     else proxies.addSubnet(address, Number(bits), family);
   }
-  const isTrusted = (address: string): boolean =>
-    proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const isTrusted = (address: string): boolean => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return (peer, headers) => {
     let client = plain(peer) ?? peer;
     if (trusted.length === 0) return counted(client);

@@ -91,24 +91,14 @@ function isAnsweredHere(row: RouteRow, { query }: RequestHead, { hasStore, prima
   return hasStore || row.standsAlone === true || (row.isLive === true && !/(^|&)world_id=/.test(query));
 }
 
-async function forwarded(
-  primary: Primary,
-  row: RouteRow,
-  request: WireRequest,
-  cors: Headers,
-): Promise<Answer> {
+async function forwarded(primary: Primary, row: RouteRow, request: WireRequest, cors: Headers): Promise<Answer> {
   const body = isRead(row) ? null : await request.body();
   const answered = await primary.forward({ head: request, row, body });
   return { ...answered, headers: merged(SECURITY_HEADERS, cors, answered.headers) };
 }
 
 /** Returns the answer for a path that has no route. */
-function pathlessAnswer(
-  request: RequestHead,
-  router: Router<CompiledRoute>,
-  service: Service,
-  cors: Headers,
-): Answer {
+function pathlessAnswer(request: RequestHead, router: Router<CompiledRoute>, service: Service, cors: Headers): Answer {
   if (request.path === SOCKET_PATH) {
     const error = new CodedError('upgrade_required');
     return errorAnswer(error, { ...cors, upgrade: 'websocket', connection: 'Upgrade' });
@@ -173,10 +163,7 @@ async function readInput(
   return { path: path.value, query: query.value, body: body.value, head: request };
 }
 
-async function readBody(
-  { checkBody }: CompiledRoute,
-  received: Promise<Uint8Array> | null,
-): Promise<Checked<unknown>> {
+async function readBody({ checkBody }: CompiledRoute, received: Promise<Uint8Array> | null): Promise<Checked<unknown>> {
   if (checkBody === null || received === null) return { ok: true, value: undefined };
   const value = parseJson(await received);
   if (value !== undefined) return checkBody(value);
@@ -247,9 +234,7 @@ function streamAnswer(
 }
 
 function allowed(found: Found<CompiledRoute>): string {
-  const methods = [...found.methods.keys()].flatMap((method) =>
-    method === 'GET' ? ['GET', 'HEAD'] : [method],
-  );
+  const methods = [...found.methods.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   return [...methods, 'OPTIONS'].join(', ');
 }
 

@@ -20,9 +20,7 @@ export function queryReader(row: RouteRow): (text: string) => Checked<Texts> {
   const known = Object.keys(properties);
   const lists = new Set(known.filter((name) => properties[name]?.style === 'form'));
   const unknown =
-    known.length === 0
-      ? 'is not known; this route has no parameters'
-      : `is not known; known: ${known.join(', ')}`;
+    known.length === 0 ? 'is not known; this route has no parameters' : `is not known; known: ${known.join(', ')}`;
   return (text) => {
     if (text === '') return NOTHING;
     const value: Record<string, string> = {};

@@ -29,10 +29,7 @@ import type { Representations } from './representation.js';
 import type { RouteOutput } from './route-output.js';
 
 /** Services that every handler may use. */
-export interface Service extends Pick<
-  HttpDependencies,
-  'configuration' | 'handOver' | 'version' | 'log' | 'now'
-> {
+export interface Service extends Pick<HttpDependencies, 'configuration' | 'handOver' | 'version' | 'log' | 'now'> {
   /** The running world. */
   readonly live: {
     readonly clock: ActorRef<ClockProtocol>;

@@ -23,8 +23,7 @@ export const clanRoutes = [
       path: '/api/clans',
       operationId: 'getClans',
       summary: 'The roster of clans',
-      description:
-        'The knowledge of clans may be up to a second old; everything else is of the newest frame.',
+      description: 'The knowledge of clans may be up to a second old; everything else is of the newest frame.',
       tags: ['clans'],
       guard: 'public',
       query: ClansQueryParameters,
@@ -88,12 +87,7 @@ async function clanAnswer(service: Service, clanId: number, inWorld: number | un
   return { ...entry, world_id: worldId, tick, houses, members, events, log };
 }
 
-async function storedBody(
-  service: Service,
-  worldId: number,
-  clanId: number,
-  living: boolean,
-): Promise<ClanBody> {
+async function storedBody(service: Service, worldId: number, clanId: number, living: boolean): Promise<ClanBody> {
   const [entry] = await storedClans(service, worldId, { clanId, living, extinct: true });
   if (!entry) throw new CodedError('unknown_clan');
   return { entry, houses: [], members: [] };

@@ -88,8 +88,7 @@ async function inTime<Answer>({ log }: Service, request: Promise<Answer>): Promi
     timer = setTimeout(() => resolve(null), LIMITS.dashboardWaitMsMax.value);
   });
   const answer = request.catch((error: unknown) => {
-    if (isFault(error))
-      log.warn({ err: error }, 'a source of the dashboard failed; the page is sent without it');
+    if (isFault(error)) log.warn({ err: error }, 'a source of the dashboard failed; the page is sent without it');
     return null;
   });
   try {

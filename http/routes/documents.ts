@@ -99,8 +99,7 @@ export const documentRoutes = [
       standsAlone: true,
       responses: { 200: { description: 'A page.', contentType: HTML } },
     },
-    (_, { version, docs: { words } }) =>
-      revalidated(socketPage({ version: version.version, pages: words.pages })),
+    (_, { version, docs: { words } }) => revalidated(socketPage({ version: version.version, pages: words.pages })),
   ),
   route(
     {

@@ -94,8 +94,7 @@ export const logRoutes = [
         ({ header }) => header.tick === path.tick && (seq === undefined || header.journal_seq === seq),
       );
       const asked = found && { id: found.id, part };
-      const stored =
-        asked && (await service.history.chronicle.ask('snapshot_part', asked, LIMITS.historyMs.value));
+      const stored = asked && (await service.history.chronicle.ask('snapshot_part', asked, LIMITS.historyMs.value));
       if (!found || !stored) throw new CodedError('unknown_snapshot');
       const { coding, state_hash, journal_seq } = found.header;
       const isPacked = coding === 'br' && chooseCoding(head.headers.get('accept-encoding') ?? '') === 'br';

@@ -1,19 +1,8 @@
 /** `/api/presets`: lists the presets, which are named sets of laws, and applies a preset. */
 import { CodedError } from '../../schemas/errors.js';
-import {
-  currentPreset,
-  DEFAULT_PRESET,
-  isPresetName,
-  PRESET_NAMES,
-  PRESETS,
-} from '../../schemas/laws/presets.js';
+import { currentPreset, DEFAULT_PRESET, isPresetName, PRESET_NAMES, PRESETS } from '../../schemas/laws/presets.js';
 import { LIMITS } from '../../schemas/limits.js';
-import {
-  LawsQueryParameters,
-  PresetAnswer,
-  PresetPathParameters,
-  PresetsAnswer,
-} from '../../schemas/wire/laws.js';
+import { LawsQueryParameters, PresetAnswer, PresetPathParameters, PresetsAnswer } from '../../schemas/wire/laws.js';
 import { route } from '../request/route.js';
 
 export const presetRoutes = [

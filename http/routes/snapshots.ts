@@ -65,11 +65,7 @@ export const snapshotRoutes = [
       errors: ['unknown_snapshot'],
     },
     async ({ path }, { history }) => {
-      const snapshot = await history.chronicle.ask(
-        'snapshot',
-        { id: path.snapshot_id },
-        LIMITS.historyMs.value,
-      );
+      const snapshot = await history.chronicle.ask('snapshot', { id: path.snapshot_id }, LIMITS.historyMs.value);
       if (!snapshot) throw new CodedError('unknown_snapshot');
       const { header } = snapshot;
       const prolog = snapshotProlog(header);

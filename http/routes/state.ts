@@ -9,8 +9,7 @@ export const stateRoutes = [
       path: '/api/state',
       operationId: 'getState',
       summary: 'The whole world now',
-      description:
-        'The same message as on the socket, with `analytics`, at most a thirtieth of a second old.',
+      description: 'The same message as on the socket, with `analytics`, at most a thirtieth of a second old.',
       tags: ['world'],
       guard: 'public',
       isLive: true,

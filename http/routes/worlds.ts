@@ -27,10 +27,7 @@ export const worldRoutes = [
       responses: { 200: { description: 'Worlds, newest first.', schema: WorldsAnswer } },
     },
     async (_, service) => {
-      const [rows, liveWorld] = await Promise.all([
-        service.history.chronicle.ask('worlds', null),
-        liveRow(service),
-      ]);
+      const [rows, liveWorld] = await Promise.all([service.history.chronicle.ask('worlds', null), liveRow(service)]);
       return {
         json: { worlds: rows.map((row) => (row.id === liveWorld.id ? { ...row, ...liveWorld } : row)) },
       };

@@ -73,10 +73,7 @@ export class Connection implements SocketListener {
       .then(() => this.#service.live.readState())
       .then((frame) => this.#fanOut.broadcast.sendInitialState(this.#viewer, frame.bytes))
       .catch((error: unknown) => {
-        this.#service.log.warn(
-          { err: error },
-          'no state could be read for a new viewer; it gets the next one',
-        );
+        this.#service.log.warn({ err: error }, 'no state could be read for a new viewer; it gets the next one');
       });
   }
 
@@ -114,9 +111,7 @@ export class Connection implements SocketListener {
     }
     if (!this.#isFloodReported) {
       this.#isFloodReported = true;
-      this.#viewer.reply(
-        errorMessage(undefined, new CodedError('mailbox_full', 'Too many messages in one second.')),
-      );
+      this.#viewer.reply(errorMessage(undefined, new CodedError('mailbox_full', 'Too many messages in one second.')));
     }
     return true;
   }

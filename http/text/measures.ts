@@ -44,9 +44,7 @@ const DAY_S = 24 * HOUR_S;
 /** Writes a duration in two adjacent units, such as hours and minutes. */
 function duration(seconds: number, language: string): string {
   const unit = (count: number, name: string): string =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(
-      Math.floor(count),
-    );
+    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(Math.floor(count));
   if (seconds >= DAY_S) return `${unit(seconds / DAY_S, 'day')} ${unit((seconds % DAY_S) / HOUR_S, 'hour')}`;
   if (seconds >= HOUR_S) {
     return `${unit(seconds / HOUR_S, 'hour')} ${unit((seconds % HOUR_S) / MINUTE_S, 'minute')}`;

@@ -4,14 +4,8 @@ type Places = Readonly<Record<string, string | number>>;
 
 /** Replaces `{name}` by its value, and `{name:one|many}` by the singular or the plural that fits the value. */
 export function fillIn(text: string, places: Places): string {
-  return text.replace(
-    /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
-    (whole, name: string, one?: string, many?: string) =>
-      one === undefined || many === undefined
-        ? String(places[name] ?? whole)
-        : isSingle(places[name] ?? 0)
-          ? one
-          : many,
+  return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) =>
+    one === undefined || many === undefined ? String(places[name] ?? whole) : isSingle(places[name] ?? 0) ? one : many,
   );
 }
 

@@ -36,19 +36,9 @@ export function isHunter(caste: number, sharpness: number, combat: number): bool
 }
 
 /** Whether a body is a nocturnal forager: an irregular forager of a daring character. */
-export function isNocturnal(
-  personality: number,
-  foraging: number,
-  irregularity: number,
-  chill: number,
-): boolean {
+export function isNocturnal(personality: number, foraging: number, irregularity: number, chill: number): boolean {
   const dares = personality === BRAVE || personality === CAUTIOUS || personality === EXPLORER;
-  return (
-    dares &&
-    foraging > NOCTURNAL_FORAGING &&
-    irregularity > NOCTURNAL_IRREGULARITY &&
-    chill < NOCTURNAL_CHILL_MAX
-  );
+  return dares && foraging > NOCTURNAL_FORAGING && irregularity > NOCTURNAL_IRREGULARITY && chill < NOCTURNAL_CHILL_MAX;
 }
 
 /** Whether a body is a courier: it carries food and is skilled in farming or foraging. */

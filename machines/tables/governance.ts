@@ -21,13 +21,13 @@ export interface GovernanceRow {
   readonly rites: number;
 }
 
-const row = (
-  tribute: number,
-  larder: number,
-  peace: number,
-  combat: number,
-  rites: number,
-): GovernanceRow => ({ tribute, larder, peace, combat, rites });
+const row = (tribute: number, larder: number, peace: number, combat: number, rites: number): GovernanceRow => ({
+  tribute,
+  larder,
+  peace,
+  combat,
+  rites,
+});
 
 /** Rows by code. */
 export const GOVERNANCE_ROWS: readonly GovernanceRow[] = [

@@ -30,13 +30,7 @@ export function titleOf(combat: number, farming: number, healing: number, foragi
 }
 
 /** Returns the position, from 1, of the first skill that is at least `threshold`; 0 if there is none. */
-function firstSkillAtLeast(
-  threshold: number,
-  first: number,
-  second: number,
-  third: number,
-  fourth: number,
-): number {
+function firstSkillAtLeast(threshold: number, first: number, second: number, third: number, fourth: number): number {
   if (first >= threshold) return 1;
   if (second >= threshold) return 2;
   if (third >= threshold) return 3;

@@ -11,8 +11,7 @@ export const COLUMN_KINDS = {
   word: 'the word at place q, from 0, of a list',
   flag: 'true for 1, false for 0',
   age: 'tick − q: grows by itself with every tick',
-  stopwatch:
-    '0 stands still at 0; else it grows with every tick: tick − (q − 1) for q above 0, tick − q below',
+  stopwatch: '0 stands still at 0; else it grows with every tick: tick − (q − 1) for q above 0, tick − q below',
   countdown: '0 is 0; else q − tick: falls by itself with every tick',
   text: 'the text itself, in `texts`',
   exact: 'the number itself, a double in `numbers`',
@@ -77,18 +76,15 @@ export const word = (words: readonly (string | null)[], what: string, options: O
   column('word', what, options, 1, words);
 export const flag = (what: string, options: Options = {}): CompactColumn => column('flag', what, options);
 export const age = (what: string, options: Options = {}): CompactColumn => column('age', what, options);
-export const stopwatch = (what: string, options: Options = {}): CompactColumn =>
-  column('stopwatch', what, options);
-export const countdown = (what: string, options: Options = {}): CompactColumn =>
-  column('countdown', what, options);
+export const stopwatch = (what: string, options: Options = {}): CompactColumn => column('stopwatch', what, options);
+export const countdown = (what: string, options: Options = {}): CompactColumn => column('countdown', what, options);
 export const text = (what: string): CompactColumn => column('text', what, { fixed: true });
 export const exact = (what: string): CompactColumn => column('exact', what, {});
 
 /**
  * Returns the column of a row's id. Rows are sorted by id, so each id is sent as the difference to the previous one.
  */
-export const rowId = (what: string): CompactColumn =>
-  whole(what, { fixed: true, key: true, fromPreviousRow: true });
+export const rowId = (what: string): CompactColumn => whole(what, { fixed: true, key: true, fromPreviousRow: true });
 
 /**
  * Adding this number and subtracting it again rounds a double to a whole number, ties to even, because doubles of this

@@ -71,9 +71,7 @@ function kinds(): string {
 }
 
 function section([name, { field, what, columns }]: [string, CompactTable]): string {
-  const rows = Object.entries(columns).map(([column, spec], place) =>
-    row(column, FIRST_COLUMN_FIELD + place, spec),
-  );
+  const rows = Object.entries(columns).map(([column, spec], place) => row(column, FIRST_COLUMN_FIELD + place, spec));
   return `### \`${name}\`, field ${field}\n\n${what}\n\n| Field | Column | Off by at most | Kind and meaning |\n| --: | --- | --- | --- |\n${rows.join('')}`;
 }
 

@@ -21,9 +21,7 @@ export const COLUMN_FIELDS = { rows: 1, skips: 2, deltas: 3, texts: 4, numbers: 
 /** Returns the schema as a proto3 file. */
 export function protoText(): string {
   const tables: [string, CompactTable][] = Object.entries(COMPACT_TABLES);
-  const fields = tables.map(
-    ([name, { field, what }]) => `  ${messageName(name)} ${name} = ${field}; // ${what}\n`,
-  );
+  const fields = tables.map(([name, { field, what }]) => `  ${messageName(name)} ${name} = ${field}; // ${what}\n`);
   const messages = tables.map(([name, table]) => tableMessage(name, table));
   return `${preface()}${envelope(fields.join(''))}\n${messages.join('\n')}`;
 }
@@ -75,8 +73,7 @@ message Column {
 function tableMessage(name: string, { what, columns }: CompactTable): string {
   const { removed, added } = TABLE_FIELDS;
   const fields = Object.entries(columns).map(
-    ([column, spec], place) =>
-      `  Column ${column} = ${FIRST_COLUMN_FIELD + place}; // ${columnWords(spec)}\n`,
+    ([column, spec], place) => `  Column ${column} = ${FIRST_COLUMN_FIELD + place}; // ${columnWords(spec)}\n`,
   );
   return `// ${what}
 message ${messageName(name)} {
@@ -89,8 +86,7 @@ ${fields.join('')}}
 /** Returns kind, precision and meaning of a column in one line. */
 export function columnWords({ kind, steps, words, fromPreviousRow, fixed, what }: CompactColumn): string {
   const parts: string[] = [kind === 'scaled' ? (steps === 1 ? 'whole number' : `q / ${steps}`) : kind];
-  if (words.length > 0)
-    parts.push(words.map((word) => (word === null || word === '' ? '(none)' : word)).join(', '));
+  if (words.length > 0) parts.push(words.map((word) => (word === null || word === '' ? '(none)' : word)).join(', '));
   if (fromPreviousRow) parts.push('in new rows counted from the new row before');
   if (fixed) parts.push('in new rows alone');
   return what === '' ? parts.join('; ') : `${parts.join('; ')}. ${what}`;

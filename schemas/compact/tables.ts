@@ -266,16 +266,9 @@ export const COMPACT_TABLES = {
     y: scaled(PLACE, 'Grid units.', KEY),
     r: scaled(PLACE, 'Grid units.', FIXED),
   }),
-  relief: table(
-    30,
-    'Heights of the land, cell by cell from the top left, row after row; none where it is flat.',
-    {
-      height: whole(
-        'Quarters of a unit, 0 to 240, in the middle of the cell; between middles it goes evenly.',
-        FIXED,
-      ),
-    },
-  ),
+  relief: table(30, 'Heights of the land, cell by cell from the top left, row after row; none where it is flat.', {
+    height: whole('Quarters of a unit, 0 to 240, in the middle of the cell; between middles it goes evenly.', FIXED),
+  }),
   anomalies: table(29, 'Strange places that were discovered.', {
     x: scaled(PLACE, 'Grid units.', KEY),
     y: scaled(PLACE, 'Grid units.', KEY),
@@ -285,6 +278,5 @@ export const COMPACT_TABLES = {
 } as const;
 
 export type CompactTableName = keyof typeof COMPACT_TABLES;
-export type ColumnName<Name extends CompactTableName> = keyof (typeof COMPACT_TABLES)[Name]['columns'] &
-  string;
+export type ColumnName<Name extends CompactTableName> = keyof (typeof COMPACT_TABLES)[Name]['columns'] & string;
 export const COMPACT_TABLE_NAMES = Object.keys(COMPACT_TABLES) as readonly CompactTableName[];

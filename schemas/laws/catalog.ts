@@ -2,14 +2,7 @@
  * The law catalogue: every law with its type, range, default, unit and description, by group. Schemas, defaults,
  * presets, `/docs/god-laws.md` and the admin console derive from it.
  */
-import {
-  CLAN_LAWS,
-  CONFLICT_LAWS,
-  ECONOMY_LAWS,
-  FAITH_LAWS,
-  RELATION_LAWS,
-  SPEECH_LAWS,
-} from './catalog/clans.js';
+import { CLAN_LAWS, CONFLICT_LAWS, ECONOMY_LAWS, FAITH_LAWS, RELATION_LAWS, SPEECH_LAWS } from './catalog/clans.js';
 import { ENERGY_LAWS, MOVEMENT_LAWS, SENSE_LAWS } from './catalog/body.js';
 import { HOUSE_LAWS } from './catalog/houses.js';
 import { BIRTH_LAWS, HEREDITY_LAWS, HOMEOSTASIS_LAWS } from './catalog/life.js';

@@ -127,12 +127,7 @@ export function integer(
 }
 
 /** Returns a row of an integer without an upper bound in the spec. */
-export function integerFrom(
-  minimum: number,
-  initial: number,
-  unit: LawUnit | null,
-  description: string,
-): NumberRow {
+export function integerFrom(minimum: number, initial: number, unit: LawUnit | null, description: string): NumberRow {
   return numberRow('integer', minimum, LIMITS.integerMax.value, initial, unit, description);
 }
 
@@ -158,12 +153,7 @@ export function realAbove(
 }
 
 /** Returns a row of a number that may be null. Null means automatic and is the default. */
-export function realOrNull(
-  minimum: number,
-  maximum: number,
-  unit: LawUnit | null,
-  description: string,
-): NullableRow {
+export function realOrNull(minimum: number, maximum: number, unit: LawUnit | null, description: string): NullableRow {
   return { ...numberRow('number', minimum, maximum, 0, unit, description), nullable: true, default: null };
 }
 

@@ -30,12 +30,7 @@ export function applyLawUpdate(
   return { ok: true, laws, changed: LAW_NAMES.filter((name) => laws[name] !== current[name]) };
 }
 
-function assign<Name extends LawName>(
-  laws: Laws,
-  name: Name,
-  value: LawChanges[Name],
-  nullClears: boolean,
-): void {
+function assign<Name extends LawName>(laws: Laws, name: Name, value: LawChanges[Name], nullClears: boolean): void {
   if (value === undefined) return;
   if (name === 'morph_lambda_override' && (value === null ? nullClears : Number(value) < 0)) {
     laws.morph_lambda_override = null;

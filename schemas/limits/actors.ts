@@ -23,11 +23,7 @@ export const MAILBOXES = {
   ),
   linkMailbox: limit(64, 'messages', 'What a replica tells the link to its primary.'),
   encoderMailbox: limit(64, 'messages', 'Only the newest frame is kept; asks are queued.'),
-  broadcastMailbox: limit(
-    64,
-    'messages',
-    'Only the newest frame is kept, because viewers need no older one.',
-  ),
+  broadcastMailbox: limit(64, 'messages', 'Only the newest frame is kept, because viewers need no older one.'),
   analyticsMailbox: limit(
     64,
     'messages',
@@ -43,11 +39,7 @@ export const MAILBOXES = {
     'messages',
     'Nothing is dropped, so that the history is complete; the clock slows down instead.',
   ),
-  janitorMailbox: limit(
-    16,
-    'messages',
-    'When full, further jobs are refused; they run at the next interval.',
-  ),
+  janitorMailbox: limit(16, 'messages', 'When full, further jobs are refused; they run at the next interval.'),
 } as const satisfies Limits;
 
 export const ASKS = {
@@ -57,16 +49,8 @@ export const ASKS = {
     'milliseconds',
     'Deadline of a control or law change, which is durable before it is answered.',
   ),
-  appendMs: limit(
-    10_000,
-    'milliseconds',
-    'A batch of entries that is not durable after this time is sent again.',
-  ),
-  resumeMs: limit(
-    60_000,
-    'milliseconds',
-    'Deadline for reading the newest checkpoint and the journal at the start.',
-  ),
+  appendMs: limit(10_000, 'milliseconds', 'A batch of entries that is not durable after this time is sent again.'),
+  resumeMs: limit(60_000, 'milliseconds', 'Deadline for reading the newest checkpoint and the journal at the start.'),
   durableMs: limit(
     12_000,
     'milliseconds',
@@ -97,26 +81,14 @@ export const ASKS = {
 } as const satisfies Limits;
 
 export const SUPERVISION = {
-  followerReportMs: limit(
-    1000,
-    'milliseconds',
-    'Interval between two reports of a follower process to the service.',
-  ),
+  followerReportMs: limit(1000, 'milliseconds', 'Interval between two reports of a follower process to the service.'),
   followerRestartMs: limit(
     500,
     'milliseconds',
     'First wait before a follower process that ended is started again. It doubles with each end in a row.',
   ),
-  followerRestartMsMax: limit(
-    30_000,
-    'milliseconds',
-    'Longest wait before a follower process is started again.',
-  ),
-  followerStopMs: limit(
-    3000,
-    'milliseconds',
-    'A follower process that does not stop within this time is killed.',
-  ),
+  followerRestartMsMax: limit(30_000, 'milliseconds', 'Longest wait before a follower process is started again.'),
+  followerStopMs: limit(3000, 'milliseconds', 'A follower process that does not stop within this time is killed.'),
   restartsMax: limit(
     5,
     'restarts',

@@ -2,16 +2,8 @@
 import { limit, type Limits } from './limit.js';
 
 export const TIME_SERIES = {
-  seriesIntervalTicks: limit(
-    60,
-    'ticks',
-    'Interval between two samples of the analytics, which gives 20 a day.',
-  ),
-  seriesSamplesMax: limit(
-    1200,
-    'samples',
-    'At this number every second sample of the older half is removed.',
-  ),
+  seriesIntervalTicks: limit(60, 'ticks', 'Interval between two samples of the analytics, which gives 20 a day.'),
+  seriesSamplesMax: limit(1200, 'samples', 'At this number every second sample of the older half is removed.'),
   seriesSaveMs: limit(
     30_000,
     'milliseconds',

@@ -2,16 +2,8 @@
 import { limit, type Limits } from './limit.js';
 
 export const CLOCK = {
-  speedTicksPerSecondMin: limit(
-    0.1,
-    'ticks per second',
-    'Slowest speed (docs/rules/time.md#clock-and-speed).',
-  ),
-  speedTicksPerSecondMax: limit(
-    1000,
-    'ticks per second',
-    'Fastest speed (docs/rules/time.md#clock-and-speed).',
-  ),
+  speedTicksPerSecondMin: limit(0.1, 'ticks per second', 'Slowest speed (docs/rules/time.md#clock-and-speed).'),
+  speedTicksPerSecondMax: limit(1000, 'ticks per second', 'Fastest speed (docs/rules/time.md#clock-and-speed).'),
   pendingEntriesMax: limit(
     4096,
     'entries',
@@ -27,11 +19,7 @@ export const CLOCK = {
     'ticks',
     'Interval between two checkpoints. A replay after a crash computes no more ticks than this: a minute at 10 ticks a second.',
   ),
-  checkpointIntervalMs: limit(
-    2000,
-    'milliseconds',
-    'Shortest interval between two checkpoints at high speed.',
-  ),
+  checkpointIntervalMs: limit(2000, 'milliseconds', 'Shortest interval between two checkpoints at high speed.'),
   logMarksPerSecondMax: limit(
     10,
     'marks',
@@ -75,14 +63,6 @@ export const CLOCK = {
     'A tick that is late by up to this is made up for by the next tick; a later one shifts the schedule.',
   ),
   clockSampleMs: limit(250, 'milliseconds', 'Interval between two samples of the clock for the telemetry.'),
-  tickSamplesMax: limit(
-    1000,
-    'ticks',
-    'Tick durations in one sample. If there are more, an even selection is kept.',
-  ),
-  tickFailuresMax: limit(
-    3,
-    'failures',
-    'A world that fails this many times at one tick is paused with a fault.',
-  ),
+  tickSamplesMax: limit(1000, 'ticks', 'Tick durations in one sample. If there are more, an even selection is kept.'),
+  tickFailuresMax: limit(3, 'failures', 'A world that fails this many times at one tick is paused with a fault.'),
 } as const satisfies Limits;

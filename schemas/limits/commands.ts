@@ -3,11 +3,7 @@ import { limit, type Limits } from './limit.js';
 
 export const HEADLESS_RUNS = {
   runTicksMax: limit(1_000_000_000, 'ticks', 'Longest `spaceland run`.'),
-  progressIntervalMs: limit(
-    100,
-    'milliseconds',
-    'Interval between two updates of the progress bar of a run.',
-  ),
+  progressIntervalMs: limit(100, 'milliseconds', 'Interval between two updates of the progress bar of a run.'),
 } as const satisfies Limits;
 
 export const EXPORTS_AND_IMPORTS = {

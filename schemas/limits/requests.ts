@@ -12,11 +12,7 @@ export const REQUESTS = {
     'bytes',
     'A larger answer of the primary is read while the follower sends it.',
   ),
-  forwardedBytesMax: limit(
-    16 * 1024 * 1024,
-    'bytes',
-    'Answers of the primary that a follower keeps in memory.',
-  ),
+  forwardedBytesMax: limit(16 * 1024 * 1024, 'bytes', 'Answers of the primary that a follower keeps in memory.'),
   headBytesMax: limit(
     16 * 1024,
     'bytes',

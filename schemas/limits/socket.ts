@@ -10,11 +10,7 @@ export const SOCKET = {
     'bytes',
     'A connection that sends a larger message is closed with 1009 (docs/threads-and-actors.md#fan-out-to-viewers).',
   ),
-  socketMessagesPerSecondMax: limit(
-    100,
-    'messages',
-    'No client needs more. Further messages get an error frame.',
-  ),
+  socketMessagesPerSecondMax: limit(100, 'messages', 'No client needs more. Further messages get an error frame.'),
   socketMessagesWaitingMax: limit(
     16,
     'messages',
@@ -42,11 +38,7 @@ export const SOCKET = {
     'milliseconds',
     'Sending a frame to all viewers yields to requests after this. The guaranteed limit is 8, for JSON and compact frames.',
   ),
-  viewerCheckIntervalMs: limit(
-    1000,
-    'milliseconds',
-    'Interval between two checks of viewers that are behind.',
-  ),
+  viewerCheckIntervalMs: limit(1000, 'milliseconds', 'Interval between two checks of viewers that are behind.'),
   viewerStalledMsMax: limit(
     30_000,
     'milliseconds',
@@ -102,11 +94,7 @@ export const SOCKET = {
     'First wait of a follower before it connects again. It doubles with each failure, and half of it is random.',
   ),
   linkRetryMsMax: limit(5000, 'milliseconds', 'Longest wait of a follower before it connects again.'),
-  linkProblemRetryMs: limit(
-    30_000,
-    'milliseconds',
-    'Longest wait of a follower whose primary has another engine.',
-  ),
+  linkProblemRetryMs: limit(30_000, 'milliseconds', 'Longest wait of a follower whose primary has another engine.'),
   followersMax: limit(64, 'processes', 'Highest SIM_FOLLOWERS that is accepted.'),
   viewersPageMax: limit(1000, 'viewers', 'Viewers in one answer of the list.'),
   viewersPageDefault: limit(100, 'viewers', 'Viewers in one answer of the list, by default.'),

@@ -75,11 +75,7 @@ export const STORE = {
     'milliseconds',
     'Longest time for which a snapshot is kept because it is being downloaded.',
   ),
-  searchTermsMax: limit(
-    32,
-    'terms',
-    'Words of a search. Further ones are ignored, so that the text query is small.',
-  ),
+  searchTermsMax: limit(32, 'terms', 'Words of a search. Further ones are ignored, so that the text query is small.'),
   searchScoredMax: limit(
     256,
     'events',
@@ -120,11 +116,7 @@ export const STORE = {
     'events',
     'Events in one step of rebuilding derived data; the rest of the last tick is included.',
   ),
-  retentionEvents: limit(
-    2000,
-    'events',
-    'Events removed in one step of retention. Other work runs between two steps.',
-  ),
+  retentionEvents: limit(2000, 'events', 'Events removed in one step of retention. Other work runs between two steps.'),
   textMergePages: limit(500, 'pages', 'Pages of the text index that one run of housekeeping merges.'),
   keepWorldsMax: limit(1_000_000, 'worlds', 'Highest SIM_KEEP_WORLDS that is accepted.'),
   housekeepingMs: limit(60_000, 'milliseconds', 'Deadline of a run of housekeeping.'),

@@ -49,7 +49,6 @@ export function clanColorCode(clanId: number): number {
 }
 
 export function coalitionName(seed: number, coalitionId: number): string {
-  const adjective =
-    CLAN_ADJECTIVES[mix(seed, coalitionId, SALT.coalitionAdjective) % CLAN_ADJECTIVES.length]!;
+  const adjective = CLAN_ADJECTIVES[mix(seed, coalitionId, SALT.coalitionAdjective) % CLAN_ADJECTIVES.length]!;
   return `${adjective} ${COALITION_FORMS[mix(seed, coalitionId, SALT.coalitionForm) % COALITION_FORMS.length]!}`;
 }

@@ -7,8 +7,7 @@ import { SALT } from './salts.js';
 import { CULTURE_ADJECTIVES, CULTURE_NOUNS } from './words.js';
 
 export function cultureName(seed: number, cultureId: number): string {
-  const adjective =
-    CULTURE_ADJECTIVES[mix(seed, cultureId, SALT.cultureAdjective) % CULTURE_ADJECTIVES.length]!;
+  const adjective = CULTURE_ADJECTIVES[mix(seed, cultureId, SALT.cultureAdjective) % CULTURE_ADJECTIVES.length]!;
   return `${adjective} ${CULTURE_NOUNS[cultureKind(seed, cultureId)]!}`;
 }
 

@@ -5,18 +5,7 @@
 
 /** The 38 adjectives of clan names. */
 export const CLAN_ADJECTIVES: readonly string[] = [
-  ...[
-    'Amber',
-    'Ancient',
-    'Ashen',
-    'Boundless',
-    'Brazen',
-    'Calm',
-    'Congruent',
-    'Crimson',
-    'Crooked',
-    'Dappled',
-  ],
+  ...['Amber', 'Ancient', 'Ashen', 'Boundless', 'Brazen', 'Calm', 'Congruent', 'Crimson', 'Crooked', 'Dappled'],
   ...['Distant', 'Equal', 'Fallow', 'Fearless', 'Foggy', 'Gilded', 'Hollow', 'Humble', 'Inner', 'Ivory'],
   ...['Jagged', 'Keen', 'Lasting', 'Lone', 'Misty', 'Northern', 'Open', 'Patient', 'Quiet', 'Ringing'],
   ...['Rooted', 'Silver', 'Slanted', 'Steadfast', 'Sunlit', 'Tidal', 'Unbroken', 'Wandering'],
@@ -24,19 +13,7 @@ export const CLAN_ADJECTIVES: readonly string[] = [
 
 /** The 33 nouns of clan names. */
 export const CLAN_NOUNS: readonly string[] = [
-  ...[
-    'Angle',
-    'Anvil',
-    'Arch',
-    'Axis',
-    'Barley',
-    'Beacon',
-    'Chord',
-    'Circle',
-    'Compass',
-    'Corner',
-    'Crescent',
-  ],
+  ...['Angle', 'Anvil', 'Arch', 'Axis', 'Barley', 'Beacon', 'Chord', 'Circle', 'Compass', 'Corner', 'Crescent'],
   ...['Dial', 'Ember', 'Facet', 'Ford', 'Harvest', 'Hearth', 'Lantern', 'Lattice', 'Line', 'Loom'],
   ...['Meadow', 'Mosaic', 'Plumb', 'Prism', 'Ridge', 'Scythe', 'Sphere', 'Square', 'Threshold', 'Vertex'],
   ...['Willow', 'Zenith'],

@@ -111,9 +111,7 @@ export const SummaryAnswer = Type.Object(
         energy_gini: share('Gini coefficient of the energy of people: 0 all alike, towards 1 one has all.'),
         stores_gini: share('Of what clans have in larder and granary.'),
         clan_size_gini: share('Of the members of clans.'),
-        clan_hhi: share(
-          "Herfindahl-Hirschman index: sum of the squared shares of clans in all clans' members.",
-        ),
+        clan_hhi: share("Herfindahl-Hirschman index: sum of the squared shares of clans in all clans' members."),
       },
       { $id: 'Inequality' },
     ),
@@ -130,9 +128,7 @@ const Territory = Type.Object(
     population: count(),
     share: share("Of all clans' members."),
     houses: count(),
-    area: number(
-      'Square units within the territory radius of its houses; where they overlap counted once a house.',
-    ),
+    area: number('Square units within the territory radius of its houses; where they overlap counted once a house.'),
     coalition_id: nullableInteger(),
     tribute_to: nullableInteger(),
   },
@@ -143,9 +139,7 @@ export const HegemonyAnswer = Type.Object(
   {
     ...STAMP,
     clan_count: count(),
-    hhi: share(
-      'Herfindahl-Hirschman index of the sizes of clans: 1 when one has all members, 1/n when n are equal.',
-    ),
+    hhi: share('Herfindahl-Hirschman index of the sizes of clans: 1 when one has all members, 1/n when n are equal.'),
     gini: share('Gini coefficient of the sizes of clans.'),
     leader: nullableInteger('The largest clan.'),
     leader_share: share("Its share in all clans' members."),

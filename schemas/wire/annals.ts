@@ -105,8 +105,7 @@ export const AnnalsState = Type.Object(
     world_id: Type.Integer(),
     current_tick: Type.Integer(),
     day_length: Type.Integer({
-      description:
-        'Ticks of a day: the law as it is now, or as it was at the end of the world. It dates all ticks.',
+      description: 'Ticks of a day: the law as it is now, or as it was at the end of the world. It dates all ticks.',
     }),
     total_days: Type.Integer({ description: 'Days so far, the current one included.' }),
     milestones: Type.Object({

@@ -10,9 +10,7 @@ import { nullableNumber, oneOf } from './types.js';
 const CONTROL_ACTIONS = ['pause', 'resume', 'step', 'reset', 'set_speed'] as const;
 export const CLOCK_STATES = ['running', 'paused', 'stepping'] as const;
 
-const value = Type.Optional(
-  nullableNumber('set_speed: ticks per second, 0.1 to 1000. reset: the seed, an integer.'),
-);
+const value = Type.Optional(nullableNumber('set_speed: ticks per second, 0.1 to 1000. reset: the seed, an integer.'));
 
 /** Body of `POST /api/control`. */
 export const ControlMessage = Type.Object(

@@ -41,9 +41,7 @@ export const EntityState = Type.Object(
     sides: Type.Optional(nullableInteger()),
     caste: Type.Optional(nullableOneOf(CASTES)),
     energy: Type.Optional(nullableNumber()),
-    energy_scale: Type.Optional(
-      nullableNumber('The most energy that the body holds, in `energy_max` of the state.'),
-    ),
+    energy_scale: Type.Optional(nullableNumber('The most energy that the body holds, in `energy_max` of the state.')),
     status: Type.Optional(nullableOneOf(STATUSES, 'Hunger; empty of those who are fed.')),
     radius: Type.Optional(nullableNumber('Grid units.')),
     age: Type.Optional(nullableInteger('Ticks.')),
@@ -73,9 +71,7 @@ export const EntityState = Type.Object(
     personality: Type.Optional(nullableOneOf(PERSONALITIES)),
     title: Type.Optional(nullableString('Worn by the skilled.')),
     skills: Type.Optional(
-      nullableIntegerMap(
-        'Points of the skills that it has, 30 a master: farming, combat, foraging, healing.',
-      ),
+      nullableIntegerMap('Points of the skills that it has, 30 a master: farming, combat, foraging, healing.'),
     ),
     skill_level: Type.Optional(nullableOneOf(SKILL_LEVELS)),
     equipped_item: Type.Optional(nullableString('A spear, basket, herb_poultice, crown or torch.')),
@@ -90,9 +86,7 @@ export const EntityState = Type.Object(
     torpid: Type.Optional(nullableBoolean()),
     morph_k: Type.Optional(nullableInteger('Points of the outline, 3 to 24.')),
     morph_traits: Type.Optional(nullableNumbers()),
-    morph_radii: Type.Optional(
-      nullableNumbers('Of one creature alone; of all by `GET /api/creatures/outlines`.'),
-    ),
+    morph_radii: Type.Optional(nullableNumbers('Of one creature alone; of all by `GET /api/creatures/outlines`.')),
     morph_angles: Type.Optional(nullableNumbers()),
     nn_genome: Type.Optional(nullableNumbers()),
     nn_outputs: Type.Optional(nullableNumbers()),

@@ -137,10 +137,7 @@ const FIELDS: Readonly<Record<EventType, Fields>> = {
     material: Type.Optional(oneOf(MATERIALS, 'Material of the house.')),
   },
   disaster: {
-    kind: oneOf(
-      ['meteor', 'flood', 'earthquake', 'lightning', 'river_flood', 'flash_flood'],
-      'What strikes.',
-    ),
+    kind: oneOf(['meteor', 'flood', 'earthquake', 'lightning', 'river_flood', 'flash_flood'], 'What strikes.'),
     r: Type.Optional(radius),
     mag: Type.Optional(amount('Magnitude of an earthquake.')),
     river_cy: Type.Optional(riverY),

@@ -36,8 +36,7 @@ export const OutlinesQuery = Type.Object({
     minimum: 0,
     maximum: LIMITS.integerMax.value,
     default: 0,
-    description:
-      'Creatures with higher ids only. A creature that is born later has a higher id than all before it.',
+    description: 'Creatures with higher ids only. A creature that is born later has a higher id than all before it.',
   }),
   limit: Type.Integer({
     minimum: 1,

@@ -109,9 +109,7 @@ export const HealthAnswer = Type.Object(
       ROLES,
       'A follower computes the world of another service, its primary. A standby also takes its place when it is gone.',
     ),
-    standby: Type.Optional(
-      Type.String({ description: 'Address of the service that stands by for this one.' }),
-    ),
+    standby: Type.Optional(Type.String({ description: 'Address of the service that stands by for this one.' })),
     replica: Type.Optional(ReplicaHealth),
     nats: Type.Optional(NatsHealth),
     followers: Type.Optional(Type.Array(FollowerHealth)),

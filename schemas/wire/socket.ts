@@ -86,8 +86,7 @@ export const PrimaryFrame = Type.Object(
   {
     type: Type.Literal('primary'),
     connected: Type.Boolean({
-      description:
-        'Whether this follower is connected to its primary. While it is not, the last state stays.',
+      description: 'Whether this follower is connected to its primary. While it is not, the last state stays.',
     }),
   },
   {

@@ -8,16 +8,7 @@ import { LIMITS } from '../limits.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
 import { mapOf, nullableInteger, nullableNumber, nullableOneOf, oneOf, openObject } from './types.js';
-import {
-  ANOMALY_KINDS,
-  BOUNDARIES,
-  EPOCHS,
-  GOVERNANCES,
-  SEASONS,
-  SIGNALS,
-  TOTEMS,
-  WEATHERS,
-} from '../vocabulary.js';
+import { ANOMALY_KINDS, BOUNDARIES, EPOCHS, GOVERNANCES, SEASONS, SIGNALS, TOTEMS, WEATHERS } from '../vocabulary.js';
 
 const place = { x: Type.Number(), y: Type.Number() };
 const ttl = Type.Integer({ description: 'Ticks until it is gone.' });
@@ -137,9 +128,7 @@ export const StateMessage = Type.Object(
     markets: Type.Optional(Type.Array(Market)),
     boundary_stones: Type.Optional(Type.Array(BoundaryStone)),
     anomalies: Type.Optional(Type.Array(Anomaly, { description: 'Those discovered.' })),
-    law_wave: Type.Optional(
-      nullableNumber('Age of the newest change of laws, in ticks; null when none is felt.'),
-    ),
+    law_wave: Type.Optional(nullableNumber('Age of the newest change of laws, in ticks; null when none is felt.')),
     safeguard_active: Type.Optional(Type.Boolean()),
     softcap_active: Type.Optional(Type.Boolean()),
     analytics: Type.Optional(openObject('About once a second.')),

@@ -10,8 +10,7 @@ import { oneOf } from './types.js';
 export const GRANULARITIES = ['day', 'season', 'age'] as const;
 export type Granularity = (typeof GRANULARITIES)[number];
 
-const count = (description?: string) =>
-  Type.Integer({ minimum: 0, ...(description !== undefined && { description }) });
+const count = (description?: string) => Type.Integer({ minimum: 0, ...(description !== undefined && { description }) });
 
 const SummaryBucketState = Type.Object(
   {

@@ -25,8 +25,7 @@ const Distribution = Type.Object(
   },
   {
     $id: 'Distribution',
-    description:
-      'A measured duration over the window, milliseconds; percentiles by nearest rank; zeros of nothing.',
+    description: 'A measured duration over the window, milliseconds; percentiles by nearest rank; zeros of nothing.',
   },
 );
 export type Distribution = Static<typeof Distribution>;
@@ -35,8 +34,7 @@ export const TelemetryAnswer = Type.Object(
   {
     tick: Type.Integer(),
     tick_at_ms: Type.Number({
-      description:
-        'When that tick began, milliseconds since 1970: how late a frame of it comes is counted from here.',
+      description: 'When that tick began, milliseconds since 1970: how late a frame of it comes is counted from here.',
     }),
     window_seconds: Type.Integer(),
     sample_count: Type.Integer({ description: 'Ticks measured in the window.' }),

@@ -52,10 +52,7 @@ export function commaList(words: readonly string[], description: string): TUnsaf
 }
 
 /** Returns the schema of one word of a closed vocabulary, or null. */
-export function nullableOneOf<Word extends string>(
-  words: readonly Word[],
-  description?: string,
-): TUnsafe<Word | null> {
+export function nullableOneOf<Word extends string>(words: readonly Word[], description?: string): TUnsafe<Word | null> {
   return Type.Unsafe({ type: ['string', 'null'], enum: [...words, null], ...described(description) });
 }
 

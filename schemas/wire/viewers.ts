@@ -48,7 +48,4 @@ export const ViewerPath = Type.Object({
   viewer_id: Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value }),
 });
 
-export const ViewerClosed = Type.Object(
-  { ok: Type.Literal(true), id: Type.Integer() },
-  { $id: 'ViewerClosed' },
-);
+export const ViewerClosed = Type.Object({ ok: Type.Literal(true), id: Type.Integer() }, { $id: 'ViewerClosed' });

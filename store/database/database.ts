@@ -88,8 +88,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     });
     const database = new Database(client, local, pragmasOf(settings), lock);
     await database.prepare();
-    if (!local && settings.exclusive)
-      await database.takeLease(await openForLease(settings), settings.leaseEpoch);
+    if (!local && settings.exclusive) await database.takeLease(await openForLease(settings), settings.leaseEpoch);
     return database;
   } catch (error) {
     lock?.release();
@@ -157,9 +156,7 @@ export class Database {
    */
   async takeLease(connection: Database, epoch?: number): Promise<void> {
     this.#leaseConnection = connection;
-    this.#lease = await (epoch === undefined
-      ? StoreLease.take(connection)
-      : StoreLease.adopt(connection, epoch));
+    this.#lease = await (epoch === undefined ? StoreLease.take(connection) : StoreLease.adopt(connection, epoch));
   }
 
   /** The lease of a store on a server; null without one. */
@@ -251,8 +248,7 @@ function asCoded(error: unknown, local: boolean): unknown {
  */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (TOKEN_REFUSED.test(error.message))
-    return `the server refuses the token (SIM_DB_TOKEN): ${error.message}`;
+  if (TOKEN_REFUSED.test(error.message)) return `the server refuses the token (SIM_DB_TOKEN): ${error.message}`;
   const { cause } = error;
   if (!(error instanceof TypeError) || !(cause instanceof Error)) return error.message;
   return `${error.message}: ${cause.message || String((cause as NodeJS.ErrnoException).code)}`;

@@ -15,11 +15,7 @@ export const EACH_ROW = '(SELECT value FROM json_each(?1) LIMIT -1 OFFSET 0)';
  * Returns one statement per slice of rows. `?1` is the slice as a JSON array (see `EACH_ROW`), and `args` begin at
  * `?2`.
  */
-export function rowStatements(
-  sql: string,
-  rows: readonly unknown[],
-  args: readonly number[] = [],
-): Statement[] {
+export function rowStatements(sql: string, rows: readonly unknown[], args: readonly number[] = []): Statement[] {
   return encodedRowStatements(sql, rows, (row) => row, args);
 }
 

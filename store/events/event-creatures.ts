@@ -27,8 +27,7 @@ const CREATURE_KEYS: ReadonlySet<string> = new Set([
 export function creaturesNamedBy({ type, entity_id: own, payload }: HistoryEvent): number[] {
   const named = new Set<number>();
   const add = (value: unknown): void => {
-    if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value !== own)
-      named.add(value);
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value !== own) named.add(value);
   };
   for (const key in payload) if (CREATURE_KEYS.has(key)) add(payload[key]);
   // The members of a schism are creatures, those of a coalition are clans.

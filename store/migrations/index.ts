@@ -48,10 +48,7 @@ export async function migrate(database: Database): Promise<void> {
   const [row] = await database.read('SELECT ifnull(max(engine), 0) AS format FROM snapshots');
   const format = Number(row?.['format']);
   if (format > CHECKPOINT_FORMAT)
-    throw newer(
-      `The store has a checkpoint of format ${format}; this Spaceland knows formats`,
-      CHECKPOINT_FORMAT,
-    );
+    throw newer(`The store has a checkpoint of format ${format}; this Spaceland knows formats`, CHECKPOINT_FORMAT);
 }
 
 /** Returns the number of the last migration that ran; 0 for a file that is not a store. */

@@ -59,11 +59,7 @@ export class SearchDocuments implements TextListener {
     visitTexts(event, this);
     const ofClass = rankClass(this.#length);
     // The parts are joined, because a string built by appending keeps all of its pieces in memory.
-    const row: TextRow = [
-      DOCUMENT.place(ofClass, event.id),
-      this.#parts.join(VALUE_END),
-      this.#marks.join(' '),
-    ];
+    const row: TextRow = [DOCUMENT.place(ofClass, event.id), this.#parts.join(VALUE_END), this.#marks.join(' ')];
     this.#rowsByClass[ofClass]?.push(row);
   }
 

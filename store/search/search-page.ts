@@ -70,9 +70,7 @@ export async function searchHistory(
       : await bestPage(database, plan, here, query.limit);
   const isWhole = query.since === 0 && query.before === null && events.length < query.limit;
   const known = isAll ? plan.total : null;
-  const total = isWhole
-    ? events.length
-    : (known ?? found ?? (await countMatches(database, plan, everywhere)));
+  const total = isWhole ? events.length : (known ?? found ?? (await countMatches(database, plan, everywhere)));
   const counted = Math.min(total, LIMITS.historyCountMax.value);
   if (isWhole || known !== null) return { total, totalExact: true, events };
   return { total: counted, totalExact: counted === total, events };
@@ -124,12 +122,7 @@ async function rankedMatches(
  * by itself, and a walk for the matches with repetition is not needed either. This does not apply to a prefix, because
  * two words that begin with the prefix are no repetition.
  */
-async function countedMatches(
-  database: Database,
-  plan: SearchPlan,
-  ids: Ids,
-  limit: number,
-): Promise<Ranked> {
+async function countedMatches(database: Database, plan: SearchPlan, ids: Ids, limit: number): Promise<Ranked> {
   const most = Math.max(limit, LIMITS.historyCountMax.value + 1);
   const all = await matches(database, plan, plan.all, ids, most);
   const found = all.length;
@@ -175,25 +168,18 @@ async function matches(
   limit: number,
 ): Promise<Match[]> {
   if (ids.first > ids.last) return [];
-  const places = await readPlaces(
-    database,
-    `${walks(plan, ids, 'DESC', limit).join(' UNION ALL ')} LIMIT ?2`,
-    [expression, limit],
-  );
-  return places
-    .sort((a, b) => b - a)
-    .map((place) => ({ id: DOCUMENT.idAt(place), ofClass: DOCUMENT.classAt(place) }));
+  const places = await readPlaces(database, `${walks(plan, ids, 'DESC', limit).join(' UNION ALL ')} LIMIT ?2`, [
+    expression,
+    limit,
+  ]);
+  return places.sort((a, b) => b - a).map((place) => ({ id: DOCUMENT.idAt(place), ofClass: DOCUMENT.classAt(place) }));
 }
 
 /**
  * Returns the numbers of the documents that a query finds, in any order. They are fetched as one text, which is much
  * cheaper than rows.
  */
-async function readPlaces(
-  database: Database,
-  query: string,
-  args: readonly (string | number)[],
-): Promise<number[]> {
+async function readPlaces(database: Database, query: string, args: readonly (string | number)[]): Promise<number[]> {
   const [row] = await database.read(`SELECT group_concat(place) AS places FROM (${query})`, args);
   const places = row?.['places'];
   return places === null || places === undefined ? [] : String(places).split(',').map(Number);
@@ -235,9 +221,7 @@ function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number)
       `SELECT ${DOCUMENT.PLACE} FROM event_texts WHERE event_texts MATCH ?1 AND rowid BETWEEN ${low} AND ${high} ${kept} ${named}`,
     ];
   }
-  return RANK_CLASSES.map((ofClass) =>
-    walk(DOCUMENT.of(worldId, ofClass, first), DOCUMENT.of(worldId, ofClass, last)),
-  );
+  return RANK_CLASSES.map((ofClass) => walk(DOCUMENT.of(worldId, ofClass, first), DOCUMENT.of(worldId, ofClass, last)));
 }
 
 async function readEvents(database: Database, ids: readonly number[]): Promise<StoredEvent[]> {
@@ -260,10 +244,7 @@ function scoreOf({ terms, weights }: SearchPlan, event: StoredEvent): number {
 
 /** Returns the score of a document that contains the first term `frequency` times and each other term once. */
 function classScore({ weights }: SearchPlan, ofClass: number, frequency: number): number {
-  return weights.reduce(
-    (score, weight, index) => score + termScore(index === 0 ? frequency : 1, ofClass, weight),
-    0,
-  );
+  return weights.reduce((score, weight, index) => score + termScore(index === 0 ? frequency : 1, ofClass, weight), 0);
 }
 
 function bestFirst(a: Scored, b: Scored): number {

@@ -62,10 +62,7 @@ export async function planSearch(
   for (const term of terms) {
     const spelling = term.prefix
       ? await spellBeginning(database, worldId, term)
-      : spell(
-          [term],
-          Math.min(...term.words.map((word) => counts.get(word) ?? (HAS_LETTER.test(word) ? 0 : 1))),
-        );
+      : spell([term], Math.min(...term.words.map((word) => counts.get(word) ?? (HAS_LETTER.test(word) ? 0 : 1))));
     if (spelling === null) return null;
     spellings.push(spelling);
   }
@@ -130,11 +127,7 @@ function spell(ways: readonly SearchTerm[], having: number): Spelling {
   };
 }
 
-async function spellBeginning(
-  database: Database,
-  worldId: number,
-  term: SearchTerm,
-): Promise<Spelling | null> {
+async function spellBeginning(database: Database, worldId: number, term: SearchTerm): Promise<Spelling | null> {
   const beginning = term.words.at(-1) ?? '';
   const before = term.words.slice(0, -1);
   if (!HAS_LETTER.test(beginning)) return scanned(term);

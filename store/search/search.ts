@@ -86,10 +86,7 @@ export const typeMark = (code: Code): string =>
 export const repeatMark = (word: string): string => `r${word}`;
 
 /** Returns how many times an event matches a term. */
-export function countTerm(
-  { words: wanted, prefix }: SearchTerm,
-  values: readonly (readonly string[])[],
-): number {
+export function countTerm({ words: wanted, prefix }: SearchTerm, values: readonly (readonly string[])[]): number {
   const last = wanted.length - 1;
   let count = 0;
   for (const words of values) {

@@ -40,11 +40,7 @@ export async function readWorldTotals(database: Database, worldId: number): Prom
 }
 
 /** Returns the notable creatures of a world or of one of its clans, at most one per role. */
-export async function readNotables(
-  database: Database,
-  worldId: number,
-  clanId: number | null,
-): Promise<NotableRow[]> {
+export async function readNotables(database: Database, worldId: number, clanId: number | null): Promise<NotableRow[]> {
   const rows = await database.read(
     `SELECT role, score, ${NOTABLE_COLUMNS} FROM notables
       JOIN creatures ON creatures.world_id = notables.world_id AND creatures.id = creature_id
@@ -57,11 +53,7 @@ export async function readNotables(
 /**
  * Returns the oldest living creature that annals may name, with its age at `tick` as the score; null if there is none.
  */
-export async function readOldestLiving(
-  database: Database,
-  worldId: number,
-  tick: number,
-): Promise<NotableRow | null> {
+export async function readOldestLiving(database: Database, worldId: number, tick: number): Promise<NotableRow | null> {
   const [row] = await database.read(
     `SELECT ${NOTABLE_COLUMNS} FROM creatures INDEXED BY creatures_living
       WHERE world_id = ? AND death_tick IS NULL AND ${PEOPLE} ORDER BY birth_tick, id LIMIT 1`,

@@ -69,8 +69,7 @@ export class BatchTotals {
   constructor(events: readonly HistoryEvent[], born: readonly LineageBirth[]) {
     let next = 0;
     const birthsTo = (tick: number): void => {
-      for (let birth = born[next]; birth && birth.arrival_tick <= tick; birth = born[++next])
-        this.#birth(birth);
+      for (let birth = born[next]; birth && birth.arrival_tick <= tick; birth = born[++next]) this.#birth(birth);
     };
     for (const event of events) {
       birthsTo(event.tick);

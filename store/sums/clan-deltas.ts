@@ -57,8 +57,7 @@ export function clanDeltas(event: HistoryEvent): ClanDelta[] {
   const parts: ClanDelta[] = [];
   const put = (key: string, part: Omit<ClanDelta, 'clanId'>): void => {
     const clanId = event.payload[key];
-    if (typeof clanId === 'number' && Number.isSafeInteger(clanId) && clanId > 0)
-      parts.push({ clanId, ...part });
+    if (typeof clanId === 'number' && Number.isSafeInteger(clanId) && clanId > 0) parts.push({ clanId, ...part });
   };
   for (const [key, counter] of ROLES[event.type] ?? []) put(key, { counter });
   if (event.type === 'war' && event.payload['lethal'] === true) {

@@ -97,11 +97,7 @@ const ENDED_CLANS = `FROM (
  * Returns the latest extinct clans, newest first. There may be thousands, so SQL joins the stored JSON of all payloads
  * into one text, which is parsed once.
  */
-export async function readEndedRoster(
-  database: Database,
-  worldId: number,
-  limit: number,
-): Promise<EndedClan[]> {
+export async function readEndedRoster(database: Database, worldId: number, limit: number): Promise<EndedClan[]> {
   const [row] = await database.read(
     `SELECT group_concat(json_array(ended.id, extinct_tick, first_tick, peak_population, totem, parent_clan, deaths, battles_won,
       battles_lost) || ',' || epitaph) AS clans ${ENDED_CLANS}`,
@@ -135,11 +131,7 @@ export async function readClanParents(database: Database, worldId: number): Prom
 }
 
 /** Returns the living clans of a world, largest first. */
-export async function readLivingClans(
-  database: Database,
-  worldId: number,
-  limit: number,
-): Promise<ClanRow[]> {
+export async function readLivingClans(database: Database, worldId: number, limit: number): Promise<ClanRow[]> {
   const [row] = await database.read(
     `SELECT ${CLANS_JSON} FROM (
       SELECT totals.*, extinct_tick, epitaph FROM clan_totals AS totals

@@ -11,12 +11,7 @@ export type DayRow = Readonly<Record<DayCounter | 'day', number>>;
 const COLUMNS = ['day', ...DAY_COUNTERS] as const;
 
 /** Returns the days `from` to `to`, both included, oldest first. Days without a row are absent. */
-export async function readDays(
-  database: Database,
-  worldId: number,
-  from: number,
-  to: number,
-): Promise<DayRow[]> {
+export async function readDays(database: Database, worldId: number, from: number, to: number): Promise<DayRow[]> {
   // All rows are fetched as one text, which is much cheaper.
   const [row] = await database.read(
     `SELECT json_group_array(json_array(${COLUMNS.join(', ')})) AS days FROM (
@@ -32,11 +27,7 @@ export async function readDays(
 }
 
 /** Returns the population at the end of the day before `day`. */
-export async function readPopulationBefore(
-  database: Database,
-  worldId: number,
-  day: number,
-): Promise<number> {
+export async function readPopulationBefore(database: Database, worldId: number, day: number): Promise<number> {
   const [row] = await database.read(
     'SELECT ifnull(sum(growth), 0) AS population FROM days WHERE world_id = ? AND day < ?',
     [worldId, day],

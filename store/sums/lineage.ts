@@ -58,10 +58,7 @@ export function lineageStatements({ worldId, born, died }: EventsEntry): Stateme
     body.x,
     body.y,
   ]);
-  return [
-    ...rowStatements(INSERT_BIRTHS, births, [worldId]),
-    ...rowStatements(RECORD_DEATHS, deaths, [worldId]),
-  ];
+  return [...rowStatements(INSERT_BIRTHS, births, [worldId]), ...rowStatements(RECORD_DEATHS, deaths, [worldId])];
 }
 
 /** The archived data of one creature. */
@@ -124,12 +121,7 @@ export async function readChildren(
   parentIds: readonly number[],
   exceptId: number,
 ): Promise<LineageRow[]> {
-  const rows = await database.read(CHILDREN, [
-    worldId,
-    JSON.stringify(parentIds),
-    exceptId,
-    LIMITS.kinShown.value,
-  ]);
+  const rows = await database.read(CHILDREN, [worldId, JSON.stringify(parentIds), exceptId, LIMITS.kinShown.value]);
   return rows.map((row) => decodeLineage(String(row['creature'])));
 }
 
@@ -180,20 +172,8 @@ type EncodedLineage = readonly [
 ];
 
 function decodeLineage(text: string): LineageRow {
-  const [
-    id,
-    caste,
-    sex,
-    clanId,
-    generation,
-    motherId,
-    fatherId,
-    birthTick,
-    deathTick,
-    cause,
-    personalName,
-    ...body
-  ] = JSON.parse(text) as EncodedLineage;
+  const [id, caste, sex, clanId, generation, motherId, fatherId, birthTick, deathTick, cause, personalName, ...body] =
+    JSON.parse(text) as EncodedLineage;
   const [sides, radius, lifespan, x, y] = body;
   return {
     id,

@@ -103,12 +103,7 @@ export function rollupStatements(
 ): Statement[] {
   if (events.length === 0 && born.length === 0 && dead.length === 0) return [];
   const totals = new BatchTotals(events, born);
-  const doers = [...totals.deeds].map(([id, { victories, crimes, children }]) => [
-    id,
-    victories,
-    crimes,
-    children,
-  ]);
+  const doers = [...totals.deeds].map(([id, { victories, crimes, children }]) => [id, victories, crimes, children]);
   return [
     ...rowStatements(ADD_DAYS, dayRows(totals), [worldId]),
     ...rowStatements(ADD_CLANS, [...totals.clans].map(clanTotalsRow), [worldId]),
@@ -128,10 +123,7 @@ function perpetratorsOf({ deeds }: BatchTotals, deed: keyof Deeds): number[] {
 }
 
 function dayRows({ days }: BatchTotals): number[][] {
-  return [...days].map(([day, counters]) => [
-    day,
-    ...DAY_COUNTERS.map((counter) => counters.get(counter) ?? 0),
-  ]);
+  return [...days].map(([day, counters]) => [day, ...DAY_COUNTERS.map((counter) => counters.get(counter) ?? 0)]);
 }
 
 function clanTotalsRow([clanId, clan]: [number, ClanTotals]): unknown[] {

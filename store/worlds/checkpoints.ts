@@ -95,15 +95,11 @@ export interface StoredPart {
 }
 
 /** Returns a part of a checkpoint; null if there is no such part or the checkpoint was removed. */
-export async function readPart(
-  database: Database,
-  snapshotId: number,
-  part: number,
-): Promise<StoredPart | null> {
-  const [row] = await database.read(
-    'SELECT unpacked, bytes FROM snapshot_parts WHERE snapshot_id = ? AND part = ?',
-    [snapshotId, part],
-  );
+export async function readPart(database: Database, snapshotId: number, part: number): Promise<StoredPart | null> {
+  const [row] = await database.read('SELECT unpacked, bytes FROM snapshot_parts WHERE snapshot_id = ? AND part = ?', [
+    snapshotId,
+    part,
+  ]);
   if (!row) return null;
   const bytes = row['bytes'];
   if (!(bytes instanceof ArrayBuffer)) throw new Error('the bytes of a checkpoint are not bytes');

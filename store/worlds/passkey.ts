@@ -21,9 +21,7 @@ export async function enrolPasskey(database: Database, hash: string): Promise<bo
 
 /** Stores the hash, replacing any other. */
 export async function replacePasskey(database: Database, hash: string): Promise<void> {
-  await database.write([
-    { sql: `INSERT OR REPLACE INTO settings (key, value) VALUES ('passkey', ?)`, args: [hash] },
-  ]);
+  await database.write([{ sql: `INSERT OR REPLACE INTO settings (key, value) VALUES ('passkey', ?)`, args: [hash] }]);
 }
 
 /** Removes the hash. Returns whether there was one. */

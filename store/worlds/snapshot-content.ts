@@ -50,11 +50,7 @@ export function snapshotBytes(
   bytes: Uint8Array,
 ): Uint8Array {
   const sizes = { coding: 'identity', parts: 1, bytes: bytes.length, packed_bytes: bytes.length } as const;
-  const body = Buffer.concat([
-    snapshotProlog({ ...header, ...sizes }),
-    partPrefix(bytes.length, bytes.length),
-    bytes,
-  ]);
+  const body = Buffer.concat([snapshotProlog({ ...header, ...sizes }), partPrefix(bytes.length, bytes.length), bytes]);
   return Buffer.concat([body, checksumOf(body)]);
 }
 

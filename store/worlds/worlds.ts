@@ -70,12 +70,7 @@ export function beginSumsStatement(worldId: number): Statement {
   };
 }
 
-export function closeWorldStatement(
-  worldId: number,
-  tick: number,
-  stateHash: string | null,
-  now: string,
-): Statement {
+export function closeWorldStatement(worldId: number, tick: number, stateHash: string | null, now: string): Statement {
   return {
     sql: `UPDATE worlds SET ended_at = coalesce(ended_at, ?), state_hash = ?, ticks = max(ticks, ?) WHERE id = ?`,
     args: [now, stateHash, tick, worldId],

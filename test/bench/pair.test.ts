@@ -84,10 +84,7 @@ function repository(test: Test): string {
 }
 
 /** Commits and builds a program that runs this build's with more words; returns the commit. */
-function commit(
-  folder: string,
-  { main = [], build = BUILD }: { main?: readonly string[]; build?: string },
-): string {
+function commit(folder: string, { main = [], build = BUILD }: { main?: readonly string[]; build?: string }): string {
   const manifest = { type: 'module', bin: { spaceland: 'dist/main.js' }, scripts: { build } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'main.js'), mainText(main));

@@ -47,8 +47,7 @@ try {
 }
 
 async function compare(reference: string, options: Options): Promise<void> {
-  const commit =
-    commitOf(reference) ?? program.error(`error: git knows no commit ${JSON.stringify(reference)}`);
+  const commit = commitOf(reference) ?? program.error(`error: git knows no commit ${JSON.stringify(reference)}`);
   const programs = { tree: programOf('.'), reference: programOf(buildCommit(commit, say)) };
   for (const name of options.case.length > 0 ? new Set(options.case) : DEFAULT_CASES) {
     const figures = await comparePrograms(PAIR_CASES[name]!, programs, options);

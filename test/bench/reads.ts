@@ -99,8 +99,7 @@ async function measureCalls(body: object, status: number) {
   ];
   writeFileSync(script, lines.join('\n'));
   const calls = await wrk('/api/control', SECONDS, ['-c1', '-s', script]);
-  if ((calls.faults === undefined) !== (status === 200))
-    throw new Error(`other answers came: ${calls.faults}`);
+  if ((calls.faults === undefined) !== (status === 200)) throw new Error(`other answers came: ${calls.faults}`);
   return calls;
 }
 

@@ -38,10 +38,7 @@ const WORLD_FIGURES: Figures<MeasuredWorld> = [
 
 const VIEWER_FIGURES: Figures<LoadFigures> = [
   ['frames per second and viewer', framesPerViewer],
-  [
-    'ticks skipped per second and viewer',
-    ({ crowd }) => crowd.ticksSkipped / crowd.viewers / crowd.seconds || 0,
-  ],
+  ['ticks skipped per second and viewer', ({ crowd }) => crowd.ticksSkipped / crowd.viewers / crowd.seconds || 0],
   ['frames of a viewer, fewest to most', ({ crowd }) => `${crowd.framesFewest} to ${crowd.framesMost}`],
   ['frames out of order', ({ crowd }) => crowd.disordered],
   ['viewers cut off', ({ crowd }) => crowd.closed.length],

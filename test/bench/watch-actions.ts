@@ -72,8 +72,7 @@ async function drag(page: Page): Promise<void> {
 async function relations(page: Page): Promise<void> {
   await openPanel(page, 'clans');
   await clickIfThere(page, '#roster tbody tr button');
-  for (const choice of ['relations', 'clans'])
-    await clickIfThere(page, `#panel-clans [data-choice="${choice}"]`);
+  for (const choice of ['relations', 'clans']) await clickIfThere(page, `#panel-clans [data-choice="${choice}"]`);
 }
 
 async function search(page: Page): Promise<void> {

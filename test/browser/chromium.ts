@@ -25,14 +25,10 @@ const GRAPHICS = {
 } as const;
 
 /** Starts the browser, or skips (in CI: fails) the test and returns null. It is closed with the test. */
-export async function startChromium(
-  t: Test,
-  graphics: keyof typeof GRAPHICS = 'webgl',
-): Promise<Browser | null> {
+export async function startChromium(t: Test, graphics: keyof typeof GRAPHICS = 'webgl'): Promise<Browser | null> {
   const browser = await launchChromium(graphics);
   if (browser === null) {
-    const words =
-      'BROWSER TESTS SKIPPED: no Chromium. Install it with: apt-get install chromium-headless-shell';
+    const words = 'BROWSER TESTS SKIPPED: no Chromium. Install it with: apt-get install chromium-headless-shell';
     if (isCi()) t.fail(words);
     else {
       process.stderr.write(`\n*** ${words}\n\n`);

@@ -27,9 +27,7 @@ if (browser !== null) {
     await untilTrue(page, 'window.client?.world.state()?.creatures_alive > 100');
     await page.evaluate('client.pause().then(({ paused }) => (window.paused = paused))');
     await untilTrue(page, 'window.paused && client.world.state().paused');
-    await page.evaluate(
-      'client.god.setLaws({ food_count: 99 }).then((laws) => (window.food = laws.food_count))',
-    );
+    await page.evaluate('client.god.setLaws({ food_count: 99 }).then((laws) => (window.food = laws.food_count))');
     await untilTrue(page, 'window.food === 99');
     noFault(t, faults);
   });

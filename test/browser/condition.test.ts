@@ -51,8 +51,7 @@ if (browser !== null) {
       await page.waitForSelector(`#condition[data-state="${state}"]`);
       t.equal(await page.textContent('#condition'), conditions[state], `${language}: the badge`);
       t.equal(await page.isVisible('#banner'), state !== 'live', `${language}: a banner, unless all is well`);
-      if (state !== 'live')
-        t.equal(await page.textContent('#banner'), banners[state], `${language}: in words`);
+      if (state !== 'live') t.equal(await page.textContent('#banner'), banners[state], `${language}: in words`);
     }
   };
 
@@ -72,34 +71,25 @@ if (browser !== null) {
     await looksLike(t, 'live');
   });
 
-  t.test(
-    'a lost connection; panels that cannot be read say so, and load without a reload later',
-    async (t) => {
-      proxy.close();
-      await looksLike(t, 'lost');
-      await page.click('#tab-chronicle');
-      await untilTrue(
-        page,
-        `${text('#panel-chronicle')}.includes(${JSON.stringify(panels.refusals.unreachable)})`,
-      );
-      t.notOk(await page.isVisible('#older'), 'nothing older is offered where nothing is');
-      await page.click('#tab-god');
-      await untilTrue(
-        page,
-        `${text('#panel-god .console')}.includes(${JSON.stringify(panels.refusals.unreachable)})`,
-      );
-      t.notMatch(await page.textContent('#panels'), /TypeError|fetch/);
-      await proxy.open();
-      await looksLike(t, 'live');
-      await page.waitForSelector('#passkey-part[data-state="asked"]');
-      t.equal(await page.textContent('#passkey-answer'), '');
-      await page.click('#panel-god .console button');
-      await page.waitForSelector('#presets');
-      await page.click('#tab-chronicle');
-      await untilTrue(page, "document.querySelectorAll('#panel-chronicle .events li').length > 0");
-      t.notMatch(await page.textContent('#panel-chronicle'), panels.refusals.unreachable);
-    },
-  );
+  t.test('a lost connection; panels that cannot be read say so, and load without a reload later', async (t) => {
+    proxy.close();
+    await looksLike(t, 'lost');
+    await page.click('#tab-chronicle');
+    await untilTrue(page, `${text('#panel-chronicle')}.includes(${JSON.stringify(panels.refusals.unreachable)})`);
+    t.notOk(await page.isVisible('#older'), 'nothing older is offered where nothing is');
+    await page.click('#tab-god');
+    await untilTrue(page, `${text('#panel-god .console')}.includes(${JSON.stringify(panels.refusals.unreachable)})`);
+    t.notMatch(await page.textContent('#panels'), /TypeError|fetch/);
+    await proxy.open();
+    await looksLike(t, 'live');
+    await page.waitForSelector('#passkey-part[data-state="asked"]');
+    t.equal(await page.textContent('#passkey-answer'), '');
+    await page.click('#panel-god .console button');
+    await page.waitForSelector('#presets');
+    await page.click('#tab-chronicle');
+    await untilTrue(page, "document.querySelectorAll('#panel-chronicle .events li').length > 0");
+    t.notMatch(await page.textContent('#panel-chronicle'), panels.refusals.unreachable);
+  });
 
   t.test('without a passkey the clock stays, and the reason stands where one is entered', async (t) => {
     await page.click('#tab-world');
@@ -147,10 +137,7 @@ if (browser !== null) {
     await page.click('#more');
     await untilTrue(page, `${text('#clan h2')}.trim() === ${JSON.stringify(clan.name)}`);
     await go(`follow=${UNKNOWN_ID}`);
-    await untilTrue(
-      page,
-      `${text('#announcer')}.includes(${JSON.stringify(panels.refusals.unknown_creature)})`,
-    );
+    await untilTrue(page, `${text('#announcer')}.includes(${JSON.stringify(panels.refusals.unknown_creature)})`);
     t.notOk(await page.isVisible('#more'));
     await go(`clan=${UNKNOWN_ID}`);
     await untilTrue(page, `${text('#announcer')}.includes(${JSON.stringify(panels.refusals.unknown_clan)})`);

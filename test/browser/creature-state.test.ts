@@ -23,10 +23,7 @@ const LAWS = {
 const TICKS = 60;
 
 /** Those that show the sign, by what else is known of them, with the words that tell it and how often. */
-const CASES: readonly (readonly [
-  is: Pick<EntityState, 'status' | 'sleeping' | 'emote'>,
-  says: readonly string[],
-])[] = [
+const CASES: readonly (readonly [is: Pick<EntityState, 'status' | 'sleeping' | 'emote'>, says: readonly string[]])[] = [
   [{ status: 'starving', sleeping: true, emote: 'sleep' }, ['starving', 'asleep']],
   [{ status: 'starving', sleeping: false, emote: 'hungry' }, ['starving']],
   [{ status: 'hungry', sleeping: false, emote: 'hungry' }, ['hungry']],
@@ -49,8 +46,7 @@ if (browser !== null) {
     for (const [is, says] of CASES) {
       const wanted = JSON.stringify(is);
       const one = entities.find(
-        ({ status, sleeping, emote }) =>
-          JSON.stringify({ status, sleeping: sleeping === true, emote }) === wanted,
+        ({ status, sleeping, emote }) => JSON.stringify({ status, sleeping: sleeping === true, emote }) === wanted,
       );
       if (!t.ok(one, `one is ${wanted}`)) continue;
       const { page, faults } = await openWatched(browser, service.url, `/?lang=en&follow=${one!.id}`);

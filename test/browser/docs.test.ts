@@ -53,9 +53,7 @@ async function seriousViolations(page: Page, part: string): Promise<string[]> {
   const { violations } = (await page.evaluate(look)) as { violations: readonly Violation[] };
   return violations
     .filter(({ id, impact }) => id !== EXCUSED && (impact === 'serious' || impact === 'critical'))
-    .map(
-      ({ id, nodes }) => `${id} ${nodes.length} ${nodes[0]?.target.join(' ')} ${nodes[0]?.failureSummary}`,
-    );
+    .map(({ id, nodes }) => `${id} ${nodes.length} ${nodes[0]?.target.join(' ')} ${nodes[0]?.failureSummary}`);
 }
 
 if (browser !== null) {
@@ -81,9 +79,7 @@ if (browser !== null) {
       t.match(shown, /^200\b/m);
       t.match(shown, /"state": "paused"/);
       t.equal(service.liveStatus.clock.paused, true, 'and it took effect');
-      const kept = (await page.evaluate(
-        'JSON.stringify([{ ...localStorage }, { ...sessionStorage }])',
-      )) as string;
+      const kept = (await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')) as string;
       t.equal(kept, '[{},{}]');
     });
 

@@ -36,24 +36,17 @@ if (browser !== null) {
   const { url } = service;
   const laws = async (): Promise<Laws> => (await request(url, '/api/laws')).json as Laws;
 
-  t.test(
-    'a press of the clock without a passkey leads to the field, and one sentence says why',
-    async (t) => {
-      const { page, faults } = await openWatched(browser, url, '/', SMALL);
-      await openPanel(page, 'world');
-      await page.click('#panel-world [data-act="run"]');
-      await untilTrue(page, "document.activeElement.id === 'passkey'");
-      t.equal(
-        await page.textContent('#passkey-answer'),
-        key.needsFirst,
-        'a passkey is to be set, not entered',
-      );
-      t.match(await page.textContent('#passkey-part'), /No passkey exists yet/);
-      t.equal(await page.textContent('#panel-world .clock .answer'), '');
-      noFault(t, faults);
-      await page.close();
-    },
-  );
+  t.test('a press of the clock without a passkey leads to the field, and one sentence says why', async (t) => {
+    const { page, faults } = await openWatched(browser, url, '/', SMALL);
+    await openPanel(page, 'world');
+    await page.click('#panel-world [data-act="run"]');
+    await untilTrue(page, "document.activeElement.id === 'passkey'");
+    t.equal(await page.textContent('#passkey-answer'), key.needsFirst, 'a passkey is to be set, not entered');
+    t.match(await page.textContent('#passkey-part'), /No passkey exists yet/);
+    t.equal(await page.textContent('#panel-world .clock .answer'), '');
+    noFault(t, faults);
+    await page.close();
+  });
 
   t.test('the god enrols, changes a law, takes it back; a wrong passkey is refused in words', async (t) => {
     const { page, faults } = await openWatched(browser, url, '/', SMALL);
@@ -81,11 +74,7 @@ if (browser !== null) {
     await page.fill('#passkey-again', PASSKEY);
     await page.click('#passkey-form button[type="submit"]');
     await page.waitForSelector('#passkey-part[data-state="given"]');
-    t.equal(
-      await page.textContent('#passkey-answer'),
-      key.enrolled,
-      'what was refused without it is not any longer',
-    );
+    t.equal(await page.textContent('#passkey-answer'), key.enrolled, 'what was refused without it is not any longer');
     t.same(await page.evaluate(KEPT), [PASSKEY, null], 'for the session alone');
 
     await page.click('#discard-laws');
@@ -101,18 +90,12 @@ if (browser !== null) {
     await untilTrue(page, `${DAY} > ${TICK} / 3`);
     t.equal((await laws()).day_length, 2);
     t.equal(await dayLength.getAttribute('data-state'), 'changed');
-    await untilTrue(
-      page,
-      "document.querySelector('#law-log [title=day_length]')?.textContent === 'Length of a day'",
-    );
+    await untilTrue(page, "document.querySelector('#law-log [title=day_length]')?.textContent === 'Length of a day'");
     await dayLength.locator('.law-foot button').last().click();
     t.equal(await dayLength.getAttribute('data-state'), 'pending', 'its default is one press away');
     await page.click('#discard-laws');
     await page.click('#undo-laws');
-    await untilTrue(
-      page,
-      "/Undone: Length of a day/.test(document.querySelector('#law-answer').textContent)",
-    );
+    await untilTrue(page, "/Undone: Length of a day/.test(document.querySelector('#law-answer').textContent)");
     await untilTrue(page, `${DAY} < ${TICK} / 10`);
     t.equal((await laws()).day_length, before);
 
@@ -156,68 +139,64 @@ if (browser !== null) {
     await page.close();
   });
 
-  t.test(
-    'a preset shows its changes and applies with a new world; law sets are exported and imported',
-    async (t) => {
-      // The test above may have enrolled a passkey already.
-      await post(url, '/api/auth/setup', { passkey: PASSKEY });
-      const { page, faults } = await openWatched(browser, url, '/', SMALL);
-      await openPanel(page, 'god');
-      await enter(page);
-      const world = (await request(url, '/healthz')).json as { readonly world_id: number };
-      const card = page.locator('[data-preset="warlords"]');
-      t.equal(await card.locator('.character').textContent(), PRESETS.warlords.description);
-      t.match(await card.textContent(), /changes \d+ laws/);
-      t.match(await page.textContent('[data-preset="balance"]'), /Default/);
-      await card.click();
-      t.ok((await page.locator('.changes tbody tr').count()) > 20);
-      await page.getByLabel('Start a new world with these laws').check();
-      await page.click('#apply-preset');
-      await untilTrue(page, "/Warlords is in force/.test(document.querySelector('#law-answer').textContent)");
-      t.match(await card.textContent(), /In force/);
-      t.equal(((await request(url, '/api/presets')).json as { current: string }).current, 'warlords');
-      const next = (await request(url, '/healthz')).json as { readonly world_id: number };
-      t.ok(next.world_id > world.world_id, 'a new world has begun');
-      await page.getByLabel('Start a new world with these laws').uncheck();
+  t.test('a preset shows its changes and applies with a new world; law sets are exported and imported', async (t) => {
+    // The test above may have enrolled a passkey already.
+    await post(url, '/api/auth/setup', { passkey: PASSKEY });
+    const { page, faults } = await openWatched(browser, url, '/', SMALL);
+    await openPanel(page, 'god');
+    await enter(page);
+    const world = (await request(url, '/healthz')).json as { readonly world_id: number };
+    const card = page.locator('[data-preset="warlords"]');
+    t.equal(await card.locator('.character').textContent(), PRESETS.warlords.description);
+    t.match(await card.textContent(), /changes \d+ laws/);
+    t.match(await page.textContent('[data-preset="balance"]'), /Default/);
+    await card.click();
+    t.ok((await page.locator('.changes tbody tr').count()) > 20);
+    await page.getByLabel('Start a new world with these laws').check();
+    await page.click('#apply-preset');
+    await untilTrue(page, "/Warlords is in force/.test(document.querySelector('#law-answer').textContent)");
+    t.match(await card.textContent(), /In force/);
+    t.equal(((await request(url, '/api/presets')).json as { current: string }).current, 'warlords');
+    const next = (await request(url, '/healthz')).json as { readonly world_id: number };
+    t.ok(next.world_id > world.world_id, 'a new world has begun');
+    await page.getByLabel('Start a new world with these laws').uncheck();
 
-      const download = page.waitForEvent('download');
-      await page.click('#export-laws');
-      const file = await (await download).createReadStream();
-      const chunks: Buffer[] = [];
-      for await (const chunk of file) chunks.push(chunk as Buffer);
-      const saved = JSON.parse(Buffer.concat(chunks).toString()) as Laws;
-      t.same(saved, await laws());
-      const changed = { ...saved, mutation_rate: 0.125, no_such_law: 1 };
-      await page.setInputFiles('#law-file', {
-        name: 'laws.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from(JSON.stringify(changed)),
-      });
-      await untilTrue(
-        page,
-        "/1 law of the file differs.*no_such_law/.test(document.querySelector('#exchange-answer').textContent)",
-      );
-      t.equal((await laws()).mutation_rate, saved.mutation_rate, 'an import applies nothing by itself');
-      t.equal(await page.textContent('#apply-laws'), 'Apply 1 change');
-      await page.click('#laws [data-choice="pending"]');
-      t.same(
-        await page.locator('#laws li.law:visible').evaluateAll((all) => all.map((law) => law.dataset['law'])),
-        ['mutation_rate'],
-      );
-      await page.click('.apply-bar [data-choice="now"]');
-      await page.click('#apply-laws');
-      await untilTrue(page, "/1 law changed/.test(document.querySelector('#law-answer').textContent)");
-      t.equal((await laws()).mutation_rate, 0.125);
-      await post(url, '/api/control', { action: 'reset' }, HEADER);
-      t.equal((await laws()).mutation_rate, saved.mutation_rate, 'it was for that world alone');
+    const download = page.waitForEvent('download');
+    await page.click('#export-laws');
+    const file = await (await download).createReadStream();
+    const chunks: Buffer[] = [];
+    for await (const chunk of file) chunks.push(chunk as Buffer);
+    const saved = JSON.parse(Buffer.concat(chunks).toString()) as Laws;
+    t.same(saved, await laws());
+    const changed = { ...saved, mutation_rate: 0.125, no_such_law: 1 };
+    await page.setInputFiles('#law-file', {
+      name: 'laws.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(changed)),
+    });
+    await untilTrue(
+      page,
+      "/1 law of the file differs.*no_such_law/.test(document.querySelector('#exchange-answer').textContent)",
+    );
+    t.equal((await laws()).mutation_rate, saved.mutation_rate, 'an import applies nothing by itself');
+    t.equal(await page.textContent('#apply-laws'), 'Apply 1 change');
+    await page.click('#laws [data-choice="pending"]');
+    t.same(await page.locator('#laws li.law:visible').evaluateAll((all) => all.map((law) => law.dataset['law'])), [
+      'mutation_rate',
+    ]);
+    await page.click('.apply-bar [data-choice="now"]');
+    await page.click('#apply-laws');
+    await untilTrue(page, "/1 law changed/.test(document.querySelector('#law-answer').textContent)");
+    t.equal((await laws()).mutation_rate, 0.125);
+    await post(url, '/api/control', { action: 'reset' }, HEADER);
+    t.equal((await laws()).mutation_rate, saved.mutation_rate, 'it was for that world alone');
 
-      await openPanel(page, 'worlds');
-      await page.locator(`[data-world="${world.world_id}"] button`, { hasText: 'Open this world' }).click();
-      await readPastWorld(t, page, url, world.world_id);
-      noFault(t, faults);
-      await page.close();
-    },
-  );
+    await openPanel(page, 'worlds');
+    await page.locator(`[data-world="${world.world_id}"] button`, { hasText: 'Open this world' }).click();
+    await readPastWorld(t, page, url, world.world_id);
+    noFault(t, faults);
+    await page.close();
+  });
 }
 
 async function enter(page: Page): Promise<void> {

@@ -74,10 +74,7 @@ if (browser !== null) {
     t.match(await page.textContent('#viewers tbody tr'), /127\.0\.0\.1json/);
     await page.click('#viewers tbody button');
     await until('the end', () => viewer.closedWith() === 1008);
-    await untilTrue(
-      page,
-      "document.querySelector('#viewers output').textContent === 'No viewer is connected.'",
-    );
+    await untilTrue(page, "document.querySelector('#viewers output').textContent === 'No viewer is connected.'");
     noFault(t, faults);
     await page.close();
   });
@@ -168,9 +165,7 @@ if (browser !== null) {
     await page.reload();
     await untilTrue(page, LIVE);
     const frozen = await (await page.request.get(`${url}/healthz`)).body();
-    await page.route(/\/healthz/, (route) =>
-      route.fulfill({ body: frozen, contentType: 'application/json' }),
-    );
+    await page.route(/\/healthz/, (route) => route.fulfill({ body: frozen, contentType: 'application/json' }));
     await page.waitForResponse(/\/healthz/);
     await page.clock.fastForward(15_000);
     await untilTrue(page, `${STATE} === 'stale'`);

@@ -6,8 +6,7 @@ import { until } from '../support/until.js';
 import { untilTrue } from './chromium.js';
 
 /** The values of the brain's units: inputs, hidden units, outputs. */
-const ACTIVATIONS =
-  "[...document.querySelectorAll('#life .brain .unit title')].map((each) => each.textContent)";
+const ACTIVATIONS = "[...document.querySelectorAll('#life .brain .unit title')].map((each) => each.textContent)";
 /** Their circles and the lines between them on the page. */
 const DRAWN =
   "[...document.querySelectorAll('#life .brain .unit, #life .brain line')].map((each) => each.getAttribute('style')).join()";
@@ -56,15 +55,9 @@ export async function readFamily(t: Test, page: Page): Promise<void> {
   const name = (await page.textContent('#life .self'))!;
   const parent = page.locator('#life .parents .kin button').first();
   const parentName = (await parent.textContent())!.trim();
-  t.ok(
-    (await page.locator('#life .events li[data-type="birth"]').count()) > 0,
-    'its story begins with its birth',
-  );
+  t.ok((await page.locator('#life .events li[data-type="birth"]').count()) > 0, 'its story begins with its birth');
   await parent.click();
-  await untilTrue(
-    page,
-    `document.querySelector('#life .self')?.textContent === ${JSON.stringify(parentName)}`,
-  );
+  await untilTrue(page, `document.querySelector('#life .self')?.textContent === ${JSON.stringify(parentName)}`);
   const kin = (await page.locator('#life .kin button').allTextContents()).map((each) => each.trim());
   t.ok(kin.includes(name), `${name} is among the kin of ${parentName}`);
 }

@@ -33,8 +33,7 @@ const PANELS = ['world', 'chronicle', 'creature', 'clans', 'annals', 'analytics'
 
 /** The summary of the chronicle's list, and the types in it. */
 const STATUS = "document.querySelector('#panel-chronicle [role=status]').textContent";
-const ROW_TYPES =
-  "[...document.querySelectorAll('#panel-chronicle .events li')].map((row) => row.dataset.type)";
+const ROW_TYPES = "[...document.querySelectorAll('#panel-chronicle .events li')].map((row) => row.dataset.type)";
 const LIFE = 'birth,death,promotion,demotion,predation,cannibalism,extinction';
 
 const browser = await startChromium(t, 'plain');
@@ -63,10 +62,7 @@ if (browser !== null) {
     await untilTrue(page, "document.querySelectorAll('#roster tbody tr').length > 1");
     const name = await page.locator('#roster tbody tr button').first().textContent();
     await page.locator('#roster tbody tr button').first().click();
-    await untilTrue(
-      page,
-      `document.querySelector('#clan h2')?.textContent.trim() === ${JSON.stringify(name)}`,
-    );
+    await untilTrue(page, `document.querySelector('#clan h2')?.textContent.trim() === ${JSON.stringify(name)}`);
     t.ok((await page.locator('#clan .facts dt').count()) > 8);
     await page.locator('#clan .members button').first().click();
 
@@ -100,8 +96,7 @@ if (browser !== null) {
         "/Chance of an irregular son: .* → 0.125/.test(document.querySelector('#marks').textContent)",
       );
       t.match(await page.textContent('#marks'), /Epoch: /);
-      const legends =
-        "[...document.querySelectorAll('.plot .u-legend')].map((each) => each.textContent).join(' ')";
+      const legends = "[...document.querySelectorAll('.plot .u-legend')].map((each) => each.textContent).join(' ')";
       await untilTrue(page, "document.querySelectorAll('.plot .u-legend').length === 2");
       const said = (await page.evaluate(legends)) as string;
       t.match(said, /Day \d+.*Living:?\s*\d/s);
@@ -130,8 +125,7 @@ if (browser !== null) {
       const types = JSON.stringify(events.map(({ type }) => type));
       await untilTrue(page, `${STATUS} === '${told}' && JSON.stringify(${ROW_TYPES}) === '${types}'`);
     };
-    const choose = async (kind: string): Promise<void> =>
-      page.click(`#panel-chronicle [data-choice="${kind}"]`);
+    const choose = async (kind: string): Promise<void> => page.click(`#panel-chronicle [data-choice="${kind}"]`);
     await choose('plants');
     await has('types=bloom,wither');
     await choose('faith');
@@ -209,11 +203,7 @@ if (browser !== null) {
     t.equal(await page.isVisible('#explanation'), false, 'the next tap closes it');
     await page.locator('.fact.hour .explained').tap();
     t.match(await page.textContent('#explanation:popover-open'), /Time of day/, 'the bar has some too');
-    t.equal(
-      await page.locator('.explained[tabindex]').count(),
-      0,
-      'explanations add no stops of the keyboard',
-    );
+    t.equal(await page.locator('.explained[tabindex]').count(), 0, 'explanations add no stops of the keyboard');
     noFault(t, faults);
     await page.close();
   });

@@ -42,9 +42,7 @@ if (browser !== null) {
   /** The page at a desk, or one of its own for other options. */
   const at = async (t: Test, query: string, options?: BrowserContextOptions): Promise<Page> => {
     const path = `/?lang=en&${query}`;
-    const { page } = options
-      ? await openWatched(browser, service.url, path, { ...SMALL, ...options })
-      : { page: desk };
+    const { page } = options ? await openWatched(browser, service.url, path, { ...SMALL, ...options }) : { page: desk };
     if (options) t.teardown(() => page.close());
     else await page.goto(service.url + path);
     await page.waitForSelector('#app[data-ready="true"]');
@@ -121,10 +119,7 @@ if (browser !== null) {
     await untilView(page, ({ z }) => z >= 4);
     t.match(await shared(page), new RegExp(`clan=${clan!.id}&x=`));
     await page.click('#more');
-    await untilTrue(
-      page,
-      `document.querySelector('#clan h2')?.textContent.trim() === ${JSON.stringify(clan!.name)}`,
-    );
+    await untilTrue(page, `document.querySelector('#clan h2')?.textContent.trim() === ${JSON.stringify(clan!.name)}`);
   });
 
   t.test('Back leads through five steps, each with its panel, selection and search', async (t) => {
@@ -155,10 +150,7 @@ if (browser !== null) {
     await untilTrue(page, `document.querySelector('#card h2').textContent === ${JSON.stringify(clan.name)}`);
     t.ok(await page.isVisible('#panel-creature'));
     await page.goBack();
-    await untilTrue(
-      page,
-      `document.querySelector('#clan h2')?.textContent.trim() === ${JSON.stringify(clan.name)}`,
-    );
+    await untilTrue(page, `document.querySelector('#clan h2')?.textContent.trim() === ${JSON.stringify(clan.name)}`);
     await page.goBack();
     await untilTrue(
       page,
@@ -205,40 +197,37 @@ if (browser !== null) {
   });
 
   for (const { width, height } of PHONES) {
-    t.test(
-      `${width}x${height}: panels slide over the stage, close again, and the page never scrolls`,
-      async (t) => {
-        const page = await at(t, '', { viewport: { width, height }, hasTouch: true, isMobile: true });
-        const isOpen = async (): Promise<boolean> => page.isVisible('#panels');
-        t.notOk(await isOpen(), 'a phone shows the world first');
-        const stage = await boxOf(page, '#stage');
-        t.ok(stage.height > height - 60 && stage.width === width, 'the world fills the screen below the bar');
-        const zoom = Math.max(width / WIDTH, stage.height / 150);
-        // The plane fills the stage.
-        await untilTrue(page, `Math.abs(document.querySelector('#stage').dataset.zoom - ${zoom}) < 0.01`);
-        t.same(await page.evaluate(SMALL_TARGETS), [], 'no button is too small for a finger');
-        await page.tap('[data-tool="panels"]');
-        await showAllPanels(t, page);
-        t.same(await boxOf(page, '#stage'), stage, 'the stage keeps its size');
-        t.same(await page.evaluate(SMALL_TARGETS), [], 'nor in the sheet');
-        if (width < height) await resizeSheet(t, page, stage.height);
-        await page.tap('#close-panels');
-        t.notOk(await isOpen(), '× closes');
-        await page.tap('[data-tool="panels"]');
-        t.ok(await isOpen());
-        await page.keyboard.press('Escape');
-        t.notOk(await isOpen(), 'and so does Escape');
-        t.notOk(await page.isVisible('[data-tool="share"]'));
-        await page.tap('[data-tool="moreTools"]');
-        t.ok(await page.isVisible('[data-tool="share"]'), 'the other tools unfold');
-        await page.tap('#menu-button');
-        await page.tap('#menu a[lang="fr"]');
-        await page.waitForSelector('html[lang="fr"] #app[data-ready="true"]');
-        await page.tap('#menu-button');
-        await page.tap('#theme');
-        t.equal(await page.getAttribute('html', 'data-theme'), 'dark');
-      },
-    );
+    t.test(`${width}x${height}: panels slide over the stage, close again, and the page never scrolls`, async (t) => {
+      const page = await at(t, '', { viewport: { width, height }, hasTouch: true, isMobile: true });
+      const isOpen = async (): Promise<boolean> => page.isVisible('#panels');
+      t.notOk(await isOpen(), 'a phone shows the world first');
+      const stage = await boxOf(page, '#stage');
+      t.ok(stage.height > height - 60 && stage.width === width, 'the world fills the screen below the bar');
+      const zoom = Math.max(width / WIDTH, stage.height / 150);
+      // The plane fills the stage.
+      await untilTrue(page, `Math.abs(document.querySelector('#stage').dataset.zoom - ${zoom}) < 0.01`);
+      t.same(await page.evaluate(SMALL_TARGETS), [], 'no button is too small for a finger');
+      await page.tap('[data-tool="panels"]');
+      await showAllPanels(t, page);
+      t.same(await boxOf(page, '#stage'), stage, 'the stage keeps its size');
+      t.same(await page.evaluate(SMALL_TARGETS), [], 'nor in the sheet');
+      if (width < height) await resizeSheet(t, page, stage.height);
+      await page.tap('#close-panels');
+      t.notOk(await isOpen(), '× closes');
+      await page.tap('[data-tool="panels"]');
+      t.ok(await isOpen());
+      await page.keyboard.press('Escape');
+      t.notOk(await isOpen(), 'and so does Escape');
+      t.notOk(await page.isVisible('[data-tool="share"]'));
+      await page.tap('[data-tool="moreTools"]');
+      t.ok(await page.isVisible('[data-tool="share"]'), 'the other tools unfold');
+      await page.tap('#menu-button');
+      await page.tap('#menu a[lang="fr"]');
+      await page.waitForSelector('html[lang="fr"] #app[data-ready="true"]');
+      await page.tap('#menu-button');
+      await page.tap('#theme');
+      t.equal(await page.getAttribute('html', 'data-theme'), 'dark');
+    });
   }
 }
 

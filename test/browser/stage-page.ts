@@ -118,10 +118,7 @@ export async function openStagePage(
       slot.next = next;
       await stage.pass(1000);
       await post(service.url, '/api/control', { action: 'step' }, PASSKEY);
-      await untilTrue(
-        page,
-        `Number(document.querySelector('#tick').dataset.value) === ${next.registers.tick}`,
-      );
+      await untilTrue(page, `Number(document.querySelector('#tick').dataset.value) === ${next.registers.tick}`);
     },
     async show(next) {
       await stage.begin(next);

@@ -26,34 +26,28 @@ if (browser !== null) {
   const first = await take();
   await show(scene(NOON + 1));
 
-  t.test(
-    'bodies have the outlines of their genomes and the colours of their castes, women are lines',
-    async (t) => {
-      const [shown, without] = await withAndWithout('creatures');
-      const world = scene(NOON);
-      for (const [caste, name] of CASTES.entries()) {
-        const [x, y] = pixel(fixture.bodyAt(caste));
-        const { from, to } = caste === 0 ? fixture.lineOf(world, 0) : { from: -0.6, to: 0 };
-        const color = shown.at(x + ((from + to) / 2) * RADIUS * ZOOM, y);
-        t.ok(alike(color, rgb(casteColor(name))) > 0.985, `${name}: ${color.join()} is ${casteColor(name)}`);
-        const wrong: string[] = [];
-        const isIn = caste === 0 ? fixture.inLine(world, caste) : fixture.inOutline(world, caste);
-        for (let u = -1.2; u <= 1.2; u += 0.15) {
-          for (let v = -1.2; v <= 1.2; v += 0.15) {
-            const wanted = isIn(u, v);
-            const drawn = shown.differs(without, x + u * RADIUS * ZOOM, y + v * RADIUS * ZOOM);
-            if (wanted !== null && wanted !== drawn) wrong.push(`${u.toFixed(2)},${v.toFixed(2)}`);
-          }
+  t.test('bodies have the outlines of their genomes and the colours of their castes, women are lines', async (t) => {
+    const [shown, without] = await withAndWithout('creatures');
+    const world = scene(NOON);
+    for (const [caste, name] of CASTES.entries()) {
+      const [x, y] = pixel(fixture.bodyAt(caste));
+      const { from, to } = caste === 0 ? fixture.lineOf(world, 0) : { from: -0.6, to: 0 };
+      const color = shown.at(x + ((from + to) / 2) * RADIUS * ZOOM, y);
+      t.ok(alike(color, rgb(casteColor(name))) > 0.985, `${name}: ${color.join()} is ${casteColor(name)}`);
+      const wrong: string[] = [];
+      const isIn = caste === 0 ? fixture.inLine(world, caste) : fixture.inOutline(world, caste);
+      for (let u = -1.2; u <= 1.2; u += 0.15) {
+        for (let v = -1.2; v <= 1.2; v += 0.15) {
+          const wanted = isIn(u, v);
+          const drawn = shown.differs(without, x + u * RADIUS * ZOOM, y + v * RADIUS * ZOOM);
+          if (wanted !== null && wanted !== drawn) wrong.push(`${u.toFixed(2)},${v.toFixed(2)}`);
         }
-        t.same(wrong, [], `${name}: every point is drawn as its outline says`);
       }
-      const [x, y] = pixel({ x: 58, y: 24 });
-      t.ok(
-        shown.differs(without, x, y + 12) && !shown.differs(without, x + 12, y),
-        'a line lies along the heading',
-      );
-    },
-  );
+      t.same(wrong, [], `${name}: every point is drawn as its outline says`);
+    }
+    const [x, y] = pixel({ x: 58, y: 24 });
+    t.ok(shown.differs(without, x, y + 12) && !shown.differs(without, x + 12, y), 'a line lies along the heading');
+  });
 
   t.test('lenses colour bodies by their value, the legend hides a kind', async (t) => {
     const caste = await take();
@@ -91,9 +85,7 @@ if (browser !== null) {
         `${name}: ${grown.length} pixels, a sprout ${sprout.length}`,
       );
       shapes.add(grown.map(([column, row]) => `${Math.round(column - x)} ${Math.round(row - y)}`).join());
-      const best = Math.max(
-        ...grown.map(([column, row]) => alike(shown.at(column, row), rgb(plantColor(name)))),
-      );
+      const best = Math.max(...grown.map(([column, row]) => alike(shown.at(column, row), rgb(plantColor(name)))));
       t.ok(best > 0.98, `${name} has its colour`);
     }
     t.equal(shapes.size, VARIANTS.length, 'each in a shape of its own');
@@ -118,15 +110,10 @@ if (browser !== null) {
       const darkest = walls.map(light).indexOf(Math.min(...walls.map(light)));
       t.equal(darkest, kind, `${name}: its door is in its side`);
       const others = walls.filter((_, side) => side !== kind);
-      stuffs.push(
-        [0, 1, 2].map((channel) => others.reduce((sum, wall) => sum + wall[channel]!, 0)) as unknown as Rgb,
-      );
+      stuffs.push([0, 1, 2].map((channel) => others.reduce((sum, wall) => sum + wall[channel]!, 0)) as unknown as Rgb);
     }
     const [straw, wood, stone, clay] = stuffs as [Rgb, Rgb, Rgb, Rgb];
-    t.ok(
-      stone[2] >= stone[0] && [straw, wood, clay].every(([red, , blue]) => red > 1.2 * blue),
-      'stone is grey',
-    );
+    t.ok(stone[2] >= stone[0] && [straw, wood, clay].every(([red, , blue]) => red > 1.2 * blue), 'stone is grey');
     t.ok(straw[1] / straw[0] > 0.75 && clay[1] / clay[0] < 0.65, 'straw is yellow, clay is red');
     t.ok(light(straw) > 1.15 * light(wood), 'wood is darker than straw');
     const hearth = shown.at(...pixel(fixture.houseAt(1)));
@@ -148,11 +135,7 @@ if (browser !== null) {
     async (t) => {
       const [dead, buried] = await withAndWithout('corpses');
       t.ok(dead.changed(buried, ...pixel(fixture.CORPSE), 14).length > 40);
-      t.equal(
-        dead.changed(buried, ...pixel(fixture.FIRE), 14).length,
-        0,
-        'where nobody died there is nothing',
-      );
+      t.equal(dead.changed(buried, ...pixel(fixture.FIRE), 14).length, 0, 'where nobody died there is nothing');
       const [rocky, plain] = await withAndWithout('terrain');
       t.ok(rocky.changed(plain, ...pixel(fixture.ROCK), 22).length > 500);
       const [red, , blue] = rocky.mean(...pixel({ x: 40, y: 20.5 }), 4);
@@ -198,10 +181,7 @@ if (browser !== null) {
       const tips = shown.changed(without, x, y, 26).filter(([, row]) => row < y - 6);
       return tips.reduce((sum, [column]) => sum + column - x, 0) / tips.length;
     };
-    t.ok(
-      lean(windy, windBare) > lean(calm, bare) + 0.5,
-      `${lean(windy, windBare)}, ${lean(calm, bare)} before`,
-    );
+    t.ok(lean(windy, windBare) > lean(calm, bare) + 0.5, `${lean(windy, windBare)}, ${lean(calm, bare)} before`);
   });
 
   t.test('fire and lightning are seen while they last', async (t) => {
@@ -230,11 +210,7 @@ if (browser !== null) {
     const mean = (picture: Picture): Rgb => picture.mean(...pixel({ x: 40, y: 40.5 }), 6);
     await show(scene(MIDNIGHT + NOON + 300));
     const [clear, without] = await withAndWithout('weather');
-    t.equal(
-      clear.changed(without, first.width / 2, first.height / 2, 200).length,
-      0,
-      'a clear sky is no veil',
-    );
+    t.equal(clear.changed(without, first.width / 2, first.height / 2, 200).length, 0, 'a clear sky is no veil');
     let winter = MIDNIGHT + NOON + 300 + DAY;
     while (SEASONS[seasonAt(winter, { ...DEFAULT_LAWS, ...LAWS })] !== 'winter') winter += DAY;
     await show(scene(winter));
@@ -251,10 +227,7 @@ if (browser !== null) {
       const [shown, under] = await withAndWithout('weather');
       const [x, y] = pixel({ x: 23, y: 40.5 });
       const changes = [0, 30, 60, 90].map((down) =>
-        Array.from(
-          { length: 140 },
-          (_, at) => light(shown.at(x + at, y + down)) - light(under.at(x + at, y + down)),
-        ),
+        Array.from({ length: 140 }, (_, at) => light(shown.at(x + at, y + down)) - light(under.at(x + at, y + down))),
       );
       const middle = changes.flat().toSorted((a, b) => a - b)[280]!;
       t.ok(isDarker ? middle < -3 : middle > 3, `${weather}: by ${middle}`);
@@ -265,24 +238,21 @@ if (browser !== null) {
     }
   });
 
-  t.test(
-    'between two frames bodies go their way smoothly, over the edge of the plane the short one',
-    async (t) => {
-      const tick = 90 * DAY + NOON;
-      await show(fixture.soleBody(tick - 1, null));
-      // The territories of those who were are painted over with the next frame.
-      await show(fixture.soleBody(tick, null));
-      const bare = await take();
-      await show(fixture.soleBody(tick + 1, 56));
-      await begin(fixture.soleBody(tick + 2, 4));
-      for (const x of [58, 0, 2, 4]) {
-        await pass(250);
-        const shown = await take();
-        t.ok(shown.changed(bare, ...pixel({ x, y: fixture.SOLE_BODY_Y }), 3).length > 0, `at ${x}`);
-        const far = shown.changed(bare, ...pixel({ x: 30, y: fixture.SOLE_BODY_Y }), 200);
-        t.equal(far.length, 0, 'never across the middle');
-      }
-      noFault(t, faults);
-    },
-  );
+  t.test('between two frames bodies go their way smoothly, over the edge of the plane the short one', async (t) => {
+    const tick = 90 * DAY + NOON;
+    await show(fixture.soleBody(tick - 1, null));
+    // The territories of those who were are painted over with the next frame.
+    await show(fixture.soleBody(tick, null));
+    const bare = await take();
+    await show(fixture.soleBody(tick + 1, 56));
+    await begin(fixture.soleBody(tick + 2, 4));
+    for (const x of [58, 0, 2, 4]) {
+      await pass(250);
+      const shown = await take();
+      t.ok(shown.changed(bare, ...pixel({ x, y: fixture.SOLE_BODY_Y }), 3).length > 0, `at ${x}`);
+      const far = shown.changed(bare, ...pixel({ x: 30, y: fixture.SOLE_BODY_Y }), 200);
+      t.equal(far.length, 0, 'never across the middle');
+    }
+    noFault(t, faults);
+  });
 }

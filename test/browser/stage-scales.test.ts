@@ -81,9 +81,7 @@ if (browser !== null) {
   const { page, faults, withAndWithout, pixel, setView } = stage;
 
   /** The pixels drawn for each body, relative to its position. */
-  const figures = async (
-    reach = 18,
-  ): Promise<{ picture: Picture; bodies: (readonly [number, number])[][] }> => {
+  const figures = async (reach = 18): Promise<{ picture: Picture; bodies: (readonly [number, number])[][] }> => {
     const [picture, without] = await withAndWithout('creatures');
     const bodies = [...CASTES.keys()].map((caste) => {
       const [x, y] = pixel(bodyAt(caste)).map(Math.round) as [number, number];
@@ -109,8 +107,7 @@ if (browser !== null) {
       t.ok(alike(color, rgb(casteColor(name))) > 0.97, `${name}: ${color.join()} is ${casteColor(name)}`);
     }
     t.ok(extent(far.bodies[0]!, 0) >= 1.5 * extent(far.bodies[0]!, 1), 'a woman is a line');
-    const filled = (body: (typeof far.bodies)[number]): number =>
-      body.length / (extent(body, 0) * extent(body, 1));
+    const filled = (body: (typeof far.bodies)[number]): number => body.length / (extent(body, 0) * extent(body, 1));
     const [soldier, priest] = [filled(far.bodies[1]!), filled(far.bodies[6]!)];
     t.ok(soldier < 0.9 * priest, `a triangle is no circle: ${soldier}, ${priest}`);
   });
@@ -206,10 +203,7 @@ if (browser !== null) {
       extent(shown.changed(without, ...pixel({ x, y: RIVER.y }), 90), 1) / AT_WORKS.zoom;
     for (const [name, { x }] of Object.entries({ BRIDGE, DAM })) {
       const reach = over(x);
-      t.ok(
-        reach > 2 * RIVER.halfWidth && reach < 2 * RIVER.halfWidth + 4,
-        `${name} from bank to bank: ${reach}`,
-      );
+      t.ok(reach > 2 * RIVER.halfWidth && reach < 2 * RIVER.halfWidth + 4, `${name} from bank to bank: ${reach}`);
       const [red, , blue] = color({ x, y: RIVER.y });
       t.ok(red > 1.2 * blue, `${name} is no water`);
     }

@@ -112,13 +112,7 @@ function addPlant(world: WorldState, variants: number, place: Place, growths: nu
   put(world.plants, world, { ...place, variants, growths });
 }
 
-export function addHouse(
-  world: WorldState,
-  materials: number,
-  place: Place,
-  doorSides: number,
-  isRuin = false,
-): void {
+export function addHouse(world: WorldState, materials: number, place: Place, doorSides: number, isRuin = false): void {
   const door = { doorSides, doorWidths: 2, doorOffsets: 0 };
   put(world.houses, world, {
     ...place,

@@ -68,22 +68,19 @@ if (browser !== null) {
     t.equal(grounds.size, 2);
   });
 
-  t.test(
-    'everything is there without script: contents lead to chapters, languages to each other',
-    async (t) => {
-      const { page, faults } = await openWatched(browser, service.url, '/wiki?lang=en', {
-        javaScriptEnabled: false,
-      });
-      await page.click('nav.contents a[href="#events"]');
-      t.match(page.url(), /#events$/);
-      t.ok(await page.locator('#events').isVisible());
-      await page.click('nav.languages a[lang="vi"]');
-      t.equal(await page.locator('html').getAttribute('lang'), 'vi');
-      await page.click('nav.pages a[href^="/guide"]');
-      t.match(page.url(), /\/guide\?lang=vi$/, 'and the language goes along');
-      noFault(t, faults);
-    },
-  );
+  t.test('everything is there without script: contents lead to chapters, languages to each other', async (t) => {
+    const { page, faults } = await openWatched(browser, service.url, '/wiki?lang=en', {
+      javaScriptEnabled: false,
+    });
+    await page.click('nav.contents a[href="#events"]');
+    t.match(page.url(), /#events$/);
+    t.ok(await page.locator('#events').isVisible());
+    await page.click('nav.languages a[lang="vi"]');
+    t.equal(await page.locator('html').getAttribute('lang'), 'vi');
+    await page.click('nav.pages a[href^="/guide"]');
+    t.match(page.url(), /\/guide\?lang=vi$/, 'and the language goes along');
+    noFault(t, faults);
+  });
 
   t.test('a box finds laws and events as one types, and leads to them', async (t) => {
     const { page, faults } = await openWatched(browser, service.url, '/wiki?lang=fr', { viewport: phone });
@@ -92,11 +89,7 @@ if (browser !== null) {
     await links.first().waitFor();
     t.ok((await links.allTextContents()).includes('conquest'), 'by a word of the reader, without its accent');
     await page.fill('#find', 'food count');
-    t.equal(
-      await links.first().textContent(),
-      'Nombre de plantes sauvages',
-      'the name before those that mention it',
-    );
+    t.equal(await links.first().textContent(), 'Nombre de plantes sauvages', 'the name before those that mention it');
     await page.keyboard.press('Enter');
     t.match(page.url(), /#law-food_count$/);
     t.ok(await page.locator('#law-food_count').isVisible());
@@ -143,10 +136,7 @@ if (browser !== null) {
     t.equal(await page.locator('figure .copy').count(), examples);
     await page.locator('figure .copy').first().click();
     await untilTrue(page, "document.querySelector('.copy').textContent === 'Copied'");
-    t.equal(
-      await page.evaluate('navigator.clipboard.readText()'),
-      await page.locator('pre').first().textContent(),
-    );
+    t.equal(await page.evaluate('navigator.clipboard.readText()'), await page.locator('pre').first().textContent());
     await page.goto(`${service.url}/wiki?lang=en`);
     t.not(await ground(), light, 'the choice stays');
     noFault(t, faults);
@@ -164,10 +154,7 @@ if (browser !== null) {
         targets.map((target) => target?.split('?')[0]),
         ['/', '/health', '/guide', '/wiki', '/docs'],
       );
-      t.equal(
-        (await page.locator('nav.pages a[aria-current="page"]').getAttribute('href'))?.split('?')[0],
-        path,
-      );
+      t.equal((await page.locator('nav.pages a[aria-current="page"]').getAttribute('href'))?.split('?')[0], path);
     }
   });
 }

@@ -69,9 +69,7 @@ if (browser !== null) {
       const { events } = (await request(service.url, '/api/history?limit=500')).json as {
         events: EventPlace[];
       };
-      const isThere = events.some(
-        ({ x, y }) => apart(x, seen.x, LAWS.width) < 1 && apart(y, seen.y, LAWS.height) < 1,
-      );
+      const isThere = events.some(({ x, y }) => apart(x, seen.x, LAWS.width) < 1 && apart(y, seen.y, LAWS.height) < 1);
       return isThere && Math.abs(seen.zoom - EVENT_ZOOM) < 0.01 ? page.evaluate(CAPTION) : null;
     };
     let said: string | null = null;

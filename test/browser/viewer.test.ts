@@ -40,10 +40,7 @@ async function somebody(url: string): Promise<Somebody> {
 
 async function untilSeen(page: Page): Promise<void> {
   await page.waitForSelector('#app[data-ready="true"]');
-  await untilTrue(
-    page,
-    `${stage('bodies')} > 0 && Number(document.querySelector('#tick').dataset.value) > 3`,
-  );
+  await untilTrue(page, `${stage('bodies')} > 0 && Number(document.querySelector('#tick').dataset.value) > 3`);
 }
 
 /** What an expression is on a page, when a second look at it finds the same. */
@@ -170,25 +167,22 @@ if (browser !== null) {
     ['/?lang=fr', { width: 360, height: 740 }, 'dark', 'fr'],
   ] as const;
   for (const [path, viewport, colorScheme, language] of looks) {
-    t.test(
-      `${path} (${colorScheme}, ${viewport.width} px) fits and passes the rules of accessibility`,
-      async (t) => {
-        const { page, faults } = await openWatched(browser, service.url, path, { viewport, colorScheme });
-        await page.waitForSelector('#app[data-ready="true"]');
-        t.equal(await page.locator('html').getAttribute('lang'), language);
-        await page.evaluate(`${axe.source}; 0`);
-        const violations = await page.evaluate(
-          "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].target, nodes[0].failureSummary]))",
-        );
-        t.same(violations, []);
-        const wide = (await page.evaluate('document.documentElement.scrollWidth')) as number;
-        t.ok(wide <= viewport.width, `${wide} px wide`);
-        const { height } = (await page.locator('#stage').boundingBox())!;
-        t.ok(height > 200, `the stage keeps room: ${height} px`);
-        noFault(t, faults);
-        await page.close();
-      },
-    );
+    t.test(`${path} (${colorScheme}, ${viewport.width} px) fits and passes the rules of accessibility`, async (t) => {
+      const { page, faults } = await openWatched(browser, service.url, path, { viewport, colorScheme });
+      await page.waitForSelector('#app[data-ready="true"]');
+      t.equal(await page.locator('html').getAttribute('lang'), language);
+      await page.evaluate(`${axe.source}; 0`);
+      const violations = await page.evaluate(
+        "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].target, nodes[0].failureSummary]))",
+      );
+      t.same(violations, []);
+      const wide = (await page.evaluate('document.documentElement.scrollWidth')) as number;
+      t.ok(wide <= viewport.width, `${wide} px wide`);
+      const { height } = (await page.locator('#stage').boundingBox())!;
+      t.ok(height > 200, `the stage keeps room: ${height} px`);
+      noFault(t, faults);
+      await page.close();
+    });
   }
 
   t.test('without WebGL the page says so and still shows the world', async (t) => {
@@ -203,8 +197,7 @@ if (browser !== null) {
     await page.goto(`${service.url}/?lang=en&follow=${one.id}`);
     await untilSeen(page);
     await untilTrue(page, `${stage('zoom')} > 4`);
-    const place = async (): Promise<string> =>
-      `${await page.evaluate(`${stage('x')} + ' ' + ${stage('y')}`)}`;
+    const place = async (): Promise<string> => `${await page.evaluate(`${stage('x')} + ' ' + ${stage('y')}`)}`;
     const before = await place();
     await untilTrue(page, `${stage('x')} + ' ' + ${stage('y')} !== '${before}'`);
     const pixels = "document.querySelector('#stage canvas').toDataURL()";
@@ -225,34 +218,31 @@ if (browser !== null) {
     await page.close();
   });
 
-  t.test(
-    'no name lies under what covers the stage, also when that opens, and over a world that stands',
-    async (t) => {
-      const { page, faults } = await openWatched(browser, service.url, '/?lang=en', SMALL);
-      await untilSeen(page);
-      const named = "document.querySelector('.names span:not([hidden])') !== null";
-      await untilTrue(page, named);
-      t.same(await page.evaluate(NAMES_COVERED), [], 'at first');
-      await page.click('#layers summary');
-      await turns(page, 2);
-      t.same(await page.evaluate(NAMES_COVERED), [], 'the layers are open');
-      await page.setViewportSize({ width: 600, height: 460 });
-      await turns(page, 3);
-      t.same(await page.evaluate(NAMES_COVERED), [], 'the window is another one');
-      await post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
-      await page.waitForSelector('#condition[data-state="paused"]');
-      const { x, y } = await somebody(service.url);
-      await page.goto(`${service.url}/?lang=en&x=${x}&y=${y}&z=10`);
-      await page.waitForSelector('#condition[data-state="paused"]');
-      await page.focus('#stage');
-      await page.keyboard.press('+');
-      await untilTrue(page, "document.querySelector('.names span:not([hidden], .clan)') !== null");
-      t.same(await page.evaluate(NAMES_COVERED), [], 'near by, and paused');
-      await post(service.url, '/api/control', { action: 'resume' }, PASSKEY);
-      noFault(t, faults);
-      await page.close();
-    },
-  );
+  t.test('no name lies under what covers the stage, also when that opens, and over a world that stands', async (t) => {
+    const { page, faults } = await openWatched(browser, service.url, '/?lang=en', SMALL);
+    await untilSeen(page);
+    const named = "document.querySelector('.names span:not([hidden])') !== null";
+    await untilTrue(page, named);
+    t.same(await page.evaluate(NAMES_COVERED), [], 'at first');
+    await page.click('#layers summary');
+    await turns(page, 2);
+    t.same(await page.evaluate(NAMES_COVERED), [], 'the layers are open');
+    await page.setViewportSize({ width: 600, height: 460 });
+    await turns(page, 3);
+    t.same(await page.evaluate(NAMES_COVERED), [], 'the window is another one');
+    await post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
+    await page.waitForSelector('#condition[data-state="paused"]');
+    const { x, y } = await somebody(service.url);
+    await page.goto(`${service.url}/?lang=en&x=${x}&y=${y}&z=10`);
+    await page.waitForSelector('#condition[data-state="paused"]');
+    await page.focus('#stage');
+    await page.keyboard.press('+');
+    await untilTrue(page, "document.querySelector('.names span:not([hidden], .clan)') !== null");
+    t.same(await page.evaluate(NAMES_COVERED), [], 'near by, and paused');
+    await post(service.url, '/api/control', { action: 'resume' }, PASSKEY);
+    noFault(t, faults);
+    await page.close();
+  });
 
   t.test('a lost graphics context is reported until it returns', async (t) => {
     const { page, faults } = await openWatched(browser, service.url, '/?lang=en', SMALL);
@@ -282,9 +272,7 @@ if (browser !== null) {
     );
     await untilTrue(page, "held.length > 0 && Number(document.querySelector('#tick').dataset.value) > 3");
     const context = "document.querySelector('#stage canvas').getContext('webgl2')";
-    await page.evaluate(
-      `window.drop = ${context}.getExtension('WEBGL_lose_context'); drop.loseContext(); picture()`,
-    );
+    await page.evaluate(`window.drop = ${context}.getExtension('WEBGL_lose_context'); drop.loseContext(); picture()`);
     await page.waitForSelector('#condition[data-state="blind"]');
     await page.evaluate('drop.restoreContext()');
     await page.waitForSelector('#condition[data-state="live"]');
@@ -323,12 +311,10 @@ if (browser !== null) {
     await page.close();
   });
 
-  t.test(
-    'fewer device pixels are drawn while pictures come slowly; the stage is never seen empty',
-    async (t) => {
-      // The page's clock of pictures, set by the test; and whether, at each turn of the screen, the canvas was emptied and
-      // nothing was drawn on it since.
-      const watch = `
+  t.test('fewer device pixels are drawn while pictures come slowly; the stage is never seen empty', async (t) => {
+    // The page's clock of pictures, set by the test; and whether, at each turn of the screen, the canvas was emptied and
+    // nothing was drawn on it since.
+    const watch = `
       window.pace = 10;
       let now = 0;
       const request = window.requestAnimationFrame.bind(window);
@@ -360,33 +346,32 @@ if (browser !== null) {
       };
       request(turn);
     `;
-      const { page, faults } = await openWatched(browser, service.url, '/?lang=en', TINY, (page) =>
-        page.addInitScript(watch),
-      );
-      await untilSeen(page);
-      await turns(page, 5);
-      await page.evaluate('window.empty = 0');
-      const changes: readonly (() => Promise<unknown>)[] = [
-        () => page.setViewportSize({ width: 300, height: 260 }),
-        () => page.setViewportSize(TINY.viewport),
-        async () => {
-          await page.evaluate('window.pace = 100');
-          await untilTrue(page, `${stage('ratio')} <= 0.5`);
-        },
-        async () => {
-          await page.evaluate('window.pace = 5');
-          await untilTrue(page, `${stage('ratio')} > 0.5`);
-        },
-      ];
-      for (const change of changes) {
-        const sized = await page.evaluate('window.sized');
-        await change();
-        await untilTrue(page, `window.sized > ${sized}`);
-        await turns(page, 3);
-      }
-      t.equal(await page.evaluate('window.empty'), 0, 'no empty stage was seen');
-      noFault(t, faults);
-      await page.close();
-    },
-  );
+    const { page, faults } = await openWatched(browser, service.url, '/?lang=en', TINY, (page) =>
+      page.addInitScript(watch),
+    );
+    await untilSeen(page);
+    await turns(page, 5);
+    await page.evaluate('window.empty = 0');
+    const changes: readonly (() => Promise<unknown>)[] = [
+      () => page.setViewportSize({ width: 300, height: 260 }),
+      () => page.setViewportSize(TINY.viewport),
+      async () => {
+        await page.evaluate('window.pace = 100');
+        await untilTrue(page, `${stage('ratio')} <= 0.5`);
+      },
+      async () => {
+        await page.evaluate('window.pace = 5');
+        await untilTrue(page, `${stage('ratio')} > 0.5`);
+      },
+    ];
+    for (const change of changes) {
+      const sized = await page.evaluate('window.sized');
+      await change();
+      await untilTrue(page, `window.sized > ${sized}`);
+      await turns(page, 3);
+    }
+    t.equal(await page.evaluate('window.empty'), 0, 'no empty stage was seen');
+    noFault(t, faults);
+    await page.close();
+  });
 }

@@ -6,9 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const FILE = fileURLToPath(
-  new URL('../../../node_modules/.cache/spaceland/test-seconds.json', import.meta.url),
-);
+const FILE = fileURLToPath(new URL('../../../node_modules/.cache/spaceland/test-seconds.json', import.meta.url));
 
 export type Durations = Readonly<Record<string, number>>;
 

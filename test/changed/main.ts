@@ -47,8 +47,7 @@ const graph = readImports(
 );
 const tests = selectTests(graph, changed, readDurations());
 say(`${changed.length} files differ from ${ref}; ${tests.length} test files need one of them`);
-for (const path of changed.filter((each) => WHOLE_BUILD.test(each)))
-  say(`${path} concerns everything: npm test`);
+for (const path of changed.filter((each) => WHOLE_BUILD.test(each))) say(`${path} concerns everything: npm test`);
 if (list) tests.forEach(({ path, seconds }) => say(`${seconds.toFixed(1).padStart(6)} s  ${path}`));
 else process.exitCode = (await run()) ? 0 : 1;
 

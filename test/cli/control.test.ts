@@ -54,19 +54,16 @@ t.test('status and worlds need no passkey, and print a table or JSON', async (te
   test.match(await json('worlds'), { worlds: [{ id: 1, seed: 7 }] });
 });
 
-t.test(
-  'reset starts a world with a new seed by default, with a given one, or with the same',
-  async (test) => {
-    const started = /^A new world has started, with seed (\d+)\.\n$/;
-    const random = await call('reset');
-    const seed = Number(started.exec(random.stdout)?.[1]);
-    test.match(random, { code: 0, stderr: '' });
-    test.match(await json('status'), { world_id: 2, seed });
-    test.match(await json('reset --seed same'), { world_id: 3, seed });
-    test.match(await call('reset --seed 99'), { stdout: 'A new world has started, with seed 99.\n' });
-    test.not(seed, 7);
-  },
-);
+t.test('reset starts a world with a new seed by default, with a given one, or with the same', async (test) => {
+  const started = /^A new world has started, with seed (\d+)\.\n$/;
+  const random = await call('reset');
+  const seed = Number(started.exec(random.stdout)?.[1]);
+  test.match(random, { code: 0, stderr: '' });
+  test.match(await json('status'), { world_id: 2, seed });
+  test.match(await json('reset --seed same'), { world_id: 3, seed });
+  test.match(await call('reset --seed 99'), { stdout: 'A new world has started, with seed 99.\n' });
+  test.not(seed, 7);
+});
 
 t.test('laws are shown and set; --changed shows those that are not at their default', async (test) => {
   test.match(await call('laws --changed'), { stdout: /^LAW +VALUE +DEFAULT +UNIT\nseed +99 +42\n$/ });

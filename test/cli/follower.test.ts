@@ -83,9 +83,7 @@ t.test('viewers and readers of followers get what those of the primary get', asy
   const changed = changes.changes.map(({ tick }) => `1 ${tick} `);
   const [first, ...others] = views;
   for (const [index, view] of others.entries()) {
-    const shared = [...view.keys()].filter(
-      (key) => first!.has(key) && !changed.some((start) => key.startsWith(start)),
-    );
+    const shared = [...view.keys()].filter((key) => first!.has(key) && !changed.some((start) => key.startsWith(start)));
     test.ok(shared.length >= 20, `follower ${index} has ${shared.length} states that the primary sent, too`);
     const unequal = shared.filter((key) => view.get(key) !== first!.get(key));
     test.same(unequal, [], `states of follower ${index}`);
@@ -140,30 +138,23 @@ t.test('a follower outlives its primary, and follows the next one at the address
   await viewer.frame('a later state', ({ type, tick }) => type === 'state' && (tick as number) > kept.tick);
   test.match((await post(follower.url, '/api/control', { action: 'pause' }, PASSKEY)).status, 200);
   const [expected, actual] = await Promise.all(
-    [second, follower].map(
-      async ({ url }) => (await request(url, '/api/state')).json as unknown as StateMessage,
-    ),
+    [second, follower].map(async ({ url }) => (await request(url, '/api/state')).json as unknown as StateMessage),
   );
   test.same(withoutStream(actual!), withoutStream(expected!));
   test.equal(((await request(follower.url, '/api/laws')).json as { birth_rate: number }).birth_rate, 0.025);
 });
 
-t.test(
-  'a follower has a log of its own, from which another follower computes the same world',
-  async (test) => {
-    const primary = await startService(test, { env: WORLD });
-    const follower = await startService(test, { env: { SIM_DB: '' }, options: ['--follow', primary.url] });
-    const third = await startService(test, { env: { SIM_DB: '' }, options: ['--follow', follower.url] });
-    await post(third.url, '/api/laws', { food_count: 500 }, PASSKEY);
-    await post(third.url, '/api/control', { action: 'pause' }, PASSKEY);
-    const states = await Promise.all(
-      [primary, third].map(
-        async ({ url }) => (await request(url, '/api/state')).json as unknown as StateMessage,
-      ),
-    );
-    test.same(withoutStream(states[1]!), withoutStream(states[0]!));
-  },
-);
+t.test('a follower has a log of its own, from which another follower computes the same world', async (test) => {
+  const primary = await startService(test, { env: WORLD });
+  const follower = await startService(test, { env: { SIM_DB: '' }, options: ['--follow', primary.url] });
+  const third = await startService(test, { env: { SIM_DB: '' }, options: ['--follow', follower.url] });
+  await post(third.url, '/api/laws', { food_count: 500 }, PASSKEY);
+  await post(third.url, '/api/control', { action: 'pause' }, PASSKEY);
+  const states = await Promise.all(
+    [primary, third].map(async ({ url }) => (await request(url, '/api/state')).json as unknown as StateMessage),
+  );
+  test.same(withoutStream(states[1]!), withoutStream(states[0]!));
+});
 
 t.test('follower processes share the port of the service, and one that dies comes back', async (test) => {
   const service = await startService(test, { env: { ...WORLD, SIM_FOLLOWERS: '2' } });
@@ -185,12 +176,7 @@ t.test('follower processes share the port of the service, and one that dies come
   });
   await until('states for all', () => frames.every((count) => count >= 5));
   for (let call = 0; call < 6; call++) {
-    const { json } = await post(
-      service.url,
-      '/api/control',
-      { action: 'set_speed', value: 20 + call },
-      PASSKEY,
-    );
+    const { json } = await post(service.url, '/api/control', { action: 'set_speed', value: 20 + call }, PASSKEY);
     test.match(json, { ok: true, speed: 20 + call });
   }
   const [first] = await followers();

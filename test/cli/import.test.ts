@@ -141,9 +141,7 @@ t.test('damaged, cut, foreign and newer files are refused, and no store is made'
   for (const [name, bytes, says] of files) {
     const path = join(folder, 'bad.snapshot');
     writeFileSync(path, bytes);
-    const read = readSnapshotFile(path).then((content) =>
-      worldOf(path, content, { worldId: 1, firstEventId: 1 }),
-    );
+    const read = readSnapshotFile(path).then((content) => worldOf(path, content, { worldId: 1, firstEventId: 1 }));
     await test.rejects(read, { name: 'CommandFailure', message: says }, name);
   }
   const store = join(folder, 'bad.db');

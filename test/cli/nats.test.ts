@@ -139,10 +139,7 @@ t.test('a file that is no credential ends the start and is named', { skip }, asy
   writeFileSync(file, 'nonsense');
   const store = join(folder, 'world.db');
   const start = (path: string) =>
-    launchMain(
-      ['serve'],
-      serviceEnvironment(store, { SIM_NATS: 'nats://127.0.0.1:4222', SIM_NATS_CREDS: path }),
-    ).ended;
+    launchMain(['serve'], serviceEnvironment(store, { SIM_NATS: 'nats://127.0.0.1:4222', SIM_NATS_CREDS: path })).ended;
   test.match(await start(file), { code: 2, stderr: /^spaceland: SIM_NATS_CREDS: must be a \.creds file/ });
   test.match(await start(join(folder, 'absent')), { code: 2, stderr: /SIM_NATS_CREDS: must be a readable/ });
 });

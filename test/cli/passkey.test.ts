@@ -19,35 +19,29 @@ async function storedHash(location: string): Promise<string | null> {
   }
 }
 
-t.test(
-  'set stores the hash of the passkey from standard input or SIM_GOD_KEY; clear removes it',
-  async (test) => {
-    const SIM_DB = join(temporaryFolder(test), 'world.db');
-    test.match(await runMain(['passkey', 'set'], { SIM_DB }, 'correct horse\n'), { code: 0, stderr: '' });
-    test.ok(await verifyPasskey('correct horse', (await storedHash(SIM_DB)) ?? ''));
-    test.match(await runMain(['passkey', 'set'], { SIM_DB, SIM_GOD_KEY: 'battery staple' }), { code: 0 });
-    test.ok(await verifyPasskey('battery staple', (await storedHash(SIM_DB)) ?? ''), 'the newer one is kept');
-    test.match(await runMain(['passkey', 'clear'], { SIM_DB }), { code: 0, stdout: /removed/ });
-    test.equal(await storedHash(SIM_DB), null);
-    test.match(await runMain(['passkey', 'clear'], { SIM_DB }), { code: 0, stdout: /There was no/ });
-  },
-);
+t.test('set stores the hash of the passkey from standard input or SIM_GOD_KEY; clear removes it', async (test) => {
+  const SIM_DB = join(temporaryFolder(test), 'world.db');
+  test.match(await runMain(['passkey', 'set'], { SIM_DB }, 'correct horse\n'), { code: 0, stderr: '' });
+  test.ok(await verifyPasskey('correct horse', (await storedHash(SIM_DB)) ?? ''));
+  test.match(await runMain(['passkey', 'set'], { SIM_DB, SIM_GOD_KEY: 'battery staple' }), { code: 0 });
+  test.ok(await verifyPasskey('battery staple', (await storedHash(SIM_DB)) ?? ''), 'the newer one is kept');
+  test.match(await runMain(['passkey', 'clear'], { SIM_DB }), { code: 0, stdout: /removed/ });
+  test.equal(await storedHash(SIM_DB), null);
+  test.match(await runMain(['passkey', 'clear'], { SIM_DB }), { code: 0, stdout: /There was no/ });
+});
 
-t.test(
-  'a passkey of fewer than 8 or more than 256 characters is refused, code 2, and never shown',
-  async (test) => {
-    const SIM_DB = join(temporaryFolder(test), 'world.db');
-    for (const passkey of ['', 'seven77', 'x'.repeat(257)]) {
-      const ended = await runMain(['passkey', 'set'], { SIM_DB }, passkey);
-      test.match(ended, {
-        code: 2,
-        stdout: '',
-        stderr: /^spaceland: the passkey must have 8 to 256 characters\n$/,
-      });
-    }
-    test.equal(await storedHash(SIM_DB), null);
-  },
-);
+t.test('a passkey of fewer than 8 or more than 256 characters is refused, code 2, and never shown', async (test) => {
+  const SIM_DB = join(temporaryFolder(test), 'world.db');
+  for (const passkey of ['', 'seven77', 'x'.repeat(257)]) {
+    const ended = await runMain(['passkey', 'set'], { SIM_DB }, passkey);
+    test.match(ended, {
+      code: 2,
+      stdout: '',
+      stderr: /^spaceland: the passkey must have 8 to 256 characters\n$/,
+    });
+  }
+  test.equal(await storedHash(SIM_DB), null);
+});
 
 t.test('standard input is one line: two are refused', async (test) => {
   const SIM_DB = join(temporaryFolder(test), 'world.db');

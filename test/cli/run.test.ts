@@ -21,9 +21,7 @@ interface Summary {
   readonly state_hash: string;
 }
 
-async function runJson(
-  args: readonly string[],
-): Promise<{ reports: Record<string, unknown>[]; summary: Summary }> {
+async function runJson(args: readonly string[]): Promise<{ reports: Record<string, unknown>[]; summary: Summary }> {
   const ended = await runMain(['run', '--json', ...args]);
   if (ended.code !== 0) throw new Error(`code ${ended.code}: ${ended.stderr}`);
   const lines = ended.stdout.trimEnd().split('\n');
@@ -65,29 +63,23 @@ t.test('--json prints a report every N ticks, then one object with all figures',
   test.equal(dead, summary.deaths, 'every death has a cause');
 });
 
-t.test(
-  'a run is a function of its job: the same twice, also into a store; another with another seed',
-  async (test) => {
-    const folder = temporaryFolder(test);
-    const job = '--seed 11 --ticks 200 --law birth_rate=0.02 --law-at 100:tick_rate=5'.split(' ');
-    const { summary: first } = await runJson(job);
-    const { summary: again } = await runJson([...job, '--db', join(folder, 'run.db')]);
-    const timeless = (summary: Summary): object => ({ ...summary, wall_ms: 0, ticks_per_s: 0 });
-    test.same(timeless(again), timeless(first));
-    const { summary: other } = await runJson(['--seed', '12', ...job.slice(2)]);
-    test.not(other.state_hash, first.state_hash);
-  },
-);
+t.test('a run is a function of its job: the same twice, also into a store; another with another seed', async (test) => {
+  const folder = temporaryFolder(test);
+  const job = '--seed 11 --ticks 200 --law birth_rate=0.02 --law-at 100:tick_rate=5'.split(' ');
+  const { summary: first } = await runJson(job);
+  const { summary: again } = await runJson([...job, '--db', join(folder, 'run.db')]);
+  const timeless = (summary: Summary): object => ({ ...summary, wall_ms: 0, ticks_per_s: 0 });
+  test.same(timeless(again), timeless(first));
+  const { summary: other } = await runJson(['--seed', '12', ...job.slice(2)]);
+  test.not(other.state_hash, first.state_hash);
+});
 
-t.test(
-  'laws given for a tick are those of that tick on: the history is the same until then',
-  async (test) => {
-    const plain = await runJson('--ticks 120 --every 60'.split(' '));
-    const changed = await runJson('--ticks 120 --every 60 --law-at 60:energy_decay_per_tick=0.2'.split(' '));
-    test.same(changed.reports[0], plain.reports[0]);
-    test.not(changed.summary.state_hash, plain.summary.state_hash);
-  },
-);
+t.test('laws given for a tick are those of that tick on: the history is the same until then', async (test) => {
+  const plain = await runJson('--ticks 120 --every 60'.split(' '));
+  const changed = await runJson('--ticks 120 --every 60 --law-at 60:energy_decay_per_tick=0.2'.split(' '));
+  test.same(changed.reports[0], plain.reports[0]);
+  test.not(changed.summary.state_hash, plain.summary.state_hash);
+});
 
 t.test('--db stores the history as one more world, closed and with its hash', async (test) => {
   const location = join(temporaryFolder(test), 'run.db');
@@ -105,17 +97,14 @@ t.test('--db stores the history as one more world, closed and with its hash', as
   ]);
 });
 
-t.test(
-  '--seed random is another world each time, and says its seed; the same seed repeats it',
-  async (test) => {
-    const ended = await runMain('run --ticks 20 --seed random --json'.split(' '));
-    const summary = JSON.parse(ended.stdout) as { readonly seed: number; readonly state_hash: string };
-    test.match(ended, { code: 0, stderr: `The random seed is ${summary.seed}.\n` });
-    test.not(summary.seed, 42, 'the law seed is that of a run without --seed');
-    const again = await runJson(['--ticks', '20', '--seed', String(summary.seed)]);
-    test.equal(again.summary.state_hash, summary.state_hash);
-  },
-);
+t.test('--seed random is another world each time, and says its seed; the same seed repeats it', async (test) => {
+  const ended = await runMain('run --ticks 20 --seed random --json'.split(' '));
+  const summary = JSON.parse(ended.stdout) as { readonly seed: number; readonly state_hash: string };
+  test.match(ended, { code: 0, stderr: `The random seed is ${summary.seed}.\n` });
+  test.not(summary.seed, 42, 'the law seed is that of a run without --seed');
+  const again = await runJson(['--ticks', '20', '--seed', String(summary.seed)]);
+  test.equal(again.summary.state_hash, summary.state_hash);
+});
 
 t.test("a store in which a server's world lives is refused, for that world would end", async (test) => {
   const service = await startService(test);

@@ -32,9 +32,7 @@ async function listener(test: Test, location?: string): Promise<{ url: string; a
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     asked.push(request);
-    response
-      .writeHead(location === undefined ? 200 : 307, location === undefined ? {} : { location })
-      .end('{}');
+    response.writeHead(location === undefined ? 200 : 307, location === undefined ? {} : { location }).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   test.teardown(() => void server.close());
@@ -69,23 +67,20 @@ t.test('SIM_GOD_KEY_FILE sets the passkey of the service, and is shown as set on
   test.notMatch(config, SIM_GOD_KEY_FILE);
 });
 
-t.test(
-  'a file without a passkey as its only line is refused in one line that names the variable',
-  async (test) => {
-    for (const text of ['', '\n', `${KEY}\nmore\n`, 'short\n']) {
-      const ended = await runMain(['serve'], { SIM_GOD_KEY_FILE: keyFile(test, text) });
-      test.match(ended, { code: 2, stdout: '', stderr: /^spaceland: SIM_GOD_KEY_FILE: must [^\n]+\n$/ });
-      test.notMatch(ended.stderr, /sesame|short/);
-    }
-    const missing = join(temporaryFolder(test), 'none');
-    const calls = [{ SIM_GOD_KEY_FILE: missing }, { SIM_GOD_KEY_FILE: keyFile(test, KEY), SIM_GOD_KEY: KEY }];
-    for (const env of calls)
-      test.match(await runMain(['serve'], env), {
-        code: 2,
-        stderr: /^spaceland: SIM_GOD_KEY_FILE: must [^\n]+\n$/,
-      });
-  },
-);
+t.test('a file without a passkey as its only line is refused in one line that names the variable', async (test) => {
+  for (const text of ['', '\n', `${KEY}\nmore\n`, 'short\n']) {
+    const ended = await runMain(['serve'], { SIM_GOD_KEY_FILE: keyFile(test, text) });
+    test.match(ended, { code: 2, stdout: '', stderr: /^spaceland: SIM_GOD_KEY_FILE: must [^\n]+\n$/ });
+    test.notMatch(ended.stderr, /sesame|short/);
+  }
+  const missing = join(temporaryFolder(test), 'none');
+  const calls = [{ SIM_GOD_KEY_FILE: missing }, { SIM_GOD_KEY_FILE: keyFile(test, KEY), SIM_GOD_KEY: KEY }];
+  for (const env of calls)
+    test.match(await runMain(['serve'], env), {
+      code: 2,
+      stderr: /^spaceland: SIM_GOD_KEY_FILE: must [^\n]+\n$/,
+    });
+});
 
 t.test('a diagnostic report of the service contains neither the passkey nor the token', async (test) => {
   const folder = temporaryFolder(test);

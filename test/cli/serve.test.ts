@@ -32,23 +32,20 @@ t.test('the world is served; SIGTERM and SIGINT end it, code 0', async (test) =>
   }
 });
 
-t.test(
-  'a service comes back on its port at once, though connections of the one before still end',
-  async (test) => {
-    const env = { SIM_PORT: String(await freePort()) };
-    const first = await startService(test, { env });
-    // A caller that does not hear the end: its connection stays half open.
-    const halfOpen = connect(Number(env.SIM_PORT), '127.0.0.1');
-    halfOpen.on('error', () => undefined);
-    test.teardown(() => halfOpen.destroy());
-    await once(halfOpen, 'connect');
-    halfOpen.write('GET /healthz HTTP/1.1\r\nhost: spaceland\r\n\r\n');
-    await once(halfOpen, 'readable');
-    test.match(await first.stop(), { code: 0 });
-    const second = await startService(test, { env, store: first.store });
-    test.match(await json(`${second.url}/healthz`), { ok: true, world_id: 1 });
-  },
-);
+t.test('a service comes back on its port at once, though connections of the one before still end', async (test) => {
+  const env = { SIM_PORT: String(await freePort()) };
+  const first = await startService(test, { env });
+  // A caller that does not hear the end: its connection stays half open.
+  const halfOpen = connect(Number(env.SIM_PORT), '127.0.0.1');
+  halfOpen.on('error', () => undefined);
+  test.teardown(() => halfOpen.destroy());
+  await once(halfOpen, 'connect');
+  halfOpen.write('GET /healthz HTTP/1.1\r\nhost: spaceland\r\n\r\n');
+  await once(halfOpen, 'readable');
+  test.match(await first.stop(), { code: 0 });
+  const second = await startService(test, { env, store: first.store });
+  test.match(await json(`${second.url}/healthz`), { ok: true, world_id: 1 });
+});
 
 t.test('health reports every actor, on any thread', async (test) => {
   const service = await startService(test);
@@ -199,29 +196,26 @@ t.test('a service that migrates an old store says so first', async (test) => {
   test.notMatch((await (await startService(test, { store, env })).stop()).stderr, /upgrading the store/);
 });
 
-t.test(
-  'variables that a stored world overrides are named in the log and in the configuration',
-  async (test) => {
-    const first = await startService(test, { env: { SIM_SEED: '7' } });
-    test.match(await json(`${first.url}/api/config`), { overridden: [] });
-    test.equal((await first.stop()).stderr, '');
-    const env = { SIM_SEED: '99', SIM_WIDTH: '500', SIM_HEIGHT: '300' };
-    const second = await startService(test, { store: first.store, env });
-    test.match(await json(`${second.url}/api/config`), {
-      variables: { SIM_SEED: '99' },
-      overridden: ['SIM_WIDTH', 'SIM_SEED'],
-      laws: { seed: 7 },
-    });
-    const lines = (await second.stop()).stderr.trim().split('\n');
-    test.equal(lines.length, 1);
-    test.match(JSON.parse(lines[0]!), { level: 40, variables: ['SIM_WIDTH', 'SIM_SEED'] });
-    const skipped = await startService(test, { store: first.store, env: { SIM_RESUME: 'false' } });
-    const { worlds } = (await json(`${skipped.url}/api/worlds`)) as {
-      worlds: { state_hash: string | null }[];
-    };
-    test.equal(worlds[1]?.state_hash, null, 'the state of a world that was not restored is unknown');
-  },
-);
+t.test('variables that a stored world overrides are named in the log and in the configuration', async (test) => {
+  const first = await startService(test, { env: { SIM_SEED: '7' } });
+  test.match(await json(`${first.url}/api/config`), { overridden: [] });
+  test.equal((await first.stop()).stderr, '');
+  const env = { SIM_SEED: '99', SIM_WIDTH: '500', SIM_HEIGHT: '300' };
+  const second = await startService(test, { store: first.store, env });
+  test.match(await json(`${second.url}/api/config`), {
+    variables: { SIM_SEED: '99' },
+    overridden: ['SIM_WIDTH', 'SIM_SEED'],
+    laws: { seed: 7 },
+  });
+  const lines = (await second.stop()).stderr.trim().split('\n');
+  test.equal(lines.length, 1);
+  test.match(JSON.parse(lines[0]!), { level: 40, variables: ['SIM_WIDTH', 'SIM_SEED'] });
+  const skipped = await startService(test, { store: first.store, env: { SIM_RESUME: 'false' } });
+  const { worlds } = (await json(`${skipped.url}/api/worlds`)) as {
+    worlds: { state_hash: string | null }[];
+  };
+  test.equal(worlds[1]?.state_hash, null, 'the state of a world that was not restored is unknown');
+});
 
 t.test('an address or a store that cannot be is refused in one line', async (test) => {
   const host = await runMain(['serve'], {

@@ -14,24 +14,21 @@ async function worldIds(url: string): Promise<number[]> {
   return (json as { worlds: { id: number }[] }).worlds.map(({ id }) => id);
 }
 
-t.test(
-  'a second service on a store is refused in one line, under any path; the first continues',
-  async (test) => {
-    const first = await startService(test);
-    const link = join(temporaryFolder(test), 'linked.db');
-    symlinkSync(first.store, link);
-    for (const store of [first.store, link]) {
-      const env = serviceEnvironment(store, { SIM_RESUME: 'false' });
-      test.match(await runMain(['serve'], env), { code: 1, stdout: '', stderr: IN_USE });
-    }
-    test.match(await runMain(['run', '--ticks', '5', '--db', first.store]), {
-      code: 1,
-      stdout: '',
-      stderr: IN_USE,
-    });
-    test.same(await worldIds(first.url), [1]);
-  },
-);
+t.test('a second service on a store is refused in one line, under any path; the first continues', async (test) => {
+  const first = await startService(test);
+  const link = join(temporaryFolder(test), 'linked.db');
+  symlinkSync(first.store, link);
+  for (const store of [first.store, link]) {
+    const env = serviceEnvironment(store, { SIM_RESUME: 'false' });
+    test.match(await runMain(['serve'], env), { code: 1, stdout: '', stderr: IN_USE });
+  }
+  test.match(await runMain(['run', '--ticks', '5', '--db', first.store]), {
+    code: 1,
+    stdout: '',
+    stderr: IN_USE,
+  });
+  test.same(await worldIds(first.url), [1]);
+});
 
 t.test('commands that work beside a running service still do', async (test) => {
   const { url, store } = await startService(test);

@@ -130,35 +130,31 @@ for (const name of fixtureNames()) {
     await third.stop();
   });
 
-  t.test(
-    `kill -9 at any moment of the upgrade of ${name} leaves the old state or the new one`,
-    async (test) => {
-      const random = seededRandom(seed);
-      let store = copyStore(test, name);
-      const end = await endOf(store);
-      const to: Until = [end.eventId, tick, end.seq];
-      const before = [...(await history(store, to)), ...(await history(store, to, SUMS))];
-      const counts = { old: 0, new: 0 };
-      for (let kill = 0; kill < KILLS; kill++) {
-        if (kill % 2 === 1) store = copyStore(test, name);
-        if (kill < CHANGES.length) await killAfterChanges(store, CHANGES[kill]!);
-        else if (kill % 2 === 0)
-          await killInWrite(launchMain(['serve'], serviceEnvironment(store, ENV)), store);
-        else await killAtStart(store, ENV, random, LIFE_MS);
-        const found = await stateOf(store);
-        counts[found] += 1;
-      }
-      test.comment(`kills left ${counts.old} old and ${counts.new} new states, seed ${seed}`);
-      const service = await startService(test, { store, env: ENV });
-      const world = await upgraded(service.url);
-      test.match(world, { ticks: tick, engine });
-      test.equal(world.engine_changes.length, 1);
-      if (stateHash !== undefined) test.equal(world.state_hash, stateHash);
-      test.strictSame([...(await history(store, to)), ...(await history(store, to, SUMS))], before);
-      await service.stop();
-      test.equal(await stateOf(store), 'new');
-    },
-  );
+  t.test(`kill -9 at any moment of the upgrade of ${name} leaves the old state or the new one`, async (test) => {
+    const random = seededRandom(seed);
+    let store = copyStore(test, name);
+    const end = await endOf(store);
+    const to: Until = [end.eventId, tick, end.seq];
+    const before = [...(await history(store, to)), ...(await history(store, to, SUMS))];
+    const counts = { old: 0, new: 0 };
+    for (let kill = 0; kill < KILLS; kill++) {
+      if (kill % 2 === 1) store = copyStore(test, name);
+      if (kill < CHANGES.length) await killAfterChanges(store, CHANGES[kill]!);
+      else if (kill % 2 === 0) await killInWrite(launchMain(['serve'], serviceEnvironment(store, ENV)), store);
+      else await killAtStart(store, ENV, random, LIFE_MS);
+      const found = await stateOf(store);
+      counts[found] += 1;
+    }
+    test.comment(`kills left ${counts.old} old and ${counts.new} new states, seed ${seed}`);
+    const service = await startService(test, { store, env: ENV });
+    const world = await upgraded(service.url);
+    test.match(world, { ticks: tick, engine });
+    test.equal(world.engine_changes.length, 1);
+    if (stateHash !== undefined) test.equal(world.state_hash, stateHash);
+    test.strictSame([...(await history(store, to)), ...(await history(store, to, SUMS))], before);
+    await service.stop();
+    test.equal(await stateOf(store), 'new');
+  });
 
   t.test(`${name} as a store of a newer version is refused in one line and not changed`, async (test) => {
     for (const [sql, says] of [
@@ -167,8 +163,7 @@ for (const name of fixtureNames()) {
     ] as const) {
       const store = copyStore(test, name);
       // The migrations of a version that has no newer one are its own.
-      if (sql.startsWith('UPDATE'))
-        test.equal((await runMain(['passkey', 'clear'], { SIM_DB: store })).code, 0);
+      if (sql.startsWith('UPDATE')) test.equal((await runMain(['passkey', 'clear'], { SIM_DB: store })).code, 0);
       const client = createClient({ url: `file:${store}` });
       await client.execute(sql);
       await client.execute('PRAGMA journal_mode=WAL');

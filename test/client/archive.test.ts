@@ -6,34 +6,29 @@ import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { until } from '../support/until.js';
 import { startToyService } from '../support/toy-service.js';
 
-t.test(
-  'chronicle, clans, creatures, presets and curves have types; missing ones are refused',
-  async (test) => {
-    const service = await startToyService({
-      factory: { create: createWorld, restore: restoreWorld },
-      laws: { tick_rate: 1000, width: 120, height: 90 },
-    });
-    const client = connect(service.url, { WebSocket });
-    test.teardown(async () => {
-      client.close();
-      await service.close();
-    });
-    const archive = new Archive(client.god);
-    await until('a chronicle', async () => (await archive.history()).events.length > 0);
-    const page = await archive.history({ limit: 1 });
-    test.equal(page.events.length, 1);
-    test.ok(
-      (await archive.history({ since: page.next_since })).events.every(({ id }) => id >= page.next_since),
-    );
-    test.same((await archive.history({ type: 'extinction', q: '' })).events, []);
-    const { clans } = await archive.read('/api/clans');
-    test.ok(clans.length > 0 && clans.every(({ extinct, population }) => !extinct && population > 0));
-    test.ok((await archive.read('/api/clans', { include_extinct: true })).clans.length >= clans.length);
-    const leader = clans.find((clan) => clan.leader_id !== null)?.leader_id ?? 0;
-    test.match(await archive.creature(leader), { entity: { id: leader }, family: { children: Array } });
-    test.match(await archive.read('/api/presets'), { default: 'balance' });
-    test.type((await archive.read('/api/analytics/timeseries')).interval_ticks, 'number');
-    const refused = await archive.creature(999_999).catch((error: unknown) => error);
-    test.ok(refused instanceof SpacelandError && refused.code === 'unknown_creature');
-  },
-);
+t.test('chronicle, clans, creatures, presets and curves have types; missing ones are refused', async (test) => {
+  const service = await startToyService({
+    factory: { create: createWorld, restore: restoreWorld },
+    laws: { tick_rate: 1000, width: 120, height: 90 },
+  });
+  const client = connect(service.url, { WebSocket });
+  test.teardown(async () => {
+    client.close();
+    await service.close();
+  });
+  const archive = new Archive(client.god);
+  await until('a chronicle', async () => (await archive.history()).events.length > 0);
+  const page = await archive.history({ limit: 1 });
+  test.equal(page.events.length, 1);
+  test.ok((await archive.history({ since: page.next_since })).events.every(({ id }) => id >= page.next_since));
+  test.same((await archive.history({ type: 'extinction', q: '' })).events, []);
+  const { clans } = await archive.read('/api/clans');
+  test.ok(clans.length > 0 && clans.every(({ extinct, population }) => !extinct && population > 0));
+  test.ok((await archive.read('/api/clans', { include_extinct: true })).clans.length >= clans.length);
+  const leader = clans.find((clan) => clan.leader_id !== null)?.leader_id ?? 0;
+  test.match(await archive.creature(leader), { entity: { id: leader }, family: { children: Array } });
+  test.match(await archive.read('/api/presets'), { default: 'balance' });
+  test.type((await archive.read('/api/analytics/timeseries')).interval_ticks, 'number');
+  const refused = await archive.creature(999_999).catch((error: unknown) => error);
+  test.ok(refused instanceof SpacelandError && refused.code === 'unknown_creature');
+});

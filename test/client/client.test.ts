@@ -52,32 +52,29 @@ t.test('it follows the world: state, rows and columns, events', async (test) => 
   );
 });
 
-t.test(
-  'control resolves when it took effect and has reached all clients; so do laws and presets',
-  async (test) => {
-    const client = watch();
-    const other = watch('');
-    await until('both are live', () => client.world.isKnown && other.world.isKnown);
-    const heard: boolean[] = [];
-    const laws: unknown[] = [];
-    const end = other.on('control', ({ paused }) => heard.push(paused));
-    other.on('laws', (news) => laws.push(news.laws['food_count']));
-    const { tick, state } = await client.pause();
-    test.equal(state, 'paused');
-    test.equal((await client.step()).tick, tick + 1);
-    await until('the other heard', () => heard.includes(true));
-    end();
-    test.equal((await client.setSpeed(25)).speed, 25);
-    test.equal((await client.god.setLaws({ food_count: 77 }, { persist: false })).food_count, 77);
-    test.equal((await client.god.laws()).food_count, 77);
-    await until('the other heard of the law', () => laws.includes(77));
-    test.match(await client.god.applyPreset('boom', { persist: false }), { preset: 'boom' });
-    const { seed } = await client.reset(9);
-    test.equal(seed, 9);
-    await until('the new world', () => other.world.state()?.seed === 9);
-    test.equal((await client.resume()).paused, false);
-  },
-);
+t.test('control resolves when it took effect and has reached all clients; so do laws and presets', async (test) => {
+  const client = watch();
+  const other = watch('');
+  await until('both are live', () => client.world.isKnown && other.world.isKnown);
+  const heard: boolean[] = [];
+  const laws: unknown[] = [];
+  const end = other.on('control', ({ paused }) => heard.push(paused));
+  other.on('laws', (news) => laws.push(news.laws['food_count']));
+  const { tick, state } = await client.pause();
+  test.equal(state, 'paused');
+  test.equal((await client.step()).tick, tick + 1);
+  await until('the other heard', () => heard.includes(true));
+  end();
+  test.equal((await client.setSpeed(25)).speed, 25);
+  test.equal((await client.god.setLaws({ food_count: 77 }, { persist: false })).food_count, 77);
+  test.equal((await client.god.laws()).food_count, 77);
+  await until('the other heard of the law', () => laws.includes(77));
+  test.match(await client.god.applyPreset('boom', { persist: false }), { preset: 'boom' });
+  const { seed } = await client.reset(9);
+  test.equal(seed, 9);
+  await until('the new world', () => other.world.state()?.seed === 9);
+  test.equal((await client.resume()).paused, false);
+});
 
 t.test('refusals are errors with a code', async (test) => {
   const client = watch('not the key at all');
@@ -100,12 +97,7 @@ t.test('refusals are errors with a code', async (test) => {
 t.test(
   'a passkey of any characters rules, over HTTP and on the socket alike (docs/interface.md#authentication)',
   async (test) => {
-    const keys = [
-      'Mật khẩu của vị thần',
-      '100% sure: %41%20%',
-      '  spaces at both ends  ',
-      'line\nbreak \u0000 鍵 🗝',
-    ];
+    const keys = ['Mật khẩu của vị thần', '100% sure: %41%20%', '  spaces at both ends  ', 'line\nbreak \u0000 鍵 🗝'];
     for (const key of keys) {
       const service = await startToyService({ laws: { tick_rate: 20 } });
       const client = connect(service.url, { key, WebSocket });

@@ -23,10 +23,7 @@ const door = createFaultyProxy(Number(new URL(url).port));
 t.teardown(() => door.close());
 await door.open();
 
-function watch(
-  at: string,
-  silenceMs: number,
-): { readonly client: Client; readonly statuses: ClientStatus[] } {
+function watch(at: string, silenceMs: number): { readonly client: Client; readonly statuses: ClientStatus[] } {
   const client = connect(at, { WebSocket, silenceMs });
   t.teardown(() => client.close());
   const statuses: ClientStatus[] = [];

@@ -91,10 +91,7 @@ t.test('every action in the document is accepted', async (t) => {
     t.same(itemsOf(check(example)), []);
     const id = `example ${at}`;
     viewer.send({ ...example, key: PASSKEY, id });
-    const answer = await viewer.frame(
-      `the answer to ${JSON.stringify(example)}`,
-      (frame) => frame['id'] === id,
-    );
+    const answer = await viewer.frame(`the answer to ${JSON.stringify(example)}`, (frame) => frame['id'] === id);
     t.equal(answer.type, 'ack');
   }
   t.notSame(itemsOf(check({ action: 'dance' })), []);

@@ -50,26 +50,23 @@ t.test('a head above 16 KiB is refused by every route: 431, documented', async (
 });
 
 for (const code of ['store_unavailable', 'deadline_exceeded'] as const) {
-  t.test(
-    `when all other parts fail (${code}), a route answers alone or with that error, as documented`,
-    async (t) => {
-      const { url } = await startLost(t, code);
-      for (const row of rows) {
-        const reply = await request(url, pathOf(row), {
-          method: row.method,
-          headers: { 'x-god-key': PASSKEY },
-          ...(row.method === 'POST' && { body: JSON.stringify(row.bodyExample ?? {}) }),
-        });
-        // There is no viewer to close.
-        if (row.operationId === 'closeViewer') t.equal(errorCode(reply), 'unknown_viewer');
-        else if (row.standsAlone === true) t.equal(reply.status, 200, nameOf(row));
-        else if (row.path === '/api/auth/setup' || row.path === '/api/auth/status') {
-          t.ok([200, 409].includes(reply.status), `${nameOf(row)}: SIM_GOD_KEY needs no store`);
-        } else t.equal(errorCode(reply), code, nameOf(row));
-        isDocumented(t, row, reply);
-      }
-    },
-  );
+  t.test(`when all other parts fail (${code}), a route answers alone or with that error, as documented`, async (t) => {
+    const { url } = await startLost(t, code);
+    for (const row of rows) {
+      const reply = await request(url, pathOf(row), {
+        method: row.method,
+        headers: { 'x-god-key': PASSKEY },
+        ...(row.method === 'POST' && { body: JSON.stringify(row.bodyExample ?? {}) }),
+      });
+      // There is no viewer to close.
+      if (row.operationId === 'closeViewer') t.equal(errorCode(reply), 'unknown_viewer');
+      else if (row.standsAlone === true) t.equal(reply.status, 200, nameOf(row));
+      else if (row.path === '/api/auth/setup' || row.path === '/api/auth/status') {
+        t.ok([200, 409].includes(reply.status), `${nameOf(row)}: SIM_GOD_KEY needs no store`);
+      } else t.equal(errorCode(reply), code, nameOf(row));
+      isDocumented(t, row, reply);
+    }
+  });
 }
 
 t.test('a locked store: a write is 503 in time, documented', async (t) => {
@@ -105,10 +102,7 @@ async function startLost(t: Test, code: ErrorCode): Promise<{ readonly url: stri
   });
   t.teardown(() => started.close());
   // The toy world's first frame arrived before its clock was lost; a read may still get it for a moment.
-  await until(
-    'the first frame is too old',
-    async () => (await request(started.url, '/api/state')).status !== 200,
-  );
+  await until('the first frame is too old', async () => (await request(started.url, '/api/state')).status !== 200);
   return started;
 }
 

@@ -52,8 +52,7 @@ const pathOf = ({ path }: RouteRow): string =>
     if (example === undefined) throw new Error(`no example for the path parameter ${name}`);
     return example;
   });
-const operationOf = ({ path, method }: RouteRow): Operation | undefined =>
-  document.paths[path]?.[method.toLowerCase()];
+const operationOf = ({ path, method }: RouteRow): Operation | undefined => document.paths[path]?.[method.toLowerCase()];
 
 await until('the chronicle knows the clan', async () => {
   const { status } = await request(url, `/api/clans/${EXAMPLES['clan_id']}/history`);

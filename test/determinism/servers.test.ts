@@ -20,14 +20,7 @@ import {
 
 const SEED = 20_260_713;
 const VIEWERS = 50;
-const READS = [
-  '/api/state',
-  '/api/history',
-  '/healthz',
-  '/api/clans',
-  '/api/analytics/summary',
-  '/metrics',
-] as const;
+const READS = ['/api/state', '/api/history', '/healthz', '/api/clans', '/api/analytics/summary', '/metrics'] as const;
 /** Ticks that each server runs freely before and after the change of laws. */
 const STRETCH_TICKS = 400;
 /** A gap this small is stepped through; a wider one is run through. */

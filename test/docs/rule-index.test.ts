@@ -55,8 +55,7 @@ function numbersOfCode({ text, files }: Section): ReadonlySet<number> {
 function statedShare(section: Section): number {
   const stated = statedNumbers(section.text);
   const known = numbersOfCode(section);
-  const isKnown = (value: number): boolean =>
-    known.has(value) || known.has(Number((1 - value).toPrecision(6)));
+  const isKnown = (value: number): boolean => known.has(value) || known.has(Number((1 - value).toPrecision(6)));
   return stated.length === 0 ? 1 : stated.filter((forms) => forms.some(isKnown)).length / stated.length;
 }
 

@@ -65,15 +65,9 @@ export const RULE_TABLES: Readonly<Record<string, () => readonly (readonly Cell[
       chill,
     ]),
   'weather-turns': () => WEATHER_TURNS.map((turns, code) => [WEATHERS[code], ...turns]),
-  'weather-leanings': () =>
-    SEASON_ROWS.map(({ weatherLeanings }, code) => [SEASONS[code], ...weatherLeanings]),
+  'weather-leanings': () => SEASON_ROWS.map(({ weatherLeanings }, code) => [SEASONS[code], ...weatherLeanings]),
   weathers: () =>
-    WEATHER_ROWS.map(({ temperature, windSpeed, wet }, code) => [
-      WEATHERS[code],
-      temperature,
-      windSpeed,
-      wet,
-    ]),
+    WEATHER_ROWS.map(({ temperature, windSpeed, wet }, code) => [WEATHERS[code], temperature, windSpeed, wet]),
   insulation: () => MATERIAL_ROWS.map(({ insulation }, code) => [MATERIALS[code], insulation]),
   castes: () =>
     CASTE_ROWS.map((row, caste) => [
@@ -125,8 +119,7 @@ export const RULE_TABLES: Readonly<Record<string, () => readonly (readonly Cell[
     MATERIAL_ROWS.map(({ hitPoints, insulation }, code) => [MATERIALS[code], hitPoints, insulation, null]),
   waterworks: () =>
     Object.entries(WATERWORK).map(([name, code]) => [name, String(WATERWORK_HIT_POINTS[code]), null, null]),
-  anomalies: () =>
-    ANOMALY_ROWS.map(({ growth, speed, burn }, code) => [ANOMALY_KINDS[code], growth, speed, burn]),
+  anomalies: () => ANOMALY_ROWS.map(({ growth, speed, burn }, code) => [ANOMALY_KINDS[code], growth, speed, burn]),
   diets: () => DIET_ROWS.map(({ plants, corpse }, caste) => [CASTES[caste], ...plants, corpse]),
   governance: () =>
     GOVERNANCE_ROWS.map(({ tribute, larder, peace, combat, rites }, code) => [
@@ -162,8 +155,7 @@ export const RULE_TABLES: Readonly<Record<string, () => readonly (readonly Cell[
       isMuffled ? 'yes' : '',
       pitch,
     ]),
-  'drive-steering': () =>
-    DRIVE_ROWS.map(({ brainShare, turnCap }, code) => [nameOf(DRIVE, code), brainShare, turnCap]),
+  'drive-steering': () => DRIVE_ROWS.map(({ brainShare, turnCap }, code) => [nameOf(DRIVE, code), brainShare, turnCap]),
   orders: () =>
     Object.entries(ORDER)
       .filter(([, code]) => code !== ORDER.none)

@@ -10,8 +10,7 @@ const rowsOf = (text: string): string[][] =>
   [...text.matchAll(/^\| (.*) \|$/gm)].map(([, cells]) => cells!.split('|').map((cell) => cell.trim()));
 
 /** The first number of a text. */
-const numberOf = (text: string): number =>
-  Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? NaN);
+const numberOf = (text: string): number => Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? NaN);
 
 const sectionOf = (title: string): string => page.split('\n## ').find((part) => part.startsWith(title)) ?? '';
 

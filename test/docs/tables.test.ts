@@ -26,9 +26,7 @@ t.test('every marked table has its source, and every source its table', async (t
 t.test('the cells are those that the code declares', async (test) => {
   for (const { page, name, rows } of marked) {
     const expected = TABLES[name]?.() ?? [];
-    const written = rows.map((cells, row) =>
-      cells.map((cell, at) => (isByHand(name, row, at) ? null : cell)),
-    );
+    const written = rows.map((cells, row) => cells.map((cell, at) => (isByHand(name, row, at) ? null : cell)));
     test.same(
       written,
       expected.map((cells) => cells.map(textOf)),

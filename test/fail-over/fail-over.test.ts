@@ -25,9 +25,6 @@ t.test('after fail-overs the history equals one without faults', { skip, timeout
     const result = await runFailOvers(test, program ?? '', plan, ({ kind, takenOverMs }) =>
       test.comment(takenOverMs === null ? kind : `${kind}: taken over after ${Math.round(takenOverMs)} ms`),
     );
-    test.ok(
-      result.ticks > 0 && result.actions > 0,
-      `${result.ticks} ticks, ${result.actions} acknowledged actions`,
-    );
+    test.ok(result.ticks > 0 && result.actions > 0, `${result.ticks} ticks, ${result.actions} acknowledged actions`);
   }
 });

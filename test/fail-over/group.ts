@@ -83,9 +83,7 @@ export async function healthOf({ url }: Place): Promise<HealthAnswer | null> {
 }
 
 /** Resolves with the primary and the standby once there is one of each, connected, and the primary knows its standby. */
-export async function settled({
-  places,
-}: Group): Promise<{ readonly primary: Place; readonly standby: Place }> {
+export async function settled({ places }: Group): Promise<{ readonly primary: Place; readonly standby: Place }> {
   let found: { readonly primary: Place; readonly standby: Place } | null = null;
   await until(
     'one primary and one standby',

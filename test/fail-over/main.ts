@@ -35,8 +35,7 @@ print(
     faults.filter(({ kind }) => kind !== 'hand-over'),
   ),
 );
-const sum = (name: keyof FailOverResult): number =>
-  results.reduce((total, result) => total + result[name], 0);
+const sum = (name: keyof FailOverResult): number => results.reduce((total, result) => total + result[name], 0);
 print(
   `\n${results.length} of ${seeds} seeds equal: ${sum('ticks')} ticks, ${sum('events')} events, ${sum('actions')} acknowledged ` +
     `actions, ${sum('refused')} refused, ${sum('unanswered')} without an answer`,

@@ -110,11 +110,7 @@ const FAULTS: Readonly<Record<string, (scene: Scene) => Promise<number | null>>>
     // The answer may be late on a busy machine, before anything has changed.
     if (answer.status === DEADLINE_STATUS) return null;
     assert.equal(answer.status, 200, answer.text);
-    await until(
-      'the old primary has stopped',
-      async () => (await healthOf(primary))?.role !== 'primary',
-      SETTLE_MS,
-    );
+    await until('the old primary has stopped', async () => (await healthOf(primary))?.role !== 'primary', SETTLE_MS);
     await takenOver(group.places);
     // A standby that is too slow loses the store to the old primary again.
     return (await healthOf(standby))?.role === 'primary' ? performance.now() - begunAt : null;

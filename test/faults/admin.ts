@@ -11,9 +11,7 @@ const STEPS = ['laws', 'laws unanswered', 'pause', 'pause and resume', 'laws in 
 type Step = (typeof STEPS)[number];
 
 /** An action as in the journal: the changed laws, or a control action with its value. */
-export type Action =
-  | Readonly<Record<string, number>>
-  | { readonly action: string; readonly value: number | null };
+export type Action = Readonly<Record<string, number>> | { readonly action: string; readonly value: number | null };
 
 /** Lowest and highest speed that the admin sets, ticks per second. */
 const SPEEDS = { least: 60, most: 240 } as const;

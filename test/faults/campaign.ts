@@ -10,17 +10,7 @@ import { startService, type RunningService } from '../support/service.js';
 import { delay, until } from '../support/until.js';
 import { seededRandom, type SeededRandom } from '../support/seeded-random.js';
 import { kill, killAtStart, killInWrite, startInOutage, stop, type Phase } from './endings.js';
-import {
-  act,
-  changeLaw,
-  emptyLedger,
-  healthOf,
-  nextTick,
-  pause,
-  reset,
-  checkRestart,
-  type Ledger,
-} from './admin.js';
+import { act, changeLaw, emptyLedger, healthOf, nextTick, pause, reset, checkRestart, type Ledger } from './admin.js';
 import {
   canLimitFiles,
   limitFiles,
@@ -59,13 +49,7 @@ const ENDINGS = [
   'kill in a pause',
 ] as const;
 
-const SHORT_ENDINGS = [
-  'in a write',
-  'anywhere',
-  'during an action',
-  'after an action',
-  'at a start',
-] as const;
+const SHORT_ENDINGS = ['in a write', 'anywhere', 'during an action', 'after an action', 'at a start'] as const;
 /**
  * A journal entry is durable within milliseconds; a start opens the store, replays and listens within a second or
  * two.
@@ -102,21 +86,16 @@ export async function runCampaign(scope: Scope, plan: Plan, counts: FaultCounts)
   try {
     return await runPlan(scope, plan, counts);
   } catch (error) {
-    throw new Error(
-      `the plan of seed ${plan.seed}: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
-    );
+    throw new Error(`the plan of seed ${plan.seed}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 
 async function runPlan(scope: Scope, plan: Plan, counts: FaultCounts): Promise<Comparison> {
   const scene = setUp(scope, plan, counts);
   const { random, store, ledger } = scene;
-  const endings = Array.from({ length: Math.ceil(plan.lives / ENDINGS.length) }, () =>
-    random.shuffled(ENDINGS),
-  ).flat();
+  const endings = Array.from({ length: Math.ceil(plan.lives / ENDINGS.length) }, () => random.shuffled(ENDINGS)).flat();
   for (const ending of endings.slice(0, plan.lives)) {
     const service = await restart(scene);
     await resetIfNeeded(service.url, scene);
@@ -199,8 +178,7 @@ async function startOutage(
     const over = await locker.hold(store, ms);
     return { over, lasting: delay(ms) };
   }
-  const over =
-    kind === 'disk full' && disk ? disk.fill() : limitFiles(service.process.pid ?? 0, store, random);
+  const over = kind === 'disk full' && disk ? disk.fill() : limitFiles(service.process.pid ?? 0, store, random);
   return { over, lasting: delay(ms) };
 }
 
@@ -238,14 +216,9 @@ async function runShortLife(scene: Scene): Promise<void> {
   counts.add(`kill -9 ${phase ?? 'between writes'}`, {});
 }
 
-async function endLife(
-  scene: Scene,
-  service: RunningService,
-  ending: (typeof ENDINGS)[number],
-): Promise<void> {
+async function endLife(scene: Scene, service: RunningService, ending: (typeof ENDINGS)[number]): Promise<void> {
   const { random, ledger, counts, store, env, disk, locker } = scene;
-  const killed = (phase: Phase | null): void =>
-    counts.add(phase === null ? 'SIGTERM' : `kill -9 ${phase}`, {});
+  const killed = (phase: Phase | null): void => counts.add(phase === null ? 'SIGTERM' : `kill -9 ${phase}`, {});
   switch (ending) {
     case 'kill':
       await act(service.url, random, ledger);

@@ -22,16 +22,9 @@ const HISTORY = [
   'SELECT * FROM creatures',
   'SELECT * FROM clans',
   'SELECT world_id, tick, law, value FROM law_changes',
-  ...[
-    'event_clans',
-    'event_counts',
-    'word_counts',
-    'days',
-    'world_totals',
-    'clan_totals',
-    'deeds',
-    'notables',
-  ].map((table) => `SELECT * FROM ${table}`),
+  ...['event_clans', 'event_counts', 'word_counts', 'days', 'world_totals', 'clan_totals', 'deeds', 'notables'].map(
+    (table) => `SELECT * FROM ${table}`,
+  ),
   `SELECT rowid FROM event_texts WHERE event_texts MATCH 'marks : "e" *'`,
 ];
 
@@ -64,10 +57,7 @@ export async function compareStores(
   for (const [index, world] of worlds.entries())
     await replayWorld(world, openingLaws(worlds[index + 1]), reference, ledger.seen, states);
   for (const { id, ticks, state_hash } of ledger.seen)
-    assert.ok(
-      states.get(`${id} ${ticks}`)?.has(state_hash),
-      `the state ${state_hash} of world ${id} at tick ${ticks}`,
-    );
+    assert.ok(states.get(`${id} ${ticks}`)?.has(state_hash), `the state ${state_hash} of world ${id} at tick ${ticks}`);
   const undisturbed = await openStore({ location: reference });
   for (const sql of HISTORY) await compareRows(sql, suffered, undisturbed);
   if (!isRemote(store.location)) {

@@ -53,8 +53,7 @@ export async function kill(service: RunningService): Promise<Phase> {
   const before = readLogTail(service.store);
   await service.kill();
   const tail = readLogTail(service.store);
-  if (tail.loose === 0 || (tail.loose === before.loose && tail.committed === before.committed))
-    return 'between writes';
+  if (tail.loose === 0 || (tail.loose === before.loose && tail.committed === before.committed)) return 'between writes';
   return tail.hasLaws ? 'in a checkpoint' : 'in a write';
 }
 
@@ -92,9 +91,7 @@ export async function startInOutage(
 }
 
 /** Stops it; returns the duration in milliseconds and whether everything was saved. */
-export async function stop(
-  service: RunningService,
-): Promise<{ readonly tookMs: number; readonly isWhole: boolean }> {
+export async function stop(service: RunningService): Promise<{ readonly tookMs: number; readonly isWhole: boolean }> {
   const begunAt = performance.now();
   const { code, signal, stderr } = await service.stop();
   const tookMs = performance.now() - begunAt;

@@ -56,8 +56,7 @@ function checksum(bigEndian: boolean): {
 } {
   let first = 0;
   let second = 0;
-  const word = (bytes: Buffer, at: number): number =>
-    bigEndian ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at);
+  const word = (bytes: Buffer, at: number): number => (bigEndian ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at));
   return {
     add(bytes, from, to) {
       for (let at = from; at < to; at += 8) {

@@ -9,9 +9,7 @@ import { runMigrationFaults } from './migrations.js';
 import { createFaultCounts } from './fault-counts.js';
 import { createScope, temporaryFolder } from '../support/scope.js';
 
-const [plans = 3, lives = 6, outagesPerLife = 6, shortLives = 8, firstSeed = 1] = process.argv
-  .slice(2)
-  .map(Number);
+const [plans = 3, lives = 6, outagesPerLife = 6, shortLives = 8, firstSeed = 1] = process.argv.slice(2).map(Number);
 const MIGRATION_ROUNDS = 3;
 const MIGRATION_KILLS = 8;
 const scope = createScope();
@@ -32,11 +30,7 @@ try {
       counts,
     ).then(() => null),
     ...seeds.map((seed) =>
-      runCampaign(
-        scope,
-        { seed, lives, outagesPerLife, shortLives, folder: join(folder, String(seed)) },
-        counts,
-      ),
+      runCampaign(scope, { seed, lives, outagesPerLife, shortLives, folder: join(folder, String(seed)) }, counts),
     ),
   ]);
   for (const line of counts.lines()) print(line);

@@ -71,10 +71,7 @@ async function applyFaults({ killsPerRound, random, locker, counts }: Scene, sto
   }
   if (canLimitFiles()) {
     const limited = upgrade(store);
-    setFileLimit(
-      limited.process.pid ?? 0,
-      String(Math.floor(random.between(LIMIT_BYTES.least, LIMIT_BYTES.most))),
-    );
+    setFileLimit(limited.process.pid ?? 0, String(Math.floor(random.between(LIMIT_BYTES.least, LIMIT_BYTES.most))));
     refusedOrDone(await limited.ended);
     counts.add('file limit at a migration', {});
   }

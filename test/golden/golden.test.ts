@@ -13,9 +13,7 @@ const TICKS = inForm(GOLDEN_TICKS.slice(0, -1), GOLDEN_TICKS);
 t.test(
   'the default laws and all presets have the histories that are written down (docs/determinism.md#tests)',
   async (t) => {
-    const expected = Object.fromEntries(
-      Object.entries(golden).map(([world, hashes]) => [world, atTicks(hashes)]),
-    );
+    const expected = Object.fromEntries(Object.entries(golden).map(([world, hashes]) => [world, atTicks(hashes)]));
     t.same(computeHashes(TICKS), expected, 'after a change of rules that is meant: npm run golden:update');
   },
 );

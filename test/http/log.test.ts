@@ -73,8 +73,7 @@ class Replica {
 
   #advance(tick: number): void {
     while (this.world.tick < tick) this.world.advance();
-    if (this.world.tick > tick)
-      this.differences.push(`a record of tick ${tick} came after ${this.world.tick}`);
+    if (this.world.tick > tick) this.differences.push(`a record of tick ${tick} came after ${this.world.tick}`);
   }
 }
 
@@ -119,8 +118,7 @@ t.test('a reader that comes later begins at a checkpoint, whose parts HTTP serve
   await control('resume');
   const { world_id } = (await control('set_speed', 1000)).json as { world_id: number };
   const path = `/api/worlds/${world_id}/checkpoints`;
-  const list = async () =>
-    ((await request(url, path)).json as { checkpoints: readonly CheckpointState[] }).checkpoints;
+  const list = async () => ((await request(url, path)).json as { checkpoints: readonly CheckpointState[] }).checkpoints;
   await until('a checkpoint', async () => (await list()).length > 0);
   await setLaws({ birth_rate: 0.015 });
   await control('pause');
@@ -131,10 +129,9 @@ t.test('a reader that comes later begins at a checkpoint, whose parts HTTP serve
   test.equal(hello.records.at(-1)?.seq, hello.mark.seq);
   const parts = await Promise.all(
     Array.from({ length: checkpoint!.parts }, async (_, part) => {
-      const answer = await fetch(
-        `${url}${path}/${checkpoint!.tick}?seq=${checkpoint!.journal_seq}&part=${part}`,
-        { headers: { 'accept-encoding': 'br' } },
-      );
+      const answer = await fetch(`${url}${path}/${checkpoint!.tick}?seq=${checkpoint!.journal_seq}&part=${part}`, {
+        headers: { 'accept-encoding': 'br' },
+      });
       test.equal(answer.headers.get('content-encoding'), 'br');
       test.match(answer.headers.get('cache-control'), /immutable/);
       return Buffer.from(await answer.arrayBuffer());
@@ -154,11 +151,7 @@ t.test('a reader that comes later begins at a checkpoint, whose parts HTTP serve
 });
 
 t.test('what is not there is said', async (test) => {
-  for (const path of [
-    '/api/worlds/999/log',
-    '/api/worlds/999/checkpoints',
-    '/api/worlds/999/checkpoints/600',
-  ])
+  for (const path of ['/api/worlds/999/log', '/api/worlds/999/checkpoints', '/api/worlds/999/checkpoints/600'])
     test.match(await request(url, path), {
       status: 404,
       json: { detail: { error: 'unknown_world' } },

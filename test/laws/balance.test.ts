@@ -103,8 +103,7 @@ const BALANCE: readonly LawProof[] = [
     'is the share of the capacity below which relief begins',
     (assert) => {
       const area = 400 * 300;
-      const eta = (ratio: number): number =>
-        relief(60, { ...DEFAULT_LAWS, safeguard_relief_ratio: ratio }, area);
+      const eta = (ratio: number): number => relief(60, { ...DEFAULT_LAWS, safeguard_relief_ratio: ratio }, area);
       assert.equal(eta(0.25), 0, '60 is a quarter of 240');
       assert.equal(eta(0.45), 0.5, '(108 - 60) / (108 - 12)');
     },
@@ -187,10 +186,7 @@ const UPKEEP: readonly LawProof[] = [
     (assert) => {
       const world = createTestWorld('neutral', { energy_max: 200 });
       assert.ok(near(energyCapacity(world, placeBody(world)), 200, 1e-3));
-      assert.ok(
-        near(energyCapacity(world, placeBody(world, { caste: CASTE.woman })), 100, 1e-3),
-        'a line half of it',
-      );
+      assert.ok(near(energyCapacity(world, placeBody(world, { caste: CASTE.woman })), 100, 1e-3), 'a line half of it');
     },
     { value: 50, ticks: 1 },
   ),

@@ -72,11 +72,7 @@ t.test('only the laws of the engine and the clock leave history alone', (test) =
   const usual = hashState(smallWorldAfter({}, TICKS));
   for (const [law, values] of Object.entries(OUTSIDE_HISTORY)) {
     for (const value of values)
-      test.equal(
-        hashState(smallWorldAfter({ [law]: value }, TICKS)),
-        usual,
-        `${law} at ${value} changes nothing`,
-      );
+      test.equal(hashState(smallWorldAfter({ [law]: value }, TICKS)), usual, `${law} at ${value} changes nothing`);
   }
   test.end();
 });
@@ -110,11 +106,7 @@ t.test('a table that is not run, a second proof and a null are seen', (test) => 
     proveAll([...A, proof('c', '', prove, touch)]);`;
   const tree = ts.createSourceFile('x.ts', text, ts.ScriptTarget.ES2022, true);
   const found = proofsIn({ path: 'x.ts', text, lines: 5, tree });
-  test.same(found.map(({ law, isUntouched }) => `${law} ${isUntouched}`).sort(), [
-    'a false',
-    'b true',
-    'c false',
-  ]);
+  test.same(found.map(({ law, isUntouched }) => `${law} ${isUntouched}`).sort(), ['a false', 'b true', 'c false']);
   test.end();
 });
 

@@ -150,8 +150,7 @@ proveAll([
       const full = waysOf(dry);
       const slowed = waysOf(wet);
       let halved = 0;
-      for (const [row, way] of full.entries())
-        if (Math.abs(slowed[row]! - way / 2) < 1e-9 && way > 0) halved++;
+      for (const [row, way] of full.entries()) if (Math.abs(slowed[row]! - way / 2) < 1e-9 && way > 0) halved++;
       // Nearly all: a few stand against a wall.
       assert.ok(halved > 0.7 * full.length, `${halved} of ${full.length}`);
     },

@@ -86,13 +86,9 @@ proveAll([
     'house_min_size',
     'no house is smaller',
     (t) => {
-      const sizes = sizesOf(
-        smallWorld({ num_houses: 12, house_gap: 0, house_min_size: 7, house_max_size: 8 }),
-      );
+      const sizes = sizesOf(smallWorld({ num_houses: 12, house_gap: 0, house_min_size: 7, house_max_size: 8 }));
       t.ok(sizes.every((size) => size >= 7 && size <= 8));
-      const wide = sizesOf(
-        smallWorld({ num_houses: 12, house_gap: 0, house_min_size: 3, house_max_size: 8 }),
-      );
+      const wide = sizesOf(smallWorld({ num_houses: 12, house_gap: 0, house_min_size: 3, house_max_size: 8 }));
       t.ok(Math.min(...wide) < 7);
     },
     { value: 7, ticks: 1 },
@@ -169,11 +165,7 @@ proveAll([
       for (const row of [first!, second!]) world.creatures.insideIds[row] = world.houses.ids[0]!;
       world.registers.tick = MIDNIGHT;
       restBodies(world);
-      t.same(
-        [world.creatures.sleeping[first!], world.creatures.sleeping[second!]],
-        [1, 0],
-        'one bed, one sleeper',
-      );
+      t.same([world.creatures.sleeping[first!], world.creatures.sleeping[second!]], [1, 0], 'one bed, one sleeper');
       t.equal(world.registers.bedRefusals, 1);
     },
     { value: 2, ticks: 1 },

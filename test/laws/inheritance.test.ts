@@ -54,11 +54,7 @@ const INHERITANCE: readonly LawProof[] = [
     'is the most sides that a son has',
     (assert) => {
       const sides = (most: number): number =>
-        mean(
-          { mutation_rate: 0, sex_ratio: 1, max_sides: most },
-          5,
-          (world, child) => world.creatures.sides[child]!,
-        );
+        mean({ mutation_rate: 0, sex_ratio: 1, max_sides: most }, 5, (world, child) => world.creatures.sides[child]!);
       assert.same([sides(24), sides(4), sides(3)], [5, 4, 3]);
     },
     { value: 3, under: ROOMY, ticks: 60 },
@@ -121,9 +117,7 @@ const INHERITANCE: readonly LawProof[] = [
     'is the chance of a fresh trait',
     (assert) => {
       const traits = (rate: number): number =>
-        mean({ trait_mutation_rate: rate }, 100, (world, child) =>
-          world.creatures.traits[child] === 0 ? 0 : 1,
-        );
+        mean({ trait_mutation_rate: rate }, 100, (world, child) => (world.creatures.traits[child] === 0 ? 0 : 1));
       assert.same([traits(0), traits(1)], [0, 1], 'the parents have none');
     },
     { value: 1, under: ROOMY, ticks: 60 },
@@ -205,11 +199,7 @@ const INHERITANCE: readonly LawProof[] = [
 ];
 
 /** The proof of a law of noise on the outline, whose numbers begin at `offset` of a slot. */
-function outlineNoise(
-  law: 'vertex_mutation_std' | 'angle_mutation_std',
-  what: string,
-  offset: number,
-): LawProof {
+function outlineNoise(law: 'vertex_mutation_std' | 'angle_mutation_std', what: string, offset: number): LawProof {
   const quiet: Partial<Laws> = {
     morph_lambda_override: 0.07,
     vertex_mutation_std: 0,

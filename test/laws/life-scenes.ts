@@ -37,11 +37,7 @@ export function childrenOf(laws: Partial<Laws>, nights: number): number {
 }
 
 /** A value of every child of a gentleman and a woman. */
-export function mean(
-  laws: Partial<Laws>,
-  count: number,
-  value: (world: WorldState, child: number) => number,
-): number {
+export function mean(laws: Partial<Laws>, count: number, value: (world: WorldState, child: number) => number): number {
   const world = createTestWorld('neutral', laws);
   const [mother, father] = placePair(world);
   let sum = 0;

@@ -57,11 +57,7 @@ const BIRTHS: readonly LawProof[] = [
       const single = createTestWorld('neutral');
       const triple = createTestWorld('neutral', { lifespan_mult: 3 });
       assert.ok(
-        near(
-          triple.creatures.lifespans[placeBody(triple)]! / single.creatures.lifespans[placeBody(single)]!,
-          3,
-          1e-5,
-        ),
+        near(triple.creatures.lifespans[placeBody(triple)]! / single.creatures.lifespans[placeBody(single)]!, 3, 1e-5),
       );
     },
     { value: 2, ticks: 1 },
@@ -152,11 +148,7 @@ const BIRTHS: readonly LawProof[] = [
       const free = children(100);
       const crowded = children(15);
       assert.ok(crowded < free / 4, `${crowded} children at xi 1, ${free} with room`);
-      assert.equal(
-        relief(20, { ...DEFAULT_LAWS, safeguard_critical_pop: 4 }, SQUARE),
-        0.2,
-        '(24 - 20) / (24 - 4)',
-      );
+      assert.equal(relief(20, { ...DEFAULT_LAWS, safeguard_critical_pop: 4 }, SQUARE), 0.2, '(24 - 20) / (24 - 4)');
     },
     { value: 10, ticks: 2 },
   ),

@@ -52,9 +52,7 @@ function criesOf(laws: Partial<Laws>, way: number, kind: number): number {
     world.registers.tick++;
     world.creatures.headings[prey] = 0;
     decideAll(world);
-    cries += signalsOf(world, kind).filter(
-      (row) => world.signals.bornTicks[row] === world.registers.tick,
-    ).length;
+    cries += signalsOf(world, kind).filter((row) => world.signals.bornTicks[row] === world.registers.tick).length;
   }
   return cries;
 }
@@ -80,10 +78,7 @@ const SCENTS_AND_CALLS = [
     (t) => {
       t.ok(hears({}, 5, 3));
       t.notOk(hears({ communication_enabled: false }, 5, 3));
-      t.equal(
-        callsMade({ communication_enabled: false }, [SIGNAL.food, SIGNAL.knowledge, SIGNAL.hum], 100),
-        0,
-      );
+      t.equal(callsMade({ communication_enabled: false }, [SIGNAL.food, SIGNAL.knowledge, SIGNAL.hum], 100), 0);
     },
     { value: false, ticks: 100 },
   ),
@@ -133,10 +128,7 @@ const SCENTS_AND_CALLS = [
     (t) => {
       t.ok(criesOf({ alarm_call_rate: 1 }, 6, SIGNAL.help) > 0);
       t.equal(criesOf({ alarm_call_rate: 1, help_call_enabled: false }, 6, SIGNAL.help), 0);
-      t.ok(
-        criesOf({ alarm_call_rate: 1, help_call_enabled: false }, 6, SIGNAL.alarm) > 0,
-        'an alarm instead',
-      );
+      t.ok(criesOf({ alarm_call_rate: 1, help_call_enabled: false }, 6, SIGNAL.alarm) > 0, 'an alarm instead');
     },
     { value: false, under: { ...WOLVES, alarm_call_rate: 1 }, ticks: 300 },
   ),

@@ -16,11 +16,7 @@ import { proof, proveAll, smallWorld } from './proof.js';
 import { createTestWorld, placePlant, redraw } from '../fixtures/world.js';
 
 /** Growth of one sprout in one tick at noon, under a sky. */
-function growth(
-  laws: Partial<Laws>,
-  variant: number = VARIANT.grass,
-  weather: number = WEATHER.clear,
-): number {
+function growth(laws: Partial<Laws>, variant: number = VARIANT.grass, weather: number = WEATHER.clear): number {
   const world = createTestWorld('plants', { soil_depletion_enabled: false, ...laws });
   const row = placePlant(world, { x: 50, y: 50, variant, growth: 0.15 });
   world.registers.weather = weather;
@@ -62,10 +58,7 @@ proveAll([
     'the land carries so many wild plants, 1.2 x in summer, and works toward that number',
     (t) => {
       t.equal(foodTarget(0, createTestWorld('plants', { food_count: 100 }).laws), 100);
-      t.equal(
-        foodTarget(0, createTestWorld('plants', { food_count: 100, initial_season_offset: 1 }).laws),
-        120,
-      );
+      t.equal(foodTarget(0, createTestWorld('plants', { food_count: 100, initial_season_offset: 1 }).laws), 120);
       const world = createTestWorld('plants', { food_count: 100 });
       for (let i = 0; i < 400; i++) foodLawPhase(world);
       t.equal(world.plants.count, 100);

@@ -33,10 +33,7 @@ const CLOSE: Partial<Laws> = { territory_radius: 50, trespass_decay: 0.5, day_le
 /** All clans are allies. */
 const ALLIED: Partial<Laws> = { ...CLOSE, alliance_threshold: -100 };
 
-function equals(
-  assert: Assert,
-  pairs: readonly (readonly [number | boolean, number | boolean, string])[],
-): void {
+function equals(assert: Assert, pairs: readonly (readonly [number | boolean, number | boolean, string])[]): void {
   for (const [found, wanted, message] of pairs) assert.equal(found, wanted, message);
 }
 
@@ -328,11 +325,7 @@ proveAll([
           0,
           'a point short',
         ],
-        [
-          eventsAfterCouncils('coalition_formed', { ...on, coalition_threshold: 39 }, withScore(39)),
-          1,
-          'just enough',
-        ],
+        [eventsAfterCouncils('coalition_formed', { ...on, coalition_threshold: 39 }, withScore(39)), 1, 'just enough'],
       ]);
     },
     { value: -100, under: CLOSE, ticks: 400 },
@@ -348,20 +341,13 @@ proveAll([
           1,
           'two are a coalition',
         ],
-        [
-          eventsAfterCouncils('coalition_formed', { ...on, coalition_min_size: 3 }, withScore(60)),
-          0,
-          'two are none',
-        ],
+        [eventsAfterCouncils('coalition_formed', { ...on, coalition_min_size: 3 }, withScore(60)), 0, 'two are none'],
       ]);
       const { log } = smallWorldAfter({ ...ALLIED, coalition_threshold: -100, coalition_min_size: 6 }, 800);
       const sizes = log.events
         .filter(({ type }) => type === 'coalition_formed')
         .map(({ payload }) => (payload['members'] as unknown[]).length);
-      assert.ok(
-        sizes.length > 0 && sizes.every((size) => size >= 6),
-        `six and more found one at once: ${sizes}`,
-      );
+      assert.ok(sizes.length > 0 && sizes.every((size) => size >= 6), `six and more found one at once: ${sizes}`);
     },
     { value: 100, under: { ...CLOSE, coalition_threshold: -100 }, ticks: 400 },
   ),

@@ -116,5 +116,4 @@ export function caught(laws: Partial<Laws>, distance: number, weather: number = 
   return ill;
 }
 
-export const count = (column: Uint8Array, rows: number): number =>
-  column.subarray(0, rows).reduce((a, b) => a + b, 0);
+export const count = (column: Uint8Array, rows: number): number => column.subarray(0, rows).reduce((a, b) => a + b, 0);

@@ -80,8 +80,7 @@ proveAll([
       const ratio: Partial<Laws> = { predator_ratio: 0.2 };
       const wolves = (on: boolean): number => {
         const { creatures } = smallWorld({ ...ratio, predation_enabled: on });
-        return creatures.castes.subarray(0, creatures.count).filter((caste) => caste === CASTE.predator)
-          .length;
+        return creatures.castes.subarray(0, creatures.count).filter((caste) => caste === CASTE.predator).length;
       };
       t.ok(wolves(true) >= 2);
       t.equal(wolves(false), 0);
@@ -100,9 +99,7 @@ proveAll([
           predator_ratio: ratio,
           spawn_variance: 0,
         });
-        const wolves = creatures.castes
-          .subarray(0, creatures.count)
-          .filter((c) => c === CASTE.predator).length;
+        const wolves = creatures.castes.subarray(0, creatures.count).filter((c) => c === CASTE.predator).length;
         // 120 x 90 units at 0.003: 32.4 founders.
         t.equal(wolves, ratio === 0 ? 0 : Math.max(2, Math.round(32.4 * ratio)), `${ratio}`);
       }
@@ -250,11 +247,7 @@ proveAll([
     (t) => {
       const off = sickbed({ disease_enabled: false, disease_outbreak_rate: 1 }, 300, 5);
       t.equal(count(off.creatures.infected, 5), 5);
-      t.ok(
-        off.creatures.healths
-          .subarray(0, 5)
-          .every((health) => health === Math.min(100, health) && health >= 90),
-      );
+      t.ok(off.creatures.healths.subarray(0, 5).every((health) => health === Math.min(100, health) && health >= 90));
       t.equal(caught({ disease_enabled: false, disease_rate: 1 }, 1), 0);
       t.ok(sickbed({ disease_enabled: true }, 300, 5).creatures.healths[0]! < 90);
     },

@@ -28,10 +28,7 @@ t.test('a world of a preset, a seed and laws is that of the command, also after 
     'every event once, in order',
   );
   const laws = Object.entries(SMALL).flatMap(([name, value]) => ['--law', `${name}=${value}`]);
-  t.equal(
-    world.stateHash(),
-    runHash(['--preset', 'warlords', '--seed', '7', '--ticks', `${TICKS}`, ...laws]),
-  );
+  t.equal(world.stateHash(), runHash(['--preset', 'warlords', '--seed', '7', '--ticks', `${TICKS}`, ...laws]));
 
   const file = join(temporaryFolder(t), 'world.snapshot');
   writeFileSync(file, world.checkpoint());
@@ -39,11 +36,7 @@ t.test('a world of a preset, a seed and laws is that of the command, also after 
   t.equal(twin.tick, TICKS);
   t.equal(twin.stateHash(), world.stateHash());
   t.same(twin.advance(60), world.advance(60));
-  t.equal(
-    runHash(['--from', file, '--ticks', '60']),
-    world.stateHash(),
-    'and the command goes on from the file',
-  );
+  t.equal(runHash(['--from', file, '--ticks', '60']), world.stateHash(), 'and the command goes on from the file');
 
   const { creatures_alive: alive, tick, entities } = world.state();
   t.equal(tick, world.tick);

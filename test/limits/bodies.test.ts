@@ -30,9 +30,7 @@ async function growthBy(test: Test, path: string, key: string, size: number): Pr
   test.teardown(() => clients.forEach(({ socket }) => void socket.destroy()));
   const headers = [`content-length: ${MEGABYTE}`, `x-god-key: ${key}`, 'content-type: application/json'];
   clients.forEach(({ socket }) => socket.write(`${head('POST', path, headers)}\r\n${body}`));
-  await until('all are answered or cut', () =>
-    clients.every((each) => each.isCut() || each.received() !== ''),
-  );
+  await until('all are answered or cut', () => clients.every((each) => each.isCut() || each.received() !== ''));
   return memory() - before;
 }
 
@@ -58,9 +56,7 @@ t.test('unfinished messages of sockets are cut at the limit', async (test) => {
   test.teardown(() => clients.forEach(({ socket }) => void socket.destroy()));
   for (const { socket } of clients) {
     socket.resume();
-    socket.write(
-      `${head('GET', '/ws', [...upgrade, `sec-websocket-key: ${randomBytes(16).toString('base64')}`])}\r\n`,
-    );
+    socket.write(`${head('GET', '/ws', [...upgrade, `sec-websocket-key: ${randomBytes(16).toString('base64')}`])}\r\n`);
   }
   await until('all are open', () => clients.every((each) => each.received().startsWith('HTTP/1.1 101')));
   // A masked text frame that announces 2 MB and sends half of them.
@@ -91,11 +87,7 @@ t.test('what is announced takes no memory, and bodies beyond the budget are refu
   announced[1]!.abort();
   await test.rejects(announced[1]!.whole, { code: 'invalid' });
   announced[3]!.add(chunk, true);
-  test.equal(
-    (await announced[3]!.whole).byteLength,
-    chunk.byteLength,
-    'the place of a caller that left is free',
-  );
+  test.equal((await announced[3]!.whole).byteLength, chunk.byteLength, 'the place of a caller that left is free');
   await test.rejects(collectBody(String(MEGABYTE + 1), MEGABYTE, budget).whole, { code: 'body_too_large' });
   test.ok(LIMITS.bodiesBytesMax.value > 8 * LIMITS.bodyBytesMax.value, 'room for several at a time');
 });

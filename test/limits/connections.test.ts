@@ -19,25 +19,22 @@ const FILES_FREE = 40;
 
 t.setTimeout(FILE_MS);
 
-t.test(
-  'a crowd of viewers and callers does not stop reads and ticks; one viewer too many is refused',
-  async (test) => {
-    const service = await startService(test, { env: { SIM_MAX_VIEWERS: String(VIEWERS) } });
-    const { url } = service;
-    const crowd = await startCrowd(test, { url, viewers: VIEWERS, callers: CALLERS });
-    test.equal(((await request(url, '/healthz')).json as { clients: number }).clients, VIEWERS);
-    test.equal(await refusedUpgrade(url), 503, 'one viewer too many');
-    const enough = crowd.frames(VIEWERS * 5);
-    const { refused, ticks, text } = await measureClient(url, enough);
-    test.comment(text);
-    test.same(refused, []);
-    test.ok(ticks > 0);
-    crowd.leave();
-    const gone = async (): Promise<boolean> =>
-      ((await request(url, '/healthz')).json as { clients: number }).clients === 0;
-    await until('they are gone', gone);
-  },
-);
+t.test('a crowd of viewers and callers does not stop reads and ticks; one viewer too many is refused', async (test) => {
+  const service = await startService(test, { env: { SIM_MAX_VIEWERS: String(VIEWERS) } });
+  const { url } = service;
+  const crowd = await startCrowd(test, { url, viewers: VIEWERS, callers: CALLERS });
+  test.equal(((await request(url, '/healthz')).json as { clients: number }).clients, VIEWERS);
+  test.equal(await refusedUpgrade(url), 503, 'one viewer too many');
+  const enough = crowd.frames(VIEWERS * 5);
+  const { refused, ticks, text } = await measureClient(url, enough);
+  test.comment(text);
+  test.same(refused, []);
+  test.ok(ticks > 0);
+  crowd.leave();
+  const gone = async (): Promise<boolean> =>
+    ((await request(url, '/healthz')).json as { clients: number }).clients === 0;
+  await until('they are gone', gone);
+});
 
 t.test(
   'more connections than the process may have files: existing ones are served',

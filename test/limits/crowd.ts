@@ -31,10 +31,7 @@ const CHILD = fileURLToPath(new URL('./crowd-child.js', import.meta.url));
 const OPEN_MS = 300_000;
 
 /** Resolves when all are connected. */
-export async function startCrowd(
-  scope: Scope,
-  { url, viewers, callers, processes = 1 }: CrowdPlan,
-): Promise<Crowd> {
+export async function startCrowd(scope: Scope, { url, viewers, callers, processes = 1 }: CrowdPlan): Promise<Crowd> {
   const told: CrowdCounts[] = [];
   const children: ChildProcess[] = [];
   for (let index = 0; index < processes; index += 1) {

@@ -49,8 +49,7 @@ const PIPELINED_MIN = 300;
 const UNREAD_MB = 100;
 
 t.test('a connection that asks on and does not read is cut, whatever it asks for', async (test) => {
-  const [newest] = ((await request(url, '/api/snapshots?limit=1')).json as { snapshots: { id: number }[] })
-    .snapshots;
+  const [newest] = ((await request(url, '/api/snapshots?limit=1')).json as { snapshots: { id: number }[] }).snapshots;
   const viewer = await connectSocket(url);
   test.teardown(() => viewer.close());
   for (const path of [...KINDS, ...(newest ? [`/api/snapshots/${newest.id}`] : [])]) {

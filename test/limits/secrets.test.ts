@@ -28,10 +28,7 @@ const said = new Map<string, string>();
 let hash = '';
 
 t.test('the passkey is set, used, mistyped and refused, over HTTP and on the socket', async (test) => {
-  const record = async (
-    where: string,
-    reply: Promise<{ status: number; text: string; headers: Headers }>,
-  ) => {
+  const record = async (where: string, reply: Promise<{ status: number; text: string; headers: Headers }>) => {
     const { status, text, headers } = await reply;
     said.set(`${where} ${said.size}`, `${JSON.stringify([...headers])}${text}`);
     return status;
@@ -46,11 +43,7 @@ t.test('the passkey is set, used, mistyped and refused, over HTTP and on the soc
     await record(path, post(url, path, { action: 'none', food_count: 'many' }, header));
     await record(path, post(url, path, `{"passkey":${PASSKEY}}`, header));
     await record(path, post(url, `${path}?persist=maybe`, `{"action": "${PASSKEY}`, header));
-    test.equal(
-      await record(path, post(url, path, { action: 'pause' }, `${header}!`)),
-      401,
-      'almost the right key',
-    );
+    test.equal(await record(path, post(url, path, { action: 'pause' }, `${header}!`)), 401, 'almost the right key');
   }
   test.equal(await record('paused', post(url, '/api/control', { action: 'pause' }, header)), 200);
   await record('elsewhere', request(url, '/api/state', { headers: { 'x-god-key': header } }));

@@ -24,32 +24,29 @@ t.setTimeout(FILE_MS);
 
 const { url } = await startService(t, { env: { SIM_GOD_KEY: PASSKEY } });
 
-t.test(
-  'slow heads, slow bodies and silent connections are closed; world and other clients continue',
-  async (test) => {
-    const heads = await crowd(test, ({ socket }) => {
-      socket.write(head('GET', '/healthz'));
-      drip(socket, () => 'x-more: y\r\n', DRIP_MS);
-    });
-    const bodies = await crowd(test, ({ socket }) => {
-      const headers = ['content-length: 100000', `x-god-key: ${PASSKEY}`, 'content-type: application/json'];
-      socket.write(`${head('POST', '/api/control', headers)}\r\n{"action":`);
-      drip(socket, () => ' ', DRIP_MS);
-    });
-    const silent = await crowd(test, () => undefined);
-    const all = [...heads, ...bodies, ...silent];
-    const cut = until('all are closed', () => all.every((each) => each.isCut()));
-    checkUnaffected(test, await measureClient(url, cut));
-    test.ok(
-      heads.every((each) => each.received() === ''),
-      'no head was answered',
-    );
-    test.notOk(
-      bodies.some((each) => each.received().startsWith('HTTP/1.1 2')),
-      'no body was accepted',
-    );
-  },
-);
+t.test('slow heads, slow bodies and silent connections are closed; world and other clients continue', async (test) => {
+  const heads = await crowd(test, ({ socket }) => {
+    socket.write(head('GET', '/healthz'));
+    drip(socket, () => 'x-more: y\r\n', DRIP_MS);
+  });
+  const bodies = await crowd(test, ({ socket }) => {
+    const headers = ['content-length: 100000', `x-god-key: ${PASSKEY}`, 'content-type: application/json'];
+    socket.write(`${head('POST', '/api/control', headers)}\r\n{"action":`);
+    drip(socket, () => ' ', DRIP_MS);
+  });
+  const silent = await crowd(test, () => undefined);
+  const all = [...heads, ...bodies, ...silent];
+  const cut = until('all are closed', () => all.every((each) => each.isCut()));
+  checkUnaffected(test, await measureClient(url, cut));
+  test.ok(
+    heads.every((each) => each.received() === ''),
+    'no head was answered',
+  );
+  test.notOk(
+    bodies.some((each) => each.received().startsWith('HTTP/1.1 2')),
+    'no body was accepted',
+  );
+});
 
 t.test('a head is accepted up to its limit and refused above it, in one piece or in many', async (test) => {
   const most = LIMITS.headBytesMax.value;
@@ -84,10 +81,7 @@ t.test('a request with too many headers is not handled, and its connection is cl
 });
 
 t.test('a client that sends requests without waiting for answers is closed', async (test) => {
-  const hasty = await crowd(
-    test,
-    ({ socket }) => void socket.write(get('/api/history?limit=2000').repeat(50)),
-  );
+  const hasty = await crowd(test, ({ socket }) => void socket.write(get('/api/history?limit=2000').repeat(50)));
   const cut = until('all are closed', () => hasty.every((each) => each.isCut()));
   checkUnaffected(test, await measureClient(url, cut));
 });

@@ -77,9 +77,7 @@ function opened(
       clearTimeout(timer);
       const all = [...openings.values()];
       const ended = all.flatMap(({ closed }) => closed);
-      const reasons = [...new Set(ended)].map(
-        (why) => `; ${ended.filter((other) => other === why).length}: ${why}`,
-      );
+      const reasons = [...new Set(ended)].map((why) => `; ${ended.filter((other) => other === why).length}: ${why}`);
       const connected = sum(all.map((opening) => opening.connected));
       reject(
         new Error(
@@ -92,8 +90,7 @@ function opened(
         openings.set(child, opening);
         if (opening.isComplete) child.off('message', look);
         if (opening.closed.length > 0) return fail('before one ended');
-        if (openings.size < children.length || [...openings.values()].some(({ isComplete }) => !isComplete))
-          return;
+        if (openings.size < children.length || [...openings.values()].some(({ isComplete }) => !isComplete)) return;
         clearTimeout(timer);
         resolve();
       };
@@ -108,8 +105,7 @@ function summed(counts: readonly CrowdAnswer[]) {
   for (const name of Object.keys(first) as (keyof CrowdAnswer)[])
     if (typeof first[name] === 'number')
       Object.assign(totals, { [name]: sum(counts.map((each) => each[name] as number)) });
-  const most = (name: 'seconds' | 'framesMost' | 'gapMsMax'): number =>
-    Math.max(...counts.map((each) => each[name]));
+  const most = (name: 'seconds' | 'framesMost' | 'gapMsMax'): number => Math.max(...counts.map((each) => each[name]));
   const stepsOf = (name: 'latencies' | 'gaps'): number[] =>
     first[name].map((_, step) => sum(counts.map((each) => each[name][step]!)));
   return {

@@ -183,10 +183,6 @@ t.test('invalid options are refused', async (t) => {
     ['--crowds', '0'],
   ] as const) {
     const refusal = await run(process.execPath, [MAIN, option, value]).catch((error: unknown) => error);
-    t.match(
-      refusal,
-      { code: 1, stderr: new RegExp(`error: option '${option}.* is invalid`) },
-      `${option} ${value}`,
-    );
+    t.match(refusal, { code: 1, stderr: new RegExp(`error: option '${option}.* is invalid`) }, `${option} ${value}`);
   }
 });

@@ -36,16 +36,9 @@ const options = new Command('load')
   .addOption(whole('--rounds <n>', 1, 1, 1000, 'rounds over all servers; the median round of each counts'))
   .addOption(new Option('--servers <names...>', 'servers to load').choices(SERVERS).default(SERVERS))
   .addOption(
-    wholes(
-      '--followers <counts...>',
-      0,
-      LIMITS.followersMax.value,
-      'compare services with so many follower processes',
-    ),
+    wholes('--followers <counts...>', 0, LIMITS.followersMax.value, 'compare services with so many follower processes'),
   )
-  .addOption(
-    wholes('--crowds <counts...>', 1, 100_000, 'numbers of viewers for --followers; default --viewers'),
-  )
+  .addOption(wholes('--crowds <counts...>', 1, 100_000, 'numbers of viewers for --followers; default --viewers'))
   .option('--record', 'write the table below reports/')
   .parse()
   .opts<Options>();

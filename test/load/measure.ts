@@ -51,8 +51,7 @@ export async function measure(target: Target, load: Load) {
   });
   const tookMs: number[] = [];
   const endReading = every(READ_EVERY_MS, async () => {
-    if (!load.isPlain)
-      tookMs.push(await read(target.url + target.reads[tookMs.length % target.reads.length]!));
+    if (!load.isPlain) tookMs.push(await read(target.url + target.reads[tookMs.length % target.reads.length]!));
   });
   await delay(load.seconds * 1000);
   const seconds = (performance.now() - begun) / 1000;

@@ -111,8 +111,7 @@ export class WireViewer {
     const opcode = bytes[at]! & 15;
     if (opcode === OPCODE.ping) this.#send(OPCODE.pong, bytes.subarray(from, to));
     else if (opcode < OPCODE.close) {
-      if ((bytes[at]! & FINAL) === 0 || opcode === 0)
-        throw new Error('a fragmented message is not supported');
+      if ((bytes[at]! & FINAL) === 0 || opcode === 0) throw new Error('a fragmented message is not supported');
       this.#events.message(bytes, from, to, opcode === OPCODE.binary);
     }
     return to;
@@ -120,8 +119,6 @@ export class WireViewer {
 
   /** Sends a short frame with a mask of zeros, which leaves the payload unchanged. */
   #send(opcode: number, payload: Buffer): void {
-    this.#socket.write(
-      Buffer.concat([Buffer.from([FINAL | opcode, MASKED | payload.length, 0, 0, 0, 0]), payload]),
-    );
+    this.#socket.write(Buffer.concat([Buffer.from([FINAL | opcode, MASKED | payload.length, 0, 0, 0, 0]), payload]));
   }
 }

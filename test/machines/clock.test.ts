@@ -4,13 +4,7 @@
  */
 import t, { type Test } from 'tap';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph';
-import {
-  clockMachine,
-  moveClock,
-  startClock,
-  type ClockEvent,
-  type ClockSnapshot,
-} from '../../machines/clock.js';
+import { clockMachine, moveClock, startClock, type ClockEvent, type ClockSnapshot } from '../../machines/clock.js';
 import { openScene, type Scene } from '../actors/clock/scene.js';
 
 const SPEEDS = [10, 20] as const;
@@ -41,11 +35,7 @@ t.test(
   'every state answers every event as in docs/rules/time.md#clock-and-speed; events not named there change nothing',
   (test) => {
     const edges = adjacencyMapToArray(getAdjacencyMap(clockMachine, { ...walk, events: [...ALL] }));
-    test.equal(
-      edges.length,
-      3 * SPEEDS.length * ALL.length,
-      'three states at two speeds, each with every event',
-    );
+    test.equal(edges.length, 3 * SPEEDS.length * ALL.length, 'three states at two speeds, each with every event');
     for (const { state, event, nextState } of edges) {
       const title = `${nameOf(state)} on ${event.type}`;
       const speed = event.type === 'SET_SPEED' ? event.speed : state.context.speed;

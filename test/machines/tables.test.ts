@@ -59,10 +59,7 @@ t.test(
   'sides make the caste: 3 by the angle, 4, 5, 6 to 23, 24 and more (docs/interface.md#wire-strings)',
   async (t) => {
     const casteOf = (sides: number, angle = 60): string => CASTES[casteOfPolygon(sides, angle)]!;
-    t.same(
-      [casteOf(3, 59.9), casteOf(3), casteOf(4), casteOf(5)],
-      ['Soldier', 'Artisan', 'Gentleman', 'Professional'],
-    );
+    t.same([casteOf(3, 59.9), casteOf(3), casteOf(4), casteOf(5)], ['Soldier', 'Artisan', 'Gentleman', 'Professional']);
     t.same([casteOf(6), casteOf(23), casteOf(24), casteOf(64)], ['Noble', 'Noble', 'Priest', 'Priest']);
   },
 );

@@ -45,59 +45,43 @@ async function isOneHistory(test: Test, primary: RunningService): Promise<void> 
   };
   const args = changes.flatMap(({ tick, law, to }) => ['--law-at', `${tick}:${law}=${to}`]);
   const size = ['--law', 'width=200', '--law', 'height=150'];
-  const run = await runMain([
-    'run',
-    '--seed',
-    '7',
-    '--ticks',
-    String(worlds[0]!.ticks),
-    ...size,
-    ...args,
-    '--json',
-  ]);
+  const run = await runMain(['run', '--seed', '7', '--ticks', String(worlds[0]!.ticks), ...size, ...args, '--json']);
   test.match(run.stdout, worlds[0]!.state_hash, 'the history is that of one service alone');
 }
 
-t.test(
-  'a standby follows, refuses commands, and takes over from a killed primary',
-  { skip },
-  async (test) => {
-    const server = await startLibsql(test, program ?? '');
-    const first = await serve(test, server);
-    await until('events are stored', async () => (await health(first)).tick > 60);
-    const second = await serve(test, server, '--standby');
-    await until('the primary knows its standby', async () => (await health(first)).standby === second.url);
-    test.match(await health(second), { role: 'standby', replica: { primary: first.url, connected: true } });
-    const refused = await post(second.url, '/api/control', { action: 'pause' }, PASSKEY);
-    test.equal(refused.status, 503);
-    test.match(refused.json, {
-      detail: { error: 'standby', detail: new RegExp(`send them to ${first.url}`) },
-    });
-    test.equal((await request(second.url, '/api/history?limit=5')).status, 200);
+t.test('a standby follows, refuses commands, and takes over from a killed primary', { skip }, async (test) => {
+  const server = await startLibsql(test, program ?? '');
+  const first = await serve(test, server);
+  await until('events are stored', async () => (await health(first)).tick > 60);
+  const second = await serve(test, server, '--standby');
+  await until('the primary knows its standby', async () => (await health(first)).standby === second.url);
+  test.match(await health(second), { role: 'standby', replica: { primary: first.url, connected: true } });
+  const refused = await post(second.url, '/api/control', { action: 'pause' }, PASSKEY);
+  test.equal(refused.status, 503);
+  test.match(refused.json, {
+    detail: { error: 'standby', detail: new RegExp(`send them to ${first.url}`) },
+  });
+  test.equal((await request(second.url, '/api/history?limit=5')).status, 200);
 
-    test.equal((await post(first.url, '/api/laws', { birth_rate: 0.02 }, PASSKEY)).status, 200);
-    test.equal(
-      (await post(first.url, '/api/control', { action: 'set_speed', value: 40 }, PASSKEY)).status,
-      200,
-    );
-    const socket = await connectSocket(second.url);
-    test.teardown(() => socket.close());
-    const { tick } = await health(second);
-    await first.kill();
-    await leads(second, tick);
-    const after = await health(second);
-    test.match(after, { speed_target: 40, paused: false, world_id: 1 });
-    test.notOk('replica' in after);
-    test.match((await request(second.url, '/api/laws')).json, { birth_rate: 0.02 });
-    test.equal((await post(second.url, '/api/laws', { birth_rate: 0.03 }, PASSKEY)).status, 200);
+  test.equal((await post(first.url, '/api/laws', { birth_rate: 0.02 }, PASSKEY)).status, 200);
+  test.equal((await post(first.url, '/api/control', { action: 'set_speed', value: 40 }, PASSKEY)).status, 200);
+  const socket = await connectSocket(second.url);
+  test.teardown(() => socket.close());
+  const { tick } = await health(second);
+  await first.kill();
+  await leads(second, tick);
+  const after = await health(second);
+  test.match(after, { speed_target: 40, paused: false, world_id: 1 });
+  test.notOk('replica' in after);
+  test.match((await request(second.url, '/api/laws')).json, { birth_rate: 0.02 });
+  test.equal((await post(second.url, '/api/laws', { birth_rate: 0.03 }, PASSKEY)).status, 200);
 
-    const third = await serve(test, server, '--standby');
-    test.match(await health(third), { role: 'standby', replica: { primary: second.url } });
-    await isOneHistory(test, second);
-    await third.stop();
-    await second.stop();
-  },
-);
+  const third = await serve(test, server, '--standby');
+  test.match(await health(third), { role: 'standby', replica: { primary: second.url } });
+  await isOneHistory(test, second);
+  await third.stop();
+  await second.stop();
+});
 
 t.test('a paused primary becomes the standby, and hands over and back', { skip }, async (test) => {
   const server = await startLibsql(test, program ?? '');

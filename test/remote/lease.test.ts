@@ -35,10 +35,6 @@ t.test(
     await closing;
     test.same(await notes(), ['its own time']);
     const [lease] = await reader.read('SELECT epoch, beat FROM lease');
-    test.match(
-      lease,
-      { epoch: 2, beat: 0 },
-      'the end of the first does not give back the lease of the second',
-    );
+    test.match(lease, { epoch: 2, beat: 0 }, 'the end of the first does not give back the lease of the second');
   },
 );

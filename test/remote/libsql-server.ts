@@ -46,13 +46,7 @@ export async function startLibsql(test: Scope, program: string): Promise<LibsqlS
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
   const start = async (): Promise<void> => {
-    const args = [
-      '--no-welcome',
-      '--db-path',
-      join(folder, 'data'),
-      '--http-listen-addr',
-      `127.0.0.1:${port}`,
-    ];
+    const args = ['--no-welcome', '--db-path', join(folder, 'data'), '--http-listen-addr', `127.0.0.1:${port}`];
     args.push('--auth-jwt-key-file', join(folder, 'key.pem'));
     child = spawn(program, args, { stdio: 'ignore' });
     await until('the libSQL server answers', () => answers(url));

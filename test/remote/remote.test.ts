@@ -29,8 +29,7 @@ type Health = {
   status: string;
 };
 
-const health = async ({ url }: RunningService): Promise<Health> =>
-  (await request(url, '/healthz')).json as Health;
+const health = async ({ url }: RunningService): Promise<Health> => (await request(url, '/healthz')).json as Health;
 
 function serve(test: Test, server: LibsqlServer): Promise<RunningService> {
   const env = { ...SERVICE, SIM_DB_TOKEN: server.token, SIM_GOD_KEY: PASSKEY };
@@ -38,10 +37,7 @@ function serve(test: Test, server: LibsqlServer): Promise<RunningService> {
 }
 
 /** Ids of all stored events; the only gaps are events that are never stored. */
-async function storedIds(
-  location: string,
-  token = '',
-): Promise<{ readonly ids: number[]; readonly ticks: number }> {
+async function storedIds(location: string, token = ''): Promise<{ readonly ids: number[]; readonly ticks: number }> {
   const store = await openStore({ location, token });
   const rows = await store.read('SELECT id FROM events ORDER BY id');
   const [world] = await store.read('SELECT ticks FROM worlds');
@@ -101,8 +97,7 @@ t.test('a batch that two connections send at once is summed once', { skip }, asy
     });
     const ends = await Promise.allSettled([one, other].map((store) => appendEntries(store, [batch], '')));
     test.ok(ends.some(({ status }) => status === 'fulfilled'));
-    for (const end of ends)
-      if (end.status === 'rejected') test.match(end.reason, { code: 'store_unavailable' });
+    for (const end of ends) if (end.status === 'rejected') test.match(end.reason, { code: 'store_unavailable' });
     const [sums] = await one.read('SELECT population, last_creature_id FROM world_totals');
     test.same(Object.values(sums ?? {}), [10 * (round + 1), 10 * (round + 1)]);
   }
@@ -136,98 +131,83 @@ t.test('a world stored on a server is resumed after restarts and kills', { skip 
   await third.stop();
 });
 
-t.test(
-  'a server that is killed or hangs is an unavailable store: the world continues',
-  { skip },
-  async (test) => {
-    const server = await startLibsql(test, program ?? '');
-    const service = await serve(test, server);
-    await until('events are stored', async () => (await health(service)).tick > 60);
-    const outages = [
-      { begin: () => server.kill(), end: () => server.restart(), refusal: 503 },
-      // A read waits for the current attempt, until its own deadline.
-      { begin: async () => server.halt(), end: async () => server.resume(), refusal: 504 },
-    ];
-    for (const { begin, end, refusal } of outages) {
-      await begin();
-      await until('it is seen', async () => (await health(service)).store_error !== null);
-      const { tick } = await health(service);
-      await until('the world goes on', async () => (await health(service)).tick > tick + 30);
-      const refused = await request(service.url, '/api/history?limit=5');
-      test.equal(refused.status, refusal);
-      const told = refused.text + JSON.stringify(await health(service));
-      test.notMatch(told, /127\.0\.0\.1|localhost|ECONN|fetch failed|SQLITE/, 'clients learn no address');
-      await end();
-      await until('it is over', async () => (await health(service)).store_error === null);
-      await until('all is written', async () => (await health(service)).db_pending < 50);
-      test.equal((await request(service.url, '/api/history?limit=5')).status, 200);
-    }
-    const { tick } = (await post(service.url, '/api/control', { action: 'pause' }, PASSKEY)).json as Health;
-    test.match(await service.stop(), { code: 0 });
-    const stored = await storedIds(server.url, server.token);
-    test.equal(stored.ticks, tick);
+t.test('a server that is killed or hangs is an unavailable store: the world continues', { skip }, async (test) => {
+  const server = await startLibsql(test, program ?? '');
+  const service = await serve(test, server);
+  await until('events are stored', async () => (await health(service)).tick > 60);
+  const outages = [
+    { begin: () => server.kill(), end: () => server.restart(), refusal: 503 },
+    // A read waits for the current attempt, until its own deadline.
+    { begin: async () => server.halt(), end: async () => server.resume(), refusal: 504 },
+  ];
+  for (const { begin, end, refusal } of outages) {
+    await begin();
+    await until('it is seen', async () => (await health(service)).store_error !== null);
+    const { tick } = await health(service);
+    await until('the world goes on', async () => (await health(service)).tick > tick + 30);
+    const refused = await request(service.url, '/api/history?limit=5');
+    test.equal(refused.status, refusal);
+    const told = refused.text + JSON.stringify(await health(service));
+    test.notMatch(told, /127\.0\.0\.1|localhost|ECONN|fetch failed|SQLITE/, 'clients learn no address');
+    await end();
+    await until('it is over', async () => (await health(service)).store_error === null);
+    await until('all is written', async () => (await health(service)).db_pending < 50);
+    test.equal((await request(service.url, '/api/history?limit=5')).status, 200);
+  }
+  const { tick } = (await post(service.url, '/api/control', { action: 'pause' }, PASSKEY)).json as Health;
+  test.match(await service.stop(), { code: 0 });
+  const stored = await storedIds(server.url, server.token);
+  test.equal(stored.ticks, tick);
 
-    // A store of this world without any outage, in a file.
-    const run = scene(test, server.url, { token: server.token });
-    const history = await run.chronicle.ask('history', query({ limit: 2000 }));
-    test.equal(history.total, stored.ids.length);
-    test.equal(new Set(stored.ids).size, stored.ids.length);
-    await run.stop();
-  },
-);
+  // A store of this world without any outage, in a file.
+  const run = scene(test, server.url, { token: server.token });
+  const history = await run.chronicle.ask('history', query({ limit: 2000 }));
+  test.equal(history.total, stored.ids.length);
+  test.equal(new Set(stored.ids).size, stored.ids.length);
+  await run.stop();
+});
 
-t.test(
-  'commands work on a server; if they fail, they print one line with the reason',
-  { skip },
-  async (test) => {
-    const server = await startLibsql(test, program ?? '');
-    const env = { SIM_DB_TOKEN: server.token };
-    const args = ['run', '--seed', '3', '--ticks', '300', '--json'];
-    const there = await runMain([...args, '--db', server.url], env);
-    test.match(there, { code: 0, stderr: '' });
-    const hashOf = (text: string): unknown => (JSON.parse(text) as { state_hash: string }).state_hash;
-    test.equal(hashOf(there.stdout), hashOf((await runMain(args)).stdout));
-    const exported = await runMain(['export', '--db', server.url, '--to', '300'], env);
-    test.equal(exported.code, 0);
-    test.equal(
-      exported.stdout.trim().split('\n').length,
-      (await storedIds(server.url, server.token)).ids.length,
-    );
-    for (const [command, wrong] of [
-      [['export', '--db', server.url], {}],
-      [['export', '--db', server.url], { SIM_DB_TOKEN: 'a.b.c' }],
-      [['serve'], { SIM_DB: server.url, SIM_PORT: '0' }],
-      // The token of one server is not sent to another.
-      [['export', '--db', server.url], { SIM_DB: 'http://elsewhere.invalid', ...env }],
-    ] as const) {
-      const refused = await runMain(command, wrong);
-      test.match(refused, {
-        code: 1,
-        stdout: '',
-        stderr: /^[^\n]*the server refuses the token \(SIM_DB_TOKEN\)[^\n]*\n$/,
-      });
-    }
-    await server.kill();
-    const gone = await runMain(['export', '--db', server.url], env);
-    test.match(gone, { code: 1, stderr: /^[^\n]*cannot be reached[^\n]*ECONNREFUSED[^\n]*\n$/ });
-  },
-);
+t.test('commands work on a server; if they fail, they print one line with the reason', { skip }, async (test) => {
+  const server = await startLibsql(test, program ?? '');
+  const env = { SIM_DB_TOKEN: server.token };
+  const args = ['run', '--seed', '3', '--ticks', '300', '--json'];
+  const there = await runMain([...args, '--db', server.url], env);
+  test.match(there, { code: 0, stderr: '' });
+  const hashOf = (text: string): unknown => (JSON.parse(text) as { state_hash: string }).state_hash;
+  test.equal(hashOf(there.stdout), hashOf((await runMain(args)).stdout));
+  const exported = await runMain(['export', '--db', server.url, '--to', '300'], env);
+  test.equal(exported.code, 0);
+  test.equal(exported.stdout.trim().split('\n').length, (await storedIds(server.url, server.token)).ids.length);
+  for (const [command, wrong] of [
+    [['export', '--db', server.url], {}],
+    [['export', '--db', server.url], { SIM_DB_TOKEN: 'a.b.c' }],
+    [['serve'], { SIM_DB: server.url, SIM_PORT: '0' }],
+    // The token of one server is not sent to another.
+    [['export', '--db', server.url], { SIM_DB: 'http://elsewhere.invalid', ...env }],
+  ] as const) {
+    const refused = await runMain(command, wrong);
+    test.match(refused, {
+      code: 1,
+      stdout: '',
+      stderr: /^[^\n]*the server refuses the token \(SIM_DB_TOKEN\)[^\n]*\n$/,
+    });
+  }
+  await server.kill();
+  const gone = await runMain(['export', '--db', server.url], env);
+  test.match(gone, { code: 1, stderr: /^[^\n]*cannot be reached[^\n]*ECONNREFUSED[^\n]*\n$/ });
+});
 
-t.test(
-  'one service writes: a second is refused, and one that ends gives the store back',
-  { skip },
-  async (test) => {
-    const server = await startLibsql(test, program ?? '');
-    const env = { ...SERVICE, SIM_DB_TOKEN: server.token, SIM_GOD_KEY: PASSKEY };
-    const first = await serve(test, server);
-    const refused = await runMain(['serve'], { ...env, SIM_PORT: '0', SIM_DB: server.url });
-    test.equal(refused.code, 1);
-    test.match(refused.stderr, /The store is in use by .*, process \d+; stop that service first\.\n$/);
+t.test('one service writes: a second is refused, and one that ends gives the store back', { skip }, async (test) => {
+  const server = await startLibsql(test, program ?? '');
+  const env = { ...SERVICE, SIM_DB_TOKEN: server.token, SIM_GOD_KEY: PASSKEY };
+  const first = await serve(test, server);
+  const refused = await runMain(['serve'], { ...env, SIM_PORT: '0', SIM_DB: server.url });
+  test.equal(refused.code, 1);
+  test.match(refused.stderr, /The store is in use by .*, process \d+; stop that service first\.\n$/);
 
-    await first.stop();
-    const reader = await openStore({ location: server.url, token: server.token });
-    const [lease] = await reader.read('SELECT epoch, beat FROM lease');
-    test.match(lease, { epoch: 1, beat: -1 }, 'a service that ends gives the lease back');
-    await reader.close();
-  },
-);
+  await first.stop();
+  const reader = await openStore({ location: server.url, token: server.token });
+  const [lease] = await reader.read('SELECT epoch, beat FROM lease');
+  test.match(lease, { epoch: 1, beat: -1 }, 'a service that ends gives the lease back');
+  await reader.close();
+});

@@ -27,8 +27,7 @@ function currentCommit(): string {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   try {
-    const isClean =
-      git('status', '--porcelain', '--', 'actors', 'machines', 'http', 'store', 'schemas') === '';
+    const isClean = git('status', '--porcelain', '--', 'actors', 'machines', 'http', 'store', 'schemas') === '';
     return `${git('rev-parse', '--short', 'HEAD')}${isClean ? '' : ' with changes'}`;
   } catch {
     return 'unknown';

@@ -36,10 +36,6 @@ export function neverSeen(rows: readonly Counted[]): readonly string[] {
 export function rateTable(title: string, rows: readonly Counted[], settings: readonly Setting[]): string[] {
   return table(
     [title, ...settings, 'all worlds'],
-    rows.map(({ name, total, rate }) => [
-      total === 0 ? `**${name}** (never)` : name,
-      ...settings.map(rate),
-      total,
-    ]),
+    rows.map(({ name, total, rate }) => [total === 0 ? `**${name}** (never)` : name, ...settings.map(rate), total]),
   );
 }

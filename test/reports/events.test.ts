@@ -16,8 +16,7 @@ const PLANE = inForm<Partial<Laws>>(SMALL, {});
 /** Events of five days in any world. */
 const COMMON = 'death birth bloom alliance settlement succession'.split(' ');
 /** Events of five days in a world with wars. */
-const COMMON_IN_CHAOS =
-  'clan_extinction rivalry predation war outbreak recovery promotion fire conquest'.split(' ');
+const COMMON_IN_CHAOS = 'clan_extinction rivalry predation war outbreak recovery promotion fire conquest'.split(' ');
 const COMMON_CAUSES = ['old_age', 'starvation', 'disease', 'war', 'predation'];
 
 t.test('the commonest things happen, and are counted (Chronicle event types)', async (t) => {

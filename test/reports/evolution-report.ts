@@ -22,12 +22,7 @@ const MEASURES: readonly (readonly [keyof Side, string])[] = [
 ];
 
 /** The mean of a line's contests. */
-function score(
-  lineage: Lineage,
-  contests: Contests,
-  side: 'founders' | 'descendants',
-  name: keyof Side,
-): number {
+function score(lineage: Lineage, contests: Contests, side: 'founders' | 'descendants', name: keyof Side): number {
   return mean(lineage[contests].map((each) => each[side][name]));
 }
 
@@ -83,8 +78,7 @@ export function annealed(generation: number): number {
 function bodyMeans(lineages: readonly Lineage[]) {
   const generations = Math.max(0, ...lineages.map(({ bodies }) => bodies.length));
   return Array.from({ length: generations }, (_, generation) => {
-    const total = (name: keyof BodySums): number =>
-      sum(lineages.map(({ bodies }) => bodies[generation]?.[name] ?? 0));
+    const total = (name: keyof BodySums): number => sum(lineages.map(({ bodies }) => bodies[generation]?.[name] ?? 0));
     const children = total('children');
     const meanOf = (name: keyof BodySums): number => total(name) / children;
     return { generation, children, meanOf };

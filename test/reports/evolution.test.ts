@@ -83,8 +83,7 @@ t.test('the arena measures behaviour: brains that steer to one side turn there',
   for (let tick = 0; tick < 30; tick++) {
     const before = headings.slice(0, count);
     run(world, 1);
-    for (let row = 0; row < count; row++)
-      turns[row % 2]! += signedAngle(headings[row]! - before[row]!) / (count / 2);
+    for (let row = 0; row < count; row++) turns[row % 2]! += signedAngle(headings[row]! - before[row]!) / (count / 2);
   }
   // A steering of 0.8 pushes 0.64; idle, it is 0.35 of it, within 0.6 of the law's 0.45 a tick: 1.8 in 30 ticks.
   t.ok(turns[0]! < -0.9 && turns[1]! > 0.9, `${turns.join(' and ')} radians`);
@@ -114,14 +113,9 @@ t.test('an advantage is one only where both measures show it', async (t) => {
     const rest = { ticks: 1, generation: 150, population: [], bodies: [] };
     return { seed, ...rest, contests, steering: contests, controls: contests };
   };
-  const lines = (more: number, longer: number): Lineage[] =>
-    [1, 2, 3, 4, 5].map((seed) => line(seed, more, longer));
+  const lines = (more: number, longer: number): Lineage[] => [1, 2, 3, 4, 5].map((seed) => line(seed, more, longer));
   // Five pairs of one sign: p = 1/32 = 0.031.
   t.equal(isAdvantage(findings(lines(1, 10), 'contests')), true);
   t.equal(isAdvantage(findings(lines(1, -10), 'contests')), false);
-  t.equal(
-    isAdvantage(findings(lines(1, 10).slice(0, 4), 'contests')),
-    false,
-    'four pairs are too few: p = 1/16',
-  );
+  t.equal(isAdvantage(findings(lines(1, 10).slice(0, 4), 'contests')), false, 'four pairs are too few: p = 1/16');
 });

@@ -22,11 +22,8 @@ const jobs = Array.from({ length: seeds }, (_, i) => ({ seed: i + 1, generations
 const lineages = await runJobs('lineage', jobs, workers, ({ seed, generation, ticks: took }, done) =>
   say(`${done} seed ${seed}: generation ${generation.toFixed(0)} after ${took} ticks`),
 );
-const worlds = await runJobs(
-  'run',
-  jobsOf(SETTINGS, 1, { ticks, measuresSelection: true }),
-  workers,
-  ({ job }, done) => say(`selection ${done} ${job.setting}`),
+const worlds = await runJobs('run', jobsOf(SETTINGS, 1, { ticks, measuresSelection: true }), workers, ({ job }, done) =>
+  say(`selection ${done} ${job.setting}`),
 );
 const found = report.findings(lineages, 'contests');
 const steering = report.findings(lineages, 'steering').slice(0, 2);

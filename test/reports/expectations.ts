@@ -39,10 +39,7 @@ export function bunchingByDay(run: RunStatistics): number {
 /** Bunching by the day of birth, for cohorts that were born after the ramp and are dead. */
 export function bunchingByCohort({ ticks, oldAgeDeathsByCohort }: RunStatistics): number {
   const days = Math.floor(ticks / DAY_TICKS) - LONGEST_LIFE_DAYS - RAMP_DAYS;
-  const counts = Array.from(
-    { length: Math.max(0, days) },
-    (_, i) => oldAgeDeathsByCohort[RAMP_DAYS + i] ?? 0,
-  );
+  const counts = Array.from({ length: Math.max(0, days) }, (_, i) => oldAgeDeathsByCohort[RAMP_DAYS + i] ?? 0);
   return dispersion(counts) || 0;
 }
 
@@ -105,8 +102,7 @@ const peak: Figure = (run) => Math.max(...run.population);
 const trough: Figure = (run) => Math.min(...settledPopulation(run));
 const lasts = each('it does not die out', (run) => (run.isExtinct ? 0 : 1), 1);
 /** Least heads after the greatest number, as a share of it. */
-const emptied: Figure = (run) =>
-  Math.min(...run.population.slice(run.population.indexOf(peak(run)))) / peak(run);
+const emptied: Figure = (run) => Math.min(...run.population.slice(run.population.indexOf(peak(run)))) / peak(run);
 
 export const EXPECTATIONS: Readonly<Record<Setting, readonly Expectation[]>> = {
   defaults: [
@@ -172,11 +168,7 @@ export const EXPECTATIONS: Readonly<Record<Setting, readonly Expectation[]>> = {
       deathShare('starvation', 'exhaustion', 'cannibalism', 'exposure', 'chill'),
       0.5,
     ),
-    each(
-      'by hunger itself: at least a quarter of deaths',
-      deathShare('starvation', 'exhaustion', 'cannibalism'),
-      0.25,
-    ),
+    each('by hunger itself: at least a quarter of deaths', deathShare('starvation', 'exhaustion', 'cannibalism'), 0.25),
   ],
   boom: [lasts, each('it climbs past 700', peak, 700.5), each('and never over 850', peak, 0, 850)],
 };

@@ -96,8 +96,7 @@ function gatherLives(world: World, lives: Map<number, Life>): void {
     const ticks = { birthTick: birth_tick, arrivalTick: arrival_tick, deathTick: null };
     lives.set(id, { id, sex: sex as Life['sex'], kind: kindOf(caste), ...parents, ...ticks, cause: null });
   }
-  for (const { id, death_tick: deathTick, cause } of died)
-    lives.set(id, { ...lives.get(id)!, deathTick, cause });
+  for (const { id, death_tick: deathTick, cause } of died) lives.set(id, { ...lives.get(id)!, deathTick, cause });
 }
 
 /** Counts by day from the creation on; those before it are left out. */

@@ -33,8 +33,7 @@ function people(choose: (grown: readonly Life[], children: ReadonlyMap<number, n
   for (let tick = 50; tick < END; tick += 50) {
     const [mother, father] = (['female', 'male'] as const).map((sex) => {
       const grown = lives.filter(
-        (life) =>
-          life.sex === sex && life.birthTick + ADULT_AGE <= tick && (life.deathTick ?? Infinity) > tick,
+        (life) => life.sex === sex && life.birthTick + ADULT_AGE <= tick && (life.deathTick ?? Infinity) > tick,
       );
       const parent = choose(grown, children).id;
       children.set(parent, (children.get(parent) ?? 0) + 1);
@@ -48,9 +47,7 @@ function people(choose: (grown: readonly Life[], children: ReadonlyMap<number, n
 const random = uniform(7);
 const RULES = {
   even: people((grown, children) =>
-    grown.reduce((least, life) =>
-      (children.get(life.id) ?? 0) < (children.get(least.id) ?? 0) ? life : least,
-    ),
+    grown.reduce((least, life) => ((children.get(life.id) ?? 0) < (children.get(least.id) ?? 0) ? life : least)),
   ),
   chance: people((grown) => grown[Math.floor(random() * grown.length)]!),
   // One in three breeds, and the children of breeders are breeders more often than not.
@@ -64,8 +61,7 @@ t.test('children by chance lie in the band, shared out evenly below, to few abov
   for (const [rule, lives] of Object.entries(RULES)) {
     for (const { sex, variance, lives: counted } of measureSelection(lives, END, ADULT_AGE).opportunities) {
       t.ok(counted > 250, `${counted} lives`);
-      const where =
-        variance.seen < variance.low ? 'even' : variance.seen > variance.high ? 'unequal' : 'chance';
+      const where = variance.seen < variance.low ? 'even' : variance.seen > variance.high ? 'unequal' : 'chance';
       t.equal(where, rule, `${sex}: ${JSON.stringify(variance)}`);
     }
   }

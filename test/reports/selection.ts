@@ -46,9 +46,7 @@ export function measureSelection(lives: readonly Life[], endTick: number, adultA
   const opportunity = (sex: Sex) => {
     const parentOf = (life: Life): number => (sex === 'female' ? life.motherId! : life.fatherId!);
     const all = born.filter((life) => life.sex === sex);
-    const spans = all.flatMap(({ birthTick, deathTick }) =>
-      deathTick === null ? [] : deathTick - birthTick,
-    );
+    const spans = all.flatMap(({ birthTick, deathTick }) => (deathTick === null ? [] : deathTick - birthTick));
     const last = endTick - quantile(spans, COMPLETE_SHARE);
     const complete = all.filter(({ birthTick, deathTick }) => birthTick <= last && deathTick !== null);
     const ids = new Set(complete.map(({ id }) => id));
@@ -103,8 +101,7 @@ function drawShadows(people: readonly Life[], born: readonly Life[], adultAge: n
   const shadows = Array.from({ length: SHADOWS }, () => ({ female: [] as number[], male: [] as number[] }));
   for (const { birthTick: tick } of born) {
     const grown = people.filter(
-      (life) =>
-        life.arrivalTick <= tick && life.birthTick + adultAge <= tick && (life.deathTick ?? Infinity) > tick,
+      (life) => life.arrivalTick <= tick && life.birthTick + adultAge <= tick && (life.deathTick ?? Infinity) > tick,
     );
     for (const sex of ['female', 'male'] as const) {
       const parents = grown.filter((life) => life.sex === sex);
@@ -141,11 +138,8 @@ function ancestorsOfLiving(people: readonly Life[]): ReadonlySet<number> {
 export function selectionLines(
   worlds: readonly { readonly job: { readonly setting: string }; readonly selection: Selection | null }[],
 ): string[] {
-  const measured = worlds.flatMap(({ job, selection }) =>
-    selection ? { ...selection, name: job.setting } : [],
-  );
-  const band = ({ median, low, high }: Against): string =>
-    `${figure(median)} (${figure(low)} to ${figure(high)})`;
+  const measured = worlds.flatMap(({ job, selection }) => (selection ? { ...selection, name: job.setting } : []));
+  const band = ({ median, low, high }: Against): string => `${figure(median)} (${figure(low)} to ${figure(high)})`;
   const rows = measured.flatMap(({ opportunities, ...rest }) =>
     opportunities.map((opportunity) => ({ ...rest, ...opportunity })),
   );

@@ -19,9 +19,7 @@ t.test('a plan names a preset, and laws with values within their ranges', async 
       { law: 'adult_age', from: 700, to: 700 },
     ],
   });
-  t.same(readPlan(['defaults', 'rivalry_threshold=-40..-5']).ranges, [
-    { law: 'rivalry_threshold', from: -40, to: -5 },
-  ]);
+  t.same(readPlan(['defaults', 'rivalry_threshold=-40..-5']).ranges, [{ law: 'rivalry_threshold', from: -40, to: -5 }]);
   const bad: readonly (readonly [string, RegExp])[] = [
     ['paradise', /defaults, balance/],
     ['balance bread=1..2', /bread=1..2: no law with numbers/],

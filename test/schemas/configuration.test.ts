@@ -2,12 +2,7 @@
  * The SIM_* variables (docs/interface.md#variables; docs/interface.md#commands).
  */
 import t from 'tap';
-import {
-  followedName,
-  VARIABLES,
-  publicConfiguration,
-  readConfiguration,
-} from '../../schemas/configuration.js';
+import { followedName, VARIABLES, publicConfiguration, readConfiguration } from '../../schemas/configuration.js';
 import type { Configuration, Environment, VariableName } from '../../schemas/configuration.js';
 
 t.test('Without any variable the defaults of the spec stand (Start-up configuration)', (t) => {
@@ -148,10 +143,7 @@ const INVALID: readonly (readonly [VariableName, readonly string[]])[] = [
   ],
   ['SIM_ALLOWED_ORIGINS', ['example.org', 'https://example.org/page', '*,ftp://example.org']],
   ['SIM_FRAME_ANCESTORS', ['example.org']],
-  [
-    'SIM_DB',
-    ['ftp://example.org/db', 'http://:bad', 'http://user:pass@example.org', 'https:user@example.org'],
-  ],
+  ['SIM_DB', ['ftp://example.org/db', 'http://:bad', 'http://user:pass@example.org', 'https:user@example.org']],
   ['SIM_GOD_KEY', ['short', 'x'.repeat(257)]],
   ['SIM_KEEP_WORLDS', ['-1', 'all', '1.5']],
   ['SIM_WIDTH', ['9', '10001', 'wide', 'NaN', 'Infinity']],
@@ -177,29 +169,26 @@ for (const [name, texts] of INVALID) {
   });
 }
 
-t.test(
-  'A secret is never shown, neither in a message nor by GET /api/config (docs/interface.md#endpoints)',
-  (t) => {
-    const environment = {
-      SIM_GOD_KEY: 'hunter2',
-      SIM_DB_TOKEN: 'token-of-the-store',
-      SIM_DB: 'libsql://store.example.org/db?authToken=hunter2',
-    };
-    const result = readConfiguration(environment);
-    t.notOk(result.ok, 'the passkey is too short');
-    t.notMatch(JSON.stringify(result), /hunter2/);
-    const shown = publicConfiguration(environment);
-    t.match(shown, { SIM_GOD_KEY: 'set', SIM_DB_TOKEN: 'set', SIM_DB: 'remote' });
-    t.notMatch(JSON.stringify(shown), /hunter2|token-of-the-store/);
-    t.match(publicConfiguration({ SIM_DB: '/home/ada/world.db' }), { SIM_DB: 'file' });
-    for (const scheme of ['ftp://', 'http://', 'libsql://', 'https:', 'http:/']) {
-      const broken = readConfiguration({ SIM_DB: `${scheme}user:hunter2@store.example.org` });
-      t.notOk(broken.ok, scheme);
-      t.notMatch(JSON.stringify(broken), /hunter2/);
-    }
-    t.end();
-  },
-);
+t.test('A secret is never shown, neither in a message nor by GET /api/config (docs/interface.md#endpoints)', (t) => {
+  const environment = {
+    SIM_GOD_KEY: 'hunter2',
+    SIM_DB_TOKEN: 'token-of-the-store',
+    SIM_DB: 'libsql://store.example.org/db?authToken=hunter2',
+  };
+  const result = readConfiguration(environment);
+  t.notOk(result.ok, 'the passkey is too short');
+  t.notMatch(JSON.stringify(result), /hunter2/);
+  const shown = publicConfiguration(environment);
+  t.match(shown, { SIM_GOD_KEY: 'set', SIM_DB_TOKEN: 'set', SIM_DB: 'remote' });
+  t.notMatch(JSON.stringify(shown), /hunter2|token-of-the-store/);
+  t.match(publicConfiguration({ SIM_DB: '/home/ada/world.db' }), { SIM_DB: 'file' });
+  for (const scheme of ['ftp://', 'http://', 'libsql://', 'https:', 'http:/']) {
+    const broken = readConfiguration({ SIM_DB: `${scheme}user:hunter2@store.example.org` });
+    t.notOk(broken.ok, scheme);
+    t.notMatch(JSON.stringify(broken), /hunter2/);
+  }
+  t.end();
+});
 
 t.test('GET /api/config shows every variable with its value in force (docs/interface.md#endpoints)', (t) => {
   const shown = publicConfiguration({ SIM_PORT: '9000', HOME: '/root' });
@@ -208,15 +197,12 @@ t.test('GET /api/config shows every variable with its value in force (docs/inter
   t.end();
 });
 
-t.test(
-  'A passkey keeps its spaces, and is measured in characters (docs/interface.md#authentication)',
-  (t) => {
-    t.equal(read({ SIM_GOD_KEY: '  six   ' }).godKey, '  six   ');
-    t.equal(read({ SIM_GOD_KEY: '🔑'.repeat(256) }).godKey, '🔑'.repeat(256));
-    t.notOk(readConfiguration({ SIM_GOD_KEY: '🔑'.repeat(7) }).ok);
-    t.end();
-  },
-);
+t.test('A passkey keeps its spaces, and is measured in characters (docs/interface.md#authentication)', (t) => {
+  t.equal(read({ SIM_GOD_KEY: '  six   ' }).godKey, '  six   ');
+  t.equal(read({ SIM_GOD_KEY: '🔑'.repeat(256) }).godKey, '🔑'.repeat(256));
+  t.notOk(readConfiguration({ SIM_GOD_KEY: '🔑'.repeat(7) }).ok);
+  t.end();
+});
 
 function read(environment: Environment): Configuration {
   const result = readConfiguration(environment);

@@ -88,17 +88,13 @@ t.test(
   },
 );
 
-t.test(
-  'A failure of the service tells clients the text of the table: no address, path or system error',
-  (t) => {
-    for (const code of Object.keys(ERRORS) as ErrorCode[]) {
-      const inner = errorBody(new CodedError(code, 'connect ECONNREFUSED 10.0.0.7:8080 /home/ada/world.db'));
-      // The text of a standby names the primary, which `GET /healthz` tells everybody.
-      const isShown = code === 'standby';
-      if (ERRORS[code].status >= 500 && !isShown)
-        t.same(inner, { detail: { error: code, detail: ERRORS[code].text } });
-      else t.match(JSON.stringify(inner), /ECONNREFUSED/, `${code} is specific`);
-    }
-    t.end();
-  },
-);
+t.test('A failure of the service tells clients the text of the table: no address, path or system error', (t) => {
+  for (const code of Object.keys(ERRORS) as ErrorCode[]) {
+    const inner = errorBody(new CodedError(code, 'connect ECONNREFUSED 10.0.0.7:8080 /home/ada/world.db'));
+    // The text of a standby names the primary, which `GET /healthz` tells everybody.
+    const isShown = code === 'standby';
+    if (ERRORS[code].status >= 500 && !isShown) t.same(inner, { detail: { error: code, detail: ERRORS[code].text } });
+    else t.match(JSON.stringify(inner), /ECONNREFUSED/, `${code} is specific`);
+  }
+  t.end();
+});

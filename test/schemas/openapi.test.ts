@@ -58,59 +58,39 @@ const document = openApiDocument(ROUTES, { version: '0.1.6' });
 const paths = document['paths'] as Record<string, Record<string, Operation>>;
 const components = document['components'] as { schemas: Record<string, object>; securitySchemes: object };
 
-t.test(
-  'It is a 3.1 document of this version with every route once (docs/decisions/0007-one-schema.md)',
-  (t) => {
-    t.match(document, { openapi: /^3\.1\.\d$/, info: { title: 'Spaceland', version: '0.1.6' } });
-    const listed = Object.entries(paths).flatMap(([path, place]) =>
-      Object.keys(place).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    t.same(listed.sort(), ROUTES.map((route) => `${route.method} ${route.path}`).sort());
-    t.equal(
-      JSON.stringify(JSON.parse(JSON.stringify(document))),
-      JSON.stringify(document),
-      'it is plain JSON',
-    );
-    t.end();
-  },
-);
+t.test('It is a 3.1 document of this version with every route once (docs/decisions/0007-one-schema.md)', (t) => {
+  t.match(document, { openapi: /^3\.1\.\d$/, info: { title: 'Spaceland', version: '0.1.6' } });
+  const listed = Object.entries(paths).flatMap(([path, place]) =>
+    Object.keys(place).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  t.same(listed.sort(), ROUTES.map((route) => `${route.method} ${route.path}`).sort());
+  t.equal(JSON.stringify(JSON.parse(JSON.stringify(document))), JSON.stringify(document), 'it is plain JSON');
+  t.end();
+});
 
 t.test('Named schemas are components, and every reference leads to one', (t) => {
   const text = JSON.stringify(document);
-  const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
-    (match) => match[1] ?? '',
-  );
+  const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1] ?? '');
   t.ok(references.length > 20);
   for (const name of new Set(references)) t.ok(Object.hasOwn(components.schemas, name), name);
   t.notMatch(text, /"\$id"/);
-  for (const name of [
-    'EntityState',
-    'StateMessage',
-    'HistoryEvent',
-    'LawSet',
-    'LawUpdate',
-    'ControlMessage',
-  ]) {
+  for (const name of ['EntityState', 'StateMessage', 'HistoryEvent', 'LawSet', 'LawUpdate', 'ControlMessage']) {
     t.ok(Object.hasOwn(components.schemas, name), name);
   }
   t.end();
 });
 
-t.test(
-  'A guarded route asks for the passkey in X-God-Key and lists 401, 409 and 429 (Authentication)',
-  (t) => {
-    t.match(components.securitySchemes, { godKey: { type: 'apiKey', in: 'header', name: 'X-God-Key' } });
-    for (const path of ['/api/laws', '/api/presets/{name}', '/api/control']) {
-      const post = paths[path]?.['post'];
-      t.same(post?.security, [{ godKey: [] }], path);
-      for (const status of ['200', '401', '409', '422', '429', '500'])
-        t.ok(post?.responses[status], `${path} ${status}`);
-    }
-    t.same(paths['/api/state']?.['get']?.security, [], 'a public route needs nothing');
-    t.notOk(paths['/api/state']?.['get']?.responses['401']);
-    t.end();
-  },
-);
+t.test('A guarded route asks for the passkey in X-God-Key and lists 401, 409 and 429 (Authentication)', (t) => {
+  t.match(components.securitySchemes, { godKey: { type: 'apiKey', in: 'header', name: 'X-God-Key' } });
+  for (const path of ['/api/laws', '/api/presets/{name}', '/api/control']) {
+    const post = paths[path]?.['post'];
+    t.same(post?.security, [{ godKey: [] }], path);
+    for (const status of ['200', '401', '409', '422', '429', '500']) t.ok(post?.responses[status], `${path} ${status}`);
+  }
+  t.same(paths['/api/state']?.['get']?.security, [], 'a public route needs nothing');
+  t.notOk(paths['/api/state']?.['get']?.responses['401']);
+  t.end();
+});
 
 t.test('Parameters, bodies and answers stand in their place', (t) => {
   const preset = paths['/api/presets/{name}']?.['post'];

@@ -24,10 +24,7 @@ t.test('An error names the place, the problem and the value (docs/decisions/0007
 });
 
 t.test('Long and nested values are not repeated to the client', (t) => {
-  const result = checker(
-    Type.Object({ a: Type.Integer(), b: Type.Integer() }),
-    'body',
-  )({ a: 'x'.repeat(5000), b: {} });
+  const result = checker(Type.Object({ a: Type.Integer(), b: Type.Integer() }), 'body')({ a: 'x'.repeat(5000), b: {} });
   t.notOk(result.ok);
   if (!result.ok) t.ok(result.items.every((item) => !('input' in item)));
   t.end();
@@ -90,22 +87,18 @@ t.test('a word of a vocabulary may be in any case', (t) => {
 t.test('range is 15m, 3h, 2d or all, any other text is 422 (docs/decisions/0007-one-schema.md)', (t) => {
   const check = parameterChecker(HealthQueryParameters, 'query');
   for (const range of ['15m', '3h', '2d', 'all']) t.ok(check({ range }).ok, range);
-  for (const range of ['', 'm', '0m', '3w', '15 m', '-3h', 'All', '1h30m'])
-    t.notOk(check({ range }).ok, range);
+  for (const range of ['', 'm', '0m', '3w', '15 m', '-3h', 'All', '1h30m']) t.notOk(check({ range }).ok, range);
   t.end();
 });
 
-t.test(
-  'A speed is 0.1 to 1000, missing, null or out of range is 422 (docs/rules/time.md#clock-and-speed)',
-  (t) => {
-    const right = (value?: number | null): boolean =>
-      controlValueItems({ action: 'set_speed', ...(value !== undefined && { value }) }).length === 0;
-    t.same([0.1, 1, 1000].map(right), [true, true, true]);
-    t.same([0, 0.0999, 1000.1, -1, null, undefined].map(right), Array(6).fill(false));
-    t.match(controlValueItems({ action: 'set_speed' }), [{ loc: ['body', 'value'], type: 'missing' }]);
-    t.end();
-  },
-);
+t.test('A speed is 0.1 to 1000, missing, null or out of range is 422 (docs/rules/time.md#clock-and-speed)', (t) => {
+  const right = (value?: number | null): boolean =>
+    controlValueItems({ action: 'set_speed', ...(value !== undefined && { value }) }).length === 0;
+  t.same([0.1, 1, 1000].map(right), [true, true, true]);
+  t.same([0, 0.0999, 1000.1, -1, null, undefined].map(right), Array(6).fill(false));
+  t.match(controlValueItems({ action: 'set_speed' }), [{ loc: ['body', 'value'], type: 'missing' }]);
+  t.end();
+});
 
 t.test('A reset takes an exact integer as its seed, or none (docs/rules/time.md#clock-and-speed)', (t) => {
   const right = (value: number | null): boolean => controlValueItems({ action: 'reset', value }).length === 0;
@@ -118,8 +111,7 @@ t.test('A reset takes an exact integer as its seed, or none (docs/rules/time.md#
 t.test('A control message has one of five actions, on the socket with key and id (ControlMessage)', (t) => {
   const http = checker(ControlMessage, 'body');
   const socket = checker(ClientMessage, 'body');
-  for (const action of ['pause', 'resume', 'step', 'reset', 'set_speed'])
-    t.ok(http({ action, value: null }).ok);
+  for (const action of ['pause', 'resume', 'step', 'reset', 'set_speed']) t.ok(http({ action, value: null }).ok);
   for (const body of [{}, { action: 'stop' }, { action: null }, { action: 'pause', value: '1' }, [], null]) {
     t.notOk(http(body).ok, JSON.stringify(body));
     t.notOk(socket(body).ok, JSON.stringify(body));

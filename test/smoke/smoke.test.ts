@@ -27,27 +27,24 @@ for (const [version, node] of IS_LONG ? installed(VERSIONS) : [[process.version,
   for (const driver of DRIVERS) smoke(version, node, driver);
 
 function smoke(version: string, node: string, driver: DriverName): void {
-  t.test(
-    `on Node ${version} a service on ${driver} is read, watched, controlled and stopped`,
-    async (test) => {
-      const service = await started(test, node, driver);
-      if (service === null) return;
-      const { url } = service;
-      const about = await request(url, '/api/version');
-      test.equal(about.status, 200);
-      test.comment(`${(about.json as { node: string }).node} on ${driver}`);
-      test.equal((await request(url, '/api/state')).status, 200);
-      const viewer = await connectSocket(url);
-      test.teardown(() => viewer.close());
-      const states = (): number => viewer.frames.filter(({ type }) => type === 'state').length;
-      await until('states', () => states() >= FRAMES);
-      await watchCompact(test, url);
-      test.equal((await post(url, '/api/control', { action: 'pause' }, 'a wrong passkey')).status, 401);
-      test.equal((await post(url, '/api/control', { action: 'pause' }, PASSKEY)).status, 200);
-      await viewer.frame('the notice', (frame) => frame.type === 'control' && frame['paused'] === true);
-      test.match(await service.stop(), { code: 0, signal: null });
-    },
-  );
+  t.test(`on Node ${version} a service on ${driver} is read, watched, controlled and stopped`, async (test) => {
+    const service = await started(test, node, driver);
+    if (service === null) return;
+    const { url } = service;
+    const about = await request(url, '/api/version');
+    test.equal(about.status, 200);
+    test.comment(`${(about.json as { node: string }).node} on ${driver}`);
+    test.equal((await request(url, '/api/state')).status, 200);
+    const viewer = await connectSocket(url);
+    test.teardown(() => viewer.close());
+    const states = (): number => viewer.frames.filter(({ type }) => type === 'state').length;
+    await until('states', () => states() >= FRAMES);
+    await watchCompact(test, url);
+    test.equal((await post(url, '/api/control', { action: 'pause' }, 'a wrong passkey')).status, 401);
+    test.equal((await post(url, '/api/control', { action: 'pause' }, PASSKEY)).status, 200);
+    await viewer.frame('the notice', (frame) => frame.type === 'control' && frame['paused'] === true);
+    test.match(await service.stop(), { code: 0, signal: null });
+  });
 }
 
 /** Null where uWebSockets.js cannot be used with that Node, which the forced start says. */
@@ -76,15 +73,7 @@ async function watchCompact(test: Test, url: string): Promise<void> {
 function installed(versions: readonly string[]): (readonly [version: string, program: string])[] {
   return versions.map((version) => {
     const folder = temporaryFolder(t);
-    execFileSync('npm', [
-      'install',
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      '--prefix',
-      folder,
-      `node@${version}`,
-    ]);
+    execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, `node@${version}`]);
     return [version, join(folder, 'node_modules/node/bin/node')];
   });
 }

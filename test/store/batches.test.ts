@@ -34,14 +34,8 @@ t.test('ties are resolved the same way in one batch or in many', async (test) =>
     const store = await openStore({ location: storePath(test) });
     await appendEntries(store, [openedEntry(1, 1)], '');
     for (let from = 0; from < born.length; from += size)
-      await appendEntries(
-        store,
-        [eventsEntry([], { born: born.slice(from, from + size), peakPopulation: 9 })],
-        '',
-      );
-    const rows = await store.read(
-      `SELECT clan_id, creature_id, score FROM notables WHERE role = 'patriarch'`,
-    );
+      await appendEntries(store, [eventsEntry([], { born: born.slice(from, from + size), peakPopulation: 9 })], '');
+    const rows = await store.read(`SELECT clan_id, creature_id, score FROM notables WHERE role = 'patriarch'`);
     named.push(rows.map((row) => [row['clan_id'], row['creature_id'], row['score']]));
     store.close();
   }

@@ -19,10 +19,7 @@ export async function derivedRows(database: Database): Promise<string[]> {
   for (const table of TABLES) rows.push(await database.read(`SELECT * FROM ${table}`));
   for (const query of ['marks : "e" *', 'marks : "r" *', 'words : "w" *', 'words : "1" *']) {
     rows.push(
-      await database.read(`SELECT rowid & ? AS place FROM event_texts WHERE event_texts MATCH ?`, [
-        2 ** 44 - 1,
-        query,
-      ]),
+      await database.read(`SELECT rowid & ? AS place FROM event_texts WHERE event_texts MATCH ?`, [2 ** 44 - 1, query]),
     );
   }
   return rows.map((table) => table.map((row) => JSON.stringify(Object.values(row))).join('\n'));

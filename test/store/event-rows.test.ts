@@ -49,20 +49,17 @@ t.test('an event is read from the store exactly as it was written', async (test)
   }
 });
 
-t.test(
-  'major events are those of the list; of wars, the lethal ones (docs/storage.md#history-pages)',
-  async (test) => {
-    const { chronicle } = scene(test, storePath(test));
-    const events = [
-      event(1, 'war', { payload: { lethal: true } }),
-      event(2, 'war', { payload: { lethal: false } }),
-      event(3, 'extinction'),
-      event(4, 'birth'),
-      event(5, 'never heard of'),
-    ];
-    await chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(events)] });
-    const page = await chronicle.ask('history', query({ since: 0 }));
-    const major = page.events.filter((each) => each.major).map(({ id }) => id);
-    test.same(major, [3, 1]);
-  },
-);
+t.test('major events are those of the list; of wars, the lethal ones (docs/storage.md#history-pages)', async (test) => {
+  const { chronicle } = scene(test, storePath(test));
+  const events = [
+    event(1, 'war', { payload: { lethal: true } }),
+    event(2, 'war', { payload: { lethal: false } }),
+    event(3, 'extinction'),
+    event(4, 'birth'),
+    event(5, 'never heard of'),
+  ];
+  await chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(events)] });
+  const page = await chronicle.ask('history', query({ since: 0 }));
+  const major = page.events.filter((each) => each.major).map(({ id }) => id);
+  test.same(major, [3, 1]);
+});

@@ -78,9 +78,7 @@ const MIX: Readonly<Record<string, number>> = {
   synod: 1,
 };
 const TYPES = Object.keys(MIX);
-const EDGES = TYPES.map((_, index) =>
-  TYPES.slice(0, index + 1).reduce((sum, type) => sum + (MIX[type] ?? 0), 0),
-);
+const EDGES = TYPES.map((_, index) => TYPES.slice(0, index + 1).reduce((sum, type) => sum + (MIX[type] ?? 0), 0));
 const EVENTS_PER_TICK = 0.6;
 const WIDTH = 400_000;
 const HEIGHT = 300_000;
@@ -280,8 +278,7 @@ export class HistoryMaker {
       const guests = this.#below(20);
       return { ...clan, spent: this.#amount(60), guests, strangers: 0, kind: 'harvest' };
     }
-    if (type === 'disaster')
-      return { kind: this.#pick(['meteor', 'flood', 'earthquake', 'lightning']), r: 8 };
+    if (type === 'disaster') return { kind: this.#pick(['meteor', 'flood', 'earthquake', 'lightning']), r: 8 };
     if (type === 'fire') return { kind: 'ignite', r: 3 };
     if (type === 'demotion') return { irregularity: this.#amount(1) };
     if (type === 'promotion') return { from: 'Soldier', to: 'Artisan' };
@@ -370,11 +367,4 @@ const PAIRED: ReadonlySet<string> = new Set([
   'raid',
   'betrayal',
 ]);
-const BODILESS: ReadonlySet<string> = new Set([
-  'rivalry',
-  'alliance',
-  'tribute',
-  'market',
-  'disaster',
-  'fire',
-]);
+const BODILESS: ReadonlySet<string> = new Set(['rivalry', 'alliance', 'tribute', 'market', 'disaster', 'fire']);

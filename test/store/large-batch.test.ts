@@ -35,9 +35,7 @@ async function undisturbed(test: Tap): Promise<unknown> {
 }
 
 async function countedEvents(database: Database): Promise<number> {
-  const [row] = await database.read(
-    'SELECT ifnull(sum(events), 0) AS events FROM event_counts WHERE clan_id = -1',
-  );
+  const [row] = await database.read('SELECT ifnull(sum(events), 0) AS events FROM event_counts WHERE clan_id = -1');
   return Number(row?.['events']);
 }
 

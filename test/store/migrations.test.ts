@@ -21,16 +21,7 @@ t.test('a new store gets its tables, at any path, and its folders are created', 
     (await openStore({ location })).close();
     test.ok(existsSync(location), name);
     const tables = await tablesOf(location);
-    for (const table of [
-      'worlds',
-      'events',
-      'law_changes',
-      'creatures',
-      'clans',
-      'snapshots',
-      'settings',
-      'journal',
-    ])
+    for (const table of ['worlds', 'events', 'law_changes', 'creatures', 'clans', 'snapshots', 'settings', 'journal'])
       test.ok(tables.includes(table), table);
   }
 });
@@ -68,11 +59,7 @@ t.test('a failed migration leaves no change; the next start runs it again', asyn
 
 t.test('two processes that start at the same time both find a complete store', async (test) => {
   const location = join(temporaryFolder(test), 'world.db');
-  const stores = await Promise.all([
-    openStore({ location }),
-    openStore({ location }),
-    openStore({ location }),
-  ]);
+  const stores = await Promise.all([openStore({ location }), openStore({ location }), openStore({ location })]);
   for (const store of stores) {
     test.same((await store.read('SELECT count(*) AS events FROM events'))[0]?.['events'], 0);
     store.close();

@@ -47,10 +47,7 @@ t.test('an old store keeps every event, and every filter finds it', async (test)
     test.equal(all.events.length, events);
     for (const type of ['war', 'birth', 'clan_extinction', 'sermon']) {
       const those = all.events.filter((event) => event.type === type).map(({ id }) => id);
-      const filtered = await chronicle.ask(
-        'history',
-        query({ worldId: Number(worldId), types: [type], limit: 2000 }),
-      );
+      const filtered = await chronicle.ask('history', query({ worldId: Number(worldId), types: [type], limit: 2000 }));
       test.same(
         filtered.events.map(({ id }) => id),
         those,

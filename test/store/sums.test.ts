@@ -78,12 +78,7 @@ async function sumsOf(database: Database): Promise<unknown> {
 }
 
 /** A store that was written in batches of this many ticks. */
-async function written(
-  test: Test,
-  ticks: readonly Tick[],
-  size: number,
-  fromTick: number,
-): Promise<Database> {
+async function written(test: Test, ticks: readonly Tick[], size: number, fromTick: number): Promise<Database> {
   const store = await openStore({ location: storePath(test) });
   const begun: ChronicleEntry = { kind: 'world_opened', world: { ...opening(1, 1), fromTick } };
   await appendEntries(store, [begun], '');

@@ -3,8 +3,4 @@
  * at its first call and collects garbage on one thread, which saves up to a fifth of the processor time. Services that
  * tests start have the defaults.
  */
-export const TEST_NODE_FLAGS = [
-  '--enable-source-maps',
-  '--always-sparkplug',
-  '--single-threaded-gc',
-] as const;
+export const TEST_NODE_FLAGS = ['--enable-source-maps', '--always-sparkplug', '--single-threaded-gc'] as const;

@@ -23,13 +23,7 @@ export async function request(url: string, path: string, init: RequestInit = {})
 }
 
 /** Posts a JSON body; a string is sent unchanged. With `key`, as admin. */
-export function post(
-  url: string,
-  path: string,
-  body: unknown,
-  key?: string,
-  signal?: AbortSignal,
-): Promise<Reply> {
+export function post(url: string, path: string, body: unknown, key?: string, signal?: AbortSignal): Promise<Reply> {
   return request(url, path, {
     ...(signal !== undefined && { signal }),
     method: 'POST',

@@ -19,8 +19,7 @@ const OWN_ANSWERS: Readonly<Record<string, string>> = {
   '/api/directory': 'Without NATS a service lists itself.',
   '/worlds': 'It shows the list of /api/directory.',
   '/api/viewers': 'A service lists its own viewers.',
-  '/api/analytics/timeseries':
-    'A sample is of the first frame after an interval, which may be of another tick.',
+  '/api/analytics/timeseries': 'A sample is of the first frame after an interval, which may be of another tick.',
   '/preview.png': 'A picture is kept for a while, so it may be of an earlier tick.',
 };
 /** Fields of a state that depend on when it was sent: its events, and the analytics of the clock's last sample. */

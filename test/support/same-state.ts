@@ -20,13 +20,7 @@ export function differences(expected: StateMessage, actual: StateMessage): strin
   const { entities: actualEntities, clans: actualClans, ...actualWorld } = actual;
   if (entities.length !== actualEntities.length) found.push(`entities: ${actualEntities.length}`);
   for (const [row, entity] of entities.entries()) {
-    compare(
-      found,
-      `${entity.kind} ${entity.id}`,
-      TABLE_OF_KIND[entity.kind],
-      entity,
-      actualEntities[row] ?? {},
-    );
+    compare(found, `${entity.kind} ${entity.id}`, TABLE_OF_KIND[entity.kind], entity, actualEntities[row] ?? {});
   }
   for (const id of new Set([...Object.keys(clans), ...Object.keys(actualClans)])) {
     compare(found, `clan ${id}`, 'clans', clans[id] ?? {}, actualClans[id] ?? {});
@@ -54,14 +48,12 @@ function compare(found: string[], where: string, table: string, expected: Fields
 /** An absent or null number is 0, an absent flag is false. */
 function areSame(a: unknown, b: unknown, tolerance: number): boolean {
   if (a === b) return true;
-  if (typeof a === 'number' || typeof b === 'number')
-    return Math.abs(Number(a ?? 0) - Number(b ?? 0)) <= tolerance;
+  if (typeof a === 'number' || typeof b === 'number') return Math.abs(Number(a ?? 0) - Number(b ?? 0)) <= tolerance;
   return (a ?? false) === (b ?? false);
 }
 
 function toleranceOf(table: string, name: string): number {
-  const columns: Readonly<Record<string, CompactColumn>> =
-    COMPACT_TABLES[table as CompactTableName]?.columns ?? {};
+  const columns: Readonly<Record<string, CompactColumn>> = COMPACT_TABLES[table as CompactTableName]?.columns ?? {};
   const column = columns[name];
   return column?.kind === 'scaled' && column.steps > 1 ? 0.5 / column.steps + JSON_ROUNDING : 0;
 }

@@ -47,9 +47,7 @@ export function startShell(test: Scope, folder: string, env: Readonly<Record<str
  * PATH.
  */
 export function readersEnvironment(env: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(
-    ([name]) => !/^(SIM_|npm_|TAP|NODE_OPTIONS|GOD_KEY)/.test(name),
-  );
+  const own = Object.entries(process.env).filter(([name]) => !/^(SIM_|npm_|TAP|NODE_OPTIONS|GOD_KEY)/.test(name));
   const { PATH = '', ...others } = Object.fromEntries(own);
   return { ...others, PATH: `${dirname(process.execPath)}:${PATH}`, ...env };
 }

@@ -9,12 +9,7 @@ import type { SnapshotState } from '../../schemas/wire/snapshots.js';
 import { request } from './requests.js';
 
 /** Adds a checkpoint of random bytes, which do not compress, to a store that may be in use. Returns its id. */
-export async function keepSnapshot(
-  location: string,
-  worldId: number,
-  bytes = 1000,
-  tick = 1,
-): Promise<number> {
+export async function keepSnapshot(location: string, worldId: number, bytes = 1000, tick = 1): Promise<number> {
   const database = await openStore({ location });
   const noise = new Uint8Array(randomBytes(bytes));
   await appendEntries(

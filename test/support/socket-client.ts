@@ -20,10 +20,7 @@ export interface SocketClient {
 }
 
 /** Connects to a service at `url` (http://...). */
-export async function connectSocket(
-  url: string,
-  headers: Record<string, string> = {},
-): Promise<SocketClient> {
+export async function connectSocket(url: string, headers: Record<string, string> = {}): Promise<SocketClient> {
   const frames: Frame[] = [];
   let closed: number | null = null;
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });

@@ -15,12 +15,7 @@ import type { ActorBehaviour, ActorRef } from '../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import { createSystem } from '../../actors/runtime/system.js';
 import { encoderBehaviour } from '../../actors/encoding/actor.js';
-import type {
-  EncodedFrame,
-  FrameHead,
-  EncoderNotices,
-  EncoderProtocol,
-} from '../../actors/encoding/protocol.js';
+import type { EncodedFrame, FrameHead, EncoderNotices, EncoderProtocol } from '../../actors/encoding/protocol.js';
 import { createFrameReader, type FrameReader } from '../../actors/encoding/frame-exchange.js';
 import { telemetryBehaviour } from '../../actors/telemetry/actor.js';
 import type { HttpDependencies } from '../../http/dependencies.js';

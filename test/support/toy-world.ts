@@ -23,8 +23,7 @@ export function toyFactory(options: { readonly padding?: number } = {}): WorldFa
   const padding = 'x'.repeat(options.padding ?? 0);
   return {
     create: (world) => toyWorld(world, fresh(world), padding),
-    restore: (world, bytes) =>
-      toyWorld(world, JSON.parse(Buffer.from(bytes).toString()) as ToyState, padding),
+    restore: (world, bytes) => toyWorld(world, JSON.parse(Buffer.from(bytes).toString()) as ToyState, padding),
   };
 }
 

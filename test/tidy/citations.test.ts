@@ -36,8 +36,7 @@ t.test('a planted dead reference is found', async (test) => {
 
 t.test('a planted dead citation is found', async (test) => {
   const dead = (comment: string): number =>
-    deadCitations(probe('actors/world/planted.ts', `/** ${comment} */\nexport const x = 1;\n`), holdings)
-      .length;
+    deadCitations(probe('actors/world/planted.ts', `/** ${comment} */\nexport const x = 1;\n`), holdings).length;
   test.equal(dead('See docs/rules/time.md and phases/plants/growth.ts.'), 0);
   test.equal(dead('See docs/rules/nowhere.md.'), 1, 'a document');
   test.equal(dead('See docs/rules/time.md#no-such-heading.'), 1, 'an anchor');

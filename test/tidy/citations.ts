@@ -67,9 +67,7 @@ export function deadReferences(document: string, text: string, holdings: Holding
 export function deadCitations(source: Source, holdings: Holdings): string[] {
   const faults: string[] = [];
   for (const text of commentsOf(source.tree)) {
-    for (const [, path = '', anchor] of text.matchAll(
-      /(?<![\w./@:-])((?:[\w.-]+\/)*[\w.-]+\.md)(#[\w-]+)?/g,
-    )) {
+    for (const [, path = '', anchor] of text.matchAll(/(?<![\w./@:-])((?:[\w.-]+\/)*[\w.-]+\.md)(#[\w-]+)?/g)) {
       if (!leads(source.path, path, holdings) && !leads('', path + (anchor ?? ''), holdings))
         faults.push(path + (anchor ?? ''));
       else if (anchor && holdings.files.has(path) && !holdings.anchors(path).has(anchor.slice(1)))

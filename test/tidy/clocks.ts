@@ -9,14 +9,8 @@ import { placeOf, walk, type Source } from './sources.js';
 const ALLOWED: ReadonlyMap<string, string> = new Map([
   ['test/browser/tour.test.ts', 'the time in a page, whose clock it speeds up'],
   ['test/browser/viewer.test.ts', 'the time in a page, given to its callbacks'],
-  [
-    'test/actors/clock/thread.test.ts',
-    'a time that a thread wrote is not before the test, and not after now',
-  ],
-  [
-    'test/http/routes/snapshots.test.ts',
-    'a time that the service wrote is not before the test, and not after now',
-  ],
+  ['test/actors/clock/thread.test.ts', 'a time that a thread wrote is not before the test, and not after now'],
+  ['test/http/routes/snapshots.test.ts', 'a time that the service wrote is not before the test, and not after now'],
 ]);
 
 /** Every read of the time in a test file. Seeds (`Date.now() % n`) and injected clocks (`() => performance.now()`) are none. */

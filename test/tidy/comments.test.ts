@@ -8,8 +8,7 @@ t.test('comments have a subject, and one constant each', async (test) => {
 });
 
 t.test('a planted unclear comment is found', async (test) => {
-  const count = (comment: string): number =>
-    unclearComments(probe('store/x.ts', `${comment}\nconst x = 1;\n`)).length;
+  const count = (comment: string): number => unclearComments(probe('store/x.ts', `${comment}\nconst x = 1;\n`)).length;
   test.equal(count('/** Draws it. */'), 1, 'no object');
   test.equal(count('// Of the newest frame.'), 1, 'a preposition');
   test.equal(count('/**\n * The same for\n * the next one.\n */'), 1, 'a preposition, over several lines');

@@ -17,8 +17,7 @@ export function unclearComments(source: Source): string[] {
   const seen = new Set<number>();
   const { text } = source.tree;
   walk(source.tree, (node) => {
-    if (ts.isSourceFile(node) || !text.slice(node.getFullStart(), node.getStart(source.tree)).includes('/'))
-      return;
+    if (ts.isSourceFile(node) || !text.slice(node.getFullStart(), node.getStart(source.tree)).includes('/')) return;
     for (const { pos, end } of ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []) {
       if (seen.has(pos)) continue;
       seen.add(pos);

@@ -12,9 +12,7 @@ export function importCycles(sources: readonly Source[]): string[][] {
   const graph = new Map(
     sources.map((source) => [source.path, importedFiles(source).filter((path) => known.has(path))]),
   );
-  return stronglyConnected(graph).filter(
-    (group) => group.length > 1 || graph.get(group[0]!)!.includes(group[0]!),
-  );
+  return stronglyConnected(graph).filter((group) => group.length > 1 || graph.get(group[0]!)!.includes(group[0]!));
 }
 
 /** Files that `source` imports by a relative path: declarations, re-exports, `import()` and import types. */
@@ -29,8 +27,7 @@ function importedFiles(source: Source): string[] {
   walk(source.tree, (node) => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) note(node.moduleSpecifier);
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) note(node.argument.literal);
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      note(node.arguments[0]);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) note(node.arguments[0]);
   });
   return found;
 }

@@ -54,17 +54,14 @@ t.test('the phases of ARCHITECTURE.md are those of the tick, in its order', asyn
   );
 });
 
-t.test(
-  'the folders and files that ARCHITECTURE.md lists are those of the kernel and of the service',
-  async (test) => {
-    const kernel = listedFiles('\n## Where the rules are\n', 'actors/world');
-    test.same(kernel, filesByFolder('actors/world', []));
-    const service = listedFiles('\n## Where the service is\n', '');
-    const roots = ['schemas', 'machines', 'store', 'actors', 'http', 'cli', 'client', 'library'];
-    const elsewhere = ['actors/world', 'http/viewer', 'http/content', 'cli/watch'];
-    test.same(service, Object.assign({}, ...roots.map((root) => filesByFolder(root, elsewhere))));
-  },
-);
+t.test('the folders and files that ARCHITECTURE.md lists are those of the kernel and of the service', async (test) => {
+  const kernel = listedFiles('\n## Where the rules are\n', 'actors/world');
+  test.same(kernel, filesByFolder('actors/world', []));
+  const service = listedFiles('\n## Where the service is\n', '');
+  const roots = ['schemas', 'machines', 'store', 'actors', 'http', 'cli', 'client', 'library'];
+  const elsewhere = ['actors/world', 'http/viewer', 'http/content', 'cli/watch'];
+  test.same(service, Object.assign({}, ...roots.map((root) => filesByFolder(root, elsewhere))));
+});
 
 /** The files that the list after a heading of ARCHITECTURE.md names, by folder, without their ending. */
 function listedFiles(heading: string, root: string): Record<string, string[]> {
@@ -72,10 +69,7 @@ function listedFiles(heading: string, root: string): Record<string, string[]> {
   const [section = ''] = rest.split('\n## ');
   const items = section.replace(/\s+/g, ' ').matchAll(/- `([\w/-]+)`: [^.]+\. Files: ([^.]+)\./g);
   return Object.fromEntries(
-    [...items].map(([, folder = '', files = '']) => [
-      join(root, folder),
-      files.replaceAll('`', '').split(', ').sort(),
-    ]),
+    [...items].map(([, folder = '', files = '']) => [join(root, folder), files.replaceAll('`', '').split(', ').sort()]),
   );
 }
 

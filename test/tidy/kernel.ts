@@ -9,9 +9,7 @@ import { placeOf, walk, type Source } from './sources.js';
 const KERNEL = ['actors/world/', 'machines/tables/'];
 /** Their last bit differs between versions of the JavaScript engine. */
 const MATH = new Set(
-  'random sin cos tan asin acos atan atan2 sinh cosh tanh exp expm1 log log2 log10 log1p pow cbrt hypot'.split(
-    ' ',
-  ),
+  'random sin cos tan asin acos atan atan2 sinh cosh tanh exp expm1 log log2 log10 log1p pow cbrt hypot'.split(' '),
 );
 const GLOBALS = new Set([
   'Date',

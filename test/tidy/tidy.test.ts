@@ -65,9 +65,7 @@ t.test('there are no notes of unfinished work, and exports have names', async (t
     ...(notes.test(source.text) && source.path !== OWN_PATH
       ? [`${source.path} has a note of something unfinished`]
       : []),
-    ...source.tree.statements
-      .filter(isDefaultExport)
-      .map((node) => `${placeOf(source, node)} exports a default`),
+    ...source.tree.statements.filter(isDefaultExport).map((node) => `${placeOf(source, node)} exports a default`),
   ]);
   test.same(faults, []);
 });
@@ -87,12 +85,9 @@ t.test('there are no import cycles, types included', async (test) => {
   test.same(importCycles(planted), [['store/x.ts', 'store/y.ts', 'store/z.ts']]);
 });
 
-t.test(
-  'the kernel is a function of seed, laws and actions (docs/determinism.md#the-kernel)',
-  async (test) => {
-    test.same(sources.flatMap(kernelFaults), []);
-  },
-);
+t.test('the kernel is a function of seed, laws and actions (docs/determinism.md#the-kernel)', async (test) => {
+  test.same(sources.flatMap(kernelFaults), []);
+});
 
 t.test('a test file reads no clock (test/README.md)', async (test) => {
   test.same(sources.flatMap(clockFaults), []);
@@ -129,14 +124,10 @@ t.test('planted violations are found', async (test) => {
     ['http/x.ts', "import { y } from '../actors/clock/y.js';"],
     ['http/x.ts', "import type { y } from '../store/y.js';"],
   ];
-  for (const [path, text] of backwards)
-    test.equal(forbiddenImports(probe(path, text)).length, 1, `${path}: ${text}`);
+  for (const [path, text] of backwards) test.equal(forbiddenImports(probe(path, text)).length, 1, `${path}: ${text}`);
   const forwards = probe('store/x.ts', "import type { y } from '../schemas/records/entry.js';");
   test.equal(forbiddenImports(forwards).length, 0);
-  test.equal(
-    longFunctions(probe('store/x.ts', `function x() {${'\n'.repeat(FUNCTION_LINES_MAX)}}`)).length,
-    1,
-  );
+  test.equal(longFunctions(probe('store/x.ts', `function x() {${'\n'.repeat(FUNCTION_LINES_MAX)}}`)).length, 1);
 });
 
 t.test('files end in one line break and have no tabs or trailing spaces', async (test) => {

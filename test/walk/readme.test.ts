@@ -100,8 +100,9 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   },
   "SIM_GOD_KEY='words of your own' docker compose -f deploy/cluster/compose.yaml up": { elsewhere: DOCKER },
   'docker build -t spaceland .': { elsewhere: DOCKER },
-  "docker run -d --name spaceland -p 127.0.0.1:8000:8000 -v world:/data -e SIM_GOD_KEY='words of your own' spaceland":
-    { elsewhere: DOCKER },
+  "docker run -d --name spaceland -p 127.0.0.1:8000:8000 -v world:/data -e SIM_GOD_KEY='words of your own' spaceland": {
+    elsewhere: DOCKER,
+  },
   'docker stop -t 20 spaceland': { elsewhere: DOCKER },
   'npm run bench:pair -- HEAD --rounds 2 --seconds 2': { elsewhere: PAIR },
   'npm run bench:pair -- HEAD~1 --case default': { elsewhere: PAIR },
@@ -205,16 +206,11 @@ async function serve(
   const child = spawn('bash', words, { cwd: folder, env: readersEnvironment(env), detached });
   test.teardown(() => end(child));
   let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await until(`${command} serves ${url}`, () => said.includes(`listening on ${url}\n`));
   const isOld = async (): Promise<boolean> =>
     ((await request(url, '/healthz')).json as { tick: number }).tick >= OLD_TICKS;
   await until('an old world', isOld);
-  test.equal(
-    (await post(url, '/api/control', { action: 'pause' }, PASSKEY)).status,
-    200,
-    'the world stands still',
-  );
+  test.equal((await post(url, '/api/control', { action: 'pause' }, PASSKEY)).status, 200, 'the world stands still');
   return child;
 }

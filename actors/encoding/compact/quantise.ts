@@ -31,9 +31,7 @@ export function quantise(
   target: Int32Array,
 ): void {
   const isCopied =
-    conversion === 'word' ||
-    conversion === 'flag' ||
-    (conversion === 'scaled' && steps === 1 && !isFloat(values));
+    conversion === 'word' || conversion === 'flag' || (conversion === 'scaled' && steps === 1 && !isFloat(values));
   if (isCopied) {
     target.set(part(values, from, to), from);
     return;

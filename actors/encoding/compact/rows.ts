@@ -31,12 +31,7 @@ export function listVisible(
 }
 
 /** Writes to `removed` the indices of the rows of the previous frame that no longer exist. Returns their number. */
-export function listRemoved(
-  keys: readonly Key[],
-  countBefore: number,
-  count: number,
-  removed: Int32Array,
-): number {
+export function listRemoved(keys: readonly Key[], countBefore: number, count: number, removed: Int32Array): number {
   let gone = 0;
   let index = 0;
   let old = 0;

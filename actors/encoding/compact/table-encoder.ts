@@ -6,23 +6,13 @@
  */
 import type { CompactColumn } from '../../../schemas/compact/column.js';
 import { COLUMN_FIELDS, TABLE_FIELDS } from '../../../schemas/compact/proto.js';
-import {
-  COMPACT_TABLES,
-  FIRST_COLUMN_FIELD,
-  type CompactTableName,
-} from '../../../schemas/compact/tables.js';
+import { COMPACT_TABLES, FIRST_COLUMN_FIELD, type CompactTableName } from '../../../schemas/compact/tables.js';
 import { growTo } from '../../world/columns/memory.js';
 import { Changes } from './changes.js';
 import type { FrameContext } from './frame-context.js';
 import { quantise, type Conversion } from './quantise.js';
 import { dropRemoved, listRemoved, listVisible } from './rows.js';
-import type {
-  ColumnSource,
-  ComputedSource,
-  NumberSource,
-  TableSource,
-  TextSource,
-} from './sources/source.js';
+import type { ColumnSource, ComputedSource, NumberSource, TableSource, TextSource } from './sources/source.js';
 import { SOURCES } from './sources/tables.js';
 import type { Writer } from './writer.js';
 
@@ -134,8 +124,7 @@ export class TableEncoder {
     const matched = this.#writeRows(writer, context, visible);
     for (const column of this.#numbers) this.#writeNumbers(writer, context, column, matched);
     for (const column of this.#exact) writeExact(writer, context, column);
-    if (visible > matched)
-      for (const column of this.#texts) this.#writeTexts(writer, context, column, matched);
+    if (visible > matched) for (const column of this.#texts) this.#writeTexts(writer, context, column, matched);
     if (writer.length === start) writer.length = end;
     else this.#lengthBytes = writer.close(start, this.#lengthBytes);
   }
@@ -212,12 +201,7 @@ export class TableEncoder {
   }
 }
 
-function numberColumn(
-  field: number,
-  source: NumberSource,
-  spec: CompactColumn,
-  isFixedSent: boolean,
-): NumberColumn {
+function numberColumn(field: number, source: NumberSource, spec: CompactColumn, isFixedSent: boolean): NumberColumn {
   const { conversion = spec.kind, cap = spec.steps } = 'each' in source ? {} : source;
   return {
     field,

@@ -54,10 +54,7 @@ function waterworksOf({ waterworks, rivers }: Frame, kind: number) {
       x: rounded(waterworks.xs[row]!, 3),
       cy: rounded(rivers.centreYs[waterworks.rivers[row]!]!, 3),
       ...(kind === WATERWORK.dam && {
-        hp_frac: rounded(
-          standingShareOf(waterworks.hitPoints[row]!, WATERWORK_HIT_POINTS[WATERWORK.dam]!),
-          3,
-        ),
+        hp_frac: rounded(standingShareOf(waterworks.hitPoints[row]!, WATERWORK_HIT_POINTS[WATERWORK.dam]!), 3),
       }),
     },
   }));

@@ -80,8 +80,7 @@ function spotsOf(offsets: number[], facts: Float32Array, topology: Topology): Sp
         : squaredDistance(topology, spot.x, spot.y, x, y) < MERGE_DISTANCE_SQUARED,
     );
     if (same) same.knownBy++;
-    else if (spots.length < SPOTS_MAX)
-      spots.push({ kind, about, x, y, confidence: facts[at + 5]!, knownBy: 1 });
+    else if (spots.length < SPOTS_MAX) spots.push({ kind, about, x, y, confidence: facts[at + 5]!, knownBy: 1 });
   }
   return spots.slice(0, SHOWN);
 }

@@ -33,10 +33,7 @@ export function morphologyOf({ worldId, registers }: Frame, people: People): Mor
   };
 }
 
-export function safeguardsOf(
-  { worldId, registers, laws, ...place }: Frame,
-  people: People,
-): SafeguardsAnswer {
+export function safeguardsOf({ worldId, registers, laws, ...place }: Frame, people: People): SafeguardsAnswer {
   const area = place.width * place.height;
   const eta = relief(people.count, laws, area);
   return {

@@ -63,13 +63,7 @@ function trophicOf({ worldId, registers }: Frame, people: People, land: Land): T
   };
 }
 
-function summaryOf(
-  frame: Frame,
-  people: People,
-  land: Land,
-  powers: Powers,
-  trophic: TrophicAnswer,
-): SummaryAnswer {
+function summaryOf(frame: Frame, people: People, land: Land, powers: Powers, trophic: TrophicAnswer): SummaryAnswer {
   const { worldId, registers } = frame;
   const castes = diversity(people.castes);
   const { plantEnergy, corpseEnergy, storedEnergy } = land;

@@ -51,8 +51,7 @@ function extinction({ laws, ...place }: Frame, { count, women, men }: People): W
   if (count === 0) return warning(1, 'Nobody is left.', counts);
   if (women === 0 || men === 0) return warning(1, `No ${women === 0 ? 'woman' : 'man'} is left.`, counts);
   const area = place.width * place.height;
-  const score =
-    count <= laws.safeguard_critical_pop ? 1 : relief(count, { ...laws, safeguard_enabled: true }, area);
+  const score = count <= laws.safeguard_critical_pop ? 1 : relief(count, { ...laws, safeguard_enabled: true }, area);
   return warning(score, `${count} creatures live, ${women} women and ${men} men among them.`, counts);
 }
 
@@ -84,7 +83,6 @@ function warRisk({ clanCount, rivals, warring }: Powers): Warning {
 
 function warning(score: number, reason: string, counts: Warning['counts']): Warning {
   const bounded = Math.min(1, Math.max(0, score));
-  const level =
-    WARNING_LEVELS[Math.min(WARNING_LEVELS.length - 1, Math.floor(bounded * WARNING_LEVELS.length))];
+  const level = WARNING_LEVELS[Math.min(WARNING_LEVELS.length - 1, Math.floor(bounded * WARNING_LEVELS.length))];
   return { level: level ?? 'calm', score: rounded(bounded, 3), reason, counts };
 }

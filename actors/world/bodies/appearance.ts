@@ -63,14 +63,7 @@ function emotesOf({ creatures, clans, registers }: Frame): Uint8Array {
   for (let row = 0; row < count; row++) {
     // A clan id beyond the end of the list reads as undefined, which means no feast.
     const feasts = feasting !== null && feasting[clanIds[row]!] === 1;
-    emotes[row] = emoteOf(
-      drives[row]!,
-      statuses[row]!,
-      sleeping[row]!,
-      remedyTicks[row]!,
-      morales[row]!,
-      feasts,
-    );
+    emotes[row] = emoteOf(drives[row]!, statuses[row]!, sleeping[row]!, remedyTicks[row]!, morales[row]!, feasts);
   }
   return emotes;
 }
@@ -100,10 +93,7 @@ function emoteOf(
 }
 
 /** Returns an array, indexed by clan id, with 1 for each living clan that feasts at this tick; null if none does. */
-function feastingClans(
-  { count, ids, alive, feastUntilTicks }: Frame['clans'],
-  tick: number,
-): Uint8Array | null {
+function feastingClans({ count, ids, alive, feastUntilTicks }: Frame['clans'], tick: number): Uint8Array | null {
   let feasting: Uint8Array | null = null;
   for (let clan = 0; clan < count; clan++) {
     if (feastUntilTicks[clan]! <= tick || alive[clan] !== 1) continue;

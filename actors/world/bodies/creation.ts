@@ -59,11 +59,7 @@ export function createFounder(world: WorldState, plan: FounderPlan): number {
   const { creatures, brains, outlines } = world;
   const slot = creatures.slots[row]!;
   writeFounderBrain(brains.blocks, slot * BRAIN_WEIGHT_COUNT, world.random);
-  const vertices = writeTemplateOutline(
-    outlines.blocks,
-    slot * OUTLINE_WIDTH,
-    templateOf(plan.caste, plan.sex),
-  );
+  const vertices = writeTemplateOutline(outlines.blocks, slot * OUTLINE_WIDTH, templateOf(plan.caste, plan.sex));
   creatures.judged[row] = plan.age >= world.laws.adult_age ? 1 : 0;
   finishBody(world, row, vertices, plan.energy);
   return row;

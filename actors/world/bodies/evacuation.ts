@@ -17,14 +17,7 @@ const DANGER_SURENESS = 0.9;
  * Orders the body at `row` to run `way` units away from the hazard at (x, y), for `ticks` ticks. Returns true if the
  * body was not yet fleeing.
  */
-export function fleeFrom(
-  world: WorldState,
-  row: number,
-  x: number,
-  y: number,
-  way: number,
-  ticks: number,
-): boolean {
+export function fleeFrom(world: WorldState, row: number, x: number, y: number, way: number, ticks: number): boolean {
   const { creatures, topology, registers } = world;
   const wasFleeing = orderOf(world, row) === ORDER.evacuate;
   const dx = deltaX(topology, x, creatures.xs[row]!);

@@ -13,9 +13,7 @@ export const BODY_MESSAGE = { wound: 0, energy: 1, heal: 2, clan: 3, cooldown: 4
 export const DEADLY_DAMAGE = 1000;
 
 /** Cause codes by name. */
-export const CAUSE = Object.fromEntries(CAUSES.map((cause, code) => [cause, code])) as Readonly<
-  Record<Cause, number>
->;
+export const CAUSE = Object.fromEntries(CAUSES.map((cause, code) => [cause, code])) as Readonly<Record<Cause, number>>;
 
 /** Posts a message to a body by id. `amount` is points, a clan id or ticks, depending on the kind. */
 export function postToBody(

@@ -23,11 +23,6 @@ export function hasTool(world: WorldState, row: number, tool: number): boolean {
 }
 
 /** Whether a body carries a torch when it is dark. Awake explorers outdoors do. */
-export function isTorchBearer(
-  personality: number,
-  caste: number,
-  indoors: number,
-  sleeping: number,
-): boolean {
+export function isTorchBearer(personality: number, caste: number, indoors: number, sleeping: number): boolean {
   return personality === PERSONALITY.explorer && indoors === 0 && sleeping === 0 && !isWild(caste);
 }

@@ -48,8 +48,7 @@ function isFit(world: WorldState, row: number): boolean {
 
 function isFighter(world: WorldState, row: number, clan: number): boolean {
   const { creatures, clans } = world;
-  if (creatures.castes[row] === CASTE.soldier || creatures.personalities[row] === PERSONALITY.brave)
-    return true;
+  if (creatures.castes[row] === CASTE.soldier || creatures.personalities[row] === PERSONALITY.brave) return true;
   if (creatures.sexes[row] !== MALE || creatures.castes[row] === CASTE.priest) return false;
   return mixUnit(world.seed, creatures.ids[row]!, LEVY_SALT) < clans.warriorShares[clan]!;
 }

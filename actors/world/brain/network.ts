@@ -66,12 +66,7 @@ const HIDDEN_LANES = 4;
 /**
  * Runs the brain at `base` in `weights` once, from 16 `inputs` to 7 `outputs`. The cost is at most 276 multiply-adds.
  */
-export function infer(
-  weights: Float32Array,
-  base: number,
-  inputs: Float64Array,
-  outputs: Float64Array,
-): void {
+export function infer(weights: Float32Array, base: number, inputs: Float64Array, outputs: Float64Array): void {
   let count = 0;
   for (let i = 0; i < INPUT_COUNT; i++) {
     if (inputs[i] === 0) continue;

@@ -82,8 +82,7 @@ function checkTable(world: WorldState, name: TableName): void {
       const isOwn = key === 'xs' || key === 'ys';
       checkRange(what, array, count, isOwn ? 0 : -PLANES_MAX * side, isOwn ? side : PLANES_MAX * side);
     } else if (key === 'alive') checkRange(what, array, count, 0, 1);
-    else if (key === 'ids')
-      checkIds(what, array, count, world.registers[ID_REGISTERS[name] ?? 'nextEntityId']);
+    else if (key === 'ids') checkIds(what, array, count, world.registers[ID_REGISTERS[name] ?? 'nextEntityId']);
     else if (key.endsWith('Ids') || key === 'a' || key === 'b') checkRange(what, array, count, -1, ID_MAX);
   }
 }

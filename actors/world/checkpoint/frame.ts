@@ -9,13 +9,7 @@
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { INITIAL_REGISTERS, REGISTER_NAMES, type Registers } from '../columns/registers.js';
-import {
-  COLUMN_ARRAYS,
-  columnArray,
-  type ArrayTypes,
-  type Columns,
-  type ColumnType,
-} from '../columns/table.js';
+import { COLUMN_ARRAYS, columnArray, type ArrayTypes, type Columns, type ColumnType } from '../columns/table.js';
 import { TABLES, WIRE_TABLE_NAMES, type WireTableName } from '../columns/tables.js';
 import type { WorldState } from '../state.js';
 import { heightsSize, outlinesSize, writeHeights, writeOutlines, type FrameShapes } from './frame-shapes.js';

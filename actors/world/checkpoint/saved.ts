@@ -71,8 +71,7 @@ export function savedHash({ header, sections }: SavedState): string {
 }
 
 function* hashedSections(sections: SavedState['sections']): Generator<Section> {
-  for (const saved of sections.values())
-    yield section(saved.name, saved.type, savedValues(saved), saved.length);
+  for (const saved of sections.values()) yield section(saved.name, saved.type, savedValues(saved), saved.length);
 }
 
 function readSections(header: CheckpointHeader, bytes: Uint8Array): Map<string, SavedSection> {

@@ -84,10 +84,7 @@ function houseClans(world: WorldState, clanIds: readonly number[]): void {
     let best = -1;
     for (let i = 0; i < waiting.length; i++) {
       if (choices[i]! < 0) continue;
-      if (
-        best < 0 ||
-        distanceTo(world, waiting[i]!, choices[i]!) < distanceTo(world, waiting[best]!, choices[best]!)
-      ) {
+      if (best < 0 || distanceTo(world, waiting[i]!, choices[i]!) < distanceTo(world, waiting[best]!, choices[best]!)) {
         best = i;
       }
     }
@@ -123,11 +120,5 @@ function nearestFree(world: WorldState, clan: number): number {
 
 function distanceTo(world: WorldState, clan: number, house: number): number {
   const { clans, houses, topology } = world;
-  return squaredDistance(
-    topology,
-    clans.homeXs[clan]!,
-    clans.homeYs[clan]!,
-    houses.xs[house]!,
-    houses.ys[house]!,
-  );
+  return squaredDistance(topology, clans.homeXs[clan]!, clans.homeYs[clan]!, houses.xs[house]!, houses.ys[house]!);
 }

@@ -25,13 +25,13 @@ interface FounderGroup extends FounderKind {
   readonly share: number;
 }
 
-const group = (
-  law: FounderGroup['law'],
-  share: number,
-  caste: number,
-  sex: number,
-  sides: number,
-): FounderGroup => ({ law, share, caste, sex, sides });
+const group = (law: FounderGroup['law'], share: number, caste: number, sex: number, sides: number): FounderGroup => ({
+  law,
+  share,
+  caste,
+  sex,
+  sides,
+});
 
 /**
  * Groups of founders by law. Women come first, so that they are assigned to the houses before the men and every house
@@ -82,13 +82,7 @@ export function listFounders(world: WorldState): FounderKind[] {
 }
 
 /** Creates one founder and returns its row. */
-export function createPerson(
-  world: WorldState,
-  kind: FounderKind,
-  x: number,
-  y: number,
-  clanId: number,
-): number {
+export function createPerson(world: WorldState, kind: FounderKind, x: number, y: number, clanId: number): number {
   const { laws, random } = world;
   const lifespan = nextLifespan(world, kind.caste);
   const oldest = OLDEST_LIFESPAN_SHARE * lifespan;
@@ -136,7 +130,6 @@ export function drawFreePlace(world: WorldState): void {
 
 /** Whether a body at this position is clear of rocks, rivers and walls. */
 export function isOpenGround(world: WorldState, x: number, y: number): boolean {
-  if (rockAt(world, x, y, BODY_CLEARANCE_UNITS) >= 0 || riverAt(world, y, BODY_CLEARANCE_UNITS) >= 0)
-    return false;
+  if (rockAt(world, x, y, BODY_CLEARANCE_UNITS) >= 0 || riverAt(world, y, BODY_CLEARANCE_UNITS) >= 0) return false;
   return houseAt(world, x, y, BODY_CLEARANCE_UNITS) < 0;
 }

@@ -30,10 +30,7 @@ export function placeHouses(world: WorldState): void {
   const random = createSideStream(world.seed, GENESIS_SALT.houses);
   const expected = topology.width * topology.height * laws.house_density;
   const isPinned = laws.num_houses >= 0;
-  const count = Math.min(
-    AUTOMATIC_HOUSES_MAX,
-    roundHalfUp(amountOf(laws.num_houses, expected, laws, random)),
-  );
+  const count = Math.min(AUTOMATIC_HOUSES_MAX, roundHalfUp(amountOf(laws.num_houses, expected, laws, random)));
   let failures = 0;
   for (let i = 0; i < count && failures < FAILURES_MAX; i++) {
     const size = drawHouseSize(world, random);
@@ -54,9 +51,7 @@ function findPlace(world: WorldState, size: number, random: RandomStream, isPinn
   if (tryPlaces(world, size, random, houseGap(world))) return true;
   if (!isPinned) return false;
   return (
-    tryPlaces(world, size, random, 0) ||
-    tryPlaces(world, size, random, -Infinity) ||
-    drawPlace(world, size, random)
+    tryPlaces(world, size, random, 0) || tryPlaces(world, size, random, -Infinity) || drawPlace(world, size, random)
   );
 }
 

@@ -28,9 +28,7 @@ const SLOPE_WIDTH_SHARE = 0.125;
 export function layRivers(world: WorldState): void {
   const { laws, rivers, topology } = world;
   const { height } = topology;
-  const count = laws.rivers_enabled
-    ? Math.min(laws.river_count, Math.floor(height / HEIGHT_PER_RIVER_UNITS))
-    : 0;
+  const count = laws.rivers_enabled ? Math.min(laws.river_count, Math.floor(height / HEIGHT_PER_RIVER_UNITS)) : 0;
   const random = createSideStream(world.seed, GENESIS_SALT.rivers);
   const margin = Math.min(MARGIN_UNITS_MAX, MARGIN_HEIGHT_SHARE * height);
   const slot = (height - 2 * margin) / Math.max(1, count);

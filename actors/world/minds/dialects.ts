@@ -37,11 +37,7 @@ let allyCounts = new Int32Array(64);
 export function missChance(world: WorldState, spoken: number, own: number): number {
   if (!world.laws.dialect_drift_enabled) return MISSED_CHANCE_FIXED;
   const difference = spoken > own ? spoken - own : own - spoken;
-  return clamp(
-    MISSED_CHANCE_EQUAL + MISSED_CHANCE_PER_DIFFERENCE * difference,
-    MISSED_CHANCE_EQUAL,
-    MISSED_CHANCE_MAX,
-  );
+  return clamp(MISSED_CHANCE_EQUAL + MISSED_CHANCE_PER_DIFFERENCE * difference, MISSED_CHANCE_EQUAL, MISSED_CHANCE_MAX);
 }
 
 /** Moves all dialects at the turn of a season, in O(clans + pairs). Does nothing at other ticks. */
@@ -55,8 +51,7 @@ export function driftDialects(world: WorldState): void {
     if (clans.alive[clan] === 0) continue;
     const now = clans.dialects[clan]!;
     const allies = allyCounts[clan]!;
-    const steps =
-      (mix(seed, clans.ids[clan]! + season * STEPS_MAX, DRIFT_SALT) % (2 * STEPS_MAX + 1)) - STEPS_MAX;
+    const steps = (mix(seed, clans.ids[clan]! + season * STEPS_MAX, DRIFT_SALT) % (2 * STEPS_MAX + 1)) - STEPS_MAX;
     const move = allies > 0 ? ALLIED_GAP_SHARE * (allySums[clan]! / allies - now) : DIALECT_STEP * steps;
     clans.dialects[clan] = clamp(now + move, -1, 1);
   }

@@ -216,14 +216,7 @@ function placeFor(
   return least <= confidence ? weakest : -1;
 }
 
-function isSame(
-  world: WorldState,
-  offset: number,
-  kind: number,
-  x: number,
-  y: number,
-  about: number,
-): boolean {
+function isSame(world: WorldState, offset: number, kind: number, x: number, y: number, about: number): boolean {
   const { topology } = world;
   const { blocks } = world.memories;
   if (kind === FACT.enemy) return blocks[offset + FACT_PART.about] === about;

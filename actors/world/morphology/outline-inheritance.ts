@@ -70,12 +70,7 @@ export function writeChildOutline(
 ): number {
   if (lambda >= 1) return writeTemplateOutline(outlines, base, template);
   const { motherBase, motherVertices, fatherBase, fatherVertices } = parents;
-  let vertices = drawVertexCount(
-    template.radii.length,
-    (motherVertices + fatherVertices) / 2,
-    lambda,
-    random,
-  );
+  let vertices = drawVertexCount(template.radii.length, (motherVertices + fatherVertices) / 2, lambda, random);
   const widening = 1 + STRESS_NOISE_FACTOR * stress;
   for (let k = 0; k < vertices; k++) {
     const part = k / vertices;

@@ -110,8 +110,7 @@ export class HelperThread implements TickHelper<WorldState> {
     if (spins < POLLS_MAX) this.#lastPause >>= 1;
     else {
       if (this.#warmUpLeft === 0) this.#backOff();
-      if (Atomics.wait(words, WORD.inside, 1, SLEEP_MS_MAX) === 'timed-out')
-        Atomics.store(words, WORD.failed, 1);
+      if (Atomics.wait(words, WORD.inside, 1, SLEEP_MS_MAX) === 'timed-out') Atomics.store(words, WORD.failed, 1);
     }
     if (Atomics.load(words, WORD.failed) === 1) throw new Error('the helper thread failed');
   }

@@ -78,12 +78,7 @@ export function relief(population: number, laws: Readonly<Relief>, area: number)
 }
 
 /** Returns the tier of the safeguard, from 0 to 3 (docs/interface.md#wire-strings). */
-export function safeguardTier(
-  population: number,
-  eta: number,
-  bothSexes: boolean,
-  laws: Readonly<Safeguard>,
-): number {
+export function safeguardTier(population: number, eta: number, bothSexes: boolean, laws: Readonly<Safeguard>): number {
   if (!laws.safeguard_enabled) return 0;
   if (population <= laws.safeguard_critical_pop || !bothSexes) return 3;
   return eta > TIER_TWO_ETA ? 2 : eta > 0 ? 1 : 0;

@@ -130,12 +130,6 @@ export function randomOfPair({ chance }: WorldState, id: number, otherId: number
 }
 
 /** Returns a uniform number in [low, high) for the body at `row` in this tick. */
-export function randomBetween(
-  world: WorldState,
-  row: number,
-  what: number,
-  low: number,
-  high: number,
-): number {
+export function randomBetween(world: WorldState, row: number, what: number, low: number, high: number): number {
   return low + (high - low) * randomOf(world, row, what);
 }

@@ -17,8 +17,7 @@ export const CAMPFIRE_REACH_UNITS = 3.5;
 export function isByCampfire(world: WorldState, x: number, y: number, radius: number): boolean {
   const { campfires, topology } = world;
   for (let row = 0; row < campfires.count; row++) {
-    if (squaredDistance(topology, x, y, campfires.xs[row]!, campfires.ys[row]!) < radius * radius)
-      return true;
+    if (squaredDistance(topology, x, y, campfires.xs[row]!, campfires.ys[row]!) < radius * radius) return true;
   }
   return false;
 }

@@ -98,13 +98,7 @@ export function collectSpans(grid: Grid, x: number, y: number, radius: number): 
 }
 
 /** Collects the non-empty ranges of a rectangle of cells that may extend beyond the seam or the wall. */
-function collectCells(
-  grid: Grid,
-  firstColumn: number,
-  lastColumn: number,
-  firstRow: number,
-  lastRow: number,
-): number {
+function collectCells(grid: Grid, firstColumn: number, lastColumn: number, firstRow: number, lastRow: number): number {
   const { columns, rows, starts, spanStarts, spanEnds } = grid;
   let splitColumn = -1;
   if (firstColumn < 0 || firstRow < 0 || lastColumn >= columns || lastRow >= rows) {

@@ -22,13 +22,7 @@ export function markObstacles(world: WorldState): void {
   for (let row = 0; row < houses.count; row++) {
     const half = houses.sizes[row]! * 0.5;
     const isRuin = houses.ruins[row] === 1;
-    markAround(
-      world,
-      houses.xs[row]!,
-      houses.ys[row]!,
-      half + STEP_UNITS_MAX,
-      isRuin ? NEAR.ruin : NEAR.house,
-    );
+    markAround(world, houses.xs[row]!, houses.ys[row]!, half + STEP_UNITS_MAX, isRuin ? NEAR.ruin : NEAR.house);
     if (!isRuin) markAround(world, houses.xs[row]!, houses.ys[row]!, half + RAY_MARGIN, NEAR.houseInSight);
   }
   for (let row = 0; row < rocks.count; row++) {

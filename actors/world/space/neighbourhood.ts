@@ -35,14 +35,7 @@ export function rowsNear(grid: Grid, x: number, y: number, radius: number): numb
  * Returns the living rows of `table` whose present positions are within `radius`, in the order of the grid. `slack` is
  * the distance that they may have moved since the grid was built. The search misses rows that have moved farther.
  */
-export function livingNear(
-  grid: Grid,
-  table: Placed,
-  x: number,
-  y: number,
-  radius: number,
-  slack = 0,
-): number[] {
+export function livingNear(grid: Grid, table: Placed, x: number, y: number, radius: number, slack = 0): number[] {
   const { alive, xs, ys } = table;
   const rows = rowsNear(grid, x, y, radius + slack);
   let count = 0;

@@ -37,9 +37,5 @@ export function pathSpeed(world: WorldState, cell: number): number {
 
 /** Returns the factor on the growth of plants in a cell, from 1 down to 0.4. */
 export function pathGrowth(world: WorldState, cell: number): number {
-  return clamp(
-    1 - GROWTH_LOSS_PER_WALKER * (world.fields.traffic[cell]! - HARMLESS_WALKERS),
-    GROWTH_FACTOR_MIN,
-    1,
-  );
+  return clamp(1 - GROWTH_LOSS_PER_WALKER * (world.fields.traffic[cell]! - HARMLESS_WALKERS), GROWTH_FACTOR_MIN, 1);
 }

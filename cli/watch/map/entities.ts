@@ -10,12 +10,7 @@ import type { Raster } from './raster.js';
 /** A body is drawn as a polygon, and not as a single dot, if its radius is at least this number of dots. */
 const SHAPE_DOTS_MIN = 1.3;
 
-export function drawEntities(
-  raster: Raster,
-  window: Window,
-  state: StateMessage,
-  selected: number | null,
-): void {
+export function drawEntities(raster: Raster, window: Window, state: StateMessage, selected: number | null): void {
   for (const entity of state.entities) if (entity.kind === 'house') drawHouse(raster, window, entity);
   for (const entity of state.entities) {
     if (entity.kind === 'food') drawPlant(raster, window, entity);
@@ -46,14 +41,7 @@ function drawHouse(raster: Raster, window: Window, house: EntityState): void {
 }
 
 /** Draws the four walls of a house, with a gap for the door. */
-function drawWalls(
-  raster: Raster,
-  house: EntityState,
-  x: number,
-  y: number,
-  half: number,
-  color: Color,
-): void {
+function drawWalls(raster: Raster, house: EntityState, x: number, y: number, half: number, color: Color): void {
   const gap = half * 0.35;
   const walls = [
     { side: 'north', ax: -half, ay: -half, bx: half, by: -half },

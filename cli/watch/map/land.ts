@@ -34,12 +34,7 @@ export function drawLand(raster: Raster, window: Window, state: StateMessage): v
     );
   }
   for (const { x, y, color } of placesOf(state.boundary_stones)) {
-    raster.dot(
-      columnOf(window, x),
-      rowOf(window, y),
-      mix(MAP_COLORS.stone, parseHex(color), 0.6),
-      LAYER.mark,
-    );
+    raster.dot(columnOf(window, x), rowOf(window, y), mix(MAP_COLORS.stone, parseHex(color), 0.6), LAYER.mark);
   }
   for (const { x, y } of placesOf(state.markets)) {
     raster.disc(columnOf(window, x), rowOf(window, y), Math.max(0.8, 2.4 / window.unit), (at) =>
@@ -71,10 +66,8 @@ function drawSoil(raster: Raster, window: Window, { season, weather }: StateMess
     for (let column = 0; column < raster.columns; column++) {
       const place = placeAt(window, column + 0.5, row + 0.5);
       if (!place) continue;
-      const shade =
-        shades[Math.floor(heightAt(place.x / PATCH_UNITS, place.y / PATCH_UNITS) * SHADES)] ?? ground;
-      raster.grounds[row * raster.columns + column] =
-        weather === 'fog' ? mix(shade, MAP_COLORS.fog, 0.22) : shade;
+      const shade = shades[Math.floor(heightAt(place.x / PATCH_UNITS, place.y / PATCH_UNITS) * SHADES)] ?? ground;
+      raster.grounds[row * raster.columns + column] = weather === 'fog' ? mix(shade, MAP_COLORS.fog, 0.22) : shade;
     }
   }
 }
@@ -133,14 +126,7 @@ function drawRivers(raster: Raster, window: Window, state: StateMessage): void {
   ] as const) {
     for (const { x, cy } of (works ?? []) as unknown as readonly Waterwork[]) {
       const top = rowOf(window, cy - half);
-      raster.wash(
-        columnOf(window, x - 1.5),
-        top,
-        Math.max(1, 3 / window.unit),
-        (2 * half) / window.unit,
-        color,
-        0.9,
-      );
+      raster.wash(columnOf(window, x - 1.5), top, Math.max(1, 3 / window.unit), (2 * half) / window.unit, color, 0.9);
     }
   }
 }

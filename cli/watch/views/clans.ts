@@ -46,13 +46,7 @@ function drawHead(area: Area, { clans: state }: App, columns: readonly ClanColum
   }
 }
 
-function drawClan(
-  area: Area,
-  row: number,
-  clan: Clan,
-  columns: readonly ClanColumn[],
-  isSelected: boolean,
-): void {
+function drawClan(area: Area, row: number, clan: Clan, columns: readonly ClanColumn[], isSelected: boolean): void {
   const bg = isSelected ? { bg: UI_COLORS.selected } : {};
   if (isSelected) area.paint({ bg: UI_COLORS.selected }, row);
   const fg = clan.extinct ? UI_COLORS.faint : UI_COLORS.text;
@@ -68,8 +62,7 @@ function drawClan(
 
 function drawDetail(area: Area, clan: Clan, app: App): void {
   area.text(0, 0, '─'.repeat(area.width - 1), { fg: UI_COLORS.faint });
-  const nameOf = (id: number | null): string =>
-    app.clans.clans.find((other) => other.id === id)?.name ?? `clan ${id}`;
+  const nameOf = (id: number | null): string => app.clans.clans.find((other) => other.id === id)?.name ?? `clan ${id}`;
   const leader = app.world?.entities.find(({ id, kind }) => id === clan.leader_id && kind === 'creature');
   const dayLength = dayLengthOf(app);
   const enemies = clan.knowledge.enemies.map(({ name }) => name);
@@ -80,9 +73,7 @@ function drawDetail(area: Area, clan: Clan, app: App): void {
     ...(clan.born_tick === null
       ? []
       : [`Founded ${daysText(Math.max(0, (app.world?.tick ?? 0) - clan.born_tick), dayLength)} ago.`]),
-    ...(clan.peak_population === null
-      ? []
-      : [`Peak ${clan.peak_population} members, ${clan.dead_count ?? 0} died.`]),
+    ...(clan.peak_population === null ? [] : [`Peak ${clan.peak_population} members, ${clan.dead_count ?? 0} died.`]),
     ...(clan.coalition === null ? [] : [`In the ${clan.coalition}.`]),
     ...(clan.tribute_to === null ? [] : [`Pays tribute to ${nameOf(clan.tribute_to)}.`]),
     ...(clan.culture === null ? [] : [`Culture: ${clan.culture}.`]),

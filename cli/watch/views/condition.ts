@@ -20,8 +20,7 @@ export function shownCondition(app: App): ShownCondition {
   const { status, world, now } = app;
   const { good, warn, bad, quiet } = UI_COLORS;
   const waited = `${Math.max(0, Math.floor((now - app.statusSince) / 1000))} s`;
-  if (status === 'closed')
-    return { word: 'closed', sign: '■', color: quiet, message: 'The connection is closed.' };
+  if (status === 'closed') return { word: 'closed', sign: '■', color: quiet, message: 'The connection is closed.' };
   const silence = now - app.lastFrameAt;
   const seen = { wasSeen: world !== null, world: observed(app), isPrimaryAway: app.isPrimaryAway };
   switch (conditionOf({ status, ...seen, sinceFrameMs: silence })) {

@@ -24,8 +24,7 @@ export function drawInspector(area: Area, app: App): void {
     if (isChosen) area.paint({ bg: UI_COLORS.selected }, row);
     let x = area.text(0, row, isChosen ? '▸' : ' ', { fg: UI_COLORS.accent, ...bg });
     for (const [text, fg] of parts) {
-      if (x < area.width - 1)
-        x = area.text(x, row, text, { fg, ...bg, bold: first + row === 0 }, area.width - x - 1);
+      if (x < area.width - 1) x = area.text(x, row, text, { fg, ...bg, bold: first + row === 0 }, area.width - x - 1);
     }
   }
 }

@@ -16,13 +16,9 @@ export function drawLaws(area: Area, app: App): void {
   const names = lines.flatMap(({ name }) => name ?? []);
   const selected = names[laws.at];
   const staged = Object.keys(laws.staged).length;
-  const parts = [
-    laws.showsChanged ? 'changed laws' : 'all laws',
-    ...(laws.search === '' ? [] : [`"${laws.search}"`]),
-  ];
+  const parts = [laws.showsChanged ? 'changed laws' : 'all laws', ...(laws.search === '' ? [] : [`"${laws.search}"`])];
   area.text(0, 0, parts.join(' · '), { fg: UI_COLORS.quiet });
-  const right =
-    staged > 0 ? `${staged} pending: a apply, w apply and save for later worlds` : `${names.length} laws`;
+  const right = staged > 0 ? `${staged} pending: a apply, w apply and save for later worlds` : `${names.length} laws`;
   area.textRight(area.width - 1, 0, right, { fg: staged > 0 ? UI_COLORS.warn : UI_COLORS.text });
   const height = area.height - 1 - DETAIL_ROWS;
   const first = firstShown(
@@ -67,8 +63,7 @@ function drawDetail(area: Area, { laws }: App, name: LawName): void {
   const row = LAW_CATALOG[name];
   area.text(0, 0, '─'.repeat(area.width - 1), { fg: UI_COLORS.faint });
   const facts = `now ${valueText(laws.values[name])} · default ${valueText(row.default)} · ${rangeText(row)}${row.unit ? ` · ${row.unit}` : ''}`;
-  const words =
-    row.acts === 'creation' ? `${row.description} Applies to the next new world.` : row.description;
+  const words = row.acts === 'creation' ? `${row.description} Applies to the next new world.` : row.description;
   const lines = [facts, ...wrap(words, area.width - 2)];
   for (const [place, line] of lines.slice(0, DETAIL_ROWS - 1).entries()) {
     area.text(0, place + 1, line, { fg: place === 0 ? UI_COLORS.accent : UI_COLORS.text });

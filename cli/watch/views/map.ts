@@ -62,13 +62,8 @@ export function mapWindow(area: Area, { map }: App, world: StateMessage): Window
   return windowOf(world, camera, area.width * across, area.height * down);
 }
 
-function creatureOf(
-  world: StateMessage,
-  selected: number | null,
-): StateMessage['entities'][number] | undefined {
-  return selected === null
-    ? undefined
-    : world.entities.find(({ id, kind }) => id === selected && kind === 'creature');
+function creatureOf(world: StateMessage, selected: number | null): StateMessage['entities'][number] | undefined {
+  return selected === null ? undefined : world.entities.find(({ id, kind }) => id === selected && kind === 'creature');
 }
 
 function drawBlocks(area: Area, raster: Raster, isDisconnected: boolean): void {

@@ -19,12 +19,7 @@ export function drawPanel(area: Area, app: App): void {
   const width = area.width - 1;
   const curves: readonly (readonly [string, string, readonly number[], Color])[] = [
     ['living', number(world.creatures_alive), statistics.curve('population', width, ticks), UI_COLORS.accent],
-    [
-      'plants',
-      number(world.population['Food'] ?? 0),
-      statistics.curve('plant_biomass', width, ticks),
-      0x3fb950,
-    ],
+    ['plants', number(world.population['Food'] ?? 0), statistics.curve('plant_biomass', width, ticks), 0x3fb950],
     [
       'born today',
       `+${statistics.total('births', dayLength)}`,
@@ -37,12 +32,7 @@ export function drawPanel(area: Area, app: App): void {
       statistics.curve('deaths', width, ticks),
       UI_COLORS.bad,
     ],
-    [
-      'ticks per second',
-      statistics.pace(app.now).toFixed(1),
-      statistics.paces.slice(-width),
-      UI_COLORS.title,
-    ],
+    ['ticks per second', statistics.pace(app.now).toFixed(1), statistics.paces.slice(-width), UI_COLORS.title],
   ];
   const rowsEach = area.height >= 34 ? 3 : 2;
   let row = 0;

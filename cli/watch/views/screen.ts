@@ -88,12 +88,7 @@ function drawTitles(area: Area, app: App): void {
     const style = isOpen
       ? { fg: 0x0d1117, bg: UI_COLORS.accent, bold: true, inverse: false }
       : { fg: UI_COLORS.quiet, bg: UI_COLORS.bar };
-    x = area.text(
-      x,
-      0,
-      ` ${place + 1} ${VIEW_TITLES[view]} `,
-      isOpen ? { ...style, underline: true } : style,
-    );
+    x = area.text(x, 0, ` ${place + 1} ${VIEW_TITLES[view]} `, isOpen ? { ...style, underline: true } : style);
   }
   drawCondition(area, x + 1, shownCondition(app));
 }

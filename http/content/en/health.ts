@@ -160,7 +160,6 @@ export const HEALTH = {
     noData: 'nothing measured yet',
     lastAnswer: 'Last answer:',
     madeAt: 'Generated at',
-    noScript:
-      'Without JavaScript the page does not update; reload it for newer values. The last minutes, in UTC:',
+    noScript: 'Without JavaScript the page does not update; reload it for newer values. The last minutes, in UTC:',
   },
 };

@@ -53,8 +53,7 @@ export const VIEWER = {
   banners: {
     connecting: 'Connecting to the world …',
     slow: 'The connection is slow: frames arrive late, and some are skipped.',
-    blind:
-      'The graphics context was lost. The world goes on; the picture returns as soon as the browser restores it.',
+    blind: 'The graphics context was lost. The world goes on; the picture returns as soon as the browser restores it.',
     paused: 'The clock is paused. Nothing moves until the god resumes it.',
     extinct: 'The last creature has died and the clock has stopped. The god can start a new world.',
     away: 'This service has lost the one that it follows. The picture is the last known state; it goes on when that service is back.',

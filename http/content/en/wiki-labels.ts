@@ -112,8 +112,7 @@ export const WIKI_LABELS = {
   phases: {
     weather: 'Weather, wind and heat change; lightning, fire, floods, meteors and earthquakes strike.',
     plants: 'Soil, growth, seeds and withering.',
-    spatial_index:
-      'Dead rows are removed, and the living are sorted by place, so that neighbours are found quickly.',
+    spatial_index: 'Dead rows are removed, and the living are sorted by place, so that neighbours are found quickly.',
     creatures: 'Every body senses, thinks, moves, eats, works and ages.',
     disease: 'Disease spreads, is treated, and passes.',
     war: 'Duels, campaigns, raids and hunting.',

@@ -3,8 +3,7 @@ import type { Prose } from '../content.js';
 
 export const HEALTH: Prose['health'] = {
   title: 'Santé du monde et de son service',
-  description:
-    'Ce qui tourne ici, à quelle vitesse, pour combien de monde, et comment le monde garde l’équilibre.',
+  description: 'Ce qui tourne ici, à quelle vitesse, pour combien de monde, et comment le monde garde l’équilibre.',
   states: {
     static: 'L’état au moment où cette page a été créée.',
     running: 'En direct : le monde tourne.',

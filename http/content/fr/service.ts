@@ -22,11 +22,9 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /api/worlds/{world_id}/lineage': 'Les naissances et les morts de toutes les créatures d’un monde',
   'GET /api/worlds/{world_id}/log': 'Les actes enregistrés d’un monde, pour les répliques',
   'GET /api/worlds/{world_id}/checkpoints': 'Les états enregistrés d’un monde, pour les répliques',
-  'GET /api/worlds/{world_id}/checkpoints/{tick}':
-    'Une partie d’un état enregistré, telle qu’elle est stockée',
+  'GET /api/worlds/{world_id}/checkpoints/{tick}': 'Une partie d’un état enregistré, telle qu’elle est stockée',
   'GET /api/snapshots': 'Les instantanés des mondes qui sont gardés',
-  'GET /api/snapshots/{snapshot_id}':
-    'Un instantané en fichier, pour continuer ailleurs avec spaceland import',
+  'GET /api/snapshots/{snapshot_id}': 'Un instantané en fichier, pour continuer ailleurs avec spaceland import',
   'GET /api/clans': 'Les clans : lignée, territoire, faits de guerre',
   'GET /api/clans/{clan_id}': 'Un clan avec ses maisons, ses membres et ses événements',
   'GET /api/clans/{clan_id}/history': 'L’histoire d’un clan, page par page',
@@ -83,22 +81,18 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_TICK_RATE: 'Ticks par seconde.',
   SIM_RESUME: 'Reprendre le monde enregistré ; false en ouvre un nouveau.',
   SIM_MAX_VIEWERS: 'Nombre maximal de spectateurs à la fois.',
-  SIM_MAX_VIEWERS_PER_ADDRESS:
-    'Nombre maximal de spectateurs d’une même adresse (IPv6 : d’un même réseau /64).',
+  SIM_MAX_VIEWERS_PER_ADDRESS: 'Nombre maximal de spectateurs d’une même adresse (IPv6 : d’un même réseau /64).',
   SIM_FOLLOW:
     'Adresse d’un service dont celui-ci calcule et montre le monde ; plusieurs, séparées par des virgules, sont essayées à tour de rôle. Avec SIM_NATS aussi son SIM_NAME.',
   SIM_FOLLOWERS:
     'Autres processus qui calculent le même monde et servent des spectateurs sur le même port, pour les machines à plusieurs cœurs.',
-  SIM_NATS:
-    'Adresses de serveurs NATS comme nats://127.0.0.1:4222, séparées par des virgules ; tls:// pour TLS.',
+  SIM_NATS: 'Adresses de serveurs NATS comme nats://127.0.0.1:4222, séparées par des virgules ; tls:// pour TLS.',
   SIM_NATS_CREDS:
     'Fichier des identifiants pour NATS : un fichier .creds, la graine d’une nkey, ou une ligne utilisateur:mot de passe.',
   SIM_NATS_CA: 'Fichier du certificat de l’autorité (PEM) qui a signé ceux des serveurs NATS.',
   SIM_NAME: 'Nom de ce monde dans la grappe : lettres, chiffres, - et _.',
-  SIM_ADVERTISE:
-    'Adresse à laquelle les autres services joignent celui-ci ; vide : le nom de la machine et le port.',
-  SIM_STANDBY:
-    'true : suivre le service qui écrit dans la base (SIM_DB), et prendre sa place quand il n’est plus là.',
+  SIM_ADVERTISE: 'Adresse à laquelle les autres services joignent celui-ci ; vide : le nom de la machine et le port.',
+  SIM_STANDBY: 'true : suivre le service qui écrit dans la base (SIM_DB), et prendre sa place quand il n’est plus là.',
   SIM_TRUSTED_PROXIES:
     'Adresses ou réseaux CIDR des proxys dont X-Forwarded-For nomme le client, séparés par des virgules.',
   SIM_ALLOWED_ORIGINS:
@@ -113,10 +107,8 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
 export const ERROR_TEXTS: Prose['errors'] = {
   invalid: 'Une valeur de la requête n’est pas valable ; voyez les éléments.',
   god_key_required: 'Il faut le mot de passe du dieu, dans l’en-tête X-God-Key ou le champ key.',
-  god_key_not_configured:
-    'Il n’y a pas encore de mot de passe du dieu ; posez-en un avec POST /api/auth/setup.',
-  god_key_already_configured:
-    'Il y a déjà un mot de passe du dieu ; il ne se change que sur le serveur même.',
+  god_key_not_configured: 'Il n’y a pas encore de mot de passe du dieu ; posez-en un avec POST /api/auth/setup.',
+  god_key_already_configured: 'Il y a déjà un mot de passe du dieu ; il ne se change que sur le serveur même.',
   setup_token_required:
     'Le premier mot de passe demande le jeton à usage unique du journal du service, dans le champ token ; ou posez-le avec spaceland passkey set sur le serveur.',
   too_many_attempts: 'Trop de mots de passe faux depuis cette adresse ; attendez une minute.',
@@ -131,8 +123,7 @@ export const ERROR_TEXTS: Prose['errors'] = {
   unknown_creature: 'Aucune créature, vivante ou morte, n’a ce numéro.',
   unknown_analysis: 'Ce monde a fini avant que les mondes ne gardent leur dernière analyse.',
   method_not_allowed: 'Ce chemin n’accepte pas cette méthode ; voyez l’en-tête Allow.',
-  upgrade_required:
-    'Ce chemin ne parle que WebSocket ; voir /asyncapi.json. L’état par HTTP est à /api/state.',
+  upgrade_required: 'Ce chemin ne parle que WebSocket ; voir /asyncapi.json. L’état par HTTP est à /api/state.',
   head_too_large: 'L’adresse et les en-têtes dépassent 16 Kio.',
   body_too_large: 'Le corps dépasse 1 Mio.',
   internal: 'Quelque chose a échoué à l’intérieur ; le journal le dit.',
@@ -140,8 +131,7 @@ export const ERROR_TEXTS: Prose['errors'] = {
   too_many_viewers: 'Toutes les places de spectateurs sont prises ; réessayez plus tard.',
   store_unavailable: 'La base est inaccessible pour le moment.',
   primary_away: 'Ce service en suit un autre, le principal, qui ne répond pas pour le moment.',
-  standby:
-    'Ce service se tient prêt à remplacer le principal et ne prend aucun ordre ; envoyez-les au principal.',
+  standby: 'Ce service se tient prêt à remplacer le principal et ne prend aucun ordre ; envoyez-les au principal.',
   no_standby:
     'Aucun autre service ne se tient prêt à remplacer celui-ci ; démarrez-en un avec spaceland serve --standby.',
   mailbox_full: 'Trop de choses attendent ; réessayez dans un instant.',

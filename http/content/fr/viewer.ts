@@ -5,8 +5,7 @@ import { THINGS } from './things.js';
 export const VIEWER: Prose['viewer'] = {
   title: 'Spaceland',
   description: 'Un monde de polygones et de lignes, en direct.',
-  stageLabel:
-    'Le plan avec ses créatures, ses plantes et ses maisons. Les flèches déplacent, plus et moins zooment.',
+  stageLabel: 'Le plan avec ses créatures, ses plantes et ses maisons. Les flèches déplacent, plus et moins zooment.',
   noScript: 'La vue en direct a besoin de JavaScript. L’état du monde est sur [/api/state](/api/state).',
   facts: {
     day: 'Jour',
@@ -36,16 +35,7 @@ export const VIEWER: Prose['viewer'] = {
   },
   wind: {
     strengths: ['calme', 'léger', 'frais', 'fort'],
-    directions: [
-      'l’est',
-      'le sud-est',
-      'le sud',
-      'le sud-ouest',
-      'l’ouest',
-      'le nord-ouest',
-      'le nord',
-      'le nord-est',
-    ],
+    directions: ['l’est', 'le sud-est', 'le sud', 'le sud-ouest', 'l’ouest', 'le nord-ouest', 'le nord', 'le nord-est'],
     text: 'Vent : {n}, vers {to}, {share} du plus fort.',
   },
   conditions: {
@@ -61,11 +51,9 @@ export const VIEWER: Prose['viewer'] = {
   banners: {
     connecting: 'Connexion au monde …',
     slow: 'La connexion est lente : les images arrivent tard et certaines sont sautées.',
-    blind:
-      'Le contexte graphique est perdu. Le monde continue ; l’image revient dès que le navigateur le rétablit.',
+    blind: 'Le contexte graphique est perdu. Le monde continue ; l’image revient dès que le navigateur le rétablit.',
     paused: 'L’horloge est en pause. Rien ne bouge tant que le dieu ne la relance pas.',
-    extinct:
-      'La dernière créature est morte et l’horloge s’est arrêtée. Le dieu peut commencer un nouveau monde.',
+    extinct: 'La dernière créature est morte et l’horloge s’est arrêtée. Le dieu peut commencer un nouveau monde.',
     away: 'Ce service a perdu celui qu’il suit. L’image est le dernier état connu ; elle reprend au retour de ce service.',
     lost: 'La connexion est perdue. Voici le dernier état connu ; reconnexion …',
   },

@@ -160,7 +160,6 @@ export const HEALTH: Prose['health'] = {
     noData: 'chưa đo được gì',
     lastAnswer: 'Trả lời gần nhất:',
     madeAt: 'Tạo lúc',
-    noScript:
-      'Không có script thì trang đứng yên; hãy tải lại để có giá trị mới. Những phút vừa qua, giờ UTC:',
+    noScript: 'Không có script thì trang đứng yên; hãy tải lại để có giá trị mới. Những phút vừa qua, giờ UTC:',
   },
 };

@@ -22,8 +22,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /api/worlds/{world_id}/lineage': 'Ngày sinh và ngày mất của mọi sinh vật trong một thế giới',
   'GET /api/worlds/{world_id}/log': 'Các hành động đã lưu của một thế giới, cho các bản sao',
   'GET /api/worlds/{world_id}/checkpoints': 'Các trạng thái đã lưu của một thế giới, cho các bản sao',
-  'GET /api/worlds/{world_id}/checkpoints/{tick}':
-    'Một phần của một trạng thái đã lưu, đúng như được lưu trữ',
+  'GET /api/worlds/{world_id}/checkpoints/{tick}': 'Một phần của một trạng thái đã lưu, đúng như được lưu trữ',
   'GET /api/snapshots': 'Các bản chụp thế giới đang được giữ',
   'GET /api/snapshots/{snapshot_id}': 'Một bản chụp dưới dạng tệp, để chạy tiếp bằng spaceland import',
   'GET /api/clans': 'Các bộ tộc: dòng dõi, đất đai, chiến tích',
@@ -69,8 +68,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
 export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_PORT: 'Cổng lắng nghe; 0 thì tự chọn một cổng trống.',
   SIM_HOST: 'Địa chỉ lắng nghe.',
-  SIM_DRIVER:
-    'uws (uWebSockets.js) hoặc node (node:http) chạy dưới máy chủ web; không đặt: uws nếu nạp được.',
+  SIM_DRIVER: 'uws (uWebSockets.js) hoặc node (node:http) chạy dưới máy chủ web; không đặt: uws nếu nạp được.',
   SIM_DB: 'Đường dẫn của kho lưu trữ, hoặc một địa chỉ libsql:// hay http(s)://.',
   SIM_DB_TOKEN: 'Mã truy cập của kho lưu trữ ở xa.',
   SIM_GOD_KEY: 'Mật khẩu của vị thần; được ưu tiên hơn mật khẩu đã lưu.',
@@ -88,8 +86,7 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
     'Địa chỉ của một dịch vụ mà dịch vụ này tính và hiển thị thế giới; nhiều địa chỉ, cách nhau bằng dấu phẩy, được thử lần lượt. Với SIM_NATS cũng nhận SIM_NAME của nó.',
   SIM_FOLLOWERS:
     'Các tiến trình khác tính cùng một thế giới và phục vụ người xem trên cùng một cổng, cho máy có nhiều nhân.',
-  SIM_NATS:
-    'Địa chỉ của các máy chủ NATS như nats://127.0.0.1:4222, cách nhau bằng dấu phẩy; tls:// cho TLS.',
+  SIM_NATS: 'Địa chỉ của các máy chủ NATS như nats://127.0.0.1:4222, cách nhau bằng dấu phẩy; tls:// cho TLS.',
   SIM_NATS_CREDS:
     'Tệp thông tin đăng nhập NATS: tệp .creds, hạt giống của một nkey, hoặc một dòng người dùng:mật khẩu.',
   SIM_NATS_CA: 'Tệp chứng chỉ (PEM) của tổ chức đã ký chứng chỉ của các máy chủ NATS.',
@@ -115,8 +112,7 @@ export const ERROR_TEXTS: Prose['errors'] = {
   setup_token_required:
     'Mật khẩu đầu tiên cần mã dùng một lần trong nhật ký của dịch vụ, ở trường token; hoặc đặt bằng spaceland passkey set trên máy chủ.',
   too_many_attempts: 'Địa chỉ này gửi sai mật khẩu quá nhiều lần; hãy chờ một phút.',
-  origin_not_allowed:
-    'Trang thuộc nguồn này không được dùng dịch vụ, trừ khi SIM_ALLOWED_ORIGINS có ghi nguồn ấy.',
+  origin_not_allowed: 'Trang thuộc nguồn này không được dùng dịch vụ, trừ khi SIM_ALLOWED_ORIGINS có ghi nguồn ấy.',
   not_found: 'Đường dẫn này không có gì.',
   unknown_preset: 'Không có bộ luật mẫu nào tên như vậy.',
   unknown_clan: 'Không có bộ tộc nào, còn hay đã mất, mang mã số này.',
@@ -135,8 +131,7 @@ export const ERROR_TEXTS: Prose['errors'] = {
   store_unavailable: 'Lúc này không truy cập được kho lưu trữ.',
   primary_away: 'Dịch vụ này đi theo một dịch vụ khác, dịch vụ chính, và lúc này nó không trả lời.',
   standby: 'Dịch vụ này đứng chờ thay cho dịch vụ chính và không nhận lệnh; hãy gửi lệnh tới dịch vụ chính.',
-  no_standby:
-    'Không có dịch vụ nào khác đứng chờ thay; hãy khởi động một dịch vụ bằng spaceland serve --standby.',
+  no_standby: 'Không có dịch vụ nào khác đứng chờ thay; hãy khởi động một dịch vụ bằng spaceland serve --standby.',
   mailbox_full: 'Đang có quá nhiều việc chờ; hãy thử lại sau giây lát.',
   actor_restarted: 'Bộ phận được hỏi bị trục trặc và đã khởi động lại; hãy thử lại.',
   actor_stopped: 'Bộ phận được hỏi đã dừng.',

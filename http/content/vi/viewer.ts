@@ -5,8 +5,7 @@ import { THINGS } from './things.js';
 export const VIEWER: Prose['viewer'] = {
   title: 'Spaceland',
   description: 'Một thế giới của đa giác và đường thẳng, đang sống.',
-  stageLabel:
-    'Mặt phẳng với sinh vật, cây cỏ và nhà cửa. Phím mũi tên để di chuyển, cộng và trừ để phóng to, thu nhỏ.',
+  stageLabel: 'Mặt phẳng với sinh vật, cây cỏ và nhà cửa. Phím mũi tên để di chuyển, cộng và trừ để phóng to, thu nhỏ.',
   noScript: 'Khung cảnh trực tiếp cần JavaScript. Trạng thái thế giới ở [/api/state](/api/state).',
   facts: {
     day: 'Ngày',
@@ -52,8 +51,7 @@ export const VIEWER: Prose['viewer'] = {
   banners: {
     connecting: 'Đang nối với thế giới …',
     slow: 'Đường truyền chậm: hình đến trễ và một số bị bỏ qua.',
-    blind:
-      'Bộ xử lý đồ họa đã bỏ mất hình. Thế giới vẫn tiếp diễn; hình sẽ trở lại ngay khi trình duyệt cho phép.',
+    blind: 'Bộ xử lý đồ họa đã bỏ mất hình. Thế giới vẫn tiếp diễn; hình sẽ trở lại ngay khi trình duyệt cho phép.',
     paused: 'Đồng hồ đang dừng. Không gì chuyển động cho đến khi vị thần cho chạy tiếp.',
     extinct: 'Không còn ai sống ở đây. Đồng hồ đã dừng; vị thần có thể mở một thế giới mới.',
     away: 'Dịch vụ này mất liên lạc với dịch vụ mà nó đi theo. Đây là trạng thái cuối cùng; hình sẽ chạy tiếp khi dịch vụ ấy trở lại.',

@@ -39,9 +39,7 @@ export function healthMain(answers: HealthAnswers, at: Date, language: Language)
   return html`<div id="dashboard" data-config="${config}" data-state="static">
     <p class="state">
       <strong id="state" role="status">${health.states.static}</strong>
-      <span id="seen"
-        >${health.labels.madeAt} <time datetime="${at.toISOString()}">${clock(at)} UTC</time></span
-      >
+      <span id="seen">${health.labels.madeAt} <time datetime="${at.toISOString()}">${clock(at)} UTC</time></span>
     </p>
     <section aria-labelledby="now">
       <h2 id="now">${health.sections.now}</h2>
@@ -118,11 +116,7 @@ function clock(at: Date): string {
   return at.toISOString().slice(11, 19);
 }
 
-function cardHtml(
-  { card, main, notes, share }: (typeof CARDS)[number],
-  shown: Shown,
-  language: Language,
-): Html {
+function cardHtml({ card, main, notes, share }: (typeof CARDS)[number], shown: Shown, language: Language): Html {
   const { health } = contentOf(language);
   return html`<li class="card" id="card-${card}">
     <h3>${health.cards[card]}</h3>
@@ -132,11 +126,7 @@ function cardHtml(
   </li> `;
 }
 
-function meterHtml(
-  { of, low, high }: NonNullable<(typeof CARDS)[number]['share']>,
-  name: string,
-  shown: Shown,
-): Html {
+function meterHtml({ of, low, high }: NonNullable<(typeof CARDS)[number]['share']>, name: string, shown: Shown): Html {
   const [part, whole] = of.map((figure) => FIGURES[figure].from) as [string, string];
   const share = Number(shown.at(part)) / Number(shown.at(whole));
   const value = Number.isFinite(share) ? Math.min(1, share).toFixed(3) : '0';
@@ -188,12 +178,7 @@ function chartHtml({ chart, source, digits, lines }: ChartRow, language: Languag
   </figure> `;
 }
 
-function groupHtml(
-  section: HealthSection,
-  figures: readonly ShownFigure[],
-  shown: Shown,
-  language: Language,
-): Html {
+function groupHtml(section: HealthSection, figures: readonly ShownFigure[], shown: Shown, language: Language): Html {
   const { health } = contentOf(language);
   const rows = figures.map(
     (figure) =>
@@ -252,8 +237,7 @@ function minutesHtml(answers: HealthAnswers, language: Language): Html {
   );
   const rows = history.map((minute) => {
     const cells = columns.map(
-      ({ field, digits }) =>
-        html`<td class="number">${written(valueAt(minute, field), { digits }, language, {})}</td>`,
+      ({ field, digits }) => html`<td class="number">${written(valueAt(minute, field), { digits }, language, {})}</td>`,
     );
     const time = new Date(minute.t * 1000).toISOString().slice(11, 16);
     return html`<tr>

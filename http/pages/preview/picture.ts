@@ -40,14 +40,12 @@ export function drawPreview(state: StateMessage): Raster {
   for (const { x, y, r } of state.terrain_fertile)
     raster.disc(view.x(x), view.y(y), r * view.zoom, COLORS.fertile, 0.5);
   for (const { cy, hw } of state.rivers ?? []) raster.band(view.y(cy - hw), view.y(cy + hw), COLORS.water);
-  for (const { x, y, r } of state.terrain_rocks)
-    raster.disc(view.x(x), view.y(y), r * view.zoom, COLORS.rock);
+  for (const { x, y, r } of state.terrain_rocks) raster.disc(view.x(x), view.y(y), r * view.zoom, COLORS.rock);
   const houses = state.entities.filter(({ kind }) => kind === 'house');
   for (const house of houses) drawTerritory(raster, view, house);
   for (const house of houses) drawHouse(raster, view, house);
   for (const { kind, x, y, variant } of state.entities)
-    if (kind === 'food')
-      raster.disc(view.x(x), view.y(y), PLANT_PIXELS, PLANT_COLORS[variant ?? ''] ?? COLORS.grey);
+    if (kind === 'food') raster.disc(view.x(x), view.y(y), PLANT_PIXELS, PLANT_COLORS[variant ?? ''] ?? COLORS.grey);
   const bodies = state.entities.filter(({ kind }) => kind === 'creature');
   const step = Math.ceil(bodies.length / BODIES_MAX);
   for (let at = 0; at < bodies.length; at += step) drawBody(raster, view, bodies[at]!);

@@ -73,17 +73,12 @@ export class Raster {
     const row = this.width * CHANNELS;
     // Each row of a PNG begins with the number of its filter; 0 stands for no filter.
     const lines = new Uint8Array(this.height * (row + 1));
-    for (let y = 0; y < this.height; y++)
-      lines.set(this.#pixels.subarray(y * row, (y + 1) * row), y * (row + 1) + 1);
+    for (let y = 0; y < this.height; y++) lines.set(this.#pixels.subarray(y * row, (y + 1) * row), y * (row + 1) + 1);
     const head = Buffer.alloc(8 + HEADER_TAIL.length);
     head.writeUInt32BE(this.width, 0);
     head.writeUInt32BE(this.height, 4);
     head.set(HEADER_TAIL, 8);
-    const chunks = [
-      chunk('IHDR', head),
-      chunk('IDAT', await compress(lines)),
-      chunk('IEND', Buffer.alloc(0)),
-    ];
+    const chunks = [chunk('IHDR', head), chunk('IDAT', await compress(lines)), chunk('IEND', Buffer.alloc(0))];
     return Buffer.concat([SIGNATURE, ...chunks]);
   }
 

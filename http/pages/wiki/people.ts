@@ -8,15 +8,7 @@ import {
 } from '../../../machines/tables/castes.js';
 import { STAGE_ROWS } from '../../../machines/tables/stages.js';
 import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
-import {
-  ARCHETYPES,
-  CASTES,
-  CAUSES,
-  PERSONALITIES,
-  SKILL_TITLES,
-  TOOLS,
-  TRAITS,
-} from '../../../schemas/vocabulary.js';
+import { ARCHETYPES, CASTES, CAUSES, PERSONALITIES, SKILL_TITLES, TOOLS, TRAITS } from '../../../schemas/vocabulary.js';
 import type { DocumentTable } from '../../../schemas/wire/document.js';
 import type { ChapterTables, TableWriter, Row } from './table-writer.js';
 
@@ -88,9 +80,7 @@ function characterTable(writer: TableWriter): DocumentTable {
     codes: readonly (Code | null)[],
     words: Readonly<Record<Code, { readonly name: string; readonly text: string }>>,
   ): Row[] =>
-    codes.flatMap((code) =>
-      code === null ? [] : [{ kind, name: words[code].name, code, what: words[code].text }],
-    );
+    codes.flatMap((code) => (code === null ? [] : [{ kind, name: words[code].name, code, what: words[code].text }]));
   return writer.table(
     'vocabulary',
     [['name'], ['code', 'code'], ['kind', 'word'], ['what']],
@@ -141,12 +131,7 @@ function stagesTable(writer: TableWriter): DocumentTable {
 function hungerTable(writer: TableWriter): DocumentTable {
   const { hunger } = writer.content.words.terms;
   const laws = LAW_CATALOG;
-  const row = (
-    code: 'fine' | 'hungry' | 'starving',
-    upTo: number | null,
-    sight: number,
-    speed: number,
-  ): Row => ({
+  const row = (code: 'fine' | 'hungry' | 'starving', upTo: number | null, sight: number, speed: number): Row => ({
     name: hunger[code].name,
     code: code === 'fine' ? '' : code,
     what: hunger[code].text,
@@ -161,12 +146,7 @@ function hungerTable(writer: TableWriter): DocumentTable {
     [
       row('fine', null, 1, 1),
       row('hungry', laws.hungry_ratio.default, hungry_perceive_mult.default, 1),
-      row(
-        'starving',
-        laws.starving_ratio.default,
-        desperate_perceive_mult.default,
-        desperate_speed_mult.default,
-      ),
+      row('starving', laws.starving_ratio.default, desperate_perceive_mult.default, desperate_speed_mult.default),
     ],
   );
 }

@@ -26,12 +26,9 @@ function eventsTable(writer: TableWriter): DocumentTable {
     major,
     stored,
   }));
-  return writer.table(
-    'events',
-    [['event', 'code'], ['name'], ['when'], ['major', 'flag'], ['stored', 'flag']],
-    rows,
-    { layout: 'list' },
-  );
+  return writer.table('events', [['event', 'code'], ['name'], ['when'], ['major', 'flag'], ['stored', 'flag']], rows, {
+    layout: 'list',
+  });
 }
 
 function routesTable(writer: TableWriter, routes: readonly RouteRow[]): DocumentTable {

@@ -17,13 +17,10 @@ export interface Banner {
 }
 
 /** Banners of extinct clans by id. Ids beyond the end of the table start again at its beginning. */
-const BY_ID: readonly Banner[] = Array.from(
-  { length: CLAN_COLORS.length * EMBLEM_PATHS.length },
-  (_, at) => ({
-    color: Number.parseInt(clanColor(at + 1).slice(1), 16),
-    emblem: emblemOf(at + 1),
-  }),
-);
+const BY_ID: readonly Banner[] = Array.from({ length: CLAN_COLORS.length * EMBLEM_PATHS.length }, (_, at) => ({
+  color: Number.parseInt(clanColor(at + 1).slice(1), 16),
+  emblem: emblemOf(at + 1),
+}));
 
 /** Returns the banner of a clan that no longer lives, or of a past world. */
 export function pastBanner(id: number): Banner {
@@ -76,8 +73,7 @@ export class ClanBanners {
 
   #hasOnly(clans: World['tables']['clans']): boolean {
     if (clans.count !== this.#ids.length) return false;
-    for (let row = 0; row < clans.count; row++)
-      if (clans.number('id', row, 0) !== this.#ids[row]) return false;
+    for (let row = 0; row < clans.count; row++) if (clans.number('id', row, 0) !== this.#ids[row]) return false;
     return true;
   }
 }

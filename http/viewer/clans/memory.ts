@@ -16,9 +16,7 @@ export const storedBanners: BannerMemory = {
     try {
       const stored = JSON.parse(localStorage.getItem(STORAGE_NAME) ?? '{}') as Partial<Stored>;
       if (stored.world !== world) return new Map();
-      const known = stored.clans!.filter(
-        ([, color, emblem]) => color in BANNER_COLORS && emblem in EMBLEM_PATHS,
-      );
+      const known = stored.clans!.filter(([, color, emblem]) => color in BANNER_COLORS && emblem in EMBLEM_PATHS);
       return new Map(known.map(([id, color, emblem]) => [id, { color, emblem }]));
     } catch {
       return new Map();

@@ -49,16 +49,10 @@ class Figure {
     this.#spec = JSON.parse(figure.dataset['chart'] ?? '{}') as ChartSpec;
     const details = figure.querySelector('details');
     details?.addEventListener('toggle', () => {
-      const heads = [
-        this.#spec.source === 'minutes' ? config.words.time : config.words.tick,
-        ...this.#labels(),
-      ];
-      if (details.open)
-        fillTable(details, heads, this.#columns, (value, column) => this.#cell(value, column));
+      const heads = [this.#spec.source === 'minutes' ? config.words.time : config.words.tick, ...this.#labels()];
+      if (details.open) fillTable(details, heads, this.#columns, (value, column) => this.#cell(value, column));
     });
-    new ResizeObserver(() => this.#chart?.setSize({ width: this.#width(), height: HEIGHT_PX })).observe(
-      this.#plot(),
-    );
+    new ResizeObserver(() => this.#chart?.setSize({ width: this.#width(), height: HEIGHT_PX })).observe(this.#plot());
   }
 
   show(answers: Answers, minutes: Minutes): void {
@@ -207,9 +201,7 @@ const SOURCES: Readonly<Record<ChartSpec['source'], Source>> = {
 function withGaps(rows: Minutes['rows']): readonly { readonly t: number; readonly [name: string]: number }[] {
   const steps = rows.slice(1).map(({ t }, at) => t - rows[at]!.t);
   const step = minimum(steps);
-  return rows.flatMap((row, at) =>
-    at > 0 && steps[at - 1]! > step ? [{ t: rows[at - 1]!.t + step }, row] : [row],
-  );
+  return rows.flatMap((row, at) => (at > 0 && steps[at - 1]! > step ? [{ t: rows[at - 1]!.t + step }, row] : [row]));
 }
 
 function minimum(values: readonly number[]): number {

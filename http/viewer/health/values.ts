@@ -16,8 +16,7 @@ export function showValues(answers: Answers): void {
     const share = part / Number(valueAt(answers, meter.dataset['whole'] ?? ''));
     meter.value = Number.isFinite(share) ? share : 0;
   }
-  for (const table of dashboard.querySelectorAll<HTMLTableElement>('table[data-map]'))
-    showMap(table, answers);
+  for (const table of dashboard.querySelectorAll<HTMLTableElement>('table[data-map]')) showMap(table, answers);
 }
 
 interface MapSpec {

@@ -7,17 +7,7 @@ import { written } from '../../text/measures.js';
 
 type Words = Readonly<
   Record<
-    | 'close'
-    | 'id'
-    | 'form'
-    | 'address'
-    | 'age'
-    | 'bytes'
-    | 'frames'
-    | 'skipped'
-    | 'unread'
-    | 'wrong'
-    | 'none',
+    'close' | 'id' | 'form' | 'address' | 'age' | 'bytes' | 'frames' | 'skipped' | 'unread' | 'wrong' | 'none',
     string
   >
 >;
@@ -63,10 +53,7 @@ export function showViewers(): void {
   async function call(path: string, method: string): Promise<unknown> {
     const headers = { 'x-god-key': encodeURIComponent(input.value) };
     const answer = await fetch(path, { method, headers }).catch(() => null);
-    const body = (await answer?.json().catch(() => null)) as
-      | { detail?: { detail?: string } }
-      | null
-      | undefined;
+    const body = (await answer?.json().catch(() => null)) as { detail?: { detail?: string } } | null | undefined;
     if (answer?.ok) {
       if (storedPasskey() !== input.value) storePasskey(input.value, false);
       return body;

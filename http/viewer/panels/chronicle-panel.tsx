@@ -20,29 +20,12 @@ const TYPES: Readonly<Record<EventGroup, readonly EventType[]>> = {
   life: ['birth', 'death', 'promotion', 'demotion', 'predation', 'cannibalism', 'extinction'],
   war: ['war', 'conquest', 'takeover', 'raid', 'regicide', 'herald', 'peace'],
   pacts: [
-    ...([
-      'alliance',
-      'rivalry',
-      'peace',
-      'betrayal',
-      'tribute',
-      'coalition_formed',
-      'coalition_joined',
-    ] as const),
+    ...(['alliance', 'rivalry', 'peace', 'betrayal', 'tribute', 'coalition_formed', 'coalition_joined'] as const),
     ...(['coalition_dissolved', 'succession', 'schism', 'defection', 'exile', 'clan_extinction'] as const),
   ],
   faith: ['miracle', 'sermon', 'synod', 'temple', 'epiphany', 'resonance', 'omen', 'culture'],
   homes: [
-    ...([
-      'settlement',
-      'ruin',
-      'market',
-      'caravan',
-      'hospitality',
-      'banquet',
-      'compost',
-      'peace_envoy',
-    ] as const),
+    ...(['settlement', 'ruin', 'market', 'caravan', 'hospitality', 'banquet', 'compost', 'peace_envoy'] as const),
     ...(['takeover', 'conquest'] as const),
   ],
   nature: ['disaster', 'fire', 'outbreak', 'recovery', 'anomaly'],
@@ -148,8 +131,7 @@ function useEvents(filters: Question) {
       const { events } = await archive.history({ ...queryOf(filters), limit: PAGE, before });
       setShown(
         (last) =>
-          last &&
-          (last.of === key ? { ...last, events: [...last.events, ...events].slice(0, ROWS_MAX) } : last),
+          last && (last.of === key ? { ...last, events: [...last.events, ...events].slice(0, ROWS_MAX) } : last),
       );
       setOlder({ of: key, isEnd: events.length < PAGE, problem: '' });
     } catch (error) {

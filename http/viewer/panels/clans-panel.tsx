@@ -58,9 +58,7 @@ function ClanPage({ id, entries }: PageProps) {
         {`← ${text.back}`}
       </Button>
       <Note>{refusal ?? (answer === null && common.loading)}</Note>
-      {answer !== null && (
-        <ClanBiography biography={answer} entry={entries.find((entry) => entry.id === id) ?? null} />
-      )}
+      {answer !== null && <ClanBiography biography={answer} entry={entries.find((entry) => entry.id === id) ?? null} />}
     </div>
   );
 }

@@ -44,11 +44,7 @@ function Creature({ id }: { readonly id: number }) {
   const isHere = !hasEnded && rowOf(client.world.tables.creatures, id) >= 0;
   // A dead creature and an ended world do not change, so they are read once.
   const everyMs = isOver && !isHere ? Infinity : READ_MS;
-  const {
-    answer: life,
-    refusal,
-    error,
-  } = useReading(id, everyMs, () => archive.creature(id), `${isHere} ${retries}`);
+  const { answer: life, refusal, error } = useReading(id, everyMs, () => archive.creature(id), `${isHere} ${retries}`);
   const isDying = !hasEnded && !isHere && life?.alive === true;
   useEffect(() => {
     if (!isDying) return;

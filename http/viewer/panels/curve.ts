@@ -51,11 +51,7 @@ export class Curve {
     const scheme = matchMedia('(prefers-color-scheme: dark)');
     const draw = (): void => this.#draw();
     scheme.addEventListener('change', draw);
-    this.#stops = [
-      watch(settings, draw),
-      () => sizes.disconnect(),
-      () => scheme.removeEventListener('change', draw),
-    ];
+    this.#stops = [watch(settings, draw), () => sizes.disconnect(), () => scheme.removeEventListener('change', draw)];
   }
 
   show(ticks: readonly number[], lines: readonly CurveLine[], marks: Marks): void {
@@ -95,8 +91,7 @@ export class Curve {
     const faint = color('--faint');
     const grid = { stroke: color('--line'), width: 1 };
     const axis = { stroke: faint, grid, ticks: grid, font: '11px system-ui' };
-    const values = (_: uPlot, splits: number[]): string[] =>
-      splits.map((value) => this.#format.compact(value));
+    const values = (_: uPlot, splits: number[]): string[] => splits.map((value) => this.#format.compact(value));
     return {
       width: this.#host.clientWidth,
       height: HEIGHT_PX,
@@ -112,9 +107,7 @@ export class Curve {
           space: 64,
           incrs: () => incrementsOf(this.#format.dayLength),
           values: (_, splits, __, ___, step) =>
-            splits.map((tick) =>
-              step < this.#format.dayLength ? this.#format.whole(tick) : this.#format.day(tick),
-            ),
+            splits.map((tick) => (step < this.#format.dayLength ? this.#format.whole(tick) : this.#format.day(tick))),
         },
         { ...axis, scale: 'left', size: AXIS_PX, space: 36, values },
         ...(hasRight
@@ -180,10 +173,7 @@ export class Curve {
 
 /** Returns the possible distances between axis labels, in ticks: some shorter than a day, then whole days. */
 function incrementsOf(dayLength: number): number[] {
-  return [
-    ...INCREMENTS_TICKS.filter((ticks) => ticks < dayLength),
-    ...INCREMENTS_DAYS.map((days) => days * dayLength),
-  ];
+  return [...INCREMENTS_TICKS.filter((ticks) => ticks < dayLength), ...INCREMENTS_DAYS.map((days) => days * dayLength)];
 }
 
 /** Formats the value in the legend: the value under the pointer, otherwise the newest value. */

@@ -41,8 +41,7 @@ export function Curves() {
     ]);
     return { series, ages, changes };
   });
-  const curves =
-    answer && curvesOf(app, answer, range === 'recent' ? RECENT_DAYS * format.dayLength : Infinity);
+  const curves = answer && curvesOf(app, answer, range === 'recent' ? RECENT_DAYS * format.dayLength : Infinity);
   const marks = answer ? marksFrom(answer) : NO_MARKS;
   const counts = curves && {
     n: format.whole(curves.living),
@@ -118,8 +117,7 @@ function curvesOf(app: App, { series }: Answer, rangeTicks: number) {
   if (series.ticks.length === 0) return null;
   const { overview: text } = app.config.panels;
   const { tables, tick } = app.client.world;
-  const isNewer =
-    app.client.world.isKnown && tick > (series.ticks.at(-1) ?? 0) && series.world_id === worldOf(app);
+  const isNewer = app.client.world.isKnown && tick > (series.ticks.at(-1) ?? 0) && series.world_id === worldOf(app);
   const from = Math.max(
     0,
     series.ticks.findIndex((each) => each >= tick - rangeTicks),

@@ -43,11 +43,7 @@ function LawConsole() {
   const load = async (): Promise<void> => {
     setRead('loading');
     try {
-      const [presets, meanings] = await Promise.all([
-        archive.read('/api/presets'),
-        app.words(),
-        draft.read(),
-      ]);
+      const [presets, meanings] = await Promise.all([archive.read('/api/presets'), app.words(), draft.read()]);
       setRead({ presets, meanings });
     } catch (error) {
       setRead({ refusal: fillIn(common.failed, { n: refusalWords(app.config, error) }) });

@@ -85,11 +85,7 @@ function Causes({ summary }: Numbers) {
     .map(([cause, count]) => [nameOf(config, 'causes', cause), count, textOfTerm('causes', cause)] as const);
   return (
     <Section title={text.causes}>
-      {causes.length === 0 ? (
-        <Note>{common.nothing}</Note>
-      ) : (
-        <CompactBars rows={causes} color="var(--danger)" />
-      )}
+      {causes.length === 0 ? <Note>{common.nothing}</Note> : <CompactBars rows={causes} color="var(--danger)" />}
     </Section>
   );
 }

@@ -56,14 +56,7 @@ interface DayProps {
 
 function DayInput({ id, value, take }: DayProps) {
   return (
-    <input
-      type="number"
-      id={id}
-      min={1}
-      step={1}
-      value={value}
-      onChange={(event) => take(event.currentTarget.value)}
-    />
+    <input type="number" id={id} min={1} step={1} value={value} onChange={(event) => take(event.currentTarget.value)} />
   );
 }
 
@@ -104,7 +97,6 @@ function nameOfDays(app: App, days: Days): string {
   const [first, last] = inOrder(days);
   const format = new Format(app);
   const [from, to] = [first, last].map((day) => (day === null ? '' : format.whole(day)));
-  const words =
-    first === null ? text.until : last === null ? text.since : first === last ? common.day : text.days;
+  const words = first === null ? text.until : last === null ? text.since : first === last ? common.day : text.days;
   return fillIn(words, { n: from === '' ? to! : from!, from: from!, to: to! });
 }

@@ -149,10 +149,7 @@ function Bodies({ app, current, beats }: TabsProps & { readonly beats: Beats }) 
       >
         <h2 class="unseen">{app.config.panels.titles[name]}</h2>
         {visited.has(name) && (
-          <PanelContext.Provider
-            key={context.app.hasEnded ? context.app.worldId.value : 'running'}
-            value={context}
-          >
+          <PanelContext.Provider key={context.app.hasEnded ? context.app.worldId.value : 'running'} value={context}>
             {context.app.hasEnded && <PastNotice />}
             <View />
           </PanelContext.Provider>
@@ -197,7 +194,6 @@ function switchButton(): HTMLElement {
 
 /** Whether no dialog, menu, search field or selection handles this press of Escape. */
 function isFreeEscape({ key, target, defaultPrevented }: KeyboardEvent): boolean {
-  if (key !== 'Escape' || defaultPrevented || document.querySelector('dialog[open], :popover-open'))
-    return false;
+  if (key !== 'Escape' || defaultPrevented || document.querySelector('dialog[open], :popover-open')) return false;
   return !(target instanceof HTMLInputElement && target.type === 'search' && target.value !== '');
 }

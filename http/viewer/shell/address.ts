@@ -256,8 +256,7 @@ function applyFilters(shown: App, query: URLSearchParams): void {
     laws: query.get('laws') ?? '',
   };
   const [from, to] = [numberIn(query, 'from'), numberIn(query, 'to')];
-  shown.span.value =
-    from === null && to === null ? null : { from: from ?? 0, to: to ?? Infinity, name: null };
+  shown.span.value = from === null && to === null ? null : { from: from ?? 0, to: to ?? Infinity, name: null };
 }
 
 /** Returns the selection that an address contains; null for none. */

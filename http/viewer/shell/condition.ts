@@ -47,11 +47,7 @@ export function showCondition(app: App): void {
   }
 }
 
-function conditionNow(
-  { client, clock, isBlind }: App,
-  sinceFrameMs: number,
-  wasSeen: boolean,
-): ConditionName {
+function conditionNow({ client, clock, isBlind }: App, sinceFrameMs: number, wasSeen: boolean): ConditionName {
   const { status, world } = client;
   const { tables, tick, isKnown } = world;
   const now = conditionOf({

@@ -95,11 +95,7 @@ function selectNext(app: App, step: 1 | -1): void {
   const isFollowing = follow.value !== null;
   const ids = Array.from({ length: creatures.count }, (_, row) => creatures.number('id', row, 0));
   const next =
-    current === null
-      ? undefined
-      : step === 1
-        ? ids.find((id) => id > current)
-        : ids.findLast((id) => id < current);
+    current === null ? undefined : step === 1 ? ids.find((id) => id > current) : ids.findLast((id) => id < current);
   const id = next ?? ids.at(step === 1 ? 0 : -1)!;
   app.show({ kind: 'creature', id });
   if (isFollowing) follow.value = id;

@@ -17,19 +17,9 @@ export function showFacts(app: App): void {
   const { client, config } = app;
   const numbers = new Intl.NumberFormat(config.language);
   const fields = Object.fromEntries(
-    [
-      'tick',
-      'day',
-      'hour',
-      'season',
-      'weather',
-      'wind',
-      'epoch',
-      'population',
-      'plants',
-      'houses',
-      'speed',
-    ].map((name) => [name, byId(name)]),
+    ['tick', 'day', 'hour', 'season', 'weather', 'wind', 'epoch', 'population', 'plants', 'houses', 'speed'].map(
+      (name) => [name, byId(name)],
+    ),
   );
   const say = (name: string, text: string): void => {
     const field = fields[name];
@@ -75,9 +65,7 @@ export function showFacts(app: App): void {
 /** Returns the hour with a sun by day and a moon at night, as in `☀ 14:30`; `time` is a share of a day. */
 function hourOf(time: number): string {
   const minutes = Math.floor(time * 24 * 60);
-  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
-    String(part).padStart(2, '0'),
-  );
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
   return `${time >= SUNRISE && time < SUNSET ? '☀\uFE0E' : '☾\uFE0E'} ${hour}:${minute}`;
 }
 

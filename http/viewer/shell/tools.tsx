@@ -29,8 +29,7 @@ export function startTools(app: App, tabs: Tabs): void {
     if (target instanceof Element && target.closest('[data-tool="help"]')) openHelp(app);
   });
   byId('tools').addEventListener('click', ({ target }) => {
-    const name =
-      target instanceof Element ? target.closest<HTMLElement>('[data-tool]')?.dataset['tool'] : undefined;
+    const name = target instanceof Element ? target.closest<HTMLElement>('[data-tool]')?.dataset['tool'] : undefined;
     if (name === undefined) return;
     acts[name]?.();
     if (CLOSING.has(name)) unfold(false);
@@ -58,13 +57,7 @@ async function share(app: App): Promise<void> {
     config.text.tools.close,
     <>
       <p>{words}</p>
-      <input
-        ref={(field) => field?.select()}
-        type="text"
-        value={link}
-        readOnly
-        aria-label={config.text.tools.share}
-      />
+      <input ref={(field) => field?.select()} type="text" value={link} readOnly aria-label={config.text.tools.share} />
     </>,
   );
 }

@@ -144,8 +144,8 @@ function Log({ entries }: { readonly entries: readonly Entry[] }) {
         <li key={id} data-direction={direction}>
           <details>
             <summary>
-              <time>{time}</time> {direction === 'sent' ? '→' : '←'} <code>{type}</code>{' '}
-              {bytes.toLocaleString('en')} bytes
+              <time>{time}</time> {direction === 'sent' ? '→' : '←'} <code>{type}</code> {bytes.toLocaleString('en')}{' '}
+              bytes
             </summary>
             <pre tabIndex={0}>{text}</pre>
           </details>

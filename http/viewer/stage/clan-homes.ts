@@ -40,10 +40,7 @@ export function clanHomes({ tables }: Pick<World, 'tables'>): ReadonlyMap<number
     if (apart < (homes.get(id)?.apart ?? Infinity)) homes.set(id, { x, y, apart });
   }
   const members = middlesByClan(tables, creatures, homes);
-  return new Map<number, Place>([
-    ...[...members].map(([id, middle]) => [id, middle.place()] as const),
-    ...homes,
-  ]);
+  return new Map<number, Place>([...[...members].map(([id, middle]) => [id, middle.place()] as const), ...homes]);
 }
 
 /** Returns the mean position of each clan's rows in a table, except for clans in `known`. */

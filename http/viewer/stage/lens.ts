@@ -109,10 +109,7 @@ export class Lens {
       case 'age': {
         const lifespans = creatures.wholes('lifespan');
         return (row) =>
-          stopsAt(
-            SCALE,
-            (creatures.number('age', row, tick) * LIFESPAN_STEPS) / Math.max(1, lifespans[row]!),
-          );
+          stopsAt(SCALE, (creatures.number('age', row, tick) * LIFESPAN_STEPS) / Math.max(1, lifespans[row]!));
       }
       case 'generation': {
         const generations = creatures.wholes('generation');
@@ -127,11 +124,7 @@ export class Lens {
   /** Returns the scale's colours from low to high; null for a lens that shows kinds (castes or clans). */
   scale(): readonly number[] | null {
     if (this.name === 'caste' || this.name === 'clan') return null;
-    return this.name === 'energy' || this.name === 'health'
-      ? NEED_COLORS
-      : this.name === 'genome'
-        ? HUES
-        : SCALE;
+    return this.name === 'energy' || this.name === 'health' ? NEED_COLORS : this.name === 'genome' ? HUES : SCALE;
   }
 
   /** Returns the values at the ends of the scale; null if the lens has no numeric scale. */
@@ -156,8 +149,7 @@ export class Lens {
     const byClan = this.name === 'clan';
     const counts = new Map<number, number>();
     const codes = creatures.wholes(byClan ? 'clan_id' : 'caste');
-    for (let row = 0; row < creatures.count; row++)
-      counts.set(codes[row]!, (counts.get(codes[row]!) ?? 0) + 1);
+    for (let row = 0; row < creatures.count; row++) counts.set(codes[row]!, (counts.get(codes[row]!) ?? 0) + 1);
     if (!byClan) {
       const living = [...counts].toSorted(([a], [b]) => a - b);
       return living.map(([code, count]) => ({
@@ -169,8 +161,7 @@ export class Lens {
       }));
     }
     const names = new Map<number, string | null>();
-    for (let row = 0; row < banners.count; row++)
-      names.set(banners.number('id', row, 0), banners.text('name', row));
+    for (let row = 0; row < banners.count; row++) names.set(banners.number('id', row, 0), banners.text('name', row));
     const largest = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, CLANS_LISTED);
     return largest.map(([code, count]) => ({
       code,

@@ -78,12 +78,7 @@ function drawPlane({ client, camera }: App, lens: Lens, pen: CanvasRenderingCont
   for (let row = 0; row < creatures.count; row++) {
     if (!lens.isShown(row)) continue;
     pen.fillStyle = css(colorOf(row));
-    pen.fillRect(
-      creatures.number('x', row, tick) * scale,
-      creatures.number('y', row, tick) * scale,
-      1.4,
-      1.4,
-    );
+    pen.fillRect(creatures.number('x', row, tick) * scale, creatures.number('y', row, tick) * scale, 1.4, 1.4);
   }
 }
 

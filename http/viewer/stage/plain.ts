@@ -14,13 +14,7 @@ import type { Lens } from './lens.js';
 /** Shortest time between two drawings that are caused by frames, in milliseconds. */
 const UPDATE_MS = 150;
 /** Layers that the plain canvas draws; the switches of the others are disabled. */
-const DRAWN: ReadonlySet<string> = new Set<LayerName>([
-  'terrain',
-  'plants',
-  'houses',
-  'corpses',
-  'creatures',
-]);
+const DRAWN: ReadonlySet<string> = new Set<LayerName>(['terrain', 'plants', 'houses', 'corpses', 'creatures']);
 const COLORS = {
   outside: '#05080b',
   ground: '#13201b',
@@ -41,8 +35,7 @@ export function startPlain(app: App, lens: Lens): void {
   const host = byId('stage');
   const { noWebGl, noWebGlWhy } = config.text.labels;
   byId('legend').prepend(element('p', { className: 'plain' }, [`${noWebGl}. ${noWebGlWhy}`]));
-  for (const box of document.querySelectorAll<HTMLInputElement>('#layers input'))
-    box.disabled = !DRAWN.has(box.value);
+  for (const box of document.querySelectorAll<HTMLInputElement>('#layers input')) box.disabled = !DRAWN.has(box.value);
   host.append(canvas);
   if (pen === null) return;
   /** True while drawing itself moves the camera; such a move must not request another picture. */
@@ -122,12 +115,7 @@ class Drawing {
   #rocks(): void {
     const { terrain_rocks: rocks } = this.#app.client.world.tables;
     for (let row = 0; row < rocks.count; row++)
-      this.#disc(
-        rocks.number('x', row, 0),
-        rocks.number('y', row, 0),
-        rocks.number('r', row, 0),
-        COLORS.rock,
-      );
+      this.#disc(rocks.number('x', row, 0), rocks.number('y', row, 0), rocks.number('r', row, 0), COLORS.rock);
   }
 
   #plants(): void {

@@ -65,8 +65,7 @@ export function startPointer(app: App): void {
       event.preventDefault();
       const { x, y } = at(event);
       const pixels = event.deltaY * (WHEEL_UNITS[event.deltaMode] ?? 1);
-      const middle =
-        follow.value === null ? { x, y } : { x: camera.size.width / 2, y: camera.size.height / 2 };
+      const middle = follow.value === null ? { x, y } : { x: camera.size.width / 2, y: camera.size.height / 2 };
       camera.zoomBy(Math.exp(-pixels * WHEEL_ZOOM), middle.x, middle.y);
     },
     { passive: false },
@@ -79,6 +78,5 @@ function pinch({ camera, follow }: App, other: Point, before: Point, now: Point)
   const spread = Math.hypot(now.x - other.x, now.y - other.y);
   const spreadBefore = Math.hypot(before.x - other.x, before.y - other.y);
   camera.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
-  if (spreadBefore > 0)
-    camera.zoomBy(spread / spreadBefore, (now.x + other.x) / 2, (now.y + other.y) / 2, true);
+  if (spreadBefore > 0) camera.zoomBy(spread / spreadBefore, (now.x + other.x) / 2, (now.y + other.y) / 2, true);
 }

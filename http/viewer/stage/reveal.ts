@@ -49,8 +49,7 @@ function crowdedMiddle(places: readonly number[], extent: number, seen: number):
   }
   const span = Math.max(1, Math.round((seen / extent) * STRETCHES));
   const starts = counts.slice(0, STRETCHES - span + 1).map((_, start) => start);
-  const within = (start: number): number =>
-    counts.slice(start, start + span).reduce((sum, count) => sum + count, 0);
+  const within = (start: number): number => counts.slice(start, start + span).reduce((sum, count) => sum + count, 0);
   const best = starts.reduce((most, start) => (within(start) > within(most) ? start : most), 0);
   return ((best + span / 2) / STRETCHES) * extent;
 }

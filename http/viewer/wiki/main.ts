@@ -80,11 +80,5 @@ function hit({ id, name, text }: Place): HTMLElement {
 
 /** Lower-cases, removes accents and splits codes into words. */
 function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .replaceAll('_', ' ')
-    .trim();
+  return text.normalize('NFKD').replace(MARKS, '').toLowerCase().replaceAll('đ', 'd').replaceAll('_', ' ').trim();
 }

@@ -20,13 +20,7 @@ export const ENERGY_LAWS = {
     'energy per tick',
     'Base upkeep of a body; caste, stage, shape, crowding and relief change it.',
   ),
-  energy_from_food: real(
-    0,
-    1000,
-    32,
-    'energy',
-    'Energy from a mature grass plant; other species yield in proportion.',
-  ),
+  energy_from_food: real(0, 1000, 32, 'energy', 'Energy from a mature grass plant; other species yield in proportion.'),
   hungry_ratio: realAbove(
     0,
     1,
@@ -71,13 +65,7 @@ export const SENSE_LAWS = {
   desperate_perceive_mult: real(1, 10, 1.6, 'factor', 'Multiplies the range of sight while starving.'),
   night_sight_mult: real(0.05, 2, 0.6, 'factor', 'Multiplies the range of sight at night.'),
   fog_sight_mult: real(0, 10, 0.6, 'factor', 'Multiplies the range of sight in fog.'),
-  fear_radius: real(
-    1,
-    40,
-    12,
-    'units',
-    'Distance at which prey flees from a predator; half of it while starving.',
-  ),
+  fear_radius: real(1, 40, 12, 'units', 'Distance at which prey flees from a predator; half of it while starving.'),
   scent_enabled: flag(true, 'Wind carries the smell of prey, of predators, of sickness and of death.'),
 };
 
@@ -101,13 +89,7 @@ export const MOVEMENT_LAWS = {
     'ticks',
     'How long a creature ignores food that it could not reach; at 0 it never gives up.',
   ),
-  flock_radius: real(
-    0,
-    100,
-    6,
-    'units',
-    'Distance within which shared meals improve relations and panic spreads.',
-  ),
+  flock_radius: real(0, 100, 6, 'units', 'Distance within which shared meals improve relations and panic spreads.'),
   alignment_weight: real(0, 10, 0, 'weight', 'Pull towards the heading of neighbours; 0 is off.'),
   cohesion_weight: real(0, 10, 0, 'weight', 'Pull towards neighbours of the same clan; 0 is off.'),
   separation_weight: real(0, 10, 0, 'weight', 'Push away from neighbours that come too close; 0 is off.'),

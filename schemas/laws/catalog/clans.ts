@@ -10,10 +10,7 @@ export const CLAN_LAWS = {
     'Each clan has one of eight avatars: it gives a bonus and sets how many members begin with which task; tasks shift later.',
   ),
   succession_enabled: flag(true, 'The oldest living member takes over when a leader dies.'),
-  leader_decisions_enabled: flag(
-    true,
-    'Leaders decide for their clan: betrayal, peace, envoys, war, tribute.',
-  ),
+  leader_decisions_enabled: flag(true, 'Leaders decide for their clan: betrayal, peace, envoys, war, tribute.'),
   schism_enabled: flag(true, 'An unhappy clan may split.'),
   schism_threshold: real(
     0,
@@ -28,13 +25,7 @@ export const CLAN_LAWS = {
     'Unhappy members leave for a nearby clan that is better off, and clans of one or two join a neighbour.',
   ),
   culture_enabled: flag(true, 'Clans invent cultures and adopt those of allies.'),
-  culture_spread_rate: real(
-    0,
-    1,
-    0.005,
-    'chance per tick',
-    'Chance that a pair of allies passes on a culture.',
-  ),
+  culture_spread_rate: real(0, 1, 0.005, 'chance per tick', 'Chance that a pair of allies passes on a culture.'),
 };
 
 export const RELATION_LAWS = {
@@ -66,13 +57,7 @@ export const SPEECH_LAWS = {
     'chance per tick',
     'Chance that a creature that found food, and is not hungry, calls.',
   ),
-  alarm_call_rate: real(
-    0,
-    1,
-    0.12,
-    'chance per tick',
-    'Chance that a creature fleeing from a predator cries out.',
-  ),
+  alarm_call_rate: real(0, 1, 0.12, 'chance per tick', 'Chance that a creature fleeing from a predator cries out.'),
   help_call_enabled: flag(true, 'Creatures under attack cry for help, and clan-mates come.'),
   help_radius: real(0, 100, 12, 'units', 'Distance from which clan-mates come to help.'),
   knowledge_enabled: flag(true, 'Creatures remember food, danger and enemies, and teach each other.'),
@@ -91,21 +76,12 @@ export const SPEECH_LAWS = {
     'Chance to tell clan-mates the most certain fact; hearsay counts half.',
   ),
   vocalizations_enabled: flag(true, 'Priests chant, women hum, soldiers give war cries, friends greet.'),
-  dialect_drift_enabled: flag(
-    true,
-    'Dialects drift apart each season, so strangers understand each other less.',
-  ),
+  dialect_drift_enabled: flag(true, 'Dialects drift apart each season, so strangers understand each other less.'),
 };
 
 export const CONFLICT_LAWS = {
   war_enabled: flag(true, 'Rival clans fight duels, conquer houses and raid granaries.'),
-  attack_damage: real(
-    0,
-    1000,
-    30,
-    'health',
-    'Base damage of a blow; caste, shape, avatar and mood change it.',
-  ),
+  attack_damage: real(0, 1000, 30, 'health', 'Base damage of a blow; caste, shape, avatar and mood change it.'),
   attack_radius: real(0, 10, 1.8, 'units', 'Distance at which rivals come to blows.'),
   defense_weight: real(
     0,
@@ -137,37 +113,19 @@ export const CONFLICT_LAWS = {
 };
 
 export const ECONOMY_LAWS = {
-  resource_sharing_enabled: flag(
-    true,
-    'Clans keep a larder: well-fed members fill it, starving ones eat from it.',
-  ),
+  resource_sharing_enabled: flag(true, 'Clans keep a larder: well-fed members fill it, starving ones eat from it.'),
   larder_capacity: real(0, 5000, 300, 'energy', 'Capacity of a larder.'),
   granaries_enabled: flag(true, 'Clans store part of the harvest in a granary.'),
-  granary_capacity: real(
-    0,
-    100000,
-    400,
-    'energy',
-    'Capacity of a granary; a feast needs it four fifths full.',
-  ),
+  granary_capacity: real(0, 100000, 400, 'energy', 'Capacity of a granary; a feast needs it four fifths full.'),
   banquets_enabled: flag(true, 'A clan with a full granary holds a feast.'),
-  markets_enabled: flag(
-    true,
-    'Allied neighbours open markets, and clans send caravans to all but rivals and enemies.',
-  ),
+  markets_enabled: flag(true, 'Allied neighbours open markets, and clans send caravans to all but rivals and enemies.'),
   aid_rate: real(0, 1, 0.05, 'chance per tick', 'Chance that clans share their larder with starving allies.'),
   tribute_enabled: flag(true, 'A strong clan may make a weak one its vassal, which pays every 240 ticks.'),
 };
 
 export const FAITH_LAWS = {
   theology_enabled: flag(true, 'Clans raise shrines, tithe, and see miracles, synods and epiphanies.'),
-  tithe_rate: real(
-    0,
-    1,
-    0.04,
-    'ratio',
-    'Share of energy_max that devout members give to the faith at dawn and dusk.',
-  ),
+  tithe_rate: real(0, 1, 0.04, 'ratio', 'Share of energy_max that devout members give to the faith at dawn and dusk.'),
   temple_faith_cost: real(0, 100000, 400, 'faith', 'Faith needed to raise a shrine to a temple.'),
   omens_enabled: flag(true, 'Priests read an omen at the turn of a season; creatures that hear it prepare.'),
 };

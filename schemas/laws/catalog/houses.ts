@@ -44,15 +44,9 @@ export const HOUSE_LAWS = {
     'Houses belong to clans, and only members sleep there; without it all houses are open.',
   ),
   house_decay_ticks: integer(100, 100000, 2400, 'ticks', 'Time until an abandoned house becomes a ruin.'),
-  structural_enabled: flag(
-    true,
-    'Storms and floods wear houses down, builders repair them, and weak ones collapse.',
-  ),
+  structural_enabled: flag(true, 'Storms and floods wear houses down, builders repair them, and weak ones collapse.'),
   rubble_blocking_enabled: flag(true, 'The rubble of a collapsed house blocks the way until it is cleared.'),
-  shelter_enabled: flag(
-    true,
-    'Houses give beds and cover, and clans maintain them; without it no creature needs one.',
-  ),
+  shelter_enabled: flag(true, 'Houses give beds and cover, and clans maintain them; without it no creature needs one.'),
   exposure_drain: real(
     0,
     10,

@@ -19,13 +19,7 @@ export const TIME_LAWS = {
 
 export const WEATHER_LAWS = {
   weather_enabled: flag(true, 'The weather changes; without it the weather stays as it is.'),
-  weather_change_rate: real(
-    0,
-    1,
-    0.002,
-    'chance per tick',
-    'Chance that the weather changes, and the wind with it.',
-  ),
+  weather_change_rate: real(0, 1, 0.002, 'chance per tick', 'Chance that the weather changes, and the wind with it.'),
   rain_growth_mult: real(0, 10, 1.25, 'factor', 'Multiplies the growth of plants in rain and storm.'),
   fog_mushroom_mult: real(0, 10, 1.35, 'factor', 'Multiplies the growth of mushrooms in fog.'),
   storm_plant_damage: real(
@@ -35,10 +29,7 @@ export const WEATHER_LAWS = {
     'chance per gust',
     'Chance that a gust of a storm breaks a plant (one gust in 20 ticks); 2 breaks it twice.',
   ),
-  weather_sickness_enabled: flag(
-    false,
-    'Creatures whose body is below 2 degrees chill until they lose health.',
-  ),
+  weather_sickness_enabled: flag(false, 'Creatures whose body is below 2 degrees chill until they lose health.'),
   chill_rate: real(
     0,
     10,
@@ -46,21 +37,12 @@ export const WEATHER_LAWS = {
     'chill per tick',
     'Chill gained below 2 degrees of body temperature, and lost again above.',
   ),
-  chill_threshold: real(
-    0,
-    1000,
-    12,
-    'chill',
-    'Chill from which a creature loses health; at 0 the cold harms at once.',
-  ),
+  chill_threshold: real(0, 1000, 12, 'chill', 'Chill from which a creature loses health; at 0 the cold harms at once.'),
   chill_drain: real(0, 5, 0.18, 'health per tick', 'Health lost while chilled beyond the threshold.'),
 };
 
 export const DISEASE_LAWS = {
-  disease_enabled: flag(
-    true,
-    'Diseases break out, spread, weaken and pass; without it all infections freeze at once.',
-  ),
+  disease_enabled: flag(true, 'Diseases break out, spread, weaken and pass; without it all infections freeze at once.'),
   disease_outbreak_rate: real(
     0,
     1,
@@ -77,13 +59,7 @@ export const DISEASE_LAWS = {
   ),
   disease_radius: real(0, 100, 3, 'units', 'Distance over which a disease spreads.'),
   disease_energy_drain: real(0, 10, 0.05, 'energy per tick', 'Energy that an infection costs.'),
-  disease_lethality: real(
-    0,
-    1,
-    0.18,
-    'weight',
-    'Severity of an infection: how much health it takes each tick.',
-  ),
+  disease_lethality: real(0, 1, 0.18, 'weight', 'Severity of an infection: how much health it takes each tick.'),
   recovery_rate: real(
     0,
     1,

@@ -54,13 +54,7 @@ export const PLANT_LAWS = {
     'chance',
     'Chance that a new plant stands in a fertile patch; 1 or more: always, 0: no preference.',
   ),
-  winter_food_mult: real(
-    0.1,
-    2,
-    0.5,
-    'factor',
-    'Share of food_count in winter; the youngest plants die back first.',
-  ),
+  winter_food_mult: real(0.1, 2, 0.5, 'factor', 'Share of food_count in winter; the youngest plants die back first.'),
   agriculture_enabled: flag(
     true,
     'Farmers gather seed and tend plots near the main house: twice the growth, 2.5 times the yield.',

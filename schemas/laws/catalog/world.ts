@@ -136,17 +136,9 @@ export const FOUNDER_LAWS = {
 export const TERRAIN_LAWS = {
   rivers_enabled: atCreation(flag(true, 'A new world has rivers.')),
   river_count: atCreation(
-    integer(
-      0,
-      8,
-      2,
-      'rivers',
-      'Rivers of a new world; wading is tiring, and the current carries off weak bodies.',
-    ),
+    integer(0, 8, 2, 'rivers', 'Rivers of a new world; wading is tiring, and the current carries off weak bodies.'),
   ),
-  relief_enabled: atCreation(
-    flag(true, 'A new world has hills, cliffs and landslides; without it the land is level.'),
-  ),
+  relief_enabled: atCreation(flag(true, 'A new world has hills, cliffs and landslides; without it the land is level.')),
   rock_count: atCreation(
     integer(
       -1,

@@ -2,8 +2,7 @@
 import type { Preset } from '../preset.js';
 
 export const EXTINCTION: Preset = {
-  description:
-    'Famine and long, bitter winters without shelter. There are no predators, and few survive even so.',
+  description: 'Famine and long, bitter winters without shelter. There are no predators, and few survive even so.',
   laws: {
     energy_start: 85,
     fertile_food_bias: 0.7,

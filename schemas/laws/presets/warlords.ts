@@ -2,8 +2,7 @@
 import type { Preset } from '../preset.js';
 
 export const WARLORDS: Preset = {
-  description:
-    'Clans live by the sword: conquests, raids on granaries, houses taken over, coalitions made and broken.',
+  description: 'Clans live by the sword: conquests, raids on granaries, houses taken over, coalitions made and broken.',
   laws: {
     food_count: 340,
     plant_growth_rate: 0.05,

@@ -51,20 +51,17 @@ t.test('the older half is thinned; the newest samples and the first one stay', a
   test.same(series.answer().ticks, [0, 2, 4, 5, 6, 7, 8]);
 });
 
-t.test(
-  'a world resumed at an earlier tick replaces the samples after it; a new world starts empty',
-  async (test) => {
-    const series = new Series();
-    for (const tick of [0, 60, 120, 180]) series.add(surveyAt(tick, { population: 1 }));
-    series.add(surveyAt(120, { population: 9 }));
-    test.same(series.answer().ticks, [0, 60, 120]);
-    test.same(series.answer().population, [1, 1, 9]);
-    series.add(surveyAt(0, {}, 2));
-    test.same(series.answer().ticks, [0]);
-    series.add(surveyAt(240, {}, 1));
-    test.same(series.answer().ticks, [0], 'a late word of the old world is passed over');
-  },
-);
+t.test('a world resumed at an earlier tick replaces the samples after it; a new world starts empty', async (test) => {
+  const series = new Series();
+  for (const tick of [0, 60, 120, 180]) series.add(surveyAt(tick, { population: 1 }));
+  series.add(surveyAt(120, { population: 9 }));
+  test.same(series.answer().ticks, [0, 60, 120]);
+  test.same(series.answer().population, [1, 1, 9]);
+  series.add(surveyAt(0, {}, 2));
+  test.same(series.answer().ticks, [0]);
+  series.add(surveyAt(240, {}, 1));
+  test.same(series.answer().ticks, [0], 'a late word of the old world is passed over');
+});
 
 function open(test: Test, location: string) {
   const { chronicle, stop } = scene(test, location);
@@ -79,8 +76,7 @@ function open(test: Test, location: string) {
 t.test('saved samples are present after a restart', async (test) => {
   const location = storePath(test);
   const before = open(test, location);
-  for (const tick of [0, 60, 120])
-    before.analytics.tell('sample', surveyAt(tick, { population: tick, lambda: 0.5 }));
+  for (const tick of [0, 60, 120]) before.analytics.tell('sample', surveyAt(tick, { population: tick, lambda: 0.5 }));
   await before.analytics.ask('save', null);
   await before.stop();
   const after = open(test, location);
@@ -100,8 +96,7 @@ t.test('the series of a closed world is kept up to its last sample', async (test
   for (const tick of [0, 60, 120]) analytics.tell('sample', surveyAt(tick, { population: tick }));
   analytics.tell('sample', surveyAt(0, {}, 2));
   const curves = async (worldId: number): Promise<readonly number[]> =>
-    ((await analytics.ask('timeseries', { worldId })) ?? (await chronicle.ask('timeseries', { worldId })))
-      .ticks;
+    ((await analytics.ask('timeseries', { worldId })) ?? (await chronicle.ask('timeseries', { worldId }))).ticks;
   test.same(await curves(1), [0, 60, 120], 'at once');
   test.match(await analytics.ask('survey', { worldId: 1 }), { summary: { world_id: 1, tick: 120 } });
   test.equal(await analytics.ask('survey', { worldId: 3 }), null);

@@ -57,9 +57,7 @@ const story: readonly ChronicleEntry[] = [
     ],
     {
       born: [birth],
-      died: [
-        { id: 5, death_tick: 20, cause: 'disease', body: { sides: 4, radius: 2, lifespan: 90, x: 1, y: 2 } },
-      ],
+      died: [{ id: 5, death_tick: 20, cause: 'disease', body: { sides: 4, radius: 2, lifespan: 90, x: 1, y: 2 } }],
       peakPopulation: 17,
       tick: 20,
     },

@@ -46,9 +46,7 @@ t.test('50,000 events are written in one go, take at most 300 bytes each and are
   test.comment(`${bytes.toFixed(1)} bytes an event`);
   test.ok(bytes <= BYTES_PER_EVENT_MAX, `${bytes} bytes an event`);
   test.equal((await chronicle.ask('history', query())).total, EVENTS);
-  const wars = events.filter(
-    ({ type, payload }) => type === 'war' && (payload['a'] === 4 || payload['b'] === 4),
-  );
+  const wars = events.filter(({ type, payload }) => type === 'war' && (payload['a'] === 4 || payload['b'] === 4));
   const found = await chronicle.ask('history', query({ types: ['war'], clanId: 4, limit: 2000 }));
   test.equal(found.total, wars.length);
   test.strictSame(

@@ -35,11 +35,7 @@ for (;;) {
     arrival_tick: tick,
     personal_name: 'Orla',
   }));
-  await appendEntries(
-    database,
-    [eventsEntry(events, { born, peakPopulation: last })],
-    new Date().toISOString(),
-  );
+  await appendEntries(database, [eventsEntry(events, { born, peakPopulation: last })], new Date().toISOString());
   last += count;
   // Written before the next append begins, so every id that the parent reads was acknowledged.
   writeSync(1, `${last}\n`);

@@ -7,12 +7,7 @@ import type { LineageBirth } from '../../../schemas/records/lineage.js';
 import { event, openedEntry, scene, storePath, eventsEntry } from './scene.js';
 import t from 'tap';
 
-function born(
-  id: number,
-  motherId: number | null,
-  fatherId: number | null,
-  more: Partial<LineageBirth> = {},
-) {
+function born(id: number, motherId: number | null, fatherId: number | null, more: Partial<LineageBirth> = {}) {
   return {
     id,
     caste: 'Artisan',

@@ -7,17 +7,7 @@ import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import { query } from './scene.js';
 import fc from 'fast-check';
 
-const TYPES = [
-  'birth',
-  'death',
-  'war',
-  'bloom',
-  'wither',
-  'alliance',
-  'coalition_formed',
-  'promotion',
-  'unheard_of',
-];
+const TYPES = ['birth', 'death', 'war', 'bloom', 'wither', 'alliance', 'coalition_formed', 'promotion', 'unheard_of'];
 const WORDS = ['iron', 'moon', 'Élan', 'war', 'Soldier', 'moonrise', 'hunger'];
 const CLAN_KEYS = ['a', 'b', 'clan_id', 'new_clan', 'victim_clan', 'from', 'to', 'band', 'leader_clan'];
 
@@ -65,10 +55,7 @@ export const queryArbitrary: fc.Arbitrary<HistoryQuery> = fc
     major: seldom(fc.constant(true), false),
     entityId: seldom(fc.integer({ min: 0, max: 4 }), null),
     clanId: seldom(fc.integer({ min: 0, max: 5 }), null),
-    q: seldom(
-      fc.constantFrom(...WORDS, 'moon*', '"iron moon"', 'moon iron', 'elan', 'formed', '7', 'xyz'),
-      null,
-    ),
+    q: seldom(fc.constantFrom(...WORDS, 'moon*', '"iron moon"', 'moon iron', 'elan', 'formed', '7', 'xyz'), null),
   })
   .map((filters) => query(filters));
 
@@ -86,10 +73,7 @@ export function matchingEvents(worlds: readonly WorldHistory[], asked: HistoryQu
 }
 
 /** The events of a page: those between the cursors, newest first. A search orders its page by rank. */
-export function page(
-  events: readonly HistoryEvent[],
-  { since, before, limit }: HistoryQuery,
-): HistoryEvent[] {
+export function page(events: readonly HistoryEvent[], { since, before, limit }: HistoryQuery): HistoryEvent[] {
   const between = events.filter(({ id }) => id > since && (before === null || id < before));
   return (since > 0 ? between.slice(0, limit) : between.slice(-limit)).reverse();
 }

@@ -5,14 +5,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import t from 'tap';
 import type { HistoryPage } from '../../../actors/chronicle/protocol.js';
-import {
-  isMajor,
-  matchingEvents,
-  page,
-  queryArbitrary,
-  worldsArbitrary,
-  type WorldHistory,
-} from './history-model.js';
+import { isMajor, matchingEvents, page, queryArbitrary, worldsArbitrary, type WorldHistory } from './history-model.js';
 import { event, openedEntry, query, scene, storePath, eventsEntry, type Scene } from './scene.js';
 
 const SEED = Date.now() % 2 ** 31;
@@ -28,33 +21,26 @@ async function tell({ chronicle }: Scene, worlds: readonly WorldHistory[]): Prom
   }
 }
 
-t.test(
-  'every filter, alone and combined, gives the events that a plain filter over all events gives',
-  async (test) => {
-    await fc.assert(
-      fc.asyncProperty(
-        worldsArbitrary,
-        fc.array(queryArbitrary, { minLength: 60, maxLength: 60 }),
-        async (worlds, queries) => {
-          const run = scene(test, storePath(test));
-          await tell(run, worlds);
-          for (const asked of queries) {
-            const answer = await run.chronicle.ask('history', asked);
-            checkPage(answer, worlds, asked);
-          }
-          await run.stop();
-        },
-      ),
-      { seed: SEED, numRuns: 30 },
-    );
-  },
-);
+t.test('every filter, alone and combined, gives the events that a plain filter over all events gives', async (test) => {
+  await fc.assert(
+    fc.asyncProperty(
+      worldsArbitrary,
+      fc.array(queryArbitrary, { minLength: 60, maxLength: 60 }),
+      async (worlds, queries) => {
+        const run = scene(test, storePath(test));
+        await tell(run, worlds);
+        for (const asked of queries) {
+          const answer = await run.chronicle.ask('history', asked);
+          checkPage(answer, worlds, asked);
+        }
+        await run.stop();
+      },
+    ),
+    { seed: SEED, numRuns: 30 },
+  );
+});
 
-function checkPage(
-  answer: HistoryPage,
-  worlds: readonly WorldHistory[],
-  asked: ReturnType<typeof query>,
-): void {
+function checkPage(answer: HistoryPage, worlds: readonly WorldHistory[], asked: ReturnType<typeof query>): void {
   const all = matchingEvents(worlds, asked);
   const expected = page(all, asked).map((found) => ({ ...found, major: isMajor(found) }));
   const note = JSON.stringify(asked);
@@ -153,67 +139,57 @@ t.test('no search text is an error, and its ordinary words are still searched', 
   }
 });
 
-t.test(
-  'words, quoted phrases and word* match type, caste, cause and payload, best match first',
-  async (test) => {
-    const { chronicle } = scene(test, storePath(test));
-    const events = [
-      event(1, 'war', { payload: { a_name: 'Iron Moon', b_name: 'Red Moon', lethal: true } }),
-      event(2, 'coalition_formed', { payload: { name: 'Moon Iron', members: [3, 4] } }),
-      event(3, 'death', { caste: 'Noble', cause: 'old_age', payload: { personal_name: 'Àrpád' } }),
-      event(4, 'death', { caste: 'Noble', cause: 'war', payload: { personal_name: 'Moonlit', house: 4711 } }),
-      event(5, 'succession', { payload: { clan_name: 'moon moon moon' } }),
-    ];
-    await chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(events)] });
-    const find = async (q: string): Promise<number[]> =>
-      (await chronicle.ask('history', query({ q }))).events.map(({ id }) => id);
-    test.strictSame(await find('"iron moon"'), [1], 'a phrase keeps its order');
-    test.strictSame(await find('"moon red"'), [], 'and does not go on in the next value');
-    test.strictSame(await find('"war iron"'), [], 'nor from the type to the payload');
-    test.strictSame(await find('"3 4"'), [], 'nor from a number to a number');
-    test.strictSame((await find('moon iron')).sort(), [1, 2], 'words stand anywhere');
-    test.strictSame((await find('moon*')).sort(), [1, 2, 4, 5], 'a prefix');
-    test.strictSame(await find('noble old_age'), [3], 'caste and cause');
-    test.strictSame(await find('arpad'), [3], 'accents do not matter');
-    test.strictSame(await find('4711'), [4], 'an integer of the payload');
-    test.strictSame(await find('coalition'), [2], 'a part of a type');
-    test.equal((await find('moon'))[0], 5, 'the best match is first');
-    test.strictSame(await find('noble'), [4, 3], 'equal matches: the newer first');
-  },
-);
+t.test('words, quoted phrases and word* match type, caste, cause and payload, best match first', async (test) => {
+  const { chronicle } = scene(test, storePath(test));
+  const events = [
+    event(1, 'war', { payload: { a_name: 'Iron Moon', b_name: 'Red Moon', lethal: true } }),
+    event(2, 'coalition_formed', { payload: { name: 'Moon Iron', members: [3, 4] } }),
+    event(3, 'death', { caste: 'Noble', cause: 'old_age', payload: { personal_name: 'Àrpád' } }),
+    event(4, 'death', { caste: 'Noble', cause: 'war', payload: { personal_name: 'Moonlit', house: 4711 } }),
+    event(5, 'succession', { payload: { clan_name: 'moon moon moon' } }),
+  ];
+  await chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(events)] });
+  const find = async (q: string): Promise<number[]> =>
+    (await chronicle.ask('history', query({ q }))).events.map(({ id }) => id);
+  test.strictSame(await find('"iron moon"'), [1], 'a phrase keeps its order');
+  test.strictSame(await find('"moon red"'), [], 'and does not go on in the next value');
+  test.strictSame(await find('"war iron"'), [], 'nor from the type to the payload');
+  test.strictSame(await find('"3 4"'), [], 'nor from a number to a number');
+  test.strictSame((await find('moon iron')).sort(), [1, 2], 'words stand anywhere');
+  test.strictSame((await find('moon*')).sort(), [1, 2, 4, 5], 'a prefix');
+  test.strictSame(await find('noble old_age'), [3], 'caste and cause');
+  test.strictSame(await find('arpad'), [3], 'accents do not matter');
+  test.strictSame(await find('4711'), [4], 'an integer of the payload');
+  test.strictSame(await find('coalition'), [2], 'a part of a type');
+  test.equal((await find('moon'))[0], 5, 'the best match is first');
+  test.strictSame(await find('noble'), [4, 3], 'equal matches: the newer first');
+});
 
-t.test(
-  'bloom and wither are readable while among the newest history_max events, and never stored',
-  async (test) => {
-    const location = storePath(test);
-    const run = scene(test, location);
-    const events = Array.from({ length: 30 }, (_, index) => event(index + 1, index % 2 ? 'bloom' : 'fire'));
-    await run.chronicle.ask('append', { entries: [openedEntry(1, 1, 10), eventsEntry(events)] });
-    const now = await run.chronicle.ask('history', query());
-    test.equal(now.total, 20, '15 stored, and the 5 blooms of the newest 10');
-    test.strictSame(
-      now.events.slice(0, 4).map(({ id }) => id),
-      [30, 29, 28, 27],
-    );
-    const blooms = await run.chronicle.ask('history', query({ q: 'bloom' }));
-    test.strictSame(
-      blooms.events.map(({ id }) => id),
-      [30, 28, 26, 24, 22],
-    );
-    test.equal((await run.chronicle.ask('worlds', null))[0]?.events, 15);
-    await run.stop();
-    const { chronicle } = scene(test, location);
-    const later = await chronicle.ask('history', query());
-    test.equal(later.total, 15, 'after a restart memory is empty');
-    const [fromTick, toTick] = [events[4]!.tick, events[10]!.tick];
-    const within = await chronicle.ask('history', query({ fromTick, toTick }));
-    test.strictSame(
-      [within.total, within.events.map(({ id }) => id)],
-      [4, [11, 9, 7, 5]],
-      'of a range of ticks',
-    );
-  },
-);
+t.test('bloom and wither are readable while among the newest history_max events, and never stored', async (test) => {
+  const location = storePath(test);
+  const run = scene(test, location);
+  const events = Array.from({ length: 30 }, (_, index) => event(index + 1, index % 2 ? 'bloom' : 'fire'));
+  await run.chronicle.ask('append', { entries: [openedEntry(1, 1, 10), eventsEntry(events)] });
+  const now = await run.chronicle.ask('history', query());
+  test.equal(now.total, 20, '15 stored, and the 5 blooms of the newest 10');
+  test.strictSame(
+    now.events.slice(0, 4).map(({ id }) => id),
+    [30, 29, 28, 27],
+  );
+  const blooms = await run.chronicle.ask('history', query({ q: 'bloom' }));
+  test.strictSame(
+    blooms.events.map(({ id }) => id),
+    [30, 28, 26, 24, 22],
+  );
+  test.equal((await run.chronicle.ask('worlds', null))[0]?.events, 15);
+  await run.stop();
+  const { chronicle } = scene(test, location);
+  const later = await chronicle.ask('history', query());
+  test.equal(later.total, 15, 'after a restart memory is empty');
+  const [fromTick, toTick] = [events[4]!.tick, events[10]!.tick];
+  const within = await chronicle.ask('history', query({ fromTick, toTick }));
+  test.strictSame([within.total, within.events.map(({ id }) => id)], [4, [11, 9, 7, 5]], 'of a range of ticks');
+});
 
 t.test('an unknown world has an empty history; an older world is read by its id', async (test) => {
   const { chronicle } = scene(test, storePath(test));

@@ -17,159 +17,142 @@ const location = join(temporaryFolder(t), 'world.db');
 writeFileSync(location, gunzipSync(readFileSync('test/store/old/store-0001.db.gz')));
 const { chronicle, stop } = scene(t, location);
 t.teardown(stop);
-const all: HistoryPage['events'] = (await chronicle.ask('history', query({ worldId: WORLD, limit: 2000 })))
-  .events;
+const all: HistoryPage['events'] = (await chronicle.ask('history', query({ worldId: WORLD, limit: 2000 }))).events;
 const ofType = (type: string) => all.filter((each) => each.type === type);
 
-t.test(
-  'a summary has every day with the sums of its events (docs/storage.md#sums-and-counts)',
-  async (test) => {
-    const asked = { worldId: WORLD, granularity: 'day', from: null, limit: 100 } as const;
-    const { days, total_days, current_tick, history_bucket_ticks } = await chronicle.ask('summary', asked);
-    test.equal(history_bucket_ticks, DAY);
-    test.equal(current_tick, 3000);
-    test.equal(total_days, 3);
-    test.strictSame(
-      days.map(({ day, start_tick, end_tick }) => [day, start_tick, end_tick]),
-      [
-        [0, 0, 1199],
-        [1, 1200, 2399],
-        [2, 2400, 3599],
-      ],
-    );
-    for (const { day, ...sums } of days) {
-      const count = (type: string, cause?: string): number =>
-        ofType(type).filter(
-          (each) => Math.floor(each.tick / DAY) === day && (cause === undefined || each.cause === cause),
-        ).length;
-      test.match(sums, {
-        births: count('birth'),
-        deaths: count('death'),
-        wars: count('war'),
-        casualties: count('death', 'war'),
-        plague_deaths: count('death', 'disease'),
-        conquests: count('conquest'),
-        extinctions: count('clan_extinction'),
-        disasters: count('disaster'),
-        faith_events: count('sermon') + count('resonance'),
-      });
-    }
-    test.equal(days.at(-1)?.population, 351, 'those who live at the end');
-  },
-);
-
-t.test(
-  'a summary includes empty days, follows the laws for seasons and ages, and can be paged',
-  async (test) => {
-    const run = scene(test, storePath(test));
-    const events = [event(1, 'birth', { tick: 5 }), event(2, 'war', { tick: 30_000 })];
-    await run.chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(events)] });
-    const ask = (granularity: 'day' | 'season' | 'age', from: number | null = null, limit = 1000) =>
-      run.chronicle.ask('summary', { worldId: null, granularity, from, limit });
-    const byDay = await ask('day');
-    test.equal(byDay.days.length, 26);
-    test.equal(byDay.days.filter(({ events: count }) => count === 0).length, 24);
-    test.equal(byDay.days[10]?.summary_line, 'A quiet time.');
-    const bySeason = await ask('season');
-    test.same(
-      bySeason.days.map(({ label, births, wars }) => [label, births, wars]),
-      [
-        ['spring', 1, 0],
-        ['summer', 0, 0],
-        ['autumn', 0, 1],
-      ],
-    );
-    test.same(
-      (await ask('age')).days.map(({ label }) => label),
-      ['Golden', 'Ice', 'Chaos'],
-    );
-    test.same(
-      (await ask('day', 24, 5)).days.map(({ day, wars }) => [day, wars]),
-      [
-        [24, 0],
-        [25, 1],
-      ],
-    );
-    const live = { worldId: 1, tick: 36_100 };
-    const ahead = await run.chronicle.ask('summary', {
-      worldId: null,
-      granularity: 'day',
-      from: null,
-      limit: 9,
-      live,
+t.test('a summary has every day with the sums of its events (docs/storage.md#sums-and-counts)', async (test) => {
+  const asked = { worldId: WORLD, granularity: 'day', from: null, limit: 100 } as const;
+  const { days, total_days, current_tick, history_bucket_ticks } = await chronicle.ask('summary', asked);
+  test.equal(history_bucket_ticks, DAY);
+  test.equal(current_tick, 3000);
+  test.equal(total_days, 3);
+  test.strictSame(
+    days.map(({ day, start_tick, end_tick }) => [day, start_tick, end_tick]),
+    [
+      [0, 0, 1199],
+      [1, 1200, 2399],
+      [2, 2400, 3599],
+    ],
+  );
+  for (const { day, ...sums } of days) {
+    const count = (type: string, cause?: string): number =>
+      ofType(type).filter(
+        (each) => Math.floor(each.tick / DAY) === day && (cause === undefined || each.cause === cause),
+      ).length;
+    test.match(sums, {
+      births: count('birth'),
+      deaths: count('death'),
+      wars: count('war'),
+      casualties: count('death', 'war'),
+      plague_deaths: count('death', 'disease'),
+      conquests: count('conquest'),
+      extinctions: count('clan_extinction'),
+      disasters: count('disaster'),
+      faith_events: count('sermon') + count('resonance'),
     });
-    test.same(
-      [ahead.total_days, ahead.days[0]?.day, ahead.days.length],
-      [31, 22, 9],
-      'the newest days of a live world',
-    );
-  },
-);
+  }
+  test.equal(days.at(-1)?.population, 351, 'those who live at the end');
+});
 
-t.test(
-  'annals: "first" is the first event of its kind, the bloodiest day has the most deaths in war',
-  async (test) => {
-    const { milestones, notables, clan_epitaphs, eras } = await chronicle.ask('annals', { worldId: WORLD });
-    test.equal(milestones.first_extinction?.event_id, ofType('clan_extinction').at(-1)?.id);
-    test.equal(milestones.first_temple, null);
-    const fallen = new Map<number, number>();
-    for (const { tick, cause } of ofType('death')) {
-      const day = Math.floor(tick / DAY) + 1;
-      if (cause === 'war') fallen.set(day, (fallen.get(day) ?? 0) + 1);
-    }
-    const worst = [...fallen].sort(([, a], [, b]) => b - a)[0];
-    test.same([milestones.bloodiest_day?.day, milestones.bloodiest_day?.casualties], worst);
-    const wars = [
-      0,
-      ...ofType('war')
-        .map(({ tick }) => tick)
-        .reverse(),
-      3000,
-    ];
-    const longest = Math.max(...wars.slice(1).map((tick, index) => tick - (wars[index] ?? 0)));
-    test.equal(milestones.longest_peace?.ticks, longest);
-    test.equal(milestones.population_peak?.population, 357, 'as the world told at its end');
-    test.ok((milestones.population_trough?.population ?? 0) <= 140);
-    const victories = new Map<unknown, number>();
-    for (const { payload } of ofType('war')) {
-      victories.set(payload['winner'], (victories.get(payload['winner']) ?? 0) + 1);
-    }
-    test.equal(notables.hero?.score, Math.max(...victories.values()));
-    test.equal(victories.get(notables.hero?.id), notables.hero?.score);
-    test.ok(notables.elder && notables.matriarch && notables.patriarch && notables.villain);
-    test.same(
-      clan_epitaphs.map(({ clan_id }) => clan_id),
-      ofType('clan_extinction').map(({ payload }) => payload['clan_id']),
-    );
-    test.equal(eras[0]?.age, 'Golden');
-  },
-);
+t.test('a summary includes empty days, follows the laws for seasons and ages, and can be paged', async (test) => {
+  const run = scene(test, storePath(test));
+  const events = [event(1, 'birth', { tick: 5 }), event(2, 'war', { tick: 30_000 })];
+  await run.chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(events)] });
+  const ask = (granularity: 'day' | 'season' | 'age', from: number | null = null, limit = 1000) =>
+    run.chronicle.ask('summary', { worldId: null, granularity, from, limit });
+  const byDay = await ask('day');
+  test.equal(byDay.days.length, 26);
+  test.equal(byDay.days.filter(({ events: count }) => count === 0).length, 24);
+  test.equal(byDay.days[10]?.summary_line, 'A quiet time.');
+  const bySeason = await ask('season');
+  test.same(
+    bySeason.days.map(({ label, births, wars }) => [label, births, wars]),
+    [
+      ['spring', 1, 0],
+      ['summer', 0, 0],
+      ['autumn', 0, 1],
+    ],
+  );
+  test.same(
+    (await ask('age')).days.map(({ label }) => label),
+    ['Golden', 'Ice', 'Chaos'],
+  );
+  test.same(
+    (await ask('day', 24, 5)).days.map(({ day, wars }) => [day, wars]),
+    [
+      [24, 0],
+      [25, 1],
+    ],
+  );
+  const live = { worldId: 1, tick: 36_100 };
+  const ahead = await run.chronicle.ask('summary', {
+    worldId: null,
+    granularity: 'day',
+    from: null,
+    limit: 9,
+    live,
+  });
+  test.same([ahead.total_days, ahead.days[0]?.day, ahead.days.length], [31, 22, 9], 'the newest days of a live world');
+});
 
-t.test(
-  "a clan's history has every event that names it, in pages, for living and extinct clans",
-  async (test) => {
-    const ended = Number(ofType('clan_extinction')[0]?.payload['clan_id']);
-    for (const clanId of [ended, 1, 7]) {
-      const naming = all.filter((each) => clansOf(each).includes(clanId)).map(({ id }) => id);
-      const found: number[] = [];
-      for (let page = 0, more = true; more; page++) {
-        const answer = await chronicle.ask('clan_history', { worldId: WORLD, clanId, page, size: 7 });
-        test.equal(answer?.total, naming.length);
-        found.push(...(answer?.events ?? []).map(({ id }) => id));
-        more = answer?.has_more === true;
-      }
-      test.strictSame(found, naming);
-      const beyond = { worldId: WORLD, clanId, page: Number.MAX_SAFE_INTEGER, size: 1000 };
-      test.match(await chronicle.ask('clan_history', beyond), { events: [], has_more: false });
+t.test('annals: "first" is the first event of its kind, the bloodiest day has the most deaths in war', async (test) => {
+  const { milestones, notables, clan_epitaphs, eras } = await chronicle.ask('annals', { worldId: WORLD });
+  test.equal(milestones.first_extinction?.event_id, ofType('clan_extinction').at(-1)?.id);
+  test.equal(milestones.first_temple, null);
+  const fallen = new Map<number, number>();
+  for (const { tick, cause } of ofType('death')) {
+    const day = Math.floor(tick / DAY) + 1;
+    if (cause === 'war') fallen.set(day, (fallen.get(day) ?? 0) + 1);
+  }
+  const worst = [...fallen].sort(([, a], [, b]) => b - a)[0];
+  test.same([milestones.bloodiest_day?.day, milestones.bloodiest_day?.casualties], worst);
+  const wars = [
+    0,
+    ...ofType('war')
+      .map(({ tick }) => tick)
+      .reverse(),
+    3000,
+  ];
+  const longest = Math.max(...wars.slice(1).map((tick, index) => tick - (wars[index] ?? 0)));
+  test.equal(milestones.longest_peace?.ticks, longest);
+  test.equal(milestones.population_peak?.population, 357, 'as the world told at its end');
+  test.ok((milestones.population_trough?.population ?? 0) <= 140);
+  const victories = new Map<unknown, number>();
+  for (const { payload } of ofType('war')) {
+    victories.set(payload['winner'], (victories.get(payload['winner']) ?? 0) + 1);
+  }
+  test.equal(notables.hero?.score, Math.max(...victories.values()));
+  test.equal(victories.get(notables.hero?.id), notables.hero?.score);
+  test.ok(notables.elder && notables.matriarch && notables.patriarch && notables.villain);
+  test.same(
+    clan_epitaphs.map(({ clan_id }) => clan_id),
+    ofType('clan_extinction').map(({ payload }) => payload['clan_id']),
+  );
+  test.equal(eras[0]?.age, 'Golden');
+});
+
+t.test("a clan's history has every event that names it, in pages, for living and extinct clans", async (test) => {
+  const ended = Number(ofType('clan_extinction')[0]?.payload['clan_id']);
+  for (const clanId of [ended, 1, 7]) {
+    const naming = all.filter((each) => clansOf(each).includes(clanId)).map(({ id }) => id);
+    const found: number[] = [];
+    for (let page = 0, more = true; more; page++) {
+      const answer = await chronicle.ask('clan_history', { worldId: WORLD, clanId, page, size: 7 });
+      test.equal(answer?.total, naming.length);
+      found.push(...(answer?.events ?? []).map(({ id }) => id));
+      more = answer?.has_more === true;
     }
-    test.equal(await chronicle.ask('clan_history', { worldId: WORLD, clanId: 999, page: 0, size: 5 }), null);
-    test.equal(
-      await chronicle.ask('biography', { worldId: WORLD, clanId: 0 }),
-      null,
-      'creatures without a clan are not a clan',
-    );
-  },
-);
+    test.strictSame(found, naming);
+    const beyond = { worldId: WORLD, clanId, page: Number.MAX_SAFE_INTEGER, size: 1000 };
+    test.match(await chronicle.ask('clan_history', beyond), { events: [], has_more: false });
+  }
+  test.equal(await chronicle.ask('clan_history', { worldId: WORLD, clanId: 999, page: 0, size: 5 }), null);
+  test.equal(
+    await chronicle.ask('biography', { worldId: WORLD, clanId: 0 }),
+    null,
+    'creatures without a clan are not a clan',
+  );
+});
 
 t.test('a biography has the counts of the events; that of an extinct clan has the epitaph', async (test) => {
   const ended = Number(ofType('clan_extinction')[0]?.payload['clan_id']);
@@ -223,8 +206,7 @@ function siblingsOf(child: number): number[] {
   return ofType('birth')
     .filter(
       ({ entity_id, payload }) =>
-        entity_id !== child &&
-        (payload['mother'] === self?.['mother'] || payload['father'] === self?.['father']),
+        entity_id !== child && (payload['mother'] === self?.['mother'] || payload['father'] === self?.['father']),
     )
     .map(({ entity_id }) => entity_id);
 }

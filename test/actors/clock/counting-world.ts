@@ -44,8 +44,7 @@ const decoder = new TextDecoder();
 export function countingFactory(options: CountingOptions = {}): WorldFactory {
   return {
     create: (world) => new CountingWorld(world, options, genesis(world)),
-    restore: (world, bytes) =>
-      new CountingWorld(world, options, JSON.parse(decoder.decode(bytes)) as CountingState),
+    restore: (world, bytes) => new CountingWorld(world, options, JSON.parse(decoder.decode(bytes)) as CountingState),
   };
 }
 

@@ -32,9 +32,7 @@ hostThread(({ spawn }) => {
       viewers: () => undefined,
       latest: ({ reader, worldId, revision }): EncodedFrame | null => {
         const frame = reader?.read() ?? reader?.current();
-        return frame
-          ? { worldId, revision, tick: readCountingFrame(frame).tick, bytes: frame.slice() }
-          : null;
+        return frame ? { worldId, revision, tick: readCountingFrame(frame).tick, bytes: frame.slice() } : null;
       },
     },
   });

@@ -150,26 +150,21 @@ t.test(
   },
 );
 
-t.test(
-  'an action is answered when it is durable, not before (docs/decisions/0012-history-outbox.md)',
-  async (test) => {
-    const link = createFaultyLink();
-    const scene = await openScene(test, { gate: link.gate });
-    link.held = true;
-    let answered = false;
-    const reply = scene.clock
-      .ask('control', { action: 'pause', value: null })
-      .finally(() => (answered = true));
-    await scene.time.pass(1000);
-    test.equal(answered, false);
-    test.equal(scene.status().paused, true, 'it took effect at once');
-    link.open();
-    await scene.time.passUntil('the answer', () => answered);
-    test.match(await reply, { paused: true });
-    const { clock } = await scene.chronicle.ask('resume', null);
-    test.same(clock, { paused: true, speed: 10 });
-  },
-);
+t.test('an action is answered when it is durable, not before (docs/decisions/0012-history-outbox.md)', async (test) => {
+  const link = createFaultyLink();
+  const scene = await openScene(test, { gate: link.gate });
+  link.held = true;
+  let answered = false;
+  const reply = scene.clock.ask('control', { action: 'pause', value: null }).finally(() => (answered = true));
+  await scene.time.pass(1000);
+  test.equal(answered, false);
+  test.equal(scene.status().paused, true, 'it took effect at once');
+  link.open();
+  await scene.time.passUntil('the answer', () => answered);
+  test.match(await reply, { paused: true });
+  const { clock } = await scene.chronicle.ask('resume', null);
+  test.same(clock, { paused: true, speed: 10 });
+});
 
 t.test(
   'while the store is unavailable an action fails with store_unavailable and the clock continues',

@@ -19,17 +19,14 @@ t.test('frames that outgrow their memory get larger memory, and no frame is lost
   test.ok(attached >= 4 && attached <= 7, `${attached} buffers for a frame 32 times as large`);
 });
 
-t.test(
-  'a new world has its own memory, so a frame of the old one is never read as its frame',
-  async (test) => {
-    const scene = await openScene(test);
-    await scene.time.pass(500);
-    const before = scene.frames.at(-1)?.attached ?? 0;
-    await scene.control('reset');
-    test.match(scene.frames.at(-1), { worldId: 2, attached: before + 1 });
-    test.ok(scene.frames.every((frame) => (frame.worldId === 2) === frame.attached > before));
-  },
-);
+t.test('a new world has its own memory, so a frame of the old one is never read as its frame', async (test) => {
+  const scene = await openScene(test);
+  await scene.time.pass(500);
+  const before = scene.frames.at(-1)?.attached ?? 0;
+  await scene.control('reset');
+  test.match(scene.frames.at(-1), { worldId: 2, attached: before + 1 });
+  test.ok(scene.frames.every((frame) => (frame.worldId === 2) === frame.attached > before));
+});
 
 t.test('publish shows the current state of the world, also while it is paused', async (test) => {
   const scene = await openScene(test);

@@ -32,79 +32,68 @@ async function runTo(scene: Scene, tick: number): Promise<void> {
   while (at < tick) at = (await scene.control('step')).tick;
 }
 
-async function storedEvents(
-  scene: Scene,
-): Promise<readonly { readonly id: number; readonly tick: number }[]> {
+async function storedEvents(scene: Scene): Promise<readonly { readonly id: number; readonly tick: number }[]> {
   const page = await scene.chronicle.ask('history', EVERYTHING);
   return [...page.events].sort((a, b) => a.id - b.id);
 }
 
-t.test(
-  'ticks that others have seen are computed at once, up to an action that was not stored',
-  async (test) => {
-    const laws = { tick_rate: 0.1 };
-    const stored = async (ending: 'pause' | 'resume'): Promise<string> => {
+t.test('ticks that others have seen are computed at once, up to an action that was not stored', async (test) => {
+  const laws = { tick_rate: 0.1 };
+  const stored = async (ending: 'pause' | 'resume'): Promise<string> => {
+    const folder = temporaryFolder(test);
+    const first = await openScene(test, { laws, folder });
+    await runTo(first, 10);
+    await first.control(ending);
+    await first.crash();
+    return folder;
+  };
+  const resumed = async (ending: 'pause' | 'resume', actions: readonly { seq: number; tick: number }[]) => {
+    const seen = { worldId: 1, tick: 25, actions };
+    const second = await openScene(test, { laws, folder: await stored(ending), seen });
+    return second.ask('state_hash', null);
+  };
+  const whole = await openScene(test, { laws });
+  await runTo(whole, 25);
+  const expected = await whole.ask('state_hash', null);
+  const { tick, state_hash } = await resumed('resume', [{ seq: 1, tick: 0 }]);
+  test.same({ tick, state_hash }, { tick: 25, state_hash: expected.state_hash });
+  test.equal((await resumed('resume', [{ seq: 999, tick: 15 }])).tick, 15, 'the action was not stored');
+  test.equal((await resumed('pause', [])).tick, 10, 'a paused clock computes none');
+});
+
+t.test('after a crash at any time the world continues to the same state and the same history', async (test) => {
+  const laws = { tick_rate: 50 };
+  const actAt = async (scene: Scene, tick: number): Promise<void> => {
+    await runTo(scene, tick);
+    await scene.setLaws({ food_count: 50 + tick }, tick % 2 === 0);
+  };
+  const whole = await openScene(test, { laws });
+  for (const tick of [7, 12]) await actAt(whole, tick);
+  await runTo(whole, 40);
+  const expected = await whole.ask('state_hash', null);
+  const expectedEvents = await storedEvents(whole);
+  test.ok(expectedEvents.length > 5);
+
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 700 }), fc.boolean(), async (crashMs, actedTwice) => {
       const folder = temporaryFolder(test);
       const first = await openScene(test, { laws, folder });
-      await runTo(first, 10);
-      await first.control(ending);
+      await actAt(first, 7);
+      if (actedTwice) await actAt(first, 12);
+      await first.control('resume');
+      await first.time.pass(Math.min(crashMs, actedTwice ? 500 : 90));
       await first.crash();
-      return folder;
-    };
-    const resumed = async (ending: 'pause' | 'resume', actions: readonly { seq: number; tick: number }[]) => {
-      const seen = { worldId: 1, tick: 25, actions };
-      const second = await openScene(test, { laws, folder: await stored(ending), seen });
-      return second.ask('state_hash', null);
-    };
-    const whole = await openScene(test, { laws });
-    await runTo(whole, 25);
-    const expected = await whole.ask('state_hash', null);
-    const { tick, state_hash } = await resumed('resume', [{ seq: 1, tick: 0 }]);
-    test.same({ tick, state_hash }, { tick: 25, state_hash: expected.state_hash });
-    test.equal((await resumed('resume', [{ seq: 999, tick: 15 }])).tick, 15, 'the action was not stored');
-    test.equal((await resumed('pause', [])).tick, 10, 'a paused clock computes none');
-  },
-);
-
-t.test(
-  'after a crash at any time the world continues to the same state and the same history',
-  async (test) => {
-    const laws = { tick_rate: 50 };
-    const actAt = async (scene: Scene, tick: number): Promise<void> => {
-      await runTo(scene, tick);
-      await scene.setLaws({ food_count: 50 + tick }, tick % 2 === 0);
-    };
-    const whole = await openScene(test, { laws });
-    for (const tick of [7, 12]) await actAt(whole, tick);
-    await runTo(whole, 40);
-    const expected = await whole.ask('state_hash', null);
-    const expectedEvents = await storedEvents(whole);
-    test.ok(expectedEvents.length > 5);
-
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 0, max: 700 }), fc.boolean(), async (crashMs, actedTwice) => {
-        const folder = temporaryFolder(test);
-        const first = await openScene(test, { laws, folder });
-        await actAt(first, 7);
-        if (actedTwice) await actAt(first, 12);
-        await first.control('resume');
-        await first.time.pass(Math.min(crashMs, actedTwice ? 500 : 90));
-        await first.crash();
-        const second = await openScene(test, { laws, folder });
-        if (!actedTwice) await actAt(second, 12);
-        await runTo(second, 40);
-        const reached = await second.ask('state_hash', null);
-        const events = await storedEvents(second);
-        await second.crash();
-        return (
-          reached.state_hash === expected.state_hash &&
-          JSON.stringify(events) === JSON.stringify(expectedEvents)
-        );
-      }),
-      { numRuns: 8 },
-    );
-  },
-);
+      const second = await openScene(test, { laws, folder });
+      if (!actedTwice) await actAt(second, 12);
+      await runTo(second, 40);
+      const reached = await second.ask('state_hash', null);
+      const events = await storedEvents(second);
+      await second.crash();
+      return reached.state_hash === expected.state_hash && JSON.stringify(events) === JSON.stringify(expectedEvents);
+    }),
+    { numRuns: 8 },
+  );
+});
 
 t.test('pause and speed survive a restart; a stop writes a checkpoint', async (test) => {
   const folder = temporaryFolder(test);
@@ -190,28 +179,25 @@ t.test(
   },
 );
 
-t.test(
-  'a tick that fails three times pauses the clock with a fault that names seed and tick',
-  async (test) => {
-    let sick = true;
-    const factory = countingFactory({
-      duringTick: ({ tick }) => {
-        if (tick === 20 && sick) throw new Error('an invariant broke');
-      },
-    });
-    const scene = await openScene(test, { factory });
-    await scene.time.passUntil('the fault is announced', () => scene.status().fault !== null);
-    test.match(scene.status(), { state: 'paused', tick: 20, fault: { tick: 20, seed: 42 } });
-    test.match(scene.status().fault?.message, /seed 42, tick 21/);
-    await test.rejects(scene.control('step'), { code: 'internal' });
-    test.same(scene.faults, [], 'the actor itself did not fault');
-    sick = false;
-    test.match(await scene.control('resume'), { state: 'running' });
-    await scene.time.passUntil('the world goes on', () => (scene.frames.at(-1)?.tick ?? 0) > 25);
-    test.equal((await scene.control('pause')).state, 'paused');
-    test.equal(scene.status().fault, null);
-  },
-);
+t.test('a tick that fails three times pauses the clock with a fault that names seed and tick', async (test) => {
+  let sick = true;
+  const factory = countingFactory({
+    duringTick: ({ tick }) => {
+      if (tick === 20 && sick) throw new Error('an invariant broke');
+    },
+  });
+  const scene = await openScene(test, { factory });
+  await scene.time.passUntil('the fault is announced', () => scene.status().fault !== null);
+  test.match(scene.status(), { state: 'paused', tick: 20, fault: { tick: 20, seed: 42 } });
+  test.match(scene.status().fault?.message, /seed 42, tick 21/);
+  await test.rejects(scene.control('step'), { code: 'internal' });
+  test.same(scene.faults, [], 'the actor itself did not fault');
+  sick = false;
+  test.match(await scene.control('resume'), { state: 'running' });
+  await scene.time.passUntil('the world goes on', () => (scene.frames.at(-1)?.tick ?? 0) > 25);
+  test.equal((await scene.control('pause')).state, 'paused');
+  test.equal(scene.status().fault, null);
+});
 
 t.test('a checkpoint is written every 600 ticks, at most every 2 s; replay starts from it', async (test) => {
   const folder = temporaryFolder(test);

@@ -135,8 +135,7 @@ export async function openScene(test: Scope, options: SceneOptions = {}): Promis
       return reply;
     },
     control: (action, value = null) => scene.ask('control', { action, value }),
-    setLaws: (laws, persist = true, reset = false) =>
-      scene.ask('set_laws', { laws, persist, reset, preset: null }),
+    setLaws: (laws, persist = true, reset = false) => scene.ask('set_laws', { laws, persist, reset, preset: null }),
     crash: close,
   };
   await time.passUntil('the first frame', () => frames.length > 0);
@@ -188,8 +187,7 @@ function spawnRecorders(supervisor: Supervisor, time: TestTime) {
       },
       frame: (_, { head }) => {
         const frame = reader?.read();
-        if (frame)
-          frames.push({ ...readCountingFrame(frame), paused: head.paused, at: time.now(), attached });
+        if (frame) frames.push({ ...readCountingFrame(frame), paused: head.paused, at: time.now(), attached });
       },
     },
   };

@@ -25,8 +25,7 @@ export function createTestTime(): TestTime {
 
   const next = (until: number): Timer | null => {
     let first: Timer | null = null;
-    for (const timer of timers)
-      if (timer.dueAt <= until && (!first || timer.dueAt < first.dueAt)) first = timer;
+    for (const timer of timers) if (timer.dueAt <= until && (!first || timer.dueAt < first.dueAt)) first = timer;
     return first;
   };
 

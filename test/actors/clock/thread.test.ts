@@ -124,10 +124,7 @@ t.test('a killed world thread is respawned and resumes the world, its laws and i
   const deadly = scene.clock.ask('set_laws', change({ perceive_radius: 13 }));
   await test.rejects(deadly, { code: 'actor_restarted' });
   const { worldId, tick: tickAfter, state_hash } = await scene.clock.ask('state_hash', null);
-  test.same(
-    { worldId, tick: tickAfter, state_hash },
-    { worldId: before.worldId, tick, state_hash: before.state_hash },
-  );
+  test.same({ worldId, tick: tickAfter, state_hash }, { worldId: before.worldId, tick, state_hash: before.state_hash });
   test.match(scene.known.status, { paused: true, tick });
   test.equal(scene.known.laws.perceive_radius, 25, 'what was not durable did not happen');
   test.same(scene.faults, ['world: restart']);

@@ -46,8 +46,7 @@ function token(signer: KeyPair, subject: string, name: string, nats: object): st
   return `${signed}.${Buffer.from(signer.sign(Buffer.from(signed))).toString('base64url')}`;
 }
 
-const block = (kind: string, text: string): string =>
-  `-----BEGIN ${kind}-----\n${text}\n------END ${kind}------\n`;
+const block = (kind: string, text: string): string => `-----BEGIN ${kind}-----\n${text}\n------END ${kind}------\n`;
 
 t.test('a .creds file is taken, and one of another account is refused', { skip }, async (test) => {
   const [operator, account, stranger, system] = [
@@ -113,17 +112,7 @@ t.test('with TLS the certificate of the server is checked', { skip: skipTls }, a
     const files = { certificate: join(folder, `${name}.pem`), key: join(folder, `${name}.key`) };
     const made = spawnSync(
       'openssl',
-      [
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-      ].concat(
+      ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'].concat(
         ['-subj', `/CN=${name}`, '-addext', 'subjectAltName=DNS:localhost'],
         ['-keyout', files.key, '-out', files.certificate],
       ),

@@ -105,21 +105,18 @@ t.test('frames go to viewers only, with head and events', async (test) => {
   test.match(await encoder.ask('latest', null), { tick: 3, worldId: 1 });
 });
 
-t.test(
-  'the newest frame is found though its notice is still on the way, and then gets its events',
-  async (test) => {
-    const { encoder, told, ticksTold, attach, write, notice } = openScene(test);
-    await attach();
-    await encoder.ask('viewers', { json: 1 });
-    write(5);
-    const early = await encoder.ask('latest', null);
-    test.match(parsed(early!), { tick: 5, events: [] });
-    await notice([eventOf(5)]);
-    test.same(ticksTold(), [5], 'viewers get it with its own notice');
-    test.match(parsed(told[0]!).events, [{ tick: 5 }]);
-    test.match(parsed((await encoder.ask('latest', null))!).events, [{ tick: 5 }]);
-  },
-);
+t.test('the newest frame is found though its notice is still on the way, and then gets its events', async (test) => {
+  const { encoder, told, ticksTold, attach, write, notice } = openScene(test);
+  await attach();
+  await encoder.ask('viewers', { json: 1 });
+  write(5);
+  const early = await encoder.ask('latest', null);
+  test.match(parsed(early!), { tick: 5, events: [] });
+  await notice([eventOf(5)]);
+  test.same(ticksTold(), [5], 'viewers get it with its own notice');
+  test.match(parsed(told[0]!).events, [{ tick: 5 }]);
+  test.match(parsed((await encoder.ask('latest', null))!).events, [{ tick: 5 }]);
+});
 
 t.test('a pause reaches viewers although the notice before it has sent its frame', async (test) => {
   const { encoder, told, attach, write, notice } = openScene(test);

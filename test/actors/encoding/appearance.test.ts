@@ -51,9 +51,7 @@ function emoteOf({ creatures: c, clans, registers }: WorldState, row: number): s
 
 function itemOf(world: WorldState, row: number): string | undefined {
   const { creatures: c, clans, registers, laws } = world;
-  const leads = clans.leaderIds.some(
-    (id, clan) => clan < clans.count && clans.alive[clan] === 1 && id === c.ids[row],
-  );
+  const leads = clans.leaderIds.some((id, clan) => clan < clans.count && clans.alive[clan] === 1 && id === c.ids[row]);
   if (leads) return 'crown';
   const isOut = c.indoors[row] === 0 && c.sleeping[row] === 0;
   const isExplorer = c.personalities[row] === EXPLORER && c.castes[row]! < PREDATOR_CASTE;

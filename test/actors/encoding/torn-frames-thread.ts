@@ -10,11 +10,7 @@ let last = 0;
 while (frames < 2000) {
   const frame = reader.read();
   if (!frame) continue;
-  const words = new Int32Array(
-    frame.buffer,
-    frame.byteOffset,
-    frame.byteLength / Int32Array.BYTES_PER_ELEMENT,
-  );
+  const words = new Int32Array(frame.buffer, frame.byteOffset, frame.byteLength / Int32Array.BYTES_PER_ELEMENT);
   const first = words[0] ?? 0;
   if (!words.every((word) => word === first)) torn += 1;
   if (first <= last) older += 1;

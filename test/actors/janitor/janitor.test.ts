@@ -101,8 +101,7 @@ t.test(
     test.strictSame(await ref.ask('thin', null), { removedEvents: 0 }, 'once');
     const [third, second, first] = await store.ask('worlds', null);
     test.match(first, { events: 1500, events_removed: 1500, thinned_at: /^\d{4}-/ });
-    for (const kept of [second, third])
-      test.match(kept, { events: 3000, events_removed: 0, thinned_at: null });
+    for (const kept of [second, third]) test.match(kept, { events: 3000, events_removed: 0, thinned_at: null });
     for (const [filter, total] of [
       [{}, 1500],
       [{ types: ['birth'] }, 0],

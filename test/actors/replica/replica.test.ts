@@ -174,33 +174,30 @@ t.test('a replica that lacks an opening or an action begins again', async (test)
   test.same(follower.faults, []);
 });
 
-t.test(
-  'a tick that throws is tried again, and one that always throws is healed by a checkpoint',
-  async (test) => {
-    let throws = 0;
-    const throwing: WorldFactory = {
-      create: (options) => throwingWorld(createWorld(options)),
-      restore: (options, bytes) => throwingWorld(restoreWorld(options, bytes)),
-    };
-    const throwingWorld = (world: World): World =>
-      new Proxy(world, {
-        get(target, name) {
-          if (name !== 'advance') return Reflect.get(target, name, target) as unknown;
-          return (onPhase?: (phase: string) => void) => {
-            if (throws < 4 && target.tick === 5) {
-              throws++;
-              throw new Error('planted');
-            }
-            target.advance(onPhase);
-          };
-        },
-      });
-    await post(service.url, '/api/control', { action: 'reset', value: 12 }, PASSKEY);
-    const follower = follow(test, service, throwing);
-    await until('equal hashes', () => follower.link.health.compared?.equal === true && throws === 4);
-    test.equal(follower.link.health.restores.fault, 1);
-  },
-);
+t.test('a tick that throws is tried again, and one that always throws is healed by a checkpoint', async (test) => {
+  let throws = 0;
+  const throwing: WorldFactory = {
+    create: (options) => throwingWorld(createWorld(options)),
+    restore: (options, bytes) => throwingWorld(restoreWorld(options, bytes)),
+  };
+  const throwingWorld = (world: World): World =>
+    new Proxy(world, {
+      get(target, name) {
+        if (name !== 'advance') return Reflect.get(target, name, target) as unknown;
+        return (onPhase?: (phase: string) => void) => {
+          if (throws < 4 && target.tick === 5) {
+            throws++;
+            throw new Error('planted');
+          }
+          target.advance(onPhase);
+        };
+      },
+    });
+  await post(service.url, '/api/control', { action: 'reset', value: 12 }, PASSKEY);
+  const follower = follow(test, service, throwing);
+  await until('equal hashes', () => follower.link.health.compared?.equal === true && throws === 4);
+  test.equal(follower.link.health.restores.fault, 1);
+});
 
 t.test('ticks since a checkpoint have the speed and the pause of the primary', async (test) => {
   const control = async (action: string, value?: number): Promise<number> =>
@@ -221,9 +218,7 @@ t.test('ticks since a checkpoint have the speed and the pause of the primary', a
   const second = follow(test, service, REAL);
   await until('equal hashes after the changes', () => second.link.health.compared?.equal === true);
   const isShown = (frame: Shown): boolean =>
-    second.frames.some(
-      ({ tick, speed, paused }) => JSON.stringify({ tick, speed, paused }) === JSON.stringify(frame),
-    );
+    second.frames.some(({ tick, speed, paused }) => JSON.stringify({ tick, speed, paused }) === JSON.stringify(frame));
   test.ok(isShown({ tick: slowAt, speed: 20, paused: true }), 'the first of two speeds at its tick');
   test.ok(isShown({ tick: fastAt, speed: 50, paused: true }), 'the second one at its tick');
   test.notOk(

@@ -40,27 +40,24 @@ t.test('messages are handled one at a time in arrival order, also while a handle
   test.match(supervisor.stats()['one'], { mailbox: 0, processed: 4, restarts: 0, dropped: 0, refused: 0 });
 });
 
-t.test(
-  "while a reply is deferred the next messages are handled, up to the mailbox's capacity",
-  async (test) => {
-    const { supervisor } = supervise(test);
-    const one = supervisor.spawn(summingActor('one', MAILBOX));
-    const deposits = [1, 2, 3].map((amount) => one.ask('deposit', { amount, ms: 40 }));
-    const added = one.ask('add', { amount: 4 });
-    const first = await Promise.race([...deposits, added]);
-    test.same(first, { total: 10 }, 'a later message is answered before them');
-    test.same(await Promise.all(deposits), [{ total: 1 }, { total: 3 }, { total: 6 }]);
+t.test("while a reply is deferred the next messages are handled, up to the mailbox's capacity", async (test) => {
+  const { supervisor } = supervise(test);
+  const one = supervisor.spawn(summingActor('one', MAILBOX));
+  const deposits = [1, 2, 3].map((amount) => one.ask('deposit', { amount, ms: 40 }));
+  const added = one.ask('add', { amount: 4 });
+  const first = await Promise.race([...deposits, added]);
+  test.same(first, { total: 10 }, 'a later message is answered before them');
+  test.same(await Promise.all(deposits), [{ total: 1 }, { total: 3 }, { total: 6 }]);
 
-    const many = [1, 1, 1, 1].map((amount) => one.ask('deposit', { amount, ms: 20 }));
-    await new Promise((resolve) => setImmediate(resolve));
-    let isSeen = false;
-    const seen = one.ask('seen', null).then(() => (isSeen = true));
-    await many[0];
-    test.equal(isSeen, false, 'no more replies are deferred than the mailbox has capacity');
-    await seen;
-    test.equal((await Promise.all(many)).length, 4);
-  },
-);
+  const many = [1, 1, 1, 1].map((amount) => one.ask('deposit', { amount, ms: 20 }));
+  await new Promise((resolve) => setImmediate(resolve));
+  let isSeen = false;
+  const seen = one.ask('seen', null).then(() => (isSeen = true));
+  await many[0];
+  test.equal(isSeen, false, 'no more replies are deferred than the mailbox has capacity');
+  await seen;
+  test.equal((await Promise.all(many)).length, 4);
+});
 
 t.test('a fault restarts an actor and refuses its deferred replies', async (test) => {
   const { supervisor, faults } = supervise(test);
@@ -138,22 +135,19 @@ t.test('a coded error is an answer: the actor is not restarted and keeps its sta
   test.same(faults, []);
 });
 
-t.test(
-  'restarts back off; too many in the window are escalated, and the actor then refuses messages',
-  async (test) => {
-    const { supervisor, faults } = supervise(test);
-    const one = supervisor.spawn(summingActor('one', MAILBOX));
-    for (let fault = 0; fault <= QUICK.restartsMax; fault += 1) {
-      await test.rejects(one.ask('break', null), { code: 'actor_restarted' });
-    }
-    await test.rejects(one.ask('seen', null), { code: 'actor_stopped' });
-    test.equal(one.tell('add', { amount: 1 }), false);
-    test.same(
-      faults.map((fault) => fault.directive),
-      [{ kind: 'restart', delayMs: 2 }, { kind: 'restart', delayMs: 4 }, { kind: 'stop' }],
-    );
-  },
-);
+t.test('restarts back off; too many in the window are escalated, and the actor then refuses messages', async (test) => {
+  const { supervisor, faults } = supervise(test);
+  const one = supervisor.spawn(summingActor('one', MAILBOX));
+  for (let fault = 0; fault <= QUICK.restartsMax; fault += 1) {
+    await test.rejects(one.ask('break', null), { code: 'actor_restarted' });
+  }
+  await test.rejects(one.ask('seen', null), { code: 'actor_stopped' });
+  test.equal(one.tell('add', { amount: 1 }), false);
+  test.same(
+    faults.map((fault) => fault.directive),
+    [{ kind: 'restart', delayMs: 2 }, { kind: 'restart', delayMs: 4 }, { kind: 'stop' }],
+  );
+});
 
 t.test('faults further apart than the window are never escalated', async (test) => {
   let clock = 0;

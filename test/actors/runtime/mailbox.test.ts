@@ -16,9 +16,7 @@ interface Item {
   readonly serial: number;
 }
 
-type Action =
-  | { readonly kind: 'push'; readonly type: string; readonly asked: boolean }
-  | { readonly kind: 'shift' };
+type Action = { readonly kind: 'push'; readonly type: string; readonly asked: boolean } | { readonly kind: 'shift' };
 
 const actions = fc.array(
   fc.oneof(
@@ -37,52 +35,41 @@ const actions = fc.array(
 const policies = fc.constantFrom<OverflowPolicy>('refuse', 'drop-oldest', 'latest-wins', 'back-pressure');
 
 /** The rule of each policy: the tell that is dropped for `item`, if any. */
-function droppedTell(
-  policy: OverflowPolicy,
-  waiting: readonly Item[],
-  item: Item,
-  capacity: number,
-): Item | undefined {
-  if (policy === 'latest-wins' && !item.asked)
-    return waiting.find((each) => !each.asked && each.type === item.type);
+function droppedTell(policy: OverflowPolicy, waiting: readonly Item[], item: Item, capacity: number): Item | undefined {
+  if (policy === 'latest-wins' && !item.asked) return waiting.find((each) => !each.asked && each.type === item.type);
   if (policy === 'drop-oldest' && waiting.length === capacity) return waiting.find((each) => !each.asked);
   return undefined;
 }
 
 t.test('no policy exceeds its capacity, loses an ask or changes the order', (test) => {
-  const property = fc.property(
-    policies,
-    fc.integer({ min: 1, max: 6 }),
-    actions,
-    (overflow, capacity, script) => {
-      const mailbox = createMailbox<Item>({ capacity, overflow });
-      let model: Item[] = [];
-      let serial = 0;
-      const counts = { accepted: 0, dropped: 0, refused: 0 };
-      for (const action of script as Action[]) {
-        if (action.kind === 'shift') {
-          if (mailbox.shift() !== model.shift()) return false;
-          continue;
-        }
-        serial += 1;
-        const item = { type: action.type, asked: action.asked, serial };
-        const way = droppedTell(overflow, model, item, capacity);
-        const admitted = way !== undefined || model.length < capacity;
-        if (way) model = model.filter((each) => each !== way);
-        if (admitted) model.push(item);
-        counts.accepted += Number(admitted);
-        counts.dropped += Number(way !== undefined);
-        counts.refused += Number(!admitted);
-        const result = mailbox.push(item);
-        if (result.admitted !== admitted || (result.displaced ?? undefined) !== way) return false;
-        if (mailbox.size !== model.length || mailbox.size > capacity) return false;
+  const property = fc.property(policies, fc.integer({ min: 1, max: 6 }), actions, (overflow, capacity, script) => {
+    const mailbox = createMailbox<Item>({ capacity, overflow });
+    let model: Item[] = [];
+    let serial = 0;
+    const counts = { accepted: 0, dropped: 0, refused: 0 };
+    for (const action of script as Action[]) {
+      if (action.kind === 'shift') {
+        if (mailbox.shift() !== model.shift()) return false;
+        continue;
       }
-      return (
-        JSON.stringify(mailbox.counts) === JSON.stringify(counts) &&
-        JSON.stringify(mailbox.clear()) === JSON.stringify(model)
-      );
-    },
-  );
+      serial += 1;
+      const item = { type: action.type, asked: action.asked, serial };
+      const way = droppedTell(overflow, model, item, capacity);
+      const admitted = way !== undefined || model.length < capacity;
+      if (way) model = model.filter((each) => each !== way);
+      if (admitted) model.push(item);
+      counts.accepted += Number(admitted);
+      counts.dropped += Number(way !== undefined);
+      counts.refused += Number(!admitted);
+      const result = mailbox.push(item);
+      if (result.admitted !== admitted || (result.displaced ?? undefined) !== way) return false;
+      if (mailbox.size !== model.length || mailbox.size > capacity) return false;
+    }
+    return (
+      JSON.stringify(mailbox.counts) === JSON.stringify(counts) &&
+      JSON.stringify(mailbox.clear()) === JSON.stringify(model)
+    );
+  });
   test.doesNotThrow(() => fc.assert(property, { numRuns: 500 }));
   test.end();
 });
@@ -101,14 +88,9 @@ t.test('reads wait behind all other messages, in a lane with a capacity of its o
   const reads = { types: new Set(['read']), capacity: 2 };
   for (const overflow of ['refuse', 'drop-oldest', 'latest-wins', 'back-pressure'] as const) {
     const mailbox = createMailbox<Item>({ capacity: 2, overflow, reads });
-    const push = (type: string, serial: number): boolean =>
-      mailbox.push({ type, asked: true, serial }, true).admitted;
+    const push = (type: string, serial: number): boolean => mailbox.push({ type, asked: true, serial }, true).admitted;
     test.same([push('read', 1), push('read', 2), push('read', 3)], [true, true, false], overflow);
-    test.same(
-      [push('write', 4), push('write', 5)],
-      [true, true],
-      'a flood of reads takes no place of others',
-    );
+    test.same([push('write', 4), push('write', 5)], [true, true], 'a flood of reads takes no place of others');
     test.same([mailbox.size, mailbox.sizeOf('read'), mailbox.sizeOf('write')], [4, 2, 2]);
     test.equal(mailbox.peek()?.serial, 4);
     test.same(

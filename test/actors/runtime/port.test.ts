@@ -92,23 +92,20 @@ t.test('drop oldest: a full link keeps the messages in flight and the newest one
 });
 
 for (const overflow of ['refuse', 'back-pressure'] as const) {
-  t.test(
-    `${overflow}: a full link refuses the sender's message and loses none that it accepted`,
-    async (test) => {
-      const { remote, connect, release } = link(test, overflow);
-      connect();
-      const held = remote.ref.ask('wait', null);
-      await turns();
-      const taken = Array.from({ length: 10 }, (_, serial) => remote.ref.tell('frame', serial));
-      test.same(taken, [true, true, true, ...Array<boolean>(7).fill(false)]);
-      await test.rejects(remote.ref.ask('read', null), { code: 'mailbox_full' });
-      release();
-      await held;
-      await turns();
-      test.same(await remote.ref.ask('read', null), ['frame 0', 'frame 1', 'frame 2']);
-      test.ok(remote.ref.tell('frame', 10), 'there is room again');
-    },
-  );
+  t.test(`${overflow}: a full link refuses the sender's message and loses none that it accepted`, async (test) => {
+    const { remote, connect, release } = link(test, overflow);
+    connect();
+    const held = remote.ref.ask('wait', null);
+    await turns();
+    const taken = Array.from({ length: 10 }, (_, serial) => remote.ref.tell('frame', serial));
+    test.same(taken, [true, true, true, ...Array<boolean>(7).fill(false)]);
+    await test.rejects(remote.ref.ask('read', null), { code: 'mailbox_full' });
+    release();
+    await held;
+    await turns();
+    test.same(await remote.ref.ask('read', null), ['frame 0', 'frame 1', 'frame 2']);
+    test.ok(remote.ref.tell('frame', 10), 'there is room again');
+  });
 }
 
 t.test(
@@ -126,24 +123,21 @@ t.test(
   },
 );
 
-t.test(
-  'a cut link fails the asks in flight and notifies its user when it is connected again',
-  async (test) => {
-    const { remote, connect, release } = link(test, 'refuse');
-    let connections = 0;
-    remote.onConnect(() => (connections += 1));
-    const first = connect();
-    const pending = remote.ref.ask('wait', null);
-    await turns();
-    first.cut();
-    await test.rejects(pending, { code: 'actor_restarted' });
-    const waiting = remote.ref.ask('read', null);
-    release();
-    connect();
-    test.same(await waiting, []);
-    test.equal(connections, 2);
-  },
-);
+t.test('a cut link fails the asks in flight and notifies its user when it is connected again', async (test) => {
+  const { remote, connect, release } = link(test, 'refuse');
+  let connections = 0;
+  remote.onConnect(() => (connections += 1));
+  const first = connect();
+  const pending = remote.ref.ask('wait', null);
+  await turns();
+  first.cut();
+  await test.rejects(pending, { code: 'actor_restarted' });
+  const waiting = remote.ref.ask('read', null);
+  release();
+  connect();
+  test.same(await waiting, []);
+  test.equal(connections, 2);
+});
 
 t.test('reads beyond their own capacity are refused; other messages pass them', async (test) => {
   const { remote, connect, release } = link(test, 'refuse', { types: new Set(['read']), capacity: 2 });

@@ -26,10 +26,7 @@ export interface SummingState {
 }
 
 /** It starts at zero, also after a fault. */
-export function summingActor(
-  name: string,
-  mailbox: MailboxSettings,
-): ActorBehaviour<SummingProtocol, SummingState> {
+export function summingActor(name: string, mailbox: MailboxSettings): ActorBehaviour<SummingProtocol, SummingState> {
   return {
     name,
     mailbox,

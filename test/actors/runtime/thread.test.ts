@@ -107,18 +107,15 @@ t.test('a thread that dies fails its pending asks, is respawned and linked again
   );
 });
 
-t.test(
-  'two threads exchange messages over a direct link; one survives the end of the other',
-  async (test) => {
-    const { system } = scene(test);
-    const server = system.thread({ name: 'server', entry: new URL('./far-thread.js', import.meta.url) });
-    const user = system.thread({ name: 'user', entry: ENTRY, uses: [{ actor: 'far', on: server }] });
-    const via = refTo(user, 'via');
-    test.same(await via.ask('add', { amount: 4 }), { total: 4 });
-    await test.rejects(via.ask('exit', null), { code: 'actor_restarted' });
-    test.same(await via.ask('add', { amount: 2 }), { total: 2 });
-  },
-);
+t.test('two threads exchange messages over a direct link; one survives the end of the other', async (test) => {
+  const { system } = scene(test);
+  const server = system.thread({ name: 'server', entry: new URL('./far-thread.js', import.meta.url) });
+  const user = system.thread({ name: 'user', entry: ENTRY, uses: [{ actor: 'far', on: server }] });
+  const via = refTo(user, 'via');
+  test.same(await via.ask('add', { amount: 4 }), { total: 4 });
+  await test.rejects(via.ask('exit', null), { code: 'actor_restarted' });
+  test.same(await via.ask('add', { amount: 2 }), { total: 2 });
+});
 
 t.test('a thread that keeps ending is no longer respawned, and this is reported', async (test) => {
   const { system, faults } = scene(test);
@@ -133,17 +130,14 @@ t.test('a thread that keeps ending is no longer respawned, and this is reported'
   );
 });
 
-t.test(
-  'a stop waits for the actors of a thread until its deadline, then cuts the thread off',
-  async (test) => {
-    const { system } = scene(test);
-    const thread = system.thread({ name: 'counting', entry: ENTRY });
-    const one = refTo(thread, 'one');
-    await one.ask('seen', null);
-    const held = one.ask('hold', { ms: 2 ** 30 });
-    await Promise.all([test.rejects(held, { code: /^actor_/ }), thread.stop(20)]);
-  },
-);
+t.test('a stop waits for the actors of a thread until its deadline, then cuts the thread off', async (test) => {
+  const { system } = scene(test);
+  const thread = system.thread({ name: 'counting', entry: ENTRY });
+  const one = refTo(thread, 'one');
+  await one.ask('seen', null);
+  const held = one.ask('hold', { ms: 2 ** 30 });
+  await Promise.all([test.rejects(held, { code: /^actor_/ }), thread.stop(20)]);
+});
 
 t.test('a slow actor on another thread never has more than its capacity in flight', async (test) => {
   const { system } = scene(test);

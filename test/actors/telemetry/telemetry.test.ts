@@ -151,42 +151,39 @@ t.test('a ring keeps its newest values and returns those of a window, oldest fir
   test.end();
 });
 
-t.test(
-  'history has a row per minute; minutes takes precedence over range; other text is invalid',
-  async (test) => {
-    const { telemetry, pass } = spawn(test);
-    for (let minute = 0; minute < 5; minute += 1) {
-      await pass(MINUTE_MS / 2, { tick: minute });
-      await pass(MINUTE_MS / 2, { tick: minute, tickMs: [40], ticks: 1, overruns: 1 });
-    }
-    const { history, range } = await telemetry.ask('health', {});
-    test.equal(range, '15m');
-    test.equal(history.length, 6, 'the running minute is one of them');
-    test.match(history[1], {
-      t: 60_060,
-      n: 11,
-      overruns: 1,
-      tick: 1,
-      max_ms: 40,
-      avg_pop: census.creatures,
-      tps: 5.5,
-      clients: 3,
-      eta: census.safeguard.eta,
-      xi: census.softcap.xi,
+t.test('history has a row per minute; minutes takes precedence over range; other text is invalid', async (test) => {
+  const { telemetry, pass } = spawn(test);
+  for (let minute = 0; minute < 5; minute += 1) {
+    await pass(MINUTE_MS / 2, { tick: minute });
+    await pass(MINUTE_MS / 2, { tick: minute, tickMs: [40], ticks: 1, overruns: 1 });
+  }
+  const { history, range } = await telemetry.ask('health', {});
+  test.equal(range, '15m');
+  test.equal(history.length, 6, 'the running minute is one of them');
+  test.match(history[1], {
+    t: 60_060,
+    n: 11,
+    overruns: 1,
+    tick: 1,
+    max_ms: 40,
+    avg_pop: census.creatures,
+    tps: 5.5,
+    clients: 3,
+    eta: census.safeguard.eta,
+    xi: census.softcap.xi,
+  });
+  test.ok(history[1]?.memory_mb, 'and what the process carried');
+  test.equal((await telemetry.ask('health', { range: '3h', minutes: 2 })).history.length, 2);
+  for (const good of ['1m', '3h', '2d', 'all']) {
+    test.equal((await telemetry.ask('health', { range: good })).range, good);
+  }
+  for (const bad of ['', '15', 'm', '0m', '-1h', '1w', 'ALL', '15m ']) {
+    await test.rejects(telemetry.ask('health', { range: bad }), {
+      code: 'invalid',
+      items: [{ loc: ['query', 'range'] }],
     });
-    test.ok(history[1]?.memory_mb, 'and what the process carried');
-    test.equal((await telemetry.ask('health', { range: '3h', minutes: 2 })).history.length, 2);
-    for (const good of ['1m', '3h', '2d', 'all']) {
-      test.equal((await telemetry.ask('health', { range: good })).range, good);
-    }
-    for (const bad of ['', '15', 'm', '0m', '-1h', '1w', 'ALL', '15m ']) {
-      await test.rejects(telemetry.ask('health', { range: bad }), {
-        code: 'invalid',
-        items: [{ loc: ['query', 'range'] }],
-      });
-    }
-  },
-);
+  }
+});
 
 t.test('a long history is thinned to fewer rows of several minutes each, without gaps', async (test) => {
   const { telemetry, pass } = spawn(test);
@@ -212,11 +209,7 @@ t.test('a long history is thinned to fewer rows of several minutes each, without
   );
   test.equal(thin.at(-1)?.tick, minutes);
   test.ok(thin.every(({ t: start }) => start % 120 === 0));
-  test.equal(
-    (await telemetry.ask('health', { range: '2d' })).history.length,
-    minutes,
-    'the last two days are not',
-  );
+  test.equal((await telemetry.ask('health', { range: '2d' })).history.length, minutes, 'the last two days are not');
 });
 
 t.test(

@@ -26,8 +26,7 @@ t.test('founders, children and the beings of miracles enter the world together w
     const told = world.drainLineage().born;
     for (const { arrival_tick } of told) if (arrival_tick !== world.tick) test.fail(`tick ${world.tick}`);
     later.push(...told);
-    for (const { type, entity_id, tick } of world.drainEvents())
-      if (type === 'birth') born.add(`${entity_id} ${tick}`);
+    for (const { type, entity_id, tick } of world.drainEvents()) if (type === 'birth') born.add(`${entity_id} ${tick}`);
   }
   test.ok(
     later.some(({ birth_tick, arrival_tick }) => birth_tick < arrival_tick - 1),

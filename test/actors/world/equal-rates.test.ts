@@ -132,9 +132,8 @@ const RATES: Readonly<Record<string, Rate>> = {
       placeBody(world, { x, y, clanId: a });
       placeBody(world, { x: x + 1, y, clanId: b });
       return () =>
-        world.log.events.filter(
-          ({ type, payload }) => type === 'war' && [a, b].includes(payload['a'] as number),
-        ).length;
+        world.log.events.filter(({ type, payload }) => type === 'war' && [a, b].includes(payload['a'] as number))
+          .length;
     },
     // Each of the two looks about once in four ticks.
     act: (world) => {

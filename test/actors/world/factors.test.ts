@@ -91,13 +91,10 @@ t.test('births: spring x1.25, each elder x0.5, Radiant Circle x1.2', async (t) =
   t.ok(near(factorOf(conceives, blessed(TOTEM.strike)), 1));
 });
 
-t.test(
-  'births fall to 1 / (1 + steepness x xi squared) (docs/rules/homeostasis.md#chance-of-a-birth)',
-  async (t) => {
-    // 1 + 12 x 0.25 = 4
-    t.ok(near(factorOf(conceives, under({ xi: 0.5 })), 0.25));
-  },
-);
+t.test('births fall to 1 / (1 + steepness x xi squared) (docs/rules/homeostasis.md#chance-of-a-birth)', async (t) => {
+  // 1 + 12 x 0.25 = 4
+  t.ok(near(factorOf(conceives, under({ xi: 0.5 })), 0.25));
+});
 
 t.test('births by epoch: golden 1.3, ice 0.85, chaos 1, plague 0.9', async (t) => {
   for (const [epoch, factor] of [1.3, 0.85, 1, 0.9].entries())
@@ -163,13 +160,10 @@ const seeds: Happens = (plant_spread_rate, arrange) => {
   return world.plants.count > before;
 };
 
-t.test(
-  'plants spread more slowly as the land saturates (docs/rules/plants-and-soil.md#seeding)',
-  async (t) => {
-    t.ok(near(factorOf(seeds, under({ xi: 0.5 })), 0.5));
-    t.ok(near(factorOf(seeds, under({ xi: 1 })), 1 / 3));
-  },
-);
+t.test('plants spread more slowly as the land saturates (docs/rules/plants-and-soil.md#seeding)', async (t) => {
+  t.ok(near(factorOf(seeds, under({ xi: 0.5 })), 0.5));
+  t.ok(near(factorOf(seeds, under({ xi: 1 })), 1 / 3));
+});
 
 t.test(
   'from tier 2 of relief on waits fall by two a tick, those that run too (docs/rules/homeostasis.md#safeguard-tiers)',

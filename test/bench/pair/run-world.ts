@@ -39,8 +39,7 @@ export async function runWorld(
     stateHash ??= report['state_hash'];
     if (typeof report.tick !== 'number') return;
     reports.push(report);
-    if (report.tick >= warmUpTicks)
-      marks.push({ tick: report.tick, wall, processor: processorOf(child.pid) });
+    if (report.tick >= warmUpTicks) marks.push({ tick: report.tick, wall, processor: processorOf(child.pid) });
   });
   const code = await new Promise((done, fail) => child.once('error', fail).once('close', done));
   if (code !== 0) throw new Error(`${program} run ended with code ${String(code)}`);

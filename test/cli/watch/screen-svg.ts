@@ -2,9 +2,7 @@
 import type xterm from '@xterm/headless';
 
 type Terminal = InstanceType<typeof xterm.Terminal>;
-type Cell = NonNullable<
-  ReturnType<NonNullable<ReturnType<Terminal['buffer']['active']['getLine']>>['getCell']>
->;
+type Cell = NonNullable<ReturnType<NonNullable<ReturnType<Terminal['buffer']['active']['getLine']>>['getCell']>>;
 
 const WIDTH = 9;
 const HEIGHT = 18;

@@ -31,9 +31,7 @@ export class Screen {
 
   constructor(test: Scope, { columns, rows, words, env, command = 'watch' }: ScreenOptions) {
     this.terminal = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true });
-    const inherited = Object.entries(process.env).filter(
-      ([name]) => !/^(SIM_|NO_COLOR|FORCE_COLOR|CI$)/.test(name),
-    );
+    const inherited = Object.entries(process.env).filter(([name]) => !/^(SIM_|NO_COLOR|FORCE_COLOR|CI$)/.test(name));
     this.#pty = pty.spawn('env', ['-u', 'NODE_OPTIONS', process.execPath, MAIN, command, ...words], {
       name: env?.['TERM'] ?? 'xterm-256color',
       cols: columns,
@@ -116,9 +114,7 @@ export class Screen {
 
   /** Waits until the program has exited, as a shell does before its next prompt. */
   async stopped(): Promise<void> {
-    await until('the program is stopped', () =>
-      readFileSync(`/proc/${this.#pty.pid}/stat`, 'utf8').includes(') T '),
-    );
+    await until('the program is stopped', () => readFileSync(`/proc/${this.#pty.pid}/stat`, 'utf8').includes(') T '));
   }
 
   /** Waits for the program's end. */

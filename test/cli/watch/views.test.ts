@@ -59,16 +59,9 @@ t.test('the condition shows what the connection and the world are like', async (
   test.equal(wordOf({ status: 'lost' }), 'lost');
   test.equal(wordOf({ status: 'connecting', world: null }), 'connecting');
   test.equal(wordOf({ now: 9000 }), 'slow connection');
-  test.equal(
-    wordOf({ now: 9000, world: { ...world, speed: 0.1 } }),
-    'live',
-    'a slow world is not a slow connection',
-  );
+  test.equal(wordOf({ now: 9000, world: { ...world, speed: 0.1 } }), 'live', 'a slow world is not a slow connection');
   test.equal(wordOf({ drawMs: 900 }), 'slow screen');
-  test.match(
-    rowsOf(appOf({ world: { ...world, creatures_alive: 0 } })).join('\n'),
-    /The last creature has died/,
-  );
+  test.match(rowsOf(appOf({ world: { ...world, creatures_alive: 0 } })).join('\n'), /The last creature has died/);
 });
 
 t.test('every view fits every size, and never writes beyond it', async (test) => {
@@ -86,8 +79,7 @@ t.test('every view fits every size, and never writes beyond it', async (test) =>
       test.equal(rows.length, height);
       test.ok(rows.every((row) => Array.from(row).length <= width));
       test.match(rows.at(-1), /\? keys$/);
-      for (const help of [0, 400])
-        test.match(rowsOf({ ...app, help }, width, height).join('\n'), /Esc closes/);
+      for (const help of [0, 400]) test.match(rowsOf({ ...app, help }, width, height).join('\n'), /Esc closes/);
     }
   }
   test.match(rowsOf(appOf(), 30, 5)[0], /30x5 is too small/);
@@ -136,14 +128,10 @@ t.test('the page of keys has every row of the table, each key has one meaning pe
 });
 
 t.test('the map shows rivers, bodies and the night', async (test) => {
-  const groundsOf = (state: StateMessage): Set<number> =>
-    new Set(drawScreen(appOf({ world: state }), 80, 24).bgs);
+  const groundsOf = (state: StateMessage): Set<number> => new Set(drawScreen(appOf({ world: state }), 80, 24).bgs);
   const noon = { ...world, time_of_day: 0.5, weather: 'clear' } as StateMessage;
   const light = (state: StateMessage): number =>
-    [...drawScreen(appOf({ world: state }), 80, 24).bgs].reduce(
-      (sum, color) => sum + ((color >> 8) & 255),
-      0,
-    );
+    [...drawScreen(appOf({ world: state }), 80, 24).bgs].reduce((sum, color) => sum + ((color >> 8) & 255), 0);
   test.ok(groundsOf(noon).size > 10);
   test.ok(light(noon) > light({ ...noon, time_of_day: 0 }), 'midnight is darker than noon');
   const lone = {
@@ -159,49 +147,46 @@ t.test('the map shows rivers, bodies and the night', async (test) => {
   test.notSame([...lost.bgs], [...drawScreen(appOf({ world: noon }), 80, 24).bgs], 'what is lost pales');
 });
 
-t.test(
-  'creatures, buildings, plants, remains and fires are on the map, each with its own symbol',
-  async (test) => {
-    const empty = { ...world, time_of_day: 0.5, weather: 'clear', entities: [], signals: [], campfires: [] };
-    const seen = (changes: object): number[] => {
-      const shown = { ...empty, fires: [], lightning: [], ...changes } as unknown as StateMessage;
-      const { fgs, bgs } = drawScreen(appOf({ world: shown }), 80, 24);
-      return [...fgs, ...bgs];
-    };
-    const bare = seen({});
-    const at = { id: 1, x: 60, y: 45 };
-    const house = { ...at, kind: 'house', size: 8, clan_id: 1, clan_color: '#3fb950', door_side: 'south' };
-    const kinds: Readonly<Record<string, object>> = {
-      woman: { entities: [{ ...at, kind: 'creature', caste: 'Woman', shape: 'line', angle: 0, radius: 4 }] },
-      upright: {
-        entities: [{ ...at, kind: 'creature', caste: 'Woman', shape: 'line', angle: 1.5, radius: 4 }],
-      },
-      soldier: { entities: [{ ...at, kind: 'creature', caste: 'Soldier', sides: 3, angle: 0, radius: 4 }] },
-      square: { entities: [{ ...at, kind: 'creature', caste: 'Soldier', sides: 4, angle: 0, radius: 4 }] },
-      sprout: { entities: [{ ...at, kind: 'food', variant: 'berry', growth: 0 }] },
-      berry: { entities: [{ ...at, kind: 'food', variant: 'berry', growth: 1 }] },
-      grain: { entities: [{ ...at, kind: 'food', variant: 'grain', growth: 1 }] },
-      corpse: { entities: [{ ...at, kind: 'corpse' }] },
-      house: { entities: [house] },
-      ruin: { entities: [{ ...house, is_ruin: true }] },
-      fire: { fires: [{ x: 60, y: 45, r: 3, ttl: 40 }] },
-      bolt: { lightning: [{ x: 60, y: 45, ttl: 9 }] },
-      rain: { weather: 'rain' },
-      winter: { season: 'winter' },
-    };
-    const looks = new Map<string, string>();
-    for (const [kind, changes] of Object.entries(kinds)) {
-      const changed = seen(changes).map((color, place) => (color === bare[place] ? '' : color.toString(16)));
-      test.ok(
-        changed.some((color) => color !== ''),
-        `${kind} is seen`,
-      );
-      const like = looks.get(changed.join());
-      test.equal(like, undefined, `${kind} looks like nothing else`);
-      looks.set(changed.join(), kind);
-    }
-  },
-);
+t.test('creatures, buildings, plants, remains and fires are on the map, each with its own symbol', async (test) => {
+  const empty = { ...world, time_of_day: 0.5, weather: 'clear', entities: [], signals: [], campfires: [] };
+  const seen = (changes: object): number[] => {
+    const shown = { ...empty, fires: [], lightning: [], ...changes } as unknown as StateMessage;
+    const { fgs, bgs } = drawScreen(appOf({ world: shown }), 80, 24);
+    return [...fgs, ...bgs];
+  };
+  const bare = seen({});
+  const at = { id: 1, x: 60, y: 45 };
+  const house = { ...at, kind: 'house', size: 8, clan_id: 1, clan_color: '#3fb950', door_side: 'south' };
+  const kinds: Readonly<Record<string, object>> = {
+    woman: { entities: [{ ...at, kind: 'creature', caste: 'Woman', shape: 'line', angle: 0, radius: 4 }] },
+    upright: {
+      entities: [{ ...at, kind: 'creature', caste: 'Woman', shape: 'line', angle: 1.5, radius: 4 }],
+    },
+    soldier: { entities: [{ ...at, kind: 'creature', caste: 'Soldier', sides: 3, angle: 0, radius: 4 }] },
+    square: { entities: [{ ...at, kind: 'creature', caste: 'Soldier', sides: 4, angle: 0, radius: 4 }] },
+    sprout: { entities: [{ ...at, kind: 'food', variant: 'berry', growth: 0 }] },
+    berry: { entities: [{ ...at, kind: 'food', variant: 'berry', growth: 1 }] },
+    grain: { entities: [{ ...at, kind: 'food', variant: 'grain', growth: 1 }] },
+    corpse: { entities: [{ ...at, kind: 'corpse' }] },
+    house: { entities: [house] },
+    ruin: { entities: [{ ...house, is_ruin: true }] },
+    fire: { fires: [{ x: 60, y: 45, r: 3, ttl: 40 }] },
+    bolt: { lightning: [{ x: 60, y: 45, ttl: 9 }] },
+    rain: { weather: 'rain' },
+    winter: { season: 'winter' },
+  };
+  const looks = new Map<string, string>();
+  for (const [kind, changes] of Object.entries(kinds)) {
+    const changed = seen(changes).map((color, place) => (color === bare[place] ? '' : color.toString(16)));
+    test.ok(
+      changed.some((color) => color !== ''),
+      `${kind} is seen`,
+    );
+    const like = looks.get(changed.join());
+    test.equal(like, undefined, `${kind} looks like nothing else`);
+    looks.set(changed.join(), kind);
+  }
+});
 
 t.test('curves stand beside the map, and that of the living over every view', async (test) => {
   const app = appOf();
@@ -273,9 +258,7 @@ t.test('places become dots and dots places, over the seam of a plane that wraps 
   }
   const clamped = windowOf({ ...plane, boundary: 'clamp' }, { x: 395, y: 5, zoom: 4 }, 100, 80);
   test.equal(placeAt(clamped, 99, 40), null, 'beyond the wall is nothing');
-  test.ok(
-    drawScreen(appOf({ world: { ...world, boundary: 'clamp' } }), 132, 43).bgs.includes(MAP_COLORS.beyond),
-  );
+  test.ok(drawScreen(appOf({ world: { ...world, boundary: 'clamp' } }), 132, 43).bgs.includes(MAP_COLORS.beyond));
 });
 
 t.test('a creature is found by id and by name, a clan by its name, a place by its numbers', async (test) => {
@@ -321,11 +304,7 @@ t.test('refusals and events have texts', async (test) => {
   test.equal(caravan(0, null), 'Dial brings greetings to Anvil');
   const death = { type: 'death', cause: 'war', payload: { personal_name: personalName(7, 3), killer: 9 } };
   const slain = `${personalName(7, 3)} of war, killed`;
-  test.equal(
-    eventText(death as never, 7),
-    `${slain} by ${personalName(7, 9)}`,
-    'seed and number tell the name',
-  );
+  test.equal(eventText(death as never, 7), `${slain} by ${personalName(7, 9)}`, 'seed and number tell the name');
   test.equal(eventText(death as never, null), slain);
   const sermon = { type: 'sermon', payload: { laws: ['food_count', 'day_length'] } };
   test.equal(eventText(sermon as never, 7), 'the laws change: food count, day length');

@@ -25,9 +25,7 @@ async function laws(of: RunningService = service): Promise<Record<string, unknow
 /** Colours of the background of a row's cells. */
 function grounds(screen: Screen, row: number): Set<number> {
   const line = screen.terminal.buffer.active.getLine(row);
-  return new Set(
-    Array.from({ length: screen.terminal.cols }, (_, x) => line?.getCell(x)?.getBgColor() ?? -1),
-  );
+  return new Set(Array.from({ length: screen.terminal.cols }, (_, x) => line?.getCell(x)?.getBgColor() ?? -1));
 }
 
 t.test('in 80x24: views, numbers, curves, the map in colours, the living by caste', async (test) => {
@@ -41,9 +39,7 @@ t.test('in 80x24: views, numbers, curves, the map in colours, the living by cast
   test.match(rows[23], /z x zoom .* \? keys {2}god$/);
   test.ok(grounds(screen, 10).size > 4, 'the map has colours');
   const { tick } = (await (await fetch(`${service.url}/healthz`)).json()) as { tick: number };
-  await screen.shows(
-    ({ text }) => Number(/tick ([\d,]+)/.exec(text.call(screen))?.[1]?.replace(',', '')) > tick,
-  );
+  await screen.shows(({ text }) => Number(/tick ([\d,]+)/.exec(text.call(screen))?.[1]?.replace(',', '')) > tick);
 });
 
 t.test(
@@ -58,27 +54,24 @@ t.test(
   },
 );
 
-t.test(
-  'the chronicle: filtered by type, by weight, by words; an event is shown where it happened',
-  async (test) => {
-    const screen = watch(test, LARGE);
-    await screen.shows(/● live/);
-    await screen.press('2', /all events .* events/);
-    await screen.shows(/birth/);
-    await screen.press('t', /Filter by event type/);
-    await screen.press('\u001b[B \r', /only birth/);
-    await screen.shows((now) => /birth +\w+ \w+, a (son|daughter)/.test(now.text()));
-    test.notMatch(screen.rows().slice(3, 30).join('\n'), /death|settlement/);
-    await screen.press('a', /all events/);
-    await screen.press('/', /Search the chronicle/);
-    await screen.press('daughter_of_nobody\r', /No events match/);
-    await screen.press('a', /all events[^]*▸\d/);
-    await screen.press('m', /^.* major +\d+ events/m);
-    await screen.press('a', /all events[^]*▸\d/);
-    await screen.press('\r', /x zoom/);
-    test.match(screen.rows()[42], /^ z x zoom/, 'back on the map');
-  },
-);
+t.test('the chronicle: filtered by type, by weight, by words; an event is shown where it happened', async (test) => {
+  const screen = watch(test, LARGE);
+  await screen.shows(/● live/);
+  await screen.press('2', /all events .* events/);
+  await screen.shows(/birth/);
+  await screen.press('t', /Filter by event type/);
+  await screen.press('\u001b[B \r', /only birth/);
+  await screen.shows((now) => /birth +\w+ \w+, a (son|daughter)/.test(now.text()));
+  test.notMatch(screen.rows().slice(3, 30).join('\n'), /death|settlement/);
+  await screen.press('a', /all events/);
+  await screen.press('/', /Search the chronicle/);
+  await screen.press('daughter_of_nobody\r', /No events match/);
+  await screen.press('a', /all events[^]*▸\d/);
+  await screen.press('m', /^.* major +\d+ events/m);
+  await screen.press('a', /all events[^]*▸\d/);
+  await screen.press('\r', /x zoom/);
+  test.match(screen.rows()[42], /^ z x zoom/, 'back on the map');
+});
 
 t.test('the days of the chronicle have the length of the law, as the header says', async (test) => {
   const setDayLength = (ticks: number) =>
@@ -116,22 +109,19 @@ t.test('the clans: a table sorted by the selected column, and a clan in words', 
   await screen.shows(/(monarchy|theocracy|junta|republic) under/);
 });
 
-t.test(
-  'the inspector: vitals, nature and family of a creature, found by its id, followed on the map',
-  async (test) => {
-    const screen = watch(test, LARGE);
-    await screen.shows(/● live/);
-    await screen.press('4', /Nothing is selected yet/);
-    await screen.press(']', /#\d+/);
-    await screen.shows(/health +█/);
-    await screen.shows(/Family +\(\d+ children/);
-    test.match(screen.text(), /nature +\w+/);
-    const id = /#(\d+)/.exec(screen.text())?.[1];
-    await screen.press(']', (now) => !now.text().includes(`#${id} `) && /#\d+/.test(now.text()));
-    await screen.press(`g${id}\r`, new RegExp(`#${id}\\b`));
-    await screen.press('f', /◎ \w+ \w+/);
-  },
-);
+t.test('the inspector: vitals, nature and family of a creature, found by its id, followed on the map', async (test) => {
+  const screen = watch(test, LARGE);
+  await screen.shows(/● live/);
+  await screen.press('4', /Nothing is selected yet/);
+  await screen.press(']', /#\d+/);
+  await screen.shows(/health +█/);
+  await screen.shows(/Family +\(\d+ children/);
+  test.match(screen.text(), /nature +\w+/);
+  const id = /#(\d+)/.exec(screen.text())?.[1];
+  await screen.press(']', (now) => !now.text().includes(`#${id} `) && /#\d+/.test(now.text()));
+  await screen.press(`g${id}\r`, new RegExp(`#${id}\\b`));
+  await screen.press('f', /◎ \w+ \w+/);
+});
 
 t.test('a law is edited, applied with the passkey, and visible in /api/laws', async (test) => {
   const screen = watch(test);
@@ -250,32 +240,29 @@ t.test('NO_COLOR and terminals of 16 and 256 colours get output that they can sh
   test.ok([...grounds(few, 10)].every((color) => color < 16));
 });
 
-t.test(
-  'a service that is not there, is lost and comes back; the terminal client never starts one',
-  async (test) => {
-    const store = join(temporaryFolder(test), 'world.db');
-    const port = String(20_000 + (process.pid % 20_000));
-    const url = `http://127.0.0.1:${port}`;
-    const screen = watch(test, { words: [url] });
-    await screen.shows(/Connecting to http/);
-    test.match(screen.text(), /spaceland serve/);
-    const first = await startService(test, { store, env: { ...ENV, SIM_PORT: port } });
-    await screen.shows(/● live/);
-    // The service hangs without closing its connections.
-    first.process.kill('SIGSTOP');
-    await screen.shows(/slow connection/);
-    await screen.shows(/× lost/);
-    first.process.kill('SIGCONT');
-    await screen.shows(/● live/);
-    await first.kill();
-    await screen.shows(/× lost/);
-    await screen.shows(/Connection lost: reconnecting/);
-    test.match(screen.text(), /tick [\d,]+/, 'the last that was heard stays');
-    const second = await startService(test, { store, env: { ...ENV, SIM_PORT: port } });
-    await screen.shows(/● live/);
-    await second.stop();
-  },
-);
+t.test('a service that is not there, is lost and comes back; the terminal client never starts one', async (test) => {
+  const store = join(temporaryFolder(test), 'world.db');
+  const port = String(20_000 + (process.pid % 20_000));
+  const url = `http://127.0.0.1:${port}`;
+  const screen = watch(test, { words: [url] });
+  await screen.shows(/Connecting to http/);
+  test.match(screen.text(), /spaceland serve/);
+  const first = await startService(test, { store, env: { ...ENV, SIM_PORT: port } });
+  await screen.shows(/● live/);
+  // The service hangs without closing its connections.
+  first.process.kill('SIGSTOP');
+  await screen.shows(/slow connection/);
+  await screen.shows(/× lost/);
+  first.process.kill('SIGCONT');
+  await screen.shows(/● live/);
+  await first.kill();
+  await screen.shows(/× lost/);
+  await screen.shows(/Connection lost: reconnecting/);
+  test.match(screen.text(), /tick [\d,]+/, 'the last that was heard stays');
+  const second = await startService(test, { store, env: { ...ENV, SIM_PORT: port } });
+  await screen.shows(/● live/);
+  await second.stop();
+});
 
 t.test('without a terminal it says so; --once prints a line', async (test) => {
   const { code, stderr } = await runMain(['watch', service.url]);

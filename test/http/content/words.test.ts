@@ -28,11 +28,7 @@ t.test('Every law, group and event has its texts in every language, and there ar
   for (const [language, words] of Object.entries(WORDS)) {
     t.same(Object.keys(words.lawTitles).sort(), [...LAW_NAMES].sort(), `titles in ${language}`);
     t.same(Object.keys(words.laws).sort(), [...LAW_NAMES].sort(), `laws in ${language}`);
-    t.same(
-      Object.keys(words.lawGroups).sort(),
-      LAW_GROUPS.map(({ name }) => name).sort(),
-      `groups in ${language}`,
-    );
+    t.same(Object.keys(words.lawGroups).sort(), LAW_GROUPS.map(({ name }) => name).sort(), `groups in ${language}`);
     t.same(Object.keys(words.events).sort(), EVENTS.map(({ type }) => type).sort(), `events in ${language}`);
   }
 });

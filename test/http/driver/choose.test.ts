@@ -22,35 +22,31 @@ t.test('a known file that loads is used', async (test) => {
   test.match(await choose(library, 'uws'), { name: 'uws', level: 'info' });
 });
 
-t.test(
-  'a file that is changed, missing, unknown or does not load gives way to node, in one line',
-  async (test) => {
-    const changed = await copy(test, Buffer.concat([BYTES, Buffer.from('!')]));
-    const missing = await copy(test, null);
-    const unknown = { ...(await copy(test, BYTES)), known: {} };
-    const failing: NativeLibrary = {
-      ...(await copy(test, BYTES)),
-      load: () =>
-        Promise.reject(new Error('This supports only others.\n\nError: version GLIBC_2.38 not found')),
-    };
-    for (const [library, reason] of [
-      [changed, `${FILE} is not the known file`],
-      [missing, `${FILE} cannot be read (ENOENT)`],
-      [unknown, `it has no known file ${FILE}`],
-      [failing, `${FILE} does not load: Error: version GLIBC_2.38 not found`],
-    ] as const) {
-      test.same(await choose(library, null), {
-        name: 'node',
-        level: 'warn',
-        facts: { driver: 'node', reason },
-      });
-      await test.rejects(chooseDriver('uws', SILENT, library), {
-        message: `SIM_DRIVER=uws cannot be used: ${reason}`,
-      });
-    }
-    test.equal(changed.loads(), 0, 'a changed file is never loaded');
-  },
-);
+t.test('a file that is changed, missing, unknown or does not load gives way to node, in one line', async (test) => {
+  const changed = await copy(test, Buffer.concat([BYTES, Buffer.from('!')]));
+  const missing = await copy(test, null);
+  const unknown = { ...(await copy(test, BYTES)), known: {} };
+  const failing: NativeLibrary = {
+    ...(await copy(test, BYTES)),
+    load: () => Promise.reject(new Error('This supports only others.\n\nError: version GLIBC_2.38 not found')),
+  };
+  for (const [library, reason] of [
+    [changed, `${FILE} is not the known file`],
+    [missing, `${FILE} cannot be read (ENOENT)`],
+    [unknown, `it has no known file ${FILE}`],
+    [failing, `${FILE} does not load: Error: version GLIBC_2.38 not found`],
+  ] as const) {
+    test.same(await choose(library, null), {
+      name: 'node',
+      level: 'warn',
+      facts: { driver: 'node', reason },
+    });
+    await test.rejects(chooseDriver('uws', SILENT, library), {
+      message: `SIM_DRIVER=uws cannot be used: ${reason}`,
+    });
+  }
+  test.equal(changed.loads(), 0, 'a changed file is never loaded');
+});
 
 t.test('node can be forced, and then nothing native is read', async (test) => {
   const library = await copy(test, BYTES);

@@ -67,8 +67,7 @@ const DIFFERENCES: readonly Difference[] = [
     holds: (text) => /^[\w-]*[#%&'*+.^`|~!][\w-]*:/m.test(headOf(text)),
   },
   {
-    reason:
-      'node:http takes a request line without a version, with another one, or without the space before it',
+    reason: 'node:http takes a request line without a version, with another one, or without the space before it',
     holds: (text) => !/^\S+ \S+ HTTP\/1\.1\r?\n/.test(text),
   },
 ];
@@ -89,33 +88,29 @@ function headOf(text: string): string {
   return end < 0 ? text : text.slice(0, end + 4);
 }
 
-t.test(
-  `${REQUESTS} damaged requests have the same effect on both drivers (seed ${SEED})`,
-  SKIP,
-  async (test) => {
-    const random = seededRandom(SEED);
-    const [uws, node] = [await serveWith(test, listenUws), await serveWith(test, listenNode)];
-    const counts = new Map<string, number>();
-    let handled = 0;
-    for (let index = 0; index < REQUESTS; index++) {
-      const text = damaged(random);
-      const [first, second] = [await uws(text), await node(text)];
-      handled += first.handled.length;
-      if (Math.max(first.handled.length, second.handled.length) > 1) test.fail(`two requests of ${text}`);
-      if (same(first, second)) continue;
-      const difference = DIFFERENCES.find(({ holds }) => holds(text));
-      if (difference === undefined || (isWhole(first) && isWhole(second) && !isEqual(first, second))) {
-        test.fail(`request ${index}: ${JSON.stringify({ text, uws: first, node: second })}`);
-      } else counts.set(difference.reason, (counts.get(difference.reason) ?? 0) + 1);
-    }
-    for (const [reason, count] of counts) test.comment(`${count}: ${reason}`);
-    test.ok(handled > REQUESTS / 10, `${handled} requests were handled`);
-    // Other seeds may not contain the rare ones.
-    if (SEED !== 1) return;
-    for (const { reason, isOfSomeBuilds } of DIFFERENCES)
-      if (!isOfSomeBuilds) test.ok(counts.has(reason), `seen: ${reason}`);
-  },
-);
+t.test(`${REQUESTS} damaged requests have the same effect on both drivers (seed ${SEED})`, SKIP, async (test) => {
+  const random = seededRandom(SEED);
+  const [uws, node] = [await serveWith(test, listenUws), await serveWith(test, listenNode)];
+  const counts = new Map<string, number>();
+  let handled = 0;
+  for (let index = 0; index < REQUESTS; index++) {
+    const text = damaged(random);
+    const [first, second] = [await uws(text), await node(text)];
+    handled += first.handled.length;
+    if (Math.max(first.handled.length, second.handled.length) > 1) test.fail(`two requests of ${text}`);
+    if (same(first, second)) continue;
+    const difference = DIFFERENCES.find(({ holds }) => holds(text));
+    if (difference === undefined || (isWhole(first) && isWhole(second) && !isEqual(first, second))) {
+      test.fail(`request ${index}: ${JSON.stringify({ text, uws: first, node: second })}`);
+    } else counts.set(difference.reason, (counts.get(difference.reason) ?? 0) + 1);
+  }
+  for (const [reason, count] of counts) test.comment(`${count}: ${reason}`);
+  test.ok(handled > REQUESTS / 10, `${handled} requests were handled`);
+  // Other seeds may not contain the rare ones.
+  if (SEED !== 1) return;
+  for (const { reason, isOfSomeBuilds } of DIFFERENCES)
+    if (!isOfSomeBuilds) test.ok(counts.has(reason), `seen: ${reason}`);
+});
 
 t.test('a request with two hosts is refused by both drivers', SKIP, async (test) => {
   for (const listen of [listenUws, listenNode]) {
@@ -184,9 +179,7 @@ async function serveWith(
 function exchange(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let received = '';
-    const socket = connect({ port, host: HOST, allowHalfOpen: true }, () =>
-      socket.end(Buffer.from(text, 'latin1')),
-    );
+    const socket = connect({ port, host: HOST, allowHalfOpen: true }, () => socket.end(Buffer.from(text, 'latin1')));
     socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
     socket.on('end', () => socket.end());
     socket.on('error', () => undefined);

@@ -102,9 +102,5 @@ t.test('notices wait until the state exists; frames wait until their world is an
   test.same(received, [], 'a frame of an unannounced world is not sent');
   await notices.ask('world', status(4, 0));
   await until('the frame', () => received.some(({ type }) => type === 'state'));
-  test.match(received, [
-    { type: 'hello', world_id: 4 },
-    { type: 'control' },
-    { type: 'state', world_id: 4, tick: 0 },
-  ]);
+  test.match(received, [{ type: 'hello', world_id: 4 }, { type: 'control' }, { type: 'state', world_id: 4, tick: 0 }]);
 });

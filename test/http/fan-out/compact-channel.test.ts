@@ -147,10 +147,7 @@ t.test('for any behaviour of viewers: each frame builds on the last, and the new
   await fc.assert(property, { numRuns: 300 });
 });
 
-function read(
-  broadcast: Broadcast,
-  { port, viewer }: { readonly port: TestPort; readonly viewer: Viewer },
-): void {
+function read(broadcast: Broadcast, { port, viewer }: { readonly port: TestPort; readonly viewer: Viewer }): void {
   port.reads = true;
   port.waiting = 0;
   broadcast.drained(viewer);
@@ -222,10 +219,7 @@ t.test('a frame that arrives during a pass waits for its end: no viewer needs a 
   test.equal(encoder.keyframes, keyframes);
   for (const { sent: frames } of ports) {
     const [last = ''] = frames.slice(-1);
-    test.ok(
-      Number(last.split(' ')[1]) >= encoder.sequence - 2,
-      'each viewer is at the newest or the one before',
-    );
+    test.ok(Number(last.split(' ')[1]) >= encoder.sequence - 2, 'each viewer is at the newest or the one before');
     checkChain(frames, Number(last.split(' ')[1]));
   }
   // The next frame is requested before all viewers have this one, so that it is ready when the pass ends.

@@ -42,10 +42,7 @@ t.test('its frames are dropped, others get theirs, and it gets the newest when i
   const got = ticks(sleeper.frames).length;
   sleeper.socket.resume();
   await sleeper.frame('the newest state', (frame) => frame.type === 'state' && frame['tick'] === tick);
-  await sleeper.frame(
-    'the notice that it missed',
-    (frame) => frame.type === 'control' && frame['tick'] === tick,
-  );
+  await sleeper.frame('the notice that it missed', (frame) => frame.type === 'control' && frame['tick'] === tick);
   t.ok(ticks(sleeper.frames).length - got < 20, 'not the ones it missed');
   t.equal(counts.json.viewersStalled, 0);
 });

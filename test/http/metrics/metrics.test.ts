@@ -53,10 +53,8 @@ async function scrape() {
     }
   }
   const value = (name: string, labels: Record<string, string> = {}): number | undefined =>
-    lines.find(
-      (each) =>
-        each.name === name && Object.entries(labels).every(([key, text]) => each.labels[key] === text),
-    )?.value;
+    lines.find((each) => each.name === name && Object.entries(labels).every(([key, text]) => each.labels[key] === text))
+      ?.value;
   return { families, lines, value };
 }
 

@@ -69,11 +69,7 @@ t.test('the guide names its examples by their titles and counts days as the worl
     const world = guide.sections.find(({ id }) => id === 'world')!;
     const reset = world.blocks.find(({ id }) => id === 'example-reset')!;
     t.match(reset.code, '"reset"');
-    t.match(
-      world.blocks[0]!.text,
-      `[${reset.title}](#example-reset)`,
-      `${lang}: the example that closes the world`,
-    );
+    t.match(world.blocks[0]!.text, `[${reset.title}](#example-reset)`, `${lang}: the example that closes the world`);
     const next = guide.sections.find(({ id }) => id === 'next')!.blocks[0]!.text;
     const ticks = Number(/--ticks (\d+)/.exec(next)?.[1]);
     const days = Number(/(\d+) (?:days|ngày|jours)/.exec(next)?.[1]);
@@ -104,17 +100,13 @@ t.test('the page shows, in every language, the examples that were run', async (t
   const service = await startService(t);
   const codes = async (lang: string): Promise<string[]> => {
     const guide = (await request(service.url, `/guide?lang=${lang}&format=json`)).json as Guide;
-    return guide.sections.flatMap(({ blocks }) =>
-      blocks.flatMap(({ type, code }) => (type === 'code' ? code : [])),
-    );
+    return guide.sections.flatMap(({ blocks }) => blocks.flatMap(({ type, code }) => (type === 'code' ? code : [])));
   };
   const english = await codes('en');
   for (const lang of ['en', 'vi', 'fr']) {
     t.same(await codes(lang), english, lang);
     const { text } = await request(service.url, `/guide?lang=${lang}`);
-    const shown = [...text.matchAll(/<pre[^>]*><code>([^]*?)<\/code><\/pre>/g)].map(([, code = '']) =>
-      unescaped(code),
-    );
+    const shown = [...text.matchAll(/<pre[^>]*><code>([^]*?)<\/code><\/pre>/g)].map(([, code = '']) => unescaped(code));
     t.same(shown, english, `the page, ${lang}`);
   }
 });

@@ -50,9 +50,7 @@ t.test('every figure of the page is there in the answers that it names, and stan
     }
     const value = valueAt(answers, from);
     t.not(value, undefined, `${name}: ${from}`);
-    const written = new RegExp(`<td class="number">\\s*<span data-value="${from}"[^>]*>([^<]+)</span>`).exec(
-      text,
-    );
+    const written = new RegExp(`<td class="number">\\s*<span data-value="${from}"[^>]*>([^<]+)</span>`).exec(text);
     t.ok(written, `${name} is in a table`);
     if (typeof value === 'number' && !from.startsWith('telemetry'))
       t.match(written?.[1], /^[-\d,.]+( \w+ [\d,.]+ \w+)?$/, name);
@@ -90,8 +88,7 @@ t.test('it has nothing inline and nothing from other hosts; all its links and fi
   const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
   t.equal(new Set(ids).size, ids.length, 'ids are unique');
   const levels = [...text.slice(text.indexOf('<main')).matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
-  for (const [at, level] of levels.entries())
-    t.ok(level - (levels[at - 1] ?? 0) <= 1, 'headings go down by one');
+  for (const [at, level] of levels.entries()) t.ok(level - (levels[at - 1] ?? 0) <= 1, 'headings go down by one');
   t.equal([...text.matchAll(/<caption/g)].length, [...text.matchAll(/<table/g)].length);
 });
 

@@ -59,15 +59,12 @@ t.test('every route has its words in every language', async (t) => {
   }
 });
 
-t.test(
-  'French is set as French is: no break before the high signs, and its own quotes and apostrophes',
-  async (t) => {
-    const faults = [...leaves(proseOf('fr')).values()]
-      .map((text) => text.replace(/`[^`]*`|\([^)]*\)/g, ''))
-      .filter((text) => / [;:!?»]|« |[^\s\u00a0:][;!?](\s|$)|\w'\w|"/.test(text));
-    t.same(faults, []);
-  },
-);
+t.test('French is set as French is: no break before the high signs, and its own quotes and apostrophes', async (t) => {
+  const faults = [...leaves(proseOf('fr')).values()]
+    .map((text) => text.replace(/`[^`]*`|\([^)]*\)/g, ''))
+    .filter((text) => / [;:!?»]|« |[^\s\u00a0:][;!?](\s|$)|\w'\w|"/.test(text));
+  t.same(faults, []);
+});
 
 t.test('Vietnamese is written with its marks', async (t) => {
   for (const [key, text] of leaves(proseOf('vi'))) {
@@ -76,43 +73,40 @@ t.test('Vietnamese is written with its marks', async (t) => {
   }
 });
 
-t.test(
-  'the wiki has every caste, plant, avatar, cause, law, preset and event, from the tables',
-  async (t) => {
-    for (const [language, wiki] of wikis) {
-      const codes = (id: string, key = 'code'): unknown[] => tableOf(wiki, id).rows.map((row) => row[key]);
-      t.same(codes('table-castes'), CASTES, language);
-      t.same(codes('table-plants'), VARIANTS);
-      t.same(codes('table-totems'), TOTEMS);
-      t.same(codes('table-causes'), CAUSES);
-      t.same(codes('table-presets'), PRESET_NAMES);
-      t.same(
-        codes('table-events', 'event'),
-        EVENTS.map(({ type }) => type),
-      );
-      t.same(
-        codes('table-phases'),
-        PHASES.map(({ name }) => name),
-      );
-      t.same(
-        codes('table-routes', 'route'),
-        ROUTES.map(({ row }) => `${row.method} ${row.path}`),
-      );
-      const laws = tables(wiki).filter(({ id }) => id.startsWith('table-laws-'));
-      t.same(
-        laws.flatMap(({ rows }) => rows.map((row) => row['law'])),
-        LAW_NAMES,
-      );
-      for (const row of laws.flatMap(({ rows }) => rows)) {
-        const law: LawRow = LAW_CATALOG[row['law'] as keyof typeof LAW_CATALOG];
-        t.equal(row['default'], String(law.default));
-        if ('minimum' in law) t.same([row['minimum'], row['maximum']], [law.minimum, law.maximum]);
-        t.ok(row['title'], 'it has a title');
-        t.ok(row['what'], 'and it says what the law does');
-      }
+t.test('the wiki has every caste, plant, avatar, cause, law, preset and event, from the tables', async (t) => {
+  for (const [language, wiki] of wikis) {
+    const codes = (id: string, key = 'code'): unknown[] => tableOf(wiki, id).rows.map((row) => row[key]);
+    t.same(codes('table-castes'), CASTES, language);
+    t.same(codes('table-plants'), VARIANTS);
+    t.same(codes('table-totems'), TOTEMS);
+    t.same(codes('table-causes'), CAUSES);
+    t.same(codes('table-presets'), PRESET_NAMES);
+    t.same(
+      codes('table-events', 'event'),
+      EVENTS.map(({ type }) => type),
+    );
+    t.same(
+      codes('table-phases'),
+      PHASES.map(({ name }) => name),
+    );
+    t.same(
+      codes('table-routes', 'route'),
+      ROUTES.map(({ row }) => `${row.method} ${row.path}`),
+    );
+    const laws = tables(wiki).filter(({ id }) => id.startsWith('table-laws-'));
+    t.same(
+      laws.flatMap(({ rows }) => rows.map((row) => row['law'])),
+      LAW_NAMES,
+    );
+    for (const row of laws.flatMap(({ rows }) => rows)) {
+      const law: LawRow = LAW_CATALOG[row['law'] as keyof typeof LAW_CATALOG];
+      t.equal(row['default'], String(law.default));
+      if ('minimum' in law) t.same([row['minimum'], row['maximum']], [law.minimum, law.maximum]);
+      t.ok(row['title'], 'it has a title');
+      t.ok(row['what'], 'and it says what the law does');
     }
-  },
-);
+  }
+});
 
 t.test('the wiki shows every table that has a caption', async (t) => {
   const shown = tables(english).map(({ id }) => id);
@@ -175,41 +169,32 @@ t.test('a page names itself in the other languages, whole', async (t) => {
   }
 });
 
-t.test(
-  'every link of a page resolves, every anchor exists once, nothing is loaded from other hosts',
-  async (t) => {
-    for (const path of PAGES.flatMap((page) => LANGUAGES.map((language) => `${page}?lang=${language}`))) {
-      const { text } = await request(url, path);
-      const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
-      t.equal(new Set(ids).size, ids.length, `${path}: anchors`);
-      const targets = new Set([...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, target]) => target!));
-      for (const target of targets) {
-        const address = new URL(target, url + path);
-        t.equal(address.origin, url, `${path} asks nobody else: ${target}`);
-        if (target.startsWith('#')) t.ok(ids.includes(target.slice(1)), `${path}${target}`);
-      }
-      const paths = [...targets].filter((target) => !target.startsWith('#'));
-      for (const target of paths) {
-        const { status, text: there } = await request(url, new URL(target, url).href.slice(url.length));
-        t.equal(status, 200, `${path} leads to ${target}`);
-        const [, anchor] = target.split('#');
-        if (anchor !== undefined) t.match(there, ` id="${anchor}"`);
-      }
-      t.notMatch(
-        text,
-        /<script(?!( type="module")? src="\/viewer\/(wiki|guide|theme)\/main\.js")|style="|\{\w+:\w+\}/,
-      );
+t.test('every link of a page resolves, every anchor exists once, nothing is loaded from other hosts', async (t) => {
+  for (const path of PAGES.flatMap((page) => LANGUAGES.map((language) => `${page}?lang=${language}`))) {
+    const { text } = await request(url, path);
+    const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+    t.equal(new Set(ids).size, ids.length, `${path}: anchors`);
+    const targets = new Set([...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, target]) => target!));
+    for (const target of targets) {
+      const address = new URL(target, url + path);
+      t.equal(address.origin, url, `${path} asks nobody else: ${target}`);
+      if (target.startsWith('#')) t.ok(ids.includes(target.slice(1)), `${path}${target}`);
     }
-  },
-);
+    const paths = [...targets].filter((target) => !target.startsWith('#'));
+    for (const target of paths) {
+      const { status, text: there } = await request(url, new URL(target, url).href.slice(url.length));
+      t.equal(status, 200, `${path} leads to ${target}`);
+      const [, anchor] = target.split('#');
+      if (anchor !== undefined) t.match(there, ` id="${anchor}"`);
+    }
+    t.notMatch(text, /<script(?!( type="module")? src="\/viewer\/(wiki|guide|theme)\/main\.js")|style="|\{\w+:\w+\}/);
+  }
+});
 
 t.test('laws and events have anchors, and a law is linked where it is named', async (t) => {
   for (const language of LANGUAGES) {
     const { text } = await request(url, `/wiki?lang=${language}`);
-    for (const anchor of [
-      ...LAW_NAMES.map((law) => `law-${law}`),
-      ...EVENTS.map(({ type }) => `event-${type}`),
-    ]) {
+    for (const anchor of [...LAW_NAMES.map((law) => `law-${law}`), ...EVENTS.map(({ type }) => `event-${type}`)]) {
       t.match(text, ` id="${anchor}"`);
       t.match(text, `href="#${anchor}"`);
     }
@@ -226,9 +211,7 @@ t.test('laws and events have anchors, and a law is linked where it is named', as
 t.test('headings go down one step at a time, tables have captions and scopes', async (t) => {
   for (const path of PAGES) {
     const { text } = await request(url, path);
-    const levels = [...text.slice(text.indexOf('<main')).matchAll(/<h(\d)/g)].map(([, level]) =>
-      Number(level),
-    );
+    const levels = [...text.slice(text.indexOf('<main')).matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
     t.equal(levels[0], 1);
     t.equal(levels.filter((level) => level === 1).length, 1);
     for (const [at, level] of levels.entries()) t.ok(at === 0 || level - levels[at - 1]! <= 1);
@@ -292,13 +275,8 @@ t.test('the limits as a text document are those of the table', async (t) => {
   const { text, headers } = await request(url, '/docs/limits.md');
   t.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
   const rows = [...text.matchAll(/^\| `(\w+)` \| ([\d.]+) \| ([^|]*) \| ([^|]+) \|$/gm)];
-  const shown = Object.fromEntries(
-    rows.map(([, name = '', ...cells]) => [name, cells.map((cell) => cell.trim())]),
-  );
-  const expected = Object.entries(LIMITS).map(([name, { value, unit, why }]) => [
-    name,
-    [String(value), unit, why],
-  ]);
+  const shown = Object.fromEntries(rows.map(([, name = '', ...cells]) => [name, cells.map((cell) => cell.trim())]));
+  const expected = Object.entries(LIMITS).map(([name, { value, unit, why }]) => [name, [String(value), unit, why]]);
   t.same(shown, Object.fromEntries(expected));
   for (const [name, value] of headers)
     if (/^(content-security|x-|referrer|cross)/.test(name)) t.match(text, `| \`${name}\` | \`${value}\` |`);
@@ -320,9 +298,7 @@ function proseOf(language: Language): Omit<Content, 'words' | 'routes'> {
 /** Every text by the path to it. */
 function leaves(value: unknown, path = ''): Map<string, string> {
   if (typeof value === 'string') return new Map([[path, value]]);
-  return new Map(
-    Object.entries(value as object).flatMap(([key, each]) => [...leaves(each, `${path}/${key}`)]),
-  );
+  return new Map(Object.entries(value as object).flatMap(([key, each]) => [...leaves(each, `${path}/${key}`)]));
 }
 
 /** What every language's text must contain: places for facts, code, and the targets of links. */

@@ -43,10 +43,7 @@ function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(...[schema.type ?? 'any'].flat().map((type) => valuesOfType(type, schema)));
 }
 
-function valuesOfType(
-  type: string,
-  { items, properties, required, ...schema }: Schema,
-): fc.Arbitrary<unknown> {
+function valuesOfType(type: string, { items, properties, required, ...schema }: Schema): fc.Arbitrary<unknown> {
   switch (type) {
     case 'null':
       return fc.constant(null);

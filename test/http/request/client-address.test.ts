@@ -43,10 +43,7 @@ t.test('one address cannot take all places of viewers, nor lock the admin out fo
   t.teardown(() => service.close());
   const { url } = service;
   const from = (address: string) => ({ 'x-forwarded-for': address });
-  const open = [
-    await connectSocket(url, from('198.51.100.1')),
-    await connectSocket(url, from('198.51.100.1')),
-  ];
+  const open = [await connectSocket(url, from('198.51.100.1')), await connectSocket(url, from('198.51.100.1'))];
   t.teardown(() => open.forEach((viewer) => viewer.close()));
   t.equal(await refusedUpgrade(url, from('198.51.100.1')), 503);
   open.push(await connectSocket(url, from('198.51.100.2')));

@@ -34,38 +34,31 @@ function postFrom(url: string, path: string, body: object, origin: string, key?:
   });
 }
 
-t.test(
-  'a page under a foreign name cannot enrol a passkey, make admin calls or open a socket',
-  async (test) => {
-    const service = await startToyService();
-    test.teardown(() => service.close());
-    const { url } = service;
-    const { port } = new URL(url);
-    for (const host of [
-      `evil.example:${port}`,
-      'evil.example',
-      '127.0.0.1.evil.example',
-      'localhost.evil.example',
-      'xn--localhost-.example',
-    ]) {
-      const origin = `http://${host}`;
-      const setup = await postFrom(url, '/api/auth/setup', { passkey: PASSKEY }, origin);
-      test.equal(setup.status, 403, host);
-      test.match(JSON.parse(setup.text), {
-        detail: { error: 'origin_not_allowed', detail: new RegExp(`add ${origin} to SIM_ALLOWED_ORIGINS`) },
-      });
-      test.equal((await postFrom(url, '/api/control', { action: 'pause' }, origin, PASSKEY)).status, 403);
-      test.equal(await refusedUpgrade(url, { origin, host }), 403);
-    }
-    const status = await fetch(`${url}/api/auth/status`);
-    test.same(await status.json(), { configured: false });
-    test.equal(
-      service.logged.filter((line) => line.includes('SIM_ALLOWED_ORIGINS')).length,
-      1,
-      'logged once',
-    );
-  },
-);
+t.test('a page under a foreign name cannot enrol a passkey, make admin calls or open a socket', async (test) => {
+  const service = await startToyService();
+  test.teardown(() => service.close());
+  const { url } = service;
+  const { port } = new URL(url);
+  for (const host of [
+    `evil.example:${port}`,
+    'evil.example',
+    '127.0.0.1.evil.example',
+    'localhost.evil.example',
+    'xn--localhost-.example',
+  ]) {
+    const origin = `http://${host}`;
+    const setup = await postFrom(url, '/api/auth/setup', { passkey: PASSKEY }, origin);
+    test.equal(setup.status, 403, host);
+    test.match(JSON.parse(setup.text), {
+      detail: { error: 'origin_not_allowed', detail: new RegExp(`add ${origin} to SIM_ALLOWED_ORIGINS`) },
+    });
+    test.equal((await postFrom(url, '/api/control', { action: 'pause' }, origin, PASSKEY)).status, 403);
+    test.equal(await refusedUpgrade(url, { origin, host }), 403);
+  }
+  const status = await fetch(`${url}/api/auth/status`);
+  test.same(await status.json(), { configured: false });
+  test.equal(service.logged.filter((line) => line.includes('SIM_ALLOWED_ORIGINS')).length, 1, 'logged once');
+});
 
 t.test('loopback names, numeric addresses and listed origins are allowed', async (test) => {
   const service = await startToyService({ godKey: PASSKEY, allowedOrigins: ['https://world.example'] });

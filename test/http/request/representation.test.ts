@@ -100,38 +100,31 @@ t.test('the tag of one representation is not valid for another', async (test) =>
   }
 });
 
-t.test(
-  'the coding with the highest weight is sent, of equals the smaller; never a refused one',
-  async (test) => {
-    for (const [header, coding] of [
-      ['gzip, deflate', 'gzip'],
-      ['gzip, deflate, br', 'br'],
-      ['GZIP;q=1.0, br;q=0.5', 'gzip'],
-      ['br;q=0, gzip', 'gzip'],
-      ['*', 'br'],
-      ['br;q=0, *;q=0.1', 'gzip'],
-      ['x-gzip', 'gzip'],
-      ['identity, gzip;q=0.5', undefined],
-      ['*;q=0', undefined],
-      ['deflate', undefined],
-      ['gzip;q=often', undefined],
-      ['', undefined],
-    ] as const) {
-      test.equal((await accepting(header)).headers['content-encoding'], coding, header);
-    }
-  },
-);
+t.test('the coding with the highest weight is sent, of equals the smaller; never a refused one', async (test) => {
+  for (const [header, coding] of [
+    ['gzip, deflate', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['GZIP;q=1.0, br;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, *;q=0.1', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['identity, gzip;q=0.5', undefined],
+    ['*;q=0', undefined],
+    ['deflate', undefined],
+    ['gzip;q=often', undefined],
+    ['', undefined],
+  ] as const) {
+    test.equal((await accepting(header)).headers['content-encoding'], coding, header);
+  }
+});
 
 t.test('HEAD has the headers of GET', async (test) => {
   for (const coding of ['br', 'identity']) {
     const [got, head] = await Promise.all(
       ['GET', 'HEAD'].map((method) => wire('/openapi.json', { 'accept-encoding': coding }, method)),
     );
-    const facts = ({ headers }: Sent) => [
-      headers['content-length'],
-      headers['content-encoding'],
-      headers.etag,
-    ];
+    const facts = ({ headers }: Sent) => [headers['content-length'], headers['content-encoding'], headers.etag];
     test.same(facts(head!), facts(got!));
     test.equal(head?.bytes.length, 0);
   }
@@ -153,48 +146,42 @@ t.test('a connection serves an answer without a body, then the next answer', asy
   test.equal(ports.size, 1);
 });
 
-t.test(
-  'a large JSON answer is compressed without loss; it depends on the coding, and has no tag',
-  async (test) => {
-    const worlds = await startToyService({ padding: 3 * LIMITS.packedAnswerBytesMin.value, godKey: PASSKEY });
-    test.teardown(() => worlds.close());
-    await post(worlds.url, '/api/control', { action: 'pause' }, PASSKEY);
-    const isPaused = async () => ((await request(worlds.url, '/api/state')).json as StateMessage).paused;
-    await until('the last state before the pause', isPaused);
-    for (const path of ['/api/state', '/api/presets']) {
-      const askPlain = () => wire(path, {}, 'GET', globalAgent, worlds.url);
-      let plain = await askPlain();
-      test.same([plain.headers['content-encoding'], plain.headers.etag], [undefined, undefined], path);
-      test.match(plain.headers.vary, 'Accept-Encoding', path);
-      for (const coding of ['br', 'gzip']) {
-        const ask = (method: string) =>
-          wire(path, { 'accept-encoding': coding }, method, globalAgent, worlds.url);
-        let [packed, head] = [plain, plain];
-        // A paused world still sends its state now and then.
-        await until('the same state before and after', async () => {
-          plain = await askPlain();
-          packed = await ask('GET');
-          head = await ask('HEAD');
-          return (await askPlain()).bytes.equals(plain.bytes);
-        });
-        test.same([packed.headers['content-encoding'], packed.headers.etag], [coding, undefined], path);
-        test.match(packed.headers.vary, 'Accept-Encoding', path);
-        test.ok(packed.bytes.length < 0.6 * plain.bytes.length, `${path}: ${packed.bytes.length} bytes`);
-        test.ok(unpacked(packed).equals(plain.bytes), path);
-        const facts = ({ headers }: Sent) => [headers['content-length'], headers['content-encoding']];
-        test.same(facts(head), facts(packed), `HEAD ${path}`);
-      }
+t.test('a large JSON answer is compressed without loss; it depends on the coding, and has no tag', async (test) => {
+  const worlds = await startToyService({ padding: 3 * LIMITS.packedAnswerBytesMin.value, godKey: PASSKEY });
+  test.teardown(() => worlds.close());
+  await post(worlds.url, '/api/control', { action: 'pause' }, PASSKEY);
+  const isPaused = async () => ((await request(worlds.url, '/api/state')).json as StateMessage).paused;
+  await until('the last state before the pause', isPaused);
+  for (const path of ['/api/state', '/api/presets']) {
+    const askPlain = () => wire(path, {}, 'GET', globalAgent, worlds.url);
+    let plain = await askPlain();
+    test.same([plain.headers['content-encoding'], plain.headers.etag], [undefined, undefined], path);
+    test.match(plain.headers.vary, 'Accept-Encoding', path);
+    for (const coding of ['br', 'gzip']) {
+      const ask = (method: string) => wire(path, { 'accept-encoding': coding }, method, globalAgent, worlds.url);
+      let [packed, head] = [plain, plain];
+      // A paused world still sends its state now and then.
+      await until('the same state before and after', async () => {
+        plain = await askPlain();
+        packed = await ask('GET');
+        head = await ask('HEAD');
+        return (await askPlain()).bytes.equals(plain.bytes);
+      });
+      test.same([packed.headers['content-encoding'], packed.headers.etag], [coding, undefined], path);
+      test.match(packed.headers.vary, 'Accept-Encoding', path);
+      test.ok(packed.bytes.length < 0.6 * plain.bytes.length, `${path}: ${packed.bytes.length} bytes`);
+      test.ok(unpacked(packed).equals(plain.bytes), path);
+      const facts = ({ headers }: Sent) => [headers['content-length'], headers['content-encoding']];
+      test.same(facts(head), facts(packed), `HEAD ${path}`);
     }
-  },
-);
+  }
+});
 
 t.test('clients of one state share its bytes in each coding', async (test) => {
   const compressor = new AnswerCompressor();
   const state = new Uint8Array(new SharedArrayBuffer(2 * LIMITS.packedAnswerBytesMin.value)).fill(SPACE);
   const codings = ['br', 'gzip', 'br', 'gzip', 'br'];
-  const sent = await Promise.all(
-    codings.map((coding) => compressor.encode(taking(coding), state, JSON_TYPE)),
-  );
+  const sent = await Promise.all(codings.map((coding) => compressor.encode(taking(coding), state, JSON_TYPE)));
   const [brotli, gzipped] = sent.map(({ body }) => body);
   test.ok(brotliDecompressSync(brotli!).equals(state));
   test.ok(gunzipSync(gzipped!).equals(state));

@@ -23,8 +23,7 @@ t.teardown(() => service.close());
 const { url } = service;
 
 /** The `Accept` header of Chromium for a page. */
-const BROWSERS_ACCEPT =
-  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+const BROWSERS_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
 t.test('an unknown path is 404, also one that only starts like a known one', async (t) => {
   for (const path of ['/nothing', '/api/stat', '/api/state//', '/api/presets', '/docs/../package.json']) {
@@ -117,10 +116,7 @@ t.test('a wrong method is 405 with Allow', async (t) => {
 });
 
 t.test('an invalid query is 422 with one item per value, each located in query', async (t) => {
-  const reply = await request(
-    url,
-    '/api/history?limit=0&since=1e3&major=maybe&entity_id=99999999999999999999',
-  );
+  const reply = await request(url, '/api/history?limit=0&since=1e3&major=maybe&entity_id=99999999999999999999');
   t.equal(reply.status, 422);
   t.same(locations(reply).sort(), [
     ['query', 'entity_id'],
@@ -131,14 +127,7 @@ t.test('an invalid query is 422 with one item per value, each located in query',
 });
 
 t.test('malformed JSON, an empty body, a forbidden name and a body of the wrong kind are 422', async (t) => {
-  for (const body of [
-    '{"action":',
-    '',
-    '[]',
-    '"pause"',
-    '{"__proto__":{"action":"pause"}}',
-    '{"action":7}',
-  ]) {
+  for (const body of ['{"action":', '', '[]', '"pause"', '{"__proto__":{"action":"pause"}}', '{"action":7}']) {
     const reply = await post(url, '/api/control', body, PASSKEY);
     t.equal(reply.status, 422, body);
     t.equal((locations(reply)[0] as string[])[0], 'body');
@@ -151,11 +140,7 @@ t.test('a body over 1 MiB is 413, with and without a declared length; 1 MiB is a
   t.equal(declared.status, 413);
   t.equal(errorCode(declared), 'body_too_large');
   t.equal(await chunkedPost(url, large), 413, 'chunked');
-  t.equal(
-    (await post(url, '/api/control', large.slice(1), PASSKEY)).status,
-    422,
-    'exactly 1 MiB of invalid JSON',
-  );
+  t.equal((await post(url, '/api/control', large.slice(1), PASSKEY)).status, 422, 'exactly 1 MiB of invalid JSON');
 });
 
 t.test('HEAD answers as GET does, without the body; OPTIONS names the methods', async (t) => {
@@ -249,9 +234,8 @@ t.test('a client that disconnects in the middle of a body is no fault: the log h
   for (let client = 0; client < CLIENTS_LEAVING; client++) {
     const socket = connect(Number(port), hostname);
     socket.write(
-      ['POST /api/control HTTP/1.1', 'host: spaceland', `x-god-key: ${PASSKEY}`, 'content-length: 100'].join(
-        '\r\n',
-      ) + '\r\n\r\n{"action"',
+      ['POST /api/control HTTP/1.1', 'host: spaceland', `x-god-key: ${PASSKEY}`, 'content-length: 100'].join('\r\n') +
+        '\r\n\r\n{"action"',
     );
     await new Promise((resolve) => socket.once('connect', resolve));
     // The service has begun to receive the body when it has answered somebody who came later.

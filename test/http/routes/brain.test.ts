@@ -55,8 +55,7 @@ const lifeOf = (id: number): Promise<Life> => read(`/api/creature/${id}`);
 const stateNow = (): Promise<StateMessage> => read('/api/state');
 const control = (action: string, value?: number): Promise<unknown> =>
   post(url, '/api/control', { action, value }, PASSKEY);
-const creatures = ({ entities }: StateMessage): EntityState[] =>
-  entities.filter(({ kind }) => kind === 'creature');
+const creatures = ({ entities }: StateMessage): EntityState[] => entities.filter(({ kind }) => kind === 'creature');
 const isSilent = ({ inputs }: Brain): boolean => inputs.every((input) => input === 0);
 
 /** The hidden layer of a genome over inputs: leaky rectified sums, with slope 0.01 below zero. */
@@ -98,26 +97,23 @@ await until('deaths', async () => (await stateNow()).creatures_dead > 60);
 await control('pause');
 let state = await stateNow();
 
-t.test(
-  'inputs are in their ranges; hidden units and outputs are computed from them and the genome',
-  async (test) => {
-    let thinkers = 0;
-    for (const { id } of creatures(state)) {
-      const { brain, entity } = await lifeOf(id);
-      const { inputs, hidden, outputs } = brain!;
-      const genome = entity.nn_genome!;
-      test.equal(inputs.length, INPUTS);
-      test.ok(isWithin(inputs, SIGNED_INPUTS), inputs.join(' '));
-      test.ok(isWithin(outputs, SIGNED_OUTPUTS), outputs.join(' '));
-      test.ok(areClose(hidden, hiddenOf(genome, inputs)), `hidden units of ${id}`);
-      test.same(outputs, entity.nn_outputs);
-      if (isSilent(brain!)) continue;
-      thinkers++;
-      test.ok(areClose(outputs, outputsOf(genome, hidden)), `outputs of ${id}`);
-    }
-    test.ok(thinkers > creatures(state).length / 2, `${thinkers} have thought`);
-  },
-);
+t.test('inputs are in their ranges; hidden units and outputs are computed from them and the genome', async (test) => {
+  let thinkers = 0;
+  for (const { id } of creatures(state)) {
+    const { brain, entity } = await lifeOf(id);
+    const { inputs, hidden, outputs } = brain!;
+    const genome = entity.nn_genome!;
+    test.equal(inputs.length, INPUTS);
+    test.ok(isWithin(inputs, SIGNED_INPUTS), inputs.join(' '));
+    test.ok(isWithin(outputs, SIGNED_OUTPUTS), outputs.join(' '));
+    test.ok(areClose(hidden, hiddenOf(genome, inputs)), `hidden units of ${id}`);
+    test.same(outputs, entity.nn_outputs);
+    if (isSilent(brain!)) continue;
+    thinkers++;
+    test.ok(areClose(outputs, outputsOf(genome, hidden)), `outputs of ${id}`);
+  }
+  test.ok(thinkers > creatures(state).length / 2, `${thinkers} have thought`);
+});
 
 t.test('the first inputs are the shares of energy and health, the last is the memory', async (test) => {
   let thinkers = 0;

@@ -22,8 +22,7 @@ const { url } = service;
 const read = async <Answer>(path: string): Promise<Answer> => (await request(url, path)).json as Answer;
 const eventsOf = async (query: string) =>
   (await read<{ events: readonly HistoryEventState[] }>(`/api/history?limit=2000&${query}`)).events;
-const rosterOf = async () =>
-  (await read<{ clans: readonly ClanEntry[] }>('/api/clans?include_extinct=true')).clans;
+const rosterOf = async () => (await read<{ clans: readonly ClanEntry[] }>('/api/clans?include_extinct=true')).clans;
 
 await until('schisms, and clans that ended', async () => {
   const clans = await rosterOf();
@@ -50,9 +49,7 @@ t.test('the roster names the clan that each split from', async (test) => {
 t.test('the births of a clan are its birth events, without its founders', async (test) => {
   const clans = [...(await rosterOf())].sort((a, b) => a.id - b.id).slice(0, 8);
   for (const { id } of clans) {
-    const births = (await eventsOf(`type=birth&clan_id=${id}`)).filter(
-      ({ payload }) => payload['clan_id'] === id,
-    );
+    const births = (await eventsOf(`type=birth&clan_id=${id}`)).filter(({ payload }) => payload['clan_id'] === id);
     const { stats } = await read<BiographyState>(`/api/clan/${id}/biography`);
     test.equal(stats.births, births.length, `clan ${id}`);
   }

@@ -35,11 +35,7 @@ t.test('a read after the answer of a reset has the new world', async (t) => {
     const reset = await control('reset', seed);
     const read = await state();
     t.same([read.world_id, read.seed], [reset.world_id, seed]);
-    t.equal(
-      ((await request(url, '/api/laws')).json as { seed: number }).seed,
-      seed,
-      'it is the seed law now',
-    );
+    t.equal(((await request(url, '/api/laws')).json as { seed: number }).seed, seed, 'it is the seed law now');
   }
 });
 
@@ -50,21 +46,18 @@ t.test('reads of a running world are never older than a thirtieth of a second an
   t.ok(tick - read <= 10, `read ${read}, paused at ${tick}`);
 });
 
-t.test(
-  'set_speed without a value or out of 0.1 to 1000 is 422 at body.value and changes nothing',
-  async (t) => {
-    const { speed } = await control('pause');
-    for (const value of [undefined, null, 0, 0.09, 1001, -5]) {
-      const reply = await post(url, '/api/control', { action: 'set_speed', value }, PASSKEY);
-      t.equal(reply.status, 422, String(value));
-      t.same(locations(reply), [['body', 'value']]);
-    }
-    t.equal((await post(url, '/api/control', { action: 'set_speed', value: '5' }, PASSKEY)).status, 422);
-    t.equal((await control('pause')).speed, speed);
-    t.equal((await control('set_speed', 0.1)).speed, 0.1);
-    t.equal((await control('set_speed', 50)).speed, 50);
-  },
-);
+t.test('set_speed without a value or out of 0.1 to 1000 is 422 at body.value and changes nothing', async (t) => {
+  const { speed } = await control('pause');
+  for (const value of [undefined, null, 0, 0.09, 1001, -5]) {
+    const reply = await post(url, '/api/control', { action: 'set_speed', value }, PASSKEY);
+    t.equal(reply.status, 422, String(value));
+    t.same(locations(reply), [['body', 'value']]);
+  }
+  t.equal((await post(url, '/api/control', { action: 'set_speed', value: '5' }, PASSKEY)).status, 422);
+  t.equal((await control('pause')).speed, speed);
+  t.equal((await control('set_speed', 0.1)).speed, 0.1);
+  t.equal((await control('set_speed', 50)).speed, 50);
+});
 
 t.test('posting the answer of GET /api/laws succeeds and changes nothing', async (t) => {
   const laws = (await request(url, '/api/laws')).json;
@@ -157,8 +150,7 @@ t.test('a filter with an unknown event type or law is 422 at its parameter', asy
 });
 
 t.test('a list parameter may be given twice, any other is 422 then', async (t) => {
-  const read = async (query: string) =>
-    ((await request(url, `/api/history?${query}`)).json as { total: number }).total;
+  const read = async (query: string) => ((await request(url, `/api/history?${query}`)).json as { total: number }).total;
   const both = await read('types=birth,death');
   t.equal(await read('types=birth&types=death'), both);
   t.equal(both, (await read('type=birth')) + (await read('type=death')));

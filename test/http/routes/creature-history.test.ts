@@ -59,18 +59,7 @@ for (let since = 0; ;) {
   since = page.next_since;
 }
 
-const ROLES = [
-  'child',
-  'mother',
-  'father',
-  'killer',
-  'prey',
-  'winner',
-  'loser',
-  'victim',
-  'assassin',
-  'guest',
-];
+const ROLES = ['child', 'mother', 'father', 'killer', 'prey', 'winner', 'loser', 'victim', 'assassin', 'guest'];
 const MORE_ROLES = ['prev_leader', 'new_leader', 'founder_id'];
 
 function isNamed({ entity_id: own, type, payload }: HistoryEventState, id: number): boolean {
@@ -78,9 +67,7 @@ function isNamed({ entity_id: own, type, payload }: HistoryEventState, id: numbe
   return own === id || members.includes(id) || [...ROLES, ...MORE_ROLES].some((key) => payload[key] === id);
 }
 
-const fighters = [
-  ...new Set(all.flatMap(({ payload }) => Number(payload['winner'] ?? payload['killer'] ?? 0))),
-]
+const fighters = [...new Set(all.flatMap(({ payload }) => Number(payload['winner'] ?? payload['killer'] ?? 0)))]
   .filter((id) => id > 0)
   .slice(0, 12);
 const mothers = [...new Set(all.flatMap(({ payload }) => Number(payload['mother'] ?? 0)))]
@@ -148,10 +135,7 @@ t.test('the family tree leads to grandparents and grandchildren', async (test) =
   const grandchild = births
     .map(({ child }) => Number(child))
     // Who is a parent too is listed as one.
-    .find(
-      (id) =>
-        grandparentsOf(id).length > 0 && !parentsOf(id).some((each) => grandparentsOf(id).includes(each)),
-    );
+    .find((id) => grandparentsOf(id).length > 0 && !parentsOf(id).some((each) => grandparentsOf(id).includes(each)));
   if (grandchild === undefined) throw new Error('no grandchild was born');
   const grandparents = grandparentsOf(grandchild);
   const { family } = await read<Life>(`/api/creature/${grandchild}`);

@@ -26,14 +26,10 @@ t.test('after a restart the minutes before it are present, and none of the time 
   await first.stop();
   const database = await openStore({ location: first.store });
   await database.write([{ sql: 'UPDATE health_minutes SET t = t - ?1', args: [AWAY_S] }]);
-  await database.write([
-    { sql: `UPDATE health_minutes SET numbers = json_set(numbers, '$[0]', t)`, args: [] },
-  ]);
+  await database.write([{ sql: `UPDATE health_minutes SET numbers = json_set(numbers, '$[0]', t)`, args: [] }]);
   database.close();
   const second = await startService(test, { store: first.store });
-  await until('a minute of its own', async () =>
-    (await minutesOf(second.url)).some((minute) => minute.t >= last),
-  );
+  await until('a minute of its own', async () => (await minutesOf(second.url)).some((minute) => minute.t >= last));
   const after = await minutesOf(second.url);
   for (const { t, n } of before) {
     const earlier = after.find((minute) => minute.t === t - AWAY_S);

@@ -151,13 +151,8 @@ t.test('a war that kills nobody is not major, on the socket as in the history', 
   await control('resume');
   await control('set_speed', 500);
   const wars = () =>
-    viewer
-      .states()
-      .flatMap(({ events }) => events.filter(({ type }) => type === 'war')) as HistoryEventState[];
-  await until(
-    'wars, lethal and not',
-    () => new Set(wars().map(({ payload }) => payload['lethal'])).size === 2,
-  );
+    viewer.states().flatMap(({ events }) => events.filter(({ type }) => type === 'war')) as HistoryEventState[];
+  await until('wars, lethal and not', () => new Set(wars().map(({ payload }) => payload['lethal'])).size === 2);
   await control('pause');
   for (const { major, payload } of wars()) test.equal(major, payload['lethal'] !== false);
 });
@@ -165,11 +160,7 @@ t.test('a war that kills nobody is not major, on the socket as in the history', 
 t.test('a law is checked against those it will stand beside', async (test) => {
   await setLaws({ hungry_ratio: 0.35, starving_ratio: 0.15 });
   test.equal((await setLaws({ hungry_ratio: 0.9 }, '?persist=false')).status, 200);
-  test.equal(
-    (await setLaws({ starving_ratio: 0.5 }, '?persist=false')).status,
-    200,
-    'the saved laws do not matter',
-  );
+  test.equal((await setLaws({ starving_ratio: 0.5 }, '?persist=false')).status, 200, 'the saved laws do not matter');
   test.equal((await setLaws({ starving_ratio: 0.5 })).status, 422, 'here they do');
   test.equal((await setLaws({ starving_ratio: 0.34 }, '?persist=false')).status, 200);
   test.equal(
@@ -180,22 +171,19 @@ t.test('a law is checked against those it will stand beside', async (test) => {
   test.match(await read('/api/laws'), { hungry_ratio: 0.3, starving_ratio: 0.15 });
 });
 
-t.test(
-  'laws that come with a reset end the old world with a sermon; hello precedes its laws',
-  async (test) => {
-    const viewer = await connectSocket(url);
-    test.teardown(() => viewer.close());
-    await until('a state', () => viewer.states().length > 0);
-    const { world_id: ended } = await stateOf();
-    const from = viewer.frames.length;
-    test.equal((await setLaws({ hungry_ratio: 0.32 }, '?reset=true')).status, 200);
-    const told = () => viewer.states().flatMap(({ events }) => sermonsIn(events)) as HistoryEventState[];
-    await until('the sermon', () => told().some(({ world_id }) => world_id === ended));
-    test.match(told().at(-1)?.payload, { laws: ['hungry_ratio'] });
-    const { events } = await read<Page>(`/api/history?type=sermon&world_id=${ended}&limit=1`);
-    test.equal(events[0]?.id, told().at(-1)?.id);
-    await until('the laws', () => viewer.frames.slice(from).some((frame) => frame['type'] === 'laws'));
-    const notices = viewer.frames.slice(from).map((frame) => frame['type']);
-    test.ok(notices.indexOf('hello') < notices.indexOf('laws'), notices.join());
-  },
-);
+t.test('laws that come with a reset end the old world with a sermon; hello precedes its laws', async (test) => {
+  const viewer = await connectSocket(url);
+  test.teardown(() => viewer.close());
+  await until('a state', () => viewer.states().length > 0);
+  const { world_id: ended } = await stateOf();
+  const from = viewer.frames.length;
+  test.equal((await setLaws({ hungry_ratio: 0.32 }, '?reset=true')).status, 200);
+  const told = () => viewer.states().flatMap(({ events }) => sermonsIn(events)) as HistoryEventState[];
+  await until('the sermon', () => told().some(({ world_id }) => world_id === ended));
+  test.match(told().at(-1)?.payload, { laws: ['hungry_ratio'] });
+  const { events } = await read<Page>(`/api/history?type=sermon&world_id=${ended}&limit=1`);
+  test.equal(events[0]?.id, told().at(-1)?.id);
+  await until('the laws', () => viewer.frames.slice(from).some((frame) => frame['type'] === 'laws'));
+  const notices = viewer.frames.slice(from).map((frame) => frame['type']);
+  test.ok(notices.indexOf('hello') < notices.indexOf('laws'), notices.join());
+});

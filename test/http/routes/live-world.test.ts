@@ -60,15 +60,12 @@ const read = async <Answer>(path: string): Promise<Answer> => {
 };
 const control = async (action: string, value?: number): Promise<{ tick: number; world_id: number }> =>
   (await post(url, '/api/control', { action, value }, PASSKEY)).json as { tick: number; world_id: number };
-const creatures = ({ entities }: StateMessage): EntityState[] =>
-  entities.filter(({ kind }) => kind === 'creature');
+const creatures = ({ entities }: StateMessage): EntityState[] => entities.filter(({ kind }) => kind === 'creature');
 const clansOf = async (query = ''): Promise<readonly ClanEntry[]> =>
   (await read<{ clans: readonly ClanEntry[] }>(`/api/clans${query}`)).clans;
 
 // The world runs until there is an extinct clan, and there are grandchildren.
-await until('a clan is over', async () =>
-  (await clansOf('?include_extinct=true')).some(({ extinct }) => extinct),
-);
+await until('a clan is over', async () => (await clansOf('?include_extinct=true')).some(({ extinct }) => extinct));
 await control('pause');
 const state = await read<StateMessage>('/api/state');
 
@@ -92,9 +89,7 @@ t.test('include_extinct adds extinct clans, once, after the living', async (test
   await until('the living of both answers are the same', async () => {
     all = await clansOf('?include_extinct=true');
     const living = all.filter((clan) => !clan.extinct);
-    return (
-      isDeepStrictEqual(living, all.slice(0, living.length)) && isDeepStrictEqual(living, await clansOf())
-    );
+    return isDeepStrictEqual(living, all.slice(0, living.length)) && isDeepStrictEqual(living, await clansOf());
   });
   const extinct = all.filter((clan) => clan.extinct);
   test.equal(new Set(all.map(({ id }) => id)).size, all.length);
@@ -103,9 +98,7 @@ t.test('include_extinct adds extinct clans, once, after the living', async (test
     test.match(clan, { founder_id: Number, totem: String, governance: String, war_wins: Number });
     test.notOk(state.clans[clan.id]);
   }
-  test.match(locations(await request(url, '/api/clans?include_extinct=perhaps')), [
-    ['query', 'include_extinct'],
-  ]);
+  test.match(locations(await request(url, '/api/clans?include_extinct=perhaps')), [['query', 'include_extinct']]);
 });
 
 t.test('the answer for a living clan has its members, houses, events and log', async (test) => {
@@ -209,23 +202,19 @@ t.test('a dead creature comes from the archive, with its death and its events', 
   });
   test.equal(dead.entity.nn_genome, undefined, 'genomes of dead creatures are not stored');
   test.ok(dead.events.some(({ type }) => type === 'death'));
-  const isNamed = (event: (typeof dead.events)[number]) =>
-    namesCreature(event as HistoryEvent, end!.entity_id);
+  const isNamed = (event: (typeof dead.events)[number]) => namesCreature(event as HistoryEvent, end!.entity_id);
   test.ok(dead.events.every(isNamed));
 });
 
-t.test(
-  'an id without a creature is 404, also that of a plant or a house; an invalid id is 422',
-  async (test) => {
-    const others = ['food', 'house'].map((kind) => state.entities.find((each) => each.kind === kind)!.id);
-    for (const id of [999_999_999, 0, ...others]) {
-      const reply = await request(url, `/api/creature/${id}`);
-      test.equal(reply.status, 404, String(id));
-      test.equal(errorCode(reply), 'unknown_creature');
-    }
-    test.match(locations(await request(url, '/api/creature/me')), [['path', 'creature_id']]);
-  },
-);
+t.test('an id without a creature is 404, also that of a plant or a house; an invalid id is 422', async (test) => {
+  const others = ['food', 'house'].map((kind) => state.entities.find((each) => each.kind === kind)!.id);
+  for (const id of [999_999_999, 0, ...others]) {
+    const reply = await request(url, `/api/creature/${id}`);
+    test.equal(reply.status, 404, String(id));
+    test.equal(errorCode(reply), 'unknown_creature');
+  }
+  test.match(locations(await request(url, '/api/creature/me')), [['path', 'creature_id']]);
+});
 
 t.test('analytics and metrics are of the same tick and agree with the state', async (test) => {
   const living = creatures(state);
@@ -281,39 +270,28 @@ t.test('a read has the results of the actions before it: steps, a reset', async 
   );
 });
 
-t.test(
-  'the time series begins with the world and grows with it; all curves have equal length',
-  async (test) => {
-    const series = (): Promise<TimeseriesAnswer> => read('/api/analytics/timeseries');
-    await control('resume');
-    await until('samples', async () => (await series()).ticks.length > 3);
-    await control('pause');
-    const { world_id: _world, interval_ticks, ...curves } = await series();
-    test.equal(curves.ticks[0], 0);
-    test.equal(interval_ticks, 60);
-    test.ok(
-      curves.ticks.every((tick, i) => i === 0 || tick >= curves.ticks[i - 1]! + 30),
-      curves.ticks.join(' '),
-    );
-    test.same(new Set(Object.values(curves).map(({ length }) => length)).size, 1);
-    const { mortality } = await read<SummaryAnswer>('/api/analytics/summary');
-    test.ok(curves.births.reduce((sum, each) => sum + each, 0) <= mortality.births);
-  },
-);
+t.test('the time series begins with the world and grows with it; all curves have equal length', async (test) => {
+  const series = (): Promise<TimeseriesAnswer> => read('/api/analytics/timeseries');
+  await control('resume');
+  await until('samples', async () => (await series()).ticks.length > 3);
+  await control('pause');
+  const { world_id: _world, interval_ticks, ...curves } = await series();
+  test.equal(curves.ticks[0], 0);
+  test.equal(interval_ticks, 60);
+  test.ok(
+    curves.ticks.every((tick, i) => i === 0 || tick >= curves.ticks[i - 1]! + 30),
+    curves.ticks.join(' '),
+  );
+  test.same(new Set(Object.values(curves).map(({ length }) => length)).size, 1);
+  const { mortality } = await read<SummaryAnswer>('/api/analytics/summary');
+  test.ok(curves.births.reduce((sum, each) => sum + each, 0) <= mortality.births);
+});
 
 t.test('healthz: minutes takes precedence, ranges are accepted, other text is 422', async (test) => {
   for (const range of ['15m', '3h', '2d', 'all'])
     test.equal((await read<HealthAnswer>(`/healthz?range=${range}`)).range, range);
   test.equal((await read<HealthAnswer>('/healthz?range=3h&minutes=7')).range, '7m');
-  for (const bad of [
-    'range=soon',
-    'range=',
-    'range=0m',
-    'range=15',
-    'minutes=0',
-    'minutes=x',
-    'minutes=525601',
-  ]) {
+  for (const bad of ['range=soon', 'range=', 'range=0m', 'range=15', 'minutes=0', 'minutes=x', 'minutes=525601']) {
     test.equal((await request(url, `/healthz?${bad}`)).status, 422, bad);
   }
   for (const bad of ['0', '3601', '1.5', 'x']) {

@@ -53,11 +53,7 @@ t.test('a clan that is not stored yet has its answers, with its founding', async
   for (const { id, name, totem, born_tick: founded, founder_id, population } of clans) {
     const history = await read<ClanHistoryState>(`/api/clans/${id}/history`);
     test.match(history, { clan_id: id, total: history.events.length });
-    test.match(
-      history.log.at(-1),
-      { event: 'founded' },
-      'by itself, or by a schism that is not stored either',
-    );
+    test.match(history.log.at(-1), { event: 'founded' }, 'by itself, or by a schism that is not stored either');
     test.match(await read(`/api/clans/${id}`), { id, name, log: history.log });
     const life = await read<BiographyState>(`/api/clan/${id}/biography`);
     test.match(life.clan, { id, name, totem, living: true, parent_clan: null });

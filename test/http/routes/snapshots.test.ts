@@ -54,10 +54,7 @@ t.test('the file can be revalidated: tag, name, HEAD, 304', async (test) => {
   const whole = await request(service.url, path);
   const etag = whole.headers.get('etag') ?? '';
   test.match(etag, /^"[\w-]+"$/);
-  test.equal(
-    whole.headers.get('content-disposition'),
-    'attachment; filename="spaceland-world-1-tick-7.snapshot"',
-  );
+  test.equal(whole.headers.get('content-disposition'), 'attachment; filename="spaceland-world-1-tick-7.snapshot"');
   test.equal(whole.headers.get('content-type'), 'application/vnd.spaceland.snapshot');
   const head = await request(service.url, path, { method: 'HEAD' });
   test.equal(head.headers.get('content-length'), whole.headers.get('content-length'));
@@ -77,8 +74,7 @@ t.test('filters combine; pages follow next_before; wrong values are 422, an unkn
   const { url, store } = service;
   const ids: number[] = [];
   for (const tick of [11, 12, 13]) ids.unshift(await keepSnapshot(store, 1, 100, tick));
-  const idsOf = async (query: string): Promise<number[]> =>
-    (await listSnapshots(url, query)).map(({ id }) => id);
+  const idsOf = async (query: string): Promise<number[]> => (await listSnapshots(url, query)).map(({ id }) => id);
   test.same(await idsOf(''), ids);
   test.same(await idsOf('?world_id=1&limit=2'), ids.slice(0, 2));
   const { json } = await request(url, '/api/snapshots?limit=2');
@@ -102,37 +98,34 @@ t.test('filters combine; pages follow next_before; wrong values are 422, an unkn
   test.equal(errorCode(unknown), 'unknown_snapshot');
 });
 
-t.test(
-  'a client that stops reading a large file blocks no one, and may continue or disconnect',
-  async (test) => {
-    const service = await startToyService();
-    test.teardown(() => service.close());
-    const { url, store } = service;
-    const id = await keepSnapshot(store, 1, LARGE_BYTES);
-    let received = 0;
-    const stopped = await new Promise<NodeJS.ReadableStream>((resolve) =>
-      get(`${url}/api/snapshots/${id}`, (response) => {
-        response.on('data', (chunk: Buffer) => {
-          if (received === 0) response.pause();
-          received += chunk.length;
-        });
-        resolve(response);
-      }),
-    );
-    await until('the reader stopped', () => received > 0);
-    const left = new AbortController();
-    const leaver = await fetch(`${url}/api/snapshots/${id}`, { signal: left.signal });
-    await leaver.body?.getReader().read();
-    left.abort();
-    for (let ask = 0; ask < 20; ask++) test.equal((await request(url, '/healthz')).status, 200);
-    test.ok(received < LARGE_BYTES / 2, 'unread bytes are not sent');
-    stopped.resume();
-    await new Promise((resolve) => stopped.once('end', resolve));
-    const { headers } = await request(url, `/api/snapshots/${id}`, { method: 'HEAD' });
-    test.equal(received, Number(headers.get('content-length')), 'continued to the last byte');
-    test.same(service.logged, []);
-  },
-);
+t.test('a client that stops reading a large file blocks no one, and may continue or disconnect', async (test) => {
+  const service = await startToyService();
+  test.teardown(() => service.close());
+  const { url, store } = service;
+  const id = await keepSnapshot(store, 1, LARGE_BYTES);
+  let received = 0;
+  const stopped = await new Promise<NodeJS.ReadableStream>((resolve) =>
+    get(`${url}/api/snapshots/${id}`, (response) => {
+      response.on('data', (chunk: Buffer) => {
+        if (received === 0) response.pause();
+        received += chunk.length;
+      });
+      resolve(response);
+    }),
+  );
+  await until('the reader stopped', () => received > 0);
+  const left = new AbortController();
+  const leaver = await fetch(`${url}/api/snapshots/${id}`, { signal: left.signal });
+  await leaver.body?.getReader().read();
+  left.abort();
+  for (let ask = 0; ask < 20; ask++) test.equal((await request(url, '/healthz')).status, 200);
+  test.ok(received < LARGE_BYTES / 2, 'unread bytes are not sent');
+  stopped.resume();
+  await new Promise((resolve) => stopped.once('end', resolve));
+  const { headers } = await request(url, `/api/snapshots/${id}`, { method: 'HEAD' });
+  test.equal(received, Number(headers.get('content-length')), 'continued to the last byte');
+  test.same(service.logged, []);
+});
 
 t.test('a file whose snapshot is removed during the download ends with a closed connection', async (test) => {
   const service = await startToyService();

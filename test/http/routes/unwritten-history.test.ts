@@ -48,11 +48,9 @@ const read = async <Answer>(path: string): Promise<Answer> => {
 };
 const control = (action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
 /** The events without ripe and withered plants, of which memory keeps only the newest. */
-const kept = (events: readonly HistoryEventState[]) =>
-  events.filter(({ type }) => !UNSTORED_EVENTS.has(type));
+const kept = (events: readonly HistoryEventState[]) => events.filter(({ type }) => !UNSTORED_EVENTS.has(type));
 const idsOf = (events: readonly { readonly id: number }[]) => events.map(({ id }) => id);
-const storedEvents = async () =>
-  Number((await store.execute('SELECT count(*) AS n FROM events')).rows[0]?.['n']);
+const storedEvents = async () => Number((await store.execute('SELECT count(*) AS n FROM events')).rows[0]?.['n']);
 
 const viewer = await connectSocket(url);
 t.teardown(() => viewer.close());

@@ -30,22 +30,19 @@ function watch(): Client {
 const riding = { events: [], analytics: {} };
 const control = (action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
 
-t.test(
-  'a client that offers the subprotocol gets hello as text, then a keyframe, then changes',
-  async (test) => {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, ['other', SUBPROTOCOL]);
-    test.teardown(() => socket.terminate());
-    const messages: { readonly isBinary: boolean; readonly bytes: Buffer }[] = [];
-    socket.on('message', (bytes: Buffer, isBinary) => messages.push({ isBinary, bytes }));
-    await once(socket, 'open');
-    test.equal(socket.protocol, SUBPROTOCOL);
-    test.equal(socket.extensions, '', 'messages are not compressed');
-    await until('five messages', () => messages.length >= 5);
-    test.equal((JSON.parse(messages[0]!.bytes.toString()) as { type: string }).type, 'hello');
-    test.ok(messages.slice(1).every(({ isBinary }) => isBinary));
-    test.ok(messages[1]!.bytes.length > 3 * messages[2]!.bytes.length, 'the keyframe is the largest');
-  },
-);
+t.test('a client that offers the subprotocol gets hello as text, then a keyframe, then changes', async (test) => {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, ['other', SUBPROTOCOL]);
+  test.teardown(() => socket.terminate());
+  const messages: { readonly isBinary: boolean; readonly bytes: Buffer }[] = [];
+  socket.on('message', (bytes: Buffer, isBinary) => messages.push({ isBinary, bytes }));
+  await once(socket, 'open');
+  test.equal(socket.protocol, SUBPROTOCOL);
+  test.equal(socket.extensions, '', 'messages are not compressed');
+  await until('five messages', () => messages.length >= 5);
+  test.equal((JSON.parse(messages[0]!.bytes.toString()) as { type: string }).type, 'hello');
+  test.ok(messages.slice(1).every(({ isBinary }) => isBinary));
+  test.ok(messages[1]!.bytes.length > 3 * messages[2]!.bytes.length, 'the keyframe is the largest');
+});
 
 t.test('a client that offers no subprotocol, or another, gets JSON states', async (test) => {
   for (const protocols of [[], ['other']]) {

@@ -58,10 +58,7 @@ t.test('a running world', async (t) => {
       const laws = await viewer.frame('laws', isType('laws'));
       t.match(laws['laws'], { food_count: 123 });
       await viewer.frame('the new speed', (frame) => frame.type === 'control' && frame['speed'] === 25);
-      const paused = await viewer.frame(
-        'paused',
-        (frame) => frame.type === 'control' && frame['paused'] === true,
-      );
+      const paused = await viewer.frame('paused', (frame) => frame.type === 'control' && frame['paused'] === true);
       t.match(paused, { state: 'paused', speed: 25, tick: Number });
     }
     await post(url, '/api/control', { action: 'resume' }, PASSKEY);
@@ -102,10 +99,7 @@ t.test('a paused world', async (t) => {
     viewer.send({ action: 'step', key: PASSKEY, id: 'a-1' });
     const ack = await viewer.frame('the ack', isType('ack'));
     t.match(ack, { id: 'a-1', ok: true, state: 'paused', paused: true, tick: (tick as number) + 1 });
-    await viewer.frame(
-      'the next tick',
-      (frame) => frame.type === 'state' && frame['tick'] === (tick as number) + 1,
-    );
+    await viewer.frame('the next tick', (frame) => frame.type === 'state' && frame['tick'] === (tick as number) + 1);
     await viewer.frame('a control notice', isType('control'));
   });
 
@@ -116,10 +110,7 @@ t.test('a paused world', async (t) => {
     for (const seed of [11, 12]) {
       const from = viewer.frames.length;
       viewer.send({ action: 'reset', value: seed, key: PASSKEY, id: seed });
-      const { world_id } = await viewer.frame(
-        'the ack',
-        (frame) => frame.type === 'ack' && frame['id'] === seed,
-      );
+      const { world_id } = await viewer.frame('the ack', (frame) => frame.type === 'ack' && frame['id'] === seed);
       await viewer.frame('its state', (frame) => frame.type === 'state' && frame['world_id'] === world_id);
       const hello = viewer.frames.findIndex((frame, index) => index >= from && frame.type === 'hello');
       t.match(viewer.frames[hello], { seed, world_id });
@@ -161,28 +152,25 @@ t.test('a paused world', async (t) => {
     t.equal(viewer.closedWith(), null);
   });
 
-  await t.test(
-    'no key or a wrong one gets auth_error, for that client only; the tenth closes with 1008',
-    async (t) => {
-      const guest = await connectSocket(url);
-      const other = await connectSocket(url);
-      t.teardown(() => [guest, other].forEach((viewer) => viewer.close()));
-      guest.send({ action: 'resume', id: 1 });
-      t.match(await guest.frame('auth_error', isType('auth_error')), {
-        id: 1,
-        error: 'god_key_required',
-        detail: String,
-      });
-      for (let id = 2; id <= 9; id++) guest.send({ action: 'resume', key: `wrong key ${id}`, id });
-      await until('nine auth errors', () => guest.frames.filter(isType('auth_error')).length === 9);
-      t.equal(guest.closedWith(), null);
-      guest.send({ action: 'resume', key: 'wrong key 10' });
-      await until('closed', () => guest.closedWith() !== null);
-      t.equal(guest.closedWith(), 1008);
-      t.equal(guest.frames.filter(isType('auth_error')).length, 10);
-      t.equal(other.frames.filter(isType('auth_error')).length, 0);
-    },
-  );
+  await t.test('no key or a wrong one gets auth_error, for that client only; the tenth closes with 1008', async (t) => {
+    const guest = await connectSocket(url);
+    const other = await connectSocket(url);
+    t.teardown(() => [guest, other].forEach((viewer) => viewer.close()));
+    guest.send({ action: 'resume', id: 1 });
+    t.match(await guest.frame('auth_error', isType('auth_error')), {
+      id: 1,
+      error: 'god_key_required',
+      detail: String,
+    });
+    for (let id = 2; id <= 9; id++) guest.send({ action: 'resume', key: `wrong key ${id}`, id });
+    await until('nine auth errors', () => guest.frames.filter(isType('auth_error')).length === 9);
+    t.equal(guest.closedWith(), null);
+    guest.send({ action: 'resume', key: 'wrong key 10' });
+    await until('closed', () => guest.closedWith() !== null);
+    t.equal(guest.closedWith(), 1008);
+    t.equal(guest.frames.filter(isType('auth_error')).length, 10);
+    t.equal(other.frames.filter(isType('auth_error')).length, 0);
+  });
 
   await t.test('a binary message closes with 1003, one over 64 KiB with 1009', async (t) => {
     const binary = await connectSocket(url);
@@ -240,10 +228,7 @@ t.test('analytics ride on a state once a second', async (t) => {
     now += 1000 / stepsPerSecond;
     const reply = await post(service.url, '/api/control', { action: 'step' }, PASSKEY);
     const { tick } = reply.json as { tick: number };
-    const state = await viewer.frame(
-      'its state',
-      (frame) => frame.type === 'state' && frame['tick'] === tick,
-    );
+    const state = await viewer.frame('its state', (frame) => frame.type === 'state' && frame['tick'] === tick);
     if ('analytics' in state) riding.push(step);
   }
   t.same(riding, [stepsPerSecond, 2 * stepsPerSecond, 3 * stepsPerSecond]);

@@ -87,12 +87,7 @@ function varint(bytes: Buffer, from: number): [number, number] {
 }
 
 /** Rows of one table: removed, added, and the sums of one column, by the rules of the page. */
-function addUp(
-  before: readonly number[],
-  table: Message | undefined,
-  column: string,
-  chained: boolean,
-): number[] {
+function addUp(before: readonly number[], table: Message | undefined, column: string, chained: boolean): number[] {
   if (!table) return [...before];
   const numbersOf = (from: Message | undefined, name: string) => (from?.get(name) ?? []) as number[];
   const rows = [...before];
@@ -104,9 +99,7 @@ function addUp(
   const bits = changes?.get('rows')?.[0] as Buffer | undefined;
   let next = 0;
   const skipped = numbersOf(changes, 'skips').map((skip) => (next += skip + 1) - 1);
-  const marked = bits
-    ? rows.map((_, row) => row).filter((row) => ((bits[row >> 3] ?? 0) >> (row & 7)) & 1)
-    : skipped;
+  const marked = bits ? rows.map((_, row) => row).filter((row) => ((bits[row >> 3] ?? 0) >> (row & 7)) & 1) : skipped;
   let last = 0;
   for (const [index, delta] of numbersOf(changes, 'deltas').entries()) {
     const row = marked[index] ?? index;
@@ -130,11 +123,7 @@ t.test('a stranger reads the places and ids of all creatures from the published 
   let last = 0;
   for (let tick = 0; tick < 30; tick++) {
     run(world, 2);
-    const { bytes } = encoder.next(
-      frames.next(world),
-      { paused: false, speed: 10, revision: 0 },
-      frameEvents(),
-    );
+    const { bytes } = encoder.next(frames.next(world), { paused: false, speed: 10, revision: 0 }, frameEvents());
     const [frame] = decode('Message', Buffer.from(bytes)).get('frames') as [Message];
     test.equal((frame.get('follows')?.[0] as number | undefined) ?? 0, last);
     last = frame.get('sequence')?.[0] as number;
@@ -149,8 +138,7 @@ t.test('a stranger reads the places and ids of all creatures from the published 
     );
     test.ok(
       living.every(
-        (row, place) =>
-          Math.abs(real.xs[row]! - xs[place]! / COMPACT_TABLES.creatures.columns.x.steps) <= 0.05,
+        (row, place) => Math.abs(real.xs[row]! - xs[place]! / COMPACT_TABLES.creatures.columns.x.steps) <= 0.05,
       ),
     );
   }

@@ -5,13 +5,7 @@ import t from 'tap';
 import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
-import {
-  DEFAULT_PRESET,
-  PRESETS,
-  PRESET_NAMES,
-  currentPreset,
-  isPresetName,
-} from '../../../schemas/laws/presets.js';
+import { DEFAULT_PRESET, PRESETS, PRESET_NAMES, currentPreset, isPresetName } from '../../../schemas/laws/presets.js';
 import { PresetLaws } from '../../../schemas/laws/schema.js';
 import { applyLawUpdate } from '../../../schemas/laws/update.js';
 import { validateLawUpdate } from '../../../schemas/laws/validation.js';

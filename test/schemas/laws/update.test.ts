@@ -35,21 +35,18 @@ for (const name of LAW_NAMES) {
     t.end();
   });
 
-  t.test(
-    `${name} refuses each value outside its range with one item (docs/decisions/0006-laws-as-rows.md)`,
-    (t) => {
-      for (const value of valuesOutside(row)) {
-        const validation = validateLawUpdate({ [name]: value });
-        t.notOk(validation.ok, `${JSON.stringify(value)} is refused`);
-        if (validation.ok) continue;
-        t.same(
-          validation.items.map((item) => item.loc),
-          [['body', name]],
-        );
-      }
-      t.end();
-    },
-  );
+  t.test(`${name} refuses each value outside its range with one item (docs/decisions/0006-laws-as-rows.md)`, (t) => {
+    for (const value of valuesOutside(row)) {
+      const validation = validateLawUpdate({ [name]: value });
+      t.notOk(validation.ok, `${JSON.stringify(value)} is refused`);
+      if (validation.ok) continue;
+      t.same(
+        validation.items.map((item) => item.loc),
+        [['body', name]],
+      );
+    }
+    t.end();
+  });
 }
 
 t.test('One invalid law among valid ones changes nothing (docs/decisions/0006-laws-as-rows.md)', (t) => {
@@ -61,11 +58,7 @@ t.test('One invalid law among valid ones changes nothing (docs/decisions/0006-la
   });
   t.notOk(validation.ok);
   if (validation.ok) return t.end();
-  t.same(
-    validation.items.map((item) => item.loc[1]).sort(),
-    ['adult_age', 'birth_rate'],
-    'names the bad ones alone',
-  );
+  t.same(validation.items.map((item) => item.loc[1]).sort(), ['adult_age', 'birth_rate'], 'names the bad ones alone');
   t.match(validation.items, [
     { msg: String, type: String },
     { msg: String, type: String },
@@ -73,24 +66,16 @@ t.test('One invalid law among valid ones changes nothing (docs/decisions/0006-la
   t.end();
 });
 
-t.test(
-  'A name that is no law is refused: a typo must not pass silently (docs/decisions/0006-laws-as-rows.md)',
-  (t) => {
-    for (const body of [
-      { food_cuont: 1 },
-      JSON.parse('{"__proto__": 1}'),
-      { constructor: 1 },
-      { toString: null },
-    ]) {
-      const validation = validateLawUpdate(body);
-      t.notOk(validation.ok, JSON.stringify(body));
-      if (!validation.ok) t.match(validation.items, [{ type: 'extra_forbidden' }]);
-    }
-    const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`no_law_${i}`, i]));
-    t.notOk(validateLawUpdate(many).ok);
-    t.end();
-  },
-);
+t.test('A name that is no law is refused: a typo must not pass silently (docs/decisions/0006-laws-as-rows.md)', (t) => {
+  for (const body of [{ food_cuont: 1 }, JSON.parse('{"__proto__": 1}'), { constructor: 1 }, { toString: null }]) {
+    const validation = validateLawUpdate(body);
+    t.notOk(validation.ok, JSON.stringify(body));
+    if (!validation.ok) t.match(validation.items, [{ type: 'extra_forbidden' }]);
+  }
+  const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`no_law_${i}`, i]));
+  t.notOk(validateLawUpdate(many).ok);
+  t.end();
+});
 
 t.test('A body that is no object is refused', (t) => {
   for (const body of [null, undefined, 1, 'laws', [], [1], true]) {
@@ -153,47 +138,41 @@ const PAIRS = [
 ] as const;
 
 for (const { lower, upper, low, high } of PAIRS) {
-  t.test(
-    `${lower} <= ${upper}, against the laws as they would become (docs/decisions/0006-laws-as-rows.md)`,
-    (t) => {
-      const current: Laws = { ...DEFAULT_LAWS, [lower]: low, [upper]: high };
-      const refused = (changes: Partial<Laws>): readonly unknown[] => {
-        const result = applyLawUpdate(current, changes, POST);
-        return result.ok ? [] : result.items.map((item) => item.loc);
-      };
-      t.same(refused({ [lower]: high }), [], 'equal is right');
-      t.same(refused({ [lower]: high + 0.1 }), [['body', lower]]);
-      t.same(refused({ [upper]: low - 0.1 }), [['body', upper]]);
-      t.same(refused({ [lower]: high, [upper]: low }), [['body', lower]]);
-      t.same(refused({ [lower]: high + 0.2, [upper]: high + 0.2 }), [], 'both move together');
-      t.same(refused({ [lower]: high + 0.1, food_count: 1 }), [['body', lower]], 'all or nothing');
-      t.end();
-    },
-  );
+  t.test(`${lower} <= ${upper}, against the laws as they would become (docs/decisions/0006-laws-as-rows.md)`, (t) => {
+    const current: Laws = { ...DEFAULT_LAWS, [lower]: low, [upper]: high };
+    const refused = (changes: Partial<Laws>): readonly unknown[] => {
+      const result = applyLawUpdate(current, changes, POST);
+      return result.ok ? [] : result.items.map((item) => item.loc);
+    };
+    t.same(refused({ [lower]: high }), [], 'equal is right');
+    t.same(refused({ [lower]: high + 0.1 }), [['body', lower]]);
+    t.same(refused({ [upper]: low - 0.1 }), [['body', upper]]);
+    t.same(refused({ [lower]: high, [upper]: low }), [['body', lower]]);
+    t.same(refused({ [lower]: high + 0.2, [upper]: high + 0.2 }), [], 'both move together');
+    t.same(refused({ [lower]: high + 0.1, food_count: 1 }), [['body', lower]], 'all or nothing');
+    t.end();
+  });
 }
 
 t.test('Applying never changes its inputs, and changed names exactly the laws that differ', (t) => {
   fc.assert(
-    fc.property(
-      fc.dictionary(fc.constantFrom(...LAW_NAMES), fc.double({ min: 0, max: 1, noNaN: true })),
-      (wanted) => {
-        const changes = Object.fromEntries(
-          Object.entries(wanted).map(([name, part]) => [name, valueAt(LAW_CATALOG[name as LawName], part)]),
-        );
-        const validation = validateLawUpdate(changes);
-        if (!validation.ok) return false;
-        const before = JSON.stringify([DEFAULT_LAWS, changes]);
-        const result = applyLawUpdate(DEFAULT_LAWS, validation.changes, POST);
-        if (JSON.stringify([DEFAULT_LAWS, changes]) !== before) return false;
-        if (!result.ok) return result.items.length > 0;
-        const differing = LAW_NAMES.filter((name) => result.laws[name] !== DEFAULT_LAWS[name]);
-        return (
-          JSON.stringify(result.changed) === JSON.stringify(differing) &&
-          JSON.stringify(JSON.parse(JSON.stringify(result.laws))) === JSON.stringify(result.laws) &&
-          differing.every((name) => !Object.is(result.laws[name], -0))
-        );
-      },
-    ),
+    fc.property(fc.dictionary(fc.constantFrom(...LAW_NAMES), fc.double({ min: 0, max: 1, noNaN: true })), (wanted) => {
+      const changes = Object.fromEntries(
+        Object.entries(wanted).map(([name, part]) => [name, valueAt(LAW_CATALOG[name as LawName], part)]),
+      );
+      const validation = validateLawUpdate(changes);
+      if (!validation.ok) return false;
+      const before = JSON.stringify([DEFAULT_LAWS, changes]);
+      const result = applyLawUpdate(DEFAULT_LAWS, validation.changes, POST);
+      if (JSON.stringify([DEFAULT_LAWS, changes]) !== before) return false;
+      if (!result.ok) return result.items.length > 0;
+      const differing = LAW_NAMES.filter((name) => result.laws[name] !== DEFAULT_LAWS[name]);
+      return (
+        JSON.stringify(result.changed) === JSON.stringify(differing) &&
+        JSON.stringify(JSON.parse(JSON.stringify(result.laws))) === JSON.stringify(result.laws) &&
+        differing.every((name) => !Object.is(result.laws[name], -0))
+      );
+    }),
     { numRuns: 300 },
   );
   t.end();
@@ -219,8 +198,7 @@ function valuesOutside(row: LawRow): unknown[] {
   if (row.type === 'enum') return ['', `${row.values[0]} `, row.values[0]?.toUpperCase(), 1, true, []];
   const step = row.type === 'integer' ? 1 : 1e-9;
   const below = row.exclusive ? row.minimum : row.minimum - step;
-  const above =
-    row.maximum === Number.MAX_SAFE_INTEGER ? row.maximum + 1 : row.maximum + Math.max(step, 1e-9);
+  const above = row.maximum === Number.MAX_SAFE_INTEGER ? row.maximum + 1 : row.maximum + Math.max(step, 1e-9);
   const others = ['1', true, [], {}, Number.NaN, Number.POSITIVE_INFINITY];
   return [below, above, ...others, ...(row.type === 'integer' ? [row.minimum + 0.5] : [])];
 }

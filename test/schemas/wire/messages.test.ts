@@ -142,19 +142,11 @@ const MESSAGES: readonly (readonly [string, TSchema, object])[] = [
   ['an error frame with items', ErrorFrame, { type: 'error', id: 4, detail: [ITEM] }],
   ['an error frame with a code', ErrorFrame, { type: 'error', detail: { error: 'internal', detail: 'x' } }],
   ['an auth_error frame', AuthErrorFrame, { type: 'auth_error', error: 'god_key_required', detail: 'x' }],
-  [
-    'a control frame',
-    ControlFrame,
-    { type: 'control', state: 'running', paused: false, speed: 0.1, tick: 0 },
-  ],
+  ['a control frame', ControlFrame, { type: 'control', state: 'running', paused: false, speed: 0.1, tick: 0 }],
   ['a laws frame', LawsFrame, { type: 'laws', laws: DEFAULT_LAWS, tick: 3 }],
   ['an alive frame', AliveFrame, { type: 'alive' }],
   ['the law set', LawSet, { ...DEFAULT_LAWS, morph_lambda_override: 0.25 }],
-  [
-    'the presets',
-    PresetsAnswer,
-    { presets: PRESET_NAMES, default: DEFAULT_PRESET, current: null, details: PRESETS },
-  ],
+  ['the presets', PresetsAnswer, { presets: PRESET_NAMES, default: DEFAULT_PRESET, current: null, details: PRESETS }],
   ['an applied preset', PresetAnswer, { preset: 'boom', laws: DEFAULT_LAWS, reset: false, persist: true }],
   [
     'a page of history',

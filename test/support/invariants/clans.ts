@@ -73,8 +73,7 @@ function checkTies(world: WorldState, clan: number, references: StaleReferences)
 
 export function checkRelations(world: WorldState, references: StaleReferences): void {
   const { relations, clans, pairRows } = world;
-  if (pairRows.size !== relations.count)
-    fail(world, `${relations.count} pairs, ${pairRows.size} in the index`);
+  if (pairRows.size !== relations.count) fail(world, `${relations.count} pairs, ${pairRows.size} in the index`);
   for (let row = 0; row < relations.count; row++) {
     const a = relations.a[row]!;
     const b = relations.b[row]!;
@@ -99,11 +98,7 @@ export function checkDealings(world: WorldState, references: StaleReferences): v
     const traveller = missions.creatureIds[row]!;
     const body = rowOfId(creatures.ids, creatures.count, traveller);
     const isGone = body < 0 || creatures.alive[body] === 0;
-    if (
-      isGone ||
-      clanRow(world, missions.toClanIds[row]!) < 0 ||
-      registers.tick > missions.untilTicks[row]!
-    ) {
+    if (isGone || clanRow(world, missions.toClanIds[row]!) < 0 || registers.tick > missions.untilTicks[row]!) {
       references.stale('a journey without traveller, goal or time', traveller, NEXT_TICK);
     }
     within(world, 'cargo', missions.cargoes[row]!, 0, Infinity);
@@ -142,8 +137,7 @@ export function checkPopulations(world: WorldState): void {
   for (let cause = 0; cause < mortality.count; cause++) dead += mortality.deaths[cause]!;
   // Simulated worlds store their whole log.
   const born = log.born.length;
-  if (born - registers.deaths !== living)
-    fail(world, `${born} born, ${registers.deaths} dead, ${living} alive`);
+  if (born - registers.deaths !== living) fail(world, `${born} born, ${registers.deaths} dead, ${living} alive`);
   if (dead !== registers.deaths) fail(world, `${registers.deaths} deaths, ${dead} by cause`);
   for (let clan = 0; clan < clans.count && registers.tick > 0; clan++) {
     if (members[clan] !== clans.populations[clan]) {

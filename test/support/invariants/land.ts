@@ -22,8 +22,7 @@ export function checkHouses(world: WorldState, references: StaleReferences): voi
     const beds = houses.beds[row]!;
     within(world, 'beds', beds, houses.ruins[row] === 1 ? 0 : 1, BEDS_MAX);
     within(world, 'sleepers that a house counts', houses.occupants[row]!, 0, BEDS_MAX);
-    if (houses.occupants[row]! > beds)
-      references.stale('a house that counts more sleepers than beds', id, NEXT_TICK);
+    if (houses.occupants[row]! > beds) references.stale('a house that counts more sleepers than beds', id, NEXT_TICK);
     within(world, 'hearth fuel', houses.hearthFuels[row]!, 0, laws.hearths_enabled ? HEARTH_FUEL_MAX : 0);
     within(world, 'strength', houses.hitPoints[row]!, 0, MATERIAL_ROWS[houses.materials[row]!]!.hitPoints);
     within(world, 'rubble', houses.rubbles[row]!, 0, Infinity);
@@ -52,13 +51,7 @@ export function checkLand(world: WorldState, references: StaleReferences): void 
   for (let row = 0; row < waterworks.count; row++) {
     if (waterworks.rivers[row]! >= rivers.count) fail(world, 'a waterwork without a river');
     if (waterworks.alive[row] === 0) continue;
-    within(
-      world,
-      'strength of a work',
-      waterworks.hitPoints[row]!,
-      0,
-      WATERWORK_HIT_POINTS[waterworks.kinds[row]!]!,
-    );
+    within(world, 'strength of a work', waterworks.hitPoints[row]!, 0, WATERWORK_HIT_POINTS[waterworks.kinds[row]!]!);
   }
   for (let row = 0; row < rivers.count; row++) {
     within(world, 'level of a river', rivers.levels[row]!, 0, 1);
@@ -74,8 +67,7 @@ export function checkPassing(world: WorldState): void {
   const { fires, bolts, corpses, signals, laws, registers } = world;
   for (const table of [fires, bolts]) {
     for (let row = 0; row < table.count; row++) {
-      if (table.alive[row] === 1 && table.ttls[row]! <= 0)
-        fail(world, `${table.name} with ${table.ttls[row]} ticks`);
+      if (table.alive[row] === 1 && table.ttls[row]! <= 0) fail(world, `${table.name} with ${table.ttls[row]} ticks`);
     }
   }
   for (let row = 0; row < corpses.count; row++) {

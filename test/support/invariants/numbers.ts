@@ -25,8 +25,7 @@ export function checkNumbers(world: WorldState): void {
 /** All arrays of the state, pools and fields too; free slots are free once, and none of them is a living body's. */
 export function checkPools(world: WorldState): void {
   for (const { name, array, length } of sections(world)) {
-    if (array instanceof Float32Array || array instanceof Float64Array)
-      checkArray(world, name, array, length);
+    if (array instanceof Float32Array || array instanceof Float64Array) checkArray(world, name, array, length);
   }
   const { creatures } = world;
   for (const name of POOL_NAMES) {
@@ -36,8 +35,7 @@ export function checkPools(world: WorldState): void {
     for (let row = 0; row < creatures.count; row++) {
       if (creatures.alive[row] === 0) continue;
       const slot = creatures.slots[row]!;
-      if (taken.has(slot) || slot >= pool.slotCount)
-        fail(world, `slot ${slot} of ${name} is not one body's own`);
+      if (taken.has(slot) || slot >= pool.slotCount) fail(world, `slot ${slot} of ${name} is not one body's own`);
       taken.add(slot);
     }
   }

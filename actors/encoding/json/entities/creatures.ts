@@ -54,8 +54,7 @@ export function createCreatureTexts(): TextCache {
 
 /** Appends the JSON of every living creature, each followed by a comma. */
 export function appendCreatures(output: Output, frame: Frame, texts: TextCache): void {
-  const { count, ids, alive, xs, ys, headings, energies, healths, ages, bodyTemperatures, chills } =
-    frame.creatures;
+  const { count, ids, alive, xs, ys, headings, energies, healths, ages, bodyTemperatures, chills } = frame.creatures;
   const { basketRations } = frame.creatures;
   const { emotes, items } = appearanceOf(frame);
   const lasting = lastingColumns(frame);
@@ -76,8 +75,7 @@ export function appendCreatures(output: Output, frame: Frame, texts: TextCache):
     at = writeInteger(bytes, writeBytes(bytes, at, AGE), ages[row]!);
     at = writeHundredths(bytes, writeBytes(bytes, at, BODY_TEMP), bodyTemperatures[row]!);
     if (chills[row] !== 0) at = writeHundredths(bytes, writeBytes(bytes, at, CHILL), chills[row]!);
-    if (basketRations[row] !== 0)
-      at = writeInteger(bytes, writeBytes(bytes, at, BASKET), basketRations[row]!);
+    if (basketRations[row] !== 0) at = writeInteger(bytes, writeBytes(bytes, at, BASKET), basketRations[row]!);
     at = writeBytes(bytes, at, EMOTE_TEXTS[emotes[row]!]!);
     output.length = writeBytes(bytes, at, END);
   }

@@ -73,10 +73,7 @@ function lastingColumns({ houses: c }: Frame) {
   };
 }
 
-function roundedShare(
-  { materials, hitPoints }: Pick<Frame['houses'], 'materials' | 'hitPoints'>,
-  row: number,
-): number {
+function roundedShare({ materials, hitPoints }: Pick<Frame['houses'], 'materials' | 'hitPoints'>, row: number): number {
   return rounded(standingShare(materials[row]!, hitPoints[row]!), 3);
 }
 

@@ -26,8 +26,7 @@ export function appendPlants(output: Output, frame: Frame, texts: TextCache): vo
   for (let row = 0; row < count; row++) {
     if (alive[row] !== 1) continue;
     const id = ids[row]!;
-    texts.wanted[0] =
-      variants[row]! | (withering[row]! << 3) | (cultivated[row]! << 4) | (irrigated[row]! << 5);
+    texts.wanted[0] = variants[row]! | (withering[row]! << 3) | (cultivated[row]! << 4) | (irrigated[row]! << 5);
     if (!texts.find(id)) texts.add(id, lastingText(frame, row));
     texts.appendTo(output, FRESH_BYTES_MAX);
     const { bytes } = output;

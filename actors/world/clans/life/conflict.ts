@@ -29,12 +29,7 @@ export const PARTNER_TREACHERY_POINTS = 12;
  * Subtracts `points` from an offender's scores with the coalition partners of a clan. O(clans) if the clan has
  * partners.
  */
-export function lowerCoalitionScores(
-  world: WorldState,
-  clan: number,
-  offenderId: number,
-  points: number,
-): void {
+export function lowerCoalitionScores(world: WorldState, clan: number, offenderId: number, points: number): void {
   const { clans } = world;
   const coalition = clans.coalitionIds[clan]!;
   if (coalition === 0) return;

@@ -41,8 +41,7 @@ export function auditLeaders(world: WorldState): void {
   let lost = 0;
   let vacant = 0;
   for (let clan = 0; clan < count; clan++) {
-    const status =
-      isLeaderPresent(clan) || populations[clan] === 0 ? LEADER_STATUS.present : leaderStatus(world, clan);
+    const status = isLeaderPresent(clan) || populations[clan] === 0 ? LEADER_STATUS.present : leaderStatus(world, clan);
     leaderStatuses[clan] = status;
     heirs[clan] = -1;
     if (status === LEADER_STATUS.present) continue;
@@ -99,14 +98,7 @@ function grieveAndFindHeirs(world: WorldState): void {
     if (heir < 0 || ages[row]! > ages[heir]!) heirs[clan] = row;
     if (leaderStatuses[clan] !== LEADER_STATUS.dead) continue;
     changeMorale(world, row, GRIEF_MORALE);
-    postToBody(
-      world,
-      BODY_MESSAGE.energy,
-      ids[row]!,
-      -GRIEF_ENERGY,
-      CAUSE.starvation,
-      clans.leaderIds[clan]!,
-    );
+    postToBody(world, BODY_MESSAGE.energy, ids[row]!, -GRIEF_ENERGY, CAUSE.starvation, clans.leaderIds[clan]!);
   }
 }
 

@@ -69,11 +69,7 @@ function inherit(world: WorldState, parent: number, clan: number, share: number)
     stores[clan] = part;
     stores[parent] = stores[parent]! - part;
   }
-  clans.dialects[clan] = clamp(
-    clans.dialects[parent]! + drawBetween(random, -DIALECT_STEP, DIALECT_STEP),
-    -1,
-    1,
-  );
+  clans.dialects[clan] = clamp(clans.dialects[parent]! + drawBetween(random, -DIALECT_STEP, DIALECT_STEP), -1, 1);
   clans.dominantCastes[clan] = clans.dominantCastes[parent]!;
   const isNew = draw(random) < NEW_CULTURE_CHANCE && laws.culture_enabled;
   clans.cultureIds[clan] = isNew ? registers.nextCultureId++ : clans.cultureIds[parent]!;
@@ -89,8 +85,7 @@ function takeHouse(world: WorldState, parent: number, clan: number, founder: num
   let nearest = Infinity;
   let found = -1;
   for (let row = 0; row < houses.count; row++) {
-    if (houses.clanIds[row] !== clans.ids[parent] || houses.alive[row] === 0 || houses.ruins[row] === 1)
-      continue;
+    if (houses.clanIds[row] !== clans.ids[parent] || houses.alive[row] === 0 || houses.ruins[row] === 1) continue;
     if (houses.ids[row] === clans.mainHouseIds[parent]) continue;
     const way = squaredDistance(
       topology,

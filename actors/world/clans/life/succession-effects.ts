@@ -71,8 +71,7 @@ function contestSuccession(world: WorldState, clan: number, leader: number): voi
   const rival = rivalOf(world, clan, leader);
   if (rival < 0) return;
   const followers = followersOf(world, clan, leader, rival);
-  if (followers.length >= secedersMin(laws))
-    secede(world, clan, followers, CONTEST_POINTS, 'contested_succession');
+  if (followers.length >= secedersMin(laws)) secede(world, clan, followers, CONTEST_POINTS, 'contested_succession');
 }
 
 /** Returns the row of the oldest other adult member if it is nearly as old as the leader, or -1. O(creatures). */

@@ -21,13 +21,7 @@ const KILLER_TRUST = -20;
 /** Greatest distance at which a body witnesses a death, as a share of `laws.perceive_radius`. */
 const WITNESS_RADIUS_SHARE = 0.6;
 /** Causes of death that count as violent: another body killed the victim. */
-const VIOLENT: readonly number[] = [
-  CAUSE.war,
-  CAUSE.predation,
-  CAUSE.cannibalism,
-  CAUSE.collision,
-  CAUSE.impalement,
-];
+const VIOLENT: readonly number[] = [CAUSE.war, CAUSE.predation, CAUSE.cannibalism, CAUSE.collision, CAUSE.impalement];
 
 export function isViolent(cause: number): boolean {
   return VIOLENT.includes(cause);

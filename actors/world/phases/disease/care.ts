@@ -72,8 +72,7 @@ function tendWound(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   if (creatures.woundsDressed[row] === 1) return;
   const canFester = laws.disease_enabled && creatures.woundTicks[row]! > FESTERING_TICKS;
-  if (canFester && randomOf(world, row, RANDOM_FOR.festering) < FESTERING_CHANCE)
-    infect(world, row, WOUND_FEVER);
+  if (canFester && randomOf(world, row, RANDOM_FOR.festering) < FESTERING_CHANCE) infect(world, row, WOUND_FEVER);
   const dresser = findDresser(world, row);
   if (dresser < 0) return;
   dressWound(world, row);
@@ -108,14 +107,12 @@ function heal(world: WorldState, priest: number): void {
   if (clan === 0) return;
   const skill = 1 + creatures.healingSkills[priest]! / SKILL_MAX;
   const medicine = 1 + totemGiftOf(world, clan, 'medicine');
-  let hasPoultice =
-    hasTool(world, priest, TOOL.poultice) && registers.tick >= creatures.poulticeTicks[priest]!;
+  let hasPoultice = hasTool(world, priest, TOOL.poultice) && registers.tick >= creatures.poulticeTicks[priest]!;
   const spans = collectSpans(grid, xs[priest]!, ys[priest]!, AURA_RADIUS_UNITS);
   for (let s = 0; s < spans; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const other = grid.items[k]!;
-      if (other === priest || alive[other] === 0 || clanIds[other] !== clan || !isAiling(world, other))
-        continue;
+      if (other === priest || alive[other] === 0 || clanIds[other] !== clan || !isAiling(world, other)) continue;
       const d2 = squaredDistance(topology, xs[priest]!, ys[priest]!, xs[other]!, ys[other]!);
       if (d2 > AURA_RADIUS_UNITS * AURA_RADIUS_UNITS) continue;
       if (hasPoultice && d2 <= POULTICE_REACH_UNITS * POULTICE_REACH_UNITS && needsPoultice(world, other)) {

@@ -40,8 +40,7 @@ export function applyIllness(world: WorldState, row: number): void {
   if (ticks % SMELL_TICKS === 0) {
     emitSignal(world, SIGNAL.disease, creatures.xs[row]!, creatures.ys[row]!, id, creatures.clanIds[row]!);
   }
-  if (randomOf(world, row, RANDOM_FOR.recovery) < recoveryChance(world, row, nursed))
-    cure(world, row, 'constitution');
+  if (randomOf(world, row, RANDOM_FOR.recovery) < recoveryChance(world, row, nursed)) cure(world, row, 'constitution');
 }
 
 function recoveryChance(world: WorldState, row: number, nursed: boolean): number {

@@ -57,8 +57,7 @@ export function growPlants(world: WorldState): void {
       rate *= species.growthPace * species.seasonGrowth[season]!;
     }
     if (isFog && variants[row] === VARIANT.mushroom) rate *= laws.fog_mushroom_mult;
-    if (cultivated[row] === 1)
-      rate *= irrigated[row] === 1 ? CULTIVATED_GROWTH * IRRIGATED_GROWTH : CULTIVATED_GROWTH;
+    if (cultivated[row] === 1) rate *= irrigated[row] === 1 ? CULTIVATED_GROWTH * IRRIGATED_GROWTH : CULTIVATED_GROWTH;
     growBy(world, row, rate);
   }
 }
@@ -72,20 +71,12 @@ export function growBy(world: WorldState, row: number, amount: number): void {
   plants.growths[row] = after;
   if (laws.soil_depletion_enabled) {
     const cell = fieldCell(world, plants.xs[row]!, plants.ys[row]!);
-    world.fields.soil[cell] = Math.max(
-      SOIL_MIN,
-      world.fields.soil[cell]! - SOIL_PER_GROWTH * (after - before),
-    );
+    world.fields.soil[cell] = Math.max(SOIL_MIN, world.fields.soil[cell]! - SOIL_PER_GROWTH * (after - before));
   }
   if (after < MATURE_GROWTH) return;
   const x = plants.xs[row]!;
   const y = plants.ys[row]!;
-  emit(
-    world,
-    'bloom',
-    { entityId: plants.ids[row]!, x, y },
-    { x, y, variant: VARIANTS[plants.variants[row]!]! },
-  );
+  emit(world, 'bloom', { entityId: plants.ids[row]!, x, y }, { x, y, variant: VARIANTS[plants.variants[row]!]! });
 }
 
 /**

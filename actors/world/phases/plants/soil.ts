@@ -18,8 +18,7 @@ export function restSoil(world: WorldState): void {
   if (!laws.soil_depletion_enabled) return;
   const { soil } = fields;
   for (let cell = registers.tick % REST_TICKS; cell < soil.length; cell += REST_TICKS) {
-    if (soil[cell]! < FULL_SOIL)
-      soil[cell] = soil[cell]! + RECOVERY_PER_DAY_SHARE * (FULL_SOIL - soil[cell]!);
+    if (soil[cell]! < FULL_SOIL) soil[cell] = soil[cell]! + RECOVERY_PER_DAY_SHARE * (FULL_SOIL - soil[cell]!);
   }
 }
 

@@ -3,13 +3,7 @@
  * or one sex is extinct, the Sphere creates a batch of regular beings, at most `safeguard_max_miracles` times in a
  * world. Between two miracles it waits for the population to recover.
  */
-import {
-  CASTE,
-  casteOfPolygon,
-  EQUILATERAL_DEGREES,
-  isWild,
-  LINE_SIDES,
-} from '../../../../machines/tables/castes.js';
+import { CASTE, casteOfPolygon, EQUILATERAL_DEGREES, isWild, LINE_SIDES } from '../../../../machines/tables/castes.js';
 import { PERSONALITIES } from '../../../../schemas/vocabulary.js';
 import { createFounder, FEMALE, MALE, nextLifespan } from '../../bodies/creation.js';
 import { subjectOf, emit } from '../../events/emit.js';
@@ -78,10 +72,7 @@ function createBeing(world: WorldState, sex: number, clanId: number): number {
     isoAngle: EQUILATERAL_DEGREES,
     caste,
     age: Math.floor(
-      Math.min(
-        Math.max(laws.adult_age + 10, lifespan * AGE_LIFESPAN_SHARE),
-        lifespan * AGE_LIFESPAN_SHARE_MAX,
-      ),
+      Math.min(Math.max(laws.adult_age + 10, lifespan * AGE_LIFESPAN_SHARE), lifespan * AGE_LIFESPAN_SHARE_MAX),
     ),
     generation: registers.maxGeneration,
     energy: laws.energy_max * drawBetween(random, ENERGY_SHARE_MIN, ENERGY_SHARE_MAX),
@@ -114,8 +105,7 @@ function countWomen(world: WorldState): number {
   const { creatures } = world;
   let women = 0;
   for (let row = 0; row < creatures.count; row++) {
-    if (creatures.alive[row] === 1 && creatures.sexes[row] === FEMALE && !isWild(creatures.castes[row]!))
-      women++;
+    if (creatures.alive[row] === 1 && creatures.sexes[row] === FEMALE && !isWild(creatures.castes[row]!)) women++;
   }
   return women;
 }

@@ -107,9 +107,7 @@ function conceive(world: WorldState, mother: number, father: number): void {
  * a young world.
  */
 function waitAfterBirth({ laws, registers }: WorldState): number {
-  return roundHalfUp(
-    laws.reproduction_cooldown * foundingRampFactor(registers.tick, laws, laws.boom_cooldown_mult),
-  );
+  return roundHalfUp(laws.reproduction_cooldown * foundingRampFactor(registers.tick, laws, laws.boom_cooldown_mult));
 }
 
 function payForChild(world: WorldState, parent: number): number {

@@ -107,10 +107,7 @@ function workAt(world: WorldState, row: number): void {
   } else {
     const sound = MATERIAL_ROWS[houses.materials[house]!]!.hitPoints;
     if (houses.hitPoints[house]! >= sound) return;
-    houses.hitPoints[house] = Math.min(
-      sound,
-      houses.hitPoints[house]! + REPAIR_POINTS_PER_TICK * BUILDING_WORK_TICKS,
-    );
+    houses.hitPoints[house] = Math.min(sound, houses.hitPoints[house]! + REPAIR_POINTS_PER_TICK * BUILDING_WORK_TICKS);
   }
   postToBody(
     world,

@@ -38,8 +38,7 @@ export function wearHouses(world: WorldState): void {
   for (let row = 0; row < count; row++) {
     if (alive[row] === 0 || ruins[row] === 1) continue;
     const isCollapsed = isStorm && damageHouse(world, row, stormWear(world, row), 'storm');
-    if (!isCollapsed && isFlooding && isInWater(world, row))
-      damageHouse(world, row, FLOOD_WEAR_PER_TICK, 'flood');
+    if (!isCollapsed && isFlooding && isInWater(world, row)) damageHouse(world, row, FLOOD_WEAR_PER_TICK, 'flood');
   }
 }
 
@@ -58,8 +57,7 @@ export function abandonHouses(world: WorldState): void {
       continue;
     }
     const ticks = ++abandonedTicks[row]!;
-    if (ticks >= laws.house_decay_ticks)
-      ruinHouse(world, row, { abandoned_ticks: ticks, cause: 'abandonment' });
+    if (ticks >= laws.house_decay_ticks) ruinHouse(world, row, { abandoned_ticks: ticks, cause: 'abandonment' });
   }
 }
 

@@ -43,11 +43,7 @@ const UNKNOWN = -1e9;
 const NONE = -1;
 
 function claimNear(world: WorldState, clan: number): boolean {
-  return claim(
-    world,
-    clan,
-    nearestHouse(world, clan, CLAIM_REACH_RADII * world.laws.territory_radius, isFree),
-  );
+  return claim(world, clan, nearestHouse(world, clan, CLAIM_REACH_RADII * world.laws.territory_radius, isFree));
 }
 
 /** Claims the nearest free house of the whole map, for a clan without a house. */
@@ -80,12 +76,7 @@ function restoreNearest(world: WorldState, clan: number): boolean {
   houses.ruins[house] = 0;
   houses.rubbles[house] = 0;
   houses.hitPoints[house] = MATERIAL_ROWS[houses.materials[house]!]!.hitPoints;
-  houses.beds[house] = bedsOf(
-    houses.sizes[house]!,
-    laws.house_capacity,
-    laws.house_min_size,
-    laws.house_max_size,
-  );
+  houses.beds[house] = bedsOf(houses.sizes[house]!, laws.house_capacity, laws.house_min_size, laws.house_max_size);
   claimHouse(world, house, clan);
   announceSettlement(world, house, 'restored');
   return true;

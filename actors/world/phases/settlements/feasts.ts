@@ -150,8 +150,7 @@ function serveGuests(world: WorldState, clan: number, helping: number): void {
   for (const row of guests) {
     const room = Math.max(0, energyCapacity(world, row) - creatures.energies[row]!);
     const amount = Math.min(helping, room);
-    if (amount > 0)
-      postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, amount, CAUSE.starvation, clanId);
+    if (amount > 0) postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, amount, CAUSE.starvation, clanId);
     changeMorale(world, row, FEAST_MORALE);
     postRelation(world, clanId, creatures.clanIds[row]!, GUEST_POINTS);
   }

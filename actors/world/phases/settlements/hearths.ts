@@ -55,8 +55,6 @@ function addFuel(world: WorldState, house: number): void {
   if (clan < 0 || clans.starvingCounts[clan]! > 0) return;
   if (clans.larders[clan]! < LARDER_KEPT_MIN || houses.hearthFuels[house]! >= FUEL_TICKS_MAX) return;
   const burns =
-    (drawLarder(world, clan, FUEL_FOOD) / FUEL_FOOD) *
-    FUEL_TICKS *
-    (1 + totemGiftOf(world, clanId, 'hearth'));
+    (drawLarder(world, clan, FUEL_FOOD) / FUEL_FOOD) * FUEL_TICKS * (1 + totemGiftOf(world, clanId, 'hearth'));
   houses.hearthFuels[house] = Math.min(FUEL_TICKS_MAX, houses.hearthFuels[house]! + Math.floor(burns));
 }

@@ -46,13 +46,7 @@ export function drawHouseSize(world: WorldState, random: RandomStream): number {
 }
 
 /** Creates an undamaged, unclaimed house and returns its row. */
-export function raiseHouse(
-  world: WorldState,
-  x: number,
-  y: number,
-  size: number,
-  random: RandomStream,
-): number {
+export function raiseHouse(world: WorldState, x: number, y: number, size: number, random: RandomStream): number {
   const { houses, laws, registers } = world;
   const row = appendRow(houses);
   const material = drawMaterial(world, y, random);

@@ -109,8 +109,7 @@ function workAt(world: WorldState, row: number, river: number): void {
   const x = creatures.xs[row]!;
   if (repairWork(world, row, river, x)) return;
   if (nearestWork(world, river, x, -1) >= BRIDGE_SPACING_UNITS) {
-    if (randomOf(world, row, RANDOM_FOR.bridge) < BRIDGE_CHANCE)
-      buildWork(world, row, river, WATERWORK.bridge);
+    if (randomOf(world, row, RANDOM_FOR.bridge) < BRIDGE_CHANCE) buildWork(world, row, river, WATERWORK.bridge);
     return;
   }
   const isFloodRisk = rivers.levels[river]! >= FLOOD_RISK_LEVEL || rivers.siltTicks[river]! > 0;

@@ -76,17 +76,7 @@ function repel(world: WorldState, winner: number, loser: number, healthLeft: num
   const winnerId = creatures.ids[winner]!;
   if (laws.help_call_enabled) {
     const loserId = creatures.ids[loser]!;
-    emitSignal(
-      world,
-      SIGNAL.help,
-      x,
-      y,
-      loserId,
-      loserClan,
-      creatures.xs[winner]!,
-      creatures.ys[winner]!,
-      winnerId,
-    );
+    emitSignal(world, SIGNAL.help, x, y, loserId, loserClan, creatures.xs[winner]!, creatures.ys[winner]!, winnerId);
   }
   const clan = clanRow(world, loserClan);
   if (clan < 0 || healthLeft >= RETREAT_HEALTH) return;

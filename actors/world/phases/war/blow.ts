@@ -52,8 +52,7 @@ export function blowDamage(world: WorldState, striker: number, victim: number): 
   if (orderOf(world, striker) === ORDER.rally) damage *= RALLIED_DAMAGE;
   if (isChief(world, victim) && seeksChiefs(world, striker)) damage *= CHIEF_SLAYER_DAMAGE;
   if (hasTool(world, striker, TOOL.spear)) damage *= SPEAR_DAMAGE;
-  if (creatures.energies[striker]! < TIRED_ENERGY_SHARE * energyCapacity(world, striker))
-    damage *= TIRED_DAMAGE;
+  if (creatures.energies[striker]! < TIRED_ENERGY_SHARE * energyCapacity(world, striker)) damage *= TIRED_DAMAGE;
   damage *= 1 + totemGiftOf(world, creatures.clanIds[striker]!, 'damage');
   if (creatures.traits[victim] === TRAIT.paranoid) damage *= PARANOID_GUARD;
   damage *= 1 - Math.min(GUARD_SHARE_MAX, totemGiftOf(world, creatures.clanIds[victim]!, 'defense'));

@@ -133,8 +133,7 @@ function findEnemies(world: WorldState): void {
 function preferNearer(world: WorldState, clan: number, enemy: number): void {
   if (world.clans.populations[enemy] === 0) return;
   const known = nearestEnemies[clan]!;
-  if (known < 0 || homeDistance(world, clan, enemy) < homeDistance(world, clan, known))
-    nearestEnemies[clan] = enemy;
+  if (known < 0 || homeDistance(world, clan, enemy) < homeDistance(world, clan, known)) nearestEnemies[clan] = enemy;
 }
 
 /** Makes a member join, continue or leave its clan's campaign. Each member is checked every 10 ticks. */

@@ -37,8 +37,7 @@ export function endExhaustedWars(world: WorldState): void {
     if (weariness > 0) wearinesses[row] = Math.max(0, weariness - recovery);
     if (wars[row] === 0 && standings[row] !== STANDING.rival) continue;
     if (weariness > bearable(world, row)) makePeace(world, row, 'exhaustion');
-    else if (wars[row] === 1 && (!laws.war_enabled || isStale(world, row)))
-      makePeace(world, row, 'stalemate');
+    else if (wars[row] === 1 && (!laws.war_enabled || isStale(world, row))) makePeace(world, row, 'stalemate');
   }
 }
 

@@ -49,11 +49,7 @@ function isCampGround(world: WorldState, row: number): boolean {
   const { creatures } = world;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  return (
-    creatures.wadings[row] === 0 &&
-    !isByCampfire(world, x, y, FIRE_DISTANCE_UNITS) &&
-    !isRoofNear(world, x, y)
-  );
+  return creatures.wadings[row] === 0 && !isByCampfire(world, x, y, FIRE_DISTANCE_UNITS) && !isRoofNear(world, x, y);
 }
 
 function isRoofNear(world: WorldState, x: number, y: number): boolean {

@@ -115,14 +115,7 @@ function clearPlants(world: WorldState, x: number, y: number, radius: number, ch
   }
 }
 
-function breakHouses(
-  world: WorldState,
-  x: number,
-  y: number,
-  radius: number,
-  points: number,
-  cause: RuinCause,
-): void {
+function breakHouses(world: WorldState, x: number, y: number, radius: number, points: number, cause: RuinCause): void {
   const { houses, houseGrid } = world;
   for (const house of livingNear(houseGrid, houses, x, y, radius)) damageHouse(world, house, points, cause);
 }

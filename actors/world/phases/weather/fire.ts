@@ -117,10 +117,7 @@ function throwSpark(world: WorldState, fire: number): void {
 }
 
 function dryness({ registers, laws }: WorldState): number {
-  return (
-    SEASON_ROWS[seasonAt(registers.tick, laws)]!.dryness *
-    (registers.weather === WEATHER.rain ? RAIN_FACTOR : 1)
-  );
+  return SEASON_ROWS[seasonAt(registers.tick, laws)]!.dryness * (registers.weather === WEATHER.rain ? RAIN_FACTOR : 1);
 }
 
 function burnPlants(world: WorldState, fire: number): void {
@@ -154,8 +151,7 @@ function windFrom(world: WorldState, x: number, y: number, plant: number): numbe
 function greatestFire({ fires }: WorldState): number {
   let greatest = -1;
   for (let row = 0; row < fires.count; row++) {
-    if (fires.alive[row] === 1 && (greatest < 0 || fires.radii[row]! > fires.radii[greatest]!))
-      greatest = row;
+    if (fires.alive[row] === 1 && (greatest < 0 || fires.radii[row]! > fires.radii[greatest]!)) greatest = row;
   }
   return greatest;
 }

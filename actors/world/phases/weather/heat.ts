@@ -88,8 +88,5 @@ function warmCell(world: WorldState, fire: number): void {
   const cell = fieldCell(world, fires.xs[fire]!, fires.ys[fire]!);
   const most = columnTarget(world, cell % fields.columns) + FLAME_DEGREES;
   if (fields.heat[cell]! >= most) return;
-  fields.heat[cell] = Math.min(
-    most,
-    fields.heat[cell]! + FLAME_DEGREES * FLAME_CELL_SHARE * DRIFT_PER_TICK_SHARE,
-  );
+  fields.heat[cell] = Math.min(most, fields.heat[cell]! + FLAME_DEGREES * FLAME_CELL_SHARE * DRIFT_PER_TICK_SHARE);
 }

@@ -27,8 +27,7 @@ export function burnHouses(world: WorldState, x: number, y: number, radius: numb
     if (houses.alive[row] === 0 || houses.ruins[row] === 1) continue;
     const reach = radius + houses.sizes[row]! * 0.5;
     if (squaredDistance(topology, x, y, houses.xs[row]!, houses.ys[row]!) > reach * reach) continue;
-    if (draw(random) < HOUSE_BURN_CHANCE * MATERIAL_ROWS[houses.materials[row]!]!.flammability)
-      burnDown(world, row);
+    if (draw(random) < HOUSE_BURN_CHANCE * MATERIAL_ROWS[houses.materials[row]!]!.flammability) burnDown(world, row);
   }
 }
 

@@ -25,8 +25,7 @@ export const GOD = {
     enterText: 'Everyone may watch. To change the laws or the clock, enter the god passkey.',
     hereText: 'You are the Sphere: you control the laws and the clock.',
     needed: 'Nothing was changed: only the god controls the clock and the laws. Enter the passkey first.',
-    needsFirst:
-      'Nothing was changed: only the god controls the clock and the laws. Set a passkey to become the god.',
+    needsFirst: 'Nothing was changed: only the god controls the clock and the laws. Set a passkey to become the god.',
     passkey: 'Passkey',
     again: 'Repeat the passkey',
     hint: 'At least 8 characters.',

@@ -7,8 +7,7 @@ export const SOCIETY = {
       health: 'Blows, cold, hunger and disease take health; at 0 the creature dies.',
       warmth: 'Body temperature. A cold body tires, and freezes in the end.',
       chill: 'How deeply the cold has entered the body, from 0 to 100.',
-      isoAngle:
-        'Angle at the tip of a triangle. Sons have a wider one, until it is 60° and the line becomes Artisans.',
+      isoAngle: 'Angle at the tip of a triangle. Sons have a wider one, until it is 60° and the line becomes Artisans.',
       generation: 'Longest line of ancestors back to a founder, who is generation 0.',
       irregularity:
         'How far the body differs from a regular polygon, from 0 up. The irregular are demoted or put to death.',

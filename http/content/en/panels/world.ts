@@ -127,8 +127,7 @@ export const WORLD = {
     unrestText:
       '{unhappy} of {members} {members:member|members} of clans {unhappy:is|are} unhappy or without a leader.',
     war_risk: 'War',
-    warText:
-      '{warring} of {clans} {clans:clan|clans} {warring:is|are} at war; {rivals} {rivals:has|have} rivals.',
+    warText: '{warring} of {clans} {clans:clan|clans} {warring:is|are} at war; {rivals} {rivals:has|have} rivals.',
     calm: 'calm',
     watch: 'watch',
     warning: 'warning',

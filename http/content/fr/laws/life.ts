@@ -36,8 +36,7 @@ export const LIFE_TEXTS = {
     'Énergie des fondateurs, et maximum d’un nouveau-né : il débute avec ce que ses parents ont payé, un quart de cette valeur au moins.',
   energy_decay_per_tick:
     'Ce que vivre coûte d’énergie par tick, avant l’effet de la caste, de l’âge, de la forme, de la foule et des secours.',
-  energy_from_food:
-    'Énergie que donne une herbe mûre ; les autres espèces gardent leur proportion avec elle.',
+  energy_from_food: 'Énergie que donne une herbe mûre ; les autres espèces gardent leur proportion avec elle.',
   hungry_ratio:
     'Part de l’énergie à laquelle, ou sous laquelle, une créature a faim ; jamais inférieure à starving_ratio.',
   starving_ratio:
@@ -55,8 +54,7 @@ export const LIFE_TEXTS = {
   desperate_perceive_mult: 'Facteur sur la vue quand on est affamé.',
   night_sight_mult: 'Facteur sur la vue pendant la nuit.',
   fog_sight_mult: 'Facteur sur la vue dans le brouillard.',
-  fear_radius:
-    'Distance, en unités, à laquelle la proie fuit le prédateur ; moitié moins quand elle est affamée.',
+  fear_radius: 'Distance, en unités, à laquelle la proie fuit le prédateur ; moitié moins quand elle est affamée.',
   scent_enabled: 'Le vent porte l’odeur des proies, des prédateurs, de la maladie et de la mort.',
 
   steer_turn: 'Virage le plus serré, en radians par tick, d’un corps qui va vers un but.',
@@ -65,8 +63,7 @@ export const LIFE_TEXTS = {
   rain_speed_mult: 'Facteur sur la vitesse sous la pluie et l’orage.',
   storm_wander_bonus: 'S’ajoute à wander_turn pendant un orage.',
   eat_radius: 'Distance, en unités, à laquelle un repas ou une victime est à portée.',
-  food_giveup_ticks:
-    'Pendant combien de ticks on laisse de côté un repas hors d’atteinte ; à 0 on n’abandonne jamais.',
+  food_giveup_ticks: 'Pendant combien de ticks on laisse de côté un repas hors d’atteinte ; à 0 on n’abandonne jamais.',
   flock_radius:
     'Portée de la compagnie, en unités : les repas partagés y réparent les relations, la panique s’y répand.',
   alignment_weight: 'Attraction vers le cap des voisins ; 0 l’annule.',
@@ -92,8 +89,7 @@ export const LIFE_TEXTS = {
 
   mutation_rate: 'Probabilité qu’un fils s’écarte d’un côté de sa lignée, et qu’il en soit irrégulier.',
   mutation_heritability: 'Part de l’irrégularité des parents dont hérite l’enfant.',
-  max_sides:
-    'Nombre de côtés le plus élevé qu’une lignée de fils puisse atteindre ; il en faut 24 aux prêtres.',
+  max_sides: 'Nombre de côtés le plus élevé qu’une lignée de fils puisse atteindre ; il en faut 24 aux prêtres.',
   euthanasia_threshold:
     'Irrégularité à partir de laquelle un adulte est mis à mort ; moindre, elle fait de lui un soldat.',
   mutation_sigma: 'Ampleur de la mutation d’un poids du cerveau.',
@@ -101,10 +97,8 @@ export const LIFE_TEXTS = {
   trait_mutation_rate: 'Probabilité qu’un enfant ait un trait à lui, et non celui d’un parent.',
   morphology_annealing_enabled:
     'Les corps héritent d’un génome de leur contour, qui façonne énergie, dépense et blessures ; sans cette loi, chaque caste a un corps fixe.',
-  annealing_start_generation:
-    'Génération à partir de laquelle les contours commencent à quitter le modèle régulier.',
-  annealing_decay_generations:
-    'Nombre de générations sur lesquelles l’emprise du modèle passe d’entière à nulle.',
+  annealing_start_generation: 'Génération à partir de laquelle les contours commencent à quitter le modèle régulier.',
+  annealing_decay_generations: 'Nombre de générations sur lesquelles l’emprise du modèle passe d’entière à nulle.',
   morph_lambda_override:
     'Fixe l’emprise du modèle, de 1 régulier à 0 libre ; null est automatique, et une valeur négative la libère. Tant qu’elle est fixée, morphology_annealing_enabled n’agit pas.',
   vertex_mutation_std: 'Bruit (écart type) sur chaque rayon d’un contour hérité.',
@@ -118,8 +112,7 @@ export const LIFE_TEXTS = {
   crowding_stress_mult: 'Ce qu’un excès ajoute à la dépense d’énergie de chaque corps.',
   resource_strain_mult: 'À quel point un excès ralentit les plantes.',
   safeguard_enabled: 'Secours à une population tombée loin sous la capacité de la terre.',
-  safeguard_critical_pop:
-    'Population à laquelle, ou sous laquelle, un miracle de genèse peut créer de nouveaux êtres.',
+  safeguard_critical_pop: 'Population à laquelle, ou sous laquelle, un miracle de genèse peut créer de nouveaux êtres.',
   safeguard_relief_ratio: 'Part de la capacité de la terre sous laquelle les secours commencent.',
   safeguard_genesis_batch: 'Êtres réguliers que crée un miracle de genèse.',
   safeguard_morph_mercy: 'Dans une crise, personne n’est mis à mort pour irrégularité.',

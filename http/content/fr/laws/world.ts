@@ -8,10 +8,8 @@ export const WORLD_TEXTS = {
   width: 'Largeur du plan, en unités.',
   height: 'Hauteur du plan, en unités.',
   boundary: 'Ce qu’est un bord : wrap mène au bord opposé, clamp est un mur qui renvoie les corps.',
-  tick_rate:
-    'Vitesse de l’horloge, en ticks par seconde ; la modifier change aussitôt l’allure du monde en cours.',
-  history_max:
-    'Événements récents gardés en mémoire ; la chronique durable les garde tous, quoi que dise cette loi.',
+  tick_rate: 'Vitesse de l’horloge, en ticks par seconde ; la modifier change aussitôt l’allure du monde en cours.',
+  history_max: 'Événements récents gardés en mémoire ; la chronique durable les garde tous, quoi que dise cette loi.',
   nn_inference_hz:
     'Combien de fois par seconde un cerveau pense, un tick comptant pour 1/60 s : tous les round(60 / loi) ticks, au plus souvent à chaque tick.',
   omp_enabled:
@@ -26,8 +24,7 @@ export const WORLD_TEXTS = {
   num_triangles: 'Soldats fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
   num_women: 'Femmes fondatrices : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
   num_squares: 'Gentilshommes fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
-  num_pentagons:
-    'Professionnels fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
+  num_pentagons: 'Professionnels fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
   num_hexagons: 'Nobles fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
   num_priests: 'Prêtres fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
   predator_ratio:

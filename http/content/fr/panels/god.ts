@@ -1,10 +1,7 @@
 /** The god's console in French. */
 import type { Prose } from '../../content.js';
 
-type God = Pick<
-  Prose['panels'],
-  'clock' | 'key' | 'presets' | 'laws' | 'scope' | 'exchange' | 'lawLog' | 'refusals'
->;
+type God = Pick<Prose['panels'], 'clock' | 'key' | 'presets' | 'laws' | 'scope' | 'exchange' | 'lawLog' | 'refusals'>;
 
 export const GOD: God = {
   clock: {
@@ -29,8 +26,7 @@ export const GOD: God = {
     title: 'La Sphère',
     enrolText:
       'Il n’y a pas encore de mot de passe. La première personne qui en définit un devient le dieu de ce service ; il ne se change ensuite que sur le serveur.',
-    enterText:
-      'Tout le monde peut regarder. Pour changer les lois ou l’horloge, entrez le mot de passe du dieu.',
+    enterText: 'Tout le monde peut regarder. Pour changer les lois ou l’horloge, entrez le mot de passe du dieu.',
     hereText: 'Vous êtes la Sphère : vous réglez les lois et l’horloge.',
     needed: 'Rien n’a changé : seul le dieu règle l’horloge et les lois. Entrez d’abord le mot de passe.',
     needsFirst:

@@ -19,11 +19,9 @@ export const LIFE_TEXTS = {
   nutrient_cycle_rate: 'Độ lớn mà xác đang phân hủy cho cây quanh nó; một cây héo tàn cho được một nửa.',
   soil_depletion_enabled:
     'Cây lớn lên thì đất bạc màu, kẻ chết đi thì đất hồi lại; không có luật này thì đất giữ nguyên.',
-  fertile_food_bias:
-    'Xác suất để một cây mới mọc ở mảnh đất màu mỡ; từ 1 trở lên là luôn luôn, 0 là đâu cũng như đâu.',
+  fertile_food_bias: 'Xác suất để một cây mới mọc ở mảnh đất màu mỡ; từ 1 trở lên là luôn luôn, 0 là đâu cũng như đâu.',
   winter_food_mult: 'Phần của food_count mà mùa đông chừa lại; cây non nhất lụi trước.',
-  agriculture_enabled:
-    'Nông dân gom hạt và chăm luống quanh nhà chính: cây lớn nhanh gấp đôi, sản lượng gấp 2,5 lần.',
+  agriculture_enabled: 'Nông dân gom hạt và chăm luống quanh nhà chính: cây lớn nhanh gấp đôi, sản lượng gấp 2,5 lần.',
 
   corpses_enabled: 'Kẻ chết để lại xác; không có luật này thì chẳng để lại gì.',
   corpse_energy: 'Năng lượng mà một cái xác cho kẻ ăn nó.',
@@ -35,10 +33,8 @@ export const LIFE_TEXTS = {
   energy_decay_per_tick:
     'Năng lượng tiêu hao mỗi nhịp để sống, trước khi xét đến đẳng cấp, tuổi, hình dáng, sự đông đúc và cứu trợ.',
   energy_from_food: 'Năng lượng của một cây cỏ trưởng thành; các loài khác giữ tỉ lệ của chúng với cỏ.',
-  hungry_ratio:
-    'Phần năng lượng mà từ đó trở xuống sinh vật thấy đói; không bao giờ thấp hơn starving_ratio.',
-  starving_ratio:
-    'Phần năng lượng mà từ đó trở xuống sinh vật lâm cảnh chết đói; không bao giờ cao hơn hungry_ratio.',
+  hungry_ratio: 'Phần năng lượng mà từ đó trở xuống sinh vật thấy đói; không bao giờ thấp hơn starving_ratio.',
+  starving_ratio: 'Phần năng lượng mà từ đó trở xuống sinh vật lâm cảnh chết đói; không bao giờ cao hơn hungry_ratio.',
   diet_strictness: 'Mức kén ăn: thú ăn cỏ chê thịt và cây độc, con người chê cỏ; 0 là gì cũng ăn.',
   sleep_enabled: 'Sinh vật ngủ qua đêm trên giường của mình.',
   sleep_energy_mult: 'Hệ số tiêu hao khi ngủ.',
@@ -50,8 +46,7 @@ export const LIFE_TEXTS = {
   desperate_perceive_mult: 'Hệ số tầm nhìn khi sắp chết đói.',
   night_sight_mult: 'Hệ số tầm nhìn ban đêm.',
   fog_sight_mult: 'Hệ số tầm nhìn trong sương mù.',
-  fear_radius:
-    'Khoảng cách mà con mồi bỏ chạy khỏi thú săn, tính bằng ô; khi sắp chết đói thì chỉ còn một nửa.',
+  fear_radius: 'Khoảng cách mà con mồi bỏ chạy khỏi thú săn, tính bằng ô; khi sắp chết đói thì chỉ còn một nửa.',
   scent_enabled: 'Gió mang theo mùi của con mồi, của thú săn, của bệnh tật và của cái chết.',
 
   steer_turn: 'Góc ngoặt gắt nhất mỗi nhịp của một thân hình đang hướng tới điều gì đó, tính bằng radian.',
@@ -60,8 +55,7 @@ export const LIFE_TEXTS = {
   rain_speed_mult: 'Hệ số tốc độ khi mưa và bão.',
   storm_wander_bonus: 'Phần cộng thêm vào wander_turn khi có bão.',
   eat_radius: 'Khoảng cách mà bữa ăn hay con mồi nằm trong tầm với, tính bằng ô.',
-  food_giveup_ticks:
-    'Bữa ăn không với tới được thì bị bỏ qua trong bao nhiêu nhịp; 0 là không bao giờ bỏ cuộc.',
+  food_giveup_ticks: 'Bữa ăn không với tới được thì bị bỏ qua trong bao nhiêu nhịp; 0 là không bao giờ bỏ cuộc.',
   flock_radius:
     'Tầm bầu bạn, tính bằng ô: ăn chung trong tầm này làm lành quan hệ, và hoảng loạn cũng lan trong tầm này.',
   alignment_weight: 'Sức kéo về hướng đi của láng giềng; 0 là tắt.',
@@ -81,8 +75,7 @@ export const LIFE_TEXTS = {
     'Năng lượng mà một lần sinh nở lấy của cha hay mẹ cỡ chuẩn; kẻ khác trả theo tỉ lệ, và đứa trẻ khởi đầu bằng phần cả hai đã trả, ít nhất một phần tư energy_start.',
   reproduction_cooldown:
     'Số nhịp cha và mẹ phải nghỉ sau một lần sinh; thời gian ấy trôi nhanh gấp đôi khi dân số lâm nguy.',
-  carrying_capacity:
-    'Số dân mà vượt qua thì sinh ít đi và tiêu hao tăng lên. -1 là 80 trên mỗi 40.000 ô vuông.',
+  carrying_capacity: 'Số dân mà vượt qua thì sinh ít đi và tiêu hao tăng lên. -1 là 80 trên mỗi 40.000 ô vuông.',
   max_population: 'Số dân mà tới đó thì việc sinh nở dừng hẳn; -1 là 140 trên mỗi 40.000 ô vuông.',
 
   mutation_rate: 'Xác suất để một con trai lệch một cạnh so với dòng dõi, và vì thế mà thành dị hình.',

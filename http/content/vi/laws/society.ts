@@ -13,10 +13,8 @@ export const SOCIETY_TEXTS = {
   house_gap: 'Khoảng cách ít nhất từ tường đến tường khi đặt một ngôi nhà, tính bằng ô.',
   door_clearance:
     'Độ rộng của cửa: đến 1,5 thì tính bằng bề ngang của thân hình to nhất, từ đó tăng đều đến 0,8 bức tường khi là 5.',
-  house_capacity:
-    'Số giường của một ngôi nhà có nền trung bình, nhà khác tính theo nền; mỗi nhà nhiều nhất 16 giường.',
-  house_claim_enabled:
-    'Nhà thuộc về bộ tộc, và chỉ thành viên được ngủ ở đó; không thì mái nhà nào cũng là của chung.',
+  house_capacity: 'Số giường của một ngôi nhà có nền trung bình, nhà khác tính theo nền; mỗi nhà nhiều nhất 16 giường.',
+  house_claim_enabled: 'Nhà thuộc về bộ tộc, và chỉ thành viên được ngủ ở đó; không thì mái nhà nào cũng là của chung.',
   house_decay_ticks: 'Số nhịp một ngôi nhà đứng bỏ hoang trước khi thành phế tích.',
   structural_enabled: 'Bão và lũ bào mòn nhà cửa, thợ xây sửa lại, và những mái yếu thì sập.',
   rubble_blocking_enabled: 'Đống đổ nát của ngôi nhà sập chắn lối cho đến khi được dọn.',
@@ -31,11 +29,9 @@ export const SOCIETY_TEXTS = {
   totems_enabled:
     'Mỗi bộ tộc có một trong tám vị hộ thần, vị ấy ban một ân huệ và định phần việc lúc đầu, về sau phần việc đổi dần.',
   succession_enabled: 'Khi thủ lĩnh chết, thành viên già nhất còn sống lên thay.',
-  leader_decisions_enabled:
-    'Thủ lĩnh hành động thay bộ tộc: phản bội, cầu hòa, cử sứ giả, tuyên chiến, đòi cống nạp.',
+  leader_decisions_enabled: 'Thủ lĩnh hành động thay bộ tộc: phản bội, cầu hòa, cử sứ giả, tuyên chiến, đòi cống nạp.',
   schism_enabled: 'Bộ tộc bất mãn thì chia đôi.',
-  schism_threshold:
-    'Phần thành viên bất mãn (sắp chết đói, chán nản, không nhà hay ở xa nhà) đủ để chia đôi bộ tộc.',
+  schism_threshold: 'Phần thành viên bất mãn (sắp chết đói, chán nản, không nhà hay ở xa nhà) đủ để chia đôi bộ tộc.',
   schism_min_pop: 'Bộ tộc nhỏ nhất còn có thể chia đôi.',
   defection_enabled:
     'Thành viên bất mãn bỏ sang một bộ tộc gần đó đang sống khá hơn, và bộ tộc chỉ còn một hai người nhập vào láng giềng.',
@@ -79,8 +75,7 @@ export const SOCIETY_TEXTS = {
   cannibalism_enabled: 'Kẻ tuyệt vọng ăn thịt đồng loại còn sống; trẻ thơ và kẻ hiền hòa thì không bao giờ.',
   cannibalism_hunger_ratio: 'Phần năng lượng mà dưới mức ấy sinh vật tìm đến chuyện ăn thịt đồng loại.',
   cannibalism_energy: 'Năng lượng mà việc ăn thịt đồng loại mang lại.',
-  eat_enemy_enabled:
-    'Kẻ tuyệt vọng có thể ăn thịt sinh vật của bộ tộc khác: kẻ yếu, và người của bộ tộc thù địch.',
+  eat_enemy_enabled: 'Kẻ tuyệt vọng có thể ăn thịt sinh vật của bộ tộc khác: kẻ yếu, và người của bộ tộc thù địch.',
   eat_kin_enabled: 'Kẻ tuyệt vọng có thể ăn thịt thành viên yếu của chính bộ tộc mình.',
   exile_on_kin_eat: 'Kẻ ăn thịt thân tộc bị đuổi đi, thành một nhóm chỉ có một mình.',
 
@@ -89,8 +84,7 @@ export const SOCIETY_TEXTS = {
   granaries_enabled: 'Bộ tộc cất một phần mùa màng vào vựa thóc phòng khi đói.',
   granary_capacity: 'Vựa thóc chứa được bao nhiêu năng lượng; muốn mở tiệc phải đầy bốn phần năm.',
   banquets_enabled: 'Bộ tộc có vựa thóc đầy thì mở tiệc.',
-  markets_enabled:
-    'Các láng giềng đồng minh mở chợ, và bộ tộc gửi đoàn buôn đến mọi nơi trừ đối thủ và kẻ thù.',
+  markets_enabled: 'Các láng giềng đồng minh mở chợ, và bộ tộc gửi đoàn buôn đến mọi nơi trừ đối thủ và kẻ thù.',
   aid_rate: 'Xác suất mỗi nhịp để các bộ tộc ngó đến đồng minh sắp chết đói và chia sẻ kho bếp.',
   tribute_enabled: 'Bộ tộc mạnh biến bộ tộc yếu thành chư hầu, cứ 240 nhịp phải nộp cống một lần.',
 

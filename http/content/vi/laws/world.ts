@@ -7,10 +7,8 @@ export const WORLD_TEXTS = {
   seed: 'Điểm khởi đầu của dòng ngẫu nhiên duy nhất: cùng hạt giống và cùng luật thì lịch sử giống hệt nhau.',
   width: 'Chiều rộng của mặt phẳng, tính bằng ô.',
   height: 'Chiều cao của mặt phẳng, tính bằng ô.',
-  boundary:
-    'Mép thế giới là gì: wrap nối liền sang mép đối diện, clamp là bức tường bắt mọi thân hình quay lại.',
-  tick_rate:
-    'Tốc độ của đồng hồ, tính bằng nhịp mỗi giây; đặt luật này thì thế giới đang chạy đổi tốc độ ngay.',
+  boundary: 'Mép thế giới là gì: wrap nối liền sang mép đối diện, clamp là bức tường bắt mọi thân hình quay lại.',
+  tick_rate: 'Tốc độ của đồng hồ, tính bằng nhịp mỗi giây; đặt luật này thì thế giới đang chạy đổi tốc độ ngay.',
   history_max:
     'Số sự kiện gần đây được giữ trong bộ nhớ; biên niên sử lâu dài vẫn giữ tất cả, dù luật này là bao nhiêu.',
   nn_inference_hz:
@@ -26,17 +24,13 @@ export const WORLD_TEXTS = {
     'Các con số tự động được lệch bao xa, về cả hai phía, so với diện tích nhân mật độ; 0 là đúng chính xác.',
   num_triangles: 'Số lính đầu tiên: -1 thì lấy theo phần của họ trong mật độ, từ 0 trở lên thì đúng ngần ấy.',
   num_women: 'Số phụ nữ đầu tiên: -1 thì lấy theo phần của họ trong mật độ, từ 0 trở lên thì đúng ngần ấy.',
-  num_squares:
-    'Số quý ông đầu tiên: -1 thì lấy theo phần của họ trong mật độ, từ 0 trở lên thì đúng ngần ấy.',
-  num_pentagons:
-    'Số trí thức đầu tiên: -1 thì lấy theo phần của họ trong mật độ, từ 0 trở lên thì đúng ngần ấy.',
-  num_hexagons:
-    'Số quý tộc đầu tiên: -1 thì lấy theo phần của họ trong mật độ, từ 0 trở lên thì đúng ngần ấy.',
+  num_squares: 'Số quý ông đầu tiên: -1 thì lấy theo phần của họ trong mật độ, từ 0 trở lên thì đúng ngần ấy.',
+  num_pentagons: 'Số trí thức đầu tiên: -1 thì lấy theo phần của họ trong mật độ, từ 0 trở lên thì đúng ngần ấy.',
+  num_hexagons: 'Số quý tộc đầu tiên: -1 thì lấy theo phần của họ trong mật độ, từ 0 trở lên thì đúng ngần ấy.',
   num_priests: 'Số tư tế đầu tiên: -1 thì lấy theo phần của họ trong mật độ, từ 0 trở lên thì đúng ngần ấy.',
   predator_ratio:
     'Thú săn mồi không bộ tộc được thả cùng những cư dân đầu tiên, tính theo tỉ lệ với mật độ của họ; không có nếu tắt predation_enabled.',
-  beast_ratio:
-    'Thú ăn cỏ không bộ tộc được thả cùng những cư dân đầu tiên, tính theo tỉ lệ với mật độ của họ.',
+  beast_ratio: 'Thú ăn cỏ không bộ tộc được thả cùng những cư dân đầu tiên, tính theo tỉ lệ với mật độ của họ.',
   max_clans:
     'Số bộ tộc thuở khai thiên lập địa: -1 là mỗi nhà một bộ tộc, 0 là không có, số khác thì gom cư dân thành ngần ấy xóm.',
 
@@ -59,15 +53,13 @@ export const WORLD_TEXTS = {
   weather_change_rate: 'Xác suất mỗi nhịp để thời tiết chuyển, và gió đổi theo.',
   rain_growth_mult: 'Hệ số tăng trưởng của cây khi mưa và bão.',
   fog_mushroom_mult: 'Hệ số tăng trưởng của nấm trong sương mù.',
-  storm_plant_damage:
-    'Xác suất để một luồng gió bão giật tơi tả một cây (cứ 20 nhịp có một luồng); 2 là giật hai lần.',
+  storm_plant_damage: 'Xác suất để một luồng gió bão giật tơi tả một cây (cứ 20 nhịp có một luồng); 2 là giật hai lần.',
   weather_sickness_enabled: 'Sinh vật có thân nhiệt dưới 2 độ bị nhiễm lạnh, rốt cuộc hao sức khỏe.',
   chill_rate: 'Độ nhiễm lạnh tăng mỗi nhịp khi thân nhiệt dưới 2 độ, và tan đi chừng ấy khi ấm hơn.',
   chill_threshold: 'Độ nhiễm lạnh mà từ đó sức khỏe bắt đầu hao; 0 là cái lạnh gây hại ngay.',
   chill_drain: 'Sức khỏe mất mỗi nhịp khi đã lạnh thấu xương.',
 
-  disease_enabled:
-    'Bệnh dịch bùng lên, lây lan, bào mòn rồi qua đi; tắt luật này thì tất cả đứng yên ngay lập tức.',
+  disease_enabled: 'Bệnh dịch bùng lên, lây lan, bào mòn rồi qua đi; tắt luật này thì tất cả đứng yên ngay lập tức.',
   disease_outbreak_rate:
     'Xác suất mỗi nhịp để một sinh vật đổ bệnh khi không ai đang ốm; mùa đông và kỷ Dịch bệnh làm nó tăng lên.',
   disease_rate: 'Xác suất mỗi nhịp để một kẻ mang bệnh lây cho từng kẻ trong tầm.',
@@ -85,8 +77,7 @@ export const WORLD_TEXTS = {
   lightning_enabled: 'Bão giáng sét xuống.',
   lightning_strike_rate: 'Xác suất mỗi nhịp để sét đánh trong cơn bão.',
   wildfire_enabled: 'Cây cối bắt lửa; tắt luật này thì lửa tàn dần và không lan nữa.',
-  fire_rate:
-    'Xác suất mỗi nhịp để một trong các cây đã lớn của cả vùng đất tự bốc cháy; trong bão thì gấp năm.',
+  fire_rate: 'Xác suất mỗi nhịp để một trong các cây đã lớn của cả vùng đất tự bốc cháy; trong bão thì gấp năm.',
   fire_spread_rate:
     'Xác suất mỗi nhịp để mỗi đám cháy bén sang một cây gần đó, dễ nhất là theo chiều gió; 2 là hai lần thử mỗi nhịp.',
 } as const satisfies Partial<LawTexts>;

@@ -1,10 +1,7 @@
 /** The god's console in Vietnamese. */
 import type { Prose } from '../../content.js';
 
-type God = Pick<
-  Prose['panels'],
-  'clock' | 'key' | 'presets' | 'laws' | 'scope' | 'exchange' | 'lawLog' | 'refusals'
->;
+type God = Pick<Prose['panels'], 'clock' | 'key' | 'presets' | 'laws' | 'scope' | 'exchange' | 'lawLog' | 'refusals'>;
 
 export const GOD: God = {
   clock: {
@@ -31,8 +28,7 @@ export const GOD: God = {
     enterText: 'Ai cũng được xem. Muốn đổi luật hay đồng hồ, hãy nhập mật khẩu của vị thần.',
     hereText: 'Bạn đang lên tiếng như Quả Cầu: luật và đồng hồ nghe theo bạn.',
     needed: 'Chưa có gì thay đổi: chỉ vị thần mới điều khiển đồng hồ và luật. Hãy nhập mật khẩu trước.',
-    needsFirst:
-      'Chưa có gì thay đổi: chỉ vị thần mới điều khiển đồng hồ và luật. Hãy đặt mật khẩu để thành vị thần.',
+    needsFirst: 'Chưa có gì thay đổi: chỉ vị thần mới điều khiển đồng hồ và luật. Hãy đặt mật khẩu để thành vị thần.',
     passkey: 'Mật khẩu',
     again: 'Nhập lại mật khẩu',
     hint: 'Ít nhất 8 ký tự.',

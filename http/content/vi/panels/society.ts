@@ -8,8 +8,7 @@ export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
       health: 'Đòn đánh, lạnh, đói và bệnh lấy đi sức khỏe; đến 0 thì chết.',
       warmth: 'Nhiệt độ cơ thể. Cơ thể lạnh thì mệt, rồi chết cóng.',
       chill: 'Cái lạnh đã ngấm vào cơ thể đến đâu, từ 0 đến 100.',
-      isoAngle:
-        'Góc ở đỉnh của tam giác. Con trai có góc rộng hơn cha, cho đến 60° thì dòng họ thành thợ thủ công.',
+      isoAngle: 'Góc ở đỉnh của tam giác. Con trai có góc rộng hơn cha, cho đến 60° thì dòng họ thành thợ thủ công.',
       generation: 'Dòng tổ tiên dài nhất về đến người khai sinh, thuộc thế hệ 0.',
       irregularity: 'Cơ thể khác đa giác đều đến đâu, từ 0 trở lên. Kẻ dị hình bị giáng cấp hoặc xử tử.',
       trait: 'Điều nó sẽ làm nếu là thủ lĩnh.',

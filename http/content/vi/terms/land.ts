@@ -104,13 +104,11 @@ export const LAND_TERMS = {
     },
     warlords: {
       name: 'Lãnh chúa',
-      description:
-        'Các bộ tộc sống bằng gươm giáo: chinh phục, cướp vựa thóc, chiếm nhà, lập liên minh rồi lại xé bỏ.',
+      description: 'Các bộ tộc sống bằng gươm giáo: chinh phục, cướp vựa thóc, chiếm nhà, lập liên minh rồi lại xé bỏ.',
     },
     chaos: {
       name: 'Hỗn loạn',
-      description:
-        'Nhiều thú săn mồi, chiến tranh chết chóc, cháy, động đất và dịch bệnh, trong khi các mùa vụt qua.',
+      description: 'Nhiều thú săn mồi, chiến tranh chết chóc, cháy, động đất và dịch bệnh, trong khi các mùa vụt qua.',
     },
     extinction: {
       name: 'Tuyệt diệt',

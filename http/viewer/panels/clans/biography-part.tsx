@@ -64,8 +64,7 @@ function Head({ clan, lifespan }: Biography) {
     app.filters.value = { ...NO_FILTERS, about: { kind: 'clan', id: clan.id } };
     app.open('chronicle');
   };
-  const ended =
-    lifespan.extinct_tick === null ? '' : ` – ${format.day(lifespan.extinct_tick)} (${text.extinctMark})`;
+  const ended = lifespan.extinct_tick === null ? '' : ` – ${format.day(lifespan.extinct_tick)} (${text.extinctMark})`;
   return (
     <div class="head">
       <h2>
@@ -101,13 +100,9 @@ function Now({ entry }: { readonly entry: Entry }) {
   const { factTexts } = text;
   const textOfTerm = useTermText();
   const energy = (value: number): string => fillIn(text.energyText, { n: format.compact(value) });
-  const rules = (['rationing', 'martial_law', 'infirmary', 'sanctuary'] as const).filter(
-    (rule) => bylaws?.[rule],
-  );
+  const rules = (['rationing', 'martial_law', 'infirmary', 'sanctuary'] as const).filter((rule) => bylaws?.[rule]);
   const ways = specialization
-    ? (['warrior', 'farmer', 'scavenger'] as const).map(
-        (way) => `${text[way]} ${format.percent(specialization[way])}`,
-      )
+    ? (['warrior', 'farmer', 'scavenger'] as const).map((way) => `${text[way]} ${format.percent(specialization[way])}`)
     : [];
   const homes = (
     <span>
@@ -130,9 +125,7 @@ function Now({ entry }: { readonly entry: Entry }) {
           [
             text.culture,
             entry.culture && (
-              <Explained text={textOfTerm('cultures', entry.culture.split(' ').at(-1)!)}>
-                {entry.culture}
-              </Explained>
+              <Explained text={textOfTerm('cultures', entry.culture.split(' ').at(-1)!)}>{entry.culture}</Explained>
             ),
             factTexts.culture,
           ],
@@ -180,9 +173,7 @@ function Knowledge({ knowledge }: Entry) {
           <li key={`${words} ${x} ${y}`}>
             <span>
               {words}
-              <small>
-                {` ${fillIn(text.spot, { n: format.whole(confidence * 100), by: format.whole(by) })}`}
-              </small>
+              <small>{` ${fillIn(text.spot, { n: format.whole(confidence * 100), by: format.whole(by) })}`}</small>
             </span>
             <PlaceLink x={x} y={y} what={words} />
           </li>
@@ -208,9 +199,7 @@ function LifeInNumbers({ stats, lifespan }: Biography) {
           [text.deaths, format.whole(stats.deaths)],
           [
             text.fights,
-            stats.wars_fought === 0
-              ? null
-              : `${format.whole(stats.battles_won)} / ${format.whole(stats.wars_fought)}`,
+            stats.wars_fought === 0 ? null : `${format.whole(stats.battles_won)} / ${format.whole(stats.wars_fought)}`,
           ],
           [text.kills, some(stats.kills)],
           [text.casualties, some(stats.casualties)],
@@ -269,8 +258,7 @@ function tiesOf({ client }: App, id: number): readonly Tie[] {
     const [a, b] = [relations.number('a', row, 0), relations.number('b', row, 0)];
     const score = relations.number('score', row, 0);
     const other = a === id ? b : a;
-    if ((a === id || b === id) && Math.abs(score) >= 1 && rowOf(clans, other) >= 0)
-      ties.push({ other, score });
+    if ((a === id || b === id) && Math.abs(score) >= 1 && rowOf(clans, other) >= 0) ties.push({ other, score });
   }
   return ties.sort((a, b) => Math.abs(b.score) - Math.abs(a.score));
 }

@@ -41,12 +41,7 @@ export function TiesGraph({ clans, scoreOf, describe }: Relations) {
   const most = Math.max(1, ...clans.map(({ population }) => population));
   const height = Math.ceil(clans.length / 2) * STEP;
   return (
-    <svg
-      viewBox={`${-WIDTH / 2} ${-height / 2} ${WIDTH} ${height}`}
-      class="graph"
-      role="group"
-      aria-label={text.graph}
-    >
+    <svg viewBox={`${-WIDTH / 2} ${-height / 2} ${WIDTH} ${height}`} class="graph" role="group" aria-label={text.graph}>
       {ties.map(({ a, b, score }) => (
         <TieLine
           key={`${a.id}-${b.id}`}

@@ -27,8 +27,7 @@ export function Body({ entity }: Life) {
   });
   const words = fillIn(entity.shape === 'line' ? text.lineText : text.bodyText, { n: radii.length });
   const values = (traits ?? []).map((value, at) => {
-    const shown =
-      at === ANGLE_TRAIT ? `${format.whole(value * DEGREES)}°` : format.exact(Number(value.toPrecision(3)));
+    const shown = at === ANGLE_TRAIT ? `${format.whole(value * DEGREES)}°` : format.exact(Number(value.toPrecision(3)));
     return [text.traits[at] ?? '', shown] as const;
   });
   return (

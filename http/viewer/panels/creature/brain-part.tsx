@@ -68,14 +68,7 @@ function Drawing({ genome, brain }: DrawingProps) {
           <Label key={name} words={name} x={COLUMNS[0] - 9} y={placeOf(at, INPUTS)} anchor="end" />
         ))}
         {inputs.map((value, at) => (
-          <Unit
-            key={at}
-            name={text.inputs[at]!}
-            column={0}
-            place={at}
-            value={value}
-            strength={Math.abs(value)}
-          />
+          <Unit key={at} name={text.inputs[at]!} column={0} place={at} value={value} strength={Math.abs(value)} />
         ))}
         {hidden.map((value, at) => (
           <Unit
@@ -88,14 +81,7 @@ function Drawing({ genome, brain }: DrawingProps) {
           />
         ))}
         {outputs.map((value, at) => (
-          <Unit
-            key={at}
-            name={text.outputs[at]!}
-            column={2}
-            place={at}
-            value={value}
-            strength={Math.abs(value)}
-          />
+          <Unit key={at} name={text.outputs[at]!} column={2} place={at} value={value} strength={Math.abs(value)} />
         ))}
         {outputs.map((value, at) => (
           <rect
@@ -193,11 +179,7 @@ function colorOf(activation: number): string {
 }
 
 /** Describes the drawing in words, for screen readers. */
-function describeBrain(
-  text: Config['panels']['creature'],
-  { inputs, outputs }: Activations,
-  format: Format,
-): string {
+function describeBrain(text: Config['panels']['creature'], { inputs, outputs }: Activations, format: Format): string {
   const list = (names: readonly string[], values: readonly number[]): string =>
     values.map((value, index) => `${names[index]} ${format.exact(Math.round(value * 100) / 100)}`).join('; ');
   return fillIn(text.activations, {
@@ -210,8 +192,7 @@ function strongest(genome: readonly number[]): readonly Weight[] {
   const weights: Weight[] = [];
   const add = (column: 0 | 1, froms: number, tos: number, first: number): void => {
     for (let from = 0; from < froms; from++) {
-      for (let to = 0; to < tos; to++)
-        weights.push({ column, from, to, weight: genome[first + from * tos + to] ?? 0 });
+      for (let to = 0; to < tos; to++) weights.push({ column, from, to, weight: genome[first + from * tos + to] ?? 0 });
     }
   };
   add(0, INPUTS, HIDDEN, 0);

@@ -31,11 +31,7 @@ export function Head({ entity, alive, death }: Life) {
         <ClanLink id={clan ?? 0} name={clanName ?? null} />
       </p>
       <div class="row">
-        <Button
-          id="follow-creature"
-          hidden={!isHere}
-          onClick={() => (app.follow.value = isFollowed ? null : id)}
-        >
+        <Button id="follow-creature" hidden={!isHere} onClick={() => (app.follow.value = isFollowed ? null : id)}>
           {isFollowed ? text.unfollow : text.follow}
         </Button>
         <Button hidden={!isHere} onClick={() => app.show({ kind: 'creature', id })}>

@@ -38,8 +38,7 @@ function obituaryLines(app: App, format: Format, { entity, family, deeds, death 
   const { obituary: text } = config.panels.creature;
   const parents = [family.mother, family.father].flatMap((kin) => (kin ? [nameOfKin(app, kin)] : []));
   const { born_tick: born, generation, clan_name: clan, title } = entity;
-  const count = (pattern: string, n: number): string =>
-    n > 0 ? fillIn(pattern, { n: format.whole(n) }) : '';
+  const count = (pattern: string, n: number): string => (n > 0 ? fillIn(pattern, { n: format.whole(n) }) : '');
   const lines = [
     born === undefined || born === null || parents.length === 0
       ? text.parentless
@@ -56,18 +55,13 @@ function obituaryLines(app: App, format: Format, { entity, family, deeds, death 
     if (typeof born === 'number') lines.push(fillIn(text.lived, { n: format.days(tick - born) }));
     const places = { day: format.dayNumber(tick), n: nameOf(config, 'causes', cause) };
     lines.push(
-      killer === null
-        ? fillIn(text.died, places)
-        : fillIn(text.killed, { ...places, by: creatureName(app, killer) }),
+      killer === null ? fillIn(text.died, places) : fillIn(text.killed, { ...places, by: creatureName(app, killer) }),
     );
   }
   return lines.filter((line) => line !== '');
 }
 
-function nameOfKin(
-  app: App,
-  { id, personal_name: name }: { id: number; personal_name: string | null },
-): string {
+function nameOfKin(app: App, { id, personal_name: name }: { id: number; personal_name: string | null }): string {
   return name ?? creatureName(app, id);
 }
 

@@ -45,9 +45,7 @@ function PlantFacts({ row }: RowProps) {
   const { creature: text } = config.panels;
   const format = useFormat();
   const { plants } = client.world.tables;
-  const marks = (['withering', 'cultivated', 'irrigated'] as const).filter(
-    (mark) => plants.number(mark, row, 0) === 1,
-  );
+  const marks = (['withering', 'cultivated', 'irrigated'] as const).filter((mark) => plants.number(mark, row, 0) === 1);
   return (
     <>
       <h2>

@@ -23,8 +23,7 @@ export function Vitals({ id }: { readonly id: number }) {
   const { creatures, clans } = tables;
   const row = rowOf(creatures, id);
   if (row < 0) return null;
-  const number = (column: Parameters<typeof creatures.number>[0]): number =>
-    creatures.number(column, row, tick);
+  const number = (column: Parameters<typeof creatures.number>[0]): number => creatures.number(column, row, tick);
   const is = (column: Parameters<typeof creatures.number>[0]): boolean => number(column) === 1;
   const energy = energyShare(client.world, row);
   const clan = rowOf(clans, number('clan_id'));
@@ -70,12 +69,7 @@ export function Vitals({ id }: { readonly id: number }) {
         words={`${format.compact(warmth)} °C`}
       />
       {chill > 0 && (
-        <Meter
-          name={text.chill}
-          text={text.factTexts.chill}
-          share={chill / CHILL_FULL}
-          words={format.compact(chill)}
-        />
+        <Meter name={text.chill} text={text.factTexts.chill} share={chill / CHILL_FULL} words={format.compact(chill)} />
       )}
     </Section>
   );

@@ -85,8 +85,7 @@ export async function refusedBy(app: App, control: () => Promise<unknown>): Prom
     await control();
     return '';
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'god_key_required')
-      passkeyOf(app).forget();
+    if (error instanceof Error && 'code' in error && error.code === 'god_key_required') passkeyOf(app).forget();
     return refusalWords(app.config, error);
   }
 }

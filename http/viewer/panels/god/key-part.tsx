@@ -122,12 +122,7 @@ function KeyForm({ isFirst, send, refuse }: FormProps) {
     <form id="passkey-form" noValidate onSubmit={submit}>
       <Note>{isFirst ? text.enrolText : text.enterText}</Note>
       <Field label={text.passkey} hint={isFirst ? text.hint : ''}>
-        <input
-          {...common}
-          ref={field}
-          id="passkey"
-          autoComplete={isFirst ? 'new-password' : 'current-password'}
-        />
+        <input {...common} ref={field} id="passkey" autoComplete={isFirst ? 'new-password' : 'current-password'} />
       </Field>
       {isFirst && (
         <Field label={text.again}>

@@ -92,12 +92,7 @@ export class LawDraft {
     return undo.words;
   }
 
-  #applied(
-    before: Laws | null,
-    laws: Laws,
-    { persist = true }: LawScope,
-    words: (count: number) => string,
-  ): number {
+  #applied(before: Laws | null, laws: Laws, { persist = true }: LawScope, words: (count: number) => string): number {
     const changed = before === null ? [] : LAW_NAMES.filter((name) => before[name] !== laws[name]);
     if (before !== null && changed.length > 0) {
       const values = new Map<LawName, LawValue>(changed.map((name) => [name, before[name]]));

@@ -31,10 +31,7 @@ export function LawLog() {
         {changes.map((change) => (
           <LawChange key={`${change.seq} ${change.law}`} change={change}>
             {isLawName(change.law) && (
-              <Button
-                class="quiet"
-                onClick={() => draft.stage(change.law as LawName, change.from as LawValue)}
-              >
+              <Button class="quiet" onClick={() => draft.stage(change.law as LawName, change.from as LawValue)}>
                 {fillIn(text.back, { n: words.value(change.from as LawValue) })}
               </Button>
             )}
@@ -55,8 +52,7 @@ export function LawChange({ change: { tick, day, law, from, to, preset }, childr
   const format = useFormat();
   const words = useMemo(() => new LawText(app), [app]);
   const { lawLog: text } = app.config.panels;
-  const brought =
-    preset === null ? '' : ` · ${fillIn(text.preset, { n: nameOf(app.config, 'presets', preset) })}`;
+  const brought = preset === null ? '' : ` · ${fillIn(text.preset, { n: nameOf(app.config, 'presets', preset) })}`;
   return (
     <li>
       <span>

@@ -29,11 +29,7 @@ export function LawRow({ name, meaning }: Props) {
     draft.stage(name, staged);
   };
   return (
-    <li
-      class="law"
-      data-law={name}
-      data-state={isPending ? 'pending' : value === row.default ? 'default' : 'changed'}
-    >
+    <li class="law" data-law={name} data-state={isPending ? 'pending' : value === row.default ? 'default' : 'changed'}>
       <div class="law-head">
         <span class="law-name">
           <strong>{title}</strong> <code>{name}</code>
@@ -50,12 +46,7 @@ export function LawRow({ name, meaning }: Props) {
       <p>{meaning}</p>
       <div class="law-foot">
         <span>{words.range(name)}</span>
-        <Button
-          class="quiet was"
-          title={text.unset}
-          hidden={!isPending}
-          onClick={() => stage(draft.valueOf(name))}
-        >
+        <Button class="quiet was" title={text.unset} hidden={!isPending} onClick={() => stage(draft.valueOf(name))}>
           {fillIn(text.was, { n: words.value(draft.valueOf(name)) })}
         </Button>
         <Button

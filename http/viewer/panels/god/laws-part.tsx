@@ -47,9 +47,7 @@ export function Laws() {
         chosen={filter}
         choose={setFilter}
       />
-      <Note role="status">
-        {total === 0 ? text.noneFound : isNarrowed ? fillIn(text.found, { n: total }) : ''}
-      </Note>
+      <Note role="status">{total === 0 ? text.noneFound : isNarrowed ? fillIn(text.found, { n: total }) : ''}</Note>
       {groups.map(({ name, title, found }) => (
         <LawGroup key={name} title={title} laws={found} isNarrowed={isNarrowed} />
       ))}
@@ -82,21 +80,13 @@ function LawGroup({ title, laws, isNarrowed }: GroupProps) {
         <span>{title}</span>
         <span class="number">{laws.length}</span>
       </summary>
-      <ul class="laws">
-        {isOpen && laws.map((law) => <LawRow key={law} name={law} meaning={meanings.laws[law]} />)}
-      </ul>
+      <ul class="laws">{isOpen && laws.map((law) => <LawRow key={law} name={law} meaning={meanings.laws[law]} />)}</ul>
     </details>
   );
 }
 
 /** Whether a law passes the filter and its title, name, meaning or group contains all words of the search. */
-function isShown(
-  law: LawName,
-  words: string,
-  wanted: string,
-  filter: Filter,
-  draft: Console['draft'],
-): boolean {
+function isShown(law: LawName, words: string, wanted: string, filter: Filter, draft: Console['draft']): boolean {
   if (filter === 'pending' && !draft.pending.value.has(law)) return false;
   if (filter === 'changed' && draft.valueOf(law) === LAW_CATALOG[law].default) return false;
   if (wanted === '') return true;

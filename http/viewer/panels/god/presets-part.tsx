@@ -57,11 +57,7 @@ function Card({ name, isChosen, choose }: CardProps) {
       <span class="preset-head">
         <strong>{nameOf(config, 'presets', name)}</strong>
         {name === presets.default && <span class="tag">{text.byDefault}</span>}
-        {n === 0 ? (
-          <span class="tag in-force">{text.inForce}</span>
-        ) : (
-          <small>{fillIn(text.count, { n })}</small>
-        )}
+        {n === 0 ? <span class="tag in-force">{text.inForce}</span> : <small>{fillIn(text.count, { n })}</small>}
       </span>
       <span class="character">{known[name]?.description ?? presets.details[name]?.description ?? ''}</span>
     </Button>

@@ -79,14 +79,7 @@ interface BarsProps {
 export function Bars({ rows, words, color }: BarsProps) {
   const most = Math.max(1, ...rows.map(([, value]) => value));
   return rows.map(([name, value, text]) => (
-    <Meter
-      key={name}
-      name={name}
-      text={text}
-      share={value / most}
-      words={words(value)}
-      {...(color && { color })}
-    />
+    <Meter key={name} name={name} text={text} share={value / most} words={words(value)} {...(color && { color })} />
   ));
 }
 

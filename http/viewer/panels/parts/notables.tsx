@@ -25,15 +25,7 @@ export function Notables({ title, notables, format }: Props) {
     <Section title={title}>
       <ul class="log">
         {known.map((role) => {
-          const {
-            id,
-            name,
-            caste,
-            clan_id: clan,
-            clan_name: clanName,
-            death_tick: died,
-            score,
-          } = notables[role]!;
+          const { id, name, caste, clan_id: clan, clan_name: clanName, death_tick: died, score } = notables[role]!;
           const counts = {
             hero: fillIn(text.heroText, { n: format.whole(score) }),
             villain: fillIn(text.villainText, { n: format.whole(score) }),

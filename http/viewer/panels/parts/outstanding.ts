@@ -8,8 +8,7 @@ export function newborn({ client }: App): number | null {
   const { creatures } = tables;
   let best = -1;
   for (let row = 0; row < creatures.count; row++) {
-    if (best < 0 || creatures.number('born_tick', row, tick) > creatures.number('born_tick', best, tick))
-      best = row;
+    if (best < 0 || creatures.number('born_tick', row, tick) > creatures.number('born_tick', best, tick)) best = row;
   }
   return best < 0 ? null : creatures.number('id', best, 0);
 }
@@ -28,8 +27,7 @@ export function outstanding(app: App): readonly (readonly [string, number])[] {
   };
   let largest = -1;
   for (let row = 0; row < clans.count; row++) {
-    if (largest < 0 || clans.number('population', row, tick) > clans.number('population', largest, tick))
-      largest = row;
+    if (largest < 0 || clans.number('population', row, tick) > clans.number('population', largest, tick)) largest = row;
   }
   const leader = largest < 0 ? 0 : clans.number('leader_id', largest, tick);
   const all: readonly (readonly [string, number])[] = [

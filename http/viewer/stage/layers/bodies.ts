@@ -108,8 +108,7 @@ export class Bodies implements Layer {
     const at = rowIn(this.#ids, this.#known, id) * this.#shapes.width;
     if (at < 0) return null;
     const { rows } = this.#shapes;
-    const between = (field: number): number =>
-      rows[at + field]! + (rows[at + TO + field]! - rows[at + field]!) * share;
+    const between = (field: number): number => rows[at + field]! + (rows[at + TO + field]! - rows[at + field]!) * share;
     return { x: between(0), y: between(1), angle: between(2), radius: rows[at + BODY]! };
   }
 

@@ -79,12 +79,7 @@ function* painting(grid: Grid, unit: number, relief: Relief, patches: readonly P
 
 type Line = (row: number) => void;
 
-function shading(
-  bytes: Uint8Array,
-  { width, wraps }: Grid,
-  unit: number,
-  { columns, rows, cells }: Relief,
-): Line {
+function shading(bytes: Uint8Array, { width, wraps }: Grid, unit: number, { columns, rows, cells }: Relief): Line {
   if (rows === 0) {
     return (row) => {
       for (let to = row * width * 4; to < (row + 1) * width * 4; to += 4) bytes[to] = 128;
@@ -185,8 +180,7 @@ function graining(bytes: Uint8Array, { width, height }: Grid, unit: number): Lin
         sums[column]! += share * (west + (line[cells[column]! + 1]! - west) * parts[column]!);
       }
     }
-    for (let column = 0, to = row * width * 4 + 3; column < width; column++, to += 4)
-      bytes[to] = 255 * sums[column]!;
+    for (let column = 0, to = row * width * 4 + 3; column < width; column++, to += 4) bytes[to] = 255 * sums[column]!;
   };
 }
 

@@ -3,15 +3,7 @@ import { Container } from 'pixi.js';
 import type { LayerName } from '../../../content/content.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
 import { CASTE_CODES, SIGNAL_CODES } from '../palette.js';
-import {
-  GLOW_FRAGMENT,
-  GLOW_ROW,
-  GLOW_VERTEX,
-  MARK,
-  MARK_FRAGMENT,
-  MARK_ROW,
-  MARK_VERTEX,
-} from '../shaders/marks.js';
+import { GLOW_FRAGMENT, GLOW_ROW, GLOW_VERTEX, MARK, MARK_FRAGMENT, MARK_ROW, MARK_VERTEX } from '../shaders/marks.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
 type MarkName = keyof typeof MARK;
@@ -163,15 +155,7 @@ export class Corpses extends MarkLayer {
     for (let row = 0; row < corpses.count; row++) {
       const left = Math.min(1, corpses.number('ttl', row, tick) / CORPSE_TICKS);
       const color = CASTE_CODES[corpses.number('caste', row, 0)] ?? 0x9ea7b3;
-      this.marks.add(
-        'corpse',
-        corpses.number('x', row, 0),
-        corpses.number('y', row, 0),
-        1.2,
-        1.2,
-        color,
-        left,
-      );
+      this.marks.add('corpse', corpses.number('x', row, 0), corpses.number('y', row, 0), 1.2, 1.2, color, left);
     }
   }
 }
@@ -186,14 +170,7 @@ export class Flames extends MarkLayer {
 
   protected gather({ tables: { campfires, fires, lightning }, tick }: World): void {
     for (let row = 0; row < campfires.count; row++) {
-      this.marks.add(
-        'campfire',
-        campfires.number('x', row, 0),
-        campfires.number('y', row, 0),
-        1.1,
-        1.3,
-        FIRE_COLOR,
-      );
+      this.marks.add('campfire', campfires.number('x', row, 0), campfires.number('y', row, 0), 1.1, 1.3, FIRE_COLOR);
     }
     for (let row = 0; row < fires.count; row++) {
       const r = fires.number('r', row, 0);
@@ -218,16 +195,7 @@ export class Signals extends MarkLayer {
       const left = Math.max(0, 1 - age / Math.max(1, signals.number('ttl', row, tick)));
       const r = Math.min(signals.number('r', row, tick), 1 + age * 1.5);
       const color = SIGNAL_CODES[signals.number('kind', row, tick)] ?? 0x9ea7b3;
-      this.marks.add(
-        'ring',
-        signals.number('x', row, 0),
-        signals.number('y', row, 0),
-        r,
-        r,
-        color,
-        left,
-        0.6,
-      );
+      this.marks.add('ring', signals.number('x', row, 0), signals.number('y', row, 0), r, r, color, left, 0.6);
     }
   }
 }

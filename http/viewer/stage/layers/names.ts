@@ -151,8 +151,7 @@ export class Names {
       if (this.#used === CLANS_MAX) break;
       if (place === undefined) continue;
       const bearer = { ...place, radius: HOUSE_UNITS };
-      if (this.#isFree(bearer, name.length + EMBLEM_LETTERS))
-        this.#add(name, 0, bearer, this.#app.banners.of(id));
+      if (this.#isFree(bearer, name.length + EMBLEM_LETTERS)) this.#add(name, 0, bearer, this.#app.banners.of(id));
     }
   }
 

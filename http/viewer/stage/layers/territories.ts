@@ -26,12 +26,7 @@ interface OwnedHouse {
  * Paints the territories in steps. The painting owns `claims` until it is finished. The bytes of a point are red,
  * green, blue, and the distance from the border inwards. `radius` is the law `territory_radius` in grid units.
  */
-export function paintTerritories(
-  { tables }: WorldView,
-  claims: Claims,
-  colors: Colors,
-  radius: number,
-): Painting {
+export function paintTerritories({ tables }: WorldView, claims: Claims, colors: Colors, radius: number): Painting {
   const grid = gridOf(tables);
   return painting(seatsOf(tables, grid.scale), grid, claims, colors, radius);
 }
@@ -68,13 +63,7 @@ function seatsOf({ houses }: WorldView['tables'], scale: number): readonly Owned
 /** Number of points coloured per step. */
 const POINTS_AT_ONCE = 4096;
 
-function* painting(
-  seats: readonly OwnedHouse[],
-  grid: Grid,
-  claims: Claims,
-  colors: Colors,
-  radius: number,
-): Painting {
+function* painting(seats: readonly OwnedHouse[], grid: Grid, claims: Claims, colors: Colors, radius: number): Painting {
   const { width, height, scale } = grid;
   claims.clear(width * height);
   for (const seat of seats) {
@@ -90,12 +79,7 @@ function* painting(
 }
 
 /** Claims the points within `reach` of a house. */
-function claim(
-  claims: Claims,
-  { clan, x, y }: OwnedHouse,
-  { width, height, wraps }: Grid,
-  reach: number,
-): void {
+function claim(claims: Claims, { clan, x, y }: OwnedHouse, { width, height, wraps }: Grid, reach: number): void {
   for (let row = Math.floor(y - reach); row <= y + reach; row++) {
     const r = wraps ? modulo(row, height) : row;
     if (r < 0 || r >= height) continue;

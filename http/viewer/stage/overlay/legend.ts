@@ -36,8 +36,7 @@ export function startLegend(app: App, lens: Lens): void {
   lensChoice.addEventListener('change', () => settings.choose({ lens: lensChoice.value as LensName }));
   watch(settings, ({ lens: chosen }) => (lensChoice.value = chosen));
   // The legend starts closed on phones, where it would cover the land.
-  if (matchMedia('(max-width: 45rem), (max-height: 28rem)').matches)
-    byId('legend-body').removeAttribute('open');
+  if (matchMedia('(max-width: 45rem), (max-height: 28rem)').matches) byId('legend-body').removeAttribute('open');
   startLayers(app);
   const update = (): void => {
     if (!client.world.isKnown) return;
@@ -52,8 +51,7 @@ export function startLegend(app: App, lens: Lens): void {
       row.swatch.style.background = `#${color.toString(16).padStart(6, '0')}`;
       row.swatch.hidden = scale !== null || banner !== null;
       row.emblem.show(banner);
-      const words =
-        lens.name === 'clan' ? (name ?? config.text.labels.noClan) : nameOf(config, 'castes', name);
+      const words = lens.name === 'clan' ? (name ?? config.text.labels.noClan) : nameOf(config, 'castes', name);
       write(row.name, words);
       write(row.count, count.toLocaleString(config.language));
       row.button.title = lens.name === 'clan' || terms === null ? '' : textOf(terms, 'castes', name ?? '');

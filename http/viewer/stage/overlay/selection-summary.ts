@@ -133,9 +133,7 @@ function featureFacts(app: App, { what, row }: Feature): readonly string[] {
   switch (what) {
     case 'market': {
       const { markets } = tables;
-      return [
-        `${clanName(app, markets.number('a', row, 0))} – ${clanName(app, markets.number('b', row, 0))}`,
-      ];
+      return [`${clanName(app, markets.number('a', row, 0))} – ${clanName(app, markets.number('b', row, 0))}`];
     }
     case 'stone':
       return [clanName(app, tables.boundary_stones.number('clan_id', row, 0))];

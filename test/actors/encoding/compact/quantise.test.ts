@@ -26,30 +26,27 @@ function numbersOf(values: AnyColumnArray, conversion: Conversion, steps: number
   return numbers;
 }
 
-t.test(
-  'numbers of the wire are those of the schema, and give the values back within half a step',
-  async () => {
-    const row = fc.record({
-      kind: fc.constantFrom(...KINDS),
-      array: fc.constantFrom(...ARRAYS),
-      steps: fc.constantFrom(1, 4, 16, 1000),
-      tick: fc.nat(1_000_000),
-      values: VALUES,
-    });
-    const property = fc.property(row, ({ kind, array, steps, tick, values }) => {
-      const given: AnyColumnArray = array.from(kind === 'scaled' ? values : values.map(Math.trunc));
-      const found = numbersOf(given, kind, steps, tick);
-      for (const [at, value] of given.entries()) {
-        const q = quantised(kind, steps, value, tick);
-        if (found[at] !== q) throw new Error(`${kind} ${value} is ${found[at]} and not ${q}`);
-        const back = valueOf(kind, steps, q, tick);
-        const off = kind === 'scaled' ? 0.5 / steps + 1e-9 : 0;
-        if (Math.abs(back - value) > off) throw new Error(`${kind} ${value} comes back as ${back}`);
-      }
-    });
-    fc.assert(property, { numRuns: 500 });
-  },
-);
+t.test('numbers of the wire are those of the schema, and give the values back within half a step', async () => {
+  const row = fc.record({
+    kind: fc.constantFrom(...KINDS),
+    array: fc.constantFrom(...ARRAYS),
+    steps: fc.constantFrom(1, 4, 16, 1000),
+    tick: fc.nat(1_000_000),
+    values: VALUES,
+  });
+  const property = fc.property(row, ({ kind, array, steps, tick, values }) => {
+    const given: AnyColumnArray = array.from(kind === 'scaled' ? values : values.map(Math.trunc));
+    const found = numbersOf(given, kind, steps, tick);
+    for (const [at, value] of given.entries()) {
+      const q = quantised(kind, steps, value, tick);
+      if (found[at] !== q) throw new Error(`${kind} ${value} is ${found[at]} and not ${q}`);
+      const back = valueOf(kind, steps, q, tick);
+      const off = kind === 'scaled' ? 0.5 / steps + 1e-9 : 0;
+      if (Math.abs(back - value) > off) throw new Error(`${kind} ${value} comes back as ${back}`);
+    }
+  });
+  fc.assert(property, { numRuns: 500 });
+});
 
 t.test('points stop at their cap, values above 0 become 1, and clans take colours in turn', async () => {
   const property = fc.property(VALUES, fc.constantFrom(...ARRAYS), (values, array) => {
@@ -59,8 +56,7 @@ t.test('points stop at their cap, values above 0 become 1, and clans take colour
     const whole = array.from(values.map(Math.trunc));
     const colors = numbersOf(whole, 'inTurn', CLAN_COLORS.length, 0);
     for (const [at, value] of given.entries()) {
-      if (capped[at] !== Math.trunc(Math.min(30, value)))
-        throw new Error(`${value} is capped to ${capped[at]}`);
+      if (capped[at] !== Math.trunc(Math.min(30, value))) throw new Error(`${value} is capped to ${capped[at]}`);
       if (positive[at] !== (value > 0 ? 1 : 0)) throw new Error(`${value} above 0 is ${positive[at]}`);
       const id = whole[at]!;
       if (colors[at] !== clanColorCode(id)) throw new Error(`clan ${id} has colour ${colors[at]}`);

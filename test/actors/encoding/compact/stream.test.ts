@@ -49,10 +49,7 @@ class Sender {
     this.#json = createEncoder();
   }
 
-  next(
-    world: WorldState,
-    events: readonly HistoryEvent[] = [],
-  ): { message: CompactBytes; json: StateMessage } {
+  next(world: WorldState, events: readonly HistoryEvent[] = []): { message: CompactBytes; json: StateMessage } {
     const frame = this.#frames.next(world);
     const json = Buffer.from(this.#json.encode(frame, HEAD, frameEvents(events))).toString();
     const message = this.#compact.next(frame, HEAD, frameEvents(events));
@@ -106,9 +103,7 @@ class Watcher {
       eventsMissed: this.#seen.events_missed,
       lastEventId: this.#seen.last_event_id,
     };
-    return differences(this.#seen, stateOf(this.decoder, events)).map(
-      (line) => `by a frame left out: ${line}`,
-    );
+    return differences(this.#seen, stateOf(this.decoder, events)).map((line) => `by a frame left out: ${line}`);
   }
 }
 
@@ -153,9 +148,7 @@ function watchLife(test: Test, laws: Partial<Laws>, ticks: number, resets: reado
     for (const [index, watcher] of watchers.entries()) {
       const misses = index > 0 && random[tick + index]! < 30;
       wrong.push(
-        ...watcher
-          .receive(sender, message, json, misses)
-          .map((line) => `tick ${tick}, viewer ${index}: ${line}`),
+        ...watcher.receive(sender, message, json, misses).map((line) => `tick ${tick}, viewer ${index}: ${line}`),
       );
     }
   }
@@ -238,36 +231,33 @@ t.test('the default world, with joiners and missed frames', async (test) => {
   watchLife(test, {}, 60);
 });
 
-t.test(
-  'short lives in a boom: many are born and die, by day and night, in lightning and fire',
-  async (test) => {
-    const seen = watchLife(
-      test,
-      {
-        seed: 5,
-        width: 200,
-        height: 150,
-        birth_rate: 1,
-        birth_energy_cost: 1,
-        reproduction_cooldown: 5,
-        adult_age: 20,
-        lifespan_mult: 0.035,
-        food_count: 600,
-        carrying_capacity: 200,
-        max_population: 200,
-        day_length: 150,
-        lightning_strike_rate: 0.05,
-      },
-      inForm(180, 240),
-    );
-    const least = inForm<Seen>(
-      { births: 120, deaths: 40, fires: 12, bolts: 12, nights: 30, leftOut: 30 },
-      { births: 200, deaths: 100, fires: 20, bolts: 20, nights: 50, leftOut: 50 },
-    );
-    for (const [what, count] of Object.entries(least))
-      test.ok(seen[what as keyof Seen] >= count, `${what}: ${seen[what as keyof Seen]}`);
-  },
-);
+t.test('short lives in a boom: many are born and die, by day and night, in lightning and fire', async (test) => {
+  const seen = watchLife(
+    test,
+    {
+      seed: 5,
+      width: 200,
+      height: 150,
+      birth_rate: 1,
+      birth_energy_cost: 1,
+      reproduction_cooldown: 5,
+      adult_age: 20,
+      lifespan_mult: 0.035,
+      food_count: 600,
+      carrying_capacity: 200,
+      max_population: 200,
+      day_length: 150,
+      lightning_strike_rate: 0.05,
+    },
+    inForm(180, 240),
+  );
+  const least = inForm<Seen>(
+    { births: 120, deaths: 40, fires: 12, bolts: 12, nights: 30, leftOut: 30 },
+    { births: 200, deaths: 100, fires: 20, bolts: 20, nights: 50, leftOut: 50 },
+  );
+  for (const [what, count] of Object.entries(least))
+    test.ok(seen[what as keyof Seen] >= count, `${what}: ${seen[what as keyof Seen]}`);
+});
 
 t.test('a plague, fires and resets', async (test) => {
   const laws: Partial<Laws> = {
@@ -309,8 +299,7 @@ t.test('outlines and heights, which the JSON state has not, are those of the wor
       const base = world.creatures.slots[row]! * world.outlines.width;
       const own = world.outlines.blocks.subarray(base, base + world.outlines.width);
       test.equal(radii.length, world.creatures.vertexCounts[row]);
-      if (radii.some((radius, k) => Math.abs(radius - own[k]!) > RADIUS_ERROR_MAX))
-        test.fail(`radii of row ${row}`);
+      if (radii.some((radius, k) => Math.abs(radius - own[k]!) > RADIUS_ERROR_MAX)) test.fail(`radii of row ${row}`);
       if (angles.some((angle, k) => turnBetween(angle, own[OUTLINE_POINTS_MAX + k]!) > ANGLE_ERROR_MAX)) {
         test.fail(`angles of row ${row}`);
       }

@@ -109,19 +109,14 @@ t.test(
   },
 );
 
-t.test(
-  'safeguards and damping below capacity: eta 0.5, tier 1, mercy, relief in burn and growth',
-  async (test) => {
-    const { safeguards, damping } = surveyOf(frameOf(village()));
-    test.match(safeguards, { N: 18, tier: 1, mercy: true, Kcrit: 12, enabled: true, miracles: 0 });
-    test.ok(near(safeguards.Ksafe, 24) && near(safeguards.eta, 0.5));
-    test.match(damping, { N: 18, Kcap: 80, xi: 0 });
-    // 0.025 x (1 - 0.4 x 0.5), and 0.05 x (1 + 0.6 x 0.5)
-    test.ok(
-      near(damping.birth_rate_eff, 0.05) && near(damping.decay_eff, 0.02) && near(damping.growth_eff, 0.065),
-    );
-  },
-);
+t.test('safeguards and damping below capacity: eta 0.5, tier 1, mercy, relief in burn and growth', async (test) => {
+  const { safeguards, damping } = surveyOf(frameOf(village()));
+  test.match(safeguards, { N: 18, tier: 1, mercy: true, Kcrit: 12, enabled: true, miracles: 0 });
+  test.ok(near(safeguards.Ksafe, 24) && near(safeguards.eta, 0.5));
+  test.match(damping, { N: 18, Kcap: 80, xi: 0 });
+  // 0.025 x (1 - 0.4 x 0.5), and 0.05 x (1 + 0.6 x 0.5)
+  test.ok(near(damping.birth_rate_eff, 0.05) && near(damping.decay_eff, 0.02) && near(damping.growth_eff, 0.065));
+});
 
 t.test(
   'and above it: xi 0.5 divides births by 1 + 12 x 0.25 (docs/rules/homeostasis.md#overshoot-and-relief)',
@@ -129,11 +124,7 @@ t.test(
     const { safeguards, damping } = surveyOf(frameOf(village({ carrying_capacity: 12 })));
     test.match(safeguards, { eta: 0, tier: 0, mercy: false });
     test.match(damping, { Kcap: 12, xi: 0.5 });
-    test.ok(
-      near(damping.birth_rate_eff, 0.0125) &&
-        near(damping.decay_eff, 0.0375) &&
-        near(damping.growth_eff, 0.025),
-    );
+    test.ok(near(damping.birth_rate_eff, 0.0125) && near(damping.decay_eff, 0.0375) && near(damping.growth_eff, 0.025));
     const spring = { initial_season_offset: 0, boom_ramp_days: 1.2, boom_birth_floor: 0.4, birth_rate: 0.1 };
     // Noon of the first day is 0.25 / 1.2 of the ramp: 0.4 + 0.6 x 0.208.
     const young = surveyOf(frameOf(village(spring))).damping.birth_rate_eff;

@@ -15,8 +15,7 @@ import { createTestWorld, placeBody, placePlant, run } from '../../../fixtures/w
 import { decideAll, hearInNextTick, inputOf, setOutputBias } from '../../../fixtures/bodies.js';
 
 /** A plain where nothing but a brain turns a body. */
-const plain = (): WorldState =>
-  createTestWorld('minds', { wander_turn: 0, safeguard_enabled: false, steer_turn: 0.5 });
+const plain = (): WorldState => createTestWorld('minds', { wander_turn: 0, safeguard_enabled: false, steer_turn: 0.5 });
 
 /** The turn of a body in one tick of the whole world, with a bias of its steering. */
 function turnOf(bias: number, energy: number, arrange: (world: WorldState) => void = () => {}): number {

@@ -3,11 +3,7 @@
  * registers begin at their initial values, dropped ones go, and what does not fit is refused.
  */
 import t, { type Test } from 'tap';
-import {
-  aligned,
-  PREAMBLE_BYTES,
-  type CheckpointHeader,
-} from '../../../../actors/world/checkpoint/layout.js';
+import { aligned, PREAMBLE_BYTES, type CheckpointHeader } from '../../../../actors/world/checkpoint/layout.js';
 import { hashState } from '../../../../actors/world/checkpoint/hash.js';
 import { restoreInto } from '../../../../actors/world/checkpoint/restore.js';
 import { readSaved, savedHash, savedValues } from '../../../../actors/world/checkpoint/saved.js';
@@ -49,10 +45,7 @@ function written(list: readonly Part[], changes: Partial<CheckpointHeader> = {})
     ...changes,
   };
   const text = new TextEncoder().encode(JSON.stringify(header));
-  const size = list.reduce(
-    (sum, { bytes }) => sum + aligned(bytes.length),
-    aligned(PREAMBLE_BYTES + text.length),
-  );
+  const size = list.reduce((sum, { bytes }) => sum + aligned(bytes.length), aligned(PREAMBLE_BYTES + text.length));
   const file = new Uint8Array(size);
   file.set(CHECKPOINT_MAGIC);
   new DataView(file.buffer).setUint32(CHECKPOINT_MAGIC.length, CHECKPOINT_FORMAT, true);
@@ -125,10 +118,7 @@ t.test('a column, a register and a table that this engine lacks are left out', a
   const rows = lived.census().creatures;
   const list = parts();
   const registers = list.find(({ name }) => name === 'registers')!;
-  const values = [...savedValues(readSaved(checkpoint).sections.get('registers')!)].slice(
-    0,
-    registers.length,
-  );
+  const values = [...savedValues(readSaved(checkpoint).sections.get('registers')!)].slice(0, registers.length);
   const { header } = readSaved(checkpoint);
   const at = list.findIndex(({ name }) => name === 'plants.ids');
   const count = header.counts[0]!;
@@ -169,20 +159,17 @@ t.test('a register that the checkpoint lacks keeps its initial value', async (te
   test.equal(world.registers.nextEntityId, restored(checkpoint).registers.nextEntityId);
 });
 
-t.test(
-  'a table and a pool that the checkpoint lacks: empty, and zeros at the slots of the others',
-  async (test) => {
-    const { header } = readSaved(checkpoint);
-    const list = parts().filter(({ name }) => !/^(grudges|relationMessages)\./.test(name));
-    const bytes = written(list, { counts: [...header.counts.slice(0, 23), ...header.counts.slice(24, -2)] });
-    const world = restored(bytes);
-    const { grudges, memories } = world;
-    test.equal(world.relationMessages.count, 0);
-    test.equal(grudges.slotCount, memories.slotCount);
-    test.same(grudges.freeSlots.slice(0, grudges.freeCount), memories.freeSlots.slice(0, memories.freeCount));
-    test.ok(grudges.blocks.every((value) => value === 0));
-  },
-);
+t.test('a table and a pool that the checkpoint lacks: empty, and zeros at the slots of the others', async (test) => {
+  const { header } = readSaved(checkpoint);
+  const list = parts().filter(({ name }) => !/^(grudges|relationMessages)\./.test(name));
+  const bytes = written(list, { counts: [...header.counts.slice(0, 23), ...header.counts.slice(24, -2)] });
+  const world = restored(bytes);
+  const { grudges, memories } = world;
+  test.equal(world.relationMessages.count, 0);
+  test.equal(grudges.slotCount, memories.slotCount);
+  test.same(grudges.freeSlots.slice(0, grudges.freeCount), memories.freeSlots.slice(0, memories.freeCount));
+  test.ok(grudges.blocks.every((value) => value === 0));
+});
 
 t.test('a damaged state is refused by its hash, also one with other columns', async (test) => {
   const bytes = written(parts().filter(({ name }) => name !== 'creatures.meals'));
@@ -215,20 +202,12 @@ t.test('a column of another type is converted number by number, or refused', asy
 });
 
 t.test('a state that becomes nonsense is refused before it runs', async (test) => {
-  refuses(
-    test,
-    written(parts().filter(({ name }) => name !== 'creatures.ids')),
-    /creatures.ids of row 0 is 0/,
-  );
+  refuses(test, written(parts().filter(({ name }) => name !== 'creatures.ids')), /creatures.ids of row 0 is 0/);
 });
 
 t.test('counts, blocks and grids of other sizes are refused', async (test) => {
   const { header } = readSaved(checkpoint);
-  refuses(
-    test,
-    written(parts(), { counts: header.counts.with(0, 9e9) }),
-    /values of creatures.ids, not 9000000000/,
-  );
+  refuses(test, written(parts(), { counts: header.counts.with(0, 9e9) }), /values of creatures.ids, not 9000000000/);
   refuses(test, written(parts(), { counts: header.counts.slice(1) }), /counts, not/);
   const longer = (section: string): Uint8Array =>
     written(

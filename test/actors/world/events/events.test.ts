@@ -45,14 +45,7 @@ import {
   placePlant,
   run,
 } from '../../../fixtures/world.js';
-import {
-  createFarmClan,
-  holdCouncils,
-  ordain,
-  setScore,
-  shapeLeader,
-  spaceHomes,
-} from '../../../fixtures/clans.js';
+import { createFarmClan, holdCouncils, ordain, setScore, shapeLeader, spaceHomes } from '../../../fixtures/clans.js';
 import { spatialIndexPhase } from '../../../../actors/world/phases/spatial-index/index.js';
 import { placePair } from '../../../fixtures/bodies.js';
 import { relationsPhase } from '../../../../actors/world/phases/relations/index.js';
@@ -78,10 +71,7 @@ function live(preset: PresetName, ticks: number, seed = 3): WorldState {
 function cannibals(): WorldState {
   const world = createTestWorld('empty');
   const clan = placeClan(world, { x: 100, y: 100 });
-  const [eater, kin] = [0, 1].map(() => placeBody(world, { x: 100, y: 100, clanId: clan })) as [
-    number,
-    number,
-  ];
+  const [eater, kin] = [0, 1].map(() => placeBody(world, { x: 100, y: 100, clanId: clan })) as [number, number];
   spatialIndexPhase(world);
   devour(world, eater, kin);
   corpsesPhase(world);

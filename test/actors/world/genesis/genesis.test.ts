@@ -66,29 +66,25 @@ t.test(
   },
 );
 
-t.test(
-  'num_houses, rock_count, fertile_patches, river_count and anomaly_count are exact when pinned',
-  async (t) => {
-    const world = createTestWorld('founded', {
-      num_houses: 17,
-      rock_count: 5,
-      fertile_patches: 0,
-      river_count: 3,
-      anomaly_count: 4,
-    });
-    t.same(
-      [world.houses.count, world.rocks.count, world.patches.count, world.rivers.count, world.anomalies.count],
-      [17, 5, 0, 3, 4],
-    );
-    t.same([...world.anomalies.kinds.subarray(0, 4)], [0, 1, 2, 0], 'kinds go round');
-  },
-);
+t.test('num_houses, rock_count, fertile_patches, river_count and anomaly_count are exact when pinned', async (t) => {
+  const world = createTestWorld('founded', {
+    num_houses: 17,
+    rock_count: 5,
+    fertile_patches: 0,
+    river_count: 3,
+    anomaly_count: 4,
+  });
+  t.same(
+    [world.houses.count, world.rocks.count, world.patches.count, world.rivers.count, world.anomalies.count],
+    [17, 5, 0, 3, 4],
+  );
+  t.same([...world.anomalies.kinds.subarray(0, 4)], [0, 1, 2, 0], 'kinds go round');
+});
 
-const place = (
-  world: WorldState,
-  table: 'creatures' | 'houses' | 'plants',
-  row: number,
-): [number, number] => [world[table].xs[row]!, world[table].ys[row]!];
+const place = (world: WorldState, table: 'creatures' | 'houses' | 'plants', row: number): [number, number] => [
+  world[table].xs[row]!,
+  world[table].ys[row]!,
+];
 
 t.test('nothing alive or built stands on a rock or in a river, and everything is on the map', async (t) => {
   const shapes: Partial<Laws>[] = [{}, { boundary: 'clamp' }, { width: 900, height: 120, boundary: 'clamp' }];
@@ -113,9 +109,7 @@ t.test('houses keep house_gap between their walls', async (t) => {
   let least = Infinity;
   for (let a = 0; a < houses.count; a++) {
     for (let b = 0; b < a; b++) {
-      const between = Math.sqrt(
-        squaredDistance(topology, houses.xs[a]!, houses.ys[a]!, houses.xs[b]!, houses.ys[b]!),
-      );
+      const between = Math.sqrt(squaredDistance(topology, houses.xs[a]!, houses.ys[a]!, houses.xs[b]!, houses.ys[b]!));
       least = Math.min(least, between - (houses.sizes[a]! + houses.sizes[b]!) / 2);
     }
   }
@@ -147,16 +141,9 @@ t.test(
       for (let clan = 0; clan < clans.count; clan++) {
         const members = membersOf(world, clans.ids[clan]!);
         const women = members.filter((row) => creatures.sexes[row] === 1).length;
-        if (members.length < 5 || women === 0 || women === members.length)
-          t.fail(`clan not viable, seed ${seed}`);
+        if (members.length < 5 || women === 0 || women === members.length) t.fail(`clan not viable, seed ${seed}`);
         const far = (row: number): number =>
-          squaredDistance(
-            topology,
-            creatures.xs[row]!,
-            creatures.ys[row]!,
-            clans.homeXs[clan]!,
-            clans.homeYs[clan]!,
-          );
+          squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, clans.homeXs[clan]!, clans.homeYs[clan]!);
         const leader = members.find((row) => creatures.ids[row] === clans.leaderIds[clan])!;
         if (members.some((row) => far(row) < far(leader))) t.fail(`leader not nearest, seed ${seed}`);
       }
@@ -186,20 +173,14 @@ t.test('max_clans N makes N clans with a house each, 0 makes none', async (t) =>
 });
 
 t.test('wild animals come in pairs of both sexes without a clan, only when the laws say so', async (t) => {
-  t.equal(
-    countCaste(createTestWorld('founded', { predator_ratio: 0.1 }), CASTE.predator),
-    0,
-    'predation is off',
-  );
+  t.equal(countCaste(createTestWorld('founded', { predator_ratio: 0.1 }), CASTE.predator), 0, 'predation is off');
   const { creatures } = createTestWorld('founded', {
     predation_enabled: true,
     predator_ratio: 0.01,
     beast_ratio: 0.05,
   });
   for (const caste of [CASTE.predator, CASTE.herbivore]) {
-    const rows = [...creatures.castes.keys()].filter(
-      (row) => row < creatures.count && creatures.castes[row] === caste,
-    );
+    const rows = [...creatures.castes.keys()].filter((row) => row < creatures.count && creatures.castes[row] === caste);
     t.ok(rows.length >= 2);
     t.same(new Set(rows.map((row) => creatures.sexes[row])), new Set([0, 1]));
     t.ok(rows.every((row) => creatures.clanIds[row] === 0));
@@ -217,14 +198,8 @@ function fingerprint(world: WorldState): string {
 }
 
 t.test('the same seed and laws give the same world, another seed another (Randomness)', async (t) => {
-  t.equal(
-    fingerprint(createTestWorld('founded', { seed: 9 })),
-    fingerprint(createTestWorld('founded', { seed: 9 })),
-  );
-  t.not(
-    fingerprint(createTestWorld('founded', { seed: 9 })),
-    fingerprint(createTestWorld('founded', { seed: 10 })),
-  );
+  t.equal(fingerprint(createTestWorld('founded', { seed: 9 })), fingerprint(createTestWorld('founded', { seed: 9 })));
+  t.not(fingerprint(createTestWorld('founded', { seed: 9 })), fingerprint(createTestWorld('founded', { seed: 10 })));
 });
 
 t.test('relief comes from a stream of its own: without it people and houses are the same', async (t) => {
@@ -240,9 +215,7 @@ t.test('relief comes from a stream of its own: without it people and houses are 
 
 t.test('founders start grown, of many ages, none past 0.7 of its life', async (t) => {
   const { creatures } = createTestWorld();
-  const ratios = [...creatures.ages.subarray(0, creatures.count)].map(
-    (age, row) => age / creatures.lifespans[row]!,
-  );
+  const ratios = [...creatures.ages.subarray(0, creatures.count)].map((age, row) => age / creatures.lifespans[row]!);
   t.ok(ratios.every((ratio) => ratio <= 0.7));
   t.ok(Math.max(...ratios) - Math.min(...ratios) > 0.4);
 });
@@ -279,9 +252,7 @@ t.test('property: worlds of any size and shape can be created, with everything i
 
 t.test('a world of 10 x 10 and one of 2,500 x 2,500 are made', async (t) => {
   t.ok(createTestWorld('founded', { width: 10, height: 10 }).creatures.count >= 2);
-  const large = await timed(t, 'the large one', () =>
-    createTestWorld('founded', { width: 2500, height: 2500 }),
-  );
+  const large = await timed(t, 'the large one', () => createTestWorld('founded', { width: 2500, height: 2500 }));
   t.ok(large.creatures.count > 5000);
   t.ok(large.clans.count > 1000);
 });

@@ -62,27 +62,24 @@ t.test('facts age rightly in a world older than a float can count', async (t) =>
   }
 });
 
-t.test(
-  'a mind holds six facts, four in want or pain, eight in wise old age; the least certain goes',
-  async (t) => {
-    const world = createTestWorld('minds');
-    const row = placeBody(world, { x: 50, y: 50 });
-    const { creatures } = world;
-    for (let i = 0; i < 10; i++) learnFact(world, row, FACT.enemy, 10, 10, i + 1, 0.5 + i * 0.05);
-    t.equal(factCount(world, row), 6);
-    const sure = surestFact(world, row, FACT.enemy);
-    t.equal(world.memories.blocks[sure + FACT_PART.about], 10);
-    creatures.woundTicks[row] = 20;
-    t.equal(memoryCapacity(world, row), 4);
-    learnFact(world, row, FACT.enemy, 10, 10, 20, 1);
-    t.equal(factCount(world, row), 4, 'the others are gone');
-    creatures.woundTicks[row] = 0;
-    creatures.stages[row] = STAGE.elder;
-    creatures.foragingSkills[row] = 12;
-    for (let i = 30; i < 42; i++) learnFact(world, row, FACT.enemy, 10, 10, i, 1);
-    t.equal(factCount(world, row), 8);
-  },
-);
+t.test('a mind holds six facts, four in want or pain, eight in wise old age; the least certain goes', async (t) => {
+  const world = createTestWorld('minds');
+  const row = placeBody(world, { x: 50, y: 50 });
+  const { creatures } = world;
+  for (let i = 0; i < 10; i++) learnFact(world, row, FACT.enemy, 10, 10, i + 1, 0.5 + i * 0.05);
+  t.equal(factCount(world, row), 6);
+  const sure = surestFact(world, row, FACT.enemy);
+  t.equal(world.memories.blocks[sure + FACT_PART.about], 10);
+  creatures.woundTicks[row] = 20;
+  t.equal(memoryCapacity(world, row), 4);
+  learnFact(world, row, FACT.enemy, 10, 10, 20, 1);
+  t.equal(factCount(world, row), 4, 'the others are gone');
+  creatures.woundTicks[row] = 0;
+  creatures.stages[row] = STAGE.elder;
+  creatures.foragingSkills[row] = 12;
+  for (let i = 30; i < 42; i++) learnFact(world, row, FACT.enemy, 10, 10, i, 1);
+  t.equal(factCount(world, row), 8);
+});
 
 t.test('places of one kind that lie close are one fact', async (t) => {
   const world = createTestWorld('minds');
@@ -206,10 +203,7 @@ t.test('elders asleep hand food and home to the young of their clan within 5 uni
   t.ok(Math.abs(confidenceAt(world, learnt) - 0.3) < 1e-6);
   t.equal(surestFact(world, far, FACT.food), -1);
   shareMainPlaces(world, near, far, 1);
-  t.ok(
-    Math.abs(confidenceAt(world, surestFact(world, far, FACT.food)) - 0.3) < 1e-6,
-    'no surer than the teacher',
-  );
+  t.ok(Math.abs(confidenceAt(world, surestFact(world, far, FACT.food)) - 0.3) < 1e-6, 'no surer than the teacher');
 });
 
 t.test('two who meet greet each other: trust +2, once in 60 ticks', async (t) => {
@@ -230,9 +224,7 @@ t.test(
   'at the turn of a season allies` dialects close a quarter of the gap, others drift by at most 0.08',
   async (t) => {
     const world = createTestWorld('minds', { season_length: 600 });
-    const clans = [0, 1, 2].map((i) =>
-      placeClan(world, { leader: placeBody(world, { x: 20 + 20 * i, y: 50 }) }),
-    );
+    const clans = [0, 1, 2].map((i) => placeClan(world, { leader: placeBody(world, { x: 20 + 20 * i, y: 50 }) }));
     const { dialects } = world.clans;
     dialects.set([0.4, -0.4, 0]);
     const pair = appendRow(world.relations);

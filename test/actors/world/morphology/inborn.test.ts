@@ -43,10 +43,7 @@ t.test('squares are parted by the axes of their edges, not by circles around the
 
 t.test('a body of 24 even points is a circle, whichever way it stands', async (t) => {
   const world = createTestWorld('minds');
-  const [a, b] = [0, 1].map(() => placeBody(world, { x: 50, y: 50, caste: CASTE.priest })) as [
-    number,
-    number,
-  ];
+  const [a, b] = [0, 1].map(() => placeBody(world, { x: 50, y: 50, caste: CASTE.priest })) as [number, number];
   t.equal(world.creatures.vertexCounts[a], 24);
   // Radii of 1.45 each.
   t.equal(overlap(world, a, b, 2.89, 0), true);
@@ -136,39 +133,34 @@ t.test('eating in sight of a stranger who eats raises the score with its clan by
   t.equal(score(5, DRIVE.idle), 10, 'he does not eat');
 });
 
-t.test(
-  "a leader's temperament changes its acts: the greedy demand twice as much, the gentle little",
-  async (t) => {
-    const demands = (personality: number): number => {
-      const world = createTestWorld('politics', {
-        leader_decisions_enabled: true,
-        war_enabled: false,
-        envoys_enabled: false,
-      });
-      spaceHomes(world, 30);
-      limitMembers(world, 2, 3);
-      limitMembers(world, 3, 3);
-      shapeLeader(world, 1, TRAIT.greedy, personality);
-      const { tributeToIds } = world.clans;
-      let made = 0;
-      for (let council = 0; council < 600; council++) {
-        setScore(world, 1, 2, -1);
-        setScore(world, 1, 3, -1);
-        holdCouncils(world, 1);
-        made += [1, 2].filter((clan) => tributeToIds[clan] === 1).length;
-        tributeToIds.fill(0);
-      }
-      return made;
-    };
-    // 600 councils at 0.06, by temper x2, x1 and x0.3: 72, 36 and 11, with deviations of 8, 6 and 3.
-    const [greedy, builder, gentle] = [PERSONALITY.greedy, PERSONALITY.builder, PERSONALITY.altruistic].map(
-      demands,
-    );
-    t.ok(greedy! > 48, `${greedy}`);
-    t.ok(builder! > 18 && builder! < 48, `${builder}`);
-    t.ok(gentle! < 18, `${gentle}`);
-  },
-);
+t.test("a leader's temperament changes its acts: the greedy demand twice as much, the gentle little", async (t) => {
+  const demands = (personality: number): number => {
+    const world = createTestWorld('politics', {
+      leader_decisions_enabled: true,
+      war_enabled: false,
+      envoys_enabled: false,
+    });
+    spaceHomes(world, 30);
+    limitMembers(world, 2, 3);
+    limitMembers(world, 3, 3);
+    shapeLeader(world, 1, TRAIT.greedy, personality);
+    const { tributeToIds } = world.clans;
+    let made = 0;
+    for (let council = 0; council < 600; council++) {
+      setScore(world, 1, 2, -1);
+      setScore(world, 1, 3, -1);
+      holdCouncils(world, 1);
+      made += [1, 2].filter((clan) => tributeToIds[clan] === 1).length;
+      tributeToIds.fill(0);
+    }
+    return made;
+  };
+  // 600 councils at 0.06, by temper x2, x1 and x0.3: 72, 36 and 11, with deviations of 8, 6 and 3.
+  const [greedy, builder, gentle] = [PERSONALITY.greedy, PERSONALITY.builder, PERSONALITY.altruistic].map(demands);
+  t.ok(greedy! > 48, `${greedy}`);
+  t.ok(builder! > 18 && builder! < 48, `${builder}`);
+  t.ok(gentle! < 18, `${gentle}`);
+});
 
 t.test('a round body collides as a circle of its largest radius', async (t) => {
   const world = createTestWorld('empty');

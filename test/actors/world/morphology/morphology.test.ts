@@ -52,19 +52,16 @@ function bear(laws: Partial<Laws>, lambda: number, stress = 0, seed = 1, templat
   return { outlines, vertices, base: 2 * WIDTH };
 }
 
-t.test(
-  'lambda falls from 1 at the start generation to 0 over the decay, or has its pinned value',
-  async (t) => {
-    const laws = { ...DEFAULT_LAWS, annealing_start_generation: 10, annealing_decay_generations: 20 };
-    t.same(
-      [0, 10, 15, 20, 30, 99].map((generation) => templateWeight(laws, generation)),
-      [1, 1, 0.75, 0.5, 0, 0],
-    );
-    t.equal(templateWeight({ ...laws, morph_lambda_override: 0.25 }, 99), 0.25);
-    t.equal(templateWeight({ ...laws, morph_lambda_override: -1 }, 15), 0.75, '-1 is automatic');
-    t.equal(templateWeight({ ...laws, morphology_annealing_enabled: false }, 99), 1);
-  },
-);
+t.test('lambda falls from 1 at the start generation to 0 over the decay, or has its pinned value', async (t) => {
+  const laws = { ...DEFAULT_LAWS, annealing_start_generation: 10, annealing_decay_generations: 20 };
+  t.same(
+    [0, 10, 15, 20, 30, 99].map((generation) => templateWeight(laws, generation)),
+    [1, 1, 0.75, 0.5, 0, 0],
+  );
+  t.equal(templateWeight({ ...laws, morph_lambda_override: 0.25 }, 99), 0.25);
+  t.equal(templateWeight({ ...laws, morph_lambda_override: -1 }, 15), 0.75, '-1 is automatic');
+  t.equal(templateWeight({ ...laws, morphology_annealing_enabled: false }, 99), 1);
+});
 
 t.test('a child is its template at lambda 1 and its parents at lambda 0; between them a blend', async (t) => {
   const pure = bear({}, 1);
@@ -80,15 +77,12 @@ t.test('a child is its template at lambda 1 and its parents at lambda 0; between
   t.equal(bear({}, 0.5).vertices, 14);
 });
 
-t.test(
-  'the number of points between two whole ones is drawn, so that it does not drift by rounding',
-  async (t) => {
-    let sum = 0;
-    for (let seed = 1; seed <= 200; seed++) sum += bear({}, 0.325, 0, seed).vertices;
-    // 0.325 x 24 + 0.675 x 4 = 10.5; standard deviation of the mean 0.035
-    t.ok(Math.abs(sum / 200 - 10.5) < 0.15, `mean ${sum / 200}`);
-  },
-);
+t.test('the number of points between two whole ones is drawn, so that it does not drift by rounding', async (t) => {
+  let sum = 0;
+  for (let seed = 1; seed <= 200; seed++) sum += bear({}, 0.325, 0, seed).vertices;
+  // 0.325 x 24 + 0.675 x 4 = 10.5; standard deviation of the mean 0.035
+  t.ok(Math.abs(sum / 200 - 10.5) < 0.15, `mean ${sum / 200}`);
+});
 
 t.test("noise is the laws' and hard times make it two and a half times as wide", async (t) => {
   // Lambda low enough to see the noise, and high enough that no body changes its shape at once.
@@ -175,10 +169,7 @@ t.test('area sets what a body holds, perimeter what it burns, inertia how it tur
   t.equal(energyScale(9), 2.5);
   t.equal(burnScale(99), 2);
   t.ok(turnScale(square.inertia) > turnScale(2 * square.inertia), 'far-flung mass turns slowly');
-  t.ok(
-    measure(CASTE.soldier).sharpness > 0.7 && square.sharpness === 0,
-    'a soldier is sharp, a square is not',
-  );
+  t.ok(measure(CASTE.soldier).sharpness > 0.7 && square.sharpness === 0, 'a soldier is sharp, a square is not');
   t.ok(Math.abs(measure(CASTE.woman).asymmetry - templateAsymmetry(CASTE.woman, 1)) < 1e-6);
 });
 

@@ -58,18 +58,15 @@ t.test(
   },
 );
 
-t.test(
-  'tiers: relief from eta 0, half the wait above 0.5, a miracle at K_crit or without one sex',
-  async (t) => {
-    const tier = (population: number, bothSexes = true): number =>
-      safeguardTier(population, relief(population, DEFAULT_LAWS, AREA), bothSexes, DEFAULT_LAWS);
-    t.same([tier(80), tier(60), tier(42), tier(41), tier(12), tier(80, false)], [0, 1, 1, 2, 3, 3]);
-    t.same([0, 1, 2, 3].map(waitStep), [1, 1, 2, 2]);
-    // Up to 40 % off the burn, up to 60 % on growth
-    t.same([burnFactor(1, 0, DEFAULT_LAWS), growthFactor(1, 0, DEFAULT_LAWS)], [0.6, 1.6]);
-    t.same([isMerciful(0.3, DEFAULT_LAWS), isMerciful(0.31, DEFAULT_LAWS)], [false, true]);
-  },
-);
+t.test('tiers: relief from eta 0, half the wait above 0.5, a miracle at K_crit or without one sex', async (t) => {
+  const tier = (population: number, bothSexes = true): number =>
+    safeguardTier(population, relief(population, DEFAULT_LAWS, AREA), bothSexes, DEFAULT_LAWS);
+  t.same([tier(80), tier(60), tier(42), tier(41), tier(12), tier(80, false)], [0, 1, 1, 2, 3, 3]);
+  t.same([0, 1, 2, 3].map(waitStep), [1, 1, 2, 2]);
+  // Up to 40 % off the burn, up to 60 % on growth
+  t.same([burnFactor(1, 0, DEFAULT_LAWS), growthFactor(1, 0, DEFAULT_LAWS)], [0.6, 1.6]);
+  t.same([isMerciful(0.3, DEFAULT_LAWS), isMerciful(0.31, DEFAULT_LAWS)], [false, true]);
+});
 
 /** A land with this many women and men and the safeguard on. */
 function people(women: number, men: number, laws: object = {}): WorldState {
@@ -111,11 +108,7 @@ t.test(
       y: Math.round(creatures.ys[12]! * 1000) / 1000,
       payload: { kind: 'MIRACLE_OF_THE_SPHERE', N: 12, batch: 6, eta: 1 },
     });
-    t.same(
-      [...creatures.sexes.subarray(12, 18)],
-      [FEMALE, MALE, FEMALE, MALE, FEMALE, MALE],
-      'the rarer sex first',
-    );
+    t.same([...creatures.sexes.subarray(12, 18)], [FEMALE, MALE, FEMALE, MALE, FEMALE, MALE], 'the rarer sex first');
     t.same([...creatures.clanIds.subarray(12, 18)], Array(6).fill(clanId));
     t.ok(creatures.irregularities.subarray(12, 18).every((irregularity) => irregularity === 0));
     reproductionPhase(saved);

@@ -5,13 +5,7 @@
 import t, { type Test } from 'tap';
 import { createWorld } from '../../../../actors/world/world.js';
 import type { World } from '../../../../actors/world/protocol.js';
-import {
-  keyPhase,
-  PHASE_KEY,
-  RANDOM_FOR,
-  randomFor,
-  randomOfPair,
-} from '../../../../actors/world/random/keyed.js';
+import { keyPhase, PHASE_KEY, RANDOM_FOR, randomFor, randomOfPair } from '../../../../actors/world/random/keyed.js';
 import { hashState } from '../../../../actors/world/checkpoint/hash.js';
 import { draw } from '../../../../actors/world/random/stream.js';
 import { PHASES } from '../../../../actors/world/tick.js';
@@ -34,20 +28,17 @@ function beginningsOf(laws: Partial<Laws>, ticks: number): number[][] {
   return beginnings;
 }
 
-t.test(
-  'two worlds that differ in a law of the weather draw alike in all other phases of a tick',
-  async (t) => {
-    const quiet: Partial<Laws> = { earthquake_enabled: true, earthquake_rate: 0 };
-    const shaken: Partial<Laws> = { earthquake_enabled: true, earthquake_rate: 0.01 };
-    t.same(beginningsOf(quiet, 300), beginningsOf(shaken, 300), 'after earthquakes too');
-    // The chance is drawn at every tick, but the ground never shakes.
-    const [first, second] = [0, 1e-12].map((earthquake_rate) =>
-      createTestWorld('founded', { ...SMALL, earthquake_enabled: true, earthquake_rate }),
-    );
-    for (let tick = 0; tick < 300; tick++) for (const { run } of PHASES) [first!, second!].forEach(run);
-    t.equal(hashState(first!), hashState(second!), 'a draw that changes nothing changes nothing else');
-  },
-);
+t.test('two worlds that differ in a law of the weather draw alike in all other phases of a tick', async (t) => {
+  const quiet: Partial<Laws> = { earthquake_enabled: true, earthquake_rate: 0 };
+  const shaken: Partial<Laws> = { earthquake_enabled: true, earthquake_rate: 0.01 };
+  t.same(beginningsOf(quiet, 300), beginningsOf(shaken, 300), 'after earthquakes too');
+  // The chance is drawn at every tick, but the ground never shakes.
+  const [first, second] = [0, 1e-12].map((earthquake_rate) =>
+    createTestWorld('founded', { ...SMALL, earthquake_enabled: true, earthquake_rate }),
+  );
+  for (let tick = 0; tick < 300; tick++) for (const { run } of PHASES) [first!, second!].forEach(run);
+  t.equal(hashState(first!), hashState(second!), 'a draw that changes nothing changes nothing else');
+});
 
 t.test('another luck is another history from its tick on, and 0 is the luck of the seed', async (t) => {
   const worldWith = (luck: number): World => {
@@ -80,10 +71,7 @@ t.test('the numbers of a tick are even and independent of each other', async (t)
     ['purposes', (id) => [randomFor(world, id, RANDOM_FOR.duel), randomFor(world, id, RANDOM_FOR.raidX)]],
     [
       'partners',
-      (id) => [
-        randomOfPair(world, id, 7, RANDOM_FOR.contagion),
-        randomOfPair(world, id, 8, RANDOM_FOR.contagion),
-      ],
+      (id) => [randomOfPair(world, id, 7, RANDOM_FOR.contagion), randomOfPair(world, id, 8, RANDOM_FOR.contagion)],
     ],
     ['ticks', (id) => [firstDraw(id, PHASE_KEY.war), firstDraw(id + 1, PHASE_KEY.war)]],
     ['phases', (id) => [firstDraw(id, PHASE_KEY.weather), firstDraw(id, PHASE_KEY.plants)]],

@@ -54,20 +54,16 @@ function expected({ characters, fgs, bgs, styles }: Cells): unknown[] {
 
 t.test('any screen can change into any other, and equal cells are not written', async (test) => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(piece, { maxLength: 6 }),
-      fc.array(piece, { maxLength: 6 }),
-      async (first, second) => {
-        const terminal = new xterm.Terminal({ cols: WIDTH, rows: HEIGHT, allowProposedApi: true });
-        const [before, after] = [screenOf(first), screenOf(second)];
-        for (const text of [difference(null, before, 24), difference(before, after, 24)]) {
-          await new Promise<void>((resolve) => terminal.write(text, resolve));
-        }
-        test.strictSame(shown(terminal), expected(after));
-        test.equal(difference(after, screenOf(second), 24), '');
-        terminal.dispose();
-      },
-    ),
+    fc.asyncProperty(fc.array(piece, { maxLength: 6 }), fc.array(piece, { maxLength: 6 }), async (first, second) => {
+      const terminal = new xterm.Terminal({ cols: WIDTH, rows: HEIGHT, allowProposedApi: true });
+      const [before, after] = [screenOf(first), screenOf(second)];
+      for (const text of [difference(null, before, 24), difference(before, after, 24)]) {
+        await new Promise<void>((resolve) => terminal.write(text, resolve));
+      }
+      test.strictSame(shown(terminal), expected(after));
+      test.equal(difference(after, screenOf(second), 24), '');
+      terminal.dispose();
+    }),
     { numRuns: 40 },
   );
 });

@@ -38,10 +38,7 @@ const histories = fc.array(change, { minLength: 1, maxLength: 8 }).map((changes)
   return states;
 });
 
-function bannersAfter(
-  states: readonly State[],
-  check?: (before: Banners, now: Banners, state: State) => void,
-) {
+function bannersAfter(states: readonly State[], check?: (before: Banners, now: Banners, state: State) => void) {
   let banners: Banners = new Map();
   for (const state of states) {
     const before = banners;
@@ -67,9 +64,7 @@ function between(a: Place, b: Place): number {
 }
 
 t.test('exactly the living clans have a colour and an emblem', async (test) => {
-  test.doesNotThrow(() =>
-    holds((_, now, { ids }) => now.size === ids.length && ids.every((id) => now.has(id))),
-  );
+  test.doesNotThrow(() => holds((_, now, { ids }) => now.size === ids.length && ids.every((id) => now.has(id))));
 });
 
 t.test('no two living clans have the same colour and the same emblem', async (test) => {
@@ -156,7 +151,6 @@ t.test('beyond all combinations clans still have colours and emblems', async (te
 t.test('all colours of the palette can be told apart, with weak sight of colours too', async (test) => {
   for (const [a, row] of CONTRASTS.entries()) {
     test.equal(row[a], 0);
-    for (const [b, contrast] of row.entries())
-      if (a !== b) test.ok(contrast > 0.05, `${a}, ${b}: ${contrast}`);
+    for (const [b, contrast] of row.entries()) if (a !== b) test.ok(contrast > 0.05, `${a}, ${b}: ${contrast}`);
   }
 });

@@ -72,14 +72,11 @@ t.test("an extinct clan has the service's colour", async (test) => {
   for (const id of [1, 8, 9, 200]) test.equal(`#${pastBanner(id).color.toString(16)}`, clanColor(id));
 });
 
-t.test(
-  'the same banners are shown when the page is opened again, also after clans have died',
-  async (test) => {
-    const { open } = createBanners();
-    const first = open();
-    first.take(worldOf(1, [1, 2, 3, 4]), PLANE);
-    const second = open();
-    second.take(worldOf(1, [3, 4, 5]), PLANE);
-    test.same([second.of(3), second.of(4)], [first.of(3), first.of(4)]);
-  },
-);
+t.test('the same banners are shown when the page is opened again, also after clans have died', async (test) => {
+  const { open } = createBanners();
+  const first = open();
+  first.take(worldOf(1, [1, 2, 3, 4]), PLANE);
+  const second = open();
+  second.take(worldOf(1, [3, 4, 5]), PLANE);
+  test.same([second.of(3), second.of(4)], [first.of(3), first.of(4)]);
+});

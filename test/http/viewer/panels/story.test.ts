@@ -25,10 +25,7 @@ t.test('Someone dies of old age, but is not said to die of lightning', async (t)
 
 t.test('A bridge without a clan is a bridge, and no house', async (t) => {
   t.equal(storyName({ type: 'settlement', cause: '', payload: { kind: 'bridge', clan_id: null } }), 'bridge');
-  t.equal(
-    storyName({ type: 'settlement', cause: '', payload: { how: 'built', clan_id: null } }),
-    'settlement',
-  );
+  t.equal(storyName({ type: 'settlement', cause: '', payload: { how: 'built', clan_id: null } }), 'settlement');
 });
 
 t.test('A "Clan of the ..." has its article in English, another name has none', async (t) => {

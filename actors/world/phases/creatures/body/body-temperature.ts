@@ -80,8 +80,7 @@ const cold = { gain: 0, relief: 1 };
 /** Sets `cold` for this tick. It must run before `applyWeather`. */
 export function readWeather(world: WorldState, isDark: boolean): void {
   const { laws, registers } = world;
-  cold.gain =
-    laws.chill_rate * (isDark ? NIGHT_CHILL_FACTOR : 1) * epochFactor(registers.tick, laws, 'chill');
+  cold.gain = laws.chill_rate * (isDark ? NIGHT_CHILL_FACTOR : 1) * epochFactor(registers.tick, laws, 'chill');
   cold.relief = 1 - registers.eta;
 }
 

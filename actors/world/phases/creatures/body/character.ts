@@ -3,13 +3,7 @@
  * roof (docs/rules/health-and-energy.md#skills; docs/rules/culture-and-knowledge.md#teaching-and-lore). Each body is
  * checked at intervals, staggered by id.
  */
-import {
-  ARCHETYPE,
-  isCourier,
-  isGuard,
-  isHunter,
-  isNocturnal,
-} from '../../../../../machines/tables/archetypes.js';
+import { ARCHETYPE, isCourier, isGuard, isHunter, isNocturnal } from '../../../../../machines/tables/archetypes.js';
 import { titleOf } from '../../../../../machines/tables/skills.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { SKILLS } from '../../../bodies/skills.js';
@@ -56,18 +50,10 @@ function archetypeOf(world: WorldState, row: number): number {
   const combat = creatures.combatSkills[row]!;
   const foraging = creatures.foragingSkills[row]!;
   if (isHunter(creatures.castes[row]!, creatures.sharpnesses[row]!, combat)) return ARCHETYPE.hunter;
-  if (
-    isNocturnal(
-      creatures.personalities[row]!,
-      foraging,
-      creatures.irregularities[row]!,
-      creatures.chills[row]!,
-    )
-  ) {
+  if (isNocturnal(creatures.personalities[row]!, foraging, creatures.irregularities[row]!, creatures.chills[row]!)) {
     return ARCHETYPE.nocturnal;
   }
-  if (isCourier(creatures.basketRations[row]!, creatures.farmingSkills[row]!, foraging))
-    return ARCHETYPE.courier;
+  if (isCourier(creatures.basketRations[row]!, creatures.farmingSkills[row]!, foraging)) return ARCHETYPE.courier;
   return isGuard(creatures.traits[row]!, combat, creatures.clanIds[row]!) ? ARCHETYPE.guard : ARCHETYPE.none;
 }
 

@@ -19,9 +19,7 @@ export function metabolizeBodies(world: WorldState): void {
   const base = laws.energy_decay_per_tick * burnFactor(registers.eta, registers.xi, laws);
   const isDark = isNight(timeOfDay(registers.tick, laws));
   const isWet = WEATHER_ROWS[registers.weather]!.wet;
-  const exposure = laws.shelter_enabled
-    ? laws.exposure_drain * (isDark ? 1 : isWet ? WET_EXPOSURE_FACTOR : 0)
-    : 0;
+  const exposure = laws.shelter_enabled ? laws.exposure_drain * (isDark ? 1 : isWet ? WET_EXPOSURE_FACTOR : 0) : 0;
   readWeather(world, isDark);
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0) continue;

@@ -13,9 +13,7 @@ export const TORCH_RADIUS_UNITS = 6;
 
 export function carriesTorch(world: WorldState, mind: Mind, row: number): boolean {
   const { personalities, castes, indoors, sleeping } = world.creatures;
-  return (
-    mind.conditions.isDark && isTorchBearer(personalities[row]!, castes[row]!, indoors[row]!, sleeping[row]!)
-  );
+  return mind.conditions.isDark && isTorchBearer(personalities[row]!, castes[row]!, indoors[row]!, sleeping[row]!);
 }
 
 /** Lights the awake bodies around a torch bearer until the bearer's next decision. */
@@ -28,7 +26,6 @@ export function lightAround(world: WorldState, mind: Mind, row: number): void {
   for (const other of rowsNear(grid, x, y, TORCH_RADIUS_UNITS)) {
     if (other === row || alive[other] === 0 || sleeping[other] === 1) continue;
     const d2 = squaredDistance(topology, x, y, creatures.xs[other]!, creatures.ys[other]!);
-    if (d2 < TORCH_RADIUS_UNITS * TORCH_RADIUS_UNITS)
-      litUntilTicks[other] = registers.tick + conditions.period + 1;
+    if (d2 < TORCH_RADIUS_UNITS * TORCH_RADIUS_UNITS) litUntilTicks[other] = registers.tick + conditions.period + 1;
   }
 }

@@ -35,8 +35,7 @@ export function assignJobs(world: WorldState): void {
   const isWinter = seasonAt(registers.tick, laws) === SEASON.winter;
   const { ids, alive, jobKinds } = creatures;
   for (let row = 0; row < creatures.count; row++) {
-    if ((ids[row]! * ASSIGNMENT_STRIDE + registers.tick) % ASSIGNMENT_TICKS !== 0 || alive[row] === 0)
-      continue;
+    if ((ids[row]! * ASSIGNMENT_STRIDE + registers.tick) % ASSIGNMENT_TICKS !== 0 || alive[row] === 0) continue;
     jobKinds[row] = JOB.none;
     if (laws.agriculture_enabled) findJob(world, row, isWinter);
   }
@@ -55,13 +54,7 @@ function findJob(world: WorldState, row: number, isWinter: boolean): void {
   for (let plot = firstPlotOf(clan); plot >= 0; plot = nextPlot(plot)) {
     const farmerId = plots.farmerIds[plot]!;
     if (farmerId !== 0 && farmerId !== id) continue;
-    const d2 = squaredDistance(
-      topology,
-      creatures.xs[row]!,
-      creatures.ys[row]!,
-      plots.xs[plot]!,
-      plots.ys[plot]!,
-    );
+    const d2 = squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, plots.xs[plot]!, plots.ys[plot]!);
     if (d2 >= nearest) continue;
     const job = jobOn(world, plot, creatures.seeds[row]! > 0 && !isWinter, mayEat);
     if (job === JOB.none) continue;

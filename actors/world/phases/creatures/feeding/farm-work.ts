@@ -61,13 +61,7 @@ export function workPlot(world: WorldState, row: number): void {
     return;
   }
   const reach = job === JOB.sow ? SOW_REACH : TEND_REACH;
-  const d2 = squaredDistance(
-    topology,
-    creatures.xs[row]!,
-    creatures.ys[row]!,
-    plots.xs[plot]!,
-    plots.ys[plot]!,
-  );
+  const d2 = squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, plots.xs[plot]!, plots.ys[plot]!);
   if (d2 > reach * reach) return;
   if (job === JOB.sow && randomOf(world, row, RANDOM_FOR.sowing) >= SOW_CHANCE) return;
   if (job === JOB.sow) sow(world, row, plot);

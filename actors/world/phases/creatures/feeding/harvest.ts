@@ -73,8 +73,7 @@ export function corpseYield(world: WorldState, row: number): number {
  */
 export function isHarvest(world: WorldState, row: number, plant: number): boolean {
   const variant = world.plants.variants[plant]!;
-  if (variant !== VARIANT.grain && variant !== VARIANT.berry && world.plants.cultivated[plant] === 0)
-    return false;
+  if (variant !== VARIANT.grain && variant !== VARIANT.berry && world.plants.cultivated[plant] === 0) return false;
   if (!world.laws.granaries_enabled) return false;
   const clan = clanRow(world, world.creatures.clanIds[row]!);
   return clan >= 0 && isAtHome(world, clan, row);

@@ -88,8 +88,7 @@ function giveSurplus(world: WorldState, row: number, clan: number, fraction: num
   const surplus = Math.min(fraction - line, (creatures.energies[row]! - RESERVE_ENERGY) / capacity);
   if (surplus <= 0) return;
   const rate =
-    Math.min(GIVEN_PER_TICK_MAX, GIVE_RATE_PER_TICK * surplus) *
-    (isLeaderAway(world, clan) ? AWAY_FACTOR : 1);
+    Math.min(GIVEN_PER_TICK_MAX, GIVE_RATE_PER_TICK * surplus) * (isLeaderAway(world, clan) ? AWAY_FACTOR : 1);
   const amount = Math.min(rate * VISIT_TICKS, surplus * capacity);
   creatures.energies[row] = creatures.energies[row]! - fillLarder(world, clan, amount);
 }

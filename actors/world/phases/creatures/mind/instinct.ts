@@ -44,13 +44,7 @@ const THRUST_FACTOR_MIN = 0.6;
  * Returns the turn of this tick in radians. It mixes `turn`, the angle to the target, with the brain's `steer` (-1..1)
  * by the drive's `brainShare`. The limit is `steerTurn` × the drive's `turnCap` × `agility`.
  */
-export function blendTurn(
-  drive: number,
-  turn: number,
-  steer: number,
-  steerTurn: number,
-  agility: number,
-): number {
+export function blendTurn(drive: number, turn: number, steer: number, steerTurn: number, agility: number): number {
   const row = DRIVE_ROWS[drive]!;
   const limit = steerTurn * row.turnCap * agility;
   // The output is squared, so that a small constant bias of the brain does not send the body in circles.

@@ -34,15 +34,7 @@ export function learnFromSight(world: WorldState, mind: Mind, row: number, turn:
   if (!world.laws.knowledge_enabled) return;
   const { creatures } = world;
   if (percept.foodId !== 0 && turn % NOTE_FOOD_EVERY === 0) {
-    learnFact(
-      world,
-      row,
-      FACT.food,
-      percept.foodX,
-      percept.foodY,
-      Math.min(PLANTS_COUNTED_MAX, percept.foodCount),
-      1,
-    );
+    learnFact(world, row, FACT.food, percept.foodX, percept.foodY, Math.min(PLANTS_COUNTED_MAX, percept.foodCount), 1);
   }
   if (percept.predatorD2 < Infinity) {
     learnFact(world, row, FACT.danger, percept.predatorX, percept.predatorY, percept.predatorId, 1);

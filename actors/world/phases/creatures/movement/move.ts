@@ -79,8 +79,7 @@ function wanderTurn(world: WorldState, mind: Mind, row: number): number {
 /** Returns the turn toward home of an idle member outside its territory, or 0. Exploring bodies do not turn home. */
 function homewardTurn(world: WorldState, row: number): number {
   const { creatures, clans, laws, topology } = world;
-  if (!laws.territory_enabled || creatures.insideIds[row] !== 0 || creatures.drives[row] === DRIVE.explore)
-    return 0;
+  if (!laws.territory_enabled || creatures.insideIds[row] !== 0 || creatures.drives[row] === DRIVE.explore) return 0;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0) return 0;
   const dx = deltaX(topology, creatures.xs[row]!, clans.homeXs[clan]!);

@@ -72,9 +72,7 @@ function drift(world: WorldState, row: number, river: number, isFlood: boolean):
   const isWeak = creatures.stages[row] === STAGE.infant || creatures.healths[row]! < WEAK_HEALTH;
   if (!isWeak && !isFlood) return;
   let way =
-    DRIFT_UNITS_PER_TICK *
-    (isFlood ? TORRENT_DRIFT_FACTOR : CALM_DRIFT_FACTOR) *
-    (rivers.flows[river] === 1 ? 1 : -1);
+    DRIFT_UNITS_PER_TICK * (isFlood ? TORRENT_DRIFT_FACTOR : CALM_DRIFT_FACTOR) * (rivers.flows[river] === 1 ? 1 : -1);
   if (creatures.healths[row]! >= STRONG_HEALTH) way *= STRONG_DRIFT_FACTOR;
   const x = onMap(creatures.xs[row]! + way, topology.width, topology.wrap);
   const y = creatures.ys[row]!;

@@ -87,8 +87,7 @@ export function bend(world: WorldState, row: number, turn: number): void {
 function aimedTurn(world: WorldState, mind: Mind, row: number): number {
   const { aim } = mind;
   const { creatures } = world;
-  if (creatures.insideIds[row] === 0 && creatures.drives[row] !== DRIVE.shelter)
-    aimStraight(world, mind, row);
+  if (creatures.insideIds[row] === 0 && creatures.drives[row] !== DRIVE.shelter) aimStraight(world, mind, row);
   else aimThroughDoors(world, mind, row);
   if (world.waterworks.count > 0) aimOverBridge(world, mind, row);
   return turnTo(creatures.headings[row]!, aim.dx, aim.dy);
@@ -111,10 +110,8 @@ export function stepLength(world: WorldState, mind: Mind, row: number): number {
     woundSpeed(world, row);
   if (creatures.statuses[row] === HUNGER.starving) step *= laws.desperate_speed_mult;
   if (creatures.drives[row] === DRIVE.flee) step *= FLEE_SPEED;
-  else if (creatures.drives[row] === DRIVE.hunt)
-    step *= conditions.isDark ? NIGHT_CHASE_FACTOR : CHASE_FACTOR;
-  else if (isAfterBlood(creatures.drives[row]!))
-    step *= 1 + totemGiftOf(world, creatures.clanIds[row]!, 'speed');
+  else if (creatures.drives[row] === DRIVE.hunt) step *= conditions.isDark ? NIGHT_CHASE_FACTOR : CHASE_FACTOR;
+  else if (isAfterBlood(creatures.drives[row]!)) step *= 1 + totemGiftOf(world, creatures.clanIds[row]!, 'speed');
   if (creatures.hasteTicks[row]! > 0) step *= HASTE_FACTOR;
   if (laws.weather_sickness_enabled && isFrostbitten(world, row)) step *= FROSTBITE_FACTOR;
   if (WEATHER_ROWS[registers.weather]!.wet && creatures.indoors[row] === 0) step *= laws.rain_speed_mult;

@@ -223,16 +223,7 @@ function pushOutOfRock(world: WorldState, mind: Mind, row: number, near: number)
   if (house < 0) return;
   const dx = deltaX(topology, houses.xs[house]!, x);
   const dy = deltaY(topology, houses.ys[house]!, y);
-  pushOut(
-    world,
-    mind,
-    row,
-    houses.xs[house]!,
-    houses.ys[house]!,
-    dx,
-    dy,
-    RUBBLE_RADIUS_SHARE * houses.sizes[house]!,
-  );
+  pushOut(world, mind, row, houses.xs[house]!, houses.ys[house]!, dx, dy, RUBBLE_RADIUS_SHARE * houses.sizes[house]!);
 }
 
 function pushOut(

@@ -64,12 +64,7 @@ export function seekFood(world: WorldState, mind: Mind, row: number): void {
     const isSated = energies[row]! > SATED * energyCapacity(world, row);
     seePlants(world, mind, row, isSated && needsRemedy(world, row));
     if (percept.foodId !== 0)
-      smellFood(
-        world,
-        mind,
-        percept.foodX - world.creatures.xs[row]!,
-        percept.foodY - world.creatures.ys[row]!,
-      );
+      smellFood(world, mind, percept.foodX - world.creatures.xs[row]!, percept.foodY - world.creatures.ys[row]!);
   }
   seeCorpses(world, mind, row);
 }
@@ -141,8 +136,7 @@ function smellFood(world: WorldState, mind: Mind, dx: number, dy: number): void 
   const { percept } = mind;
   if (!world.laws.scent_enabled) return;
   const d2 = dx * dx + dy * dy;
-  percept.foodScent =
-    downwind(-dx, -dy, Math.sqrt(d2), SCENT_DRIFT_SHARE) / (1 + SCENT_FADE_PER_SQUARE_UNIT * d2);
+  percept.foodScent = downwind(-dx, -dy, Math.sqrt(d2), SCENT_DRIFT_SHARE) / (1 + SCENT_FADE_PER_SQUARE_UNIT * d2);
 }
 
 /**

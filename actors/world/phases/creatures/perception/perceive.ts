@@ -109,13 +109,11 @@ function meet(world: WorldState, mind: Mind, row: number, other: number): void {
   if (d2 > search.sight2) return;
   const { clan } = search;
   const isKin = clan !== 0 && clanIds[other] === clan;
-  if (dx * rays.headingX + dy * rays.headingY > BEHIND_UNITS)
-    meetRays(rays, dx, dy, radii[other]!, isKin ? 1 : -1);
+  if (dx * rays.headingX + dy * rays.headingY > BEHIND_UNITS) meetRays(rays, dx, dy, radii[other]!, isKin ? 1 : -1);
   if (sleeping[other] === 0) {
     hearVoice(world, mind, other, d2);
     if (isKin) noticeKin(world, mind, row, other, caste, d2);
-    else if (search.fearsTriangles && d2 < COMPANY2 && caste === CASTE.soldier)
-      noticeTriangle(world, mind, other);
+    else if (search.fearsTriangles && d2 < COMPANY2 && caste === CASTE.soldier) noticeTriangle(world, mind, other);
     if (d2 < NEIGHBOUR2) noticeNeighbour(world, mind, row, other);
   }
   if (search.hasRivals && !isKin && clanIds[other] !== 0) noticeRival(world, mind, row, other);
@@ -141,14 +139,7 @@ function hearVoice(world: WorldState, mind: Mind, other: number, d2: number): vo
 }
 
 /** Records an awake clan-mate: that it is in sight, and whether it looks for food, flees or is close. */
-function noticeKin(
-  world: WorldState,
-  mind: Mind,
-  row: number,
-  other: number,
-  caste: number,
-  d2: number,
-): void {
+function noticeKin(world: WorldState, mind: Mind, row: number, other: number, caste: number, d2: number): void {
   const { percept, search } = mind;
   percept.kinCount++;
   const drive = world.creatures.drives[other]!;

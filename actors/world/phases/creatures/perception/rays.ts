@@ -43,10 +43,8 @@ export function meetRays(rays: Rays, dx: number, dy: number, size: number, kind:
   const upright = aside * SPREAD_X;
   const left = upright + turned;
   const right = upright - turned;
-  if (left < width && left > -width)
-    meet(rays, LEFT, ahead * SPREAD_X - aside * SPREAD_Y - size, RAY_UNITS, kind);
-  if (right < width && right > -width)
-    meet(rays, RIGHT, ahead * SPREAD_X + aside * SPREAD_Y - size, RAY_UNITS, kind);
+  if (left < width && left > -width) meet(rays, LEFT, ahead * SPREAD_X - aside * SPREAD_Y - size, RAY_UNITS, kind);
+  if (right < width && right > -width) meet(rays, RIGHT, ahead * SPREAD_X + aside * SPREAD_Y - size, RAY_UNITS, kind);
 }
 
 /** Stores a thing whose edge is `way` units along a ray if it is nearer than the thing stored before. */

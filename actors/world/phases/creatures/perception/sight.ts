@@ -51,8 +51,7 @@ export function sightOf(world: WorldState, mind: Mind, row: number): number {
   const clan = clanRow(world, creatures.clanIds[row]!);
   const clarity = clan < 0 ? 0 : clanViews.clarities[clan]!;
   const clear = clearness(world, mind, clarity);
-  let sight =
-    laws.perceive_radius * CASTE_ROWS[caste]!.sight * STAGE_ROWS[creatures.stages[row]!]!.sight * clear;
+  let sight = laws.perceive_radius * CASTE_ROWS[caste]!.sight * STAGE_ROWS[creatures.stages[row]!]!.sight * clear;
   const status = creatures.statuses[row]!;
   if (status === HUNGER.hungry) sight *= laws.hungry_perceive_mult;
   else if (status === HUNGER.starving) sight *= laws.desperate_perceive_mult;

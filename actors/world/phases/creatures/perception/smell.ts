@@ -96,15 +96,7 @@ export function smell(world: WorldState, mind: Mind, row: number): void {
 }
 
 /** Applies a mark at (x, y) to a body that smells it with `strength`. */
-function sniff(
-  world: WorldState,
-  mind: Mind,
-  row: number,
-  mark: number,
-  x: number,
-  y: number,
-  strength: number,
-): void {
+function sniff(world: WorldState, mind: Mind, row: number, mark: number, x: number, y: number, strength: number): void {
   const { percept } = mind;
   const { signals, creatures } = world;
   const kind = signals.kinds[mark]!;
@@ -122,8 +114,7 @@ function sniff(
   }
   switch (kind) {
     case SIGNAL.trail:
-      if (strength > percept.trailStrength)
-        follow(mind, signals.aboutXs[mark]!, signals.aboutYs[mark]!, strength);
+      if (strength > percept.trailStrength) follow(mind, signals.aboutXs[mark]!, signals.aboutYs[mark]!, strength);
       break;
     case SIGNAL.danger_scent:
       percept.dangerScent = Math.max(percept.dangerScent, strength);

@@ -133,8 +133,7 @@ function hearSound(world: WorldState, signal: number, row: number, distance: num
   if (loudness <= creatures.audioAmplitudes[row]!) return;
   const kind = signals.kinds[signal]!;
   creatures.audioAmplitudes[row] = loudness;
-  creatures.audioFrequencies[row] =
-    kind === SIGNAL.voice ? signals.strengths[signal]! : SIGNAL_ROWS[kind]!.pitch;
+  creatures.audioFrequencies[row] = kind === SIGNAL.voice ? signals.strengths[signal]! : SIGNAL_ROWS[kind]!.pitch;
 }
 
 /** Whether a call of this kind concerns the body. */
@@ -168,8 +167,7 @@ function answersHelp(world: WorldState, signal: number, row: number): boolean {
   if ((caste === CASTE.noble || caste === CASTE.priest) && trait !== TRAIT.bold) return false;
   if (trait !== TRAIT.peaceful) return true;
   return (
-    randomOfPair(world, creatures.ids[row]!, signals.senderIds[signal]!, RANDOM_FOR.helping) <
-    PEACEFUL_HELP_CHANCE
+    randomOfPair(world, creatures.ids[row]!, signals.senderIds[signal]!, RANDOM_FOR.helping) < PEACEFUL_HELP_CHANCE
   );
 }
 
@@ -215,8 +213,7 @@ function evacuate(world: WorldState, signal: number, row: number): void {
   const y = signals.aboutYs[signal]!;
   if (orderOf(world, row) === ORDER.evacuate) return;
   const d2 = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
-  if (d2 <= EVACUATE_REACH_UNITS * EVACUATE_REACH_UNITS)
-    fleeFrom(world, row, x, y, EVACUATE_UNITS, EVACUATE_TICKS);
+  if (d2 <= EVACUATE_REACH_UNITS * EVACUATE_REACH_UNITS) fleeFrom(world, row, x, y, EVACUATE_UNITS, EVACUATE_TICKS);
 }
 
 /**

@@ -122,21 +122,8 @@ export function speak(world: WorldState, row: number): void {
   const topic = thoughts.callTopics[row]!;
   const strength = thoughts.callStrengths[row]!;
   creatures.callTicks[row] = registers.tick + PAUSES[kind]!;
-  emitSignal(
-    world,
-    kind,
-    x,
-    y,
-    ids[row]!,
-    clanIds[row]!,
-    aboutX,
-    aboutY,
-    thoughts.callAboutIds[row]!,
-    topic,
-    strength,
-  );
-  if ((intents & INTENT.trail) !== 0)
-    emitSignal(world, SIGNAL.trail, x, y, ids[row]!, clanIds[row]!, aboutX, aboutY);
+  emitSignal(world, kind, x, y, ids[row]!, clanIds[row]!, aboutX, aboutY, thoughts.callAboutIds[row]!, topic, strength);
+  if ((intents & INTENT.trail) !== 0) emitSignal(world, SIGNAL.trail, x, y, ids[row]!, clanIds[row]!, aboutX, aboutY);
 }
 
 /** Chooses a cry for help if the predator is close, else an alarm about its position. */
@@ -211,11 +198,7 @@ function vocalize(world: WorldState, mind: Mind, row: number, drive: number, voi
     chooseCall(world, row, SIGNAL.hum, x, y, 0);
   } else if (caste === CASTE.soldier && percept.rivalD2 < Infinity && chance < callChances.war) {
     chooseCall(world, row, SIGNAL.war, percept.rivalX, percept.rivalY, percept.rivalId);
-  } else if (
-    thoughts.vocalAmplitudes[row]! > LOUD_VOICE &&
-    isAimless(drive) &&
-    creatures.clanIds[row] !== 0
-  ) {
+  } else if (thoughts.vocalAmplitudes[row]! > LOUD_VOICE && isAimless(drive) && creatures.clanIds[row] !== 0) {
     chooseCall(world, row, SIGNAL.voice, x, y, 0, 0, thoughts.vocalFrequencies[row]!);
   }
 }

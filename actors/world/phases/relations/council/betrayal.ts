@@ -81,15 +81,7 @@ function spreadRumours(world: WorldState, clan: number, victim: number, leader: 
   for (const row of livingNear(grid, creatures, x, y, reach)) {
     const clanId = creatures.clanIds[row]!;
     if (clanId === 0 || clanId === own || clanId === victimId) continue;
-    learnFact(
-      world,
-      row,
-      FACT.enemy,
-      clans.homeXs[victim]!,
-      clans.homeYs[victim]!,
-      victimId,
-      RUMOUR_CONFIDENCE,
-    );
+    learnFact(world, row, FACT.enemy, clans.homeXs[victim]!, clans.homeYs[victim]!, victimId, RUMOUR_CONFIDENCE);
     if (clanId !== last) postRelation(world, clanId, victimId, -RUMOUR_POINTS);
     last = clanId;
   }

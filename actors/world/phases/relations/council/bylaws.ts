@@ -74,8 +74,7 @@ function isThreatened(world: WorldState, clan: number): boolean {
     const pair = pairsByClan.rows[i]!;
     if (relations.wars[pair] === 1) return true;
     if (relations.standings[pair] !== STANDING.rival) continue;
-    if (areNear(world, clan, clanRow(world, partnerOf(world, pair, clans.ids[clan]!)), THREAT_REACH_RADII))
-      return true;
+    if (areNear(world, clan, clanRow(world, partnerOf(world, pair, clans.ids[clan]!)), THREAT_REACH_RADII)) return true;
   }
   return false;
 }
@@ -88,10 +87,8 @@ function grantsSanctuary(world: WorldState, clan: number, leader: number): boole
 
 function setWeights(world: WorldState, clan: number): void {
   const { clans } = world;
-  const weights =
-    clans.martialLaws[clan] === 1 ? DEFENSE_FIRST : clans.rationings[clan] === 1 ? FOOD_FIRST : BALANCED;
+  const weights = clans.martialLaws[clan] === 1 ? DEFENSE_FIRST : clans.rationings[clan] === 1 ? FOOD_FIRST : BALANCED;
   const rule = clans.governances[clan]!;
-  clans.harvesterWeights[clan] =
-    weights.harvester * (rule === GOVERNANCE.republic ? REPUBLIC_HARVEST_FACTOR : 1);
+  clans.harvesterWeights[clan] = weights.harvester * (rule === GOVERNANCE.republic ? REPUBLIC_HARVEST_FACTOR : 1);
   clans.guardWeights[clan] = weights.guard * (rule === GOVERNANCE.junta ? JUNTA_GUARD_FACTOR : 1);
 }

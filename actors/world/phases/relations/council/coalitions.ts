@@ -106,18 +106,12 @@ function unalignedFriends(world: WorldState, clan: number): number[] {
   const clanId = clans.ids[clan]!;
   const friends: number[] = [];
   const friendsMax = Math.max(FRIENDS_MAX, laws.coalition_min_size - 1);
-  for (
-    let i = pairsByClan.starts[clan]!;
-    i < pairsByClan.starts[clan + 1]! && friends.length < friendsMax;
-    i++
-  ) {
+  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]! && friends.length < friendsMax; i++) {
     const pair = pairsByClan.rows[i]!;
-    if (relations.scores[pair]! < laws.coalition_threshold || relations.standings[pair] === STANDING.rival)
-      continue;
+    if (relations.scores[pair]! < laws.coalition_threshold || relations.standings[pair] === STANDING.rival) continue;
     const other = partnerOf(world, pair, clanId);
     const row = clanRow(world, other);
-    if (clans.coalitionIds[row] !== 0 || clans.houseCounts[row] === 0 || clans.populations[row] === 0)
-      continue;
+    if (clans.coalitionIds[row] !== 0 || clans.houseCounts[row] === 0 || clans.populations[row] === 0) continue;
     if (friends.every((friend) => isTolerable(world, friend, other))) friends.push(other);
   }
   return friends;

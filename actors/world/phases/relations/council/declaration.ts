@@ -112,10 +112,7 @@ function worstNeighbour(world: WorldState, clan: number): number {
 }
 
 function isFamished(world: WorldState, clan: number): boolean {
-  return (
-    storesOf(world, clan) < FAMINE_STORES_MAX &&
-    memberCounts.hungry >= FAMINE_HUNGRY_SHARE * memberCounts.members
-  );
+  return storesOf(world, clan) < FAMINE_STORES_MAX && memberCounts.hungry >= FAMINE_HUNGRY_SHARE * memberCounts.members;
 }
 
 function richestNeighbour(world: WorldState, clan: number): number {

@@ -29,10 +29,7 @@ export function dissolveClan(world: WorldState, clan: number): boolean {
   const { clans, laws, registers, creatures } = world;
   if (!laws.defection_enabled) return false;
   const isRoofless = laws.shelter_enabled && clans.houseCounts[clan] === 0;
-  if (
-    memberCounts.members === 0 ||
-    memberCounts.members > (isRoofless ? ROOFLESS_SIZE_MAX : REMNANT_SIZE_MAX)
-  )
+  if (memberCounts.members === 0 || memberCounts.members > (isRoofless ? ROOFLESS_SIZE_MAX : REMNANT_SIZE_MAX))
     return false;
   if (registers.tick - clans.bornTicks[clan]! < YOUTH_TICKS) return false;
   const host = findHost(world, clan);

@@ -49,10 +49,8 @@ export function sueForPeace(world: WorldState, clan: number, leader: number): bo
   const isBroken = clans.populations[clan]! < BROKEN_SIZE_MIN;
   const isLawful = totemGiftOf(world, clans.ids[clan]!, 'peace') > 0;
   const wish = TRAIT_ROWS[creatures.traits[leader]!]!.peace;
-  const isWilling =
-    isBroken || isLawful || clans.populations[clan]! <= SIZE_RATIO_MAX * clans.populations[enemy]!;
-  if (!isWilling || draw(random) >= (isBroken || isLawful ? Math.max(wish, OFFER_CHANCE) : wish))
-    return false;
+  const isWilling = isBroken || isLawful || clans.populations[clan]! <= SIZE_RATIO_MAX * clans.populations[enemy]!;
+  if (!isWilling || draw(random) >= (isBroken || isLawful ? Math.max(wish, OFFER_CHANCE) : wish)) return false;
   if (leadersMeet(world, leader, enemy)) {
     offerPeace(world, clans.ids[clan]!, clans.ids[enemy]!);
     return true;

@@ -148,17 +148,7 @@ function ringIfStranger(world: WorldState, stone: number): void {
       const way = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
       if (way > STONE_REACH_UNITS * STONE_REACH_UNITS) continue;
       if (clanId !== 0 && standingOf(world, clanId, owner) === STANDING.ally) continue;
-      emitSignal(
-        world,
-        SIGNAL.chime,
-        x,
-        y,
-        0,
-        owner,
-        creatures.xs[row]!,
-        creatures.ys[row]!,
-        creatures.ids[row]!,
-      );
+      emitSignal(world, SIGNAL.chime, x, y, 0, owner, creatures.xs[row]!, creatures.ys[row]!, creatures.ids[row]!);
       sendSentry(world, stone);
       return;
     }

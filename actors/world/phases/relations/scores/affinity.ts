@@ -77,8 +77,7 @@ function affinityOf(world: WorldState, first: number, second: number): number {
   const caste = clans.dominantCastes[first]!;
   if (caste !== NO_CASTE && caste === clans.dominantCastes[second]) affinity += CASTE_AFFINITY;
   const culture = clans.cultureIds[first]!;
-  if (laws.culture_enabled && culture !== 0 && culture === clans.cultureIds[second])
-    affinity += CULTURE_AFFINITY;
+  if (laws.culture_enabled && culture !== 0 && culture === clans.cultureIds[second]) affinity += CULTURE_AFFINITY;
   const coalition = clans.coalitionIds[first]!;
   if (coalition !== 0 && coalition === clans.coalitionIds[second]) affinity += COALITION_AFFINITY;
   return shareRival(world, second) ? affinity + RIVAL_AFFINITY : affinity;

@@ -19,8 +19,7 @@ export function removeIdlePairs(world: WorldState): void {
   const { neutral } = STANDING;
   let gone = 0;
   for (let row = 0; row < count; row++) {
-    const isIdle =
-      standings[row] === neutral && wars[row] === 0 && Math.abs(scores[row]!) < SCORE_DISTANCE_MIN;
+    const isIdle = standings[row] === neutral && wars[row] === 0 && Math.abs(scores[row]!) < SCORE_DISTANCE_MIN;
     if (!isIdle && clanRow(world, a[row]!) >= 0 && clanRow(world, b[row]!) >= 0) continue;
     alive[row] = 0;
     gone++;

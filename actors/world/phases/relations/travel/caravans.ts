@@ -48,25 +48,11 @@ export function sendCaravan(world: WorldState, clan: number): void {
   clans.lastCaravanTicks[clan] = registers.tick;
   const stores = storesOf(world, clan);
   const cargo = takeGoods(world, clan, Math.min(CARGO_MAX, CARGO_STORES_SHARE * stores));
-  sendTraveller(
-    world,
-    MISSION.caravan,
-    bearer,
-    clans.ids[host]!,
-    clans.homeXs[host]!,
-    clans.homeYs[host]!,
-    cargo,
-  );
+  sendTraveller(world, MISSION.caravan, bearer, clans.ids[host]!, clans.homeXs[host]!, clans.homeYs[host]!, cargo);
 }
 
 /** Applies the arrival of a caravan: stores the goods, shares the news and raises the score of the two clans. */
-export function receiveCaravan(
-  world: WorldState,
-  row: number,
-  fromId: number,
-  hostId: number,
-  cargo: number,
-): void {
+export function receiveCaravan(world: WorldState, row: number, fromId: number, hostId: number, cargo: number): void {
   const { seed } = world;
   const host = clanRow(world, hostId);
   const goods = storeGoods(world, host, cargo);

@@ -5,13 +5,7 @@ import { MISSION, sendTraveller } from '../../../clans/life/missions.js';
 import type { WorldState } from '../../../state.js';
 
 /** Sends a member to the clan `host` and emits a `herald` event. */
-export function sendEmbassy(
-  world: WorldState,
-  kind: number,
-  row: number,
-  clan: number,
-  host: number,
-): boolean {
+export function sendEmbassy(world: WorldState, kind: number, row: number, clan: number, host: number): boolean {
   const { clans, registers, seed } = world;
   clans.lastEnvoyTicks[clan] = registers.tick;
   sendTraveller(world, kind, row, clans.ids[host]!, clans.homeXs[host]!, clans.homeYs[host]!, 0);

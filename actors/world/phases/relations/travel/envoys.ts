@@ -47,13 +47,7 @@ export function sendEnvoy(world: WorldState, clan: number, leader: number): bool
 }
 
 /** Applies the arrival of an envoy or a herald. */
-export function receiveEnvoy(
-  world: WorldState,
-  kind: number,
-  row: number,
-  fromId: number,
-  hostId: number,
-): void {
+export function receiveEnvoy(world: WorldState, kind: number, row: number, fromId: number, hostId: number): void {
   const { seed } = world;
   emit(world, 'peace_envoy', subjectOf(world, row), {
     ...namesOfPair(seed, fromId, hostId),
@@ -75,8 +69,7 @@ function bestNeutralClan(world: WorldState, clan: number): number {
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
     const pair = pairsByClan.rows[i]!;
     const score = relations.scores[pair]!;
-    if (relations.standings[pair] !== STANDING.neutral || relations.wars[pair] === 1 || score <= best)
-      continue;
+    if (relations.standings[pair] !== STANDING.neutral || relations.wars[pair] === 1 || score <= best) continue;
     const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
     if (clans.populations[other] === 0 || clans.mainHouseIds[other] === 0) continue;
     if (!areNear(world, clan, other, ENVOY_REACH_RADII)) continue;

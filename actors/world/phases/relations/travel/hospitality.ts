@@ -86,13 +86,9 @@ function neediestNear(world: WorldState, row: number): number {
       const other = grid.items[k]!;
       if (other === row || alive[other] === 0 || isWild(castes[other]!)) continue;
       const share = energies[other]! / energyCapacity(world, other);
-      if (
-        share >= (stages[other]! <= STAGE.juvenile ? YOUNG_ENERGY_SHARE : HUNGRY_ENERGY_SHARE) ||
-        share >= least
-      )
+      if (share >= (stages[other]! <= STAGE.juvenile ? YOUNG_ENERGY_SHARE : HUNGRY_ENERGY_SHARE) || share >= least)
         continue;
-      if (squaredDistance(topology, x, y, creatures.xs[other]!, creatures.ys[other]!) > REACH * REACH)
-        continue;
+      if (squaredDistance(topology, x, y, creatures.xs[other]!, creatures.ys[other]!) > REACH * REACH) continue;
       if (clanIds[other] !== clanId && !isWelcome(world, clanId, clanIds[other]!)) continue;
       least = share;
       found = other;
@@ -104,7 +100,6 @@ function neediestNear(world: WorldState, row: number): number {
 function isWelcome(world: WorldState, host: number, guest: number): boolean {
   if (guest === 0) return true;
   return (
-    scoreOf(world, host, guest) > COOL_THRESHOLD_SHARE * world.laws.rivalry_threshold &&
-    !isAtWar(world, host, guest)
+    scoreOf(world, host, guest) > COOL_THRESHOLD_SHARE * world.laws.rivalry_threshold && !isAtWar(world, host, guest)
   );
 }

@@ -27,8 +27,7 @@ export function updateShrines(world: WorldState): void {
     }
     if (shrineLevels[clan] === SHRINE.none) shrineLevels[clan] = SHRINE.shrine;
     if ((ids[clan]! * HOUR_STEP + registers.tick) % laws.day_length !== 0) continue;
-    if (shrineLevels[clan] === SHRINE.shrine && faiths[clan]! >= laws.temple_faith_cost)
-      raiseTemple(world, clan);
+    if (shrineLevels[clan] === SHRINE.shrine && faiths[clan]! >= laws.temple_faith_cost) raiseTemple(world, clan);
   }
 }
 

@@ -173,57 +173,51 @@ t.test(
   },
 );
 
-t.test(
-  'builders mend their worst house by 1.5 a tick for 0.05 energy, and end it before the next',
-  async (t) => {
-    const world = village(2, { house_decay_ticks: 100000 });
-    const { houses, clans, creatures, bodyMessages } = world;
-    const sound = MATERIAL_ROWS[houses.materials[0]!]!.hitPoints;
-    houses.hitPoints[0] = sound - 40;
-    settle(world, 41);
-    t.equal(clans.workHouseIds[0], houses.ids[0]);
-    const builder = membersOf(world, 1)[0]!;
-    creatures.drives[builder] = DRIVE.work;
-    creatures.targetIds[builder] = houses.ids[0]!;
-    creatures.xs[builder] = houses.xs[0]! + houses.sizes[0]! / 2 + 1;
-    creatures.ys[builder] = houses.ys[0]!;
-    settle(world, 20);
-    t.ok(Math.abs(houses.hitPoints[0]! - (sound - 10)) < 1e-3);
-    t.same(
-      [...bodyMessages.amounts.subarray(0, bodyMessages.count)].map((amount) => Math.round(amount * 10) / 10),
-      [-0.5, -0.5],
-    );
-    settle(world, 60);
-    t.equal(houses.hitPoints[0], sound, 'sound, and no more than that');
-    settle(world, 40);
-    t.equal(clans.workHouseIds[0], 0, 'the work is done');
-    creatures.xs[builder] = houses.xs[0]! + 20;
-    houses.hitPoints[0] = sound - 20;
-    settle(world, 40);
-    t.equal(houses.hitPoints[0], sound - 20, 'nobody mends from afar');
-  },
-);
+t.test('builders mend their worst house by 1.5 a tick for 0.05 energy, and end it before the next', async (t) => {
+  const world = village(2, { house_decay_ticks: 100000 });
+  const { houses, clans, creatures, bodyMessages } = world;
+  const sound = MATERIAL_ROWS[houses.materials[0]!]!.hitPoints;
+  houses.hitPoints[0] = sound - 40;
+  settle(world, 41);
+  t.equal(clans.workHouseIds[0], houses.ids[0]);
+  const builder = membersOf(world, 1)[0]!;
+  creatures.drives[builder] = DRIVE.work;
+  creatures.targetIds[builder] = houses.ids[0]!;
+  creatures.xs[builder] = houses.xs[0]! + houses.sizes[0]! / 2 + 1;
+  creatures.ys[builder] = houses.ys[0]!;
+  settle(world, 20);
+  t.ok(Math.abs(houses.hitPoints[0]! - (sound - 10)) < 1e-3);
+  t.same(
+    [...bodyMessages.amounts.subarray(0, bodyMessages.count)].map((amount) => Math.round(amount * 10) / 10),
+    [-0.5, -0.5],
+  );
+  settle(world, 60);
+  t.equal(houses.hitPoints[0], sound, 'sound, and no more than that');
+  settle(world, 40);
+  t.equal(clans.workHouseIds[0], 0, 'the work is done');
+  creatures.xs[builder] = houses.xs[0]! + 20;
+  houses.hitPoints[0] = sound - 20;
+  settle(world, 40);
+  t.equal(houses.hitPoints[0], sound - 20, 'nobody mends from afar');
+});
 
-t.test(
-  'a clan finishes a work before it turns to a house that is meanwhile in worse condition',
-  async (t) => {
-    const world = village(3, { house_decay_ticks: 100000 });
-    const { houses, clans } = world;
-    houses.clanIds[2] = 1;
-    houses.xs[2] = houses.xs[0]! + 15;
-    houses.ys[2] = houses.ys[0]!;
-    const sound = [0, 2].map((row) => MATERIAL_ROWS[houses.materials[row]!]!.hitPoints);
-    houses.hitPoints[0] = 0.5 * sound[0]!;
-    settle(world, 41);
-    houses.hitPoints[0] = 0.95 * sound[0]!;
-    houses.hitPoints[2] = 0.5 * sound[1]!;
-    settle(world, 41);
-    t.equal(clans.workHouseIds[0], houses.ids[0]);
-    houses.hitPoints[0] = sound[0]!;
-    settle(world, 41);
-    t.equal(clans.workHouseIds[0], houses.ids[2]);
-  },
-);
+t.test('a clan finishes a work before it turns to a house that is meanwhile in worse condition', async (t) => {
+  const world = village(3, { house_decay_ticks: 100000 });
+  const { houses, clans } = world;
+  houses.clanIds[2] = 1;
+  houses.xs[2] = houses.xs[0]! + 15;
+  houses.ys[2] = houses.ys[0]!;
+  const sound = [0, 2].map((row) => MATERIAL_ROWS[houses.materials[row]!]!.hitPoints);
+  houses.hitPoints[0] = 0.5 * sound[0]!;
+  settle(world, 41);
+  houses.hitPoints[0] = 0.95 * sound[0]!;
+  houses.hitPoints[2] = 0.5 * sound[1]!;
+  settle(world, 41);
+  t.equal(clans.workHouseIds[0], houses.ids[0]);
+  houses.hitPoints[0] = sound[0]!;
+  settle(world, 41);
+  t.equal(clans.workHouseIds[0], houses.ids[2]);
+});
 
 t.test('fed builders go to the work by day of their own accord, and the house is mended', async (t) => {
   const world = createTestWorld('founded', {

@@ -24,32 +24,29 @@ const setAll = (world: WorldState, clanId: number, column: 'statuses' | 'infecte
   for (const row of membersOf(world, clanId)) world.creatures[column][row] = value;
 };
 
-t.test(
-  'a leader founds a coalition with friends, friends of its leader fold in, ill will dissolves it',
-  async (t) => {
-    const world = createTestWorld('politics', {
-      coalitions_enabled: true,
-      coalition_threshold: 40,
-      num_houses: 4,
-    });
-    const { clans, coalitions } = world;
-    setScore(world, 1, 2, 41);
-    holdCouncils(world, 40);
-    const [formed] = eventsOf(world, 'coalition_formed');
-    t.match(formed, { coalition: 1, name: String });
-    t.same(formed!['members'], formed!['leader_clan'] === 1 ? [1, 2] : [2, 1]);
-    t.equal(clans.coalitionIds[2], 0, 'no friend of theirs');
-    setScore(world, 3, formed!['leader_clan'] as number, 45);
-    holdCouncils(world, 10);
-    t.match(eventsOf(world, 'coalition_joined'), [{ coalition: 1, clan: 3, clan_name: String }]);
-    // 50 points under the threshold: they have fallen out.
-    setScore(world, 1, 2, -11);
-    run(world, 20, relationsPhase);
-    t.match(eventsOf(world, 'coalition_dissolved'), [{ coalition: 1, reason: 'soured', members: [1, 2, 3] }]);
-    t.equal(coalitions.count, 0);
-    t.same([...clans.coalitionIds.subarray(0, 4)], [0, 0, 0, 0]);
-  },
-);
+t.test('a leader founds a coalition with friends, friends of its leader fold in, ill will dissolves it', async (t) => {
+  const world = createTestWorld('politics', {
+    coalitions_enabled: true,
+    coalition_threshold: 40,
+    num_houses: 4,
+  });
+  const { clans, coalitions } = world;
+  setScore(world, 1, 2, 41);
+  holdCouncils(world, 40);
+  const [formed] = eventsOf(world, 'coalition_formed');
+  t.match(formed, { coalition: 1, name: String });
+  t.same(formed!['members'], formed!['leader_clan'] === 1 ? [1, 2] : [2, 1]);
+  t.equal(clans.coalitionIds[2], 0, 'no friend of theirs');
+  setScore(world, 3, formed!['leader_clan'] as number, 45);
+  holdCouncils(world, 10);
+  t.match(eventsOf(world, 'coalition_joined'), [{ coalition: 1, clan: 3, clan_name: String }]);
+  // 50 points under the threshold: they have fallen out.
+  setScore(world, 1, 2, -11);
+  run(world, 20, relationsPhase);
+  t.match(eventsOf(world, 'coalition_dissolved'), [{ coalition: 1, reason: 'soured', members: [1, 2, 3] }]);
+  t.equal(coalitions.count, 0);
+  t.same([...clans.coalitionIds.subarray(0, 4)], [0, 0, 0, 0]);
+});
 
 t.test('a coalition that shrinks under coalition_min_size fades', async (t) => {
   const world = createTestWorld('politics', { coalitions_enabled: true });
@@ -78,10 +75,7 @@ t.test('a schism founds a whole clan: rule, weights, totem, dialect, stores, fai
   t.equal(clans.governances[row], GOVERNANCE.monarchy, 'a noble founds a monarchy');
   t.same([clans.harvesterWeights[row], clans.guardWeights[row]], [1, 1]);
   t.equal(clans.leaderIds[row], creatures.ids[half[0]!]);
-  t.ok(
-    Math.abs(clans.larders[row]! - 60 * share) < 1e-4 &&
-      Math.abs(clans.larders[0]! - 60 * (1 - share)) < 1e-4,
-  );
+  t.ok(Math.abs(clans.larders[row]! - 60 * share) < 1e-4 && Math.abs(clans.larders[0]! - 60 * (1 - share)) < 1e-4);
   t.ok(Math.abs(clans.granaries[row]! - 40 * share) < 1e-4);
   t.ok(Math.abs(clans.faiths[row]! - 20 * share) < 1e-4);
   t.ok(Math.abs(clans.dialects[row]! - 0.5) <= 0.1 && clans.dialects[row] !== 0);
@@ -120,9 +114,7 @@ t.test('the unhappy half of a clan walks out, the oldest at its head, never the 
   t.same(eventsOf(world, 'schism'), [], 'content');
   setAll(world, 1, 'statuses', 2);
   const leader = shapeLeader(world, 1, TRAIT.none);
-  const oldest = members
-    .filter((row) => row !== leader)
-    .sort((a, b) => creatures.ages[b]! - creatures.ages[a]!)[0]!;
+  const oldest = members.filter((row) => row !== leader).sort((a, b) => creatures.ages[b]! - creatures.ages[a]!)[0]!;
   holdCouncils(world, 1);
   const [schism] = eventsOf(world, 'schism');
   t.match(schism, { parent: 1, reason: 'unrest', member_count: Math.floor(members.length / 2) });
@@ -131,25 +123,22 @@ t.test('the unhappy half of a clan walks out, the oldest at its head, never the 
   t.notOk(walkers.includes(clans.leaderIds[0]!));
 });
 
-t.test(
-  'now and then an heir of the same age contests a succession, and every second one follows',
-  async (t) => {
-    const world = createTestWorld('politics', { schism_enabled: true });
-    const { creatures, clans } = world;
-    creatures.ages.fill(2000);
-    let contested = 0;
-    for (let reign = 1; reign <= 400 && contested === 0; reign++) {
-      clans.leaderIds[0] = 0;
-      world.registers.tick = reign;
-      settlementsPhase(world);
-      contested = eventsOf(world, 'schism').length;
-    }
-    t.match(eventsOf(world, 'schism')[0], { parent: 1, reason: 'contested_succession' });
-    run(world, 1, relationsPhase);
-    const newClan = eventsOf(world, 'schism')[0]!['new_clan'] as number;
-    t.ok(scoreOf(world, 1, newClan) <= -39);
-  },
-);
+t.test('now and then an heir of the same age contests a succession, and every second one follows', async (t) => {
+  const world = createTestWorld('politics', { schism_enabled: true });
+  const { creatures, clans } = world;
+  creatures.ages.fill(2000);
+  let contested = 0;
+  for (let reign = 1; reign <= 400 && contested === 0; reign++) {
+    clans.leaderIds[0] = 0;
+    world.registers.tick = reign;
+    settlementsPhase(world);
+    contested = eventsOf(world, 'schism').length;
+  }
+  t.match(eventsOf(world, 'schism')[0], { parent: 1, reason: 'contested_succession' });
+  run(world, 1, relationsPhase);
+  const newClan = eventsOf(world, 'schism')[0]!['new_clan'] as number;
+  t.ok(scoreOf(world, 1, newClan) <= -39);
+});
 
 t.test('some new leaders turn their clan to an avatar after their own heart', async (t) => {
   const world = createTestWorld('politics');
@@ -222,34 +211,31 @@ t.test('over a dead leader a cry of grief goes out from where it lies', async (t
   t.same([signals.xs[0], signals.ys[0]], [creatures.xs[leader], creatures.ys[leader]]);
 });
 
-t.test(
-  'the members panic over a dead leader, whoever succeeds it, and cry once even if they saw it die',
-  async (t) => {
-    const world = createTestWorld('politics', { succession_enabled: true });
-    const { creatures, clans, signals } = world;
-    const leader = shapeLeader(world, 1, TRAIT.none);
-    const [near, other] = membersOf(world, 1).filter((row) => row !== leader);
-    for (const row of [near!, other!]) {
-      creatures.xs[row] = creatures.xs[leader]! + 1;
-      creatures.ys[row] = creatures.ys[leader]!;
-    }
-    world.registers.tick = 1;
-    rebuildIndexes(world);
-    for (const dead of [leader, other!]) {
-      creatures.panicUntilTicks.fill(0);
-      killBody(world, dead, CAUSE.starvation, 0);
-      corpsesPhase(world);
-      settlementsPhase(world);
-      t.same([...signals.kinds.subarray(0, signals.count)], [SIGNAL.grief]);
-      t.not(clans.leaderIds[0], creatures.ids[leader], 'the heir rules before the cry is heard');
-      world.registers.tick++;
-      hearSignals(world);
-      t.equal(creatures.panicUntilTicks[near!]! > 0, dead === leader, 'no panic over others');
-      t.ok(creatures.griefUntilTicks[near!]! > world.registers.tick, 'grief over both');
-      signals.count = 0;
-    }
-  },
-);
+t.test('the members panic over a dead leader, whoever succeeds it, and cry once even if they saw it die', async (t) => {
+  const world = createTestWorld('politics', { succession_enabled: true });
+  const { creatures, clans, signals } = world;
+  const leader = shapeLeader(world, 1, TRAIT.none);
+  const [near, other] = membersOf(world, 1).filter((row) => row !== leader);
+  for (const row of [near!, other!]) {
+    creatures.xs[row] = creatures.xs[leader]! + 1;
+    creatures.ys[row] = creatures.ys[leader]!;
+  }
+  world.registers.tick = 1;
+  rebuildIndexes(world);
+  for (const dead of [leader, other!]) {
+    creatures.panicUntilTicks.fill(0);
+    killBody(world, dead, CAUSE.starvation, 0);
+    corpsesPhase(world);
+    settlementsPhase(world);
+    t.same([...signals.kinds.subarray(0, signals.count)], [SIGNAL.grief]);
+    t.not(clans.leaderIds[0], creatures.ids[leader], 'the heir rules before the cry is heard');
+    world.registers.tick++;
+    hearSignals(world);
+    t.equal(creatures.panicUntilTicks[near!]! > 0, dead === leader, 'no panic over others');
+    t.ok(creatures.griefUntilTicks[near!]! > world.registers.tick, 'grief over both');
+    signals.count = 0;
+  }
+});
 
 t.test('a world is founded with clans large enough to have politics', async (t) => {
   const world = createTestWorld();

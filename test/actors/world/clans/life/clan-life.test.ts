@@ -12,10 +12,7 @@ import {
   scoreOf,
   standingOf,
 } from '../../../../../actors/world/clans/registry/pairs.js';
-import {
-  updateAura,
-  updateClanViews,
-} from '../../../../../actors/world/phases/creatures/perception/sight.js';
+import { updateAura, updateClanViews } from '../../../../../actors/world/phases/creatures/perception/sight.js';
 import { rebuildIndexes } from '../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
 import { CULTURE_ROWS } from '../../../../../machines/tables/cultures.js';
@@ -51,23 +48,20 @@ t.test('an empty larder alone is no cause to ration: people must go hungry too',
   t.equal(clans.rationings[0], 0, 'enough in store for each');
 });
 
-t.test(
-  'the council sets martial law while at war and leaves the infirmary to the disease phase',
-  async (t) => {
-    const world = createTestWorld('politics');
-    const { clans } = world;
-    postRelation(world, 1, 2, -1, RELATION_CHANGE.declareWar);
-    setAll(world, 3, 'infected', 1);
-    holdCouncils(world, 2);
-    t.same([...clans.martialLaws.subarray(0, 3)], [1, 1, 0]);
-    t.same([...clans.plagueResponses.subarray(0, 3)], [0, 0, 0]);
-    t.ok(clans.guardWeights[0]! >= 1.5);
-    clans.plagueResponses[2] = 1;
-    setAll(world, 3, 'infected', 0);
-    holdCouncils(world, 1);
-    t.equal(clans.plagueResponses[2], 1, 'nor does it close one');
-  },
-);
+t.test('the council sets martial law while at war and leaves the infirmary to the disease phase', async (t) => {
+  const world = createTestWorld('politics');
+  const { clans } = world;
+  postRelation(world, 1, 2, -1, RELATION_CHANGE.declareWar);
+  setAll(world, 3, 'infected', 1);
+  holdCouncils(world, 2);
+  t.same([...clans.martialLaws.subarray(0, 3)], [1, 1, 0]);
+  t.same([...clans.plagueResponses.subarray(0, 3)], [0, 0, 0]);
+  t.ok(clans.guardWeights[0]! >= 1.5);
+  clans.plagueResponses[2] = 1;
+  setAll(world, 3, 'infected', 0);
+  holdCouncils(world, 1);
+  t.equal(clans.plagueResponses[2], 1, 'nor does it close one');
+});
 
 t.test('by-laws end in the tick in which the leader is gone', async (t) => {
   const world = createTestWorld('politics', { succession_enabled: false });
@@ -84,23 +78,20 @@ t.test('by-laws end in the tick in which the leader is gone', async (t) => {
   t.same([...clans.guardWeights.subarray(0, 3)], [1, 1, 1.5]);
 });
 
-t.test(
-  'a clan without members has no leader, and a founder leads once its members have joined',
-  async (t) => {
-    const world = createTestWorld('politics');
-    const { clans, creatures } = world;
-    for (const row of membersOf(world, 2)) creatures.alive[row] = 0;
-    const rows = membersOf(world, 1).slice(1, 5);
-    const founder = creatures.ids[rows[0]!]!;
-    run(world, 1, (made) => void secede(made, 0, rows, 60, 'unrest'), settlementsPhase);
-    t.equal(clans.leaderIds[1], 0);
-    t.equal(clans.leaderIds[3], 0, 'its members join in the next tick');
-    world.log.events = [];
-    run(world, 1);
-    t.equal(clans.leaderIds[3], founder);
-    t.notOk(eventsOf(world, 'succession').some((event) => event['clan_id'] === clans.ids[3]));
-  },
-);
+t.test('a clan without members has no leader, and a founder leads once its members have joined', async (t) => {
+  const world = createTestWorld('politics');
+  const { clans, creatures } = world;
+  for (const row of membersOf(world, 2)) creatures.alive[row] = 0;
+  const rows = membersOf(world, 1).slice(1, 5);
+  const founder = creatures.ids[rows[0]!]!;
+  run(world, 1, (made) => void secede(made, 0, rows, 60, 'unrest'), settlementsPhase);
+  t.equal(clans.leaderIds[1], 0);
+  t.equal(clans.leaderIds[3], 0, 'its members join in the next tick');
+  world.log.events = [];
+  run(world, 1);
+  t.equal(clans.leaderIds[3], founder);
+  t.notOk(eventsOf(world, 'succession').some((event) => event['clan_id'] === clans.ids[3]));
+});
 
 t.test('sanctuary is given by clans at peace with beds to spare, never by the paranoid', async (t) => {
   const world = createTestWorld('politics');
@@ -205,29 +196,25 @@ t.test('the starving walk over to a better banner in sight; the fed and leaders 
   run(world, 3000, relationsPhase);
   t.same(eventsOf(world, 'defection'), []);
   world.creatures.statuses[row] = 2;
-  for (let tick = 0; tick < 3000 && eventsOf(world, 'defection').length === 0; tick++)
-    run(world, 1, relationsPhase);
+  for (let tick = 0; tick < 3000 && eventsOf(world, 'defection').length === 0; tick++) run(world, 1, relationsPhase);
   const event = world.log.events.find(({ type }) => type === 'defection');
   t.match(event?.payload, { from: 1, to: 2, from_name: String, to_name: String });
   t.equal(event?.entity_id, world.creatures.ids[row]);
   t.equal(world.bodyMessages.kinds[0], BODY_MESSAGE.clan);
 });
 
-t.test(
-  'despair: morale under 20 leaves for any clan; with defection_enabled off nobody leaves',
-  async (t) => {
-    const world = createTestWorld('politics', { defection_enabled: false });
-    const row = guestOf(world);
-    world.creatures.statuses[row] = 2;
-    run(world, 600, relationsPhase);
-    world.creatures.morales[row] = 19;
-    run(world, 600, relationsPhase);
-    t.same(eventsOf(world, 'defection'), []);
-    world.laws = { ...world.laws, defection_enabled: true };
-    run(world, 60, relationsPhase);
-    t.match(eventsOf(world, 'defection'), [{ from: 1, to: 2, reason: 'despair', personal_name: String }]);
-  },
-);
+t.test('despair: morale under 20 leaves for any clan; with defection_enabled off nobody leaves', async (t) => {
+  const world = createTestWorld('politics', { defection_enabled: false });
+  const row = guestOf(world);
+  world.creatures.statuses[row] = 2;
+  run(world, 600, relationsPhase);
+  world.creatures.morales[row] = 19;
+  run(world, 600, relationsPhase);
+  t.same(eventsOf(world, 'defection'), []);
+  world.laws = { ...world.laws, defection_enabled: true };
+  run(world, 60, relationsPhase);
+  t.match(eventsOf(world, 'defection'), [{ from: 1, to: 2, reason: 'despair', personal_name: String }]);
+});
 
 t.test('an altruist feeds a hungry stranger from its basket: 6 points between the clans', async (t) => {
   const world = createTestWorld('politics');
@@ -305,61 +292,58 @@ t.test('travellers trespass nowhere', async (t) => {
   t.equal(scoreOf(world, houses.clanIds[0]!, host), -81);
 });
 
-t.test(
-  'what two clans have in common warms them day after day: totem, caste, rival, culture, temper',
-  async (t) => {
-    const perDay = (arrange: (world: WorldState) => void): number => {
-      const world = createTestWorld('politics', { culture_enabled: true, day_length: 120 });
-      world.clans.cultureTicks.fill(1e9);
-      setScore(world, 1, 2, 10);
-      arrange(world);
-      holdCouncils(world, 1);
-      const before = scoreOf(world, 1, 2);
-      run(world, 120, relationsPhase);
-      return Math.round((scoreOf(world, 1, 2) - before) * 1000) / 1000;
-    };
-    t.equal(
-      perDay(() => undefined),
-      0,
-    );
-    t.equal(
-      perDay((world) => world.clans.totems.set([3, 3])),
-      1,
-      'one totem',
-    );
-    t.equal(
-      perDay((world) => world.clans.totems.set([0, 4])),
-      1,
-      'sister totems: Circle and Spiral',
-    );
-    t.equal(
-      perDay((world) => world.clans.cultureIds.set([5, 5])),
-      0.5,
-      'one culture',
-    );
-    t.equal(
-      perDay((world) => world.clans.coalitionIds.set([5, 5])),
-      1,
-      'one coalition',
-    );
-    t.equal(
-      perDay((world) => void shapeLeader(world, 1, TRAIT.peaceful)),
-      0.5,
-      'a peaceful leader',
-    );
-    t.equal(
-      perDay((world) => void shapeLeader(world, 1, TRAIT.paranoid)),
-      -0.5,
-      'a paranoid one',
-    );
-    t.equal(
-      perDay((world) => {
-        setScore(world, 1, 3, -90);
-        setScore(world, 2, 3, -90);
-        t.equal(standingOf(world, 1, 3), STANDING.rival);
-      }),
-      1,
-      'a common rival',
-    );
-  },
-);
+t.test('what two clans have in common warms them day after day: totem, caste, rival, culture, temper', async (t) => {
+  const perDay = (arrange: (world: WorldState) => void): number => {
+    const world = createTestWorld('politics', { culture_enabled: true, day_length: 120 });
+    world.clans.cultureTicks.fill(1e9);
+    setScore(world, 1, 2, 10);
+    arrange(world);
+    holdCouncils(world, 1);
+    const before = scoreOf(world, 1, 2);
+    run(world, 120, relationsPhase);
+    return Math.round((scoreOf(world, 1, 2) - before) * 1000) / 1000;
+  };
+  t.equal(
+    perDay(() => undefined),
+    0,
+  );
+  t.equal(
+    perDay((world) => world.clans.totems.set([3, 3])),
+    1,
+    'one totem',
+  );
+  t.equal(
+    perDay((world) => world.clans.totems.set([0, 4])),
+    1,
+    'sister totems: Circle and Spiral',
+  );
+  t.equal(
+    perDay((world) => world.clans.cultureIds.set([5, 5])),
+    0.5,
+    'one culture',
+  );
+  t.equal(
+    perDay((world) => world.clans.coalitionIds.set([5, 5])),
+    1,
+    'one coalition',
+  );
+  t.equal(
+    perDay((world) => void shapeLeader(world, 1, TRAIT.peaceful)),
+    0.5,
+    'a peaceful leader',
+  );
+  t.equal(
+    perDay((world) => void shapeLeader(world, 1, TRAIT.paranoid)),
+    -0.5,
+    'a paranoid one',
+  );
+  t.equal(
+    perDay((world) => {
+      setScore(world, 1, 3, -90);
+      setScore(world, 2, 3, -90);
+      t.equal(standingOf(world, 1, 3), STANDING.rival);
+    }),
+    1,
+    'a common rival',
+  );
+});

@@ -1,8 +1,5 @@
 /** Every gift of an avatar has an effect: some rule of the world reads it (docs/rules/faith.md#avatars). */
-import {
-  beginChoice,
-  updateConditions,
-} from '../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { beginChoice, updateConditions } from '../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighFight } from '../../../../../actors/world/phases/creatures/mind/drives/company.js';
 import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
 import { perceive } from '../../../../../actors/world/phases/creatures/perception/perceive.js';

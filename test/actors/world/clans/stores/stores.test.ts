@@ -54,120 +54,114 @@ function sendLeaderAway({ world, clan }: FarmClan): void {
   world.clans.leaderIds[0] = world.creatures.ids[leader]!;
 }
 
-t.test(
-  'well-fed members give to the larder at home, half a point a tick; the greedy give nothing',
-  async (t) => {
-    const given = (change: (made: FarmClan) => void, ticks = 20): number => {
-      const made = createFarmClan();
-      const { world, row } = made;
-      world.creatures.energies[row] = 95;
-      change(made);
-      for (let i = 0; i < ticks; i++, world.registers.tick++) shareAtHome(world);
-      t.ok(Math.abs(world.creatures.energies[row]! + world.clans.larders[0]! - 95) < 1e-4, 'nothing is lost');
-      return world.clans.larders[0]!;
-    };
-    t.equal(
-      given(() => undefined),
-      10,
-      '20 ticks x .5',
-    );
-    t.equal(Math.round(given(() => undefined, 200)), 20, 'down to 75 %');
-    t.equal(
-      given(({ world }) => (world.clans.leaderIds[0] = 0)),
-      10,
-      'the same without a leader',
-    );
-    t.equal(given(sendLeaderAway), 5, 'half while the leader is away');
-    t.equal(
-      given(({ world, row }) => (world.creatures.traits[row] = 1)),
-      0,
-    );
-    t.equal(
-      given(({ world, row }) => (world.creatures.xs[row] = 80)),
-      0,
-      'away from home',
-    );
-    t.equal(
-      given(({ world }) => (world.laws = { ...world.laws, larder_capacity: 4 })),
-      4,
-    );
-    t.equal(
-      given(({ world }) => (world.laws = { ...world.laws, resource_sharing_enabled: false })),
-      0,
-    );
-  },
-);
+t.test('well-fed members give to the larder at home, half a point a tick; the greedy give nothing', async (t) => {
+  const given = (change: (made: FarmClan) => void, ticks = 20): number => {
+    const made = createFarmClan();
+    const { world, row } = made;
+    world.creatures.energies[row] = 95;
+    change(made);
+    for (let i = 0; i < ticks; i++, world.registers.tick++) shareAtHome(world);
+    t.ok(Math.abs(world.creatures.energies[row]! + world.clans.larders[0]! - 95) < 1e-4, 'nothing is lost');
+    return world.clans.larders[0]!;
+  };
+  t.equal(
+    given(() => undefined),
+    10,
+    '20 ticks x .5',
+  );
+  t.equal(Math.round(given(() => undefined, 200)), 20, 'down to 75 %');
+  t.equal(
+    given(({ world }) => (world.clans.leaderIds[0] = 0)),
+    10,
+    'the same without a leader',
+  );
+  t.equal(given(sendLeaderAway), 5, 'half while the leader is away');
+  t.equal(
+    given(({ world, row }) => (world.creatures.traits[row] = 1)),
+    0,
+  );
+  t.equal(
+    given(({ world, row }) => (world.creatures.xs[row] = 80)),
+    0,
+    'away from home',
+  );
+  t.equal(
+    given(({ world }) => (world.laws = { ...world.laws, larder_capacity: 4 })),
+    4,
+  );
+  t.equal(
+    given(({ world }) => (world.laws = { ...world.laws, resource_sharing_enabled: false })),
+    0,
+  );
+});
 
-t.test(
-  'the starving are fed from larder and granary as the rule, the leader and the bylaw let them',
-  async (t) => {
-    const fed = (change: (made: FarmClan) => void): number => {
-      const made = createFarmClan();
-      const { world, row } = made;
-      world.creatures.energies[row] = 5;
-      world.creatures.statuses[row] = HUNGER.starving;
-      world.creatures.farmingSkills[row] = 0;
-      world.clans.larders[0] = 100;
-      change(made);
-      const before = world.clans.larders[0]! + world.clans.granaries[0]!;
-      const energy = world.creatures.energies[row]!;
-      for (let i = 0; i < 20; i++, world.registers.tick++) shareAtHome(world);
-      const drawn = world.creatures.energies[row]! - energy;
-      t.ok(Math.abs(before - world.clans.larders[0]! - world.clans.granaries[0]! - drawn) < 1e-4);
-      return Math.round(drawn * 100) / 100;
-    };
-    t.equal(
-      fed(() => undefined),
-      40,
-      'up to 45 %',
-    );
-    t.equal(
-      fed(({ world }) => (world.clans.rationings[0] = 1)),
-      20,
-      'up to 25 % under rationing',
-    );
-    t.equal(
-      fed(({ world }) => (world.clans.leaderIds[0] = 0)),
-      40,
-      'the same without a leader',
-    );
-    t.equal(fed(sendLeaderAway), 30, '20 x 3 x half while the leader is away');
-    t.equal(
-      fed((made) => {
-        sendLeaderAway(made);
-        made.world.clans.governances[0] = GOVERNANCE.junta;
-      }),
-      22.5,
-    );
-    t.equal(
-      fed(({ world }) => void ((world.clans.larders[0] = 8), (world.clans.granaries[0] = 9))),
-      17,
-    );
-    const hungry = ({ world, row }: FarmClan): void => {
-      world.creatures.energies[row] = 30;
-      world.creatures.statuses[row] = HUNGER.hungry;
-    };
-    t.equal(fed(hungry), 15);
-    t.equal(
-      fed((made) => {
-        hungry(made);
-        made.world.creatures.energies[made.row] = 20;
-        made.world.clans.rationings[0] = 1;
-      }),
-      0,
-      'rationing keeps the stores for the starving',
-    );
-    t.equal(
-      fed(({ world, row }) => (world.creatures.xs[row] = 80)),
-      0,
-      'away from every roof of the clan',
-    );
-    t.equal(
-      fed(({ world }) => (world.laws = { ...world.laws, resource_sharing_enabled: false })),
-      0,
-    );
-  },
-);
+t.test('the starving are fed from larder and granary as the rule, the leader and the bylaw let them', async (t) => {
+  const fed = (change: (made: FarmClan) => void): number => {
+    const made = createFarmClan();
+    const { world, row } = made;
+    world.creatures.energies[row] = 5;
+    world.creatures.statuses[row] = HUNGER.starving;
+    world.creatures.farmingSkills[row] = 0;
+    world.clans.larders[0] = 100;
+    change(made);
+    const before = world.clans.larders[0]! + world.clans.granaries[0]!;
+    const energy = world.creatures.energies[row]!;
+    for (let i = 0; i < 20; i++, world.registers.tick++) shareAtHome(world);
+    const drawn = world.creatures.energies[row]! - energy;
+    t.ok(Math.abs(before - world.clans.larders[0]! - world.clans.granaries[0]! - drawn) < 1e-4);
+    return Math.round(drawn * 100) / 100;
+  };
+  t.equal(
+    fed(() => undefined),
+    40,
+    'up to 45 %',
+  );
+  t.equal(
+    fed(({ world }) => (world.clans.rationings[0] = 1)),
+    20,
+    'up to 25 % under rationing',
+  );
+  t.equal(
+    fed(({ world }) => (world.clans.leaderIds[0] = 0)),
+    40,
+    'the same without a leader',
+  );
+  t.equal(fed(sendLeaderAway), 30, '20 x 3 x half while the leader is away');
+  t.equal(
+    fed((made) => {
+      sendLeaderAway(made);
+      made.world.clans.governances[0] = GOVERNANCE.junta;
+    }),
+    22.5,
+  );
+  t.equal(
+    fed(({ world }) => void ((world.clans.larders[0] = 8), (world.clans.granaries[0] = 9))),
+    17,
+  );
+  const hungry = ({ world, row }: FarmClan): void => {
+    world.creatures.energies[row] = 30;
+    world.creatures.statuses[row] = HUNGER.hungry;
+  };
+  t.equal(fed(hungry), 15);
+  t.equal(
+    fed((made) => {
+      hungry(made);
+      made.world.creatures.energies[made.row] = 20;
+      made.world.clans.rationings[0] = 1;
+    }),
+    0,
+    'rationing keeps the stores for the starving',
+  );
+  t.equal(
+    fed(({ world, row }) => (world.creatures.xs[row] = 80)),
+    0,
+    'away from every roof of the clan',
+  );
+  t.equal(
+    fed(({ world }) => (world.laws = { ...world.laws, resource_sharing_enabled: false })),
+    0,
+  );
+});
 
 t.test('the hungry go home to full stores', async (t) => {
   const { world, row } = createFarmClan();
@@ -222,9 +216,7 @@ t.test('at 80 % of the granary there is a feast for members and friendly strange
   clans.granaries[0] = 320;
   feast(60);
   // A quarter of 320 is 80: 12 for each of two, the other 56 to the larder.
-  t.match(eventsOf(world, 'banquet'), [
-    { clan_id: clan, clan_name: String, spent: 80, guests: 2, strangers: 1 },
-  ]);
+  t.match(eventsOf(world, 'banquet'), [{ clan_id: clan, clan_name: String, spent: 80, guests: 2, strangers: 1 }]);
   t.same([clans.granaries[0], clans.larders[0]], [240, 56]);
   t.equal(world.houses.murals[0], 1, 'a feast is painted');
   const [feasted] = world.log.events.filter((event) => event.type === 'banquet');
@@ -245,28 +237,25 @@ t.test('at 80 % of the granary there is a feast for members and friendly strange
   t.equal(eventsOf(world, 'banquet').length, 2);
 });
 
-t.test(
-  'on the last day of autumn the harvest is eaten at home; the young learn, the leader is trusted',
-  async (t) => {
-    const { world, clan, row } = createFarmClan({ season_length: 1000 });
-    const { creatures, clans } = world;
-    const child = placeBody(world, { x: 50, y: 45, caste: CASTE.gentleman, clanId: clan });
-    creatures.stages[child] = STAGE.juvenile;
-    creatures.energies[child] = 20;
-    creatures.energies[row] = 20;
-    clans.granaries[0] = 30;
-    clans.larders[0] = 100;
-    world.registers.tick = 2999;
-    holdFeasts(world);
-    t.match(eventsOf(world, 'banquet'), [{ clan_id: clan, spent: 50, guests: 2, kind: 'harvest' }]);
-    t.same([clans.granaries[0], clans.larders[0]], [0, 80], 'all of it out of the stores');
-    t.equal(world.houses.murals[0], 1, 'the festival is painted');
-    applyBodyMessages(world);
-    t.same([creatures.energies[row], creatures.energies[child]], [45, 45]);
-    t.equal(creatures.farmingSkills[child], 2);
-    t.equal(trustOf(world, child, creatures.ids[row]!), 10);
-  },
-);
+t.test('on the last day of autumn the harvest is eaten at home; the young learn, the leader is trusted', async (t) => {
+  const { world, clan, row } = createFarmClan({ season_length: 1000 });
+  const { creatures, clans } = world;
+  const child = placeBody(world, { x: 50, y: 45, caste: CASTE.gentleman, clanId: clan });
+  creatures.stages[child] = STAGE.juvenile;
+  creatures.energies[child] = 20;
+  creatures.energies[row] = 20;
+  clans.granaries[0] = 30;
+  clans.larders[0] = 100;
+  world.registers.tick = 2999;
+  holdFeasts(world);
+  t.match(eventsOf(world, 'banquet'), [{ clan_id: clan, spent: 50, guests: 2, kind: 'harvest' }]);
+  t.same([clans.granaries[0], clans.larders[0]], [0, 80], 'all of it out of the stores');
+  t.equal(world.houses.murals[0], 1, 'the festival is painted');
+  applyBodyMessages(world);
+  t.same([creatures.energies[row], creatures.energies[child]], [45, 45]);
+  t.equal(creatures.farmingSkills[child], 2);
+  t.equal(trustOf(world, child, creatures.ids[row]!), 10);
+});
 
 t.test('in autumn a leader at home calls to the harvest', async (t) => {
   const { world } = createFarmClan({ initial_season_offset: 2 });

@@ -84,33 +84,30 @@ t.test('half of the deep wounds that close leave a scar, which slows by 2 % for 
   t.ok(scars > 115 && scars < 185, `${scars} of 300`);
 });
 
-t.test(
-  'a sound clan-mate dresses a wound once: half the time left, at least 10 ticks, and thanks',
-  async (t) => {
-    const world = createTestWorld('empty', QUIET);
-    const clan = placeClan(world, { x: 50, y: 50 });
-    const hurt = placeBody(world, { x: 100, y: 100, clanId: clan });
-    const kin = placeBody(world, { x: 102, y: 100, clanId: clan, health: 69 });
-    placeBody(world, { x: 101, y: 100, health: 100 });
-    const { creatures } = world;
-    creatures.woundSeverities[hurt] = 1;
-    creatures.woundTicks[hurt] = 28;
-    creatures.morales[hurt] = 50;
-    spatialIndexPhase(world);
-    ail(world, 10);
-    t.equal(creatures.woundTicks[hurt], 28, 'neither the unsound nor strangers');
-    creatures.healths[kin] = 70;
-    ail(world, 10);
-    t.equal(creatures.woundTicks[hurt], 14);
-    t.equal(creatures.morales[hurt], 56);
-    t.ok(creatures.healingSkills[kin]! > 0);
-    ail(world, 20);
-    t.equal(creatures.woundTicks[hurt], 14, 'once');
-    creatures.woundTicks[hurt] = 12;
-    dressWound(world, hurt);
-    t.equal(creatures.woundTicks[hurt], 10);
-  },
-);
+t.test('a sound clan-mate dresses a wound once: half the time left, at least 10 ticks, and thanks', async (t) => {
+  const world = createTestWorld('empty', QUIET);
+  const clan = placeClan(world, { x: 50, y: 50 });
+  const hurt = placeBody(world, { x: 100, y: 100, clanId: clan });
+  const kin = placeBody(world, { x: 102, y: 100, clanId: clan, health: 69 });
+  placeBody(world, { x: 101, y: 100, health: 100 });
+  const { creatures } = world;
+  creatures.woundSeverities[hurt] = 1;
+  creatures.woundTicks[hurt] = 28;
+  creatures.morales[hurt] = 50;
+  spatialIndexPhase(world);
+  ail(world, 10);
+  t.equal(creatures.woundTicks[hurt], 28, 'neither the unsound nor strangers');
+  creatures.healths[kin] = 70;
+  ail(world, 10);
+  t.equal(creatures.woundTicks[hurt], 14);
+  t.equal(creatures.morales[hurt], 56);
+  t.ok(creatures.healingSkills[kin]! > 0);
+  ail(world, 20);
+  t.equal(creatures.woundTicks[hurt], 14, 'once');
+  creatures.woundTicks[hurt] = 12;
+  dressWound(world, hurt);
+  t.equal(creatures.woundTicks[hurt], 10);
+});
 
 t.test('a neglected wound may fester: a fever that is not contagious', async (t) => {
   const world = createTestWorld('empty', { ...QUIET, disease_rate: 1 });
@@ -185,8 +182,7 @@ t.test('priests catch a disease half as often and suffer half as much (docs/rule
   for (let seed = 1; seed <= 200; seed++) {
     const ward = createTestWorld('empty', { ...QUIET, disease_rate: 0.02, seed });
     infect(ward, placeBody(ward, { x: 100, y: 100 }), 1);
-    for (let i = 0; i < 10; i++)
-      placeBody(ward, { x: 101, y: 100, caste: i < 5 ? CASTE.priest : CASTE.artisan });
+    for (let i = 0; i < 10; i++) placeBody(ward, { x: 101, y: 100, caste: i < 5 ? CASTE.priest : CASTE.artisan });
     spatialIndexPhase(ward);
     ail(ward, 8);
     for (let row = 1; row <= 10; row++) {

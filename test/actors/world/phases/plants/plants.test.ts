@@ -82,8 +82,7 @@ t.test('growth is the law x sun x species x season (docs/rules/time.md#sunlight)
 });
 
 t.test('company: mature rivals, poison, berries over herbs, the dead under mushrooms', async (t) => {
-  const beside = (variant: number) => (world: WorldState) =>
-    void placePlant(world, { x: 52, y: 50, variant });
+  const beside = (variant: number) => (world: WorldState) => void placePlant(world, { x: 52, y: 50, variant });
   near(t, gain(VARIANT.grass, {}, beside(VARIANT.grass)), 0.0525 / 1.45, 'one rival');
   near(t, gain(VARIANT.grass, {}, beside(VARIANT.poisonous)), (0.0525 * 0.55) / 1.45, 'poison');
   near(t, gain(VARIANT.herb, {}, beside(VARIANT.berry)), 0.04725 * 1.35, 'a berry is no rival of herbs');
@@ -193,35 +192,32 @@ t.test('species follow season, poison_rate, the rims of rocks and the dead', asy
   t.ok(Math.abs(shares(rocky, 65, 50)[VARIANT.mushroom]! - 0.15) < 0.03);
 });
 
-t.test(
-  'a mature plant seeds within 6 units, downwind, while the land holds less than its bounty',
-  async (t) => {
-    const world = createTestWorld('plants', { food_count: 400, plant_spread_rate: 1, boundary: 'clamp' });
-    world.registers.windAngle = 0;
-    world.registers.windSpeed = 1;
-    placePlant(world, { x: 50, y: 50 });
-    let east = 0;
-    for (let i = 0; i < 200; i++) {
-      const before = world.plants.count;
-      world.plants.growths.fill(SPROUT_GROWTH, 1, before);
-      seedPlants(world);
-      t.equal(world.plants.count, before + 1);
-      const [dx, dy] = [world.plants.xs[before]! - 50, world.plants.ys[before]! - 50];
-      t.ok(dx * dx + dy * dy <= 36 + 1e-9);
-      if (dx > 0) east++;
-    }
-    t.ok(east > 150, `${east} of 200 drift with the wind`);
-    world.laws = { ...world.laws, food_count: 10 };
+t.test('a mature plant seeds within 6 units, downwind, while the land holds less than its bounty', async (t) => {
+  const world = createTestWorld('plants', { food_count: 400, plant_spread_rate: 1, boundary: 'clamp' });
+  world.registers.windAngle = 0;
+  world.registers.windSpeed = 1;
+  placePlant(world, { x: 50, y: 50 });
+  let east = 0;
+  for (let i = 0; i < 200; i++) {
     const before = world.plants.count;
+    world.plants.growths.fill(SPROUT_GROWTH, 1, before);
     seedPlants(world);
-    t.equal(world.plants.count, before, 'the land is full');
-    const night = createTestWorld('plants', { food_count: 400, plant_spread_rate: 1 });
-    placePlant(night, { x: 50, y: 50 });
-    night.registers.tick = 900;
-    seedPlants(night);
-    t.equal(night.plants.count, 1, 'nothing seeds in the dark');
-  },
-);
+    t.equal(world.plants.count, before + 1);
+    const [dx, dy] = [world.plants.xs[before]! - 50, world.plants.ys[before]! - 50];
+    t.ok(dx * dx + dy * dy <= 36 + 1e-9);
+    if (dx > 0) east++;
+  }
+  t.ok(east > 150, `${east} of 200 drift with the wind`);
+  world.laws = { ...world.laws, food_count: 10 };
+  const before = world.plants.count;
+  seedPlants(world);
+  t.equal(world.plants.count, before, 'the land is full');
+  const night = createTestWorld('plants', { food_count: 400, plant_spread_rate: 1 });
+  placePlant(night, { x: 50, y: 50 });
+  night.registers.tick = 900;
+  seedPlants(night);
+  t.equal(night.plants.count, 1, 'nothing seeds in the dark');
+});
 
 t.test('a plant withers after food_lifespan_ticks x pace, and feeds others half of a corpse', async (t) => {
   const world = createTestWorld('plants', {
@@ -325,8 +321,7 @@ t.test(
   async (t) => {
     const world = createTestWorld('plants', { food_count: 10, season_length: 1000, winter_food_mult: 0.1 });
     // The oldest is the least grown: it was cropped.
-    for (const [i, growth] of [0.2, 1, 0.9, 0.8, 1, 0.7].entries())
-      placePlant(world, { x: 10 + 8 * i, y: 50, growth });
+    for (const [i, growth] of [0.2, 1, 0.9, 0.8, 1, 0.7].entries()) placePlant(world, { x: 10 + 8 * i, y: 50, growth });
     const sown = placePlant(world, { x: 50, y: 20, growth: 0.15 });
     world.plants.cultivated[sown] = 1;
     const left = (): number[] =>

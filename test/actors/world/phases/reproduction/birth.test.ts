@@ -165,30 +165,23 @@ t.test("a son has his father's sides plus one up to max_sides, a daughter is a l
   const [woman, man] = placePair(daughters);
   const girl = bearChild(daughters, woman, man, 30);
   t.same(
-    [
-      daughters.creatures.sides[girl],
-      daughters.creatures.castes[girl],
-      daughters.creatures.vertexCounts[girl],
-    ],
+    [daughters.creatures.sides[girl], daughters.creatures.castes[girl], daughters.creatures.vertexCounts[girl]],
     [2, CASTE.woman, 3],
   );
 });
 
-t.test(
-  'an isosceles line gains half a degree a generation, and at sixty its son is an artisan',
-  async (t) => {
-    const world = createTestWorld('neutral', { ...CERTAIN, sex_ratio: 1 });
-    const mother = placeBody(world, { caste: CASTE.woman });
-    const low = placeBody(world, { caste: CASTE.soldier, isoAngle: 40 });
-    const high = placeBody(world, { caste: CASTE.soldier, isoAngle: 59.5 });
-    const { castes, isoAngles } = world.creatures;
-    const lowSon = bearChild(world, mother, low, 30);
-    t.same([castes[lowSon], isoAngles[lowSon]], [CASTE.soldier, 40.5]);
-    const highSon = bearChild(world, mother, high, 30);
-    t.same([castes[highSon], isoAngles[highSon]], [CASTE.artisan, 60]);
-    t.match(eventsOf(world, 'promotion'), [{ from: 'Soldier', to: 'Artisan' }]);
-  },
-);
+t.test('an isosceles line gains half a degree a generation, and at sixty its son is an artisan', async (t) => {
+  const world = createTestWorld('neutral', { ...CERTAIN, sex_ratio: 1 });
+  const mother = placeBody(world, { caste: CASTE.woman });
+  const low = placeBody(world, { caste: CASTE.soldier, isoAngle: 40 });
+  const high = placeBody(world, { caste: CASTE.soldier, isoAngle: 59.5 });
+  const { castes, isoAngles } = world.creatures;
+  const lowSon = bearChild(world, mother, low, 30);
+  t.same([castes[lowSon], isoAngles[lowSon]], [CASTE.soldier, 40.5]);
+  const highSon = bearChild(world, mother, high, 30);
+  t.same([castes[highSon], isoAngles[highSon]], [CASTE.artisan, 60]);
+  t.match(eventsOf(world, 'promotion'), [{ from: 'Soldier', to: 'Artisan' }]);
+});
 
 t.test('mutation_rate is of sons: a daughter is a line and gets no irregularity from it', async (t) => {
   for (const [sex_ratio, isIrregular] of [

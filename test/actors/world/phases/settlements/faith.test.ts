@@ -42,29 +42,26 @@ function tithesOf(world: WorldState): Map<number, number> {
   return given;
 }
 
-t.test(
-  "an avatar's gifts have the stated strength wherever the leader is, and under every form of rule",
-  async (t) => {
-    const world = createTestWorld('faith', { theology_enabled: false });
-    const { clans, creatures } = world;
-    clans.totems[0] = TOTEM.circle;
-    const leader = membersOf(world, 1).find((row) => creatures.ids[row] === clans.leaderIds[0])!;
-    const gifts = (): number[] => [totemGiftOf(world, 1, 'harvest'), totemGiftOf(world, 1, 'birth')];
-    run(world, 30, ...CLAN_PHASES);
-    t.same(gifts(), [0.3, 0.2], 'at the shrine');
-    creatures.insideIds[leader] = clans.mainHouseIds[0]!;
-    run(world, 30, ...CLAN_PHASES);
-    t.same(gifts(), [0.3, 0.2], 'in the main house');
-    creatures.insideIds[leader] = 0;
-    creatures.xs[leader] = (creatures.xs[leader]! + 100) % 300;
-    run(world, 30, ...CLAN_PHASES);
-    t.same(gifts(), [0.3, 0.2], 'abroad');
-    clans.leaderIds[0] = 0;
-    run(world, 30, ...CLAN_PHASES);
-    t.same(gifts(), [0.3, 0.2], 'without a leader');
-    t.equal(totemGiftOf(world, 0, 'harvest'), 0, 'the clanless have none');
-  },
-);
+t.test("an avatar's gifts have the stated strength wherever the leader is, and under every form of rule", async (t) => {
+  const world = createTestWorld('faith', { theology_enabled: false });
+  const { clans, creatures } = world;
+  clans.totems[0] = TOTEM.circle;
+  const leader = membersOf(world, 1).find((row) => creatures.ids[row] === clans.leaderIds[0])!;
+  const gifts = (): number[] => [totemGiftOf(world, 1, 'harvest'), totemGiftOf(world, 1, 'birth')];
+  run(world, 30, ...CLAN_PHASES);
+  t.same(gifts(), [0.3, 0.2], 'at the shrine');
+  creatures.insideIds[leader] = clans.mainHouseIds[0]!;
+  run(world, 30, ...CLAN_PHASES);
+  t.same(gifts(), [0.3, 0.2], 'in the main house');
+  creatures.insideIds[leader] = 0;
+  creatures.xs[leader] = (creatures.xs[leader]! + 100) % 300;
+  run(world, 30, ...CLAN_PHASES);
+  t.same(gifts(), [0.3, 0.2], 'abroad');
+  clans.leaderIds[0] = 0;
+  run(world, 30, ...CLAN_PHASES);
+  t.same(gifts(), [0.3, 0.2], 'without a leader');
+  t.equal(totemGiftOf(world, 0, 'harvest'), 0, 'the clanless have none');
+});
 
 t.test('a clan with a main house has a shrine; without any it has none, but keeps its faith', async (t) => {
   const world = createTestWorld('faith');
@@ -88,10 +85,7 @@ t.test('a devout member gives once at dawn and once at dusk, 4 of 100 energy at 
   for (const id of members) t.ok(Math.abs(given.get(id)! - 8) < 1e-6, `${given.get(id)} given by ${id}`);
   const gathered = world.clans.faiths[0]! - before;
   const rites = 10;
-  t.ok(
-    Math.abs(gathered - 8 * members.length - rites) < 1e-3,
-    'all of it becomes faith, and ten rites add one each',
-  );
+  t.ok(Math.abs(gathered - 8 * members.length - rites) < 1e-3, 'all of it becomes faith, and ten rites add one each');
 });
 
 t.test(
@@ -177,9 +171,7 @@ t.test('at the turn of a season 150 faith work a miracle: ripe plants, 20 health
   t.ok(world.plants.count >= plants + 3, `${world.plants.count - plants} plants`);
   t.equal(world.plants.growths[world.plants.count - 1], 1);
   t.ok(world.clans.faiths[0]! < 40);
-  const health = world.bodyMessages.amounts
-    .subarray(0, world.bodyMessages.count)
-    .filter((points) => points === 20);
+  const health = world.bodyMessages.amounts.subarray(0, world.bodyMessages.count).filter((points) => points === 20);
   t.equal(health.length, membersOf(world, 1).length);
 });
 
@@ -192,30 +184,27 @@ t.test('a shrine full to the brim overflows in a miracle and keeps half', async 
   t.equal(world.clans.faiths[0], 100000);
 });
 
-t.test(
-  'a priest announces an omen at the turn of a season, and clan members who hear it are prepared',
-  async (t) => {
-    const world = createTestWorld('faith', { season_length: 2400, tithe_rate: 0 });
-    const priest = ordain(world, 0, STAGE.adult);
-    const { creatures, signals } = world;
-    const [awake, asleep] = membersOf(world, 1).slice(2);
-    creatures.sleeping[asleep!] = 1;
-    world.registers.tick = 2400;
-    let calledTick = 0;
-    for (let tick = 2400; tick < 2600; tick++) {
-      run(world, 1, ...CLAN_PHASES);
-      if (calledTick === 0 && signals.count > 0 && signals.kinds[0] === SIGNAL.omen) calledTick = tick;
-      t.equal(isPrepared(world, awake!), calledTick !== 0 && tick > calledTick, 'heard a tick later');
-      hearSignals(world);
-    }
-    t.match(eventsOf(world, 'omen'), [{ clan_id: 1, season: 'autumn', clan_name: String }]);
-    t.equal(world.log.events.find(({ type }) => type === 'omen')!.entity_id, creatures.ids[priest]);
-    t.equal(creatures.preparedUntilTicks[awake!], calledTick + 1 + 400, 'told once, for 400 ticks');
-    t.ok(isPrepared(world, priest), 'who reads it heeds it');
-    t.notOk(isPrepared(world, asleep!));
-    t.notOk(isPrepared(world, membersOf(world, 2)[0]!), 'far away');
-  },
-);
+t.test('a priest announces an omen at the turn of a season, and clan members who hear it are prepared', async (t) => {
+  const world = createTestWorld('faith', { season_length: 2400, tithe_rate: 0 });
+  const priest = ordain(world, 0, STAGE.adult);
+  const { creatures, signals } = world;
+  const [awake, asleep] = membersOf(world, 1).slice(2);
+  creatures.sleeping[asleep!] = 1;
+  world.registers.tick = 2400;
+  let calledTick = 0;
+  for (let tick = 2400; tick < 2600; tick++) {
+    run(world, 1, ...CLAN_PHASES);
+    if (calledTick === 0 && signals.count > 0 && signals.kinds[0] === SIGNAL.omen) calledTick = tick;
+    t.equal(isPrepared(world, awake!), calledTick !== 0 && tick > calledTick, 'heard a tick later');
+    hearSignals(world);
+  }
+  t.match(eventsOf(world, 'omen'), [{ clan_id: 1, season: 'autumn', clan_name: String }]);
+  t.equal(world.log.events.find(({ type }) => type === 'omen')!.entity_id, creatures.ids[priest]);
+  t.equal(creatures.preparedUntilTicks[awake!], calledTick + 1 + 400, 'told once, for 400 ticks');
+  t.ok(isPrepared(world, priest), 'who reads it heeds it');
+  t.notOk(isPrepared(world, asleep!));
+  t.notOk(isPrepared(world, membersOf(world, 2)[0]!), 'far away');
+});
 
 t.test('synods meet thrice in an age of crisis, bring their clans together and keep a truce', async (t) => {
   const world = createTestWorld('faith', {
@@ -271,11 +260,7 @@ t.test('elder priests of temples see epiphanies every few days', async (t) => {
   for (const vision of visions) t.match(vision, { clan_id: 1, personal_name: String, glyph: String });
   // Each vision teaches 5, less what practice no longer teaches: 4/5 of the way to mastery.
   let skill = 0;
-  for (let vision = 0; vision < visions.length; vision++)
-    skill = Math.min(30, skill + 5 * (1 - (0.8 * skill) / 30));
-  t.ok(
-    Math.abs(creatures.healingSkills[elder]! - skill) < 1e-4,
-    `${creatures.healingSkills[elder]}, ${skill}`,
-  );
+  for (let vision = 0; vision < visions.length; vision++) skill = Math.min(30, skill + 5 * (1 - (0.8 * skill) / 30));
+  t.ok(Math.abs(creatures.healingSkills[elder]! - skill) < 1e-4, `${creatures.healingSkills[elder]}, ${skill}`);
   t.equal(scoreOf(world, 1, 2), Math.min(100, -40 + 10 * visions.length));
 });

@@ -33,9 +33,8 @@ function village(houses: number, changes: Partial<Laws> = {}): WorldState {
 
 const standing = (world: WorldState): number => {
   const { houses } = world;
-  return [...houses.ruins.subarray(0, houses.count)].filter(
-    (ruin, row) => ruin === 0 && houses.alive[row] === 1,
-  ).length;
+  return [...houses.ruins.subarray(0, houses.count)].filter((ruin, row) => ruin === 0 && houses.alive[row] === 1)
+    .length;
 };
 
 t.test('a house left by all becomes a ruin after house_decay_ticks, and its rubble fades away', async (t) => {
@@ -67,8 +66,7 @@ function feud(): { world: WorldState; invader: number; victim: number; spare: nu
   const world = village(3, { relation_drift_rate: 0 });
   const { houses, clans, creatures } = world;
   const [invader, victim] = [clans.ids[0]!, clans.ids[1]!];
-  for (let row = 0; row < creatures.count; row++)
-    creatures.clanIds[row] = row < creatures.count - 2 ? invader : victim;
+  for (let row = 0; row < creatures.count; row++) creatures.clanIds[row] = row < creatures.count - 2 ? invader : victim;
   creatures.personalities.fill(PERSONALITY.builder, 0, creatures.count); // nobody gives of its own
   const spare = 2;
   houses.clanIds[spare] = victim;
@@ -125,8 +123,7 @@ t.test(
         world.houses.occupants[spare] = 1;
       },
       peopled: ({ world, victim }) => {
-        for (const row of membersOf(world, world.clans.ids[0]!).slice(0, 40))
-          world.creatures.clanIds[row] = victim;
+        for (const row of membersOf(world, world.clans.ids[0]!).slice(0, 40)) world.creatures.clanIds[row] = victim;
       },
       'taken 599 ticks ago': ({ world, spare }) => {
         world.houses.takeoverTicks[spare] = world.registers.tick + 1000 - 599;
@@ -154,52 +151,41 @@ t.test('a clan with more members than beds takes the nearest free house around i
   t.match(claims, [{ size: Number, how: 'claimed' }]);
 });
 
-t.test(
-  'a clan with a roof leaves a free house far away alone, one without takes the nearest anywhere',
-  async (t) => {
-    const far = (isRoofless: boolean): { owner: number; invader: number } => {
-      const { world, invader, spare } = feud();
-      const { houses, topology } = world;
-      const home = world.clans.ids.indexOf(invader);
-      houses.clanIds[spare] = 0;
-      houses.xs[spare] = (world.clans.homeXs[home]! + topology.width / 2) % topology.width;
-      if (isRoofless) {
-        for (let row = 0; row < houses.count; row++)
-          if (houses.clanIds[row] === invader) houses.ruins[row] = 1;
-        for (let row = 0; row < houses.count; row++)
-          if (houses.clanIds[row] === invader) houses.clanIds[row] = 0;
-      }
-      settle(world, 51);
-      return { owner: houses.clanIds[spare]!, invader };
-    };
-    const settled = far(false);
-    t.not(settled.owner, settled.invader);
-    const roofless = far(true);
-    t.equal(roofless.owner, roofless.invader);
-  },
-);
-
-t.test(
-  'a ruin near home is restored, and where there is none a house is built, up to 1.5 x the target',
-  async (t) => {
+t.test('a clan with a roof leaves a free house far away alone, one without takes the nearest anywhere', async (t) => {
+  const far = (isRoofless: boolean): { owner: number; invader: number } => {
     const { world, invader, spare } = feud();
-    world.houses.clanIds[spare] = 0;
-    world.houses.ruins[spare] = 1;
-    world.houses.rubbles[spare] = 6;
+    const { houses, topology } = world;
+    const home = world.clans.ids.indexOf(invader);
+    houses.clanIds[spare] = 0;
+    houses.xs[spare] = (world.clans.homeXs[home]! + topology.width / 2) % topology.width;
+    if (isRoofless) {
+      for (let row = 0; row < houses.count; row++) if (houses.clanIds[row] === invader) houses.ruins[row] = 1;
+      for (let row = 0; row < houses.count; row++) if (houses.clanIds[row] === invader) houses.clanIds[row] = 0;
+    }
     settle(world, 51);
-    t.equal(world.houses.clanIds[spare], invader);
-    t.equal(world.houses.ruins[spare], 0);
-    world.laws = { ...world.laws, house_decay_ticks: 100000 };
-    settle(world, 8000);
-    const own = eventsOf(world, 'settlement').filter((event) => event['clan_id'] === invader);
-    t.match(own[0], { how: 'restored' });
-    t.ok(
-      standing(world) <= Math.ceil(1.5 * houseTarget(world)),
-      `${standing(world)} of ${houseTarget(world)}`,
-    );
-    t.ok(standing(world) >= houseTarget(world), 'one house per 100 ticks while below the target');
-  },
-);
+    return { owner: houses.clanIds[spare]!, invader };
+  };
+  const settled = far(false);
+  t.not(settled.owner, settled.invader);
+  const roofless = far(true);
+  t.equal(roofless.owner, roofless.invader);
+});
+
+t.test('a ruin near home is restored, and where there is none a house is built, up to 1.5 x the target', async (t) => {
+  const { world, invader, spare } = feud();
+  world.houses.clanIds[spare] = 0;
+  world.houses.ruins[spare] = 1;
+  world.houses.rubbles[spare] = 6;
+  settle(world, 51);
+  t.equal(world.houses.clanIds[spare], invader);
+  t.equal(world.houses.ruins[spare], 0);
+  world.laws = { ...world.laws, house_decay_ticks: 100000 };
+  settle(world, 8000);
+  const own = eventsOf(world, 'settlement').filter((event) => event['clan_id'] === invader);
+  t.match(own[0], { how: 'restored' });
+  t.ok(standing(world) <= Math.ceil(1.5 * houseTarget(world)), `${standing(world)} of ${houseTarget(world)}`);
+  t.ok(standing(world) >= houseTarget(world), 'one house per 100 ticks while below the target');
+});
 
 t.test('conquest hands over one house, main houses last, and names both sides', async (t) => {
   const { world, invader, victim, spare } = feud();

@@ -232,10 +232,7 @@ t.test('a junta picks chiefs first', async (t) => {
     for (const row of [near, chief]) world.creatures.interacts[row] = -1;
     world.creatures.combatSkills[striker] = 30;
     run(world, 4, ...WAR_PHASES);
-    t.equal(
-      world.log.events.length > 0 && world.creatures.duelCooldowns[isChiefStruck ? chief : near]! > 0,
-      true,
-    );
+    t.equal(world.log.events.length > 0 && world.creatures.duelCooldowns[isChiefStruck ? chief : near]! > 0, true);
     t.equal(world.creatures.duelCooldowns[isChiefStruck ? near : chief], 0);
   }
 });

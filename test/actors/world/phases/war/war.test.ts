@@ -15,35 +15,24 @@ import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { createEnemyClans, makeEnemies } from '../../../../fixtures/clans.js';
 import { CAUSE, killBody } from '../../../../../actors/world/bodies/messages.js';
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
-import {
-  eventsOf,
-  membersOf,
-  placeBody,
-  placeClan,
-  placeHouse,
-  run,
-  WAR_PHASES,
-} from '../../../../fixtures/world.js';
+import { eventsOf, membersOf, placeBody, placeClan, placeHouse, run, WAR_PHASES } from '../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 
-t.test(
-  'a duel costs 3 or 5 points with the victim, and its coalition partners hold 12 for a death',
-  async (t) => {
-    const { world, a, b } = createEnemyClans({ relation_drift_rate: 0 });
-    const partner = placeClan(world, { x: 250, y: 50 });
-    const stranger = placeClan(world, { x: 250, y: 250 });
-    world.clans.coalitionIds[1] = world.clans.coalitionIds[2] = 7;
-    const winner = placeBody(world, { x: 100, y: 20, clanId: a });
-    const loser = placeBody(world, { x: 101, y: 20, clanId: b });
-    spatialIndexPhase(world);
-    settleDuel(world, winner, loser, 10);
-    relationsPhase(world);
-    t.same([scoreOf(world, a, b), scoreOf(world, a, partner)], [-23, -3], 'a wound');
-    settleDuel(world, winner, loser, 500);
-    relationsPhase(world);
-    t.same([scoreOf(world, a, b), scoreOf(world, a, partner), scoreOf(world, a, stranger)], [-28, -15, 0]);
-  },
-);
+t.test('a duel costs 3 or 5 points with the victim, and its coalition partners hold 12 for a death', async (t) => {
+  const { world, a, b } = createEnemyClans({ relation_drift_rate: 0 });
+  const partner = placeClan(world, { x: 250, y: 50 });
+  const stranger = placeClan(world, { x: 250, y: 250 });
+  world.clans.coalitionIds[1] = world.clans.coalitionIds[2] = 7;
+  const winner = placeBody(world, { x: 100, y: 20, clanId: a });
+  const loser = placeBody(world, { x: 101, y: 20, clanId: b });
+  spatialIndexPhase(world);
+  settleDuel(world, winner, loser, 10);
+  relationsPhase(world);
+  t.same([scoreOf(world, a, b), scoreOf(world, a, partner)], [-23, -3], 'a wound');
+  settleDuel(world, winner, loser, 500);
+  relationsPhase(world);
+  t.same([scoreOf(world, a, b), scoreOf(world, a, partner), scoreOf(world, a, stranger)], [-28, -15, 0]);
+});
 
 t.test('the winner of a deadly duel takes one house of the loser', async (t) => {
   const { world, a, b } = createEnemyClans();
@@ -92,37 +81,34 @@ t.test(
   },
 );
 
-t.test(
-  "a lean winner on the loser's ground loots up to 40 from its granary, once in 240 ticks",
-  async (t) => {
-    const { world, a, b } = createEnemyClans({
-      relation_drift_rate: 0,
-      territory_radius: 14,
-      granary_capacity: 400,
-    });
-    placeHouse(world, { x: 150, y: 150, clanId: b });
-    world.clans.granaries[1] = 100;
-    const winner = placeBody(world, { x: 160, y: 150, clanId: a });
-    const loser = placeBody(world, { x: 161, y: 150, clanId: b });
-    spatialIndexPhase(world);
-    settleDuel(world, winner, loser, 1);
-    t.same([world.clans.granaries[0], world.clans.granaries[1]], [40, 60]);
-    t.match(eventsOf(world, 'raid'), [{ a, b, loot: 40 }]);
-    settleDuel(world, winner, loser, 1);
-    t.equal(eventsOf(world, 'raid').length, 1, 'the store is hidden now');
-    world.registers.tick += 300;
-    world.clans.granaries[0] = 41;
-    settleDuel(world, winner, loser, 1);
-    t.equal(eventsOf(world, 'raid').length, 1, 'raiders who have enough do not raid');
-    world.clans.granaries[0] = 0;
-    world.creatures.xs[winner] = 190;
-    settleDuel(world, winner, loser, 1);
-    t.equal(eventsOf(world, 'raid').length, 1, 'nor off its ground');
-    relationsPhase(world);
-    // War -20, four wounds of 3, one raid of 8.
-    t.equal(scoreOf(world, a, b), -20 - 12 - 8);
-  },
-);
+t.test("a lean winner on the loser's ground loots up to 40 from its granary, once in 240 ticks", async (t) => {
+  const { world, a, b } = createEnemyClans({
+    relation_drift_rate: 0,
+    territory_radius: 14,
+    granary_capacity: 400,
+  });
+  placeHouse(world, { x: 150, y: 150, clanId: b });
+  world.clans.granaries[1] = 100;
+  const winner = placeBody(world, { x: 160, y: 150, clanId: a });
+  const loser = placeBody(world, { x: 161, y: 150, clanId: b });
+  spatialIndexPhase(world);
+  settleDuel(world, winner, loser, 1);
+  t.same([world.clans.granaries[0], world.clans.granaries[1]], [40, 60]);
+  t.match(eventsOf(world, 'raid'), [{ a, b, loot: 40 }]);
+  settleDuel(world, winner, loser, 1);
+  t.equal(eventsOf(world, 'raid').length, 1, 'the store is hidden now');
+  world.registers.tick += 300;
+  world.clans.granaries[0] = 41;
+  settleDuel(world, winner, loser, 1);
+  t.equal(eventsOf(world, 'raid').length, 1, 'raiders who have enough do not raid');
+  world.clans.granaries[0] = 0;
+  world.creatures.xs[winner] = 190;
+  settleDuel(world, winner, loser, 1);
+  t.equal(eventsOf(world, 'raid').length, 1, 'nor off its ground');
+  relationsPhase(world);
+  // War -20, four wounds of 3, one raid of 8.
+  t.equal(scoreOf(world, a, b), -20 - 12 - 8);
+});
 
 t.test('a chief killed outside a declared war is murder: one regicide, -60 and +40', async (t) => {
   const { world, a, b } = createEnemyClans({ relation_drift_rate: 0, width: 1000 }, 'rivals');

@@ -64,32 +64,29 @@ function shake(world: WorldState): void {
   applyBodyMessages(world);
 }
 
-t.test(
-  'bodies with knowledge of the land sense an earthquake in advance and run from its center',
-  async (test) => {
-    const world = crowd({ earthquake_enabled: true, earthquake_rate: 0.01 });
-    const { creatures, registers, topology } = world;
-    creatures.castes[1] = CASTE.noble;
-    creatures.castes[2] = CASTE.woman;
-    while (registers.quakeTick === 0) shakeGround(world);
-    test.equal(registers.quakeTick, registers.tick + 3);
-    test.equal(eventsOf(world, 'disaster').length, 0);
-    // Again, with the heart where the people are.
-    for (let tries = 0; tries < 4000; tries++) {
-      if (orderOf(world, 1) === ORDER.evacuate) break;
-      registers.quakeTick = 0;
-      shakeGround(world);
-    }
-    test.equal(orderOf(world, 1), ORDER.evacuate);
-    test.equal(orderOf(world, 2), ORDER.none);
-    const { quakeX, quakeY } = registers;
-    test.ok(
-      squaredDistance(topology, quakeX, quakeY, creatures.orderXs[1]!, creatures.orderYs[1]!) >
-        squaredDistance(topology, quakeX, quakeY, creatures.xs[1]!, creatures.ys[1]!),
-      'away from it',
-    );
-  },
-);
+t.test('bodies with knowledge of the land sense an earthquake in advance and run from its center', async (test) => {
+  const world = crowd({ earthquake_enabled: true, earthquake_rate: 0.01 });
+  const { creatures, registers, topology } = world;
+  creatures.castes[1] = CASTE.noble;
+  creatures.castes[2] = CASTE.woman;
+  while (registers.quakeTick === 0) shakeGround(world);
+  test.equal(registers.quakeTick, registers.tick + 3);
+  test.equal(eventsOf(world, 'disaster').length, 0);
+  // Again, with the heart where the people are.
+  for (let tries = 0; tries < 4000; tries++) {
+    if (orderOf(world, 1) === ORDER.evacuate) break;
+    registers.quakeTick = 0;
+    shakeGround(world);
+  }
+  test.equal(orderOf(world, 1), ORDER.evacuate);
+  test.equal(orderOf(world, 2), ORDER.none);
+  const { quakeX, quakeY } = registers;
+  test.ok(
+    squaredDistance(topology, quakeX, quakeY, creatures.orderXs[1]!, creatures.orderYs[1]!) >
+      squaredDistance(topology, quakeX, quakeY, creatures.xs[1]!, creatures.ys[1]!),
+    'away from it',
+  );
+});
 
 t.test('a quake hurts and shoves the less the farther from its heart', async (test) => {
   const world = crowd();
@@ -104,9 +101,7 @@ t.test('a quake hurts and shoves the less the farther from its heart', async (te
   test.ok(Math.abs(lost[1]! - 1.875) < 1e-9);
   test.equal(lost[2], 0);
   // Shoved 3.5 units
-  test.ok(
-    Math.abs(squaredDistance(world.topology, 100, 75, creatures.xs[0]!, creatures.ys[0]!) - 12.25) < 1e-6,
-  );
+  test.ok(Math.abs(squaredDistance(world.topology, 100, 75, creatures.xs[0]!, creatures.ys[0]!) - 12.25) < 1e-6);
   test.same(eventsOf(world, 'disaster'), [{ kind: 'earthquake', r: 32, mag: 8 }]);
   test.equal(world.log.events.at(-1)!.x, 100);
 });
@@ -148,31 +143,28 @@ t.test('a quake cracks rocks and thrusts up new ones, never more than the land c
   test.ok(thrust >= 1 && thrust <= 13, `${thrust} thrust up`);
 });
 
-t.test(
-  'a meteor kills most within its radius and none without, and leaves a rock and a fire',
-  async (test) => {
-    const world = crowd();
-    const { creatures, rocks, fires } = world;
-    const count = creatures.count - 1;
-    put(world, 0, 130, 75);
-    dropMeteor(world, 100, 75, 12);
-    applyBodyMessages(world);
-    let dead = 0;
-    for (let row = 1; row < creatures.count; row++) if (creatures.alive[row] === 0) dead++;
-    test.ok(dead > 0.65 * count && creatures.alive[0] === 1, `${dead} of ${count}`);
-    test.equal(world.deathMessages.causes[0], CAUSE.disaster);
-    test.same([rocks.xs[0], rocks.ys[0], rocks.radii[0]], [100, 75, 0.6 * 12]);
-    test.equal(fires.count, 1);
-    test.match(
-      world.log.events.find((event) => event.type === 'disaster'),
-      {
-        x: 100,
-        y: 75,
-        payload: { kind: 'meteor', r: 12 },
-      },
-    );
-  },
-);
+t.test('a meteor kills most within its radius and none without, and leaves a rock and a fire', async (test) => {
+  const world = crowd();
+  const { creatures, rocks, fires } = world;
+  const count = creatures.count - 1;
+  put(world, 0, 130, 75);
+  dropMeteor(world, 100, 75, 12);
+  applyBodyMessages(world);
+  let dead = 0;
+  for (let row = 1; row < creatures.count; row++) if (creatures.alive[row] === 0) dead++;
+  test.ok(dead > 0.65 * count && creatures.alive[0] === 1, `${dead} of ${count}`);
+  test.equal(world.deathMessages.causes[0], CAUSE.disaster);
+  test.same([rocks.xs[0], rocks.ys[0], rocks.radii[0]], [100, 75, 0.6 * 12]);
+  test.equal(fires.count, 1);
+  test.match(
+    world.log.events.find((event) => event.type === 'disaster'),
+    {
+      x: 100,
+      y: 75,
+      payload: { kind: 'meteor', r: 12 },
+    },
+  );
+});
 
 t.test('a sudden flood throws bodies to its rim and kills some', async (test) => {
   const world = crowd();

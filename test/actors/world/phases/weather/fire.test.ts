@@ -241,35 +241,32 @@ t.test(
   },
 );
 
-t.test(
-  'lightning kills under it, burns plants, is seen for a while and leaves fire or rock',
-  async (test) => {
-    let fires = 0;
-    let rocks = 0;
-    for (let seed = 0; seed < 40; seed++) {
-      const world = bystander({}, seed);
-      const plant = sow(world, 101, 75);
-      strike(world, 100, 75);
-      test.match(world.log.events.at(-1), {
-        type: 'disaster',
-        x: 100,
-        y: 75,
-        payload: { kind: 'lightning' },
-      });
-      test.equal(world.plants.alive[plant], 0);
-      test.equal(world.bolts.count, 1);
-      applyBodyMessages(world);
-      test.equal(world.deathMessages.causes[0], CAUSE.lightning);
-      fires += world.fires.count;
-      rocks += world.rocks.count;
-      for (let tick = 0; tick < 13; tick++) throwLightning(world);
-      test.equal(world.bolts.count, 0);
-    }
-    // 60 % of 40 = 24, standard deviation 3.1
-    test.equal(fires + rocks, 40);
-    test.ok(fires >= 15 && fires <= 33, `${fires}`);
-  },
-);
+t.test('lightning kills under it, burns plants, is seen for a while and leaves fire or rock', async (test) => {
+  let fires = 0;
+  let rocks = 0;
+  for (let seed = 0; seed < 40; seed++) {
+    const world = bystander({}, seed);
+    const plant = sow(world, 101, 75);
+    strike(world, 100, 75);
+    test.match(world.log.events.at(-1), {
+      type: 'disaster',
+      x: 100,
+      y: 75,
+      payload: { kind: 'lightning' },
+    });
+    test.equal(world.plants.alive[plant], 0);
+    test.equal(world.bolts.count, 1);
+    applyBodyMessages(world);
+    test.equal(world.deathMessages.causes[0], CAUSE.lightning);
+    fires += world.fires.count;
+    rocks += world.rocks.count;
+    for (let tick = 0; tick < 13; tick++) throwLightning(world);
+    test.equal(world.bolts.count, 0);
+  }
+  // 60 % of 40 = 24, standard deviation 3.1
+  test.equal(fires + rocks, 40);
+  test.ok(fires >= 15 && fires <= 33, `${fires}`);
+});
 
 t.test('a bolt leaps to a body outdoors within 8 units; under a roof one is safe', async (test) => {
   const strikes = (isIndoors: boolean): number => {

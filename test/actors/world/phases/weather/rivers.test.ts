@@ -256,41 +256,38 @@ t.test('a flood wears a dam; when it breaks its water comes at once', async (tes
   test.ok(world.rivers.halfWidths[0]! > 11, 'three times its bed');
 });
 
-t.test(
-  'builders raise a bridge at the bank, a dam where they fear the river, and mend both',
-  async (test) => {
-    const world = bather();
-    const { creatures, waterworks, rivers, clans } = world;
-    stand(world, 100, 57);
-    creatures.castes[0] = CASTE.artisan;
-    creatures.clanIds[0] = clans.count > 0 ? clans.ids[0]! : 1;
-    const work = (ticks: number): void => {
-      for (let i = 0; i < ticks; i++) {
-        creatures.energies[0] = 90;
-        updateWaterworks(world);
-        world.registers.tick++;
-      }
-    };
-    work(1200);
-    test.equal(waterworks.count, 1);
-    test.match(eventsOf(world, 'settlement').at(-1), {
-      kind: 'bridge',
-      river_cy: 50,
-      clan_id: creatures.clanIds[0],
-    });
-    stand(world, 112, 57);
-    work(1200);
-    test.equal(waterworks.count, 1, 'nothing to fear yet');
-    rivers.levels[0] = 0.8;
-    work(1800);
-    test.equal(waterworks.count, 2);
-    test.match(eventsOf(world, 'settlement').at(-1), { kind: 'dam' });
-    waterworks.hitPoints[1] = 1000;
-    const strength = waterworks.hitPoints[1]!;
-    work(120);
-    test.ok(waterworks.hitPoints[1]! > strength && waterworks.hitPoints[1]! <= WATERWORK_HIT_POINTS[1]!);
-  },
-);
+t.test('builders raise a bridge at the bank, a dam where they fear the river, and mend both', async (test) => {
+  const world = bather();
+  const { creatures, waterworks, rivers, clans } = world;
+  stand(world, 100, 57);
+  creatures.castes[0] = CASTE.artisan;
+  creatures.clanIds[0] = clans.count > 0 ? clans.ids[0]! : 1;
+  const work = (ticks: number): void => {
+    for (let i = 0; i < ticks; i++) {
+      creatures.energies[0] = 90;
+      updateWaterworks(world);
+      world.registers.tick++;
+    }
+  };
+  work(1200);
+  test.equal(waterworks.count, 1);
+  test.match(eventsOf(world, 'settlement').at(-1), {
+    kind: 'bridge',
+    river_cy: 50,
+    clan_id: creatures.clanIds[0],
+  });
+  stand(world, 112, 57);
+  work(1200);
+  test.equal(waterworks.count, 1, 'nothing to fear yet');
+  rivers.levels[0] = 0.8;
+  work(1800);
+  test.equal(waterworks.count, 2);
+  test.match(eventsOf(world, 'settlement').at(-1), { kind: 'dam' });
+  waterworks.hitPoints[1] = 1000;
+  const strength = waterworks.hitPoints[1]!;
+  work(120);
+  test.ok(waterworks.hitPoints[1]! > strength && waterworks.hitPoints[1]! <= WATERWORK_HIT_POINTS[1]!);
+});
 
 t.test('a wet world sees floods and bridges, and numbers stay in bounds', async (test) => {
   const world = createTestWorld('founded', {

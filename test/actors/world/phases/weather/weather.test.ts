@@ -31,8 +31,7 @@ t.test(
   async (test) => {
     const storms = [SEASON.spring, SEASON.summer].map((season) => {
       let count = 0;
-      for (let i = 0; i < 1000; i++)
-        if (nextWeather(WEATHER.rain, season, i / 1000) === WEATHER.storm) count++;
+      for (let i = 0; i < 1000; i++) if (nextWeather(WEATHER.rain, season, i / 1000) === WEATHER.storm) count++;
       return count;
     });
     // Spring 3 x 0.8 of 4 + 2 + 2.4 = 0.2857; summer 3 x 1.5 of 6 + 0.6 + 4.5 = 0.4054
@@ -74,17 +73,14 @@ t.test(
   },
 );
 
-t.test(
-  'a tailwind favours flames, a headwind holds them (docs/rules/weather-and-disasters.md#fire)',
-  async (test) => {
-    const world = createTestWorld('founded', SMALL);
-    world.registers.windAngle = 0;
-    world.registers.windSpeed = 1;
-    // 1 + 0.8 x 1 x cos
-    test.ok(Math.abs(tailwind(world, 5, 0) - 1.8) < 1e-6);
-    test.ok(Math.abs(tailwind(world, -5, 0) - 0.2) < 1e-6);
-    test.ok(Math.abs(tailwind(world, 0, 5) - 1) < 1e-6);
-    test.equal(tailwind(world, 0, 0), 1);
-    test.ok(Math.abs(fanned(world) - 1.8) < 1e-9);
-  },
-);
+t.test('a tailwind favours flames, a headwind holds them (docs/rules/weather-and-disasters.md#fire)', async (test) => {
+  const world = createTestWorld('founded', SMALL);
+  world.registers.windAngle = 0;
+  world.registers.windSpeed = 1;
+  // 1 + 0.8 x 1 x cos
+  test.ok(Math.abs(tailwind(world, 5, 0) - 1.8) < 1e-6);
+  test.ok(Math.abs(tailwind(world, -5, 0) - 0.2) < 1e-6);
+  test.ok(Math.abs(tailwind(world, 0, 5) - 1) < 1e-6);
+  test.equal(tailwind(world, 0, 0), 1);
+  test.ok(Math.abs(fanned(world) - 1.8) < 1e-9);
+});

@@ -48,26 +48,23 @@ const HOUSES: readonly House[] = [
   { x: 75, y: 50, clan_id: 0, is_ruin: 0 },
 ];
 
-t.test(
-  "land belongs to the clan with the nearest house, within the law's distance; ruins have none",
-  (test) => {
-    const territories = paintAtOnce(territoriesOf(worldOf([...HOUSES])));
-    test.equal(ownerAt(territories, 30, 30), 1);
-    test.equal(ownerAt(territories, 38, 30), 1);
-    test.equal(ownerAt(territories, 42, 30), 2, 'beyond the middle between two houses');
-    test.equal(ownerAt(territories, 30, 43), 1);
-    test.equal(ownerAt(territories, 30, 45), 0, 'beyond the radius');
-    test.equal(ownerAt(territories, 80, 30), 0, 'a ruin');
-    test.equal(ownerAt(territories, 75, 50), 0, 'a house of nobody');
-    test.equal(ownerAt(territories, 97, 57), 4, 'over both edges of a plane that wraps');
-    const at = (30 * 2 * territories.width + 30 * 2) * 4;
-    test.same([...territories.bytes.subarray(at, at + 4)], [1, 1, 1, 255], 'its colour, far from the border');
-    const walled = paintAtOnce(territoriesOf(worldOf([...HOUSES], 'wall')));
-    test.equal(ownerAt(walled, 97, 57), 0);
-    test.equal(ownerAt(walled, 2, 2), 4);
-    test.end();
-  },
-);
+t.test("land belongs to the clan with the nearest house, within the law's distance; ruins have none", (test) => {
+  const territories = paintAtOnce(territoriesOf(worldOf([...HOUSES])));
+  test.equal(ownerAt(territories, 30, 30), 1);
+  test.equal(ownerAt(territories, 38, 30), 1);
+  test.equal(ownerAt(territories, 42, 30), 2, 'beyond the middle between two houses');
+  test.equal(ownerAt(territories, 30, 43), 1);
+  test.equal(ownerAt(territories, 30, 45), 0, 'beyond the radius');
+  test.equal(ownerAt(territories, 80, 30), 0, 'a ruin');
+  test.equal(ownerAt(territories, 75, 50), 0, 'a house of nobody');
+  test.equal(ownerAt(territories, 97, 57), 4, 'over both edges of a plane that wraps');
+  const at = (30 * 2 * territories.width + 30 * 2) * 4;
+  test.same([...territories.bytes.subarray(at, at + 4)], [1, 1, 1, 255], 'its colour, far from the border');
+  const walled = paintAtOnce(territoriesOf(worldOf([...HOUSES], 'wall')));
+  test.equal(ownerAt(walled, 97, 57), 0);
+  test.equal(ownerAt(walled, 2, 2), 4);
+  test.end();
+});
 
 t.test('it is painted in many small bits, of the houses as they were when it began', (test) => {
   const houses = [...HOUSES];

@@ -41,8 +41,7 @@ export function weighBuilding(world: WorldState, mind: Mind, row: number): void 
   const house = rowOf(houses, clans.workHouseIds[clan]!);
   if (house < 0 || houses.alive[house] === 0) return;
   const state = houses.ruins[house] === 1 ? 0 : soundness(world, house);
-  const isBuilder =
-    creatures.personalities[row] === PERSONALITY.builder || creatures.castes[row] === CASTE.artisan;
+  const isBuilder = creatures.personalities[row] === PERSONALITY.builder || creatures.castes[row] === CASTE.artisan;
   if (isBuilder && state < 1) standAt(world, mind, row, house, BUILDER_URGENCY);
   else if (state > 0 && state < FRAIL_STRUCTURE_SHARE) standAt(world, mind, row, house, NEIGHBOUR_URGENCY);
 }

@@ -136,14 +136,7 @@ export function weighYield(world: WorldState, mind: Mind, row: number): void {
 }
 
 /** Offers the drive to flee from an alarm; the nearer the source, the more urgent the flight. */
-function weighAlarm(
-  world: WorldState,
-  mind: Mind,
-  row: number,
-  dx: number,
-  dy: number,
-  distance: number,
-): void {
+function weighAlarm(world: WorldState, mind: Mind, row: number, dx: number, dy: number, distance: number): void {
   const { creatures, laws, registers } = world;
   const hearing = Math.max(1, laws.signal_radius);
   let urgency = Math.max(ALARM_URGENCY_MIN, 1 - distance / hearing);
@@ -155,14 +148,7 @@ function weighAlarm(
  * Offers the drive to help a clan-mate. Brave and armed bodies help more, timid and hurt ones less. Soldiers guard
  * their leader first.
  */
-function weighHelp(
-  world: WorldState,
-  mind: Mind,
-  row: number,
-  dx: number,
-  dy: number,
-  distance: number,
-): void {
+function weighHelp(world: WorldState, mind: Mind, row: number, dx: number, dy: number, distance: number): void {
   const { percept } = mind;
   const { creatures, clans } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
@@ -218,12 +204,5 @@ function moveAway(
   const { creatures } = world;
   const ux = distance > 0 ? -dx / distance : rays.headingX;
   const uy = distance > 0 ? -dy / distance : rays.headingY;
-  offer(
-    mind,
-    drive,
-    urgency,
-    creatures.xs[row]! + FLIGHT_UNITS * ux,
-    creatures.ys[row]! + FLIGHT_UNITS * uy,
-    0,
-  );
+  offer(mind, drive, urgency, creatures.xs[row]! + FLIGHT_UNITS * ux, creatures.ys[row]! + FLIGHT_UNITS * uy, 0);
 }

@@ -57,8 +57,7 @@ export function weighStores(world: WorldState, mind: Mind, row: number): void {
   if (status === HUNGER.fine) return;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || clans.mainHouseIds[clan] === 0 || !mayDraw(world, clan, status)) return;
-  if (storesOf(world, clan) < STORES_PER_HEAD_MIN * clans.populations[clan]! || isAtHome(world, clan, row))
-    return;
+  if (storesOf(world, clan) < STORES_PER_HEAD_MIN * clans.populations[clan]! || isAtHome(world, clan, row)) return;
   const pantry = nearestPantry(world, row, clan);
   if (pantry < 0 || creatures.insideIds[row] === houses.ids[pantry]) return;
   const reach = STORES_REACH_RADII * laws.territory_radius;

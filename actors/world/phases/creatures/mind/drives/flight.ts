@@ -89,8 +89,7 @@ function isMistaken(world: WorldState, mind: Mind, row: number): boolean {
   if (percept.wolfishD2 > reach * reach || conditions.predators === 0) return false;
   const isDim = conditions.isDark || world.registers.weather === WEATHER.fog;
   return (
-    randomOf(world, row, RANDOM_FOR.mistakingTriangle) <
-    (isDim ? FALSE_ALARM_CHANCE_DARK : FALSE_ALARM_CHANCE_LIGHT)
+    randomOf(world, row, RANDOM_FOR.mistakingTriangle) < (isDim ? FALSE_ALARM_CHANCE_DARK : FALSE_ALARM_CHANCE_LIGHT)
   );
 }
 
@@ -98,15 +97,7 @@ function isMistaken(world: WorldState, mind: Mind, row: number): boolean {
  * Offers the drive to flee from a body at offset (dx, dy) that moves along `heading`: partly across its path, partly
  * straight away from it. Women flee at right angles to the path.
  */
-function flee(
-  world: WorldState,
-  mind: Mind,
-  row: number,
-  dx: number,
-  dy: number,
-  d2: number,
-  heading: number,
-): void {
+function flee(world: WorldState, mind: Mind, row: number, dx: number, dy: number, d2: number, heading: number): void {
   const { creatures, laws, thoughts } = world;
   const distance = Math.sqrt(d2) + 0.01;
   const headingX = cosine(heading);
@@ -132,8 +123,7 @@ function urgencyOf(world: WorldState, mind: Mind, row: number): number {
   const personality = creatures.personalities[row]!;
   let urgency = FLIGHT_URGENCY;
   if (personality === PERSONALITY.cautious) urgency += CAUTION_URGENCY;
-  if (personality === PERSONALITY.brave && creatures.castes[row] === CASTE.soldier)
-    urgency -= CAUTION_URGENCY;
+  if (personality === PERSONALITY.brave && creatures.castes[row] === CASTE.soldier) urgency -= CAUTION_URGENCY;
   if (creatures.healths[row]! < HURT_HEALTH) urgency += HURT_URGENCY;
   if (registers.tick < creatures.panicUntilTicks[row]!) urgency += OWN_PANIC_URGENCY;
   if (percept.panicCount > 0) urgency += NEARBY_PANIC_URGENCY;

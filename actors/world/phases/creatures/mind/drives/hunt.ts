@@ -18,10 +18,7 @@ export function weighHunt(world: WorldState, mind: Mind, row: number): void {
   if (percept.preyD2 === Infinity) return;
   if (creatures.energies[row]! > SATED * energyCapacity(world, row)) return;
   const reach = huntReach(world, conditions.isDark);
-  if (
-    percept.preyD2 > reach * reach ||
-    isByCampfire(world, percept.preyX, percept.preyY, CAMPFIRE_DISTANCE_UNITS)
-  )
+  if (percept.preyD2 > reach * reach || isByCampfire(world, percept.preyX, percept.preyY, CAMPFIRE_DISTANCE_UNITS))
     return;
   offer(mind, DRIVE.hunt, 1.15, percept.preyX, percept.preyY, percept.preyId);
 }

@@ -26,11 +26,7 @@ const DAYLIGHT_TICKS_MIN = 150;
 export function roam(world: WorldState, mind: Mind, row: number): void {
   const { bestDrive, conditions } = mind;
   const { creatures, clans, laws, registers, topology } = world;
-  if (
-    bestDrive.drive !== DRIVE.idle ||
-    conditions.daylight < DAYLIGHT_TICKS_MIN ||
-    creatures.indoors[row] === 1
-  )
+  if (bestDrive.drive !== DRIVE.idle || conditions.daylight < DAYLIGHT_TICKS_MIN || creatures.indoors[row] === 1)
     return;
   const isExplorer = creatures.personalities[row] === PERSONALITY.explorer;
   if (!isExplorer && creatures.castes[row] !== CASTE.soldier) return;

@@ -52,8 +52,7 @@ function seekWarmth(world: WorldState, mind: Mind, row: number, urgency: number)
   warmPlace.houseId = -1;
   findFires(world, mind, x, y);
   findHearth(world, mind, row, x, y);
-  if (warmPlace.houseId > 0)
-    return offer(mind, DRIVE.shelter, urgency, warmPlace.x, warmPlace.y, warmPlace.houseId);
+  if (warmPlace.houseId > 0) return offer(mind, DRIVE.shelter, urgency, warmPlace.x, warmPlace.y, warmPlace.houseId);
   if (warmPlace.houseId === 0) return offer(mind, DRIVE.warmth, urgency, warmPlace.x, warmPlace.y, 0);
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || clans.mainHouseIds[clan] === 0) return;

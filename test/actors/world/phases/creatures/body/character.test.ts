@@ -41,14 +41,7 @@ t.test('practice teaches a novice most, and nothing beyond mastery at 30', async
   t.ok(Math.abs(farmingSkills[row]! - 15.6) < 1e-6, 'halfway 1 - 0.8 / 2');
   gainSkill(world, row, 'farmingSkills', 1000);
   t.equal(farmingSkills[row], 30);
-  t.same([0, 5.9, 6, 12, 20, 30].map(levelOf), [
-    'novice',
-    'novice',
-    'apprentice',
-    'journeyman',
-    'expert',
-    'master',
-  ]);
+  t.same([0, 5.9, 6, 12, 20, 30].map(levelOf), ['novice', 'novice', 'apprentice', 'journeyman', 'expert', 'master']);
 });
 
 t.test('titles are worn from 12 and at 30; mastery first, then war, field, sick-bed, forest', async (t) => {
@@ -82,14 +75,7 @@ t.test('archetypes follow from body, skill, nature and load', async (t) => {
   lookAtAll(world);
   t.same(
     [hunter, wolf, night, courier, guard, lone].map((row) => creatures.archetypes[row]),
-    [
-      ARCHETYPE.hunter,
-      ARCHETYPE.hunter,
-      ARCHETYPE.nocturnal,
-      ARCHETYPE.courier,
-      ARCHETYPE.guard,
-      ARCHETYPE.none,
-    ],
+    [ARCHETYPE.hunter, ARCHETYPE.hunter, ARCHETYPE.nocturnal, ARCHETYPE.courier, ARCHETYPE.guard, ARCHETYPE.none],
   );
   creatures.energies[night] = 59;
   t.ok(staysAwakeAtNight(world, night), 'it does not go to bed hungry');
@@ -147,11 +133,7 @@ t.test('strangers and members of another clan teach nothing', async (t) => {
 function shown(world: WorldState): StateMessage['entities'] {
   const memory = new Uint8Array(frameSize(world));
   writeFrame(world, memory);
-  const bytes = createEncoder().encode(
-    readFrame(memory),
-    { paused: false, speed: 10, revision: 0 },
-    frameEvents(),
-  );
+  const bytes = createEncoder().encode(readFrame(memory), { paused: false, speed: 10, revision: 0 }, frameEvents());
   return (JSON.parse(Buffer.from(bytes).toString()) as StateMessage).entities;
 }
 

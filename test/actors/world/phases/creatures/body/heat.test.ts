@@ -138,18 +138,15 @@ t.test(
   },
 );
 
-t.test(
-  'body temperature drifts toward the air (docs/rules/temperature-and-wind.md#body-temperature)',
-  async (test) => {
-    const world = loner();
-    setAir(world, 10);
-    world.creatures.bodyTemperatures[0] = 20;
-    readWeather(world, false);
-    applyWeather(world, 0);
-    // 20 + 0.06 x (10 - 20)
-    test.ok(Math.abs(world.creatures.bodyTemperatures[0]! - 19.4) < 1e-5);
-  },
-);
+t.test('body temperature drifts toward the air (docs/rules/temperature-and-wind.md#body-temperature)', async (test) => {
+  const world = loner();
+  setAir(world, 10);
+  world.creatures.bodyTemperatures[0] = 20;
+  readWeather(world, false);
+  applyWeather(world, 0);
+  // 20 + 0.06 x (10 - 20)
+  test.ok(Math.abs(world.creatures.bodyTemperatures[0]! - 19.4) < 1e-5);
+});
 
 t.test(
   'walls pull toward 18 degrees: straw 0.15, wood 0.35, stone 0.55 (docs/rules/temperature-and-wind.md#body-temperature)',
@@ -278,25 +275,22 @@ t.test('frostbite slows a body and makes it drop its basket', async (test) => {
   test.ok(Math.abs(pace(19) / well - 0.4) < 1e-6);
 });
 
-t.test(
-  'the people of the Monolith do not chill, be their leader away (docs/rules/faith.md)',
-  async (test) => {
-    const chillOf = (totem: number): number => {
-      const world = loner({ weather_sickness_enabled: true, totems_enabled: true });
-      const clanId = createClan(world, 50, 50);
-      const clan = world.clans.ids.indexOf(clanId);
-      world.creatures.clanIds[0] = clanId;
-      world.clans.totems[clan] = totem;
-      setAir(world, -20);
-      world.creatures.bodyTemperatures[0] = -10;
-      readWeather(world, true);
-      applyWeather(world, 0);
-      return world.creatures.chills[0]!;
-    };
-    test.equal(chillOf(TOTEM.monolith), 0);
-    test.ok(chillOf(TOTEM.rift) > 0);
-  },
-);
+t.test('the people of the Monolith do not chill, be their leader away (docs/rules/faith.md)', async (test) => {
+  const chillOf = (totem: number): number => {
+    const world = loner({ weather_sickness_enabled: true, totems_enabled: true });
+    const clanId = createClan(world, 50, 50);
+    const clan = world.clans.ids.indexOf(clanId);
+    world.creatures.clanIds[0] = clanId;
+    world.clans.totems[clan] = totem;
+    setAir(world, -20);
+    world.creatures.bodyTemperatures[0] = -10;
+    readWeather(world, true);
+    applyWeather(world, 0);
+    return world.creatures.chills[0]!;
+  };
+  test.equal(chillOf(TOTEM.monolith), 0);
+  test.ok(chillOf(TOTEM.rift) > 0);
+});
 
 t.test('a starved body in the frost falls torpid', async (test) => {
   const world = loner();
@@ -310,34 +304,31 @@ t.test('a starved body in the frost falls torpid', async (test) => {
   test.equal(world.creatures.torpid[0], 0);
 });
 
-t.test(
-  'cold kills outdoors by exposure and indoors by chill where the law has it, heat by fire',
-  async (test) => {
-    for (const [isIndoors, cause] of [
-      [false, CAUSE.exposure],
-      [true, CAUSE.chill],
-    ] as const) {
-      const world = loner({ weather_sickness_enabled: true });
-      setAir(world, -20);
-      if (isIndoors) shelter(world, MATERIAL.straw, 16);
-      world.creatures.chills[0] = 24;
-      world.creatures.healths[0] = 60;
-      world.creatures.bodyTemperatures[0] = -10;
-      readWeather(world, true);
-      for (let i = 0; i < 900 && world.creatures.alive[0] === 1; i++) applyWeather(world, 0);
-      test.equal(world.deathMessages.causes[0], cause);
-    }
-    // A sleeper who cannot get away from a lasting fire next to him dies of the heat.
-    const world = loner();
-    kindle(world, 107, 50, 1, 500);
-    readWeather(world, false);
-    for (let i = 0; i < 300 && world.creatures.alive[0] === 1; i++) {
-      applyFlames(world);
-      applyWeather(world, 0);
-    }
-    test.equal(world.deathMessages.causes[0], CAUSE.hyperthermia);
-  },
-);
+t.test('cold kills outdoors by exposure and indoors by chill where the law has it, heat by fire', async (test) => {
+  for (const [isIndoors, cause] of [
+    [false, CAUSE.exposure],
+    [true, CAUSE.chill],
+  ] as const) {
+    const world = loner({ weather_sickness_enabled: true });
+    setAir(world, -20);
+    if (isIndoors) shelter(world, MATERIAL.straw, 16);
+    world.creatures.chills[0] = 24;
+    world.creatures.healths[0] = 60;
+    world.creatures.bodyTemperatures[0] = -10;
+    readWeather(world, true);
+    for (let i = 0; i < 900 && world.creatures.alive[0] === 1; i++) applyWeather(world, 0);
+    test.equal(world.deathMessages.causes[0], cause);
+  }
+  // A sleeper who cannot get away from a lasting fire next to him dies of the heat.
+  const world = loner();
+  kindle(world, 107, 50, 1, 500);
+  readWeather(world, false);
+  for (let i = 0; i < 300 && world.creatures.alive[0] === 1; i++) {
+    applyFlames(world);
+    applyWeather(world, 0);
+  }
+  test.equal(world.deathMessages.causes[0], CAUSE.hyperthermia);
+});
 
 t.test(
   'the freezing make for a campfire, the hot for the river (docs/rules/temperature-and-wind.md#seeking-warmth-and-water)',

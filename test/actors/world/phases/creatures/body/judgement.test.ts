@@ -30,10 +30,7 @@ t.test('the irregular die at or above the threshold, and below it become soldier
   const { creatures, deathMessages } = world;
   t.same([creatures.alive[doomed], creatures.alive[fallen], creatures.alive[regular]], [0, 1, 1]);
   t.equal(deathMessages.causes[0], CAUSE.euthanasia);
-  t.same(
-    [creatures.castes[fallen], creatures.sides[fallen], creatures.tools[fallen]],
-    [CASTE.soldier, 3, TOOL.spear],
-  );
+  t.same([creatures.castes[fallen], creatures.sides[fallen], creatures.tools[fallen]], [CASTE.soldier, 3, TOOL.spear]);
   // 60 degrees less 5 for each point of irregularity: its line needs five generations to rise again.
   t.equal(creatures.isoAngles[fallen], 57.5);
   t.equal(creatures.castes[regular], CASTE.noble);
@@ -52,19 +49,16 @@ t.test('a woman is never demoted, a soldier has nowhere to fall', async (t) => {
   t.same([creatures.judged[woman], creatures.judged[soldier]], [1, 1]);
 });
 
-t.test(
-  "irregularity is measured against the template: soldiers' sons and daughters are regular",
-  async (t) => {
-    const world = createTestWorld('neutral', { mutation_rate: 0, sex_ratio: 1, morph_lambda_override: 1 });
-    const mother = placeBody(world, { caste: CASTE.woman });
-    const father = placeBody(world, { caste: CASTE.soldier });
-    const son = bearChild(world, mother, father, 30);
-    const { asymmetries, irregularities } = world.creatures;
-    t.ok(asymmetries[son]! > 0.1, 'a soldier is uneven by design');
-    t.ok(Math.abs(asymmetries[son]! - templateAsymmetry(CASTE.soldier, 0)) < 1e-5);
-    t.equal(irregularities[son], 0);
-  },
-);
+t.test("irregularity is measured against the template: soldiers' sons and daughters are regular", async (t) => {
+  const world = createTestWorld('neutral', { mutation_rate: 0, sex_ratio: 1, morph_lambda_override: 1 });
+  const mother = placeBody(world, { caste: CASTE.woman });
+  const father = placeBody(world, { caste: CASTE.soldier });
+  const son = bearChild(world, mother, father, 30);
+  const { asymmetries, irregularities } = world.creatures;
+  t.ok(asymmetries[son]! > 0.1, 'a soldier is uneven by design');
+  t.ok(Math.abs(asymmetries[son]! - templateAsymmetry(CASTE.soldier, 0)) < 1e-5);
+  t.equal(irregularities[son], 0);
+});
 
 t.test(
   'an outline more uneven than its template makes irregular (docs/rules/inheritance-and-morphology.md#irregularity)',

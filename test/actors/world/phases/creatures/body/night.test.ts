@@ -20,14 +20,7 @@ import type { WorldState } from '../../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../../../machines/tables/signals.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
-import {
-  createTestWorld,
-  eventsOf,
-  placeBody,
-  placeClan,
-  placeHouse,
-  redraw,
-} from '../../../../../fixtures/world.js';
+import { createTestWorld, eventsOf, placeBody, placeClan, placeHouse, redraw } from '../../../../../fixtures/world.js';
 import { makeEnemies } from '../../../../../fixtures/clans.js';
 
 const MIDNIGHT = 900;

@@ -152,28 +152,25 @@ t.test(
   },
 );
 
-t.test(
-  'a body is hungry up to hungry_ratio of its capacity, starving up to starving_ratio, dead at 0',
-  async (t) => {
-    for (const [hungry, starving] of [
-      [0.5, 0.25],
-      [0.25, 0.125],
-    ] as const) {
-      const world = mild({ energy_decay_per_tick: 0, hungry_ratio: hungry, starving_ratio: starving });
-      const { creatures } = world;
-      const row = placeBody(world);
-      const statusAt = (fraction: number): number => {
-        creatures.energies[row] = fraction * energyCapacity(world, row);
-        metabolizeBodies(world);
-        return creatures.statuses[row]!;
-      };
-      t.equal(statusAt(hungry + 0.001), HUNGER.fine);
-      t.equal(statusAt(hungry), HUNGER.hungry);
-      t.equal(statusAt(starving + 0.001), HUNGER.hungry);
-      t.equal(statusAt(starving), HUNGER.starving);
-      t.equal(statusAt(1), HUNGER.fine, 'one meal ends it');
-      statusAt(0);
-      t.equal(creatures.alive[row], 0);
-    }
-  },
-);
+t.test('a body is hungry up to hungry_ratio of its capacity, starving up to starving_ratio, dead at 0', async (t) => {
+  for (const [hungry, starving] of [
+    [0.5, 0.25],
+    [0.25, 0.125],
+  ] as const) {
+    const world = mild({ energy_decay_per_tick: 0, hungry_ratio: hungry, starving_ratio: starving });
+    const { creatures } = world;
+    const row = placeBody(world);
+    const statusAt = (fraction: number): number => {
+      creatures.energies[row] = fraction * energyCapacity(world, row);
+      metabolizeBodies(world);
+      return creatures.statuses[row]!;
+    };
+    t.equal(statusAt(hungry + 0.001), HUNGER.fine);
+    t.equal(statusAt(hungry), HUNGER.hungry);
+    t.equal(statusAt(starving + 0.001), HUNGER.hungry);
+    t.equal(statusAt(starving), HUNGER.starving);
+    t.equal(statusAt(1), HUNGER.fine, 'one meal ends it');
+    statusAt(0);
+    t.equal(creatures.alive[row], 0);
+  }
+});

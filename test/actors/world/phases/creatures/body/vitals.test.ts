@@ -149,25 +149,20 @@ t.test('epochs colour growth: golden 1.25, ice 0.75', async (t) => {
   );
 });
 
-t.test(
-  'rain takes 2 degrees off the air, fog 1, storm 3 (docs/rules/weather-and-disasters.md#weather)',
-  async (t) => {
-    const airUnder = (weather: number): number => {
-      const world = createTestWorld('empty');
-      world.registers.weather = weather;
-      // Spring noon: 12 + 5.
-      world.fields.heat.fill(17);
-      driftHeat(world);
-      return (world.fields.heat[world.registers.tick % 4]! - 17) / (1 - 0.92 ** 4);
-    };
-    t.same(
-      [WEATHER.clear, WEATHER.rain, WEATHER.fog, WEATHER.storm].map(
-        (sky) => Math.round(airUnder(sky) * 1e3) / 1e3,
-      ),
-      [0, -2, -1, -3],
-    );
-  },
-);
+t.test('rain takes 2 degrees off the air, fog 1, storm 3 (docs/rules/weather-and-disasters.md#weather)', async (t) => {
+  const airUnder = (weather: number): number => {
+    const world = createTestWorld('empty');
+    world.registers.weather = weather;
+    // Spring noon: 12 + 5.
+    world.fields.heat.fill(17);
+    driftHeat(world);
+    return (world.fields.heat[world.registers.tick % 4]! - 17) / (1 - 0.92 ** 4);
+  };
+  t.same(
+    [WEATHER.clear, WEATHER.rain, WEATHER.fog, WEATHER.storm].map((sky) => Math.round(airUnder(sky) * 1e3) / 1e3),
+    [0, -2, -1, -3],
+  );
+});
 
 t.test('the Indomitable Monolith makes immune to cold', async (t) => {
   const chillUnder = (totem: number): number => {

@@ -58,46 +58,40 @@ t.test('a body that was fed since it decided does not eat the living', async (t)
   }
 });
 
-t.test(
-  'hunger below the law makes any body desperate at once, but no infant and none that is peaceful',
-  async (t) => {
-    const changes: [string, (world: WorldState, row: number) => void][] = [
-      ['above the ratio', (world, row) => (world.creatures.energies[row] = 50)],
-      ['infant', (world, row) => (world.creatures.stages[row] = 0)],
-      ['cooling down', (world, row) => (world.creatures.cannibalCooldowns[row] = 1)],
-      ['peaceful', (world, row) => (world.creatures.traits[row] = 2)],
-    ];
-    for (const [name, change] of changes) {
-      const { world, eater } = scene();
-      t.ok(isDesperate(world, eater));
-      change(world, eater);
-      t.notOk(isDesperate(world, eater), name);
-    }
-  },
-);
+t.test('hunger below the law makes any body desperate at once, but no infant and none that is peaceful', async (t) => {
+  const changes: [string, (world: WorldState, row: number) => void][] = [
+    ['above the ratio', (world, row) => (world.creatures.energies[row] = 50)],
+    ['infant', (world, row) => (world.creatures.stages[row] = 0)],
+    ['cooling down', (world, row) => (world.creatures.cannibalCooldowns[row] = 1)],
+    ['peaceful', (world, row) => (world.creatures.traits[row] = 2)],
+  ];
+  for (const [name, change] of changes) {
+    const { world, eater } = scene();
+    t.ok(isDesperate(world, eater));
+    change(world, eater);
+    t.notOk(isDesperate(world, eater), name);
+  }
+});
 
-t.test(
-  'the weak of any clan are victims, sound outsiders only of a rival clan, sound kin never',
-  async (t) => {
-    const { world, eater, kin, stranger } = scene();
-    t.same([isVictim(world, eater, kin, true), isVictim(world, eater, stranger, false)], [false, false]);
-    world.creatures.healths[kin] = 49;
-    world.creatures.healths[stranger] = 49;
-    t.same([isVictim(world, eater, kin, true), isVictim(world, eater, stranger, false)], [true, true]);
-    world.clans.totems[0] = TOTEM.scales;
-    t.notOk(isVictim(world, eater, kin, true), 'the Cosmic Scales refuse kin');
-    world.creatures.healths[stranger] = 100;
-    world.relationMessages.count = 0;
-    const { postRelation } = await import('../../../../../../actors/world/clans/registry/pairs.js');
-    postRelation(world, 1, 2, -10);
-    relationsPhase(world);
-    t.notOk(isVictim(world, eater, stranger, false), 'disliked is not enough');
-    makeEnemies(world, 1, 2, 'rivals');
-    t.ok(isVictim(world, eater, stranger, false), 'a rival');
-    world.creatures.indoors[stranger] = 1;
-    t.notOk(isVictim(world, eater, stranger, false), 'under a roof');
-  },
-);
+t.test('the weak of any clan are victims, sound outsiders only of a rival clan, sound kin never', async (t) => {
+  const { world, eater, kin, stranger } = scene();
+  t.same([isVictim(world, eater, kin, true), isVictim(world, eater, stranger, false)], [false, false]);
+  world.creatures.healths[kin] = 49;
+  world.creatures.healths[stranger] = 49;
+  t.same([isVictim(world, eater, kin, true), isVictim(world, eater, stranger, false)], [true, true]);
+  world.clans.totems[0] = TOTEM.scales;
+  t.notOk(isVictim(world, eater, kin, true), 'the Cosmic Scales refuse kin');
+  world.creatures.healths[stranger] = 100;
+  world.relationMessages.count = 0;
+  const { postRelation } = await import('../../../../../../actors/world/clans/registry/pairs.js');
+  postRelation(world, 1, 2, -10);
+  relationsPhase(world);
+  t.notOk(isVictim(world, eater, stranger, false), 'disliked is not enough');
+  makeEnemies(world, 1, 2, 'rivals');
+  t.ok(isVictim(world, eater, stranger, false), 'a rival');
+  world.creatures.indoors[stranger] = 1;
+  t.notOk(isVictim(world, eater, stranger, false), 'under a roof');
+});
 
 t.test('a desperate body that sees a victim goes for it at once', async (t) => {
   const { world, stranger } = scene();
@@ -108,10 +102,7 @@ t.test('a desperate body that sees a victim goes for it at once', async (t) => {
   world.mind.percept.victimD2 = 1;
   world.mind.percept.victimId = world.creatures.ids[stranger]!;
   weighCannibalism(world.mind);
-  t.same(
-    [world.mind.bestDrive.drive, world.mind.bestDrive.id],
-    [DRIVE.cannibal, world.creatures.ids[stranger]],
-  );
+  t.same([world.mind.bestDrive.drive, world.mind.bestDrive.id], [DRIVE.cannibal, world.creatures.ids[stranger]]);
 });
 
 t.test('a victim is in reach within eat_radius of the eater, its size aside', async (t) => {
@@ -130,9 +121,7 @@ t.test('the victim dies, leaves half a corpse, and the next kill has to wait', a
   const { world, eater, kin, stranger } = scene();
   eat(world, eater, stranger);
   t.equal(world.creatures.energies[eater], 37);
-  t.match(eventsOf(world, 'cannibalism'), [
-    { prey: world.creatures.ids[stranger], prey_caste: 'Artisan', kin: false },
-  ]);
+  t.match(eventsOf(world, 'cannibalism'), [{ prey: world.creatures.ids[stranger], prey_caste: 'Artisan', kin: false }]);
   t.equal(eventsOf(world, 'exile').length, 0);
   corpsesPhase(world);
   t.equal(world.corpses.energies[0], 12.5);

@@ -5,10 +5,7 @@ import { energyCapacity } from '../../../../../../actors/world/bodies/creation.j
 import { appendRow, rowOfId } from '../../../../../../actors/world/columns/table.js';
 import { assignJobs, JOB } from '../../../../../../actors/world/phases/creatures/feeding/farm-assignment.js';
 import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
-import {
-  beginChoice,
-  updateConditions,
-} from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { beginChoice, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighFarming } from '../../../../../../actors/world/phases/creatures/mind/drives/farm.js';
 import { updatePlots } from '../../../../../../actors/world/phases/plants/plots.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
@@ -54,33 +51,30 @@ t.test('a plot forgets the plant that is gone by the next round', async (t) => {
   t.equal(plots.plantIds[0], 0);
 });
 
-t.test(
-  'a clan with a main house lays out plots around it, more as it grows; water makes them irrigated',
-  async (t) => {
-    const { world } = createFarmClan({ territory_radius: 14 });
-    const { plots, clans } = world;
-    lay(world);
-    t.equal(plots.count, 3);
-    for (let plot = 0; plot < 3; plot++) {
-      const distance = Math.hypot(plots.xs[plot]! - 50, plots.ys[plot]! - 50);
-      t.ok(Math.abs(distance - 0.55 * 14) < 1e-6 || Math.abs(distance - 0.85 * 14) < 1e-6, `${distance}`);
-      t.equal(plots.irrigated[plot], 0);
-    }
-    clans.populations[0] = 20;
-    lay(world);
-    t.equal(plots.count, 8, '3 and one for four members');
-    const wet = createFarmClan();
-    const patch = appendRow(wet.world.patches);
-    wet.world.patches.xs[patch] = 50;
-    wet.world.patches.ys[patch] = 50;
-    wet.world.patches.radii[patch] = 20;
-    lay(wet.world);
-    t.same([...wet.world.plots.irrigated.subarray(0, 3)], [1, 1, 1]);
-    world.laws = { ...world.laws, agriculture_enabled: false };
-    lay(world);
-    t.equal(plots.count, 0, 'the law gives them up');
-  },
-);
+t.test('a clan with a main house lays out plots around it, more as it grows; water makes them irrigated', async (t) => {
+  const { world } = createFarmClan({ territory_radius: 14 });
+  const { plots, clans } = world;
+  lay(world);
+  t.equal(plots.count, 3);
+  for (let plot = 0; plot < 3; plot++) {
+    const distance = Math.hypot(plots.xs[plot]! - 50, plots.ys[plot]! - 50);
+    t.ok(Math.abs(distance - 0.55 * 14) < 1e-6 || Math.abs(distance - 0.85 * 14) < 1e-6, `${distance}`);
+    t.equal(plots.irrigated[plot], 0);
+  }
+  clans.populations[0] = 20;
+  lay(world);
+  t.equal(plots.count, 8, '3 and one for four members');
+  const wet = createFarmClan();
+  const patch = appendRow(wet.world.patches);
+  wet.world.patches.xs[patch] = 50;
+  wet.world.patches.ys[patch] = 50;
+  wet.world.patches.radii[patch] = 20;
+  lay(wet.world);
+  t.same([...wet.world.plots.irrigated.subarray(0, 3)], [1, 1, 1]);
+  world.laws = { ...world.laws, agriculture_enabled: false };
+  lay(world);
+  t.equal(plots.count, 0, 'the law gives them up');
+});
 
 t.test('plots move with the home, and a dead farmer loses his', async (t) => {
   const { world, row } = createFarmClan();
@@ -107,11 +101,7 @@ t.test('a farmer keeps seeds of ripe wild plants, three at most; others let them
       redraw(world);
       world.creatures.energies[row] = 30;
       world.creatures.farmingSkills[row] = skill;
-      eat(
-        world,
-        row,
-        world.plants.ids[placePlant(world, { x: 50, y: 56, variant: VARIANT.mushroom, growth })]!,
-      );
+      eat(world, row, world.plants.ids[placePlant(world, { x: 50, y: 56, variant: VARIANT.mushroom, growth })]!);
     }
     return world.creatures.seeds[row]!;
   };
@@ -184,34 +174,31 @@ t.test('tending winds the crop back, pulls up poison; tired ground is composted 
   t.equal(eventsOf(world, 'compost').length, 1, 'once a day');
 });
 
-t.test(
-  'the drive to work: by day, while nothing presses; harder when food is short or the leader calls',
-  async (t) => {
-    const { world, row } = createFarmClan();
-    const { creatures, clans } = world;
-    lay(world);
-    creatures.seeds[row] = 1;
-    assign(world);
-    const urgency = (): number => {
-      updateConditions(world, world.mind);
-      beginChoice(world.mind);
-      weighFarming(world, world.mind, row);
-      return world.mind.bestDrive.drive === DRIVE.farm ? world.mind.bestDrive.urgency : 0;
-    };
-    world.registers.tick = 1500;
-    t.equal(urgency(), 0.5);
-    clans.harvesterWeights[0] = 2;
-    t.equal(urgency(), 1);
-    clans.harvesterWeights[0] = 1;
-    clans.harvestUntilTicks[0] = 1600;
-    t.equal(urgency(), 0.75);
-    creatures.statuses[row] = HUNGER.hungry;
-    t.equal(urgency(), 0);
-    creatures.statuses[row] = HUNGER.fine;
-    world.registers.tick = 2100;
-    t.equal(urgency(), 0, 'midnight');
-  },
-);
+t.test('the drive to work: by day, while nothing presses; harder when food is short or the leader calls', async (t) => {
+  const { world, row } = createFarmClan();
+  const { creatures, clans } = world;
+  lay(world);
+  creatures.seeds[row] = 1;
+  assign(world);
+  const urgency = (): number => {
+    updateConditions(world, world.mind);
+    beginChoice(world.mind);
+    weighFarming(world, world.mind, row);
+    return world.mind.bestDrive.drive === DRIVE.farm ? world.mind.bestDrive.urgency : 0;
+  };
+  world.registers.tick = 1500;
+  t.equal(urgency(), 0.5);
+  clans.harvesterWeights[0] = 2;
+  t.equal(urgency(), 1);
+  clans.harvesterWeights[0] = 1;
+  clans.harvestUntilTicks[0] = 1600;
+  t.equal(urgency(), 0.75);
+  creatures.statuses[row] = HUNGER.hungry;
+  t.equal(urgency(), 0);
+  creatures.statuses[row] = HUNGER.fine;
+  world.registers.tick = 2100;
+  t.equal(urgency(), 0, 'midnight');
+});
 
 t.test('at defaults clans sow, store and feast', async (t) => {
   const world = createTestWorld();

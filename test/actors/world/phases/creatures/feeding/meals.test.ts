@@ -47,8 +47,7 @@ t.test(
       meal(VARIANT.grass, {}, ({ world, plant }) => (world.plants.growths[plant] = 0.5)),
       16,
     );
-    const sown = (made: ReturnType<typeof createMeal>): void =>
-      void (made.world.plants.cultivated[made.plant] = 1);
+    const sown = (made: ReturnType<typeof createMeal>): void => void (made.world.plants.cultivated[made.plant] = 1);
     t.equal(meal(VARIANT.mushroom, {}, sown), 60, 'cultivated x2.5');
   },
 );
@@ -107,61 +106,55 @@ t.test(
   },
 );
 
-t.test(
-  'food heals slowly: berry .3 x 20 ticks, grain .2 x 30, herb .8 x 40; points cost energy',
-  async (t) => {
-    const slow: [number, number, number][] = [
-      [VARIANT.berry, 0.3, 20],
-      [VARIANT.grain, 0.2, 30],
-      [VARIANT.herb, 0.8, 40],
-    ];
-    for (const [variant, rate, ticks] of slow) {
-      const { world, row, plant } = createMeal(variant);
-      world.creatures.healths[row] = 20;
-      eat(world, row, world.plants.ids[plant]!);
-      const before = world.creatures.healths[row]!;
-      world.creatures.energies[row] = 80;
-      for (let i = 0; i < ticks; i++) metabolizeBodies(world);
-      // Awake outdoors .1 x .5 a tick besides.
-      const gained = world.creatures.healths[row]! - before;
-      t.ok(Math.abs(gained - ticks * (rate + 0.05)) < 0.01, `species ${variant}: ${gained}`);
-      t.equal(world.creatures.remedyTicks[row], 0);
-    }
-  },
-);
+t.test('food heals slowly: berry .3 x 20 ticks, grain .2 x 30, herb .8 x 40; points cost energy', async (t) => {
+  const slow: [number, number, number][] = [
+    [VARIANT.berry, 0.3, 20],
+    [VARIANT.grain, 0.2, 30],
+    [VARIANT.herb, 0.8, 40],
+  ];
+  for (const [variant, rate, ticks] of slow) {
+    const { world, row, plant } = createMeal(variant);
+    world.creatures.healths[row] = 20;
+    eat(world, row, world.plants.ids[plant]!);
+    const before = world.creatures.healths[row]!;
+    world.creatures.energies[row] = 80;
+    for (let i = 0; i < ticks; i++) metabolizeBodies(world);
+    // Awake outdoors .1 x .5 a tick besides.
+    const gained = world.creatures.healths[row]! - before;
+    t.ok(Math.abs(gained - ticks * (rate + 0.05)) < 0.01, `species ${variant}: ${gained}`);
+    t.equal(world.creatures.remedyTicks[row], 0);
+  }
+});
 
-t.test(
-  'what grain, berries and herbs heal adds up, hungry and sick too, until the body is whole',
-  async (t) => {
-    const { world, row } = createMeal(VARIANT.berry);
-    const { creatures } = world;
-    world.laws = { ...world.laws, disease_enabled: true };
-    const heal = (ticks: number): number => {
-      const before = creatures.healths[row]!;
-      for (let i = 0; i < ticks; i++) {
-        creatures.energies[row] = 30;
-        metabolizeBodies(world);
-      }
-      return creatures.healths[row]! - before;
-    };
-    creatures.healths[row] = 20;
-    creatures.infected[row] = 1;
-    for (const variant of [VARIANT.grain, VARIANT.berry, VARIANT.herb]) startRemedy(world, row, variant);
-    const near = (gained: number, expected: number): void =>
-      void t.ok(Math.abs(gained - expected) < 0.01, `${gained}, expected ${expected}`);
-    near(heal(20), 20 * (0.2 + 0.3 + 0.8));
-    near(heal(10), 10 * (0.2 + 0.8));
-    startRemedy(world, row, VARIANT.herb);
-    near(heal(40), 40 * 0.8);
-    near(heal(10), 0);
-    startRemedy(world, row, VARIANT.herb);
-    creatures.healths[row] = 100;
-    metabolizeBodies(world);
-    t.equal(creatures.remedyTicks[row], 0, 'at full health it ends');
-    creatures.healths[row] = 50;
-    near(heal(1), 0);
-  },
-);
+t.test('what grain, berries and herbs heal adds up, hungry and sick too, until the body is whole', async (t) => {
+  const { world, row } = createMeal(VARIANT.berry);
+  const { creatures } = world;
+  world.laws = { ...world.laws, disease_enabled: true };
+  const heal = (ticks: number): number => {
+    const before = creatures.healths[row]!;
+    for (let i = 0; i < ticks; i++) {
+      creatures.energies[row] = 30;
+      metabolizeBodies(world);
+    }
+    return creatures.healths[row]! - before;
+  };
+  creatures.healths[row] = 20;
+  creatures.infected[row] = 1;
+  for (const variant of [VARIANT.grain, VARIANT.berry, VARIANT.herb]) startRemedy(world, row, variant);
+  const near = (gained: number, expected: number): void =>
+    void t.ok(Math.abs(gained - expected) < 0.01, `${gained}, expected ${expected}`);
+  near(heal(20), 20 * (0.2 + 0.3 + 0.8));
+  near(heal(10), 10 * (0.2 + 0.8));
+  startRemedy(world, row, VARIANT.herb);
+  near(heal(40), 40 * 0.8);
+  near(heal(10), 0);
+  startRemedy(world, row, VARIANT.herb);
+  creatures.healths[row] = 100;
+  metabolizeBodies(world);
+  t.equal(creatures.remedyTicks[row], 0, 'at full health it ends');
+  creatures.healths[row] = 50;
+  near(heal(1), 0);
+});
 
 t.test(
   'poison costs 30 health and may kill; the cause is poison (docs/rules/health-and-energy.md#meals)',
@@ -182,10 +175,7 @@ t.test('a body that knows poison uproots it; only the starving then eat it', asy
   const { world, row, plant } = createMeal(VARIANT.poisonous);
   world.creatures.foragingSkills[row] = 3;
   eat(world, row, world.plants.ids[plant]!);
-  t.same(
-    [world.plants.alive[plant], world.creatures.energies[row], world.creatures.healths[row]],
-    [0, 40, 100],
-  );
+  t.same([world.plants.alive[plant], world.creatures.energies[row], world.creatures.healths[row]], [0, 40, 100]);
   const next = placePlant(world, { x: 50, y: 51, variant: VARIANT.poisonous });
   world.creatures.statuses[row] = HUNGER.starving;
   eat(world, row, world.plants.ids[next]!);

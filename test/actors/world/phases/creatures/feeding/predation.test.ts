@@ -19,14 +19,7 @@ import { VARIANT } from '../../../../../../machines/tables/plants.js';
 import { SIGNAL } from '../../../../../../machines/tables/signals.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import t from 'tap';
-import {
-  createTestWorld,
-  eventsOf,
-  placeBody,
-  placeClan,
-  run,
-  redraw,
-} from '../../../../../fixtures/world.js';
+import { createTestWorld, eventsOf, placeBody, placeClan, run, redraw } from '../../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 
 const HUNT: Partial<Laws> = { predation_enabled: true, bite_cooldown: 10, bite_damage: 28 };

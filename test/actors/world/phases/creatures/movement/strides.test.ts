@@ -48,18 +48,15 @@ t.test('speed falls with health: x0.95, 0.85, 0.70, 0.50 below 80, 60, 40, 20', 
   for (const [health, factor] of factors) t.ok(near(at(health), factor), `${health}: ${at(health)}`);
 });
 
-t.test(
-  'infants step 0.6 as far as adults, elders 0.85 (docs/rules/health-and-energy.md#life-stages)',
-  async (t) => {
-    const at = (stage: number): number =>
-      stride(({ creatures }, row) => {
-        creatures.stages[row] = stage;
-      });
-    t.ok(near(at(STAGE.infant), 0.6));
-    t.ok(near(at(STAGE.adult), 1));
-    t.ok(near(at(STAGE.elder), 0.85));
-  },
-);
+t.test('infants step 0.6 as far as adults, elders 0.85 (docs/rules/health-and-energy.md#life-stages)', async (t) => {
+  const at = (stage: number): number =>
+    stride(({ creatures }, row) => {
+      creatures.stages[row] = stage;
+    });
+  t.ok(near(at(STAGE.infant), 0.6));
+  t.ok(near(at(STAGE.adult), 1));
+  t.ok(near(at(STAGE.elder), 0.85));
+});
 
 t.test(
   'the starving hurry by desperate_speed_mult, the hungry do not (docs/rules/health-and-energy.md#hunger)',

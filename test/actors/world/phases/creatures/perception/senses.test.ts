@@ -2,12 +2,7 @@
  * Senses: the brain's sixteen inputs, sight, fear and smell (docs/rules/brains.md#inputs,
  * docs/rules/senses-and-decisions.md).
  */
-import {
-  BRAIN_WEIGHT_COUNT,
-  INPUT,
-  OUTPUT,
-  OUTPUT_COUNT,
-} from '../../../../../../actors/world/brain/network.js';
+import { BRAIN_WEIGHT_COUNT, INPUT, OUTPUT, OUTPUT_COUNT } from '../../../../../../actors/world/brain/network.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { FACT, learnFact } from '../../../../../../actors/world/minds/facts.js';
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
@@ -82,29 +77,26 @@ t.test('input 14: the slope ahead, up and down', async (t) => {
   t.ok(Math.abs(inputOf(world, row, INPUT.slope) + 10 / 25) < 1e-2);
 });
 
-t.test(
-  'inputs 3 to 8: rays at 35 degrees meet food ahead, strangers and walls, nearer is more',
-  async (t) => {
-    const world = createTestWorld('minds');
-    const row = placeBody(world, { x: 50, y: 50 });
-    placePlant(world, { x: 60, y: 50 });
-    const food = inputOf(world, row, INPUT.frontNearness);
-    t.ok(Math.abs(food - (1 - 9.5 / 32)) < 0.01, 'its rim is 9.5 of 32 units off');
-    t.equal(Math.round(inputOf(world, row, INPUT.frontKind)), 1);
-    const angle = (35 * Math.PI) / 180;
-    placeBody(world, { x: 50 + 8 * Math.cos(angle), y: 50 + 8 * Math.sin(angle), caste: CASTE.herbivore });
-    t.ok(inputOf(world, row, INPUT.rightNearness) > 0.7);
-    t.ok(Math.abs(inputOf(world, row, INPUT.rightKind) + 1) < 0.01, 'a stranger');
-    t.equal(inputOf(world, row, INPUT.leftNearness), 0);
-    const rock = appendRow(world.rocks);
-    world.rocks.alive[rock] = 1;
-    world.rocks.xs[rock] = 50 + 6 * Math.cos(-angle);
-    world.rocks.ys[rock] = 50 + 6 * Math.sin(-angle);
-    world.rocks.radii[rock] = 2;
-    t.ok(inputOf(world, row, INPUT.leftNearness) > 0.8, 'its rim is 4 units off');
-    t.equal(inputOf(world, row, INPUT.leftKind), 0, 'a wall');
-  },
-);
+t.test('inputs 3 to 8: rays at 35 degrees meet food ahead, strangers and walls, nearer is more', async (t) => {
+  const world = createTestWorld('minds');
+  const row = placeBody(world, { x: 50, y: 50 });
+  placePlant(world, { x: 60, y: 50 });
+  const food = inputOf(world, row, INPUT.frontNearness);
+  t.ok(Math.abs(food - (1 - 9.5 / 32)) < 0.01, 'its rim is 9.5 of 32 units off');
+  t.equal(Math.round(inputOf(world, row, INPUT.frontKind)), 1);
+  const angle = (35 * Math.PI) / 180;
+  placeBody(world, { x: 50 + 8 * Math.cos(angle), y: 50 + 8 * Math.sin(angle), caste: CASTE.herbivore });
+  t.ok(inputOf(world, row, INPUT.rightNearness) > 0.7);
+  t.ok(Math.abs(inputOf(world, row, INPUT.rightKind) + 1) < 0.01, 'a stranger');
+  t.equal(inputOf(world, row, INPUT.leftNearness), 0);
+  const rock = appendRow(world.rocks);
+  world.rocks.alive[rock] = 1;
+  world.rocks.xs[rock] = 50 + 6 * Math.cos(-angle);
+  world.rocks.ys[rock] = 50 + 6 * Math.sin(-angle);
+  world.rocks.radii[rock] = 2;
+  t.ok(inputOf(world, row, INPUT.leftNearness) > 0.8, 'its rim is 4 units off');
+  t.equal(inputOf(world, row, INPUT.leftKind), 0, 'a wall');
+});
 
 t.test('the rays of a sharp body see farther ahead, and all side rays point 35 degrees off', async (t) => {
   const near = (sharpness: number): number => {
@@ -143,59 +135,53 @@ t.test('the hungry smell ripe plants 8 units off in the dark', async (t) => {
   t.not(world.creatures.targetIds[row], plant);
 });
 
-t.test(
-  'fear: 12 units, more for the paranoid, less for the bold, the calmed and those by a priest',
-  async (t) => {
-    const world = createTestWorld('minds');
-    const row = placeBody(world, { x: 50, y: 50 });
-    const clan = placeClan(world, { leader: row });
-    const { creatures } = world;
-    updateConditions(world, world.mind);
-    t.equal(fearOf(world, world.mind, row, false), 12);
-    creatures.traits[row] = 3;
-    t.equal(fearOf(world, world.mind, row, false), 16);
-    creatures.traits[row] = 4;
-    t.equal(fearOf(world, world.mind, row, false), 9.5);
-    creatures.traits[row] = 0;
-    creatures.calmUntilTicks[row] = world.registers.tick + 5;
-    t.equal(fearOf(world, world.mind, row, false), 10);
-    creatures.calmUntilTicks[row] = 0;
-    world.clans.faiths[world.clanRows[clan]!] = 60;
-    t.equal(fearOf(world, world.mind, row, true), 10.5, '1.5 x (0.7 + 60/200)');
-    creatures.auras[row] = 2;
-    t.equal(fearOf(world, world.mind, row, false), 11);
-    creatures.auras[row] = 3;
-    t.equal(fearOf(world, world.mind, row, false), 12, 'the leaderless fear no more than others');
-    creatures.auras[row] = 1;
-    world.clans.totems[0] = TOTEM.hearth;
-    world.registers.tick = MIDNIGHT;
-    updateConditions(world, world.mind);
-    t.equal(fearOf(world, world.mind, row, false), 10.5, 'the Eternal Hearth at night');
-    creatures.statuses[row] = 2;
-    t.equal(fearOf(world, world.mind, row, false), 5.25, 'starving halves it');
-  },
-);
+t.test('fear: 12 units, more for the paranoid, less for the bold, the calmed and those by a priest', async (t) => {
+  const world = createTestWorld('minds');
+  const row = placeBody(world, { x: 50, y: 50 });
+  const clan = placeClan(world, { leader: row });
+  const { creatures } = world;
+  updateConditions(world, world.mind);
+  t.equal(fearOf(world, world.mind, row, false), 12);
+  creatures.traits[row] = 3;
+  t.equal(fearOf(world, world.mind, row, false), 16);
+  creatures.traits[row] = 4;
+  t.equal(fearOf(world, world.mind, row, false), 9.5);
+  creatures.traits[row] = 0;
+  creatures.calmUntilTicks[row] = world.registers.tick + 5;
+  t.equal(fearOf(world, world.mind, row, false), 10);
+  creatures.calmUntilTicks[row] = 0;
+  world.clans.faiths[world.clanRows[clan]!] = 60;
+  t.equal(fearOf(world, world.mind, row, true), 10.5, '1.5 x (0.7 + 60/200)');
+  creatures.auras[row] = 2;
+  t.equal(fearOf(world, world.mind, row, false), 11);
+  creatures.auras[row] = 3;
+  t.equal(fearOf(world, world.mind, row, false), 12, 'the leaderless fear no more than others');
+  creatures.auras[row] = 1;
+  world.clans.totems[0] = TOTEM.hearth;
+  world.registers.tick = MIDNIGHT;
+  updateConditions(world, world.mind);
+  t.equal(fearOf(world, world.mind, row, false), 10.5, 'the Eternal Hearth at night');
+  creatures.statuses[row] = 2;
+  t.equal(fearOf(world, world.mind, row, false), 5.25, 'starving halves it');
+});
 
-t.test(
-  'prey flees a predator ahead at the full fear radius, behind at half, up the wind by the nose',
-  async (t) => {
-    const flees = (x: number, windSpeed = 0, windAngle = 0): boolean => {
-      const world = createTestWorld('minds', { predation_enabled: true });
-      world.registers.windSpeed = windSpeed;
-      world.registers.windAngle = windAngle;
-      const row = placeBody(world, { x: 50, y: 50 });
-      placeBody(world, { x, y: 50, caste: CASTE.predator });
-      decideAll(world);
-      return world.creatures.drives[row] === DRIVE.flee;
-    };
-    t.ok(flees(61), 'ahead at 11');
-    t.notOk(flees(63), 'ahead at 13');
-    t.ok(flees(45), 'behind at 5');
-    t.notOk(flees(42), 'behind at 8');
-    t.ok(flees(36, 1, 0), 'behind at 14, its scent on the wind: 12 x 1.35');
-    t.notOk(flees(36, 1, Math.PI), 'down the wind nothing is smelled');
-  },
-);
+t.test('prey flees a predator ahead at the full fear radius, behind at half, up the wind by the nose', async (t) => {
+  const flees = (x: number, windSpeed = 0, windAngle = 0): boolean => {
+    const world = createTestWorld('minds', { predation_enabled: true });
+    world.registers.windSpeed = windSpeed;
+    world.registers.windAngle = windAngle;
+    const row = placeBody(world, { x: 50, y: 50 });
+    placeBody(world, { x, y: 50, caste: CASTE.predator });
+    decideAll(world);
+    return world.creatures.drives[row] === DRIVE.flee;
+  };
+  t.ok(flees(61), 'ahead at 11');
+  t.notOk(flees(63), 'ahead at 13');
+  t.ok(flees(45), 'behind at 5');
+  t.notOk(flees(42), 'behind at 8');
+  t.ok(flees(36, 1, 0), 'behind at 14, its scent on the wind: 12 x 1.35');
+  t.notOk(flees(36, 1, Math.PI), 'down the wind nothing is smelled');
+});
 
 t.test('women flee at right angles, and a predator that is upon them turns them on the spot', async (t) => {
   const world = createTestWorld('minds', { predation_enabled: true });
@@ -230,27 +216,24 @@ t.test('lower ranks make way for higher ones within 2.5 units', async (t) => {
   t.not(drives[noble], DRIVE.avoid);
 });
 
-t.test(
-  'smelled: blood is shunned by the young, sickness by the healthy, a foreign border by strangers',
-  async (t) => {
-    for (const [kind, age, shuns] of [
-      [SIGNAL.danger_scent, 300, true],
-      [SIGNAL.danger_scent, 2400, false],
-      [SIGNAL.disease, 2400, true],
-      [SIGNAL.territory, 2400, true],
-    ] as const) {
-      const world = createTestWorld('minds');
-      const owner = placeBody(world, { x: 90, y: 90 });
-      const clan = placeClan(world, { leader: owner });
-      const row = placeBody(world, { x: 50, y: 50, age });
-      placeClan(world, { leader: row });
-      emitSignal(world, kind, 52, 50, 999, clan);
-      decideAll(world);
-      t.equal(world.creatures.drives[row] === DRIVE.avoid, shuns, `kind ${kind} at age ${age}`);
-      if (shuns) t.ok(world.creatures.targetXs[row]! < 50, 'away');
-    }
-  },
-);
+t.test('smelled: blood is shunned by the young, sickness by the healthy, a foreign border by strangers', async (t) => {
+  for (const [kind, age, shuns] of [
+    [SIGNAL.danger_scent, 300, true],
+    [SIGNAL.danger_scent, 2400, false],
+    [SIGNAL.disease, 2400, true],
+    [SIGNAL.territory, 2400, true],
+  ] as const) {
+    const world = createTestWorld('minds');
+    const owner = placeBody(world, { x: 90, y: 90 });
+    const clan = placeClan(world, { leader: owner });
+    const row = placeBody(world, { x: 50, y: 50, age });
+    placeClan(world, { leader: row });
+    emitSignal(world, kind, 52, 50, 999, clan);
+    decideAll(world);
+    t.equal(world.creatures.drives[row] === DRIVE.avoid, shuns, `kind ${kind} at age ${age}`);
+    if (shuns) t.ok(world.creatures.targetXs[row]! < 50, 'away');
+  }
+});
 
 t.test('predators leave a spoor, follow that of prey, and give no calls', async (t) => {
   const world = createTestWorld('minds', { predation_enabled: true });
@@ -264,26 +247,23 @@ t.test('predators leave a spoor, follow that of prey, and give no calls', async 
   t.equal(signalsOf(world, SIGNAL.predator_scent).length, 1, 'one in 40 ticks');
 });
 
-t.test(
-  'a brain that vocalises makes real calls: a loud one calls its people, a mute one never',
-  async (t) => {
-    const calls = (weight: number): number => {
-      const world = createTestWorld('minds');
-      const row = placeBody(world, { x: 50, y: 50 });
-      placeClan(world, { leader: row });
-      const base = world.creatures.slots[row]! * BRAIN_WEIGHT_COUNT;
-      const bias = BRAIN_WEIGHT_COUNT - OUTPUT_COUNT + OUTPUT.vocalAmplitude;
-      world.brains.blocks[base + bias] = weight;
-      for (let i = 0; i < 100; i++) {
-        world.registers.tick++;
-        decideAll(world);
-      }
-      return world.signals.count;
-    };
-    t.ok(calls(4) >= 1, 'amplitude 0.9 is over the line');
-    t.equal(calls(-4), 0);
-  },
-);
+t.test('a brain that vocalises makes real calls: a loud one calls its people, a mute one never', async (t) => {
+  const calls = (weight: number): number => {
+    const world = createTestWorld('minds');
+    const row = placeBody(world, { x: 50, y: 50 });
+    placeClan(world, { leader: row });
+    const base = world.creatures.slots[row]! * BRAIN_WEIGHT_COUNT;
+    const bias = BRAIN_WEIGHT_COUNT - OUTPUT_COUNT + OUTPUT.vocalAmplitude;
+    world.brains.blocks[base + bias] = weight;
+    for (let i = 0; i < 100; i++) {
+      world.registers.tick++;
+      decideAll(world);
+    }
+    return world.signals.count;
+  };
+  t.ok(calls(4) >= 1, 'amplitude 0.9 is over the line');
+  t.equal(calls(-4), 0);
+});
 
 t.test('a body shares its facts as often as its voice output is high; a mute one never does', async (t) => {
   const tellings = (weight: number, seed = 42): number => {

@@ -1,10 +1,7 @@
 /** How far bodies see (docs/rules/senses-and-decisions.md#sight). */
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import {
-  sightOf,
-  updateClanViews,
-} from '../../../../../../actors/world/phases/creatures/perception/sight.js';
+import { sightOf, updateClanViews } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
@@ -75,8 +72,7 @@ t.test('sight at night is sight by day x night_sight_mult, with caste and hunger
   world.registers.tick = MIDNIGHT;
   for (const mult of [0.05, 0.6, 0.99, 1]) {
     world.laws = { ...world.laws, night_sight_mult: mult };
-    for (const row of bodies)
-      t.ok(Math.abs(sight(world, row) - mult * day[row]!) < 1e-9, `${row} at ${mult}`);
+    for (const row of bodies) t.ok(Math.abs(sight(world, row) - mult * day[row]!) < 1e-9, `${row} at ${mult}`);
   }
 });
 

@@ -5,10 +5,7 @@
 import { isPrepared } from '../../../../../../actors/world/bodies/omens.js';
 import { giveOrder, ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
 import { FACT, learnFact, surestFact } from '../../../../../../actors/world/minds/facts.js';
-import {
-  beginChoice,
-  updateConditions,
-} from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { beginChoice, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighCall } from '../../../../../../actors/world/phases/creatures/mind/drives/calls.js';
 import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
 import { hearSignals } from '../../../../../../actors/world/phases/creatures/speech/hear.js';
@@ -27,12 +24,9 @@ import t from 'tap';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import { createTestWorld, placeBody, placeClan } from '../../../../../fixtures/world.js';
 
-const EARS = [
-  'speech/hear.ts',
-  'speech/signal-effects.ts',
-  'perception/smell.ts',
-  'mind/drives/calls.ts',
-].map((name) => `actors/world/phases/creatures/${name}`);
+const EARS = ['speech/hear.ts', 'speech/signal-effects.ts', 'perception/smell.ts', 'mind/drives/calls.ts'].map(
+  (name) => `actors/world/phases/creatures/${name}`,
+);
 const rules = readSources().filter(({ path }) => path.startsWith('actors/world/'));
 
 t.test('every kind of signal is made by some rule and minded by another', async (t) => {
@@ -74,68 +68,59 @@ function answer(world: WorldState, row: number): number {
   return world.mind.bestDrive.drive;
 }
 
-t.test(
-  'a hearer of a hazard call flees it and remembers it, but does not interrupt its own flight',
-  async (t) => {
-    const world = createTestWorld('empty', QUIET);
-    const clan = placeClan(world, { x: 250, y: 250 });
-    const near = placeBody(world, { x: 110, y: 100, clanId: clan });
-    const far = placeBody(world, { x: 131, y: 100, clanId: clan });
-    const fleeing = placeBody(world, { x: 90, y: 100, clanId: clan });
-    giveOrder(world, fleeing, ORDER.evacuate, 99, 100, world.registers.tick + 30);
-    cry(world, SIGNAL.evacuate, clan);
-    const { creatures, memories } = world;
-    t.equal(orderOf(world, near), ORDER.evacuate);
-    t.ok(creatures.orderXs[near]! > 110, 'away from it');
-    t.equal(creatures.orderYs[near], 100);
-    const fact = surestFact(world, near, FACT.danger);
-    t.ok(fact >= 0 && memories.blocks[fact + 1] === 100, 'the place is known as dangerous');
-    t.equal(orderOf(world, far), ORDER.none, 'more than 30 units off');
-    t.equal(creatures.orderXs[fleeing], 99);
-  },
-);
+t.test('a hearer of a hazard call flees it and remembers it, but does not interrupt its own flight', async (t) => {
+  const world = createTestWorld('empty', QUIET);
+  const clan = placeClan(world, { x: 250, y: 250 });
+  const near = placeBody(world, { x: 110, y: 100, clanId: clan });
+  const far = placeBody(world, { x: 131, y: 100, clanId: clan });
+  const fleeing = placeBody(world, { x: 90, y: 100, clanId: clan });
+  giveOrder(world, fleeing, ORDER.evacuate, 99, 100, world.registers.tick + 30);
+  cry(world, SIGNAL.evacuate, clan);
+  const { creatures, memories } = world;
+  t.equal(orderOf(world, near), ORDER.evacuate);
+  t.ok(creatures.orderXs[near]! > 110, 'away from it');
+  t.equal(creatures.orderYs[near], 100);
+  const fact = surestFact(world, near, FACT.danger);
+  t.ok(fact >= 0 && memories.blocks[fact + 1] === 100, 'the place is known as dangerous');
+  t.equal(orderOf(world, far), ORDER.none, 'more than 30 units off');
+  t.equal(creatures.orderXs[fleeing], 99);
+});
 
-t.test(
-  'soldiers of the clan rally and retreat at the call; others, the weak and strangers do not',
-  async (t) => {
-    const world = createTestWorld('empty', QUIET);
-    const clan = placeClan(world, { x: 250, y: 250 });
-    const other = placeClan(world, { x: 20, y: 20 });
-    const soldier = placeBody(world, { x: 105, y: 100, clanId: clan, caste: CASTE.soldier });
-    const artisan = placeBody(world, { x: 105, y: 105, clanId: clan });
-    const hurt = placeBody(world, { x: 105, y: 110, clanId: clan, caste: CASTE.soldier, health: 59 });
-    const stranger = placeBody(world, { x: 105, y: 115, clanId: other, caste: CASTE.soldier });
-    world.clans.warriorShares[0] = 0;
-    cry(world, SIGNAL.rally, clan, 150);
-    const orders = (): number[] => [soldier, artisan, hurt, stranger].map((row) => orderOf(world, row));
-    t.same(orders(), [ORDER.rally, ORDER.none, ORDER.none, ORDER.none]);
-    t.equal(world.creatures.orderXs[soldier], 150);
-    cry(world, SIGNAL.retreat, clan, 60);
-    t.same(orders(), [ORDER.retreat, ORDER.none, ORDER.retreat, ORDER.none]);
-    t.equal(world.creatures.orderXs[soldier], 60);
-  },
-);
+t.test('soldiers of the clan rally and retreat at the call; others, the weak and strangers do not', async (t) => {
+  const world = createTestWorld('empty', QUIET);
+  const clan = placeClan(world, { x: 250, y: 250 });
+  const other = placeClan(world, { x: 20, y: 20 });
+  const soldier = placeBody(world, { x: 105, y: 100, clanId: clan, caste: CASTE.soldier });
+  const artisan = placeBody(world, { x: 105, y: 105, clanId: clan });
+  const hurt = placeBody(world, { x: 105, y: 110, clanId: clan, caste: CASTE.soldier, health: 59 });
+  const stranger = placeBody(world, { x: 105, y: 115, clanId: other, caste: CASTE.soldier });
+  world.clans.warriorShares[0] = 0;
+  cry(world, SIGNAL.rally, clan, 150);
+  const orders = (): number[] => [soldier, artisan, hurt, stranger].map((row) => orderOf(world, row));
+  t.same(orders(), [ORDER.rally, ORDER.none, ORDER.none, ORDER.none]);
+  t.equal(world.creatures.orderXs[soldier], 150);
+  cry(world, SIGNAL.retreat, clan, 60);
+  t.same(orders(), [ORDER.retreat, ORDER.none, ORDER.retreat, ORDER.none]);
+  t.equal(world.creatures.orderXs[soldier], 60);
+});
 
-t.test(
-  'the call to the harvest attracts the hungry of the clan, a howl predators, thunder nobody',
-  async (t) => {
-    const world = createTestWorld('empty', QUIET);
-    const clan = placeClan(world, { x: 250, y: 250 });
-    const eater = placeBody(world, { x: 110, y: 100, clanId: clan, energy: 30 });
-    const stranger = placeBody(world, { x: 110, y: 110, energy: 30 });
-    const wolf = placeBody(world, { x: 110, y: 105, caste: CASTE.predator });
-    cry(world, SIGNAL.harvest, clan);
-    t.equal(answer(world, eater), DRIVE.follow);
-    t.same([world.mind.bestDrive.x, world.mind.bestDrive.y], [100, 100]);
-    t.equal(answer(world, stranger), DRIVE.idle);
-    cry(world, SIGNAL.pack, 0);
-    t.equal(answer(world, wolf), DRIVE.follow);
-    t.equal(answer(world, stranger), DRIVE.idle);
-    cry(world, SIGNAL.boom, 0);
-    t.equal(answer(world, eater), DRIVE.alarm);
-    t.ok(world.mind.bestDrive.x > 110, 'away from it');
-  },
-);
+t.test('the call to the harvest attracts the hungry of the clan, a howl predators, thunder nobody', async (t) => {
+  const world = createTestWorld('empty', QUIET);
+  const clan = placeClan(world, { x: 250, y: 250 });
+  const eater = placeBody(world, { x: 110, y: 100, clanId: clan, energy: 30 });
+  const stranger = placeBody(world, { x: 110, y: 110, energy: 30 });
+  const wolf = placeBody(world, { x: 110, y: 105, caste: CASTE.predator });
+  cry(world, SIGNAL.harvest, clan);
+  t.equal(answer(world, eater), DRIVE.follow);
+  t.same([world.mind.bestDrive.x, world.mind.bestDrive.y], [100, 100]);
+  t.equal(answer(world, stranger), DRIVE.idle);
+  cry(world, SIGNAL.pack, 0);
+  t.equal(answer(world, wolf), DRIVE.follow);
+  t.equal(answer(world, stranger), DRIVE.idle);
+  cry(world, SIGNAL.boom, 0);
+  t.equal(answer(world, eater), DRIVE.alarm);
+  t.ok(world.mind.bestDrive.x > 110, 'away from it');
+});
 
 t.test('an omen prepares the people of the priest who called it, and no others', async (t) => {
   const world = createTestWorld('empty', QUIET);
@@ -180,8 +165,7 @@ t.test(
     t.ok(fact >= 0, 'heard');
     t.equal(world.memories.blocks[fact + 3], third);
     t.equal(world.memories.blocks[fact + 5], 0.5);
-    const told = (rows: number[]): number =>
-      rows.filter((row) => surestFact(world, row, FACT.enemy) >= 0).length;
+    const told = (rows: number[]): number => rows.filter((row) => surestFact(world, row, FACT.enemy) >= 0).length;
     t.ok(told(hosts) > 0 && told(hosts) < 12, `${told(hosts)} of the hosts listened`);
     t.equal(told(accused), 0);
   },

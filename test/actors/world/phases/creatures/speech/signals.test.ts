@@ -73,11 +73,7 @@ t.test('a storm carries a sound 1.4 times as far down the wind, and no farther u
     world.registers.windAngle = 0;
     shout(world, SIGNAL.chant, caller);
     for (let i = 0; i < 4; i++) hearInNextTick(world);
-    t.equal(
-      world.creatures.calmUntilTicks[mate]! > 0,
-      isHeard,
-      `${way} units down the wind, reach 12 x 1.4 = 16.8`,
-    );
+    t.equal(world.creatures.calmUntilTicks[mate]! > 0, isHeard, `${way} units down the wind, reach 12 x 1.4 = 16.8`);
   }
 });
 t.test('sleepers hear nothing, not even a war cry', async (t) => {
@@ -86,10 +82,7 @@ t.test('sleepers hear nothing, not even a war cry', async (t) => {
   creatures.sleeping[mate] = 1;
   for (const kind of [SIGNAL.chant, SIGNAL.alarm, SIGNAL.warcry]) shout(world, kind, caller);
   hearInNextTick(world);
-  t.same(
-    [creatures.sleeping[mate], creatures.calmUntilTicks[mate], creatures.audioAmplitudes[mate]],
-    [1, 0, 0],
-  );
+  t.same([creatures.sleeping[mate], creatures.calmUntilTicks[mate], creatures.audioAmplitudes[mate]], [1, 0, 0]);
 });
 t.test('a guard on night watch that hears of danger wakes clan-mates within 3 units by touch', async (t) => {
   for (const kind of [SIGNAL.alarm, SIGNAL.warcry, SIGNAL.chant]) {
@@ -146,10 +139,7 @@ t.test('an evacuation leads straight away from the hazard that the call names', 
   shout(world, SIGNAL.evacuate, caller, 30, 50);
   hearInNextTick(world);
   t.equal(orderOf(world, mate), ORDER.evacuate);
-  t.ok(
-    world.creatures.orderXs[mate]! < world.creatures.xs[mate]!,
-    'the hazard is at 30, the mate at 24: go west',
-  );
+  t.ok(world.creatures.orderXs[mate]! < world.creatures.xs[mate]!, 'the hazard is at 30, the mate at 24: go west');
 });
 t.test('a help call draws the brave rather than the timid, and no priest unless it is bold', async (t) => {
   const { world, caller, clan } = pair(60);
@@ -167,27 +157,24 @@ t.test('a help call draws the brave rather than the timid, and no priest unless 
   t.not(drives[priest]!, DRIVE.help);
   t.equal(drives[bold]!, DRIVE.help);
 });
-t.test(
-  'soldiers go to help side by side: their way is bent to that of a comrade within 4 units',
-  async (t) => {
-    const { world, caller, clan } = pair(60);
-    const first = placeBody(world, { x: 26, y: 50, clanId: clan, caste: CASTE.soldier });
-    const second = placeBody(world, {
-      x: 26,
-      y: 52,
-      clanId: clan,
-      caste: CASTE.soldier,
-      heading: Math.PI / 2,
-    });
-    shout(world, SIGNAL.help, caller);
-    hearInNextTick(world);
-    decideAll(world);
-    const { drives, targetYs, ys } = world.creatures;
-    t.equal(drives[first]!, DRIVE.help);
-    t.ok(targetYs[first]! > ys[first]! + 1, 'half of the way is the comrade`s, who faces south');
-    t.equal(drives[second]!, DRIVE.help);
-  },
-);
+t.test('soldiers go to help side by side: their way is bent to that of a comrade within 4 units', async (t) => {
+  const { world, caller, clan } = pair(60);
+  const first = placeBody(world, { x: 26, y: 50, clanId: clan, caste: CASTE.soldier });
+  const second = placeBody(world, {
+    x: 26,
+    y: 52,
+    clanId: clan,
+    caste: CASTE.soldier,
+    heading: Math.PI / 2,
+  });
+  shout(world, SIGNAL.help, caller);
+  hearInNextTick(world);
+  decideAll(world);
+  const { drives, targetYs, ys } = world.creatures;
+  t.equal(drives[first]!, DRIVE.help);
+  t.ok(targetYs[first]! > ys[first]! + 1, 'half of the way is the comrade`s, who faces south');
+  t.equal(drives[second]!, DRIVE.help);
+});
 t.test('the hungry without food in sight go to the place of a food call; the sated do not', async (t) => {
   const { world, caller, mate, clan } = pair(6);
   const hungry = placeBody(world, { x: 20, y: 56, clanId: clan, energy: 30 });
@@ -245,20 +232,17 @@ t.test('a chant calms for 20 ticks and ends panic; an omen forewarns for 400', a
   t.equal(world.creatures.calmUntilTicks[mate]!, world.registers.tick + 20);
   t.equal(world.creatures.preparedUntilTicks[mate]!, world.registers.tick + 400);
 });
-t.test(
-  'those who mourn together trust each other 5 points more, and a dead leader`s people panic',
-  async (t) => {
-    const { world, caller, mate, clan } = pair(5);
-    const third = placeBody(world, { x: 20, y: 54, clanId: clan });
-    world.signals.topics[shout(world, SIGNAL.grief, caller)] = LEADER_GRIEF;
-    hearInNextTick(world);
-    const { ids, panicUntilTicks, griefUntilTicks } = world.creatures;
-    t.equal(trustOf(world, mate, ids[third]!), 5);
-    t.equal(trustOf(world, third, ids[mate]!), 5);
-    t.equal(panicUntilTicks[mate]!, world.registers.tick + 20, 'it was their leader');
-    t.ok(griefUntilTicks[mate]! > world.registers.tick && griefUntilTicks[mate]! <= world.registers.tick + 3);
-  },
-);
+t.test('those who mourn together trust each other 5 points more, and a dead leader`s people panic', async (t) => {
+  const { world, caller, mate, clan } = pair(5);
+  const third = placeBody(world, { x: 20, y: 54, clanId: clan });
+  world.signals.topics[shout(world, SIGNAL.grief, caller)] = LEADER_GRIEF;
+  hearInNextTick(world);
+  const { ids, panicUntilTicks, griefUntilTicks } = world.creatures;
+  t.equal(trustOf(world, mate, ids[third]!), 5);
+  t.equal(trustOf(world, third, ids[mate]!), 5);
+  t.equal(panicUntilTicks[mate]!, world.registers.tick + 20, 'it was their leader');
+  t.ok(griefUntilTicks[mate]! > world.registers.tick && griefUntilTicks[mate]! <= world.registers.tick + 3);
+});
 t.test('soldiers and the brave rally to the place named; the disheartened stay', async (t) => {
   const { world, caller, clan } = pair(60);
   const soldier = placeBody(world, { x: 26, y: 50, clanId: clan, caste: CASTE.soldier });
@@ -345,22 +329,16 @@ t.test('the same alarm over and over is believed less: after 10 ticks at 0.3', a
     decideAll(world);
     if (world.creatures.drives[mate] === DRIVE.alarm) urgencies++;
   }
-  t.ok(
-    urgencies >= 9 && urgencies <= 11,
-    `${urgencies} of 14 ticks in alarm: 0.75 x 0.3 is below the idle line`,
-  );
+  t.ok(urgencies >= 9 && urgencies <= 11, `${urgencies} of 14 ticks in alarm: 0.75 x 0.3 is below the idle line`);
 });
 
-t.test(
-  'the capacity for signals grows with the population: no signal is dropped in a big world',
-  async (t) => {
-    const { world, caller } = pair(5);
-    world.registers.population = 1000;
-    let refused = 0;
-    for (let i = 0; i < 3000; i++) if (shout(world, SIGNAL.voice, caller) < 0) refused++;
-    t.equal(refused, 0, '1000 people have room for 400 + 4 x 1000 signals');
-  },
-);
+t.test('the capacity for signals grows with the population: no signal is dropped in a big world', async (t) => {
+  const { world, caller } = pair(5);
+  world.registers.population = 1000;
+  let refused = 0;
+  for (let i = 0; i < 3000; i++) if (shout(world, SIGNAL.voice, caller) < 0) refused++;
+  t.equal(refused, 0, '1000 people have room for 400 + 4 x 1000 signals');
+});
 
 const TALKATIVE: Partial<Laws> = { width: 160, height: 120, food_call_rate: 0.3, knowledge_share_rate: 0.3 };
 

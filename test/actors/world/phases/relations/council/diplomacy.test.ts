@@ -21,13 +21,7 @@ import type { WorldState } from '../../../../../../actors/world/state.js';
 import { TRAIT, TRAIT_ROWS } from '../../../../../../machines/tables/traits.js';
 import { GOVERNANCE } from '../../../../../../machines/tables/governance.js';
 import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtures/world.js';
-import {
-  holdCouncils,
-  limitMembers,
-  setScore,
-  shapeLeader,
-  spaceHomes,
-} from '../../../../../fixtures/clans.js';
+import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '../../../../../fixtures/clans.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 
 /** The traveller of the only mission. */
@@ -144,32 +138,29 @@ t.test('the peaceful sue for peace, the bold do not; a new leader is a new polic
   t.equal(heralds(TRAIT.bold), 0);
 });
 
-t.test(
-  "a bold leader declares war over old killings, at -50, and the victim's friends resent it",
-  async (t) => {
-    const world = createTestWorld('politics', {
-      leader_decisions_enabled: true,
-      tribute_enabled: false,
-      betrayal_enabled: false,
-    });
-    spaceHomes(world, 30);
-    shapeLeader(world, 1, TRAIT.bold, 0);
-    for (const clanId of [2, 3]) shapeLeader(world, clanId, TRAIT.paranoid);
-    world.clans.coalitionIds.set([0, 9, 9]);
-    setScore(world, 1, 2, -31);
-    setScore(world, 1, 3, 5);
-    for (let tick = 0; tick < 4800 && !isAtWar(world, 1, 2); tick++) run(world, 1, relationsPhase);
-    const declaration = eventsOf(world, 'herald').find((herald) => herald['terms'] !== 'peace');
-    t.match(declaration, { a: 1, b: 2, terms: 'blood_feud' });
-    t.ok(isAtWar(world, 1, 2));
-    t.ok(Math.abs(scoreOf(world, 1, 2) + 81) < 0.001 + 2, `${scoreOf(world, 1, 2)}`);
-    t.ok(scoreOf(world, 1, 3) <= 5 - 12 + 2, 'their coalition thinks 12 points less of it');
-    const soldier = membersOf(world, 2)[0]!;
-    const fact = surestFact(world, soldier, FACT.enemy);
-    t.equal(world.memories.blocks[fact + FACT_PART.about], 1, 'everybody hears who the enemy is');
-    t.equal(muralsOf(world, 1), 1, 'and it is painted at home');
-  },
-);
+t.test("a bold leader declares war over old killings, at -50, and the victim's friends resent it", async (t) => {
+  const world = createTestWorld('politics', {
+    leader_decisions_enabled: true,
+    tribute_enabled: false,
+    betrayal_enabled: false,
+  });
+  spaceHomes(world, 30);
+  shapeLeader(world, 1, TRAIT.bold, 0);
+  for (const clanId of [2, 3]) shapeLeader(world, clanId, TRAIT.paranoid);
+  world.clans.coalitionIds.set([0, 9, 9]);
+  setScore(world, 1, 2, -31);
+  setScore(world, 1, 3, 5);
+  for (let tick = 0; tick < 4800 && !isAtWar(world, 1, 2); tick++) run(world, 1, relationsPhase);
+  const declaration = eventsOf(world, 'herald').find((herald) => herald['terms'] !== 'peace');
+  t.match(declaration, { a: 1, b: 2, terms: 'blood_feud' });
+  t.ok(isAtWar(world, 1, 2));
+  t.ok(Math.abs(scoreOf(world, 1, 2) + 81) < 0.001 + 2, `${scoreOf(world, 1, 2)}`);
+  t.ok(scoreOf(world, 1, 3) <= 5 - 12 + 2, 'their coalition thinks 12 points less of it');
+  const soldier = membersOf(world, 2)[0]!;
+  const fact = surestFact(world, soldier, FACT.enemy);
+  t.equal(world.memories.blocks[fact + FACT_PART.about], 1, 'everybody hears who the enemy is');
+  t.equal(muralsOf(world, 1), 1, 'and it is painted at home');
+});
 
 t.test('the hungry go to war for bread, the peaceful never', async (t) => {
   const world = createTestWorld('politics', {
@@ -199,8 +190,7 @@ t.test('betrayal costs 95 points, is remembered, and is done by those whose trai
   holdCouncils(world, 30);
   t.same(eventsOf(world, 'betrayal'), [], 'leaders without a trait are true');
   const traitor = shapeLeader(world, 1, TRAIT.paranoid);
-  for (let tick = 0; tick < 60_000 && eventsOf(world, 'betrayal').length === 0; tick++)
-    run(world, 1, relationsPhase);
+  for (let tick = 0; tick < 60_000 && eventsOf(world, 'betrayal').length === 0; tick++) run(world, 1, relationsPhase);
   const [event] = world.log.events.filter(({ type }) => type === 'betrayal');
   t.equal(event?.entity_id, world.creatures.ids[traitor]);
   t.match(event?.payload, { a: 1, b: 2, a_name: String, b_name: String });
@@ -221,8 +211,7 @@ t.test('two clans without a coalition can be lord and vassal; the vassal pays ev
   shapeLeader(world, 1, TRAIT.greedy, 3);
   setScore(world, 1, 2, -1);
   t.same([...world.clans.coalitionIds.subarray(0, 2)], [0, 0]);
-  for (let tick = 0; tick < 12_000 && world.clans.tributeToIds[1] === 0; tick++)
-    run(world, 1, relationsPhase);
+  for (let tick = 0; tick < 12_000 && world.clans.tributeToIds[1] === 0; tick++) run(world, 1, relationsPhase);
   t.equal(world.clans.tributeToIds[1], 1);
   world.clans.governances[0] = GOVERNANCE.monarchy;
   world.clans.larders.set([0, 40]);

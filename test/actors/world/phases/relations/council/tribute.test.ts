@@ -3,10 +3,7 @@ import t from 'tap';
 import { indexPairs } from '../../../../../../actors/world/clans/registry/member-index.js';
 import { pairRowOf } from '../../../../../../actors/world/clans/registry/pair-rows.js';
 import { scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
-import {
-  demandTribute,
-  reviewTribute,
-} from '../../../../../../actors/world/phases/relations/council/tribute.js';
+import { demandTribute, reviewTribute } from '../../../../../../actors/world/phases/relations/council/tribute.js';
 import { applyRelationChanges } from '../../../../../../actors/world/phases/relations/scores/apply-changes.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { STANDING } from '../../../../../../machines/tables/standing.js';
@@ -53,9 +50,7 @@ t.test('a clan 1.6 times as large demands tribute, not of friends, enemies or pa
 });
 
 t.test('a vassal is free after four days, at war, without a lord, and if it is strong or bold', async (t) => {
-  const cases: Readonly<
-    Record<string, readonly [isFree: boolean, score: number, (world: WorldState) => void]>
-  > = {
+  const cases: Readonly<Record<string, readonly [isFree: boolean, score: number, (world: WorldState) => void]>> = {
     '12 to 10 on the last tick of its term': [false, 1, () => {}],
     'its term is over': [true, 1, ({ clans }) => (clans.vassalTicks[VASSAL - 1] = 60_000 - 4800)],
     'at war': [true, 1, (world) => (world.relations.wars[pairOf(world)] = 1)],

@@ -90,33 +90,30 @@ t.test('clans of one totem forgive a point a day faster', async (t) => {
   t.ok(Math.abs(scoreOf(world, 1, 3) - strange - 2) < 1e-9);
 });
 
-t.test(
-  'crossing the thresholds makes allies and rivals, with one event and the count of rivals',
-  async (t) => {
-    const world = politics({ relation_drift_rate: 0, alliance_threshold: 50, rivalry_threshold: -75 });
-    postRelation(world, 1, 2, 49);
-    postRelation(world, 2, 3, -74);
-    relate(world);
-    t.equal(standingOf(world, 1, 2), STANDING.neutral);
-    postRelation(world, 1, 2, 1);
-    postRelation(world, 2, 3, -1);
-    relate(world, 5);
-    t.equal(standingOf(world, 1, 2), STANDING.ally);
-    t.equal(standingOf(world, 3, 2), STANDING.rival);
-    t.match(eventsOf(world, 'alliance'), [{ a: 1, b: 2, score: 50 }]);
-    t.match(eventsOf(world, 'rivalry'), [{ a: 2, b: 3, score: -75 }]);
-    t.ok(world.log.events.every((event) => event.entity_id === 0));
-    t.same([...world.clans.rivalCounts.subarray(0, 3)], [0, 1, 1]);
-    postRelation(world, 2, 3, 10);
-    relate(world);
-    t.equal(standingOf(world, 2, 3), STANDING.neutral);
-    t.same([...world.clans.rivalCounts.subarray(0, 3)], [0, 0, 0]);
-    postRelation(world, 1, 2, -150);
-    postRelation(world, 2, 3, 140);
-    relate(world);
-    t.same([standingOf(world, 1, 2), standingOf(world, 2, 3)], [STANDING.rival, STANDING.ally], 'at one go');
-  },
-);
+t.test('crossing the thresholds makes allies and rivals, with one event and the count of rivals', async (t) => {
+  const world = politics({ relation_drift_rate: 0, alliance_threshold: 50, rivalry_threshold: -75 });
+  postRelation(world, 1, 2, 49);
+  postRelation(world, 2, 3, -74);
+  relate(world);
+  t.equal(standingOf(world, 1, 2), STANDING.neutral);
+  postRelation(world, 1, 2, 1);
+  postRelation(world, 2, 3, -1);
+  relate(world, 5);
+  t.equal(standingOf(world, 1, 2), STANDING.ally);
+  t.equal(standingOf(world, 3, 2), STANDING.rival);
+  t.match(eventsOf(world, 'alliance'), [{ a: 1, b: 2, score: 50 }]);
+  t.match(eventsOf(world, 'rivalry'), [{ a: 2, b: 3, score: -75 }]);
+  t.ok(world.log.events.every((event) => event.entity_id === 0));
+  t.same([...world.clans.rivalCounts.subarray(0, 3)], [0, 1, 1]);
+  postRelation(world, 2, 3, 10);
+  relate(world);
+  t.equal(standingOf(world, 2, 3), STANDING.neutral);
+  t.same([...world.clans.rivalCounts.subarray(0, 3)], [0, 0, 0]);
+  postRelation(world, 1, 2, -150);
+  postRelation(world, 2, 3, 140);
+  relate(world);
+  t.same([standingOf(world, 1, 2), standingOf(world, 2, 3)], [STANDING.rival, STANDING.ally], 'at one go');
+});
 
 t.test('allies and rivals stay so until their score is a point inside the threshold', async (t) => {
   const world = politics({ alliance_threshold: 50, rivalry_threshold: -75 });
