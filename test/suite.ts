@@ -3,7 +3,7 @@
  * process, started through `env`, because the test runner's own loader watches every module of a file and its threads,
  * which takes several times as long as the tests. `npm run test:long` runs the files that have a long form, in it.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t, { type Test } from 'tap';
@@ -39,7 +39,6 @@ const WAITING: ReadonlySet<string> = new Set([
   'client/link.test.js',
   'cli/directory.test.js',
   'cli/follower.test.js',
-  'cli/nats-permissions.test.js',
   'cli/nats.test.js',
   'cli/store-lock.test.js',
   'contract/asyncapi.test.js',
@@ -52,10 +51,17 @@ const WAITING: ReadonlySet<string> = new Set([
   'limits/readers.test.js',
   'limits/senders.test.js',
   'load/load.test.js',
-  'remote/fail-over-followers.test.js',
   'remote/fail-over.test.js',
-  'remote/remote.test.js',
   'cli/watch/watch.test.js',
+]);
+
+/** Files about what few changes concern: packages, generated documents, several services. They run in the long form only. */
+const LONG_ONLY: ReadonlySet<string> = new Set([
+  'browser/docs.test.js',
+  'cli/nats-permissions.test.js',
+  'remote/fail-over-followers.test.js',
+  'remote/remote.test.js',
+  'walk/package.test.js',
 ]);
 
 /** Files that run a second time, with services on node:http (test/support/driver.ts). */
@@ -68,22 +74,29 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.js'))
   .sort();
-const hasLongForm = (file: string): boolean => readFileSync(join(folder, file), 'utf8').includes('/support/form.js');
+const hasLongForm = (file: string): boolean =>
+  LONG_ONLY.has(file) || readFileSync(join(folder, file), 'utf8').includes('/support/form.js');
 const isGrouped = (file: string): boolean => GROUPS.some((group) => file.startsWith(`${group}/`));
 const waiting = files.filter((file) => WAITING.has(file));
 const known = readDurations();
 const sourceOf = (name: string): string => `test/${name.replace(/\.js$/, '.ts')}`;
-const secondsOf = (name: string): number => known[sourceOf(name)] ?? 0;
+const sizeOf = (name: string): number => (name.endsWith('.js') ? statSync(join(folder, name)).size : Infinity);
+/** Seconds of the last run here. Names that have none sort before the others, by their size. */
+const orderOf = (name: string): number => known[sourceOf(name)] ?? sizeOf(name.replace(NODE_SUFFIX, ''));
 
 t.jobs = 2;
 if (IS_LONG) {
   const names = [...files.filter(hasLongForm), ...LONG_ON_NODE.map(onNodeHttp)];
   void t.test('long forms', { buffered: true, jobs: JOBS }, (t) => run(t, names));
 } else {
-  t.equal(waiting.length, WAITING.size, `${files.length} files, ${waiting.length} of them wait`);
-  const busy = [...files.filter((file) => !WAITING.has(file) && !isGrouped(file)), ...ON_NODE.map(onNodeHttp)];
+  const missing = [...WAITING, ...LONG_ONLY].filter((file) => !files.includes(file));
+  t.same(missing, [], `${files.length} files; ${waiting.length} wait, ${LONG_ONLY.size} run in the long form only`);
+  const busy = [
+    ...files.filter((file) => !WAITING.has(file) && !LONG_ONLY.has(file) && !isGrouped(file)),
+    ...ON_NODE.map(onNodeHttp),
+  ];
   // The longest first, so that none of them is left alone at the end.
-  const byLength = [...GROUPS, ...busy].sort((a, b) => secondsOf(b) - secondsOf(a));
+  const byLength = [...GROUPS, ...busy].sort((a, b) => (orderOf(b) === orderOf(a) ? 0 : orderOf(b) - orderOf(a)));
   void t.test('files that compute', { buffered: true, jobs: JOBS }, (t) => run(t, byLength));
   void t.test('files that wait', { buffered: true, jobs: 1 }, (t) => run(t, waiting));
 }

@@ -4,6 +4,7 @@
  */
 import axe from 'axe-core';
 import t from 'tap';
+import { inForm } from '../support/form.js';
 import { startToyService } from '../support/toy-service.js';
 import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
 
@@ -22,12 +23,12 @@ if (browser !== null) {
   const phone = { width: 360, height: 740 };
   const desktop = { width: 1280, height: 900 };
   const looks = [
-    ['/guide?lang=en', phone, 'light'],
-    ['/guide?lang=vi', desktop, 'dark'],
+    ['/guide?lang=vi', desktop, 'light'],
     ['/wiki?lang=fr', phone, 'dark'],
+    ['/guide?lang=en', phone, 'light'],
   ] as const;
 
-  for (const [path, viewport, colorScheme] of looks) {
+  for (const [path, viewport, colorScheme] of looks.slice(0, inForm(2, 3))) {
     const where = `${colorScheme}, ${viewport.width} px wide`;
     t.test(`${path} (${where}) fits and passes the rules of accessibility`, async (t) => {
       const { page, faults } = await openWatched(browser, service.url, path, { viewport, colorScheme });
