@@ -1,6 +1,4 @@
-/**
- * Creates the memory of an empty world: tables, pools, grids, registers and temporary arrays, at their initial sizes.
- */
+/** Creates the memory of an empty world at its initial size. */
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { CAUSES } from '../../schemas/vocabulary.js';
@@ -26,30 +24,21 @@ import { createTopology } from './space/topology.js';
 import { FIELD_CELL_UNITS } from './space/fields.js';
 import type { Place, Tables, WorldState } from './state.js';
 
-/**
- * Side length of a cell of the grid of creatures. In every grid the cells are about as wide as the usual search radius.
- */
+/** Cells of a grid are about as wide as the usual search radius. */
 const CREATURE_CELL_UNITS = 12;
 
-/** Side length of a cell of the grid of plants, in units. */
 const PLANT_CELL_SIZE = 12;
 
-/** Side length of a cell of the grid of corpses, in units. */
 const CORPSE_CELL_SIZE = 24;
 
-/** Side length of a cell of the grid of houses, in units. */
 const HOUSE_CELL_SIZE = 24;
 
-/** Side length of a cell of the grid of rocks, in units. */
 const ROCK_CELL_SIZE = 24;
 
-/** Side length of a cell of the grid of scents and marks, in units. */
 const SCENT_CELL_SIZE = 24;
 
-/** Initial capacity of the pools, in creatures. */
 const INITIAL_CREATURE_CAPACITY = 256;
 
-/** Initial capacity of `clanViews`, in clans. */
 const INITIAL_CLAN_CAPACITY = 64;
 
 /**
@@ -60,7 +49,6 @@ export function asStruct(laws: Laws): Laws {
   return { ...DEFAULT_LAWS, ...laws };
 }
 
-/** Creates a world without content. */
 export function createState(
   worldId: number,
   seed: number,
@@ -120,7 +108,6 @@ export function createState(
   };
 }
 
-/** Returns the registers that record laws as they were at the creation, for rules that use them later. */
 function registersOf(laws: Laws): Partial<Registers> {
   return {
     pinnedHouses: laws.num_houses,

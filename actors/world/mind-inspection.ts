@@ -1,7 +1,4 @@
-/**
- * Copies of state that no frame holds, made between two ticks for readers on other threads: genome and thoughts of one
- * body, and the facts that the members of clans know. Reads the state and changes nothing.
- */
+/** Copies of state that no frame holds, made between two ticks for readers on other threads. */
 import { sharedBytes } from './columns/memory.js';
 import { hiddenActivations, INPUT_COUNT } from './brain/network.js';
 import { FACT_WIDTH, MEMORY_WIDTH } from './columns/pool.js';
@@ -46,10 +43,7 @@ export function inspectMind(world: WorldState, id: number): MindInspection | nul
   };
 }
 
-/**
- * Returns the facts that the members of clans know now, in new shared memory, which crosses threads without a copy.
- * O(members × 8).
- */
+/** The result lies in new shared memory, which crosses threads without a copy. O(members × 8). */
 export function inspectMemories(world: WorldState): Memories {
   const { creatures, memories, registers, worldId } = world;
   const { alive, clanIds, count } = creatures;

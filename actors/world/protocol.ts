@@ -32,7 +32,6 @@ export interface Census {
   readonly softcap: { readonly xi: number };
 }
 
-/** Genome and thoughts of a body at the time of the request. */
 export interface MindInspection {
   /** Radii of the points of its outline, in body radii. */
   readonly radii: readonly number[];
@@ -42,20 +41,14 @@ export interface MindInspection {
   readonly traits: readonly number[];
   /** The 295 weights of its brain. */
   readonly genome: readonly number[];
-  /**
-   * Network inputs of its last decision, in the order of brain/network.ts; zeros before the first decision
-   * (brain/percepts.ts).
-   */
+  /** Inputs of the last decision, in the order of brain/network.ts; zeros before the first one (brain/percepts.ts). */
   readonly inputs: readonly number[];
   /** Values of the 12 hidden units for these inputs. */
   readonly hidden: readonly number[];
-  /**
-   * Network outputs of its last decision: thrust, steer, interact, social, vocal amplitude, vocal frequency, recurrent.
-   */
+  /** Outputs of the last decision: thrust, steer, interact, social, vocal amplitude, vocal frequency, recurrent. */
   readonly outputs: readonly number[];
 }
 
-/** Parts of one fact in `Memories`: clan, kind, place, subject or amount, confidence. */
 export const MEMORY_PARTS = ['clanId', 'kind', 'x', 'y', 'about', 'confidence'] as const;
 
 /** Everything that members of clans know at a tick. */
@@ -83,7 +76,6 @@ export interface World {
   setLuck(luck: number): void;
   /** Returns the event that announces the laws of the next world, as the last event of this world. Changes nothing. */
   sermonOfNextLaws(changed: readonly LawName[]): HistoryEvent;
-  /** Whether the last creature has died. */
   readonly extinct: boolean;
   /** Returns the events since the last call, oldest first, and removes them from the world. */
   drainEvents(): HistoryEvent[];
@@ -96,7 +88,6 @@ export interface World {
   census(): Census;
   /** Returns the genome and the thoughts of a living creature, or null if none has this id. */
   innerLife(id: number): MindInspection | null;
-  /** Returns the facts that the members of clans know. */
   memories(): Memories;
   /** Returns the size in bytes of the frame that `writeFrame` would write now. */
   frameSize(): number;

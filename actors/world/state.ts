@@ -35,15 +35,12 @@ export interface WorldState extends Tables {
   readonly random: RandomStream;
   readonly registers: Registers;
   readonly fields: Fields;
-  /** Brain weights, by slot of a creature. */
   readonly brains: BlockPool;
   /** Radii, then angles of the outline, by slot of a creature. */
   readonly outlines: BlockPool;
-  /** Facts, by slot of a creature. */
   readonly memories: BlockPool;
   /** Acquaintances and the trust toward them, by slot of a creature. */
   readonly acquaintances: BlockPool;
-  /** Ignored targets, by slot of a creature. */
   readonly grudges: BlockPool;
   laws: Readonly<Laws>;
   readonly log: EventLog;
@@ -59,9 +56,7 @@ export interface WorldState extends Tables {
   readonly obstacles: Obstacles;
   /** Signature of the houses and rocks from which the indexes were built; NaN before the first build. */
   readonly indexed: { signature: number };
-  /**
-   * Greatest half side of a house and greatest radius of a rock. Searches for houses and rocks are widened by these.
-   */
+  /** Greatest half side of a house and radius of a rock, which widen searches for them. */
   readonly reach: { house: number; rock: number };
   /** Row of each clan id in use; -1 for other ids. */
   clanRows: Int32Array;
@@ -70,7 +65,6 @@ export interface WorldState extends Tables {
   readonly thoughts: Thoughts;
   readonly clanViews: ClanViews;
   readonly mind: Mind;
-  /** The helper thread, or null. */
   readonly helper: TickHelper<WorldState> | null;
 }
 

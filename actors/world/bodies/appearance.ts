@@ -12,7 +12,6 @@ import { isTorchBearer } from './tools.js';
 
 const CROWN = TOOLS.indexOf('crown');
 const TORCH = TOOLS.indexOf('torch');
-/** Morale below which a body shows the emote of grief. */
 const GRIEF_MORALE = 40;
 
 type Emote = (typeof EMOTES)[number];
@@ -21,7 +20,6 @@ type Drive = keyof typeof DRIVE;
 /** Returns the code of an emote; code 0 means no emote. */
 const codeOf = (emote: Emote): number => 1 + EMOTES.indexOf(emote);
 
-/** Emotes that take precedence over healing and hunger, by drive. */
 const URGENT_EMOTES = byDrive({
   flee: 'panic',
   hunt: 'combat',
@@ -51,7 +49,6 @@ export interface Appearance {
   readonly items: Uint8Array;
 }
 
-/** Returns the appearance of the bodies of a frame. O(creatures + clans · log creatures). */
 export function appearanceOf(frame: Frame): Appearance {
   return { emotes: emotesOf(frame), items: itemsOf(frame) };
 }
@@ -68,10 +65,7 @@ function emotesOf({ creatures, clans, registers }: Frame): Uint8Array {
   return emotes;
 }
 
-/**
- * Returns the most urgent emote, in this order: sleep, danger, healing, starvation, love and work, a feast, grief,
- * hunger.
- */
+/** Order of urgency: sleep, danger, healing, starvation, love and work, a feast, grief, hunger. */
 function emoteOf(
   drive: number,
   status: number,

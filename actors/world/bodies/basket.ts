@@ -7,9 +7,7 @@ import type { WorldState } from '../state.js';
 import { BASKET_CAPACITY, hasTool, TOOL } from './tools.js';
 import { isWild } from '../../../machines/tables/castes.js';
 
-/** Number of bits that the species of a ration takes in `basketSpecies`. */
 const SPECIES_BITS = 4;
-/** Mask of the bits of one species. */
 const SPECIES_MASK = 15;
 
 /** Ration that `takeRation` took last. */

@@ -1,7 +1,4 @@
-/**
- * Creates bodies, as founders or as children: one row, one slot, a brain and an outline, and the measures that follow
- * from the outline.
- */
+/** Creates bodies, as founders or as children: one row, one slot, a brain, an outline and its measures. */
 import { CASTE_ROWS } from '../../../machines/tables/castes.js';
 import { stageAt } from '../../../machines/tables/stages.js';
 import { mixUnit } from '../../../schemas/hash.js';
@@ -33,9 +30,7 @@ export const FEMALE = 1;
 const HEALTH_START = 100;
 /** Greatest deviation of a body's lifespan from the lifespan of its caste, as a share of the caste's lifespan. */
 const LIFESPAN_SPREAD_SHARE = 0.15;
-/** Body temperature of a new body. */
 const BODY_DEGREES_START = 20;
-/** Number of values of an outline in the pool: a radius and an angle for each vertex. */
 const OUTLINE_WIDTH = 2 * MAX_VERTICES;
 
 export interface FounderPlan {
@@ -120,18 +115,12 @@ export function finishBody(world: WorldState, row: number, vertices: number, ene
   recordBirth(world, row, world.registers.tick + 1);
 }
 
-/**
- * Returns the greatest energy that this body can hold: `energy_max` scaled by its area
- * (docs/rules/health-and-energy.md#energy).
- */
+/** The law `energy_max` is scaled by the body's area (docs/rules/health-and-energy.md#energy). */
 export function energyCapacity(world: WorldState, row: number): number {
   return world.laws.energy_max * energyScale(world.creatures.areas[row]!);
 }
 
-/**
- * Returns the lifespan of the next body of this caste in ticks. A hash of the body's id changes the lifespan of the
- * caste by up to 15 %, so that bodies born together do not die together.
- */
+/** A hash of the body's id changes the lifespan of the caste, so that bodies born together do not die together. */
 export function nextLifespan(world: WorldState, caste: number): number {
   const luck = 2 * mixUnit(world.seed, world.registers.nextEntityId, SALT.lifespan) - 1;
   return CASTE_ROWS[caste]!.lifespan * world.laws.lifespan_mult * (1 + LIFESPAN_SPREAD_SHARE * luck);

@@ -10,13 +10,9 @@ import { deltaX, deltaY, onMap } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 import { giveOrder, ORDER, orderOf } from './orders.js';
 
-/** Confidence, from 0 to 1, with which a fleeing body remembers the place of the hazard. */
 const DANGER_SURENESS = 0.9;
 
-/**
- * Orders the body at `row` to run `way` units away from the hazard at (x, y), for `ticks` ticks. Returns true if the
- * body was not yet fleeing.
- */
+/** Orders a body to run `way` units away from the hazard. Returns true if it was not yet fleeing. */
 export function fleeFrom(world: WorldState, row: number, x: number, y: number, way: number, ticks: number): boolean {
   const { creatures, topology, registers } = world;
   const wasFleeing = orderOf(world, row) === ORDER.evacuate;
@@ -34,7 +30,6 @@ export function fleeFrom(world: WorldState, row: number, x: number, y: number, w
   return !wasFleeing;
 }
 
-/** Lets the body at `row` call others away from the hazard at (x, y). */
 export function callAway(world: WorldState, row: number, x: number, y: number): void {
   const { creatures } = world;
   emitSignal(

@@ -1,7 +1,6 @@
 /**
- * Infection and cure (laws `disease_*`; docs/rules/disease.md). This is the one place where a body becomes infected and
- * the one place where it is cured, so that every cure is an event and leaves immunity. Disease 0 is wound fever: it
- * starts inside a body, does not spread and leaves no immunity.
+ * Infection and cure (laws `disease_*`; docs/rules/disease.md), in one place so that every cure is an event and leaves
+ * immunity. Disease 0 is wound fever: it starts inside a body, does not spread and leaves no immunity.
  */
 import { STAGE } from '../../../machines/tables/stages.js';
 import { mixUnit } from '../../../schemas/hash.js';
@@ -9,19 +8,14 @@ import { clanInEvent } from '../../../schemas/names/clan.js';
 import { emit, subjectOf } from '../events/emit.js';
 import type { WorldState } from '../state.js';
 
-/** Id of wound fever. */
 export const WOUND_FEVER = 0;
 
 /** What can cure a body. The event `recovery` names it. */
 export type Remedy = 'constitution' | 'herb' | 'priest' | 'poultice' | 'river' | 'miracle';
 
-/** Salt of the hash that gives each body the severity of a disease. */
 const SEVERITY_SALT = 0x51c4;
-/** Smallest severity of a disease, as a factor on its harm. */
 const SEVERITY_MIN = 0.4;
-/** Difference between the greatest and the smallest severity. */
 const SEVERITY_SPAN = 2;
-/** Factor on the harm of a disease to infants and elders. */
 const FRAIL_SEVERITY = 1.3;
 
 export function infect(world: WorldState, row: number, disease: number): void {
@@ -32,7 +26,6 @@ export function infect(world: WorldState, row: number, disease: number): void {
   creatures.sickTicks[row] = 0;
 }
 
-/** Cures an infected body and makes it immune. Does nothing if the body is not infected. */
 export function cure(world: WorldState, row: number, remedy: Remedy): void {
   const { creatures } = world;
   if (creatures.infected[row] === 0) return;

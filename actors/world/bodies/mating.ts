@@ -1,30 +1,25 @@
 /**
- * Which bodies may mate (docs/rules/homeostasis.md#who-may-mate; laws `adult_age`, `mate_energy_min`): they are adult,
- * rested, healthy, willing and have enough energy; both are of one species and of different sex. The reproduction phase
- * and the drive to seek a mate share these rules.
+ * Which bodies may mate (docs/rules/homeostasis.md#who-may-mate; laws `adult_age`, `mate_energy_min`). The reproduction
+ * phase and the drive to seek a mate share these rules.
  */
 import { CASTE, isWild } from '../../../machines/tables/castes.js';
 import { SOCIAL_THRESHOLD } from '../brain/network.js';
 import { foundingRampFactor } from '../population/founding-ramp.js';
 import type { WorldState } from '../state.js';
 
-/** A body mates only if its health is at least this. */
 const HEALTH_TO_MATE = 50;
 /** Share by which full relief (eta 1) lowers the law `mate_energy_min`. */
 const RELIEF_ENERGY_SHARE = 0.5;
 /** Predators breed only if there are more than this many other bodies per predator. */
 const PREY_PER_PREDATOR = 14;
 
-/** Reasons why a body cannot mate, in the order in which they are tested. */
 export const HINDRANCES = ['wait', 'age', 'health', 'energy', 'unwilling', 'prey'] as const;
 export type Hindrance = (typeof HINDRANCES)[number];
 
-/** Whether this body would mate now, regardless of a partner. */
 export function isMatable(world: WorldState, row: number): boolean {
   return world.laws.birth_enabled && hindranceOf(world, row) === null;
 }
 
-/** Returns the first reason why this body cannot mate, regardless of a partner; null if there is none. */
 export function hindranceOf(world: WorldState, row: number): Hindrance | null {
   const { creatures, laws } = world;
   if (creatures.matingCooldowns[row] !== 0) return 'wait';
@@ -35,15 +30,12 @@ export function hindranceOf(world: WorldState, row: number): Hindrance | null {
   return creatures.castes[row] === CASTE.predator && !hasPrey(world) ? 'prey' : null;
 }
 
-/**
- * Whether prey is abundant enough for predators to breed, because a species that eats all its prey dies out with it.
- */
+/** A predator species that eats all its prey dies out with it. */
 function hasPrey(world: WorldState): boolean {
   const { population, predators } = world.registers;
   return population - predators > PREY_PER_PREDATOR * predators;
 }
 
-/** Whether the two bodies are of one species and of opposite sexes, and the other body would mate too. */
 export function isMatch(world: WorldState, row: number, other: number): boolean {
   const { creatures } = world;
   if (creatures.sexes[row] === creatures.sexes[other]) return false;
@@ -53,9 +45,7 @@ export function isMatch(world: WorldState, row: number, other: number): boolean 
   return isMatable(world, other);
 }
 
-/**
- * Returns the energy needed for mating now: `mate_energy_min`, reduced by relief and raised during the founding ramp.
- */
+/** Relief lowers `mate_energy_min`, and the founding ramp raises it. */
 function matingEnergy(world: WorldState): number {
   const { laws, registers } = world;
   const ramp = foundingRampFactor(registers.tick, laws, laws.boom_energy_mult);

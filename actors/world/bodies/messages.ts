@@ -6,13 +6,10 @@ import { CAUSES, type Cause } from '../../../schemas/vocabulary.js';
 import { appendRow } from '../columns/table.js';
 import type { WorldState } from '../state.js';
 
-/** Kinds of body messages: harm, energy given or taken, healing, a change of clan, a mating cooldown. */
 export const BODY_MESSAGE = { wound: 0, energy: 1, heal: 2, clan: 3, cooldown: 4 } as const;
 
-/** Damage that exceeds the health of any body. */
 export const DEADLY_DAMAGE = 1000;
 
-/** Cause codes by name. */
 export const CAUSE = Object.fromEntries(CAUSES.map((cause, code) => [cause, code])) as Readonly<Record<Cause, number>>;
 
 /** Posts a message to a body by id. `amount` is points, a clan id or ticks, depending on the kind. */
@@ -33,10 +30,7 @@ export function postToBody(
   bodyMessages.senderIds[row] = senderId;
 }
 
-/**
- * Marks a body as dead and posts the death to the corpses phase of this tick. A second call for the same body does
- * nothing.
- */
+/** Posts the death to the corpses phase of this tick. A second call for the same body does nothing. */
 export function killBody(world: WorldState, row: number, cause: number, killerId: number): void {
   const { creatures, deathMessages } = world;
   if (creatures.alive[row] === 0) return;

@@ -4,7 +4,6 @@
  */
 import type { WorldState } from '../state.js';
 
-/** Ticks for which an omen has an effect. */
 const OMEN_EFFECT_TICKS = 400;
 
 export function followOmen(world: WorldState, row: number): void {

@@ -1,7 +1,6 @@
 /**
- * Orders (docs/rules/senses-and-decisions.md#orders): a place that a body should go to, given by leaders, fire or
- * politics. The body weighs it against its other drives (phases/creatures/mind/drives/order.ts). It has one order at a
- * time; an order that is at least as urgent replaces it.
+ * Orders (docs/rules/senses-and-decisions.md#orders): one place per body to go to, given by leaders, fire or politics,
+ * and weighed against its drives (phases/creatures/mind/drives/order.ts).
  */
 import type { WorldState } from '../state.js';
 
@@ -38,7 +37,6 @@ export function giveOrder(
   return true;
 }
 
-/** Returns the kind of the current order, or `ORDER.none`. */
 export function orderOf(world: WorldState, row: number): number {
   const { creatures, registers } = world;
   return registers.tick < creatures.orderUntilTicks[row]! ? creatures.orderKinds[row]! : ORDER.none;

@@ -6,7 +6,6 @@ import { obstaclesNear } from '../space/mark-obstacles.js';
 import { onMap } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 
-/** Moves a body to a position on the map. At the edge of a clamped world its heading is mirrored. */
 export function placeBody(world: WorldState, row: number, x: number, y: number): void {
   const { creatures, topology } = world;
   bounce(world, row, x, y);
@@ -14,7 +13,6 @@ export function placeBody(world: WorldState, row: number, x: number, y: number):
   creatures.ys[row] = onMap(y, topology.height, topology.wrap);
 }
 
-/** Mirrors the heading of a body that would leave a clamped world. */
 export function bounce(world: WorldState, row: number, x: number, y: number): void {
   const { topology } = world;
   if (topology.wrap) return;

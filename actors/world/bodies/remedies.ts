@@ -20,7 +20,6 @@ export function startRemedy({ creatures }: WorldState, row: number, variant: num
   }
 }
 
-/** Returns the health that remedies give in this tick, and reduces their remaining time by one tick. */
 export function useRemedies({ creatures }: WorldState, row: number): number {
   if (creatures.remedyTicks[row] === 0) return 0;
   creatures.remedyTicks[row]!--;

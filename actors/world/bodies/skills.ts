@@ -10,7 +10,6 @@ import type { WorldState } from '../state.js';
 
 export { SKILL_MAX };
 
-/** The columns that hold skills. */
 export const SKILLS = ['farmingSkills', 'combatSkills', 'foragingSkills', 'healingSkills'] as const;
 export type Skill = (typeof SKILLS)[number];
 

@@ -1,7 +1,6 @@
 /**
- * The tool that a body carries (docs/rules/culture-and-knowledge.md#tools-and-items): the tool of its caste, as a code
- * of the vocabulary. Crowns and torches are derived items: a leader wears a crown, an explorer carries a torch at
- * night.
+ * The tool that a body carries (docs/rules/culture-and-knowledge.md#tools-and-items). Crowns and torches are derived
+ * items: a leader wears a crown, an explorer carries a torch at night.
  */
 import { CASTE_ROWS, isWild } from '../../../machines/tables/castes.js';
 import { PERSONALITY } from '../../../machines/tables/traits.js';
@@ -10,10 +9,8 @@ import type { WorldState } from '../state.js';
 /** Codes of `TOOLS` in the vocabulary. */
 export const TOOL = { none: 0, spear: 1, basket: 2, poultice: 3 } as const;
 
-/** Greatest number of rations in a basket. */
 export const BASKET_CAPACITY = 3;
 
-/** Returns the code of the tool of a newborn of this caste. */
 export function toolOf(caste: number): number {
   return TOOL[CASTE_ROWS[caste]!.tool];
 }
@@ -22,7 +19,6 @@ export function hasTool(world: WorldState, row: number, tool: number): boolean {
   return world.creatures.tools[row] === tool;
 }
 
-/** Whether a body carries a torch when it is dark. Awake explorers outdoors do. */
 export function isTorchBearer(personality: number, caste: number, indoors: number, sleeping: number): boolean {
   return personality === PERSONALITY.explorer && indoors === 0 && sleeping === 0 && !isWild(caste);
 }

@@ -1,7 +1,6 @@
 /**
- * Which bodies follow a call to war (docs/rules/war-and-predation.md#campaigns), whether they hear their leader's rally
- * or learn of the campaign at home. Only fit bodies of good morale march: soldiers, brave bodies, and a share of the
- * other men except priests that is equal to the clan's share of warriors.
+ * Which bodies follow a call to war (docs/rules/war-and-predation.md#campaigns): soldiers, brave bodies, and a share of
+ * the other men except priests that is equal to the clan's share of warriors.
  */
 import { CASTE } from '../../../machines/tables/castes.js';
 import { STAGE } from '../../../machines/tables/stages.js';
@@ -12,13 +11,9 @@ import { energyCapacity, MALE } from './creation.js';
 import { giveOrder, ORDER, orderOf } from './orders.js';
 import { WOUND } from './wounds.js';
 
-/** A body marches only if its morale is at least this. */
 const MARCH_MORALE = 60;
-/** A body marches only if its health is at least this. */
 const MARCH_HEALTH = 60;
-/** A body marches only if its energy is at least this share of its energy capacity. */
 const MARCH_ENERGY_SHARE = 0.45;
-/** Salt of the hash that chooses the marching men among those who are neither soldiers nor brave nor priests. */
 const LEVY_SALT = 0x1e71;
 
 /** Orders the body to march to a place of war if it is a fit fighter. A body already on the march keeps its order. */

@@ -1,42 +1,26 @@
 /**
- * Wounds (docs/rules/health-and-energy.md#wounds): a blow of more than 15 damage leaves a wound for 50 to 100 ticks;
- * from 40 damage on the wound is deep. A light wound halves regeneration, a deep one quarters it, and both slow the
- * body. Clan-mates dress a wound once; a deep wound may leave a scar for life. Wound fever is a rule of the disease
- * phase.
+ * Wounds (docs/rules/health-and-energy.md#wounds): they slow a body and its regeneration, and deep ones may leave a
+ * scar for life. Wound fever is a rule of the disease phase.
  */
 import { RANDOM_FOR, randomOf } from '../random/keyed.js';
 import type { WorldState } from '../state.js';
 
-/** Severities of a wound. */
 export const WOUND = { none: 0, light: 1, deep: 2 } as const;
 
-/** A blow with more damage than this leaves a wound. */
 const WOUND_DAMAGE = 15;
-/** A blow with at least this damage leaves a deep wound. */
 const DEEP_WOUND_DAMAGE = 40;
-/** Shortest duration of a wound. */
 const WOUND_TICKS_MIN = 50;
-/** Number of possible durations of a wound, in ticks from `WOUND_TICKS_MIN`. */
 const WOUND_TICKS_SPAN = 51;
-/** Share of deep wounds that leave a scar. */
 const SCAR_CHANCE = 0.5;
-/** Greatest number of scars of a body. */
 const SCARS_MAX = 1000;
-/** Shortest remaining time of a wound after it was dressed. */
 const DRESSED_TICKS_MIN = 10;
-/** Factor by which a dressing shortens the remaining time of a wound. */
 const DRESSED_TICKS_SHARE = 0.5;
 /** Factors on the step of a wounded body, indexed by severity. */
 const WOUND_STEP_FACTORS = [1, 0.85, 0.7];
-/** Factor on the step of a body, per scar. */
 const SCAR_STEP_FACTOR = 0.98;
-/** Greatest number of scars that slow a body. */
 const SLOWING_SCARS_MAX = 10;
 
-/**
- * Wounds a body if the damage of a blow is great enough. A deeper severity or a longer duration that it already has is
- * kept.
- */
+/** A worse severity or a longer duration that the body already has is kept. */
 export function woundBody(world: WorldState, row: number, damage: number): void {
   if (damage <= WOUND_DAMAGE) return;
   const { creatures } = world;
@@ -67,7 +51,6 @@ export function dressWound(world: WorldState, row: number): void {
   creatures.woundsDressed[row] = 1;
 }
 
-/** Returns the factor of a wound and of scars on the step of a body. */
 export function woundSpeed(world: WorldState, row: number): number {
   const { creatures } = world;
   let factor = WOUND_STEP_FACTORS[creatures.woundSeverities[row]!]!;

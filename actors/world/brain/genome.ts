@@ -1,7 +1,6 @@
 /**
  * Brains of founders and children (docs/rules/brains.md#inheritance-of-weights). Founders start from an instinct for
- * foraging with noise; children mix their parents weight by weight (law `crossover_rate`) and mutate (law
- * `mutation_sigma`).
+ * foraging with noise; children mix their parents weight by weight and mutate.
  */
 import { clamp } from '../math/interval.js';
 import { draw, drawNormal, type RandomStream } from '../random/stream.js';
@@ -16,11 +15,9 @@ import {
   OUTPUT_WEIGHTS,
 } from './network.js';
 
-/** Chance that one weight of a child mutates (docs/rules/brains.md#inheritance-of-weights). */
 const WEIGHT_MUTATION_CHANCE = 0.03;
 /** Greatest absolute value of a weight after noise or mutation. */
 const WEIGHT_LIMIT = 4;
-/** Standard deviation of the noise on a founder's weights. */
 const FOUNDER_SIGMA = 0.35;
 
 /** Index of the hidden unit that makes founders move forward. */
@@ -34,22 +31,16 @@ const OBSTACLE = 3;
 /** Index of the hidden unit that makes well-fed founders sociable. */
 const CONTENT = 4;
 
-/**
- * Weights of the founders' instinct: move when hungry, turn toward food and away from walls, be sociable when well fed.
- */
+/** The founders' instinct: move when hungry, turn toward food and away from walls, be sociable when well fed. */
 const TEMPLATE = foragingTemplate();
 
-/** Writes a founder's brain: the template with noise. */
 export function writeFounderBrain(weights: Float32Array, base: number, random: RandomStream): void {
   for (let w = 0; w < BRAIN_WEIGHT_COUNT; w++) {
     weights[base + w] = clamp(TEMPLATE[w]! + drawNormal(random, FOUNDER_SIGMA), -WEIGHT_LIMIT, WEIGHT_LIMIT);
   }
 }
 
-/**
- * Writes a child's brain from its parents' brains (bases in the same array). `crossoverRate` is the chance that a
- * weight comes from the father; at 0.5 the mix is even.
- */
+/** All bases are in one array. `crossoverRate` is the chance that a weight comes from the father. */
 export function writeChildBrain(
   weights: Float32Array,
   base: number,

@@ -9,16 +9,11 @@
 export const INPUT_COUNT = 16;
 export const HIDDEN_COUNT = 12;
 export const OUTPUT_COUNT = 7;
-/** Offset of the biases of the hidden units in the weights of a brain. */
 export const HIDDEN_BIASES = INPUT_COUNT * HIDDEN_COUNT;
-/** Offset of the weights of the outputs in the weights of a brain. */
 export const OUTPUT_WEIGHTS = HIDDEN_BIASES + HIDDEN_COUNT;
-/** Offset of the biases of the outputs in the weights of a brain. */
 export const OUTPUT_BIASES = OUTPUT_WEIGHTS + HIDDEN_COUNT * OUTPUT_COUNT;
-/** Number of weights of a brain, biases included. */
 export const BRAIN_WEIGHT_COUNT = OUTPUT_BIASES + OUTPUT_COUNT;
 
-/** Index of each input of the network. */
 export const INPUT = {
   energy: 0,
   health: 1,
@@ -49,7 +44,6 @@ export const OUTPUT = {
   recurrent: 6,
 } as const;
 
-/** Slope of a hidden unit's activation below zero. */
 const LEAK_SLOPE = 0.01;
 
 const hidden = new Float64Array(HIDDEN_COUNT);
@@ -60,12 +54,9 @@ const noHidden = new Float64Array(OUTPUT_COUNT);
 const present = new Float64Array(INPUT_COUNT);
 /** Position in `weights` at which the weights of each input in `present` begin. */
 const presentAt = new Int32Array(INPUT_COUNT);
-/** Number of hidden units whose sums are computed together. */
 const HIDDEN_LANES = 4;
 
-/**
- * Runs the brain at `base` in `weights` once, from 16 `inputs` to 7 `outputs`. The cost is at most 276 multiply-adds.
- */
+/** The cost is at most 276 multiply-adds. */
 export function infer(weights: Float32Array, base: number, inputs: Float64Array, outputs: Float64Array): void {
   let count = 0;
   for (let i = 0; i < INPUT_COUNT; i++) {
@@ -103,16 +94,12 @@ export function infer(weights: Float32Array, base: number, inputs: Float64Array,
   outputs[OUTPUT.recurrent] = softSign(o6);
 }
 
-/**
- * Returns the values of the hidden units of the brain at `base` for 16 `inputs`, for inspection. Rules only call
- * `infer`.
- */
+/** Serves inspection; rules only call `infer`. */
 export function hiddenActivations(weights: Float32Array, base: number, inputs: Float64Array): number[] {
   infer(weights, base, inputs, noHidden);
   return Array.from(hidden);
 }
 
-/** Computes the activations of the hidden units `first` to `first` + 3. */
 function sumHidden(weights: Float32Array, base: number, count: number, first: number): void {
   const biases = base + HIDDEN_BIASES + first;
   let a = weights[biases]!;

@@ -1,7 +1,6 @@
 /**
- * Last network inputs per creature, kept for inspection (mind-inspection.ts) and not part of checkpoints, hashes or
- * frames. They are addressed by slot, because rows move when dead bodies are removed, and lie in shared memory, because
- * two threads think at once.
+ * Last network inputs per creature, kept for inspection (mind-inspection.ts) only. They are addressed by slot, because
+ * rows move when dead bodies are removed, and lie in shared memory, because two threads think at once.
  */
 import { sharedFloat32s } from '../columns/memory.js';
 import { INPUT_COUNT } from './network.js';
@@ -15,7 +14,6 @@ export function createPercepts(capacity: number): Percepts {
   return { inputs: sharedFloat32s(capacity * INPUT_COUNT) };
 }
 
-/** Grows `percepts` to at least `capacity` slots and keeps the content. */
 export function growPercepts(percepts: Percepts, capacity: number): void {
   const { inputs } = percepts;
   if (inputs.length >= capacity * INPUT_COUNT) return;
@@ -23,7 +21,6 @@ export function growPercepts(percepts: Percepts, capacity: number): void {
   percepts.inputs.set(inputs);
 }
 
-/** Clears the slot for a new body. */
 export function clearPercepts({ inputs }: Percepts, slot: number): void {
   inputs.fill(0, slot * INPUT_COUNT, (slot + 1) * INPUT_COUNT);
 }

@@ -11,7 +11,6 @@ import type { WorldState } from '../state.js';
 import type { SavedState } from './saved.js';
 import { sections } from './sections.js';
 
-/** Greatest absolute value of any quantity of a world. */
 const QUANTITY_MAX = 1_000_000_000_000;
 /** Greatest id that is accepted. No world reaches it; the limit bounds the memory of arrays that are indexed by id. */
 const ID_MAX = 0x1000_0000;
@@ -25,16 +24,10 @@ const ID_REGISTERS: Readonly<Partial<Record<TableName, keyof Registers>>> = {
   markets: 'nextMarketId',
 };
 
-/**
- * Greatest ratio of the memory that a state needs to the size of its checkpoint. The ratio may exceed 1, because this
- * engine may have more columns.
- */
+/** Greatest ratio of a state's memory to its checkpoint; it may exceed 1, because this engine may have more columns. */
 const GROWTH_MAX = 2;
 
-/**
- * Throws if the rows and slots of a checkpoint of `bytes` need far more memory in this engine than the checkpoint
- * itself.
- */
+/** Throws if a checkpoint of `bytes` needs far more memory in this engine than it is long. */
 export function checkSize(world: WorldState, { rows, pools }: SavedState, bytes: number): void {
   let size = 0;
   for (const name of TABLE_NAMES) {

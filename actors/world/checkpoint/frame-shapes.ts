@@ -15,12 +15,10 @@ export interface FrameShapes {
   readonly heights: Uint8Array;
 }
 
-/** Returns the number of points of a row's outline in the frame; 0 if the body is dead. */
 export function outlinePoints(vertexCounts: Uint8Array, alive: Uint8Array, row: number): number {
   return alive[row] === 1 ? Math.min(vertexCounts[row]!, OUTLINE_POINTS_MAX) : 0;
 }
 
-/** Returns the size of all outlines in bytes. O(creatures). */
 export function outlinesSize({ creatures }: WorldState): number {
   const { count, vertexCounts, alive } = creatures;
   let points = 0;
@@ -28,7 +26,6 @@ export function outlinesSize({ creatures }: WorldState): number {
   return points * 2;
 }
 
-/** Returns the size of all heights in bytes. O(cells). */
 export function heightsSize({ fields }: WorldState): number {
   return fields.elevation.some((height) => height !== 0) ? fields.elevation.length : 0;
 }
@@ -47,7 +44,6 @@ export function writeOutlines({ creatures, outlines }: WorldState, target: Uint8
   }
 }
 
-/** Writes as many heights as fit into `target`. */
 export function writeHeights({ fields }: WorldState, target: Uint8Array): void {
   for (let cell = 0; cell < target.length; cell++) {
     target[cell] = Math.round(fields.elevation[cell]! * HEIGHT_STEPS);

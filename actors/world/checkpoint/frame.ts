@@ -15,7 +15,6 @@ import type { WorldState } from '../state.js';
 import { heightsSize, outlinesSize, writeHeights, writeOutlines, type FrameShapes } from './frame-shapes.js';
 import { aligned } from './layout.js';
 
-/** The wire columns of a table and its number of rows in use. */
 export type FrameTable<D extends Columns> = { readonly count: number } & {
   readonly [K in keyof D as D[K]['wire'] extends true ? K : never]: ArrayTypes[D[K]['type']];
 };
@@ -31,7 +30,6 @@ interface FrameHead {
   readonly width: number;
   readonly height: number;
   readonly wrap: boolean;
-  /** Number of columns of the field cells (space/fields.ts). */
   readonly fieldColumns: number;
   readonly laws: FrameLaws;
 }
@@ -68,19 +66,12 @@ const FRAME_LAWS = [
 ] as const satisfies readonly (keyof Laws)[];
 export type FrameLaws = Readonly<Pick<Laws, (typeof FRAME_LAWS)[number]>>;
 
-/**
- * Number of head values before the laws: seed, id, width, height, wrap, field columns, bytes of outlines, bytes of
- * heights.
- */
+/** Head values before the laws: seed, id, width, height, wrap, field columns, bytes of outlines, bytes of heights. */
 const WORLD_COUNT = 8;
-/** Index of the head value that holds the size of all outlines in bytes. */
 const OUTLINES_AT = 6;
-/** Index of the head value that holds the size of all heights in bytes. */
 const HEIGHTS_AT = 7;
-/** Number of head values including the laws. */
 const HEAD_COUNT = WORLD_COUNT + FRAME_LAWS.length;
 const DOUBLE_BYTES = 8;
-/** Size in bytes of head, registers and numbers of rows. */
 const HEAD_BYTES = (HEAD_COUNT + REGISTER_NAMES.length + WIRE_TABLE_NAMES.length) * DOUBLE_BYTES;
 
 interface WireColumn {
@@ -91,7 +82,6 @@ interface WireColumn {
 const WIRE_COLUMNS: readonly { readonly table: WireTableName; readonly columns: readonly WireColumn[] }[] =
   WIRE_TABLE_NAMES.map((table) => ({ table, columns: wireColumns(TABLES[table].columns) }));
 
-/** Returns the size in bytes of the frame that `writeFrame` would write now. */
 export function frameSize(world: WorldState): number {
   let size = HEAD_BYTES;
   for (const { table, columns } of WIRE_COLUMNS) {
@@ -101,9 +91,7 @@ export function frameSize(world: WorldState): number {
   return size + aligned(outlinesSize(world)) + aligned(heightsSize(world));
 }
 
-/**
- * Writes a frame to `target`, which must begin at a multiple of 8 bytes, and returns its size. The cost is one copy.
- */
+/** `target` must begin at a multiple of 8 bytes. The cost is one copy. */
 export function writeFrame(world: WorldState, target: Uint8Array): number {
   const head = new Float64Array(target.buffer, target.byteOffset, HEAD_BYTES / DOUBLE_BYTES);
   writeHead(world, head);

@@ -1,20 +1,15 @@
 /**
  * Hash of the whole state: equal for equal histories on any platform (docs/determinism.md#state-hash). It leaves out
- * the laws, the world's id and the ids of its events, so that two servers with the same seed agree. A genome does not
- * change after birth: its hash is computed once and stored in a column, and the large blocks are skipped.
+ * the laws, the world's id and the ids of its events, so that two servers with the same seed agree.
  */
 import type { WorldState } from '../state.js';
 import { counts, sections, type Section } from './sections.js';
 
-/**
- * Returns the state hash as 32 hexadecimal digits. The cost is one multiplication per 4 bytes of columns, about 1 ms
- * per million words.
- */
+/** The cost is one multiplication per 4 bytes of columns, about 1 ms per million words. */
 export function hashState(world: WorldState): string {
   return hashSections(counts(world), sections(world));
 }
 
-/** Computes the state hash from saved sections, which are read one after the other. */
 export function hashSections(
   rows: readonly number[],
   list: Iterable<Pick<Section, 'array' | 'length' | 'hashed'>>,
@@ -27,7 +22,6 @@ export function hashSections(
   return hexadecimal(lanes);
 }
 
-/** Returns a 32-bit hash of `length` values of `array`, beginning at `start`. */
 function hashBlock(array: Float32Array, start: number, length: number, seed: number): number {
   const lanes = new Int32Array(LANE_SEEDS);
   lanes[0]! ^= seed;
@@ -35,22 +29,15 @@ function hashBlock(array: Float32Array, start: number, length: number, seed: num
   return finished(lanes, 0) | 0;
 }
 
-/** Initial values of the four lanes. */
 const LANE_SEEDS = [0x243f6a88, 0x85a308d3 | 0, 0x13198a2e, 0x03707344];
 
 /** Odd multiplier of lane 0. Each step is a bijection of its lane, so one changed word always changes the lane. */
 const A = 0x9e3779b1;
-/** Odd multiplier of lane 1. */
 const B = 0x85ebca77;
-/** Odd multiplier of lane 2. */
 const C = 0xc2b2ae3d;
-/** Odd multiplier of lane 3. */
 const D = 0x27d4eb2f;
 
-/**
- * Views values as 32-bit words. Capacities are multiples of 8 rows and unused bytes are 0, so the last word is
- * complete.
- */
+/** Capacities are multiples of 8 rows and unused bytes are 0, so the last word is complete. */
 function wordsOf(
   array: {
     readonly buffer: ArrayBufferLike;
@@ -97,7 +84,6 @@ function hexadecimal(lanes: Int32Array): string {
   return text;
 }
 
-/** Returns the final value of a lane as an unsigned number. The values of the other three lanes are mixed in. */
 function finished(lanes: Int32Array, lane: number): number {
   let h = lanes[lane]!;
   for (let step = 1; step < 4; step++) {
@@ -107,10 +93,7 @@ function finished(lanes: Int32Array, lane: number): number {
   return (h ^ (h >>> 15)) >>> 0;
 }
 
-/**
- * Returns the hash of the brain and the outline at the row's slot as a signed 32-bit integer, which the column
- * `genomeHashes` stores.
- */
+/** A genome does not change after birth, so the column `genomeHashes` stores this signed 32-bit hash. */
 export function genomeHash(world: WorldState, row: number): number {
   const { brains, outlines, creatures } = world;
   const slot = creatures.slots[row]!;

@@ -7,12 +7,9 @@ import { REGISTER_NAMES } from '../columns/registers.js';
 import type { WorldState } from '../state.js';
 import { counts, type Section } from './sections.js';
 
-/** Number of bytes before the text of the header. */
 export const PREAMBLE_BYTES = 16;
-/** Every section starts at a multiple of this number of bytes. */
 const ALIGNMENT = 8;
 
-/** Everything needed to create the empty world that the checkpoint is restored into, and to read the sections. */
 export interface CheckpointHeader {
   readonly tick: number;
   readonly seed: number;
@@ -21,7 +18,6 @@ export interface CheckpointHeader {
   readonly wrap: boolean;
   readonly counts: readonly number[];
   readonly registers: readonly string[];
-  /** Name, type and number of values of every section, in order. */
   readonly sections: readonly (readonly [name: string, type: string, length: number])[];
 }
 
@@ -44,7 +40,6 @@ export function aligned(bytes: number): number {
   return Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 }
 
-/** Returns the bytes of the values in use. */
 export function bytesOf({ array, length }: Section): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, length * array.BYTES_PER_ELEMENT);
 }

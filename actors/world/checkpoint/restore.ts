@@ -24,9 +24,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills `world`, created by `createState` with the seed, size and boundary of the header, and rebuilds its indexes. A
- * column, register or pool that the checkpoint does not have keeps its initial value; one that this engine does not
- * have is ignored. A state with other columns is checked like an untrusted one.
+ * `world` comes from `createState` with the seed, size and boundary of the header. What the checkpoint lacks keeps its
+ * initial value; what this engine lacks is ignored. A state with other columns is checked like an untrusted one.
  */
 export function restoreInto(world: WorldState, bytes: Uint8Array, options: RestoreOptions = {}): void {
   const saved = readSaved(bytes);

@@ -14,9 +14,7 @@ type ArrayType = keyof typeof ARRAYS;
 export interface SavedSection {
   readonly name: string;
   readonly type: ArrayType;
-  /** Number of values. */
   readonly length: number;
-  /** Bytes of the values, excluding the padding. */
   readonly bytes: Uint8Array;
 }
 
@@ -27,9 +25,7 @@ export interface SavedPool {
 
 export interface SavedState {
   readonly header: CheckpointHeader;
-  /** Sections in the order of the file. */
   readonly sections: ReadonlyMap<string, SavedSection>;
-  /** Number of rows of each table. */
   readonly rows: ReadonlyMap<string, number>;
   readonly pools: ReadonlyMap<string, SavedPool>;
 }
@@ -57,7 +53,6 @@ export function readSaved(bytes: Uint8Array): SavedState {
   return { header, sections, ...readCounts(header, sections) };
 }
 
-/** Returns a copy of the values of a section. */
 export function savedValues({ type, bytes }: SavedSection): Section['array'] {
   // The copy is a whole number of 32-bit words, which the hash requires.
   const copy = new Uint8Array(aligned(bytes.length));
@@ -118,7 +113,6 @@ function readCounts(
   return { rows, pools };
 }
 
-/** Returns the name of the table or pool that a section belongs to. */
 function ownerOf(name: string): string {
   return name.slice(0, Math.max(0, name.indexOf('.')));
 }

@@ -1,7 +1,6 @@
 /**
- * The whole state that history depends on as one derived list of flat arrays, in a fixed order: every column of every
- * table, the pools, the registers and the fields. Hashes, checkpoints and restores use this list, so a new column
- * cannot be forgotten (docs/determinism.md#state-hash).
+ * The whole state that history depends on as one derived list of flat arrays in a fixed order. Hashes, checkpoints and
+ * restores use this list, so a new column cannot be forgotten (docs/determinism.md#state-hash).
  */
 import { POOL_NAMES, type BlockPool } from '../columns/pool.js';
 import { REGISTER_NAMES, type Registers } from '../columns/registers.js';
@@ -17,7 +16,6 @@ export interface Section {
   readonly type: string;
   /** The array starts at byte 0 of its buffer and may be longer than `length`. */
   readonly array: AnyColumnArray | Uint32Array;
-  /** Number of values in use. */
   readonly length: number;
   readonly hashed: boolean;
 }
@@ -48,9 +46,7 @@ export function sections(world: WorldState): Section[] {
   return list;
 }
 
-/**
- * Returns the numbers of rows and slots in use, in a fixed order: tables first, then slots and free slots of the pools.
- */
+/** The order is fixed: tables first, then slots and free slots of the pools. */
 export function counts(world: WorldState): number[] {
   const pools = POOL_NAMES.map((name): BlockPool => world[name]);
   return [
@@ -59,14 +55,12 @@ export function counts(world: WorldState): number[] {
   ];
 }
 
-/** Returns the values of the registers in the order of their declaration. */
 function registerValues(registers: Readonly<Registers>): Float64Array {
   const values = new Float64Array(REGISTER_NAMES.length);
   for (let i = 0; i < REGISTER_NAMES.length; i++) values[i] = registers[REGISTER_NAMES[i]!];
   return values;
 }
 
-/** Returns a section of these values. Its name decides whether the hash covers it. */
 export function section(name: string, type: string, array: Section['array'], length: number): Section {
   return { name, type, array, length, hashed: !GENOME_SECTIONS.includes(name) };
 }

@@ -4,12 +4,10 @@ import type { WorldState } from '../state.js';
 /** Greatest faith that a shrine holds, unless twice the cost of a temple is more. */
 const FAITH_MAX = 1000;
 
-/** Returns the greatest faith that a shrine holds under the law `temple_faith_cost`. */
 export function faithMax(world: WorldState): number {
   return Math.max(FAITH_MAX, 2 * world.laws.temple_faith_cost);
 }
 
-/** Adds faith up to `faithMax`. */
 export function addFaith(world: WorldState, clan: number, amount: number): void {
   const { faiths } = world.clans;
   faiths[clan] = Math.min(faithMax(world), faiths[clan]! + amount);

@@ -1,7 +1,4 @@
-/**
- * The creature table: all values of a body. Large blocks (brain, outline, memories) lie in pools at the row's slot
- * (columns/pool.ts).
- */
+/** The creature table. Large blocks (brain, outline, memories) lie in pools at the row's slot (columns/pool.ts). */
 import { f32, f64, i32, u16, u8 } from './table.js';
 
 export const CREATURE_COLUMNS = {
@@ -41,14 +38,10 @@ export const CREATURE_COLUMNS = {
   healths: f64('wire'),
   woundTicks: i32(),
   woundSeverities: u8(),
-  /** 1 if a clan-mate has dressed the wound (bodies/wounds.ts). */
   woundsDressed: u8(),
   scars: u16('wire'),
-  /** Ticks for which a meal of grain still heals. */
   grainTicks: i32(),
-  /** Ticks for which a meal of berries still heals. */
   berryTicks: i32(),
-  /** Ticks for which a meal of herbs still heals. */
   herbTicks: i32(),
   /** Ticks until the last of the meals stops healing. */
   remedyTicks: i32('wire'),
@@ -110,9 +103,7 @@ export const CREATURE_COLUMNS = {
   audioFrequencies: f32(),
   /** Tick until which a chant calms the body. */
   calmUntilTicks: i32(),
-  /** Tick until which the body panics. */
   panicUntilTicks: i32(),
-  /** Tick until which the body grieves. */
   griefUntilTicks: i32(),
   /** Tick until which the light of another body's torch reaches the body. */
   litUntilTicks: i32(),

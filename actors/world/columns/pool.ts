@@ -1,7 +1,6 @@
 /**
- * Pools of fixed-width blocks, which stay in place while table rows move: brains, outlines, memories, addressed by
- * slot. Freed slots are reused last in, first out, which is deterministic and keeps the pool dense. The width of a pool
- * is the number of values per creature.
+ * Pools of fixed-width blocks, which stay in place while table rows move; they are addressed by slot. Freed slots are
+ * reused last in, first out, which is deterministic and keeps the pool dense.
  */
 import { sharedFloat32s } from './memory.js';
 
@@ -50,22 +49,17 @@ export function growPool(pool: BlockPool, capacity: number): void {
 /** Pools store ids modulo 2^24, because a 32-bit float represents all smaller integers exactly. */
 export const POOL_ID_RANGE = 16_777_216;
 
-/** Greatest number of facts that a body can hold. */
 export const FACT_CAPACITY = 8;
 
-/** Number of values per fact. */
 export const FACT_WIDTH = 6;
 
-/** Number of values of the memory of a body. */
 export const MEMORY_WIDTH = FACT_CAPACITY * FACT_WIDTH;
 
-/** Greatest number of acquaintances that a body remembers. */
 const ACQUAINTANCES = 8;
 
 /** Number of values in the block of a body's acquaintances: id and trust of each. */
 export const ACQUAINTANCE_WIDTH = 2 * ACQUAINTANCES;
 
-/** Greatest number of targets that a body ignores. */
 const IGNORED_TARGETS = 8;
 
 /** Number of values in the block of a body's ignored targets: id and last tick of each. */

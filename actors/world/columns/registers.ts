@@ -16,13 +16,9 @@ export const INITIAL_REGISTERS = {
   miracles: 0,
   maxGeneration: 0,
   extinct: 0,
-  /**
-   * Part of the keys of all random numbers. A new value changes all random numbers from the next tick on
-   * (random/keyed.ts).
-   */
+  /** A new value changes all random numbers from the next tick on (random/keyed.ts). */
   luck: 0,
-  // Laws that shape a world's creation, as they were then (docs/decisions/0006-laws-as-rows.md): `num_houses`,
-  // `house_density`, `max_clans`, `relief_enabled`
+  // Laws as they were at the creation (docs/decisions/0006-laws-as-rows.md).
   pinnedHouses: -1,
   houseDensity: 0,
   maxClans: -1,

@@ -28,7 +28,6 @@ export interface Column<T extends ColumnType = ColumnType, Wire extends boolean 
 }
 export type Columns = Readonly<Record<string, Column>>;
 
-/** Array constructors by column type. */
 export const COLUMN_ARRAYS = {
   u8: Uint8Array,
   u16: Uint16Array,
@@ -39,7 +38,6 @@ export const COLUMN_ARRAYS = {
 
 type ColumnMemory = new (buffer: ArrayBufferLike, offset: number, length: number) => AnyColumnArray;
 
-/** Creates the declaration of a column. The initial value is 0 unless it is given. */
 interface ColumnMaker<T extends ColumnType> {
   (wire?: null, initial?: number): Column<T, false>;
   (wire: 'wire', initial?: number): Column<T, true>;
@@ -81,7 +79,6 @@ const SHIFT_MAX = 8;
 /** Size in bytes of the gap after each column, which is three cache lines (`createArrays`). */
 const SKEW_BYTES = 192;
 
-/** Creates an empty table with room for `capacity` rows. */
 export function createTable<D extends Columns>(name: string, columns: D, capacity: number): Table<D> {
   const aligned = align(capacity);
   const columnNames = Object.keys(columns);
@@ -107,10 +104,8 @@ const CORE_FIELDS = ['name', 'columns', 'columnNames', 'count', 'capacity', 'hin
 const makers = new Map<string, unknown>();
 
 /**
- * Writes the function `(name, ..., ids, ...) => ({ name, ..., ids, ... })`. V8 stores an object as a plain struct with
- * in-object fields only if it was written as one literal; an object whose fields are set by key becomes a dictionary or
- * keeps its fields in a second place, which makes the default world 6 to 11 % slower. The names are those of our own
- * declarations.
+ * V8 stores an object as a plain struct only if it was written as one literal; fields that are set by key make the
+ * default world 6 to 11 % slower. The names are those of our own declarations.
  */
 function makerOf(columnNames: readonly string[]): unknown {
   const fields = [...CORE_FIELDS, ...columnNames].join(', ');
@@ -122,9 +117,8 @@ function makerOf(columnNames: readonly string[]): unknown {
 }
 
 /**
- * Creates the columns of `rows` rows in one block of memory. A gap of a few cache lines follows each column: if
- * all columns began at the start of a page, the fields of one creature would map to the same cache sets and evict
- * each other.
+ * All columns share one block. The gaps keep columns from beginning at the start of a page, where the fields of one
+ * creature would evict each other from the same cache sets.
  */
 function createArrays(columns: Columns, names: readonly string[], rows: number): AnyColumnArray[] {
   const sizes = names.map((key) => rows * COLUMN_ARRAYS[columns[key]!.type].BYTES_PER_ELEMENT + SKEW_BYTES);
@@ -138,12 +132,10 @@ function createArrays(columns: Columns, names: readonly string[], rows: number):
   });
 }
 
-/** Returns the array of a column by name. */
 export function columnArray(table: TableCore, name: string): AnyColumnArray {
   return (table as unknown as Record<string, AnyColumnArray>)[name]!;
 }
 
-/** Returns the arrays of all columns, in the order of the declaration. */
 export function columnsOf(table: TableCore): AnyColumnArray[] {
   return table.columnNames.map((name) => columnArray(table, name));
 }
@@ -162,7 +154,6 @@ export function appendRow(table: TableCore): number {
   return table.count++;
 }
 
-/** Grows the table to a capacity of at least `capacity` rows. */
 export function reserve(table: TableCore, capacity: number): void {
   const aligned = align(capacity);
   if (aligned <= table.capacity) return;
@@ -202,30 +193,21 @@ export function clear(table: TableCore): void {
   table.count = 0;
 }
 
-/**
- * Creates hints for `capacity` rows: a power of two in length, indexed by low bits, and long enough that ids seldom
- * collide.
- */
+/** The length is a power of two, indexed by low bits, and large enough that ids seldom collide. */
 function createHints(capacity: number): Int32Array {
   let places = ROW_ALIGNMENT;
   while (places < 2 * capacity) places *= 2;
   return new Int32Array(places);
 }
 
-/**
- * Returns the row of `id` in a table with ids, or -1. O(1) if the row has not moved. The row may be dead, so callers
- * check `alive`.
- */
+/** Returns the row of `id`, or -1. O(1) if the row has not moved. The row may be dead, so callers check `alive`. */
 export function rowOf(table: TableCore & { readonly ids: Int32Array }, id: number): number {
   const { ids, hints, count } = table;
   const hint = hints[id & (hints.length - 1)]!;
   return hint < count && ids[hint] === id ? hint : searchRow(table, id);
 }
 
-/**
- * Searches a few rows before the hint first, because rows only move toward 0 and seldom far. Stores the found row as
- * the new hint.
- */
+/** Rows only move toward 0 and seldom far, so the rows before the hint come first. */
 function searchRow(table: TableCore & { readonly ids: Int32Array }, id: number): number {
   const { ids, hints, count } = table;
   const place = id & (hints.length - 1);
@@ -237,9 +219,7 @@ function searchRow(table: TableCore & { readonly ids: Int32Array }, id: number):
   return row;
 }
 
-/**
- * Returns the row of `id` in an id-sorted column, or -1. The row may be dead, so callers check `alive`. O(log rows).
- */
+/** Returns the row of `id` in an id-sorted column, or -1. The row may be dead. O(log rows). */
 export function rowOfId(ids: Int32Array, count: number, id: number): number {
   let low = 0;
   let high = count - 1;
@@ -253,7 +233,6 @@ export function rowOfId(ids: Int32Array, count: number, id: number): number {
   return -1;
 }
 
-/** Index of the first dead row that `gatherRuns` found. */
 let firstGap = 0;
 /** First row of each run of living rows after `firstGap`. The array is reused, so that `compact` allocates nothing. */
 let runStarts = new Int32Array(256);

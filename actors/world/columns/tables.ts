@@ -1,7 +1,6 @@
 /**
- * All tables of the world, each declared once. The columns of creatures are declared in columns/creatures.ts, all other
- * columns here. `TABLES` at the end gives the name and the initial capacity of each table, and whether frames contain
- * it. State, frames, checkpoints and hashes are derived from `TABLES`. Tables with ids are sorted by id.
+ * All tables of the world, each declared once; state, frames, checkpoints and hashes are derived from `TABLES` at the
+ * end. Tables with ids are sorted by id.
  */
 import { CREATURE_COLUMNS } from './creatures.js';
 import { f32, f64, i32, u8, type Columns } from './table.js';
@@ -21,8 +20,7 @@ const PLANT_COLUMNS = {
   /** Id of the clan that sowed the plant, 0 for wild plants. */
   clanIds: i32(),
   /**
-   * Factor of neighbours and ground on the growth of the plant (phases/plants/surroundings.ts): 0 means not yet
-   * computed, below 0 barren.
+   * Growth factor of neighbours and ground (phases/plants/surroundings.ts): 0 means not yet computed, below 0 barren.
    */
   localFactors: f32(),
 } as const;
@@ -122,7 +120,6 @@ const CLAN_COLUMNS = {
   // Politics, in ticks
   lastWarTicks: i32(),
   lastTributeTicks: i32(),
-  /** Tick in which the clan became a vassal. */
   vassalTicks: i32(),
   lastEnvoyTicks: i32(),
   lastCaravanTicks: i32(),
@@ -139,9 +136,7 @@ const RELATION_COLUMNS = {
   a: i32('wire'),
   b: i32('wire'),
   scores: f64('wire'),
-  /** Standing as an index of machines/tables/standing.ts. */
   standings: u8('wire'),
-  /** 1 while a declared war is in progress. */
   wars: u8('wire'),
   /** Affinity of the two clans, points per day (phases/relations/scores/affinity.ts). */
   warmths: f32(),
@@ -149,7 +144,6 @@ const RELATION_COLUMNS = {
   wearinesses: f32(),
   /** Tick of the last blow or of the declaration of war. */
   strifeTicks: i32(),
-  /** Tick of the last raid on a granary. */
   raidTicks: i32(),
 } as const;
 
@@ -209,7 +203,6 @@ const CAMPFIRE_COLUMNS = {
   makerIds: i32(),
 } as const;
 
-/** Lightning that is still visible. */
 const BOLT_COLUMNS = {
   alive: u8('wire'),
   xs: f64('wire'),
@@ -239,10 +232,7 @@ const SIGNAL_COLUMNS = {
   strengths: f32(),
 } as const;
 
-/**
- * Farm plots (law `agriculture_enabled`); `plantIds` is 0 for an empty plot, `farmerIds` 0 for one without a
- * worker.
- */
+/** `plantIds` is 0 for an empty plot, `farmerIds` 0 for one without a worker. */
 const PLOT_COLUMNS = {
   ids: i32(),
   alive: u8(),
@@ -252,7 +242,6 @@ const PLOT_COLUMNS = {
   irrigated: u8(),
   plantIds: i32(),
   farmerIds: i32(),
-  /** Tick of the farmer's last work on the plot. */
   tendedTicks: i32(),
 } as const;
 
@@ -324,7 +313,6 @@ interface TableRow {
   readonly columns: Columns;
   /** Initial capacity in rows. */
   readonly capacity: number;
-  /** Whether frames contain the table. */
   readonly wire: boolean;
 }
 
@@ -361,5 +349,4 @@ type WireName<N extends TableName> = (typeof TABLES)[N]['wire'] extends true ? N
 export type WireTableName = { [N in TableName]: WireName<N> }[TableName];
 
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
-/** The tables that frames contain. */
 export const WIRE_TABLE_NAMES = TABLE_NAMES.filter((name): name is WireTableName => TABLES[name].wire);

@@ -12,7 +12,6 @@ import { cosine, PI } from '../math/trigonometry.js';
 const NIGHT_END_DAY_SHARE = 0.25;
 /** Time of day at which the night begins, as a share of the day from midnight. */
 const NIGHT_BEGIN_DAY_SHARE = 0.78;
-/** Smallest sunlight while the sun is up. */
 const SUN_MIN = 0.15;
 /** Time between noon and the moment at which sunlight would be 0 without `SUN_MIN`, as a share of the day. */
 const SUN_HALF_DAY_SHARE = 0.28;
@@ -55,7 +54,6 @@ export function seasonAt(tick: number, laws: CalendarLaws): number {
   return (Math.floor(tick / laws.season_length) + laws.initial_season_offset) % SEASONS_PER_YEAR;
 }
 
-/** Returns the elapsed share of the season, from 0 to 1. */
 export function seasonProgress(tick: number, laws: Readonly<Laws>): number {
   return (tick % laws.season_length) / laws.season_length;
 }
@@ -65,10 +63,7 @@ export function epochAt(tick: number, laws: CalendarLaws): number {
   return laws.age_enabled ? Math.floor(tick / laws.age_length) % EPOCH_COUNT : 0;
 }
 
-/**
- * Returns one factor of the current epoch. During the first ticks of the epoch the factor is a mix with the same factor
- * of the previous epoch.
- */
+/** The factor is a mix with that of the previous epoch during the first ticks. */
 export function epochFactor(tick: number, laws: CalendarLaws, factor: keyof EpochRow): number {
   if (!laws.age_enabled) return NO_EPOCH[factor];
   const epoch = epochAt(tick, laws);
@@ -81,12 +76,10 @@ export function epochFactor(tick: number, laws: CalendarLaws, factor: keyof Epoc
   return before + (now - before) * 0.5 * (1 - cosine((PI * into) / ease));
 }
 
-/** Returns the factor of the season on the food target (law `food_count`). */
 function seasonFood(season: number, laws: Readonly<Laws>): number {
   return SEASON_ROWS[season]!.food ?? laws.winter_food_mult;
 }
 
-/** Returns the target number of wild plants now: `food_count` times the factors of season and epoch. */
 export function foodTarget(tick: number, laws: Readonly<Laws>): number {
   const factor = seasonFood(seasonAt(tick, laws), laws) * epochFactor(tick, laws, 'food');
   return Math.floor(laws.food_count * factor + 0.5);

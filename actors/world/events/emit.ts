@@ -4,7 +4,6 @@ import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { WorldState } from '../state.js';
 import { rounded } from '../math/interval.js';
 
-/** Subject of an event; all parts are optional. */
 export interface EventSubject {
   readonly entityId?: number;
   /** Caste code. */
@@ -14,9 +13,7 @@ export interface EventSubject {
   readonly y?: number;
 }
 
-/**
- * Records an event. By default its tick is the one that is being computed; between two ticks callers pass the last one.
- */
+/** The default tick is the one that is being computed; between two ticks callers pass the last one. */
 export function emit(
   world: WorldState,
   type: EventType,
@@ -50,7 +47,6 @@ export function eventOf(
   };
 }
 
-/** Returns the identity and the position of a body as the subject of an event. */
 export function subjectOf(world: WorldState, row: number): EventSubject {
   const { creatures } = world;
   return {

@@ -1,8 +1,7 @@
 /**
- * Reactions to changed laws (docs/rules/faith.md#sermons, docs/rules/time.md#changes-of-laws; law
- * `theology_enabled`): the law wave starts, every shrine chimes, the priest of each clan preaches to the members
- * around its shrine, and the chimes cause one `resonance` event. If no priest preaches, there is one sermon
- * without a clan.
+ * Reactions to changed laws (docs/rules/faith.md#sermons, docs/rules/time.md#changes-of-laws; law `theology_enabled`):
+ * the law wave starts, shrines chime, and priests preach to the members around them. One sermon without a clan takes
+ * place if no priest preaches.
  */
 import { SIGNAL } from '../../../machines/tables/signals.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
@@ -17,9 +16,7 @@ import { emitSignal } from '../signals/emit.js';
 import type { WorldState } from '../state.js';
 import { clanInEvent } from '../../../schemas/names/clan.js';
 
-/** Greatest number of laws that one sermon names. */
 const LAWS_NAMED = 4;
-/** Energy that a sermon gives to each listener at the shrine. */
 const SERMON_ENERGY = 2;
 
 export function preachLaws(world: WorldState, changed: readonly LawName[]): void {
@@ -32,10 +29,7 @@ export function preachLaws(world: WorldState, changed: readonly LawName[]): void
   if (inForce.theology_enabled) chimeShrines(world, payload.laws, sermons);
 }
 
-/**
- * Returns the sermon about the laws of the next world, when a reset ends this one. It does not change this world,
- * because the last state must not depend on the laws that follow.
- */
+/** A reset ends this world. It does not change here, because the last state must not depend on the laws that follow. */
 export function sermonOfNextLaws(world: WorldState, changed: readonly LawName[]): HistoryEvent {
   return eventOf(world, 'sermon', sermonPlace(world), sermonPayload(changed), world.registers.tick);
 }
@@ -82,7 +76,6 @@ function energizeListeners(world: WorldState): void {
   }
 }
 
-/** Emits a chime at every shrine, and one `resonance` event if there is any shrine. */
 function chimeShrines(world: WorldState, laws: readonly LawName[], sermons: number): void {
   const { clans } = world;
   let chimes = 0;

@@ -6,7 +6,6 @@ import type { Laws } from '../../../schemas/laws/laws.js';
 import { roundHalfUp } from '../math/interval.js';
 import { drawBetween, type RandomStream } from '../random/stream.js';
 
-/** Salts of the side streams of creation, one per kind of thing. */
 export const GENESIS_SALT = {
   relief: 201,
   rivers: 202,

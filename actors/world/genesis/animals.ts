@@ -12,7 +12,6 @@ import { drawFreePlace, freePlace } from './founders.js';
 
 /** Smallest number of animals of a species that is present at all: one of each sex. */
 const PAIR = 2;
-/** Greatest age of a new animal, as a share of its lifespan. */
 const AGE_LIFESPAN_SHARE_MAX = 0.7;
 
 export function releaseAnimals(world: WorldState): void {

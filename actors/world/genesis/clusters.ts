@@ -1,7 +1,6 @@
 /**
  * A given number of clans (law `max_clans` N): founders are gathered into N clusters by greedy k-centre over their
- * positions. Then each clan takes the nearest free house, the pair of clan and house with the smallest distance first.
- * A clan without a free house builds one unless the number of houses is pinned.
+ * positions, then each clan takes a free house or builds one.
  */
 import { claimHouse } from '../clans/houses/claims.js';
 import { createClan } from '../clans/registry/founding.js';
@@ -13,7 +12,6 @@ import { createPerson, drawFreePlace, freePlace, listFounders } from './founders
 import { appointLeaders } from './households.js';
 
 interface Clusters {
-  /** Indexes of the founders at the centres. */
   readonly centres: readonly number[];
   /** Cluster of each founder. */
   readonly memberships: Int32Array;

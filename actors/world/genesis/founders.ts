@@ -1,7 +1,6 @@
 /**
- * The founding generation (laws `num_*`, `creature_density`; docs/rules/world-creation.md#founders): numbers, kinds and
- * positions. Ages spread over the adult part of life, so that the founders do not die in one wave. About two in five
- * have a trait, so that leaders differ.
+ * The founding generation (laws `num_*`, `creature_density`; docs/rules/world-creation.md#founders). Ages spread over
+ * the adult part of life, so that the founders do not die in one wave.
  */
 import { CASTE, EQUILATERAL_DEGREES } from '../../../machines/tables/castes.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
@@ -33,10 +32,7 @@ const group = (law: FounderGroup['law'], share: number, caste: number, sex: numb
   sides,
 });
 
-/**
- * Groups of founders by law. Women come first, so that they are assigned to the houses before the men and every house
- * gets some.
- */
+/** Women come first, so that they are assigned to the houses before the men and every house gets some. */
 const FOUNDER_GROUPS: readonly FounderGroup[] = [
   group('num_women', 0.25, CASTE.woman, FEMALE, 2),
   group('num_triangles', 0.3, CASTE.soldier, MALE, 3),
@@ -48,23 +44,15 @@ const FOUNDER_GROUPS: readonly FounderGroup[] = [
 
 /** Smallest number of founders of a world that has any. */
 const FOUNDERS_MIN = 2;
-/** Smallest vertex angle of an isosceles founder, in degrees. */
 const ISO_ANGLE_MIN = 0.5;
-/** Greatest vertex angle of an isosceles founder, in degrees. */
 const ISO_ANGLE_MAX = 59.5;
-/** Greatest age of a founder, as a share of its lifespan. */
 const OLDEST_LIFESPAN_SHARE = 0.7;
 /** Chance that a founder has a trait. */
 const TRAIT_CHANCE = 0.4;
-/** Smallest distance of a founder from rocks, water and walls. */
 const BODY_CLEARANCE_UNITS = 1.6;
-/** Greatest number of positions tried for a founder. */
 const PLACE_TRIES = 64;
 
-/**
- * Returns the founders of a new world in the order of their creation, women first. A law that pins the number of one
- * group does not change the other groups.
- */
+/** Women come first. A law that pins the number of one group does not change the other groups. */
 export function listFounders(world: WorldState): FounderKind[] {
   const { laws, topology, random } = world;
   const area = topology.width * topology.height;
@@ -81,7 +69,6 @@ export function listFounders(world: WorldState): FounderKind[] {
   return founders;
 }
 
-/** Creates one founder and returns its row. */
 export function createPerson(world: WorldState, kind: FounderKind, x: number, y: number, clanId: number): number {
   const { laws, random } = world;
   const lifespan = nextLifespan(world, kind.caste);
@@ -107,7 +94,6 @@ export function createPerson(world: WorldState, kind: FounderKind, x: number, y:
   });
 }
 
-/** Places people without clans anywhere on open ground. */
 export function scatterPeople(world: WorldState, founders: readonly FounderKind[]): void {
   for (const kind of founders) {
     drawFreePlace(world);
@@ -128,7 +114,6 @@ export function drawFreePlace(world: WorldState): void {
   }
 }
 
-/** Whether a body at this position is clear of rocks, rivers and walls. */
 export function isOpenGround(world: WorldState, x: number, y: number): boolean {
   if (rockAt(world, x, y, BODY_CLEARANCE_UNITS) >= 0 || riverAt(world, y, BODY_CLEARANCE_UNITS) >= 0) return false;
   return houseAt(world, x, y, BODY_CLEARANCE_UNITS) < 0;

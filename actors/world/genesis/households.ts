@@ -1,10 +1,7 @@
 /**
- * One clan per house (law `max_clans` -1): "every non-ruin house founds a clan led by the founder nearest its centre;
- * each founder joins the nearest house's clan" (docs/rules/world-creation.md#households). A clan needs about five
- * founders of both sexes to live, and an automatic number of houses would leave two for each. The houses beyond that
- * number begin as ruins, to be repaired or to decay. A pinned number of houses is all inhabited. Founders are assigned
- * to the houses in turn and placed nearer to their own than to any other, which makes the rule above true by
- * construction.
+ * One clan per house (law `max_clans` -1; docs/rules/world-creation.md#households): each founder joins the clan of the
+ * nearest house. Houses beyond the number of clans that the founders can fill begin as ruins, unless the number of
+ * houses is pinned.
  */
 import { FEMALE } from '../bodies/creation.js';
 import { claimHouse } from '../clans/houses/claims.js';
@@ -19,16 +16,11 @@ import { createPerson, isOpenGround, listFounders, scatterPeople, type FounderKi
 
 /** Number of founders per clan when the number of houses is automatic. */
 const FOUNDERS_PER_CLAN = 5;
-/** Greatest number of positions tried for a founder. */
 const PLACE_TRIES = 48;
-/**
- * Greatest distance of a founder from its house, as a share of the distance to the nearest other house. A share below
- * 0.5 keeps founders clearly on their side of the middle.
- */
+/** Share of the distance to the nearest other house; below 0.5 founders stay clearly on their side of the middle. */
 const OWN_SIDE_SHARE = 0.49;
 /**
- * Greatest distance in x and in y from the centre of the house of a founder who finds no place outside, as a share of
- * the side length.
+ * A founder who finds no place outside is at most this share of the side length from the house's centre, in x and in y.
  */
 const FLOOR_SHARE = 0.25;
 
@@ -78,7 +70,6 @@ export function appointLeaders(world: WorldState): void {
   }
 }
 
-/** Returns the number of clans that the founders can fill, each with about five members of both sexes. */
 function viableClans(founders: readonly FounderKind[]): number {
   const women = founders.filter((kind) => kind.sex === FEMALE).length;
   const men = founders.length - women;
@@ -87,7 +78,6 @@ function viableClans(founders: readonly FounderKind[]): number {
   return Math.min(founders.length, Math.max(1, Math.min(bySex, bySize)));
 }
 
-/** Turns all houses from row `from` on into ruins. */
 function ruinHouses(world: WorldState, from: number): void {
   const { houses } = world;
   for (let row = from; row < houses.count; row++) {
@@ -98,9 +88,7 @@ function ruinHouses(world: WorldState, from: number): void {
   }
 }
 
-/**
- * Returns the greatest distance of founders from a house: within the territory, and on its side of every other house.
- */
+/** The reach stays within the territory, and on the house's side of every other house. */
 function reachOf(world: WorldState, house: number): number {
   const { houses, houseGrid, topology, laws } = world;
   const x = houses.xs[house]!;
@@ -115,7 +103,6 @@ function reachOf(world: WorldState, house: number): number {
   return OWN_SIDE_SHARE * Math.sqrt(nearest);
 }
 
-/** Position that `findPlace` found last. */
 const place = { x: 0, y: 0 };
 
 /** Finds open ground within reach of a house. If all tries fail, it uses a place on the floor of the house. */

@@ -10,19 +10,14 @@ import { rebuildIndexes } from '../phases/spatial-index/index.js';
 import type { WorldState } from '../state.js';
 import { amountOf, GENESIS_SALT } from './amounts.js';
 
-/** Greatest number of positions tried in one search. */
 const PLACE_TRIES = 50;
 /** The map counts as full after this number of failed searches in succession. */
 const FAILURES_MAX = 20;
 /** Greatest number of houses, pinned or automatic. */
 const AUTOMATIC_HOUSES_MAX = 100000;
-/**
- * The grid is rebuilt after this number of new houses. Searches test houses that are not in the grid one by one, so
- * these must be few.
- */
+/** Searches test houses that are not in the grid one by one, so the grid is rebuilt after this many new houses. */
 const UNINDEXED_MAX = 256;
 
-/** Position that `findPlace` found last. */
 const place = { x: 0, y: 0 };
 
 export function placeHouses(world: WorldState): void {

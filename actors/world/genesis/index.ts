@@ -1,7 +1,6 @@
 /**
- * The creation of a world: land, houses, people and their clans, wild animals, plants, heat
- * (docs/rules/world-creation.md). Land comes first, so that it buries nothing and food follows fertile ground. Land and
- * houses use side streams of the seed, so the world's random stream does not depend on them.
+ * The creation of a world (docs/rules/world-creation.md). Land comes first, so that it buries nothing and food follows
+ * fertile ground; land and houses use side streams of the seed, so the world's random stream does not depend on them.
  */
 import { recordFounders } from '../bodies/creation.js';
 import { countMembers } from '../clans/registry/populations.js';

@@ -1,7 +1,6 @@
 /**
- * Land heights (law `relief_enabled`): four seeded products of sines over cells of 25 units, smoothed by two box blurs
- * and scaled to 0..60. Whole periods and wrapped blurs make the land tile on a torus. With the law off the land is
- * flat.
+ * Land heights (law `relief_enabled`): four seeded products of sines over cells of 25 units, smoothed by two box blurs.
+ * Whole periods and wrapped blurs make the land tile on a torus.
  */
 import { clamp } from '../math/interval.js';
 import { sine, TAU } from '../math/trigonometry.js';
@@ -9,17 +8,11 @@ import { createSideStream, draw, drawBetween, drawIndex } from '../random/stream
 import type { WorldState } from '../state.js';
 import { GENESIS_SALT } from './amounts.js';
 
-/** The relief is a sum of this number of products of sines. */
 const WAVES = 4;
-/** Greatest number of periods of a wave along each side of the map. */
 const PERIODS_MAX = 4;
-/** Smallest amplitude of a wave, before the heights are scaled. */
 const AMPLITUDE_MIN = 0.6;
-/** Greatest amplitude of a wave, before the heights are scaled. */
 const AMPLITUDE_MAX = 1.4;
-/** Number of box blurs. */
 const BLURS = 2;
-/** Greatest height of the land, in units. */
 const HEIGHT_MAX = 60;
 
 export function raiseRelief(world: WorldState): void {

@@ -1,7 +1,6 @@
 /**
- * Rivers (laws `rivers_enabled`, `river_count`): horizontal channels, spread evenly over the height with small random
- * offsets, that flow to the lower side of the map. Water never takes more than a third of the map, so a small map has
- * fewer rivers than the law asks for.
+ * Rivers (laws `rivers_enabled`, `river_count`): horizontal channels that flow to the lower side of the map. Water
+ * never takes more than a third of the map, so a small map has fewer rivers than the law asks for.
  */
 import { appendRow } from '../columns/table.js';
 import { createSideStream, draw, drawBetween } from '../random/stream.js';
@@ -9,7 +8,6 @@ import { heightAt } from '../space/ground.js';
 import type { WorldState } from '../state.js';
 import { GENESIS_SALT } from './amounts.js';
 
-/** Half of the width of a new river. */
 const HALF_WIDTH_UNITS = 4;
 /** Part of the map's height that one river needs. */
 const HEIGHT_PER_RIVER_UNITS = 6 * HALF_WIDTH_UNITS;
@@ -19,10 +17,7 @@ const MARGIN_UNITS_MAX = 30;
 const MARGIN_HEIGHT_SHARE = 0.1;
 /** Greatest random offset of a river from even spacing, as a share of the distance between two rivers. */
 const OFFSET_SHARE_MAX = 0.2;
-/**
- * Distance from the middle of the map to each of the points between which the slope is measured, as a share of the
- * width.
- */
+/** The slope is measured between two points at this share of the width from the middle of the map. */
 const SLOPE_WIDTH_SHARE = 0.125;
 
 export function layRivers(world: WorldState): void {

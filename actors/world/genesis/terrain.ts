@@ -10,21 +10,13 @@ import { amountOf, GENESIS_SALT } from './amounts.js';
 
 /** Expected number of rocks per square unit of land. */
 const ROCKS_PER_AREA = 0.00006;
-/** Smallest radius of a rock, in units. */
 const ROCK_RADIUS_MIN = 2;
-/** Greatest radius of a rock, in units. */
 const ROCK_RADIUS_MAX = 5;
-/** Smallest distance of a rock from the edges of the map, in units. */
 const ROCK_MARGIN = 1;
-/** Expected number of fertile patches per square unit of land. */
 const PATCHES_PER_AREA = 0.00016;
-/** Smallest radius of a fertile patch, in units. */
 const PATCH_RADIUS_MIN = 8;
-/** Greatest radius of a fertile patch, in units. */
 const PATCH_RADIUS_MAX = 20;
-/** Radius of an anomaly, in units. */
 const ANOMALY_RADIUS = 9;
-/** Smallest distance of an anomaly from the edges of the map, in units. */
 const ANOMALY_MARGIN = 16;
 /** Greatest radius of a rock, patch or anomaly, as a share of the shorter side of the map. */
 const RADIUS_SHARE_MAX = 0.25;
@@ -78,9 +70,7 @@ function fitting(world: WorldState, radius: number): number {
   return Math.min(radius, RADIUS_SHARE_MAX * Math.min(world.topology.width, world.topology.height));
 }
 
-/**
- * Draws a coordinate at least `margin` away from both ends of an axis; the middle of the axis when the margins meet.
- */
+/** Draws the middle of the axis when the margins meet. */
 function drawInside(random: RandomStream, length: number, margin: number): number {
   const held = Math.min(margin, length / 2);
   return drawBetween(random, held, length - held);

@@ -4,9 +4,7 @@ import { SKILLS } from '../bodies/skills.js';
 import { draw, drawIndex } from '../random/stream.js';
 import type { WorldState } from '../state.js';
 
-/** Chance that a child has a parent's personality. */
 const PERSONALITY_HERITABILITY = 0.65;
-/** Share of the better parent's skill that a child starts with. */
 const SKILL_HERITAGE_SHARE = 0.15;
 
 export function drawPersonality(world: WorldState, mother: number, father: number): number {
@@ -17,10 +15,7 @@ export function drawPersonality(world: WorldState, mother: number, father: numbe
   return inherits ? creatures.personalities[parent]! : fresh;
 }
 
-/**
- * Returns a child's trait: a random trait with the chance `trait_mutation_rate`, otherwise the trait of a random
- * parent. A parent may have no trait.
- */
+/** A parent may have no trait. */
 export function drawTrait(world: WorldState, mother: number, father: number): number {
   const { creatures, random, laws } = world;
   const mutates = draw(random) < laws.trait_mutation_rate;

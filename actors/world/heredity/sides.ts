@@ -21,17 +21,14 @@ import type { WorldState } from '../state.js';
 
 /** Degrees that the angle of an isosceles line gains per generation. */
 const ISOSCELES_GAIN_DEGREES = 0.5;
-/** Standard deviation of the noise on inherited irregularity. */
 const IRREGULARITY_DEVIATION = 0.05;
 /** Irregularity below which a body counts as regular. */
 export const IRREGULARITY_MIN = 0.05;
 /** Smallest irregularity of a mutant son (docs/rules/inheritance-and-morphology.md#irregularity). */
 const MUTANT_IRREGULARITY_MIN = 0.3;
-/** Greatest random addition to `MUTANT_IRREGULARITY_MIN`. */
 const MUTANT_IRREGULARITY_SPAN = 0.7;
 /** A monarchy with fewer members than this is inbred. */
 const INBRED_MEMBERS = 8;
-/** Factor of inbreeding on the chance of a mutation. */
 const INBREEDING_FACTOR = 1.25;
 
 /** Result of the last `drawSides`. `rises` is true if the son of an isosceles line becomes an artisan. */
@@ -85,10 +82,6 @@ export function clanOfChild(world: WorldState, mother: number, father: number): 
   return clanIds[mother]! || clanIds[father]!;
 }
 
-/**
- * Returns the factor of the clan on the chance of a mutation. The factor follows from the avatar's gift and from
- * inbreeding in a small monarchy.
- */
 function clanMutation(world: WorldState, mother: number, father: number): number {
   const { clans } = world;
   const clanId = clanOfChild(world, mother, father);
@@ -98,10 +91,7 @@ function clanMutation(world: WorldState, mother: number, father: number): number
   return (1 + totemGiftOf(world, clanId, 'mutate')) * (isInbred ? INBREEDING_FACTOR : 1);
 }
 
-/**
- * Returns the number of sides of a son. An isosceles line gains half a degree per generation and becomes artisan at 60
- * degrees; other lines gain a side.
- */
+/** An isosceles line gains half a degree per generation and becomes artisan at 60 degrees; other lines gain a side. */
 function sonSides(world: WorldState, mother: number, father: number): number {
   const { creatures, laws } = world;
   const sides = creatures.sides[father]!;

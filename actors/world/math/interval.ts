@@ -1,6 +1,5 @@
 /** Small arithmetic that many rules share. */
 
-/** Limits `value` to the interval from `low` to `high`. */
 export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;
 }
@@ -10,16 +9,13 @@ export function roundHalfUp(value: number): number {
   return Math.floor(value + 0.5);
 }
 
-/**
- * Returns the chance that an event with the chance `rate` per tick happens at least once in this many ticks. O(ticks).
- */
+/** Returns the chance of at least one event in this many ticks. `rate` is the chance per tick. O(ticks). */
 export function chanceOver(rate: number, ticks: number): number {
   let never = 1;
   for (let i = 0; i < ticks; i++) never *= 1 - rate;
   return 1 - never;
 }
 
-/** Powers of ten by number of decimals. */
 const SCALES = [1, 10, 100, 1000];
 
 /** Rounds a value to 0 to 3 decimals. */

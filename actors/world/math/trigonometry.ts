@@ -1,12 +1,9 @@
 /**
- * Sine, cosine, arctangent, logarithm and related functions, computed from + - * / and comparisons only, so that every
- * platform and V8 version computes the same bits. The polynomials are truncated series. Errors stay below 1e-7, far
- * under what a rule can notice, and a call costs less than its Math counterpart.
+ * Sine, cosine, arctangent, logarithm and related functions from + - * / and comparisons only, so that every platform
+ * and V8 version computes the same bits. Errors stay below 1e-7, and a call costs less than its Math counterpart.
  */
 
-/** A full turn in radians. */
 export const TAU = 6.283185307179586;
-/** Turns per radian, 1 / TAU. */
 const PER_TAU = 0.15915494309189535;
 export const PI = 3.141592653589793;
 const HALF_PI = 1.5707963267948966;
@@ -29,7 +26,6 @@ export function sine(angle: number): number {
   );
 }
 
-/** Returns the cosine of any finite angle in radians. */
 export function cosine(angle: number): number {
   return sine(angle + HALF_PI);
 }
@@ -72,7 +68,6 @@ export function signedAngle(angle: number): number {
   return angle - TAU * Math.round(angle * PER_TAU);
 }
 
-/** Returns the arccosine of a value in -1..1. */
 export function arccosine(value: number): number {
   const v = value > 1 ? 1 : value < -1 ? -1 : value;
   return angleOf(Math.sqrt(1 - v * v), v);

@@ -1,8 +1,6 @@
 /**
- * Dialects (law `dialect_drift_enabled`): the way a clan speaks, from -1 to 1. At each turn of the season, clans with
- * allies close a quarter of the gap to the mean dialect of their allies, and clans without allies drift by a small
- * random step. The more two dialects differ, the more of each other's calls the clans miss. Without the law all
- * strangers are understood equally badly.
+ * Dialects (law `dialect_drift_enabled`): the way a clan speaks, from -1 to 1. The more two dialects differ, the more
+ * of each other's calls the clans miss; without the law all strangers are understood equally badly.
  */
 import { STANDING } from '../../../machines/tables/standing.js';
 import { mix } from '../../../schemas/hash.js';
@@ -11,19 +9,15 @@ import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
 import { growTo } from '../columns/memory.js';
 
-/** Change of a dialect by one step. */
 const DIALECT_STEP = 0.02;
 /** Greatest number of steps, up or down, that a drifting clan takes in a season. */
 const STEPS_MAX = 4;
 /** Share of the gap to the mean dialect of its allies that a clan closes in a season. */
 const ALLIED_GAP_SHARE = 0.25;
-/** Salt of the hash that gives the number of steps. */
 const DRIFT_SALT = 0xd1a1;
 /** Chance that a stranger's call is missed at equal dialects. */
 const MISSED_CHANCE_EQUAL = 0.45;
-/** Increase of the chance of a missed call per difference of 1 between the dialects. */
 const MISSED_CHANCE_PER_DIFFERENCE = 0.5;
-/** Greatest chance that a stranger's call is missed. */
 const MISSED_CHANCE_MAX = 0.95;
 /** Chance that a stranger's call is missed while the law `dialect_drift_enabled` is off. */
 const MISSED_CHANCE_FIXED = 0.65;
@@ -33,7 +27,6 @@ let allySums = new Float64Array(64);
 /** Number of allies, by clan row. `sumAllies` refills it. */
 let allyCounts = new Int32Array(64);
 
-/** Returns the chance that a body whose own dialect is `own` misses a call in the dialect `spoken`. */
 export function missChance(world: WorldState, spoken: number, own: number): number {
   if (!world.laws.dialect_drift_enabled) return MISSED_CHANCE_FIXED;
   const difference = spoken > own ? spoken - own : own - spoken;

@@ -14,11 +14,8 @@ import { deltaX, deltaY, onMap } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 import { trustOf } from './trust.js';
 
-/**
- * Kinds of facts. `about` is the number of plants for food, the entity or hazard for danger, the clan for an enemy.
- */
+/** `about` is the number of plants for food, the entity or hazard for danger, the clan for an enemy. */
 export const FACT = { none: 0, food: 1, danger: 2, safe: 3, enemy: 4 } as const;
-/** Offsets of the parts of a fact. */
 export const FACT_PART = { kind: 0, x: 1, y: 2, about: 3, tick: 4, confidence: 5 } as const;
 
 /** Number of facts that a body can hold, unless it is starving, wounded or a wise elder. */
@@ -29,7 +26,6 @@ const TROUBLED_CAPACITY = 4;
 const WISE_SKILL = 12;
 /** Distance within which two facts of one kind are merged, by kind: none, food, danger, safe, enemy. */
 const MERGE_DISTANCES: readonly number[] = [0, 12, 8, 4, 0];
-/** Confidence at which a fact is forgotten. */
 const FORGOTTEN_CONFIDENCE = 0.05;
 /** Factor on the confidence of a fact that another body tells. */
 const HEARSAY_FACTOR = 0.5;
@@ -44,29 +40,23 @@ const BLUR_UNITS = 6;
 /** Number of ticks, 2^24, after which stored ticks begin again at 0. */
 const TICK_SPACE = 16777216;
 
-/** Returns the offset of a body's facts in `memories.blocks`. */
 export function factsAt(world: WorldState, row: number): number {
   return world.creatures.slots[row]! * MEMORY_WIDTH;
 }
 
-/** Removes all facts of a body. */
 export function clearFacts(world: WorldState, row: number): void {
   const base = factsAt(world, row);
   world.memories.blocks.fill(0, base, base + MEMORY_WIDTH);
 }
 
-/**
- * Returns the present confidence of the body's fact at `offset`; 0 for an empty place or a fact that has faded (law
- * `knowledge_ttl`).
- */
+/** Returns 0 for an empty place or a fact that has faded (law `knowledge_ttl`). */
 export function confidenceAt(world: WorldState, offset: number): number {
   return confidenceOf(world.memories.blocks, offset, tickOfFacts(world), world.laws.knowledge_ttl);
 }
 
 /**
- * Learns a fact with a `confidence` from 0 to 1. A known fact of the same kind and position (for enemies, of the same
- * clan) is refreshed; else the fact takes a free place or replaces the least certain fact. Does nothing while
- * `knowledge_enabled` is off.
+ * A known fact of the same kind and position (for enemies, of the same clan) is refreshed; else the fact takes a free
+ * place or replaces the least certain one. `confidence` is from 0 to 1. Does nothing while `knowledge_enabled` is off.
  */
 export function learnFact(
   world: WorldState,
@@ -139,7 +129,6 @@ export function forgetFact(world: WorldState, offset: number): void {
   world.memories.blocks[offset] = FACT.none;
 }
 
-/** Returns the number of facts that the body can hold: fewer when starving or wounded, more for wise elders. */
 export function memoryCapacity(world: WorldState, row: number): number {
   const { creatures } = world;
   if (creatures.statuses[row] === HUNGER.starving || creatures.woundTicks[row]! > 0) return TROUBLED_CAPACITY;
@@ -152,7 +141,6 @@ export function memoryCapacity(world: WorldState, row: number): number {
   return isWise ? FACT_CAPACITY : ORDINARY_CAPACITY;
 }
 
-/** Returns the present tick modulo 2^24, as facts store it. */
 function tickOfFacts(world: WorldState): number {
   return world.registers.tick % TICK_SPACE;
 }
@@ -164,16 +152,12 @@ function confidenceOf(blocks: Float32Array, offset: number, clock: number, ttl: 
   return confidence > FORGOTTEN_CONFIDENCE ? confidence : 0;
 }
 
-/** Returns the number of ticks that passed between two stored ticks. */
 function ticksBetween(from: number, to: number): number {
   const ticks = to - from;
   return ticks < 0 ? ticks + TICK_SPACE : ticks;
 }
 
-/**
- * Returns the offset at which to write the fact. Returns -1 if the body holds the same fact with more confidence, or if
- * its memory is full of facts with more confidence.
- */
+/** Returns -1 if the body holds the same fact with more confidence, or if its memory is full of such facts. */
 function placeFor(
   world: WorldState,
   row: number,

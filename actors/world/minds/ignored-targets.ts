@@ -31,7 +31,6 @@ export function ignoresAny(world: WorldState, row: number): boolean {
   return world.registers.tick < world.creatures.grudgeUntilTicks[row]!;
 }
 
-/** Whether the body ignores this meal now. */
 export function ignoresTarget(world: WorldState, row: number, id: number): boolean {
   const { blocks } = world.grudges;
   const base = world.creatures.slots[row]! * IGNORED_WIDTH;

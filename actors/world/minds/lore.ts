@@ -8,7 +8,6 @@ import { livingNear } from '../space/neighbourhood.js';
 import type { WorldState } from '../state.js';
 import { confidenceAt, FACT, FACT_PART, learnFact, surestFact } from './facts.js';
 
-/** Greatest confidence of facts learnt while asleep. */
 const SLEEP_CONFIDENCE = 0.3;
 /** Greatest distance between a sleeping elder and the young that it teaches. */
 const SLEEP_RADIUS_UNITS = 5;
@@ -21,7 +20,6 @@ export function shareMainPlaces(world: WorldState, teacher: number, pupil: numbe
   teach(world, teacher, pupil, FACT.safe, confidence);
 }
 
-/** Lets a sleeping elder teach the sleeping young of its clan around it, every `SLEEP_TICKS` ticks. */
 export function teachWhileAsleep(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid, registers, laws } = world;
   const { sleeping, stages, clanIds, castes } = creatures;

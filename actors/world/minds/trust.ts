@@ -23,10 +23,7 @@ export function trustOf(world: WorldState, row: number, otherId: number): number
   return 0;
 }
 
-/**
- * Adds points of trust toward `otherId`. A new acquaintance replaces the one with the smallest absolute trust, if that
- * is less than the points.
- */
+/** A new acquaintance replaces the one with the smallest absolute trust, if that is less than the points. */
 export function changeTrust(world: WorldState, row: number, otherId: number, points: number): void {
   const { blocks } = world.acquaintances;
   const base = world.creatures.slots[row]! * ACQUAINTANCE_WIDTH;

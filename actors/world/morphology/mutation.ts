@@ -17,15 +17,11 @@ const ANGLE_GAP_MIN = 0.05;
 
 /** The whole shape of a child may change only if lambda, the weight of the template, is below this. */
 const MACRO_LAMBDA_MAX = 0.07;
-/** Chance that the whole shape changes if lambda is below `MACRO_LAMBDA_MAX`. */
 const MACRO_CHANCE = 0.05;
 /** Number of ways in which the whole shape may change: one spike, a flat front, a star. */
 const MACRO_KINDS = 3;
-/** Smallest factor on a corner's distance from the centre when the corner becomes a spike. */
 const SPIKE_FACTOR_MIN = 1.5;
-/** Greatest factor on a corner's distance from the centre when the corner becomes a spike. */
 const SPIKE_FACTOR_MAX = 2;
-/** Half the angle of a flat front. */
 const FRONT_HALF_RADIANS = PI / 3;
 /** Distance of the corners of a flat front from the centre, in body radii. */
 const FRONT_RADIUS = 0.6;
@@ -97,7 +93,6 @@ function isInFront(angle: number): boolean {
   return angle < FRONT_HALF_RADIANS || angle > TAU - FRONT_HALF_RADIANS;
 }
 
-/** Adds a point in the middle of the widest gap. */
 function splitWidestGap(outlines: Float32Array, base: number, vertices: number): number {
   if (vertices >= MAX_VERTICES) return vertices;
   const angles = base + MAX_VERTICES;
@@ -114,7 +109,6 @@ function splitWidestGap(outlines: Float32Array, base: number, vertices: number):
   return vertices + 1;
 }
 
-/** Removes the second point of the narrowest gap. */
 function dropTightestPoint(outlines: Float32Array, base: number, vertices: number): number {
   if (vertices <= MIN_VERTICES) return vertices;
   const angles = base + MAX_VERTICES;
@@ -126,10 +120,7 @@ function dropTightestPoint(outlines: Float32Array, base: number, vertices: numbe
   return vertices - 1;
 }
 
-/**
- * Returns the index of the point before the widest gap (`sign` 1) or the narrowest gap (-1). Ties go to the lower
- * index.
- */
+/** `sign` is 1 for the widest gap, -1 for the narrowest; returns the point before it. Ties go to the lower index. */
 function extremeGap(outlines: Float32Array, base: number, vertices: number, sign: number): number {
   let found = 0;
   for (let k = 1; k < vertices; k++) {
@@ -139,7 +130,6 @@ function extremeGap(outlines: Float32Array, base: number, vertices: number, sign
   return found;
 }
 
-/** Returns the angle from a point to the next one around the body. */
 function gapAfter(outlines: Float32Array, base: number, vertices: number, k: number): number {
   const angles = base + MAX_VERTICES;
   return k === vertices - 1

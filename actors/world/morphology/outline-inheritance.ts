@@ -1,8 +1,7 @@
 /**
  * Inheritance of an outline: lambda blends the caste's template with the noisy mix of the parents
- * (docs/rules/inheritance-and-morphology.md#inheritance-of-the-outline). Early generations follow the template, late
- * ones their parents. Parents and template may differ in their number of points, so each is read at the same share of
- * the way around.
+ * (docs/rules/inheritance-and-morphology.md#inheritance-of-the-outline). Template and parents may differ in their
+ * number of points, so each is read at one share of the way around.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { clamp } from '../math/interval.js';
@@ -25,10 +24,7 @@ const AVERAGE_CHANCE = 0.1;
 /** Share by which a hardship of 1 increases the deviation of the noise. */
 const STRESS_NOISE_FACTOR = 1.5;
 
-/**
- * Returns the weight of the template in generation `generation`: at 1 a child is its template, at 0 only its parents
- * count.
- */
+/** A child is its template at 1; only its parents count at 0. */
 export function templateWeight(laws: Readonly<AnnealingLaws>, generation: number): number {
   const override = laws.morph_lambda_override;
   if (override !== null && override >= 0) return override;
@@ -54,10 +50,7 @@ export interface OutlineParents {
   readonly fatherVertices: number;
 }
 
-/**
- * Writes a child's outline and returns its number of points. `stress`, from 0 to 1, widens the noise in hard times
- * (population/hardship.ts). At `lambda` 1 the child is its template.
- */
+/** `stress`, from 0 to 1, widens the noise in hard times (population/hardship.ts). Returns the number of points. */
 export function writeChildOutline(
   outlines: Float32Array,
   base: number,

@@ -5,9 +5,7 @@
 import { arccosine, cosine, sine } from '../math/trigonometry.js';
 import { clamp } from '../math/interval.js';
 
-/** Greatest number of points of an outline. */
 export const MAX_VERTICES = 24;
-/** Smallest number of points of an outline. */
 export const MIN_VERTICES = 3;
 
 /** Area of the unit Gentleman, the reference body (docs/interface.md#wire-strings), in squared body radii. */
@@ -17,7 +15,6 @@ const REFERENCE_PERIMETER = 5.656854249492381;
 /** Moment of inertia of the reference body, for a density of 1. */
 const REFERENCE_INERTIA = 2 / 3;
 
-/** Greatest share that the sharpest corner adds to the damage of a blow. */
 const CORNER_DAMAGE_SHARE = 0.3;
 
 export interface BodyTraits {
@@ -78,25 +75,19 @@ export function measureOutline(outlines: Float32Array, base: number, vertices: n
   };
 }
 
-/** Returns the factor on `energy_max`: the area relative to the reference, from 0.5 to 2.5. */
 export function energyScale(area: number): number {
   return clamp(area / REFERENCE_AREA, 0.5, 2.5);
 }
 
-/** Returns the factor on the energy burn: the perimeter relative to the reference, from 0.7 to 2.0. */
 export function burnScale(perimeter: number): number {
   return clamp(perimeter / REFERENCE_PERIMETER, 0.7, 2);
 }
 
-/**
- * Returns the factor on turning, from 0.6 to 1.3: a body with its mass far from the centre turns slowly, and the
- * reference body turns at 1.
- */
+/** A body with its mass far from the centre turns slowly; the reference body turns at 1. */
 export function turnScale(inertia: number): number {
   return clamp(1.5 / (1 + inertia / REFERENCE_INERTIA), 0.6, 1.3);
 }
 
-/** Returns the factor of the sharpest corner on the damage of a blow. */
 export function blowFactor(sharpness: number): number {
   return 1 + CORNER_DAMAGE_SHARE * sharpness;
 }

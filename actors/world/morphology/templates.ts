@@ -18,10 +18,7 @@ const regular = (vertices: number): Outline => ({
 const SOLDIER: Outline = { radii: [1.5, 0.8, 0.8], angles: [0, 2.4, 3.88] };
 const LINE: Outline = { radii: [1.8, 0.2, 0.2], angles: [0, 3.0616, 3.2216] };
 
-/**
- * Returns the outline of this caste and sex, which inheritance blends with the parents' outlines. Females are lines in
- * every species.
- */
+/** Females are lines in every species. */
 export function templateOf(caste: number, sex: number): Outline {
   return SEXES[sex] === 'female' ? LINE : TEMPLATES[caste]!;
 }
@@ -31,7 +28,6 @@ export function templateAsymmetry(caste: number, sex: number): number {
   return SEXES[sex] === 'female' ? asymmetryOf(LINE) : TEMPLATE_ASYMMETRIES[caste]!;
 }
 
-/** Templates by caste code. */
 const TEMPLATES: readonly Outline[] = CASTES.map((caste) => {
   switch (caste) {
     case 'Woman':

@@ -10,7 +10,6 @@ import { sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 
 /** Indexes of the words. No two words share a cache line, so that waiting on one does not slow down another. */
 export const WORD = {
-  /** 1 when the helper is ready for tasks. */
   ready: 0,
   /** Number of the open task; 0 for none. */
   open: 32,
@@ -27,7 +26,6 @@ export const WORD = {
   /** Kind of the open task, a value of `TASK` (port.ts). */
   kind: 224,
 } as const;
-/** Number of words, each of 4 bytes. */
 const WORDS = 256;
 
 export interface Channel {

@@ -5,15 +5,11 @@ import { type Channel, WORD } from './channel.js';
 import { runChunks } from './helper-thread.js';
 import { readScalars, worldAt, type WorldMemory } from './memory.js';
 
-/**
- * Number of polls before the helper sleeps. Polling is worthwhile because the second task of a tick comes soon after
- * the first.
- */
+/** Polling is worthwhile because the second task of a tick comes soon after the first. */
 const POLLS_MAX = 20_000;
 
 /**
- * Runs the loop until the thread is terminated. `receive` returns the next message of the owner. Throws what the rules
- * throw.
+ * Runs until the thread is terminated. `receive` returns the next message of the owner. Throws what the rules throw.
  */
 export function runHelperLoop({ words, scalars }: Channel, receive: () => WorldMemory): never {
   let world: WorldState | null = null;

@@ -1,7 +1,6 @@
 /**
- * A helper thread for the data-parallel tasks of a tick (laws `omp_enabled`, `omp_threshold`). The bodies are cut into
- * chunks, which the owner's thread and the helper take one after the other. No chunk reads what another writes, so the
- * history does not depend on which thread takes which chunk. Without a helper the owner runs the whole task.
+ * A helper thread for the data-parallel tasks of a tick (laws `omp_enabled`, `omp_threshold`). No chunk of bodies reads
+ * what another writes, so the history does not depend on which thread takes which chunk.
  */
 import type { WorldState } from '../state.js';
 import { createChannel, WORD, type Channel } from './channel.js';
@@ -10,18 +9,12 @@ import { type TickHelper, TASK } from './port.js';
 import { decideRows } from '../phases/creatures/mind/decision.js';
 import { planStrides } from '../phases/creatures/movement/stride-plan.js';
 
-/**
- * Functions that two threads share, by task. They run over rows `first` to `last - 1` and read nothing that they write
- * for other rows.
- */
+/** Functions that two threads share, by task. They read nothing that they write for other rows. */
 const RULES: Readonly<Record<number, (world: WorldState, first: number, last: number) => void>> = {
   [TASK.decide]: decideRows,
   [TASK.stride]: planStrides,
 };
-/**
- * Number of bodies in a chunk. A chunk takes some tens of microseconds, which is the longest that the owner waits for
- * the helper's last chunk.
- */
+/** A chunk takes some tens of microseconds, which is the longest that the owner waits for the helper's last one. */
 const CHUNK_ROWS = 64;
 /** The helper is used only from this population on, because in smaller worlds the calls cost more than they save. */
 const BODIES_MIN = 1000;
@@ -31,15 +24,11 @@ const POLLS_MAX = 20_000;
 const SLEEP_MS_MAX = 10_000;
 /** Number of tasks that the owner runs alone after the helper finished late; it doubles each time. */
 const BACKOFF_TASKS = 32;
-/** Greatest number of tasks that the owner runs alone after the helper finished late. */
 const BACKOFF_TASKS_MAX = 4096;
 /** A late helper is not paused in this number of tasks after its start, because its code is still being compiled. */
 const WARM_UP_TASKS = 1000;
 
-/**
- * Starts a thread that runs `runHelperLoop` on this channel. Returns the function that sends the thread the layout of a
- * world's memory.
- */
+/** Starts a thread that runs `runHelperLoop`. Returns the function that sends it the layout of a world's memory. */
 export type StartHelper = (channel: Channel) => (memory: WorldMemory) => void;
 
 /**
@@ -53,9 +42,7 @@ export class HelperThread implements TickHelper<WorldState> {
   #send: ((memory: WorldMemory) => void) | null = null;
   /** Arrays of the world's memory that the helper was sent last (`hasMoved`). */
   readonly #known: unknown[] = [];
-  /** Number of the task that was opened last. */
   #task = 0;
-  /** Number of further tasks in which a late helper is not paused. */
   #warmUpLeft = WARM_UP_TASKS;
   /** Number of tasks until the helper is used again. */
   #pause = 0;
@@ -66,12 +53,10 @@ export class HelperThread implements TickHelper<WorldState> {
     this.#start = start;
   }
 
-  /** Ends a pause: the helper is used again at the next task. */
   resume(): void {
     this.#pause = 0;
   }
 
-  /** Chunks that the helper has run so far. */
   get chunksDone(): number {
     return Atomics.load(this.#channel.words, WORD.done);
   }

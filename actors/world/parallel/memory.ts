@@ -18,7 +18,6 @@ import type { Grid } from '../space/grid.js';
 import { setBoundary } from '../space/topology.js';
 import type { Place, WorldState } from '../state.js';
 
-/** Grids that a task may search. */
 const GRID_NAMES = ['creatureGrid', 'plantGrid', 'corpseGrid', 'houseGrid', 'rockGrid', 'scentGrid'] as const;
 
 type GridMemory = Pick<Grid, 'items' | 'itemXs' | 'itemYs' | 'starts'>;
@@ -70,7 +69,6 @@ export function memoryOf(world: WorldState): WorldMemory {
   };
 }
 
-/** Returns the world in this memory, as the helper uses it. */
 export function worldAt(memory: WorldMemory): WorldState {
   const { worldId, seed, firstEventId, place, laws } = memory;
   const world = createState(worldId, seed, asStruct(laws), firstEventId, createEventLog(), place);
@@ -111,7 +109,6 @@ export function hasMoved(world: WorldState, known: unknown[]): boolean {
   return moved;
 }
 
-/** Number of values that `writeScalars` writes. */
 export const SCALAR_COUNT = TABLE_NAMES.length + REGISTER_NAMES.length + GRID_NAMES.length + 4;
 
 /** Writes the scalars of this tick for `readScalars`. */

@@ -13,7 +13,6 @@ import { foundingRampFactor } from './founding-ramp.js';
 type Capacity = Pick<Laws, 'carrying_capacity'>;
 type SoftCap = Capacity & Pick<Laws, 'soft_cap_enabled'>;
 type Safeguard = Pick<Laws, 'safeguard_enabled' | 'safeguard_critical_pop'>;
-/** Laws that the chance of a birth depends on. */
 type BirthLaws = CalendarLaws &
   Readonly<Pick<Laws, 'birth_rate' | 'damping_steepness' | 'boom_ramp_days' | 'boom_birth_floor'>>;
 type Relief = Capacity & Safeguard & Pick<Laws, 'safeguard_relief_ratio'>;
@@ -45,10 +44,7 @@ const RELIEF_BURN_SHARE = 0.4;
 /** Share by which full relief (eta 1) raises plant growth. */
 const RELIEF_GROWTH_SHARE = 0.6;
 
-/**
- * Returns the carrying capacity: `carrying_capacity`, or in proportion to `area`, the map's square units, if the law is
- * -1.
- */
+/** -1 in the law means in proportion to `area`, the map's square units. */
 export function effectiveCapacity(laws: Readonly<Capacity>, area: number): number {
   return automatic(laws.carrying_capacity, CAPACITY_PER_UNIT, CAPACITY_MAX, area);
 }
@@ -85,9 +81,7 @@ export function safeguardTier(population: number, eta: number, bothSexes: boolea
 }
 
 export interface Pressures {
-  /** Overshoot xi, at least 0. */
   readonly xi: number;
-  /** Relief eta, from 0 to 1. */
   readonly eta: number;
   /** Tier of the safeguard, from 0 to 3. */
   readonly tier: number;
@@ -126,20 +120,15 @@ export function isMerciful(eta: number, laws: Pick<Laws, 'safeguard_morph_mercy'
   return laws.safeguard_morph_mercy && eta > MERCY_ETA;
 }
 
-/** Returns the factor on the energy burn: more above the capacity, less under relief. */
 export function burnFactor(eta: number, xi: number, laws: Pick<Laws, 'crowding_stress_mult'>): number {
   return (1 + laws.crowding_stress_mult * xi) * (1 - RELIEF_BURN_SHARE * eta);
 }
 
-/** Returns the factor on the birth rate: 1 / (1 + steepness xi^2). */
 export function birthFactor(xi: number, laws: Pick<Laws, 'damping_steepness'>): number {
   return 1 / (1 + laws.damping_steepness * xi * xi);
 }
 
-/**
- * Returns the chance per tick that a ready pair has a child, before the factors of the pair: law, damping, epoch,
- * season and founding ramp (docs/rules/homeostasis.md#chance-of-a-birth).
- */
+/** Chance per tick of a ready pair, before the factors of the pair (docs/rules/homeostasis.md#chance-of-a-birth). */
 export function birthChance(tick: number, xi: number, laws: BirthLaws): number {
   return (
     laws.birth_rate *
@@ -150,15 +139,11 @@ export function birthChance(tick: number, xi: number, laws: BirthLaws): number {
   );
 }
 
-/** Returns the factor on plant growth: less above the capacity, more under relief. */
 export function growthFactor(eta: number, xi: number, laws: Pick<Laws, 'resource_strain_mult'>): number {
   return (1 + RELIEF_GROWTH_SHARE * eta) / (1 + laws.resource_strain_mult * xi);
 }
 
-/**
- * Returns how many ticks of a wait between births pass in one tick: one, or two from tier 2 on. The wait may have begun
- * in a lower tier.
- */
+/** Ticks of a wait between births that pass in one tick. The wait may have begun in a lower tier. */
 export function waitStep(tier: number): number {
   return tier >= 2 ? 2 : 1;
 }

@@ -1,8 +1,6 @@
 /**
- * Keyed random numbers (docs/determinism.md#random-numbers): the draws of one rule never change the draws of another
- * rule. Each phase has a key in each tick, a hash of the world's seed, its luck, the tick and the phase. A random
- * number is a hash of that key, of its purpose, and of the id of the body, plant or clan that it is about. A rule that
- * needs several numbers seeds the world's random stream with such a hash first.
+ * Keyed random numbers (docs/determinism.md#random-numbers): the draws of one rule never change those of another. A
+ * number is a hash of the phase's key, of its purpose, and of the id that it is about.
  */
 import { mixWords } from '../../../schemas/hash.js';
 import type { WorldState } from '../state.js';
@@ -99,9 +97,7 @@ export const RANDOM_FOR = {
   camp: 167,
 } as const;
 
-/**
- * Computes the key of a phase. Its random numbers depend on seed, luck and tick, and on nothing that happened before.
- */
+/** The key depends on seed, luck and tick, and on nothing that happened before. */
 export function keyPhase(world: WorldState, phase: number): void {
   const { seed, registers, chance, random } = world;
   const life = mixWords((seed % TWO_POW_32) | 0, Math.floor(seed / TWO_POW_32), registers.luck);

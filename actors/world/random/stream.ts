@@ -12,7 +12,6 @@ export type RandomStream = Uint32Array;
 const WARM_UP_DRAWS = 15;
 /** Number of draws discarded after seeding with hashed words, which need little mixing. */
 const HASHED_WARM_UP_DRAWS = 4;
-/** Number of different values of a 32-bit word. */
 export const TWO_POW_32 = 4294967296;
 
 /** Creates a stream from a seed of up to 53 bits. */
@@ -26,7 +25,6 @@ export function createRandomStream(seed: number): RandomStream {
   return stream;
 }
 
-/** Seeds a stream with the hash of a key, an id and a purpose (random/keyed.ts). */
 export function seedRandomStream(stream: RandomStream, key: number, id: number, what: number): void {
   stream[0] = mixWords(key, id, what);
   stream[1] = mixWords(stream[0]!, id, what);
@@ -59,19 +57,14 @@ export function drawIndex(stream: RandomStream, count: number): number {
   return Math.floor(draw(stream) * count);
 }
 
-/**
- * Draws a normal deviate (Box-Muller). It always takes two draws, so that the stream never depends on a drawn value.
- */
+/** Box-Muller. It always takes two draws, so that the stream never depends on a drawn value. */
 export function drawNormal(stream: RandomStream, sigma: number): number {
   const u = draw(stream) + 1 / TWO_POW_32;
   const v = draw(stream);
   return sigma * Math.sqrt(-2 * naturalLogarithm(u)) * cosine(TAU * v);
 }
 
-/**
- * Creates a stream for one use, independent of the world's stream, for draws that must not change the world's stream:
- * geography and other draws at the creation.
- */
+/** Serves draws that must not change the world's stream, such as geography. */
 export function createSideStream(seed: number, salt: number): RandomStream {
   return createRandomStream(mix(seed, salt, 0x51de) + 4294967296 * (mix(seed, salt, 0x57e4) % 2097152));
 }

@@ -1,15 +1,12 @@
 /**
- * The context of one body's decision and step, passed along as `mind`. Each step of the creatures phase fills the part
- * that the next steps read: conditions of the tick, percept, network inputs, best drive, direction to the aim. Each
- * thread has one instance (`world.mind`), reused for every body, so that nothing is allocated per tick. It is not part
- * of the state: it enters neither hash nor checkpoint.
+ * The context of one body's decision and step, passed along as `mind`: each step of the creatures phase fills the part
+ * that the next steps read. Each thread has one instance, so that nothing is allocated per tick; it enters neither hash
+ * nor checkpoint.
  */
 import { INPUT_COUNT, OUTPUT_COUNT } from '../brain/network.js';
 import { Percept } from './percept.js';
 
-/** Number of plant species. */
 const SPECIES_COUNT = 6;
-/** Number of rays: left, front, right. */
 const RAY_COUNT = 3;
 
 export interface Mind {
@@ -40,7 +37,6 @@ export interface Mind {
   // Movement of the body (movement/)
   /** Vector from the body to the point where it walks now. */
   readonly aim: { dx: number; dy: number; distance: number };
-  /** End of the step, on the map. */
   readonly landing: Vector;
 }
 
@@ -54,7 +50,6 @@ interface Conditions {
   /** Ticks until nightfall; Infinity if shelter or sleep is off. */
   daylight: number;
   isWet: boolean;
-  /** Number of living predators. */
   predators: number;
   /** Ticks between two decisions of a body. */
   period: number;
@@ -76,7 +71,6 @@ export interface Rays {
   /** Unit vector of the body's heading. */
   headingX: number;
   headingY: number;
-  /** Length of the front ray in units. */
   frontLength: number;
   /** Nearness of the thing that each ray (left, front, right) has met: 0 for nothing to 1 for contact. */
   readonly nearness: Float64Array;
@@ -105,10 +99,7 @@ interface Search {
   dx: number;
   dy: number;
   d2: number;
-  /**
-   * The clan that was last tested for hostility. The result is reused, because neighbours of one clan often follow each
-   * other.
-   */
+  /** The last hostility test is reused, because neighbours of one clan often follow each other. */
   rivalClan: number;
   isRivalHostile: boolean;
 }
@@ -120,9 +111,7 @@ interface BestDrive extends Vector {
   id: number;
 }
 
-/**
- * Creates an empty mind. Fields that hold fractions are initialised with a fraction, so that V8 stores them as doubles.
- */
+/** Fields that hold fractions are initialised with a fraction, so that V8 stores them as doubles. */
 export function createMind(): Mind {
   return {
     conditions: { isDark: false, daylight: 0, isWet: false, predators: 0, period: 1 },

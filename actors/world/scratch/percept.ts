@@ -1,7 +1,6 @@
 /**
- * Percept of one body at the moment of its decision. Perception and smell fill it (`phases/creatures/perception`), and
- * the drives, the brain and the calls of the same body read it. It is not part of the state. It is a class, because V8
- * keeps the fields of a class inside the object, and the fields of a copied literal outside.
+ * Percept of one body at the moment of its decision (`phases/creatures/perception`). It is a class, because V8 keeps
+ * the fields of a class inside the object, and the fields of a copied literal outside.
  */
 export class Percept {
   sight = 0;

@@ -1,10 +1,8 @@
 /**
- * Planned steps of one tick, by row, before any is taken. `moveBodies` refills them in each tick, in memory that the
- * helper thread writes too (parallel/).
+ * Planned steps of one tick, by row. `moveBodies` refills them in memory that the helper thread writes too (parallel/).
  */
 import { sharedBytes, sharedFloat64s } from '../columns/memory.js';
 
-/** Kinds of movement of a body in this tick. */
 export const STRIDE = {
   stays: 0,
   /** The body goes to the planned position. */
@@ -17,7 +15,6 @@ export const STRIDE = {
 
 export interface Strides {
   kinds: Uint8Array;
-  /** Planned positions, on the map. */
   xs: Float64Array;
   ys: Float64Array;
 }

@@ -1,7 +1,6 @@
 /**
- * Decisions of the bodies that decide in this tick, by row, before any takes effect. `decideBodies` refills them in
- * each tick. All bodies see the world before the tick's decisions, and none sees another's decision. Their order
- * therefore does not matter, and two threads may decide at once (parallel/).
+ * Decisions of the bodies in this tick, by row, before any takes effect. No body sees another's decision, so their
+ * order does not matter, and two threads may decide at once (parallel/).
  */
 import { sharedBytes, sharedFloat32s, sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 

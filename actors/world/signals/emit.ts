@@ -8,18 +8,13 @@ import { clanRow } from '../clans/registry/clan-rows.js';
 import { appendRow } from '../columns/table.js';
 import type { WorldState } from '../state.js';
 
-/**
- * Greatest number of signals in a world without bodies; each body adds `SIGNALS_PER_BODY`. Worlds in which all bodies
- * call stay well below this limit.
- */
+/** Worlds in which all bodies call stay well below the limit. */
 const SIGNALS_BASE = 400;
-/** Number of signals that each body adds to the limit. */
 const SIGNALS_PER_BODY = 4;
 
 /**
- * Emits a signal of `kind` at (x, y) by a creature (0 for none) of a clan (0 for none) about a place, which may be its
- * own, and an entity (0 for none). `topic` and `strength` depend on the kind: the kind of fact and its confidence for
- * knowledge, the pitch for a voice. Returns its row, or -1 if the law for it is off: sounds need
+ * `senderId`, `clanId` and the entity are 0 for none; the place may be the sender's own. `topic` and `strength` are the
+ * kind of fact and its confidence for knowledge, the pitch for a voice. Returns -1 if its law is off: sounds need
  * `communication_enabled`, scents `scent_enabled`, a trail both.
  */
 export function emitSignal(

@@ -1,15 +1,10 @@
-/**
- * Ageing of signals: each exists for its number of ticks, and the scents of trails, prey and predators half as long in
- * the rain. Expired signals are removed at intervals.
- */
+/** Ageing of signals. The scents of trails, prey and predators last half as long in the rain. */
 import { SIGNAL } from '../../../machines/tables/signals.js';
 import { WEATHER_ROWS } from '../../../machines/tables/seasons.js';
 import { compact } from '../columns/table.js';
 import type { WorldState } from '../state.js';
 
-/**
- * Ticks between two removals of expired signals. They are rare because moving rows costs more than skipping dead ones.
- */
+/** Moving rows costs more than skipping dead ones, so removals are rare. */
 const REMOVAL_TICKS = 16;
 
 /** Ends the signals whose time is over. O(signals). */

@@ -12,17 +12,13 @@ export const SCENT_FADE_PER_SQUARE_UNIT = 0.02;
 /** The wind of this tick as a vector: its direction times its speed. `updateWind` refills it. */
 const wind = { x: 0, y: 0 };
 
-/** Updates the wind vector for this tick. */
 export function updateWind(world: WorldState): void {
   const { windAngle, windSpeed } = world.registers;
   wind.x = windSpeed * cosine(windAngle);
   wind.y = windSpeed * sine(windAngle);
 }
 
-/**
- * Returns the factor of the wind on a reach along the vector (dx, dy), whose length is `distance`: 1, or downwind up to
- * 1 + `drift` × wind speed.
- */
+/** `distance` is the length of (dx, dy). Returns 1, or downwind up to 1 + `drift` × wind speed. */
 export function downwind(dx: number, dy: number, distance: number, drift: number): number {
   const along = dx * wind.x + dy * wind.y;
   return along > 0 && distance > 0 ? 1 + (drift * along) / distance : 1;

@@ -1,7 +1,6 @@
 /** The cells of heat, soil, relief and traffic (docs/rules/temperature-and-wind.md#heat-field). */
 import { clamp } from '../math/interval.js';
 
-/** Side length of a cell. */
 export const FIELD_CELL_UNITS = 25;
 
 /** Properties of the ground and the air that change slowly, as arrays of square cells (field cells), row by row. */
@@ -15,7 +14,6 @@ export interface Fields {
   readonly traffic: Float32Array;
 }
 
-/** Returns the index of the cell at a position. */
 export function fieldCell(world: { readonly fields: Fields }, x: number, y: number): number {
   const { columns, rows } = world.fields;
   const column = clamp(Math.floor(x / FIELD_CELL_UNITS), 0, columns - 1);

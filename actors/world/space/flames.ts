@@ -2,18 +2,13 @@
 import type { WorldState } from '../state.js';
 import { squaredDistance } from './topology.js';
 
-/** Degrees that an open flame adds to the air. */
 export const FLAME_DEGREES = 60;
-/** An open flame heats the air within this distance. */
 export const FLAME_REACH_UNITS = 8;
 
 /** A campfire gives warmth and light within this distance, and hides bodies there from predators. */
 export const CAMPFIRE_REACH_UNITS = 3.5;
 
-/**
- * Whether a campfire burns within `radius` of a position. O(campfires), at most one for 25 creatures in a large
- * population.
- */
+/** O(campfires), at most one for 25 creatures in a large population. */
 export function isByCampfire(world: WorldState, x: number, y: number, radius: number): boolean {
   const { campfires, topology } = world;
   for (let row = 0; row < campfires.count; row++) {

@@ -1,7 +1,4 @@
-/**
- * Properties of the ground at a position: rock, river, house, height. They are read when things are placed and when
- * bodies move.
- */
+/** Properties of the ground at a position: rock, river, house, height. */
 import { ANOMALY_ROWS } from '../../../machines/tables/anomalies.js';
 import { DOOR_SIDE } from '../../../machines/tables/houses.js';
 import type { WorldState } from '../state.js';
@@ -61,18 +58,11 @@ export function anomalyAt({ anomalies, topology }: WorldState, x: number, y: num
   return -1;
 }
 
-/**
- * A flood leaves silt up to this distance from the middle of its river, in half widths of the river when it is not in
- * flood.
- */
+/** Silt lies up to this distance from the middle of its river, in half widths of the river when it is not in flood. */
 const SILT_REACH_WIDTHS = 2.2;
-/** Factor by which silt raises the growth of plants. */
 const SILT_GROWTH_FACTOR = 1.5;
 
-/**
- * Returns the factor of the ground on the growth of plants at a position. The factor follows from silt, trodden paths
- * and anomalies.
- */
+/** Factor of silt, trodden paths and anomalies. */
 export function groundGrowth(world: WorldState, x: number, y: number): number {
   const { rivers, topology, anomalies } = world;
   let factor = pathGrowth(world, fieldCell(world, x, y));
@@ -102,7 +92,6 @@ export function houseAt(world: WorldState, x: number, y: number, margin: number)
   return -1;
 }
 
-/** Whether a plant can grow here: no rock, river or house. */
 export function isFreeGround(world: WorldState, x: number, y: number): boolean {
   return rockAt(world, x, y, 0.5) < 0 && riverAt(world, y, 1) < 0 && houseAt(world, x, y, 0.8) < 0;
 }

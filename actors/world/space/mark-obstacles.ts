@@ -1,20 +1,12 @@
-/**
- * Fills the obstacle map (space/obstacle-map.ts) from houses and rocks. The phase `spatial_index` calls it in every
- * tick, because houses and rocks change in any phase.
- */
+/** Fills the obstacle map (space/obstacle-map.ts) in every tick, because houses and rocks change in any phase. */
 import type { WorldState } from '../state.js';
 import { NEAR, RAY_MARGIN, STEP_UNITS_MAX } from './obstacle-map.js';
 /** Number of values in `drawn` before the list of houses. */
 const HEAD_FIELDS = 3;
-/** Number of values in `drawn` per house. */
 const HOUSE_FIELDS = 4;
-/** Number of values in `drawn` per rock. */
 const ROCK_FIELDS = 3;
 
-/**
- * Marks the surroundings of all houses, ruins and rocks. O(houses + rocks), and O(cells) more in a tick in which any
- * house or rock was added, removed or changed.
- */
+/** O(houses + rocks), and O(cells) more in a tick in which any house or rock was added, removed or changed. */
 export function markObstacles(world: WorldState): void {
   const { obstacles, houses, rocks } = world;
   if (!hasChanged(world)) return;
@@ -31,10 +23,7 @@ export function markObstacles(world: WorldState): void {
   }
 }
 
-/**
- * Returns whether houses, rocks or the edges of the world have changed since the map was built. Stores their present
- * values in `drawn`.
- */
+/** Also stores the present houses, rocks and edges of the world in `drawn`. */
 function hasChanged({ obstacles, houses, rocks, topology }: WorldState): boolean {
   const size = HEAD_FIELDS + HOUSE_FIELDS * houses.count + ROCK_FIELDS * rocks.count;
   let changed = obstacles.drawn.length < size;

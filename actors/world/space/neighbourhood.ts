@@ -15,10 +15,9 @@ interface Placed {
 export const MOVED_UNITS_MAX = 3;
 
 /**
- * Returns the rows, dead ones too, of the cells that the square around a disc touches, in the order of the grid. The
- * caller must measure real distances. The rows are copied, because a second walk over the same grid overwrites its
- * spans, and a caller may start one while it visits the rows. Rules that run for nearly every body or plant at nearly
- * every tick write the loop over `collectSpans` out instead: it allocates nothing and can stop at the first match.
+ * Returns rows, dead ones too, of the cells that the square around a disc touches. They are copied, because a second
+ * walk over the grid overwrites its spans. Rules that run for nearly every body or plant write the loop over
+ * `collectSpans` out instead: it allocates nothing and can stop at the first match.
  */
 export function rowsNear(grid: Grid, x: number, y: number, radius: number): number[] {
   const { items, spanStarts, spanEnds } = grid;

@@ -10,9 +10,7 @@ import type { Topology } from './topology.js';
 
 export const NEAR = { house: 1, rock: 2, ruin: 4, houseInSight: 8, rockInSight: 16 } as const;
 
-/**
- * The marks of houses, rocks and ruins are valid for steps up to this length. Longer steps may meet unmarked obstacles.
- */
+/** Longer steps may meet unmarked obstacles. */
 export const STEP_UNITS_MAX = 4;
 
 /** The brain's rays are tested against a house or a rock within this distance of its edge, in units. */
@@ -27,9 +25,7 @@ export interface Obstacles {
   readonly perX: number;
   readonly perY: number;
   readonly marks: Uint8Array;
-  /**
-   * Values from which `marks` was built last, kept to notice a change: the wrap flag, counts, each house, each rock.
-   */
+  /** Values from which `marks` was built last: the wrap flag, counts, each house, each rock. */
   drawn: Float64Array;
 }
 

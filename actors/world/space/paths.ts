@@ -1,26 +1,22 @@
 /**
- * Trodden paths (law `relief_enabled`; docs/rules/plants-and-soil.md#traffic-and-paths): every cell of the slow fields
- * stores the mean number of bodies that walk there, which halves in 140 ticks. Much traffic makes a path: bodies walk
- * faster, plants grow slower.
+ * Trodden paths (law `relief_enabled`; docs/rules/plants-and-soil.md#traffic-and-paths): bodies walk faster and plants
+ * grow slower where much traffic is. The mean number of walkers of a cell halves in 140 ticks.
  */
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
 
 /** Each tick replaces this share of a cell's mean number of walkers by the present number. */
 export const TRAFFIC_RENEWAL_SHARE = 0.005;
-/** Ticks between two decays of traffic. */
 const DECAY_TICKS = 10;
 /** Factor on traffic at each decay, which stands for the decay of ten ticks: (1 - 0.005)^10. */
 const DECAY_FACTOR = 0.9511101304657719;
 /** The steps in a cell are longer by this share for each walker in the cell's mean number of walkers. */
 const STEP_SHARE_PER_WALKER = 0.03;
-/** Greatest share by which traffic lengthens steps. */
 const STEP_SHARE_MAX = 0.3;
 /** Plants are harmed only if the mean number of walkers in their cell is above this. */
 const HARMLESS_WALKERS = 2;
 /** Share of plant growth lost for each walker beyond `HARMLESS_WALKERS`. */
 const GROWTH_LOSS_PER_WALKER = 0.06;
-/** Smallest factor of traffic on the growth of plants. */
 const GROWTH_FACTOR_MIN = 0.4;
 
 /** Lets traffic decay. O(cells), every tenth tick. */

@@ -78,10 +78,7 @@ function testEdges(points: Points): boolean {
   return true;
 }
 
-/**
- * Returns false if the axis separates the two bodies. Otherwise stores the axis in `parting` if its overlap is the
- * least so far.
- */
+/** Returns false if the axis separates the bodies; else `parting` keeps the axis of least overlap. */
 function testAxis(axisX: number, axisY: number): boolean {
   project(pointsA, axisX, axisY);
   const lowA = range.low;
@@ -97,7 +94,6 @@ function testAxis(axisX: number, axisY: number): boolean {
   return true;
 }
 
-/** Result of the last `project`. */
 const range = { low: 0, high: 0 };
 
 function project(points: Points, axisX: number, axisY: number): void {

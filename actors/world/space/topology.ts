@@ -8,7 +8,6 @@ export interface Topology {
   wrap: boolean;
   /** Greatest difference in x that does not cross the seam; infinite in a walled world. */
   foldX: number;
-  /** Greatest difference in y that does not cross the seam; infinite in a walled world. */
   foldY: number;
 }
 
@@ -18,7 +17,6 @@ export function createTopology(width: number, height: number, wrap: boolean): To
   return topology;
 }
 
-/** Opens or closes the edges of a running world (law `boundary`). */
 export function setBoundary(topology: Topology, wrap: boolean): void {
   topology.wrap = wrap;
   topology.foldX = wrap ? topology.width * 0.5 : Infinity;
@@ -39,7 +37,6 @@ export function deltaY(topology: Topology, y1: number, y2: number): number {
   return delta < -topology.foldY ? delta + topology.height : delta;
 }
 
-/** Returns the square of the shortest distance between two positions on the map. */
 export function squaredDistance(topology: Topology, x1: number, y1: number, x2: number, y2: number): number {
   const dx = deltaX(topology, x1, x2);
   const dy = deltaY(topology, y1, y2);

@@ -15,7 +15,6 @@ export function claimHouse(world: WorldState, house: number, clan: number): void
   if (clans.mainHouseIds[clan] === 0) setMainHouse(world, clan, house);
 }
 
-/** Moves a house from one clan to another, and stores the tick. */
 export function seizeHouse(world: WorldState, house: number, from: number, to: number): void {
   const { clans, houses, registers } = world;
   clans.houseCounts[from]!--;

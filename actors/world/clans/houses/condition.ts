@@ -6,7 +6,6 @@ export function isHearthLit(world: WorldState, house: number): boolean {
   return world.houses.hearthFuels[house]! > 0;
 }
 
-/** Returns the hit points of a house as a share of the hit points of a sound house of its material. */
 export function soundness(world: WorldState, house: number): number {
   const { houses } = world;
   return houses.hitPoints[house]! / MATERIAL_ROWS[houses.materials[house]!]!.hitPoints;

@@ -8,14 +8,12 @@ import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Radius of the search for a house, in territory radii. */
 const SEARCH_REACH_RADII = 2.5;
 
 /**
- * Returns the row of the house where this body may sleep, or -1. The remembered home comes first if it is near, so that
- * bodies live where they feed; then the nearest house of the body's clan with a free bed; then the nearest other house
- * with a free bed that the body may enter. If no such house is near, the result is the remembered home, else the clan's
- * main house.
+ * Returns the remembered home if it is near, so that bodies live where they feed; then the nearest house of the clan
+ * with a free bed; then the nearest other one that the body may enter. Otherwise the result is the remembered home,
+ * else the clan's main house, else -1.
  */
 export function findRoof(world: WorldState, creatureRow: number): number {
   const { creatures, houses, houseGrid, topology, laws } = world;
@@ -62,9 +60,7 @@ function knownHome(world: WorldState, houseId: number, clanId: number): number {
   return row >= 0 && hasRoom(world, row) && mayEnter(world, row, clanId) ? row : -1;
 }
 
-/**
- * Returns the row of the clan's main house if it has a free bed, or -1. Members that are far from every house go there.
- */
+/** Members that are far from every house go there. */
 function mainHouse(world: WorldState, clanId: number): number {
   const clan = clanRow(world, clanId);
   if (clan < 0) return -1;
@@ -72,10 +68,7 @@ function mainHouse(world: WorldState, clanId: number): number {
   return row >= 0 && hasRoom(world, row) ? row : -1;
 }
 
-/**
- * Whether a member of a clan may enter a house: it is unclaimed or belongs to the clan, or the law
- * `house_claim_enabled` is off. `clanId` is 0 for a body without a clan.
- */
+/** `clanId` is 0 for a body without a clan. */
 export function mayEnter(world: WorldState, houseRow: number, clanId: number): boolean {
   const owner = world.houses.clanIds[houseRow]!;
   return owner === 0 || owner === clanId || !world.laws.house_claim_enabled;

@@ -1,7 +1,6 @@
 /**
  * Shrines and temples (docs/rules/faith.md#shrines; law `theology_enabled`): every clan with a main house has a shrine
- * just outside its east wall, which moves with the main house and becomes a temple when the clan's faith suffices.
- * Shrines and temples have an aura in which members are blessed.
+ * just outside its east wall, which becomes a temple when the clan's faith suffices. Members are blessed in its aura.
  */
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -10,10 +9,8 @@ export const SHRINE = { none: 0, shrine: 1, temple: 2 } as const;
 
 /** Distance from the centre of the main house eastward to its shrine; it places the shrine outside the largest hall. */
 const SHRINE_EAST_UNITS = 5.5;
-/** Radius of the aura of a shrine that is not a temple. */
 const SHRINE_AURA_UNITS = 10;
 
-/** Whether this clan has a shrine or a temple in use. */
 export function hasShrine(world: WorldState, clan: number): boolean {
   const { clans, laws } = world;
   return laws.theology_enabled && clans.shrineLevels[clan]! > SHRINE.none && clans.mainHouseIds[clan] !== 0;
@@ -28,7 +25,6 @@ export function shrineY(world: WorldState, clan: number): number {
   return world.clans.homeYs[clan]!;
 }
 
-/** Returns the radius of the aura: the whole territory for a temple, the surroundings for a shrine. */
 export function auraRadius(world: WorldState, clan: number): number {
   const isTemple = world.clans.shrineLevels[clan] === SHRINE.temple;
   return isTemple ? Math.max(SHRINE_AURA_UNITS, world.laws.territory_radius) : SHRINE_AURA_UNITS;

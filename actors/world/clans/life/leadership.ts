@@ -1,7 +1,6 @@
 /**
  * Leaders and succession (docs/rules/clans-and-politics.md#succession; docs/interface.md#wire-strings): when a leader
  * dies the clan mourns, and with `succession_enabled` its oldest living member becomes leader; ties go to the lower id.
- * Without the law the clan has no leader from then on.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
@@ -15,11 +14,8 @@ import { paintMural } from './murals.js';
 import { growTo } from '../../columns/memory.js';
 import { applySuccessionEffects, emitLeaderGrief } from './succession-effects.js';
 
-/** Energy that a leader's death takes from every member. */
 const GRIEF_ENERGY = 10;
-/** Share of the larder that remains after a leader's death. */
 const LARDER_KEPT_SHARE = 0.8;
-/** Change of the morale of every member at a leader's death. */
 const GRIEF_MORALE = -15;
 
 const LEADER_STATUS = { present: 0, absent: 1, dead: 2 } as const;
@@ -29,10 +25,7 @@ let leaderStatuses = new Uint8Array(64);
 /** Row of the oldest member of each clan without a leader, by clan row; -1 for none. */
 let heirs = new Int32Array(64);
 
-/**
- * Lets clans mourn dead leaders and installs the successors of lost ones; runs after `countMembers`. O(clans), and
- * O(creatures) in a tick in which a leader is lost.
- */
+/** Runs after `countMembers`. O(clans), and O(creatures) in a tick in which a leader is lost. */
 export function auditLeaders(world: WorldState): void {
   const { clans, laws } = world;
   leaderStatuses = growTo(leaderStatuses, clans.count);
@@ -86,7 +79,6 @@ function seatFounder(world: WorldState, clan: number): boolean {
   return false;
 }
 
-/** Applies grief to the members of mourning clans, and finds the oldest member of every clan without a leader. */
 function grieveAndFindHeirs(world: WorldState): void {
   const { creatures, clans } = world;
   const { ids, alive, clanIds, ages, count } = creatures;

@@ -13,20 +13,13 @@ import { membersByClan } from '../registry/member-index.js';
 
 export const MISSION = { peace: 1, friendship: 2, caravan: 3, porter: 4 } as const;
 
-/** A traveller gives up if it has not arrived after this number of ticks. */
 const MISSION_TICKS = 1200;
-/** A traveller sets out only if at least this number of ticks of daylight is left. */
 const DAYLIGHT_TICKS_MIN = 250;
-/** A member travels only if its health is at least this. */
 const HEALTH_MIN = 60;
-/** A member travels only if its energy is at least this share of its energy capacity. */
 const ENERGY_SHARE_MIN = 0.5;
-/** Greatest number of travellers of a clan at a time. */
 const TRAVELLERS_MAX = 2;
-/** Smallest number of members that a clan needs to send travellers. */
 const CLAN_SIZE_MIN = 3;
 
-/** Whether a clan can send a traveller now: by day, if it is large enough and has few travellers. */
 export function canSend(world: WorldState, clan: number): boolean {
   const { clans, missions, laws, registers } = world;
   if (clans.populations[clan]! < CLAN_SIZE_MIN) return false;
@@ -64,10 +57,6 @@ export function chooseTraveller(world: WorldState, clan: number, fitness: Fitnes
   return best;
 }
 
-/**
- * Creates a mission that sends the member at `row` to position (x, y) of the clan `toClanId`, and gives the member its
- * order.
- */
 export function sendTraveller(
   world: WorldState,
   kind: number,
@@ -104,12 +93,10 @@ export function orderTraveller(world: WorldState, mission: number, row: number):
   );
 }
 
-/** Returns the kind of order that travellers on a kind of mission follow. */
 export function orderOfMission(kind: number): number {
   return kind === MISSION.caravan || kind === MISSION.porter ? ORDER.caravan : ORDER.envoy;
 }
 
-/** Whether the body's current order is to travel on a mission. */
 export function isTraveller(world: WorldState, row: number): boolean {
   const order = orderOf(world, row);
   return order === ORDER.envoy || order === ORDER.caravan;

@@ -5,13 +5,9 @@
 import { rowOf } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 
-/** Greatest number of murals of one house. */
 const MURALS_MAX = 99;
 
-/**
- * Adds a mural to the main house of the clan at `clan`, if it has one. Moves, takeovers, temples, miracles, visions,
- * new leaders, wars and feasts call it.
- */
+/** Moves, takeovers, temples, miracles, visions, new leaders, wars and feasts call it. */
 export function paintMural(world: WorldState, clan: number): void {
   const { clans, houses } = world;
   const house = rowOf(houses, clans.mainHouseIds[clan]!);

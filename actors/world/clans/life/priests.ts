@@ -1,13 +1,9 @@
-/**
- * The priest of a clan (docs/rules/faith.md#priests): its oldest living priest leads rites, omens and synods. One
- * pass over all bodies finds the priests at intervals; each use checks that the priest still lives.
- */
+/** The priest of a clan (docs/rules/faith.md#priests): its oldest living priest leads rites, omens and synods. */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { rowOf } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 import { clanRow } from '../registry/clan-rows.js';
 
-/** Ticks between two searches for the priests. */
 const SEARCH_TICKS = 60;
 
 /** Finds the priests of all clans every 60 ticks. O(creatures) in such a tick. */

@@ -1,8 +1,7 @@
 /**
- * Regicide, the killing of a leader by a member of another clan (docs/rules/clans-and-politics.md#regicide). It
- * ends a war or rivalry of the two clans. Outside a declared war it counts as murder: every clan within reach of
- * the news lowers its score with the killer's clan and raises it with the victim's (events `peace`, `regicide`).
- * The corpses phase calls `recordKill` for every violent death.
+ * Regicide, the killing of a leader by a member of another clan (docs/rules/clans-and-politics.md#regicide), ends a war
+ * or rivalry of the two clans. Outside a declared war it counts as murder, and every clan within reach of the news
+ * reacts.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { personalName } from '../../../../schemas/names/person.js';
@@ -14,9 +13,7 @@ import { isAtWar, isHostile, postRelation, RELATION_CHANGE } from '../registry/p
 
 /** The violent death of a leader raises the score of two hostile clans to this, unless the score is higher. */
 const REGICIDE_PEACE_SCORE = 10;
-/** Points that the murder of a leader adds to the scores of the killer's clan with all clans that learn of it. */
 const MURDER_RELATION = -60;
-/** Points that the murder of a leader adds to the scores of the victim's clan with all clans that learn of it. */
 const SYMPATHY_RELATION = 40;
 /**
  * Greatest distance of the clans that learn of a murder, which covers a map of the default size. On larger maps with
@@ -24,10 +21,7 @@ const SYMPATHY_RELATION = 40;
  */
 const NEWS_REACH_UNITS = 250;
 
-/**
- * Applies the effects of a killing if the victim led a clan and the killer belongs to another clan. `victim` and
- * `killer` are rows.
- */
+/** The corpses phase calls it for every violent death. `victim` and `killer` are rows. */
 export function recordKill(world: WorldState, victim: number, killer: number): void {
   const { creatures, clans } = world;
   const victimClan = creatures.clanIds[victim]!;

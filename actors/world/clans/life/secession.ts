@@ -1,7 +1,6 @@
 /**
  * Secession (law `schism_enabled`; docs/rules/clans-and-politics.md#schism): some members leave a clan and found a new
- * one. The new clan is complete from its first day: it has a form of rule, an avatar, a dialect similar to its
- * parent's, the parent's culture or a new one, its share of the stores and, if the parent can spare one, a house.
+ * one, which is complete from its first day.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
@@ -16,9 +15,7 @@ import { clanRow } from '../registry/clan-rows.js';
 import { foundClan } from '../registry/founding.js';
 import { postRelation } from '../registry/pairs.js';
 
-/** Chance that the new clan has a new culture. */
 const NEW_CULTURE_CHANCE = 0.15;
-/** Greatest difference between the dialects of the new clan and its parent. */
 const DIALECT_STEP = 0.1;
 
 /**
@@ -56,12 +53,10 @@ export function secede(
   return clanId;
 }
 
-/** Returns the smallest number of members that secede: half of the law `schism_min_pop`, limited to 1 to 3. */
 export function secedersMin(laws: Readonly<Laws>): number {
   return clamp(Math.floor(laws.schism_min_pop / 2), 1, 3);
 }
 
-/** Gives the new clan its share of stores and faith, a dialect and a culture. */
 function inherit(world: WorldState, parent: number, clan: number, share: number): void {
   const { clans, registers, random, laws } = world;
   for (const stores of [clans.larders, clans.granaries, clans.faiths]) {
@@ -76,9 +71,7 @@ function inherit(world: WorldState, parent: number, clan: number, share: number)
   clans.cultureTicks[clan] = registers.tick;
 }
 
-/**
- * Gives the new clan the parent's house nearest to the founder, except the main one. O(houses), once per schism.
- */
+/** The parent's main house is excluded. O(houses), once per schism. */
 function takeHouse(world: WorldState, parent: number, clan: number, founder: number): void {
   const { houses, clans, creatures, topology, laws } = world;
   if (!laws.house_claim_enabled || clans.houseCounts[parent]! < 2) return;

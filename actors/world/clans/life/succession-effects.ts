@@ -14,18 +14,13 @@ import { draw } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 import { secede, secedersMin } from './secession.js';
 
-/** Chance that a new leader changes the clan's avatar. */
 const CONVERSION_CHANCE = 0.1;
-/** Chance that a rival heir contests the succession. */
 const CONTEST_CHANCE = 0.04;
 /** Greatest age difference between the leader and a rival heir, as a share of the heir's lifespan. */
 const RIVAL_AGE_SHARE = 0.03;
-/** Points that a contested succession subtracts from the score of the two clans. */
 const CONTEST_POINTS = 40;
 
-/**
- * Emits the grief signal for a dead leader: bodies that hear it panic (phases/creatures/speech/signal-effects.ts).
- */
+/** Bodies that hear the signal panic (phases/creatures/speech/signal-effects.ts). */
 export function emitLeaderGrief(world: WorldState, clan: number, leaderId: number): void {
   const { creatures, clans } = world;
   const leaderRow = rowOf(creatures, leaderId);
@@ -35,7 +30,6 @@ export function emitLeaderGrief(world: WorldState, clan: number, leaderId: numbe
   emitSignal(world, SIGNAL.grief, x, y, leaderId, clans.ids[clan]!, x, y, 0, LEADER_GRIEF);
 }
 
-/** May change the clan's avatar, and may let a rival heir contest the succession. */
 export function applySuccessionEffects(world: WorldState, clan: number, leader: number): void {
   keyRandom(world, RANDOM_FOR.succession, world.clans.ids[clan]!);
   convertAvatar(world, clan, leader);
@@ -43,8 +37,7 @@ export function applySuccessionEffects(world: WorldState, clan: number, leader: 
 }
 
 /**
- * Changes the avatar with a small chance, by the leader's character: bold leaders and soldiers choose the Strike,
- * peaceful ones the Spiral, paranoid ones the Vertex, others the Circle.
+ * Bold leaders and soldiers choose the Strike, peaceful ones the Spiral, paranoid ones the Vertex, others the Circle.
  */
 function convertAvatar(world: WorldState, clan: number, leader: number): void {
   const { clans, creatures, laws, random } = world;
@@ -59,10 +52,7 @@ function avatarOf(trait: number, caste: number): number {
   return trait === TRAIT.paranoid ? TOTEM.vertex : TOTEM.circle;
 }
 
-/**
- * Lets an heir of nearly the same age secede with half of the members, with a small chance (laws `schism_enabled`,
- * `schism_min_pop`).
- */
+/** An heir of nearly the same age secedes with half of the members. */
 function contestSuccession(world: WorldState, clan: number, leader: number): void {
   const { clans, laws, random } = world;
   const size = clans.populations[clan]!;
@@ -88,9 +78,7 @@ function rivalOf(world: WorldState, clan: number, leader: number): number {
   return ages[leader]! - ages[rival]! <= RIVAL_AGE_SHARE * lifespans[rival]! ? rival : -1;
 }
 
-/**
- * Returns the rows of the members that follow the rival: the rival itself, and those with even ids except the leader.
- */
+/** The rival and all members with even ids except the leader follow it. */
 function followersOf(world: WorldState, clan: number, leader: number, rival: number): number[] {
   const { creatures, clans } = world;
   const { alive, ids, clanIds, count } = creatures;

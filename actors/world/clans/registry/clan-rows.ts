@@ -1,6 +1,4 @@
-/**
- * Rows of clans by id, and the indexes of clans and pairs. The indexes are derived from the tables and never saved.
- */
+/** Rows of clans by id, and the indexes of clans and pairs, which are derived from the tables and never saved. */
 import { sharedInt32s } from '../../columns/memory.js';
 import { rowOf } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
@@ -21,7 +19,6 @@ export function leaderRow(world: WorldState, clan: number): number {
   return row >= 0 && creatures.alive[row] === 1 && creatures.clanIds[row] === clans.ids[clan] ? row : -1;
 }
 
-/** Adds a clan to the index. */
 export function indexClan(world: WorldState, clanId: number, row: number): void {
   if (clanId >= world.clanRows.length) {
     const grown = sharedInt32s(clanId * 2).fill(-1);

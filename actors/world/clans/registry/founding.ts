@@ -10,21 +10,18 @@ import { appendRow } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 import { indexClan } from './clan-rows.js';
 
-/** Salt of the hash that gives a new clan its avatar. */
 const TOTEM_SALT = 0x707e;
 /** Code of the dominant caste of a clan that was never surveyed or has no men. */
 export const NO_CASTE = 255;
 /** Greatest difference of a new clan's dialect from the middle dialect (minds/dialects.ts). */
 const DIALECT_SPREAD = 0.4;
-/** Salt of the hash that gives a new clan its dialect. */
 const DIALECT_SALT = 0xd1a2;
 /** Shares of warriors, farmers and scavengers of a clan without an avatar. */
 const EVEN_SHARES = [0.34, 0.33, 0.33] as const;
 
 /**
- * Founds a clan around a living body and returns its id. The body becomes leader; its position is the clan's home until
- * the clan has a house. The caller makes the founder and others members: by their clan column at birth, or by a clan
- * message.
+ * The founder's position is the clan's home until the clan has a house. The caller makes the founder and others
+ * members: by their clan column at birth, or by a clan message.
  */
 export function foundClan(world: WorldState, founderRow: number): number {
   const { creatures } = world;
@@ -33,7 +30,6 @@ export function foundClan(world: WorldState, founderRow: number): number {
   return clanId;
 }
 
-/** Creates a clan without members whose home is at (x, y); returns its id. */
 export function createClan(world: WorldState, x: number, y: number): number {
   const { clans, registers, laws } = world;
   const row = appendRow(clans);
@@ -58,7 +54,6 @@ export function createClan(world: WorldState, x: number, y: number): number {
   return clanId;
 }
 
-/** Makes a creature founder and first leader of a clan; its caste sets the form of rule. */
 export function appointFounder(world: WorldState, clanId: number, creatureRow: number): void {
   const { clans, creatures } = world;
   const row = world.clanRows[clanId]!;

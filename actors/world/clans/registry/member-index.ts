@@ -14,7 +14,6 @@ export interface GroupedRows {
   rows: Int32Array;
 }
 
-/** Living members by clan row. */
 export const membersByClan: GroupedRows = { starts: new Int32Array(65), rows: new Int32Array(256) };
 
 /** Rows of pairs by clan row. A pair is listed under each of its clans that holds council in this tick. */
@@ -22,7 +21,6 @@ export const pairsByClan: GroupedRows = { starts: new Int32Array(65), rows: new 
 
 /** Marks of the listed clans (0 or 1), by clan id. All are 0 between calls of `findListedPairs`. */
 let marks = new Uint8Array(64);
-/** Rows of the pairs that `findListedPairs` has found. */
 let pairRowsByClan = new Int32Array(256);
 
 /** Lists the members of all clans. O(creatures + clans). */
@@ -90,7 +88,6 @@ function findListedPairs(world: WorldState, listed: Uint8Array): number {
   return found;
 }
 
-/** Returns the id of the other clan of a pair. */
 export function partnerOf(world: WorldState, pair: number, clanId: number): number {
   const { relations } = world;
   return relations.a[pair] === clanId ? relations.b[pair]! : relations.a[pair]!;
@@ -107,10 +104,7 @@ function sumCounts(starts: Int32Array, clanCount: number): void {
   for (let clan = 0; clan < clanCount; clan++) starts[clan + 1]! += starts[clan]!;
 }
 
-/**
- * Moves the starts down by one index, because filling from the back has turned each end into a start one index too
- * high.
- */
+/** Filling from the back has turned each end into a start one index too high. */
 function shiftStarts(starts: Int32Array, clanCount: number, total: number): void {
   for (let clan = 0; clan < clanCount; clan++) starts[clan] = starts[clan + 1]!;
   starts[clanCount] = total;

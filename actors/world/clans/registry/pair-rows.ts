@@ -10,26 +10,19 @@ import { sharedInt32s } from '../../columns/memory.js';
 
 export interface PairRows {
   slots: Int32Array;
-  /** Number of slots minus 1. */
   mask: number;
-  /** Number of pairs in the table. */
   size: number;
 }
 
-/**
- * Binary logarithm of the size of a slot, which is 4 words. The size is a power of 2, so that no slot spans two cache
- * lines.
- */
+/** A slot has 4 words. The size is a power of 2, so that no slot spans two cache lines. */
 const SLOT_SHIFT = 2;
 /** Smallest number of slots, a power of 2. */
 const INITIAL_SLOTS = 64;
-/** Smallest number of slots per pair, so that searches are short. */
 const SLOTS_PER_PAIR = 1.5;
 /** Odd factor that spreads the smaller clan id of a pair over all slots. */
 const SPREAD_A = 0x9e3779b1;
 /** Odd factor that spreads the larger clan id of a pair over all slots. */
 const SPREAD_B = 0x85ebca77;
-/** Odd factor that spreads the combined ids over all slots. */
 const SPREAD = 0x2c1b3c6d;
 
 export function createPairRows(): PairRows {
@@ -49,7 +42,6 @@ export function addPair(pairs: PairRows, a: number, b: number, row: number): voi
   insert(pairs, a, b, row + 1);
 }
 
-/** Removes all pairs and makes room for `expected` pairs. */
 export function clearPairs(pairs: PairRows, expected: number): void {
   let slots = INITIAL_SLOTS;
   while (slots <= expected * SLOTS_PER_PAIR) slots *= 2;

@@ -13,13 +13,11 @@ export function scoreOf(world: WorldState, a: number, b: number): number {
   return row < 0 ? 0 : world.relations.scores[row]!;
 }
 
-/** Returns the standing of two clans as a code of machines/tables/standing.ts. */
 export function standingOf(world: WorldState, a: number, b: number): number {
   const row = pairRowOf(world.pairRows, a, b);
   return row < 0 ? STANDING.neutral : world.relations.standings[row]!;
 }
 
-/** Whether a declared war between two clans is in progress. */
 export function isAtWar(world: WorldState, a: number, b: number): boolean {
   const row = pairRowOf(world.pairRows, a, b);
   return row >= 0 && world.relations.wars[row] === 1;
@@ -32,10 +30,7 @@ export function isHostile(world: WorldState, a: number, b: number): boolean {
   return world.relations.wars[row] === 1 || world.relations.standings[row] === STANDING.rival;
 }
 
-/**
- * Kinds of changes of a relation: `add` adds points; `raise` raises the score to at least an amount and `lower` lowers
- * it to at most an amount; `declareWar` and `endWar` also add points.
- */
+/** `raise` and `lower` move the score to at least or at most an amount; `declareWar` and `endWar` also add points. */
 export const RELATION_CHANGE = { add: 0, raise: 1, lower: 2, declareWar: 3, endWar: 4 } as const;
 
 /** Posts a change of the relation of two clans by `amount` points; the next relations phase applies it. */

@@ -1,15 +1,9 @@
-/**
- * Counts members and starving members of every clan, and whether the leader is among them, once per tick in one pass
- * over the creatures.
- */
+/** Counts members and starving members of every clan, and whether the leader is among them, once per tick. */
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import type { WorldState } from '../../state.js';
 import { growTo } from '../../columns/memory.js';
 
-/**
- * Whether the leader was alive and a member at the last count (0 or 1), by clan row. `countMembers` refills it; it is
- * never saved.
- */
+/** Indexed by clan row. `countMembers` refills it; it is never saved. */
 let leaderPresence = new Uint8Array(64);
 
 /** Recounts populations and peaks. O(creatures + clans). */
@@ -35,7 +29,6 @@ export function countMembers(world: WorldState): void {
   }
 }
 
-/** Whether the leader of a clan was alive and a member at the last count. */
 export function isLeaderPresent(clan: number): boolean {
   return leaderPresence[clan] === 1;
 }

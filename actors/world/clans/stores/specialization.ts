@@ -1,7 +1,6 @@
 /**
  * Specialization of a clan (docs/rules/clans-and-politics.md#trades; wire `specialization`): shares of warriors,
- * farmers and scavengers, which add up to 1. Every gain of experience of a member counts as work, and the shares drift
- * toward recent work.
+ * farmers and scavengers, which add up to 1 and drift toward recent work.
  */
 import { clanRow } from '../registry/clan-rows.js';
 import type { Creatures, WorldState } from '../../state.js';
@@ -23,10 +22,7 @@ export function recordWork(world: WorldState, clanId: number, skill: keyof Creat
   else if (skill === 'foragingSkills') clans.scavengerWorks[clan]! += amount;
 }
 
-/**
- * Moves the shares toward the shares of recent work by the drift of `ticks` ticks, then reduces the recorded work. It
- * is called at councils.
- */
+/** Called at councils. */
 export function updateSpecialization(world: WorldState, clan: number, ticks: number): void {
   const { clans } = world;
   const { warriorWorks, farmerWorks, scavengerWorks, warriorShares, farmerShares } = clans;

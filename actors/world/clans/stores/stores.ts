@@ -1,12 +1,10 @@
 /**
- * The two stores of a clan (docs/rules/settlements.md#larder-and-granary): the larder (energy, law
- * `larder_capacity`, open while `resource_sharing_enabled`) and the granary (law `granary_capacity`, open while
- * `granaries_enabled`). Every deposit and withdrawal goes through here, so no store leaves its bounds.
+ * The two stores of a clan, larder and granary (docs/rules/settlements.md#larder-and-granary). Every deposit and
+ * withdrawal goes through here, so no store leaves its bounds.
  */
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import type { WorldState } from '../../state.js';
 
-/** Puts up to `amount` into the larder of the clan at `clan`; returns the amount stored. */
 export function fillLarder(world: WorldState, clan: number, amount: number): number {
   const { larders } = world.clans;
   if (!world.laws.resource_sharing_enabled) return 0;
@@ -15,7 +13,6 @@ export function fillLarder(world: WorldState, clan: number, amount: number): num
   return stored;
 }
 
-/** Takes up to `amount` from the larder; returns the amount taken. */
 export function drawLarder(world: WorldState, clan: number, amount: number): number {
   const { larders } = world.clans;
   if (!world.laws.resource_sharing_enabled) return 0;
@@ -24,7 +21,6 @@ export function drawLarder(world: WorldState, clan: number, amount: number): num
   return taken;
 }
 
-/** Puts up to `amount` into the granary; returns the amount stored. */
 export function fillGranary(world: WorldState, clan: number, amount: number): number {
   const { granaries } = world.clans;
   if (!world.laws.granaries_enabled) return 0;
@@ -33,7 +29,6 @@ export function fillGranary(world: WorldState, clan: number, amount: number): nu
   return stored;
 }
 
-/** Takes up to `amount` from the granary; returns the amount taken. */
 export function drawGranary(world: WorldState, clan: number, amount: number): number {
   const { granaries } = world.clans;
   if (!world.laws.granaries_enabled) return 0;
@@ -42,15 +37,11 @@ export function drawGranary(world: WorldState, clan: number, amount: number): nu
   return taken;
 }
 
-/** Returns the food in both stores of the clan together. */
 export function storesOf(world: WorldState, clan: number): number {
   return world.clans.larders[clan]! + world.clans.granaries[clan]!;
 }
 
-/**
- * Whether a member with this hunger status may eat from the stores (law `resource_sharing_enabled`): a starving one
- * always, a hungry one unless the by-law of rationing is in force.
- */
+/** A starving member always may, a hungry one unless the by-law of rationing is in force. */
 export function mayDraw(world: WorldState, clan: number, status: number): boolean {
   if (!world.laws.resource_sharing_enabled || status === HUNGER.fine) return false;
   return status === HUNGER.starving || world.clans.rationings[clan] === 0;
@@ -61,13 +52,11 @@ export function isFeasting(world: WorldState, clan: number): boolean {
   return clan >= 0 && world.registers.tick < world.clans.feastUntilTicks[clan]!;
 }
 
-/** Takes up to `amount` from the granary, then from the larder; returns the amount taken. */
 export function takeGoods(world: WorldState, clan: number, amount: number): number {
   const grain = drawGranary(world, clan, amount);
   return grain + drawLarder(world, clan, amount - grain);
 }
 
-/** Puts goods into the granary, then into the larder; returns the amount stored. */
 export function storeGoods(world: WorldState, clan: number, amount: number): number {
   const grain = fillGranary(world, clan, amount);
   return grain + fillLarder(world, clan, amount - grain);

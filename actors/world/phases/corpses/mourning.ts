@@ -1,7 +1,6 @@
 /**
- * Reactions to a death (docs/rules/war-and-predation.md#mourning): clan-mates who see it grieve (signal `grief`). A
- * violent death leaves the smell of danger, and witnesses learn the place and the enemy. A leader is mourned by its
- * whole clan (clans/life/leadership.ts); witnesses of cannibalism react in creatures/feeding/cannibalism.ts.
+ * Reactions to a death (docs/rules/war-and-predation.md#mourning). A leader is mourned by its whole clan
+ * (clans/life/leadership.ts); witnesses of cannibalism react in creatures/feeding/cannibalism.ts.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { isWild } from '../../../../machines/tables/castes.js';
@@ -20,17 +19,13 @@ const KIN_MORALE = -6;
 const KILLER_TRUST = -20;
 /** Greatest distance at which a body witnesses a death, as a share of `laws.perceive_radius`. */
 const WITNESS_RADIUS_SHARE = 0.6;
-/** Causes of death that count as violent: another body killed the victim. */
 const VIOLENT: readonly number[] = [CAUSE.war, CAUSE.predation, CAUSE.cannibalism, CAUSE.collision, CAUSE.impalement];
 
 export function isViolent(cause: number): boolean {
   return VIOLENT.includes(cause);
 }
 
-/**
- * Makes the bodies around react to the death of the body at `row`. `killer` is the killer's row, or -1. Cost: one walk
- * over the grid.
- */
+/** `killer` is the killer's row, or -1. Cost: one walk over the grid. */
 export function mourn(world: WorldState, row: number, cause: number, killer: number): void {
   const { creatures, creatureGrid: grid, laws } = world;
   const { sleeping, clanIds, castes, xs, ys } = creatures;
@@ -58,9 +53,8 @@ export function mourn(world: WorldState, row: number, cause: number, killer: num
 }
 
 /**
- * Teaches a witness of a killing. If the victim was eaten or the killer is unknown, the witness only learns that the
- * place is dangerous. A killing by a member of its own clan teaches it nothing. After any other killing it learns of
- * the danger, loses trust in the killer and learns that the killer's clan is an enemy.
+ * A witness learns only of a dangerous place if the victim was eaten or the killer is unknown, and nothing if the
+ * killer is of its own clan. Otherwise it also loses trust in the killer and learns that the killer's clan is an enemy.
  */
 function witness(world: WorldState, row: number, x: number, y: number, cause: number, killer: number): void {
   const { creatures } = world;

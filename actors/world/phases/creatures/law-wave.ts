@@ -6,16 +6,11 @@ import { mix } from '../../../../schemas/hash.js';
 import { normalizeAngle } from '../../math/trigonometry.js';
 import type { WorldState } from '../../state.js';
 
-/** Ticks in which the front crosses the land. */
 const FRONT_TICKS = 30;
-/** Angle by which the front turns a body to the left or right. */
 const TURN_RADIANS = 0.35;
-/** Salt of the hash that chooses whether a body turns left or right. */
 const SIDE_SALT = 0x5147;
 
-/**
- * Turns the bodies that the front passes in this tick. O(creatures) in the 30 ticks after a change of laws, else O(1).
- */
+/** O(creatures) in the 30 ticks after a change of laws, else O(1). */
 export function applyLawWave(world: WorldState): void {
   const { creatures, registers, topology, seed } = world;
   const age = registers.tick - registers.lawWaveTick;

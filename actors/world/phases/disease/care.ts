@@ -1,7 +1,6 @@
 /**
- * Care (docs/rules/disease.md#dressing-wounds, docs/rules/disease.md#priests): clan-mates dress wounds; priests heal
- * the clan-mates around them and use their herb poultice where it is needed most. A priest's aura heals slowly and
- * seldom cures, so that disease and wounds remain dangerous.
+ * Care (docs/rules/disease.md#dressing-wounds, docs/rules/disease.md#priests). A priest's aura heals slowly and seldom
+ * cures, so that disease and wounds remain dangerous.
  */
 import { CASTE, CASTE_ROWS, isWild } from '../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
@@ -18,24 +17,18 @@ import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Ticks between two care checks of one body. */
 export const CARE_PERIOD_TICKS = 10;
 
-/** Greatest distance at which a clan-mate dresses a wound, in units. */
 const DRESSING_REACH = 3;
 /** A body dresses the wounds of others only if its health is at least this. */
 const DRESSER_HEALTH = 70;
-/** Morale that a patient gains when its wound is dressed, in points. */
 const DRESSING_MORALE = 6;
-/** Trust in the dresser that a patient gains, in points. */
 const DRESSING_TRUST = 8;
-/** Experience in healing that a dresser gains from one wound. */
 const DRESSING_SKILL = 0.3;
 /** A wound may cause wound fever only while it needs more than this number of ticks to heal. */
 const FESTERING_TICKS = 30;
 /** Probability per check of wound fever from an undressed wound (0.2 % per tick, about one wound in twelve). */
 const FESTERING_CHANCE = 0.02;
-/** Radius of a priest's aura. */
 const AURA_RADIUS_UNITS = 6;
 /** A body whose health is below this share of the greatest health of its caste counts as hurt. */
 const HURT_HEALTH_SHARE = 0.8;
@@ -45,22 +38,14 @@ const AURA_HEALTH_PER_TICK = 0.02;
 const AURA_CURE_CHANCE = 0.02;
 /** Experience in healing that a priest gains for each patient at a check. */
 const AURA_SKILL = 0.05;
-/** Experience in healing that a priest gains from a cure or a poultice. */
 const CURE_SKILL = 1;
-/** Morale that a patient gains from a cure or a poultice, in points. */
 const HEALING_MORALE = 3;
-/** Trust in the priest that a patient gains from a cure or a poultice, in points. */
 const HEALING_TRUST = 15;
-/** Greatest distance at which a priest applies the poultice. */
 const POULTICE_REACH_UNITS = 3;
-/** A body with less health than this needs the poultice. */
 const POULTICE_HEALTH_MAX = 50;
-/** Health that a poultice gives. */
 const POULTICE_HEALTH = 25;
-/** Shortest time between two poultices of one priest, in ticks. */
 const POULTICE_TICKS = 900;
 
-/** Tends the wound of a body. If the body is an awake priest, it heals others. */
 export function careFor(world: WorldState, row: number): void {
   const { creatures } = world;
   if (creatures.woundTicks[row]! > 0) tendWound(world, row);
@@ -150,10 +135,7 @@ function soothe(world: WorldState, priest: number, patient: number, skill: numbe
   rewardPriest(world, priest, patient);
 }
 
-/**
- * Applies the herb poultice, which cures an infection and restores health (more if the clan's avatar has the gift of
- * medicine).
- */
+/** The poultice cures an infection and restores more health if the clan's avatar has the gift of medicine. */
 function applyPoultice(world: WorldState, priest: number, patient: number, medicine: number): void {
   const { creatures, registers } = world;
   creatures.poulticeTicks[priest] = registers.tick + POULTICE_TICKS;

@@ -14,11 +14,9 @@ import type { WorldState } from '../../state.js';
 import { isNursed } from './infirmary.js';
 
 /**
- * Factor on a priest's probability of infection and on the damage of a disease to a priest
- * (docs/rules/disease.md#priests).
+ * Factor on a priest's probability of infection and on the damage of a disease to it (docs/rules/disease.md#priests).
  */
 export const PRIEST_RESISTANCE = 0.5;
-/** Ticks between two tests of a patient's neighbours. */
 const CONTAGION_PERIOD_TICKS = 4;
 /** A body whose chill exceeds this share of `laws.chill_threshold` counts as wet. */
 const WET_CHILL_SHARE = 0.5;

@@ -1,8 +1,7 @@
 /**
  * The course of a disease in one body (laws `disease_energy_drain`, `disease_lethality`, `recovery_rate`;
- * docs/rules/disease.md#course): it drains energy from the start, and health after the incubation, until the body
- * recovers or dies. Its severity depends on the body (bodies/illness.ts), so that at the default law about one patient
- * in eight dies of it.
+ * docs/rules/disease.md#course). Its severity depends on the body (bodies/illness.ts), so that at the default law about
+ * one patient in eight dies of it.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
@@ -19,11 +18,8 @@ import { isNursed } from './infirmary.js';
 const HEALTH_PER_LETHALITY = 6;
 /** Ticks after the infection during which the disease takes no health and the body cannot recover. */
 const INCUBATION_TICKS = 40;
-/** Factor on the damage to a patient in an infirmary. */
 const NURSED_DAMAGE_FACTOR = 0.6;
-/** Factor on the chance of recovery in an infirmary. */
 const NURSED_RECOVERY_FACTOR = 2;
-/** Ticks between two sickness scents of a patient. */
 const SMELL_TICKS = 120;
 
 export function applyIllness(world: WorldState, row: number): void {

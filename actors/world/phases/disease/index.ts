@@ -1,8 +1,6 @@
 /**
  * Phase 5: disease and care (laws `disease_*`, `recovery_rate`; docs/rules/disease.md). A disease breaks out while no
- * other is contagious, spreads, runs its course and leaves immunity, so that plagues come and go. The sick are nursed,
- * wounds are dressed, and priests heal those around them. With `disease_enabled` off diseases do not change, but care
- * continues.
+ * other is contagious and leaves immunity, so that plagues come and go; with `disease_enabled` off only care continues.
  */
 import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
@@ -42,7 +40,6 @@ export function diseasePhase(world: WorldState): void {
   if (isActive && contagious === 0) breakOut(world, pressure);
 }
 
-/** Infects a random body with a new disease, with a small probability per tick. */
 function breakOut(world: WorldState, pressure: number): void {
   const { laws, registers, creatures, random } = world;
   const chance = laws.disease_outbreak_rate * pressure * (1 + CROWDING_PRESSURE * registers.xi);

@@ -1,7 +1,6 @@
 /**
- * The plague by-law: a clan with two or more sick members under a living leader makes its main house an infirmary. The
- * sick members go there and are nursed: the disease harms them less, passes sooner and spreads less. The by-law ends
- * with the last patient.
+ * The plague by-law: a clan with two or more sick members under a living leader makes its main house an infirmary,
+ * where the disease harms them less, passes sooner and spreads less. It ends with the last patient.
  */
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { giveOrder, ORDER } from '../../bodies/orders.js';
@@ -9,15 +8,12 @@ import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
 import type { WorldState } from '../../state.js';
 import { growTo } from '../../columns/memory.js';
 
-/** Ticks between two counts of the sick members of all clans. */
 const INFIRMARY_PERIOD_TICKS = 30;
-/** Smallest number of sick members for which a clan opens an infirmary. */
 const SICK_MIN = 2;
 
 /** Number of sick members, by clan row. `updateInfirmaries` refills it. */
 let sick = new Int32Array(64);
 
-/** Whether the body is inside its clan's infirmary. */
 export function isNursed(world: WorldState, row: number): boolean {
   const { creatures, clans } = world;
   if (creatures.insideIds[row] === 0) return false;
@@ -26,10 +22,7 @@ export function isNursed(world: WorldState, row: number): boolean {
   return clans.mainHouseIds[clan] === creatures.insideIds[row];
 }
 
-/**
- * Opens and closes infirmaries and sends patients there, every 30 ticks. O(clans), and O(creatures) while any body is
- * ill.
- */
+/** Runs every 30 ticks. O(clans), and O(creatures) while any body is ill. */
 export function updateInfirmaries(world: WorldState): void {
   const { clans, creatures, registers } = world;
   if (registers.tick % INFIRMARY_PERIOD_TICKS !== 0) return;

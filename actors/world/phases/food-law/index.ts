@@ -1,7 +1,6 @@
 /**
- * Phase 9: the food law (law `food_count`). The number of wild plants moves toward its seasonal target. Missing plants
- * come back as sprouts, a small share of the target per tick, so that famine, growth and seeding matter. In winter
- * surplus plants die back: growing ones, the youngest first.
+ * Phase 9: the food law (law `food_count`) moves the number of wild plants toward its seasonal target. Missing plants
+ * come back as sprouts, a small share of the target per tick, so that famine, growth and seeding matter.
  */
 import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';
 import { SEASON } from '../../../../machines/tables/seasons.js';
@@ -11,9 +10,7 @@ import { keyPhase, PHASE_KEY } from '../../random/keyed.js';
 import { findPlantPlace, place, sprout } from '../plants/sprouting.js';
 import { removePlant } from '../plants/withering.js';
 
-/** Greatest number of plants that sprout in a tick, as a share of the target. */
 const REPLACED_PER_TICK_SHARE = 0.005;
-/** Greatest number of plants that die back in a tick, as a share of the target. */
 const DIED_BACK_PER_TICK_SHARE = 0.01;
 
 export function foodLawPhase(world: WorldState): void {

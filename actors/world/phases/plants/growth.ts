@@ -1,7 +1,6 @@
 /**
- * Growth of plants from 0.15 (a sprout) to 1.0 (mature) at the rate `laws.plant_growth_rate`. Plants grow in sunlight
- * only. Growth also depends on species, season, weather, epoch, soil and surroundings (surroundings.ts, recomputed at
- * intervals). The cost depends on the number of growing plants.
+ * Growth of plants from 0.15 (a sprout) to 1.0 (mature) in sunlight, at the rate `laws.plant_growth_rate` times many
+ * factors (surroundings.ts holds the local one). The cost depends on the number of growing plants.
  */
 import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../machines/tables/plants.js';
 import { WEATHER, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
@@ -14,23 +13,18 @@ import { fieldCell } from '../../space/fields.js';
 import type { WorldState } from '../../state.js';
 import { updateLocalFactor, LOCAL_FACTOR_TICKS } from './surroundings.js';
 
-/**
- * Width of the strips along the east and west edges of the map where plants grow faster while the sun is low, in units.
- */
+/** Plants grow faster in these strips along the east and west edges while the sun is low. */
 const RIM_WIDTH = 18;
 /** Factor on the growth of plants in these strips while the sun is low. */
 const RIM_LIGHT = 1.15;
 const DAWN_END_DAY_SHARE = 0.3;
 const DUSK_BEGIN_DAY_SHARE = 0.7;
-/** Factor on the growth of a cultivated plant. */
 const CULTIVATED_GROWTH = 2;
 /** Additional factor on the growth of a cultivated plant that is irrigated. */
 const IRRIGATED_GROWTH = 1.15;
 /** Nutrients that a growth of 1.0 takes from the cell of the plant. */
 const SOIL_PER_GROWTH = 0.01;
-/** Lower limit of the nutrients of a cell. */
 const SOIL_MIN = 0.3;
-/** Upper limit of the nutrients of a cell. */
 export const SOIL_MAX = 1.6;
 
 export function growPlants(world: WorldState): void {
@@ -79,9 +73,7 @@ export function growBy(world: WorldState, row: number, amount: number): void {
   emit(world, 'bloom', { entityId: plants.ids[row]!, x, y }, { x, y, variant: VARIANTS[plants.variants[row]!]! });
 }
 
-/**
- * Returns the factor of the soil on growth: above 1 on rich soil, below 1 on poor soil (law `soil_depletion_enabled`).
- */
+/** The factor is above 1 on rich soil, below 1 on poor soil (law `soil_depletion_enabled`). */
 function soilFactor(world: WorldState, row: number): number {
   const { plants, fields, laws } = world;
   if (!laws.soil_depletion_enabled) return 1;

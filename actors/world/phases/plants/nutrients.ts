@@ -8,7 +8,6 @@ import type { WorldState } from '../../state.js';
 import { growBy } from './growth.js';
 import { enrichSoil } from './soil.js';
 
-/** Greatest distance from the remains at which a plant gains growth, in units. */
 const NUTRIENT_RADIUS = 10;
 /** Growth that each plant around a rotting corpse gains, at a `nutrient_cycle_rate` of 1. */
 const CORPSE_GROWTH = 0.5;

@@ -1,8 +1,6 @@
 /**
  * Plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#plots): a clan with a main house lays out small plots
- * on two rings around it, where plants can grow; a larger clan has more plots. Plots near fertile ground or a river are
- * irrigated. Every 120 ticks, staggered by clan, plots that are far from home or no longer on free ground are
- * abandoned, and farmers that died, left or do not come lose their plots. Plots of extinct clans are removed.
+ * on two rings around it. Every 120 ticks, staggered by clan, bad plots are abandoned and absent farmers lose theirs.
  */
 import { mixUnit } from '../../../../schemas/hash.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
@@ -19,7 +17,6 @@ const ROUND_STRIDE = 10;
 const ROUND_TICKS = 120;
 /** Number of plots of the smallest clan. */
 const PLOTS_MIN = 3;
-/** Greatest number of plots of a clan. */
 const PLOTS_MAX = 10;
 /** A clan lays out one plot beyond `PLOTS_MIN` for each group of this many members. */
 const MEMBERS_PER_PLOT = 4;
@@ -27,19 +24,15 @@ const MEMBERS_PER_PLOT = 4;
 const RING_RADII = [0.55, 0.85] as const;
 /** Lower limit of the radius of the inner ring, for small territory radii. */
 const RING_UNITS_MIN = 6;
-/** Number of places for plots on each ring. */
 const PLOTS_PER_RING = 6;
 /** The radius of the outer ring is at least `RING_UNITS_MIN` plus this. */
 const RING_GAP_UNITS = 4;
-/** Salt of the hash that gives each clan the angle at which its rings of plots begin. */
 const PLOT_SALT = 0x910f;
 /** Angle between consecutive places, in full turns. It follows from the golden section, so that no angle repeats. */
 const GOLDEN_TURN = 0.381966;
-/** Number of places for plots on both rings. */
 const PLACES = 12;
 /** Number of places that a clan tests in one review. The next review continues with the next places. */
 const PLACE_TRIES = 4;
-/** Smallest distance between two plots of a clan. */
 const PLOT_GAP_UNITS = 2.5;
 /** A plot within this distance of fertile ground is irrigated. */
 const PATCH_REACH_UNITS = 3;
@@ -88,17 +81,14 @@ export function indexPlots(world: WorldState): void {
   }
 }
 
-/** Returns the row of the clan's first plot, or -1. */
 export function firstPlotOf(clan: number): number {
   return firstPlots[clan]!;
 }
 
-/** Returns the row of the next plot of the same clan, or -1. */
 export function nextPlot(plot: number): number {
   return nextPlots[plot]!;
 }
 
-/** Returns the row of the living plant on a plot, or -1. */
 export function plantOf(world: WorldState, plot: number): number {
   const { plots, plants } = world;
   const id = plots.plantIds[plot]!;
@@ -186,7 +176,6 @@ function outerRing(territoryRadius: number): number {
   return Math.max(RING_UNITS_MIN + RING_GAP_UNITS, RING_RADII[1] * territoryRadius);
 }
 
-/** Whether another plot of the clan is too close. */
 function isTaken(world: WorldState, clan: number, x: number, y: number): boolean {
   const { plots, topology } = world;
   for (let plot = firstPlots[clan]!; plot >= 0; plot = nextPlots[plot]!) {

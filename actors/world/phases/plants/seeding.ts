@@ -13,13 +13,9 @@ import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { sprout } from './sprouting.js';
 
-/** Greatest distance that a seed travels, in units. */
 const SEED_REACH = 6;
-/**
- * Weight of the wind in the direction of a seed, per unit of wind speed. A random direction has the remaining weight.
- */
+/** Weight of the wind in the direction of a seed, per unit of wind speed; the rest is random. */
 const WIND_BEND = 0.65;
-/** Greatest weight of the wind in the direction of a seed. */
 const WIND_BEND_MAX = 0.7;
 /** Coefficient c: an overshoot xi of the population divides the probability of a seed by 1 + c × xi. */
 const XI_FACTOR = 2;
@@ -50,9 +46,8 @@ export function seedPlants(world: WorldState): void {
 const EATEN_SEEDS_PER_RATE = 0.85 / 0.006;
 
 /**
- * Eating spreads seeds: a meal leaves a seed near the place, by day and night, while there are fewer plants than the
- * target. The chance grows with `plant_spread_rate` and falls with crowding. Without this rule food would gather where
- * no bodies live, since eaten plants would come back anywhere.
+ * Food would otherwise gather where no bodies live, since eaten plants would come back anywhere. The chance grows with
+ * `plant_spread_rate` and falls with crowding.
  */
 export function seedByEater(world: WorldState, row: number, x: number, y: number): void {
   const { laws, registers, random, topology } = world;

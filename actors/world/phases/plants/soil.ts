@@ -1,7 +1,6 @@
 /**
  * Recovery of soil (law `soil_depletion_enabled`; docs/rules/plants-and-soil.md#soil): nutrients that growth has taken
- * return slowly, so that fallow land recovers. Compost, corpses and silt restore soil faster. Each cell is updated once
- * in 1,200 ticks.
+ * return slowly, so that fallow land recovers.
  */
 import type { WorldState } from '../../state.js';
 import { SOIL_MAX } from './growth.js';
@@ -22,7 +21,6 @@ export function restSoil(world: WorldState): void {
   }
 }
 
-/** Adds nutrients to a cell, up to `SOIL_MAX` (law `soil_depletion_enabled`). */
 export function enrichSoil(world: WorldState, cell: number, amount: number): void {
   if (!world.laws.soil_depletion_enabled) return;
   const { soil } = world.fields;

@@ -1,6 +1,4 @@
-/**
- * Creates plants at a place with a species and a growth, for seeding, sowing, the food law and the creation of a world.
- */
+/** Creates plants, for seeding, sowing, the food law and the creation of a world. */
 import { PLANT_ROWS, SPROUT_GROWTH, VARIANT } from '../../../../machines/tables/plants.js';
 import { appendRow } from '../../columns/table.js';
 import { seasonAt } from '../../environment/calendar.js';
@@ -11,7 +9,6 @@ import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { isCorpseNear } from './surroundings.js';
 
-/** Greatest number of random places that are tried for one plant. */
 const PLACE_TRIES = 32;
 /** Mushrooms are likelier within this distance of the edge of a rock. */
 const ROCK_REACH_UNITS = 4;
@@ -19,10 +16,8 @@ const ROCK_REACH_UNITS = 4;
 const CORPSE_REACH_UNITS = 10;
 /** Addition to the share of mushrooms among the sprouts near a rock or a corpse. */
 const MUSHROOM_SHARE_BONUS = 0.3;
-/** Greatest share of mushrooms among sprouts near a rock or a corpse. */
 const MUSHROOM_SHARE_MAX = 0.7;
 
-/** Place that `findPlantPlace` found last. */
 export const place = { x: 0, y: 0 };
 
 /**
@@ -69,9 +64,8 @@ export function plantAt(world: WorldState, x: number, y: number, variant: number
 }
 
 /**
- * Picks a random species: first whether it is poisonous, then by the shares of the season. The species is always grass
- * while `laws.plant_variants_enabled` is off. Near rocks and corpses the share of mushrooms is greater, and the shares
- * of the other species are smaller.
+ * Poison is drawn first, then a species by the shares of the season; mushrooms gain and others lose near rocks and
+ * corpses. The species is always grass while `laws.plant_variants_enabled` is off.
  */
 function drawVariant(world: WorldState, x: number, y: number): number {
   const { laws, random } = world;
@@ -89,7 +83,6 @@ function drawVariant(world: WorldState, x: number, y: number): number {
   return VARIANT.grass;
 }
 
-/** Whether mushrooms are likelier here: near the edge of a rock or near a corpse. */
 function isDamp(world: WorldState, x: number, y: number): boolean {
   return rockAt(world, x, y, ROCK_REACH_UNITS) >= 0 || isCorpseNear(world, x, y, CORPSE_REACH_UNITS);
 }

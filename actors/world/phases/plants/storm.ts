@@ -1,6 +1,5 @@
 /**
- * Damage of the weather to plants: storms break plants that are not irrigated (law `storm_plant_damage`), frost damages
- * plants that are neither cultivated nor irrigated. Each plant is tested at intervals, staggered by id.
+ * Damage of storms (law `storm_plant_damage`) and frost to plants. Each plant is tested at intervals, staggered by id.
  */
 import { SEASON, WEATHER } from '../../../../machines/tables/seasons.js';
 import { seasonAt } from '../../environment/calendar.js';
@@ -10,21 +9,16 @@ import { fieldCell } from '../../space/fields.js';
 import type { WorldState } from '../../state.js';
 import { removePlant } from './withering.js';
 
-/**
- * Ticks of storm between two gusts at one plant. `laws.storm_plant_damage` is the expected number of breaks per gust.
- */
+/** Interval of the gusts at one plant. `laws.storm_plant_damage` is the expected number of breaks per gust. */
 const GUST_TICKS = 20;
 /** Probability that a storm removes a plant whose growth it has reduced to the minimum. */
 const UPROOTING_CHANCE = 0.5;
-/** Air temperature below which frost damages plants. */
 const FREEZING_DEGREES = 0;
-/** Ticks between two frost tests of one plant. */
 const FROST_TICKS = 10;
 /** Probability of frost damage per test (0.4 % per tick). */
 const FROST_CHANCE = 0.04;
 /** Frost damages only plants with at least this growth, because snow protects smaller plants. */
 const FROST_GROWTH_MIN = 0.3;
-/** Smallest growth that a broken plant keeps. */
 const GROWTH_MIN = 0.05;
 
 export function stormPlants(world: WorldState): void {
@@ -58,10 +52,7 @@ function isFreezing(heat: Float32Array): boolean {
   return false;
 }
 
-/**
- * Subtracts `loss` from a plant's growth. If only the minimum is left, removes the plant with the probability
- * `uprooted`.
- */
+/** A plant with only the minimum left is removed with the probability `uprooted`. */
 function breakPlant(world: WorldState, row: number, loss: number, uprooted: number): void {
   const { plants, random } = world;
   const growth = plants.growths[row]! - loss;

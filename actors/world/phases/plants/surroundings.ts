@@ -12,26 +12,19 @@ import type { WorldState } from '../../state.js';
 /** Ticks between two computations of the factor of one plant. */
 export const LOCAL_FACTOR_TICKS = 16;
 
-/** Radius within which other plants affect a plant, in units. */
 const NEIGHBOUR_RADIUS = 3.5;
 /** Coefficient c: n mature neighbours divide the growth of a plant by 1 + c × n. */
 const GROWTH_LOSS_PER_RIVAL = 0.45;
-/** Factor on the growth of a plant near a mature poisonous plant. */
 const POISON_FACTOR = 0.55;
-/** Factor on the growth of a herb near a mature berry bush. */
 const HERB_BY_BERRY_FACTOR = 1.35;
-/** Factor on the growth of a mushroom near a corpse. */
 const MUSHROOM_BY_CORPSE_FACTOR = 1.6;
-/** Radius within which a corpse favours mushrooms, in units. */
 const CORPSE_RADIUS = 10;
 /** Length of a house's shade toward the west, as a multiple of the side of the house. */
 const SHADE_LENGTH_SIDES = 1.4;
-/** Factor on growth in the shade of a house. */
 const SHADE_FACTOR = 0.7;
 /** Stored factor of ground where nothing grows. It is not 0, because 0 means not yet computed. */
 const BARREN = -1;
 
-/** Computes and stores the factor of one plant. */
 export function updateLocalFactor(world: WorldState, row: number): void {
   const { plants } = world;
   const x = plants.xs[row]!;
@@ -71,7 +64,6 @@ function neighbourFactor(world: WorldState, row: number, x: number, y: number): 
   return (blight * patronage) / (1 + GROWTH_LOSS_PER_RIVAL * rivals);
 }
 
-/** Whether a corpse lies within `radius`. */
 export function isCorpseNear(world: WorldState, x: number, y: number, radius: number): boolean {
   const { corpses, corpseGrid, topology } = world;
   const spans = collectSpans(corpseGrid, x, y, radius);

@@ -12,7 +12,6 @@ import { houseAt, rockAt } from '../../space/ground.js';
 
 /** Age from which a plant is shown as withering, as a share of its mature life. */
 const WITHERING_FROM_SHARE = 0.8;
-/** Nutrients of a withered plant, as a share of those of a corpse. */
 const WITHERED_NUTRIENT_SHARE = 0.5;
 
 export function witherPlants(world: WorldState): void {

@@ -1,7 +1,6 @@
 /**
- * Phase 8: clans and their relations (docs/rules/clans-and-politics.md). Members are checked one by one,
- * travellers arrive, clans hold council, vassals pay, allies help; changes of relations are posted as messages and
- * applied in order of arrival. Then scores drift, standings follow, idle pairs are removed, and dialects change.
+ * Phase 8: clans and their relations (docs/rules/clans-and-politics.md). Changes of relations are posted as messages
+ * and applied in order of arrival.
  */
 import { driftDialects } from '../../minds/dialects.js';
 import type { WorldState } from '../../state.js';

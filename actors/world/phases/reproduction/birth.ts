@@ -30,18 +30,13 @@ import type { WorldState } from '../../state.js';
 
 /** Greatest distance of a newborn from its mother in x and in y, outdoors. */
 const BIRTH_SPREAD_UNITS = 1.5;
-/**
- * Smallest energy of a newborn, as a share of `energy_start`. Without this minimum newborns would die at once under
- * laws that make births free.
- */
+/** Share of `energy_start`. Newborns would otherwise die at once under laws that make births free. */
 const START_ENERGY_SHARE_MIN = 0.25;
 /** Irregularity per unit of asymmetry above the asymmetry of the template. */
 const IRREGULARITY_PER_ASYMMETRY = 1.5;
-/** Morale that each parent gains at a birth. */
 const BIRTH_MORALE = 3;
 /** Confidence of the facts that a mother shares with her child. */
 const MOTHER_CONFIDENCE = 0.8;
-/** Trust that the child and each parent gain in each other. */
 const PARENT_TRUST = 30;
 
 /**
@@ -120,10 +115,7 @@ function raiseParentMorale(world: WorldState, mother: number, father: number): v
   emitSignal(world, SIGNAL.joy, x, y, ids[mother]!, clanId, x, y, ids[father]!);
 }
 
-/**
- * Gives the child its mother's home and the best food place and safe place that she knows. Child and parents gain trust
- * in each other.
- */
+/** The child gets its mother's home and the best food place and safe place that she knows. */
 function shareParentalKnowledge(world: WorldState, child: number, mother: number, father: number): void {
   const { creatures } = world;
   creatures.homeIds[child] = creatures.homeIds[mother]!;

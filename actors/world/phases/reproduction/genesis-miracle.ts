@@ -1,7 +1,6 @@
 /**
  * The genesis miracle (docs/rules/homeostasis.md#genesis-miracle; laws `safeguard_*`): when the population is critical
- * or one sex is extinct, the Sphere creates a batch of regular beings, at most `safeguard_max_miracles` times in a
- * world. Between two miracles it waits for the population to recover.
+ * or one sex is extinct, the Sphere creates a batch of regular beings.
  */
 import { CASTE, casteOfPolygon, EQUILATERAL_DEGREES, isWild, LINE_SIDES } from '../../../../machines/tables/castes.js';
 import { PERSONALITIES } from '../../../../schemas/vocabulary.js';
@@ -18,7 +17,6 @@ const GENESIS_TIER = 3;
 const GENESIS_SIDES = [3, 4, 5, 6, 8, 12, 24];
 /** Distance of new beings from the edges of the map, if the map is large enough. */
 const EDGE_UNITS = 20;
-/** Greatest number of positions tried for a new being. */
 const PLACE_TRIES = 32;
 /** Smallest energy of a new being, as a share of `energy_max`. */
 const ENERGY_SHARE_MIN = 0.7;
@@ -26,7 +24,6 @@ const ENERGY_SHARE_MIN = 0.7;
 const ENERGY_SHARE_MAX = 0.9;
 /** Age of a new being, as a share of its lifespan; a being that would not be an adult yet is made older. */
 const AGE_LIFESPAN_SHARE = 0.35;
-/** Greatest age of a new being, as a share of its lifespan. */
 const AGE_LIFESPAN_SHARE_MAX = 0.8;
 
 export function performGenesis(world: WorldState): void {
@@ -52,7 +49,6 @@ export function performGenesis(world: WorldState): void {
   });
 }
 
-/** Whether the last miracle is too recent to have had an effect. */
 function isTooSoon(world: WorldState): boolean {
   const { registers, laws } = world;
   return registers.genesisTick >= 0 && registers.tick - registers.genesisTick < laws.reproduction_cooldown;
@@ -82,7 +78,6 @@ function createBeing(world: WorldState, sex: number, clanId: number): number {
   });
 }
 
-/** Position that `findPlace` found last. */
 const place = { x: 0, y: 0 };
 
 /** Finds free ground away from the edges. If all tries fail, it uses the last position. */
@@ -110,10 +105,7 @@ function countWomen(world: WorldState): number {
   return women;
 }
 
-/**
- * Returns the id of the clan with the greatest number of members, which adopts the new beings; 0 if no clan has
- * members. Ties go to the older clan.
- */
+/** Returns the clan that adopts the new beings; 0 if no clan has members. Ties go to the older clan. */
 function largestClan(world: WorldState): number {
   const { clans } = world;
   let largest = -1;

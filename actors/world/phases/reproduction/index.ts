@@ -23,7 +23,6 @@ import { performGenesis } from './genesis-miracle.js';
 
 /** Factor on the chance of a birth while the clan feasts. */
 const FEAST_FERTILITY_FACTOR = 1.3;
-/** Smallest energy that a parent keeps after paying for a child. */
 const ENERGY_KEPT_MIN = 10;
 
 export function reproductionPhase(world: WorldState): void {
@@ -58,20 +57,13 @@ function fertilityOf(world: WorldState, row: number): number {
   return STAGE_ROWS[world.creatures.stages[row]!]!.fertility;
 }
 
-/**
- * Returns the factor of the mother's clan on the chance of a birth. The factor follows from the avatar's gift and from
- * a feast.
- */
 function clanFertility(world: WorldState, row: number): number {
   const clanId = world.creatures.clanIds[row]!;
   const cheer = isFeasting(world, clanRow(world, clanId)) ? FEAST_FERTILITY_FACTOR : 1;
   return (1 + totemGiftOf(world, clanId, 'birth')) * cheer;
 }
 
-/**
- * Returns the row of the nearest willing male of the female's kind, or -1. The search radius is `mate_radius`, which
- * the relief eta widens. Ties go to the lower id.
- */
+/** The relief eta widens `mate_radius`. Returns -1 if there is no male; ties go to the lower id. */
 function nearestMate(world: WorldState, row: number): number {
   const { creatures, creatureGrid: grid, laws, topology, registers } = world;
   const radius = laws.mate_radius * (1 + registers.eta);
@@ -102,10 +94,7 @@ function conceive(world: WorldState, mother: number, father: number): void {
   bearChild(world, mother, father, payForChild(world, mother) + payForChild(world, father));
 }
 
-/**
- * Returns the number of ticks until the parents may have another child; `laws.boom_cooldown_mult` raises the number in
- * a young world.
- */
+/** `laws.boom_cooldown_mult` raises the wait in a young world. */
 function waitAfterBirth({ laws, registers }: WorldState): number {
   return roundHalfUp(laws.reproduction_cooldown * foundingRampFactor(registers.tick, laws, laws.boom_cooldown_mult));
 }
@@ -120,9 +109,7 @@ function payForChild(world: WorldState, parent: number): number {
   return cost;
 }
 
-/**
- * Counts the living bodies. The register `population` is not up to date: it holds the number at the last index phase.
- */
+/** The register `population` holds the number at the last index phase, so it is not up to date. */
 function countLiving({ creatures: { alive, count } }: WorldState): number {
   let living = 0;
   for (let row = 0; row < count; row++) living += alive[row]!;

@@ -1,7 +1,6 @@
 /**
- * Building work (law `structural_enabled`; docs/rules/settlements.md#decay-and-repair): every clan has one worksite:
- * its most damaged house until that is repaired, else, if it has beds for all, the nearest rubble around its home.
- * Builders and artisans without a more urgent drive go there (phases/creatures/mind/drives/build.ts) and repair walls
+ * Building work (law `structural_enabled`; docs/rules/settlements.md#decay-and-repair): every clan has one worksite,
+ * where builders and artisans without a more urgent drive go (phases/creatures/mind/drives/build.ts) and repair walls
  * or clear rubble.
  */
 import { DRIVE } from '../../../../machines/tables/drives.js';
@@ -14,21 +13,14 @@ import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { clearRubble } from './decay.js';
 
-/** Ticks between two searches of a clan for a worksite. */
 const SEARCH_TICKS = 40;
-/** Greatest distance from home at which a clan repairs houses and clears rubble, in territory radii. */
 const REPAIR_REACH_RADII = 2;
 /** A house with less than this share of its full hit points needs repair. */
 const REPAIR_HIT_POINT_SHARE = 0.9;
-/** Greatest distance from the walls at which a builder works. */
 const WORK_REACH_UNITS = 3;
-/** Ticks between two steps of a builder's work. */
 const BUILDING_WORK_TICKS = 10;
-/** Hit points repaired per tick of work. */
 const REPAIR_POINTS_PER_TICK = 1.5;
-/** Rubble cleared per tick of work. */
 const RUBBLE_PER_TICK = 0.1;
-/** Energy spent per tick of work. */
 const WORK_ENERGY_PER_TICK = 0.05;
 
 /** Chooses the worksite of each clan every 40 ticks, staggered by clan. O(houses around the clan's home). */
@@ -62,9 +54,7 @@ function isUnfinished(world: WorldState, clan: number): boolean {
   return houses.clanIds[house] === clans.ids[clan] && soundness(world, house) < 1;
 }
 
-/**
- * Returns the row of the house in the worst condition that needs repair, else of the nearest rubble to clear, or -1.
- */
+/** Returns the house in the worst condition that needs repair, else the nearest rubble to clear, or -1. */
 function worksite(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, topology, laws } = world;
   const x = clans.homeXs[clan]!;

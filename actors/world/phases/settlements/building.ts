@@ -1,7 +1,6 @@
 /**
  * New houses (docs/rules/settlements.md#new-houses; laws `house_density`, `num_houses`): the number of houses grows
- * toward a target that follows from the area of the map and the population. It grows faster after a night in which
- * bodies found no bed. With a pinned `num_houses` no house is built.
+ * toward a target that follows from the area of the map and the population.
  */
 import { BEDS_MAX } from '../../../../machines/tables/houses.js';
 import { clanName } from '../../../../schemas/names/clan.js';
@@ -22,18 +21,14 @@ const DENSITY_MIN = 0.00055;
 const BEDS_PER_HEAD = 0.85;
 /** Factor on the target number of houses for clans without beds and after nights with refused beds. */
 const NEED_TARGET_FACTOR = 1.5;
-/** Ticks between two new houses while there are fewer houses than the target. */
 const GROWTH_TICKS = 100;
 /** Ticks between two new houses after a night in which bodies were refused a bed. */
 const EMERGENCY_TICKS = 50;
 /** Houses are built faster after a night in which at least this number of beds was refused. */
 const EMERGENCY_REFUSALS = 3;
-/** Greatest number of positions tried for a house. */
 const NEAR_TRIES = 30;
-/** Greatest distance from home at which a clan builds, in territory radii. */
 const HOME_REACH_RADII = 2;
 
-/** Returns the target number of intact houses. */
 export function houseTarget(world: WorldState): number {
   const { laws, registers, topology } = world;
   const area = topology.width * topology.height;
@@ -52,9 +47,8 @@ export function extraHousesAllowed(world: WorldState): number {
 }
 
 /**
- * Builds houses. Below the target it builds one every 100 ticks near a random body. After a night in which bodies were
- * refused a bed it builds one every 50 ticks near the house that refused last. Houses thus stand where bodies live, and
- * few stay empty.
+ * New houses stand near a random body, or after a night of refused beds near the house that refused last. Houses thus
+ * stand where bodies live, and few stay empty.
  */
 export function growSettlements(world: WorldState): void {
   const { registers } = world;

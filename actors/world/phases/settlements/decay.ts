@@ -1,7 +1,6 @@
 /**
  * Decay of houses (laws `house_decay_ticks`, `structural_enabled`; docs/rules/settlements.md#decay-and-repair):
- * abandoned houses become ruins, storm and flood damage houses until they collapse, and rubble decays until the ground
- * is free. In a world with a pinned `num_houses` houses do not decay.
+ * abandonment, storm and flood make ruins, and rubble decays until the ground is free.
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { mixUnit } from '../../../../schemas/hash.js';
@@ -11,23 +10,15 @@ import { damageHouse, ruinHouse } from './ruin.js';
 
 /** Hit points per tick that storms take from an average house, before the factor of the house. */
 const STORM_WEAR_PER_TICK = 0.15;
-/** Factor on the storm damage to the most solid house. */
 const WEAR_FACTOR_MIN = 0.5;
 /** Difference between the factors of the weakest and the most solid house. */
 const WEAR_FACTOR_SPREAD = 1;
-/** Salt of the hash that gives each house its factor on storm damage. */
 const BUILT_SALT = 0x6b17;
-/** Hit points per tick that a flood takes from a house. */
 const FLOOD_WEAR_PER_TICK = 0.6;
-/** Ticks between two decay steps of a ruin's rubble. */
 const RUBBLE_TICKS = 10;
-/** Amount of rubble that decays in one step. */
 const RUBBLE_DECAY = 0.08;
 
-/**
- * Damages all intact houses in a storm, and in a flood the houses that the water reaches. O(houses) in a storm or
- * flood.
- */
+/** A flood damages only the houses that the water reaches. O(houses) in a storm or flood. */
 export function wearHouses(world: WorldState): void {
   const { houses, laws, registers } = world;
   if (!laws.structural_enabled || registers.pinnedHouses >= 0) return;
@@ -42,10 +33,7 @@ export function wearHouses(world: WorldState): void {
   }
 }
 
-/**
- * Counts the ticks of houses that have neither an owner nor sleepers; at `house_decay_ticks` they become ruins.
- * O(houses).
- */
+/** Houses with neither an owner nor sleepers become ruins at `house_decay_ticks`. O(houses). */
 export function abandonHouses(world: WorldState): void {
   const { houses, laws, registers } = world;
   if (registers.pinnedHouses >= 0) return;
@@ -78,10 +66,7 @@ export function clearRubble(world: WorldState, house: number, amount: number): v
   if (houses.rubbles[house] === 0) houses.alive[house] = 0;
 }
 
-/**
- * Returns the hit points per tick that a storm takes: 0.5 to 1.5 times the average by house, so that houses do not all
- * collapse at the same time.
- */
+/** The result is 0.5 to 1.5 times the average by house, so that houses do not all collapse together. */
 export function stormWear(world: WorldState, house: number): number {
   return (
     STORM_WEAR_PER_TICK *

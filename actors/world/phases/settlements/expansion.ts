@@ -1,8 +1,7 @@
 /**
  * Growth of clans (laws `house_claim_enabled`, `territory_radius`; docs/rules/settlements.md#claims): a clan with more
- * members than beds takes the nearest free house around its home. If there is none, a clan without any house seizes a
- * house that a rival can spare, or takes a free house at any distance. If that fails too, the clan repairs the nearest
- * ruin or builds a house. Each clan tries every 50 ticks, staggered by clan.
+ * members than beds takes a free house, else seizes, repairs or builds one. Each clan tries every 50 ticks, staggered
+ * by clan.
  */
 import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
 import { claimHouse } from '../../clans/houses/claims.js';
@@ -12,18 +11,11 @@ import { nearestHouse } from './nearest-house.js';
 import { takeOver } from './takeover.js';
 import { RANDOM_FOR, keyRandom } from '../../random/keyed.js';
 
-/** Ticks between two attempts of a clan to grow. */
 const CLAIM_TICKS = 50;
-/**
- * A clan claims and repairs houses within this many territory radii of home. A clan without a house also claims houses
- * that are farther away.
- */
+/** Reach of claims and repairs; a clan without a house also claims houses that are farther away. */
 const CLAIM_REACH_RADII = 2;
 
-/**
- * Lets each clan with too few beds take, repair or build a house when its turn comes. O(clans), O(houses) for each clan
- * without a house, and O(houses) once in a tick in which a clan must build.
- */
+/** O(clans), O(houses) for each clan without a house, and O(houses) once in a tick in which a clan must build. */
 export function expandClans(world: WorldState): void {
   const { clans, laws, registers } = world;
   if (!laws.house_claim_enabled) return;
@@ -39,14 +31,12 @@ export function expandClans(world: WorldState): void {
 
 /** Value of `lots` while the number of houses that may be built is not computed yet. */
 const UNKNOWN = -1e9;
-/** Row index that means no house. */
 const NONE = -1;
 
 function claimNear(world: WorldState, clan: number): boolean {
   return claim(world, clan, nearestHouse(world, clan, CLAIM_REACH_RADII * world.laws.territory_radius, isFree));
 }
 
-/** Claims the nearest free house of the whole map, for a clan without a house. */
 function claimFar(world: WorldState, clan: number): boolean {
   const { clans, laws, topology } = world;
   if (clans.houseCounts[clan]! > 0 || !isAnyFree(world)) return false;
@@ -68,7 +58,6 @@ function claim(world: WorldState, clan: number, house: number): boolean {
   return true;
 }
 
-/** Restores the nearest free ruin to full hit points and claims it. */
 function restoreNearest(world: WorldState, clan: number): boolean {
   const { houses, laws } = world;
   const house = nearestHouse(world, clan, CLAIM_REACH_RADII * laws.territory_radius, isFreeRuin);

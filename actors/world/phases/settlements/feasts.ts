@@ -1,9 +1,6 @@
 /**
- * Feasts (docs/rules/settlements.md#feasts; laws `banquets_enabled`, `granaries_enabled`, `granary_capacity`). Every 60
- * ticks, staggered by clan, a clan whose granary is four fifths full and that has not feasted for two days holds a
- * banquet: a quarter of the granary for its members and for friendly strangers on its ground. What they do not eat goes
- * to the larder. In the last tick of autumn all members at home eat at the harvest feast. All food comes out of the
- * stores.
+ * Feasts (docs/rules/settlements.md#feasts; laws `banquets_enabled`, `granaries_enabled`, `granary_capacity`): banquets
+ * of clans with full granaries, and the harvest feast in the last tick of autumn. All food comes out of the stores.
  */
 import { SEASON } from '../../../../machines/tables/seasons.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
@@ -24,37 +21,24 @@ import { livingNear } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 
-/** Ticks between two tests of a clan for a banquet. */
 const CHECK_TICKS = 60;
 /** A clan holds a banquet only if its granary holds at least this share of `granary_capacity`. */
 const FULL_SHARE = 0.8;
-/** Share of the food in the granary that a banquet takes. */
 const SPENT_SHARE = 0.25;
-/** Ticks for which a clan feasts after a banquet or a harvest feast. */
 const FEAST_TICKS = 600;
-/** Smallest number of ticks between a feast and the next banquet of a clan. */
 const FEAST_REST_TICKS = 2400;
-/** Greatest energy of a helping at a banquet. */
 const GUEST_ENERGY = 12;
-/** Morale that a feast gives to each guest. */
 const FEAST_MORALE = 15;
 /** Strangers may join a banquet only if the score of their clan with the host's clan is at least this. */
 const GUEST_SCORE_MIN = 5;
-/** Points that each guest of another clan adds to the score of the two clans. */
 const GUEST_POINTS = 3;
 /** Greatest distance from home of members that join the harvest feast. */
 const FESTIVAL_REACH_UNITS = 18;
-/** Greatest energy of a helping at the harvest feast. */
 const FESTIVAL_ENERGY = 25;
-/** A clan holds the harvest feast only if its stores contain at least this amount of food. */
 const FESTIVAL_STORES_MIN = 20;
-/** Trust in the leader that each member gains at the harvest feast. */
 const FESTIVAL_TRUST = 10;
-/** Farming skill that each young member gains at the harvest feast. */
 const FESTIVAL_LESSON = 2;
-/** Ticks between two calls to the harvest in autumn. */
 const CALL_TICKS = 240;
-/** Ticks for which a call to the harvest lasts. */
 const CALL_LASTS_TICKS = 90;
 
 /** Rows of the guests of the current feast; `gatherGuests` refills it. */
@@ -74,10 +58,7 @@ export function holdFeasts(world: WorldState): void {
   }
 }
 
-/**
- * A leader at home calls to the harvest. Members farm with more urgency while the call lasts
- * (phases/creatures/mind/drives).
- */
+/** Members farm with more urgency while the call lasts (phases/creatures/mind/drives). */
 function callToHarvest(world: WorldState, clan: number): void {
   const { clans, registers, laws } = world;
   if (!laws.granaries_enabled || !laws.leader_decisions_enabled || !isLeaderHome(world, clan)) return;

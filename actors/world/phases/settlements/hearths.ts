@@ -1,8 +1,7 @@
 /**
- * Hearths (laws `hearths_enabled`, `shelter_enabled`; docs/rules/settlements.md#hearths): in the cold half of the
- * year, at night and in the rain bodies at home feed the hearth with food from the larder, as long as no member
- * starves. A lit hearth warms the house (phases/creatures/body/body-temperature.ts), and sleepers by it burn less
- * energy and heal faster (phases/creatures/body/metabolism.ts). The avatar Eternal Hearth makes fires burn longer.
+ * Hearths (laws `hearths_enabled`, `shelter_enabled`; docs/rules/settlements.md#hearths), fed with food from the
+ * larder. A lit one warms the house (phases/creatures/body/body-temperature.ts) and helps sleepers
+ * (phases/creatures/body/metabolism.ts).
  */
 import { SEASON, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { totemGiftOf } from '../../clans/life/totem-gifts.js';
@@ -11,13 +10,9 @@ import { drawLarder } from '../../clans/stores/stores.js';
 import { isNight, seasonAt, timeOfDay } from '../../environment/calendar.js';
 import type { WorldState } from '../../state.js';
 
-/** Ticks between two feedings of a fire. */
 const FEEDING_TICKS = 10;
-/** Food from the larder for one feeding of the fire. */
 const FUEL_FOOD = 0.25;
-/** Ticks that the fire burns on one feeding. */
 const FUEL_TICKS = 15;
-/** Greatest fuel of a hearth, in ticks of burning. */
 const FUEL_TICKS_MAX = 240;
 /** Food that stays in the larder for meals. */
 const LARDER_KEPT_MIN = 10;
@@ -36,7 +31,6 @@ export function updateHearths(world: WorldState): void {
   }
 }
 
-/** Puts out the fires of all hearths. */
 export function extinguishHearths(world: WorldState): void {
   world.houses.hearthFuels.fill(0, 0, world.houses.count);
 }

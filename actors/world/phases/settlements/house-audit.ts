@@ -9,10 +9,7 @@ import { clanRow } from '../../clans/registry/clan-rows.js';
 import type { WorldState } from '../../state.js';
 import { growTo } from '../../columns/memory.js';
 
-/**
- * Row of the main house that the clan still owns, by clan row; -1 for none. `auditHouses` refills it; it is never
- * saved.
- */
+/** Main house that the clan still owns, by clan row; -1 for none. `auditHouses` refills it; it is never saved. */
 let mainRows = new Int32Array(64);
 /** Row of each clan's oldest house, by clan row; -1 for none. */
 let oldestRows = new Int32Array(64);
@@ -56,10 +53,7 @@ function resetCounts(world: WorldState): void {
   clans.bedCounts.fill(0, 0, clans.count);
 }
 
-/**
- * Makes the oldest house of each clan that has lost its main house the new main house. A clan without houses keeps the
- * position of its home.
- */
+/** The oldest house replaces a lost main house. A clan without houses keeps the position of its home. */
 function updateMainHouses(world: WorldState): void {
   const { clans } = world;
   for (let clan = 0; clan < clans.count; clan++) {

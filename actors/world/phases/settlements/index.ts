@@ -1,8 +1,6 @@
 /**
- * Phase 11: clans and their houses (docs/rules/settlements.md). Members are counted, successions happen, claims are
- * audited; houses decay and are repaired, heated, claimed, seized and built; clans move, feast and practise their
- * faith; extinct clans are removed. Without `shelter_enabled` houses do not decay, are not heated, and are neither
- * claimed nor built.
+ * Phase 11: clans and their houses (docs/rules/settlements.md). Houses do not decay, are not heated, and are neither
+ * claimed nor built while `shelter_enabled` is off.
  */
 import { conquerDefeated } from '../../clans/houses/conquest.js';
 import { countMembers } from '../../clans/registry/populations.js';
@@ -53,9 +51,8 @@ export function settlementsPhase(world: WorldState): void {
 }
 
 /**
- * Clears the leader of each clan that has lost its leader in this tick (docs/rules/clans-and-politics.md#leaders):
- * after all deaths and departures of a tick, `leader_id` names a living member or nobody, and a clan without a leader
- * has no by-laws. This runs last in the phase, because the phase founds clans. O(clans).
+ * `leader_id` names a living member or nobody at the end of a tick (docs/rules/clans-and-politics.md#leaders), and a
+ * clan without a leader has no by-laws. Runs last in the phase, because the phase founds clans. O(clans).
  */
 function vacateSeats(world: WorldState): void {
   const { clans } = world;

@@ -3,10 +3,7 @@ import { rowsNear } from '../../space/neighbourhood.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/**
- * Finds the house nearest to a clan's home among the houses within `reach` units that pass `fits`. Returns its row, or
- * -1 if there is none. Ties go to the house found first.
- */
+/** `reach` is in units. Returns -1 if no house passes `fits`. Ties go to the house found first. */
 export function nearestHouse(
   world: WorldState,
   clan: number,

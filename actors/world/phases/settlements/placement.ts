@@ -9,9 +9,7 @@ import type { WorldState } from '../../state.js';
 
 /** Lower limit of the gap between the walls of two houses under any law, in units. */
 const GAP_MIN = 1.5;
-/** Smallest gap between a wall and a rock, in units. */
 const ROCK_CLEARANCE = 1;
-/** Smallest gap between a wall and a river, in units. */
 const RIVER_CLEARANCE = 2;
 
 /** Whether a house of side length `size` fits on this ground: it is on the map and clear of rocks and rivers. */
@@ -22,7 +20,6 @@ export function isBuildingGround(world: WorldState, x: number, y: number, size: 
   return rockAt(world, x, y, half + ROCK_CLEARANCE) < 0 && riverAt(world, y, half + RIVER_CLEARANCE) < 0;
 }
 
-/** Returns the smallest allowed gap between the walls of two houses: `laws.house_gap`, but at least `GAP_MIN`. */
 export function houseGap(world: WorldState): number {
   return Math.max(world.laws.house_gap, GAP_MIN);
 }

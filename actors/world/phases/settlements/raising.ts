@@ -1,7 +1,4 @@
-/**
- * Creation of a house (docs/rules/settlements.md#houses): picks size, door and material at random, and removes plants
- * under the floor.
- */
+/** Creation of a house (docs/rules/settlements.md#houses) with random size, door and material. */
 import { bedsOf, MATERIAL, MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import { appendRow } from '../../columns/table.js';
 import { draw, drawBetween, drawIndex, type RandomStream } from '../../random/stream.js';
@@ -11,9 +8,7 @@ import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { removePlant } from '../plants/withering.js';
 
-/** Radius of the reference body, in units. */
 const REFERENCE_RADIUS = 1.45;
-/** Greatest share of a wall that a door takes. */
 const DOOR_WALL_SHARE_MAX = 0.8;
 /** Value of `door_clearance` at which every door takes the greatest share of its wall. */
 const CLEARANCE_MAX = 5;
@@ -22,7 +17,6 @@ const CLEARANCE_MAX = 5;
  * wall is long enough.
  */
 const CLEARANCE_IN_BODIES = 1.5;
-/** Number of sides of a house that can have the door. */
 const DOOR_SIDES = 4;
 /** Greatest side length of a house, as a share of the shorter side of the map. */
 const SIDE_MAP_SHARE_MAX = 0.5;
@@ -35,10 +29,8 @@ const STONE_ROLL_MAX = 0.2;
 const WOOD_ROLL_MAX = 0.55;
 /** Houses within this distance of a river's bank may be of clay. */
 const CLAY_REACH_UNITS = 10;
-/** Plants within this distance of the walls are removed. */
 const PLANT_CLEARANCE_UNITS = 0.8;
 
-/** Returns a random side length for a new house. */
 export function drawHouseSize(world: WorldState, random: RandomStream): number {
   const { laws, topology } = world;
   const size = drawBetween(random, laws.house_min_size, Math.max(laws.house_min_size, laws.house_max_size));
@@ -64,9 +56,7 @@ export function raiseHouse(world: WorldState, x: number, y: number, size: number
   return row;
 }
 
-/**
- * Returns the width of a door. The width grows with the clearance until the door takes its greatest share of the wall.
- */
+/** The width grows with the clearance until the door takes its greatest share of the wall. */
 function doorWidthOf(size: number, clearance: number): number {
   const widest = DOOR_WALL_SHARE_MAX * size;
   const inBodies = Math.min(widest, 2 * REFERENCE_RADIUS * Math.min(clearance, CLEARANCE_IN_BODIES));

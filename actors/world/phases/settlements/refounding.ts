@@ -8,19 +8,13 @@ import { foundClan } from '../../clans/registry/founding.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Ticks between two tests of whether any clan is left. */
 const FOUNDING_TICKS = 50;
-/** Clans are founded only if there are at least this many people. */
 const PEOPLE_MIN = 4;
 /** One clan is founded per this number of people, and at least one. */
 const CLAN_SIZE = 8;
-/** Greatest number of clans founded at once. */
 const CLANS_MAX = 32;
 
-/**
- * Founds clans if no clan is left. O(creatures × new clans) in the rare tick in which clans are founded, with at most
- * 32 new clans.
- */
+/** O(creatures × new clans) in the rare tick in which clans are founded, with at most 32 new clans. */
 export function refoundClans(world: WorldState): void {
   const { registers } = world;
   const { maxClans } = registers;
@@ -54,10 +48,7 @@ function listPeople(world: WorldState): number[] {
   return people;
 }
 
-/**
- * Returns the rows of `count` bodies: the first of `people`, then repeatedly the one farthest from those already
- * chosen.
- */
+/** Takes the first of `people`, then repeatedly the one farthest from those already chosen. */
 function spreadOut(world: WorldState, people: readonly number[], count: number): number[] {
   const { creatures, topology } = world;
   const chosen = [people[0]!];

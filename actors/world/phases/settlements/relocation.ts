@@ -1,7 +1,6 @@
 /**
- * Relocation (docs/rules/settlements.md#relocation): bodies sleep near their food, and if after midnight far more
- * bodies sleep in another house of a clan than in its main one, that house becomes the main one. The shrine moves
- * with it (clans/houses/shrines.ts).
+ * Relocation (docs/rules/settlements.md#relocation): bodies sleep near their food, so the house where far more bodies
+ * of a clan sleep than in its main one becomes the main one. The shrine moves with it (clans/houses/shrines.ts).
  */
 import { setMainHouse } from '../../clans/houses/claims.js';
 import { paintMural } from '../../clans/life/murals.js';
@@ -16,13 +15,9 @@ const TEST_DAY_SHARE = 0.1;
 const SLEEPERS_FACTOR = 2;
 /** A house becomes the main house only if it has at least this many sleepers more than the main house. */
 const SLEEPERS_MORE_MIN = 3;
-/** Greatest distance from the old to the new main house, in territory radii. */
 const MOVE_REACH_RADII = 4;
 
-/**
- * Tests each clan once a night for a move of its main house. O(clans), and O(houses around the home) for the tested
- * clan.
- */
+/** Each clan is tested once a night. O(clans), and O(houses around the home) for the tested clan. */
 export function relocateClans(world: WorldState): void {
   const { clans, registers, laws } = world;
   const day = laws.day_length;
@@ -40,10 +35,7 @@ export function relocateClans(world: WorldState): void {
   }
 }
 
-/**
- * Returns the row of the clan's house with the most sleepers, or -1 if no house has enough more sleepers than the main
- * house.
- */
+/** Returns the clan's house with the most sleepers, or -1 if its lead over the main house is too small. */
 function busiestHouse(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, laws } = world;
   const main = rowOf(houses, clans.mainHouseIds[clan]!);

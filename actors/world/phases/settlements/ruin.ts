@@ -1,7 +1,6 @@
 /**
- * Ruin of a house (docs/rules/settlements.md#ruins-and-rubble): a house that collapses or is abandoned becomes a ruin.
- * Its amount of rubble is its side length. A collapse wounds the bodies inside. Every cause uses these functions:
- * storm, flood, fire, earthquake, meteor.
+ * Ruin of a house (docs/rules/settlements.md#ruins-and-rubble). Every cause uses these functions: storm, flood, fire,
+ * earthquake, meteor.
  */
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { MATERIALS } from '../../../../schemas/vocabulary.js';
@@ -13,18 +12,11 @@ import type { WorldState } from '../../state.js';
 /** Causes of ruins, as in the `ruin` event. */
 export type RuinCause = 'abandonment' | 'storm' | 'flood' | 'fire' | 'earthquake' | 'meteor';
 
-/** Health that a collapse takes from each body inside. */
 const CAVE_IN_DAMAGE = 60;
-/**
- * Radius of the search for the bodies inside a house, in side lengths of the house: half of a square's diagonal, with a
- * margin.
- */
+/** Half of a square's diagonal in side lengths, with a margin: radius of the search for the bodies inside. */
 const CORNER_REACH = 0.75;
 
-/**
- * Takes hit points from an intact house (laws `structural_enabled`, `num_houses`); at 0 the house collapses. Returns
- * whether it collapsed.
- */
+/** The house collapses at 0 hit points (laws `structural_enabled`, `num_houses`). Returns whether it did. */
 export function damageHouse(world: WorldState, house: number, points: number, cause: RuinCause): boolean {
   const { houses, laws, registers } = world;
   if (!laws.structural_enabled || registers.pinnedHouses >= 0) return false;
@@ -35,7 +27,6 @@ export function damageHouse(world: WorldState, house: number, points: number, ca
   return true;
 }
 
-/** Collapses an intact house and wounds the bodies inside. */
 export function collapseHouse(world: WorldState, house: number, cause: RuinCause): void {
   const { houses } = world;
   if (houses.ruins[house] === 1 || houses.alive[house] === 0) return;
@@ -44,7 +35,6 @@ export function collapseHouse(world: WorldState, house: number, cause: RuinCause
   ruinHouse(world, house, { kind: 'collapse', cause, material });
 }
 
-/** Turns a house into an unowned ruin and emits a `ruin` event. */
 export function ruinHouse(
   world: WorldState,
   house: number,

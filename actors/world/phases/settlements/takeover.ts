@@ -12,11 +12,9 @@ import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { nearestHouse } from './nearest-house.js';
 
-/** Points that a takeover subtracts from the score that the invader and the victim have together. */
 const TAKEOVER_POINTS = 25;
 /** Ticks for which a seized house is safe from the next takeover. */
 const RESPITE_TICKS = 600;
-/** Greatest distance from home at which a clan takes over houses, in territory radii. */
 const TAKEOVER_REACH_RADII = 4;
 /** A clan with fewer members per bed than this can spare a house. */
 const SPARE_BED_SHARE = 0.5;

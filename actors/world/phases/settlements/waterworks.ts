@@ -1,7 +1,6 @@
 /**
- * Bridges and dams (`settlement` event, kinds bridge and dam; docs/rules/settlements.md#waterworks). Artisans and born
- * builders near a river build a bridge far from other bridges, a dam after recent floods, and repair what floods have
- * damaged. At intervals each of them tests the nearest river in reach and works or walks there.
+ * Bridges and dams (`settlement` event, kinds bridge and dam; docs/rules/settlements.md#waterworks), built and repaired
+ * by artisans and born builders near a river.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
@@ -23,30 +22,17 @@ const WORK_TICKS = 60;
 const SITE_REACH_UNITS = 6;
 /** A builder walks to the river only if the bank is at most this far away. */
 const WALK_REACH_UNITS = 45;
-/** Chance per inspection that a builder too far from the bank walks to the river. */
 const WALK_CHANCE = 0.08;
-/** Ticks after which the order to walk to the river ends. */
 const WALK_TICKS = 160;
-/** A builder works only with more than this share of its energy capacity. */
 const ENERGY_SHARE_MIN = 0.5;
-/** Energy that building a bridge or a dam costs. */
 const BUILDING_ENERGY = 15;
-/** Energy that a repair costs. */
 const REPAIR_ENERGY = 3;
-/** Chance per inspection that a builder far from other bridges builds one. */
 const BRIDGE_CHANCE = 0.3;
-/** Chance per inspection that a builder builds a dam where one is missing. */
 const DAM_CHANCE = 0.2;
-/** Smallest distance of a new bridge from any other bridge or dam along the river. */
 const BRIDGE_SPACING_UNITS = 40;
-/** Smallest distance between two dams along one river. */
 const DAM_SPACING_UNITS = 90;
-/**
- * Greatest distance along the river at which a builder repairs a bridge or a dam. No dam is built within this distance
- * of another bridge or dam.
- */
+/** No dam is built within this distance along the river of another bridge or dam, either. */
 const REPAIR_REACH_UNITS = 8;
-/** Hit points that one repair adds. */
 const REPAIR_POINTS = 150;
 /** Hit points of a new work by kind, as a share of its full hit points. Repairs add the missing hit points. */
 const NEW_HIT_POINT_SHARES = [1, 0.4];
@@ -157,10 +143,7 @@ function buildWork(world: WorldState, row: number, river: number, kind: number):
   );
 }
 
-/**
- * Returns the distance in x, in units, to the river's nearest waterwork of `kind` (-1 for any kind), or Infinity if
- * there is none.
- */
+/** `kind` is -1 for any kind. Returns the distance in x, or Infinity if there is none. */
 function nearestWork({ waterworks, topology }: WorldState, river: number, x: number, kind: number): number {
   let least = Infinity;
   for (let work = 0; work < waterworks.count; work++) {

@@ -1,7 +1,6 @@
 /**
- * Phase 3: the only place where rows move. Rows of the dead are removed, slots freed, the grids rebuilt, and the
- * numbers for homeostasis counted. Every row index then stays valid until the next index phase. Phases 1 and 2
- * therefore use the grids of the tick before, and only for things that do not move.
+ * Phase 3: the only place where rows move. Every row index then stays valid until the next index phase, so phases 1 and
+ * 2 use the grids of the tick before, and only for things that do not move.
  */
 import { compact } from '../../columns/table.js';
 import { POOL_NAMES, releaseSlot } from '../../columns/pool.js';
@@ -78,10 +77,7 @@ function releaseDeadSlots(world: WorldState): void {
   }
 }
 
-/**
- * Counts population, sick bodies and wild plants, and computes xi, eta and the tier of this tick from them
- * (docs/rules/homeostasis.md).
- */
+/** The counts give xi, eta and the tier of this tick (docs/rules/homeostasis.md). */
 function countBodies(world: WorldState): void {
   const { creatures, plants, registers, laws } = world;
   const area = world.topology.width * world.topology.height;

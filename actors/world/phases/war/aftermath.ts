@@ -1,8 +1,4 @@
-/**
- * Consequences of a duel (docs/rules/war-and-predation.md#aftermath-of-a-duel): damage and wounds, energy and
- * experience, the counts of both clans, worse relations between them and with the victim's partners, a conquered house
- * or a looted granary.
- */
+/** Consequences of a duel for the two bodies and their clans (docs/rules/war-and-predation.md#aftermath-of-a-duel). */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import { BODY_MESSAGE, CAUSE, killBody, postToBody } from '../../bodies/messages.js';
@@ -21,25 +17,18 @@ import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { raidAfterDuel } from './raid.js';
 
-/** Change of the winner's energy. */
 const WINNER_ENERGY = -6;
 /** Change of the energy of a loser that survives. */
 const LOSER_ENERGY = -10;
-/** Change of the relation of the two clans by a death, in points. */
 const KILL_RELATION = -5;
-/** Change of the relation of the two clans by a wound, in points. */
 const WOUND_RELATION = -3;
 /** Points that a death subtracts from the scores of the winner's clan with the loser's coalition partners. */
 const PARTNER_KILL_POINTS = 12;
 /** Points that a wound subtracts from the scores of the winner's clan with the loser's coalition partners. */
 const PARTNER_WOUND_POINTS = 3;
-/** Combat experience that the winner gains by a kill. */
 const KILL_SKILL = 3;
-/** Combat experience that the winner gains by a wound. */
 const WOUND_SKILL = 1.2;
-/** A loser with less health than this goes home. */
 const RETREAT_HEALTH = 40;
-/** Ticks that the order to go home lasts. */
 const RETREAT_TICKS = 120;
 
 /** Settles a duel. `damage` is the damage that the loser took. */

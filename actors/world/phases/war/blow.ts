@@ -1,7 +1,6 @@
 /**
- * Damage of a blow (docs/rules/war-and-predation.md#blows; laws `attack_damage`, `defense_weight`): it depends on the
- * striker's clan, body, character, weapon and state, on the victim's guard, and on bodies that stand by the victim. One
- * formula serves wounds and deaths.
+ * Damage of a blow (docs/rules/war-and-predation.md#blows; laws `attack_damage`, `defense_weight`). One formula serves
+ * wounds and deaths.
  */
 import { GOVERNANCE } from '../../../../machines/tables/governance.js';
 import { TRAIT } from '../../../../machines/tables/traits.js';
@@ -16,30 +15,22 @@ import type { WorldState } from '../../state.js';
 
 /** Factor of a spear on damage and strength (docs/rules/culture-and-knowledge.md#tools-and-items). */
 export const SPEAR_DAMAGE = 1.2;
-/** Factor on the reach of a body with a spear. */
 export const SPEAR_REACH = 1.2;
 /** A body with less than this share of its energy capacity is tired. */
 export const TIRED_ENERGY_SHARE = 0.2;
-/** Factor on the damage and the strength of a tired body. */
 export const TIRED_DAMAGE = 0.7;
 
-/** Factor on the damage that a member of a clan without warriors deals. */
 const UNTRAINED_DAMAGE = 0.85;
 /** The share of warriors in the clan is multiplied by this and then added to `UNTRAINED_DAMAGE`. */
 const WARRIOR_DAMAGE = 0.45;
-/** Factor on the damage that a bold body deals. */
 const BOLD_DAMAGE = 1.25;
-/** Factor on the damage that a peaceful body deals. */
 const PEACEFUL_DAMAGE = 0.65;
-/** Factor on the damage that a body on a campaign deals. */
 const RALLIED_DAMAGE = 1.3;
 /** Factor on the damage to a leader by a body that attacks leaders first. */
 const CHIEF_SLAYER_DAMAGE = 1.2;
 /** Factor on the damage to a paranoid body. */
 const PARANOID_GUARD = 0.9;
-/** Greatest share of the damage that the victim's avatar wards off. */
 const GUARD_SHARE_MAX = 0.75;
-/** Greatest number of clan-mates that lower the damage to a body. */
 const DEFENDERS_MAX = 4;
 
 /** Returns the damage of a blow of `striker` against `victim`, before the factor of luck. */
@@ -59,14 +50,12 @@ export function blowDamage(world: WorldState, striker: number, victim: number): 
   return damage / (1 + laws.defense_weight * defendersOf(world, victim));
 }
 
-/** Returns the factor of a fighter's clan on damage. The factor grows with the clan's share of warriors. */
 function clanDamage(world: WorldState, row: number): number {
   const clan = clanRow(world, world.creatures.clanIds[row]!);
   if (clan < 0) return UNTRAINED_DAMAGE;
   return UNTRAINED_DAMAGE + WARRIOR_DAMAGE * world.clans.warriorShares[clan]!;
 }
 
-/** Whether a body leads its clan. */
 export function isChief(world: WorldState, row: number): boolean {
   const clan = clanRow(world, world.creatures.clanIds[row]!);
   return clan >= 0 && world.clans.leaderIds[clan] === world.creatures.ids[row];

@@ -1,8 +1,6 @@
 /**
- * Campaigns (docs/rules/war-and-predation.md#campaigns): how a declared war reaches the enemy. In the morning the
- * leader of a clan at war calls its fighters to march on the enemy's home (signal `rally`). Fit and willing fighters
- * follow until the afternoon, search the enemy's ground and loot its granary. They go home when they are hurt or tired,
- * or when the leader is badly hurt (signal `retreat`). Rivals by score fight where they meet, without marches.
+ * Campaigns (docs/rules/war-and-predation.md#campaigns): how a declared war reaches the enemy (signals `rally` and
+ * `retreat`). Rivals by score fight where they meet, without marches.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { takeUpArms } from '../../bodies/weapons.js';
@@ -20,27 +18,19 @@ import type { WorldState } from '../../state.js';
 import { raidGranary } from './raid.js';
 import { growTo } from '../../columns/memory.js';
 
-/** Ticks between two decisions of a leader about a campaign. */
 const LEADER_PERIOD_TICKS = 30;
 /** Ticks between two checks whether a fighter joins or leaves the campaign of its clan. */
 const FIGHTER_PERIOD_TICKS = 10;
-/** Earliest time of day at which a campaign may begin, as a share of the day. */
 const MARCH_FROM_DAY_SHARE = 0.26;
-/** Latest time of day at which a campaign may begin, as a share of the day. */
 const MARCH_UNTIL_DAY_SHARE = 0.55;
-/** Time of day at which a campaign ends, as a share of the day. */
 const CAMPAIGN_END_DAY_SHARE = 0.7;
-/** Smallest number of members of a clan that marches. */
 const CAMPAIGN_PEOPLE_MIN = 4;
-/** Shortest time from the end of a clan's campaign to the start of its next one, in days. */
 const REST_DAYS = 0.4;
 /** A leader with this health or less begins no campaign and calls its fighters home. */
 const LEADER_HEALTH_MIN = 30;
-/** A body with less health than this leaves the march. */
 const STAY_HEALTH_MIN = 40;
 /** A body with less than this share of its energy capacity leaves the march. */
 const STAY_ENERGY_SHARE_MIN = 0.25;
-/** Ticks that the order to go home lasts. */
 const RETREAT_TICKS = 200;
 /** A fighter that is nearer than this to its target gets another target on the enemy's ground. */
 const ARRIVAL_UNITS = 6;
@@ -48,10 +38,7 @@ const ARRIVAL_UNITS = 6;
 /** Row of the nearest clan at declared war with each clan, by clan row; -1 for none. `findEnemies` refills it. */
 let nearestEnemies = new Int32Array(64);
 
-/**
- * Leaders begin, continue and end campaigns. Each clan is tested every 30 ticks. O(clans), and O(pairs) when a clan may
- * begin a campaign.
- */
+/** Each clan is tested every 30 ticks. O(clans), and O(pairs) when a clan may begin a campaign. */
 export function leadCampaigns(world: WorldState): void {
   const { clans, registers } = world;
   let areEnemiesKnown = false;
@@ -83,7 +70,6 @@ function continueCampaign(world: WorldState, clan: number): void {
   speak(world, clan, leader, SIGNAL.rally, clanRow(world, enemy));
 }
 
-/** Whether a clan with enemies could set out now: by day, rested, with enough members and a healthy leader. */
 function mayMarch(world: WorldState, clan: number): boolean {
   const { clans, registers, laws, creatures } = world;
   if (clans.rivalCounts[clan] === 0 || clans.populations[clan]! < CAMPAIGN_PEOPLE_MIN) return false;
@@ -155,10 +141,7 @@ export function followCampaign(world: WorldState, row: number, clan: number): vo
   }
 }
 
-/**
- * Checks a body on the march: it goes home when hurt or tired; at its target it loots the granary and gets another
- * target.
- */
+/** A hurt or tired body goes home; at its target it loots the granary and gets another target. */
 function march(world: WorldState, row: number, clan: number, enemy: number): void {
   const { creatures, clans, registers, topology, laws } = world;
   const isSpent = creatures.energies[row]! < STAY_ENERGY_SHARE_MIN * energyCapacity(world, row);

@@ -1,7 +1,4 @@
-/**
- * One duel (docs/rules/war-and-predation.md#duels): body, health, skill, weapon, corners, age, strength and luck decide
- * who wins, but the order of birth does not.
- */
+/** One duel (docs/rules/war-and-predation.md#duels). The order of birth does not decide who wins. */
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
 import { energyCapacity } from '../../bodies/creation.js';
@@ -14,16 +11,12 @@ import type { WorldState } from '../../state.js';
 import { settleDuel } from './aftermath.js';
 import { blowDamage, SPEAR_DAMAGE, TIRED_DAMAGE, TIRED_ENERGY_SHARE } from './blow.js';
 
-/** Ticks after a duel until its two bodies can fight again. */
 const DUEL_COOLDOWN_TICKS = 12;
-/** Greatest random deviation of a blow's damage, as a share of the damage. */
 const LUCK_SHARE = 0.2;
 /** A fighter's strength starts from its health plus this share of the greatest health of its caste. */
 const HEALTH_POOL_SHARE = 0.5;
-/** Factor on the strength of infants and juveniles. */
 const YOUTH_FACTOR = 0.6;
 
-/** Fights a duel between two bodies of hostile clans. */
 export function fightDuel(world: WorldState, challenger: number, opponent: number): void {
   const { creatures, random } = world;
   keyRandom(world, RANDOM_FOR.duel, creatures.ids[challenger]!);
@@ -40,10 +33,7 @@ export function fightDuel(world: WorldState, challenger: number, opponent: numbe
   );
 }
 
-/**
- * Returns the probability that the body at `first` wins. Strengths are squared, so that a body twice as strong wins
- * four times out of five.
- */
+/** Strengths are squared, so that a body twice as strong wins four times out of five. */
 export function oddsOf(world: WorldState, first: number, second: number): number {
   const own = strengthOf(world, first);
   const other = strengthOf(world, second);

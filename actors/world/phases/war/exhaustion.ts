@@ -10,9 +10,7 @@ import { postRelation, RELATION_CHANGE } from '../../clans/registry/pairs.js';
 import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 
-/** Ticks between two checks whether enemies make peace. */
 const PEACE_PERIOD_TICKS = 60;
-/** Weariness that fades per day. */
 const RECOVERY_PER_DAY = 0.5;
 /** Weariness that clans of any size tolerate before they make peace. */
 const BEARABLE_LOSSES = 2;
@@ -22,7 +20,6 @@ const BEARABLE_MEMBERS_SHARE = 0.2;
 const STALEMATE_DAYS = 2;
 /** Peace raises the score to this many points above `laws.rivalry_threshold`. */
 const PEACE_MARGIN_POINTS = 30;
-/** Smallest score of the two clans after a peace. */
 const PEACE_SCORE_MIN = -30;
 
 /** Ends exhausted and stale wars, every 60 ticks. O(pairs on record). */

@@ -1,7 +1,6 @@
 /**
- * Phase 6: war (law `war_enabled`; docs/rules/war-and-predation.md), and the dangers of the night. Bodies of clans that
- * are rivals by score or at declared war fight a duel when they meet within `attack_radius`; leaders send fighters to
- * the enemy; weary clans make peace. Damage is posted to bodies; deaths are final at once.
+ * Phase 6: war (law `war_enabled`; docs/rules/war-and-predation.md), and the dangers of the night. Damage is posted to
+ * bodies; deaths are final at once.
  */
 import { FIGHT_HEALTH_MIN } from '../../bodies/health.js';
 import { DRIVE } from '../../../../machines/tables/drives.js';
@@ -23,10 +22,7 @@ import { endExhaustedWars } from './exhaustion.js';
 import { applyNightDangers } from './night.js';
 import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
 
-/**
- * Ticks between two searches for enemies by a body that is not on a campaign. Passing bodies stay in reach for longer
- * than this.
- */
+/** Interval for bodies that are not on a campaign. Passing bodies stay in reach for longer. */
 const ALERT_PERIOD_TICKS = 4;
 
 export function warPhase(world: WorldState): void {
@@ -50,7 +46,6 @@ export function warPhase(world: WorldState): void {
   }
 }
 
-/** Whether a body would start a duel now. Infants never do. */
 function wouldFight(world: WorldState, row: number): boolean {
   const { creatures } = world;
   if (creatures.indoors[row] === 1 || creatures.duelCooldowns[row]! > 0) return false;

@@ -1,7 +1,6 @@
 /**
  * Dangers of the night (docs/rules/war-and-predation.md#night): marauders, which are triangles without a clan or
- * without food, rob the baskets of bodies that are alone outdoors. Clans that have enemies or are under martial law
- * keep a watch. A body with a clan-mate near is not alone, so the watch protects members by walking near them.
+ * without food, rob bodies that are alone outdoors. The watch protects members by walking near them.
  */
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../machines/tables/hunger.js';
@@ -18,25 +17,19 @@ import { livingNear } from '../../space/neighbourhood.js';
 import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Ticks between two checks of a soldier at night. */
 const NIGHT_PERIOD_TICKS = 10;
 /** Probability per check that a marauder robs somebody (3 % per tick). */
 const ROBBERY_CHANCE = 0.26;
 /** Greatest distance between robber and victim. The victim must have no awake clan-mate within the same distance. */
 const ROBBERY_REACH_UNITS = 6;
-/** Change of the victim's trust in the robber, in points. */
 const ROBBERY_TRUST = -20;
 /** Time of day at which the watch goes out, shortly before dark, as a share of the day. */
 const WATCH_FROM_DAY_SHARE = 0.74;
-/** Time of day at which the watch ends, as a share of the day. */
 const WATCH_UNTIL_DAY_SHARE = 0.25;
 /** One soldier out of this number is on watch in a night. */
 const SOLDIERS_PER_WATCHMAN = 3;
-/** Smallest health of a soldier on watch. */
 const WATCH_HEALTH_MIN = 60;
-/** Smallest energy of a soldier on watch, as a share of its energy capacity. */
 const WATCH_ENERGY_SHARE_MIN = 0.5;
-/** Ticks of one round of the watch. */
 const ROUND_TICKS = 90;
 /** Greatest distance of a round from home along each axis, in territory radii. */
 const ROUND_REACH_RADII = 0.6;
@@ -64,8 +57,7 @@ function isMarauder(world: WorldState, row: number): boolean {
 }
 
 /**
- * Robs a lone stranger in reach that carries food. Only the first stranger with food in grid order is considered. The
- * robber eats what it can hold; the rest is lost.
+ * Only the first stranger with food in grid order is considered. The robber eats what it can hold; the rest is lost.
  */
 function prowl(world: WorldState, row: number): void {
   const { creatures } = world;
@@ -95,7 +87,6 @@ function findVictim(world: WorldState, row: number): number {
   return -1;
 }
 
-/** Whether the body has no awake clan-mate near it. */
 function isAlone(world: WorldState, row: number): boolean {
   const { creatures, creatureGrid: grid } = world;
   const { sleeping, clanIds, xs, ys } = creatures;
@@ -106,7 +97,6 @@ function isAlone(world: WorldState, row: number): boolean {
   return true;
 }
 
-/** Orders a soldier on watch to another place around its clan's home. */
 function guardAtNight(world: WorldState, row: number): void {
   const { creatures, clans, laws, registers, topology } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);

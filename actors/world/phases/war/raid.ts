@@ -1,7 +1,6 @@
 /**
- * Raids on granaries (event `raid`; docs/rules/war-and-predation.md#raids): a raider carries food home from the enemy's
- * granary. A body raids when it reaches the enemy's ground on a campaign, or when it wins a duel there and its clan has
- * little food.
+ * Raids on granaries (event `raid`; docs/rules/war-and-predation.md#raids), by a body on a campaign that reaches the
+ * enemy's ground, or that wins a duel there while its clan has little food.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../events/emit.js';
@@ -13,11 +12,8 @@ import type { WorldState } from '../../state.js';
 
 /** A clan with more energy than this in its granary does not raid after a duel. */
 const LEAN_GRANARY_MAX = 40;
-/** Greatest amount of energy that one raid takes. */
 const LOOT_MAX = 40;
-/** A granary with less energy than this is not raided. */
 const LOOT_MIN = 2;
-/** Change of the relation of the two clans by a raid, in points. */
 const RAID_RELATION_POINTS = -8;
 /** Number of ticks that two clans must wait after a raid until one can raid the other again. */
 const RAID_RESPITE_TICKS = 240;

@@ -1,7 +1,6 @@
 /**
- * Campfires (docs/rules/weather-and-disasters.md#campfires): an explorer far from every roof at nightfall lights one.
- * It warms bodies near it (creatures/body/body-temperature.ts), keeps predators off (mind/drives/hunt.ts), and goes out
- * at dawn.
+ * Campfires (docs/rules/weather-and-disasters.md#campfires) of explorers far from every roof at nightfall. They warm
+ * bodies (creatures/body/body-temperature.ts) and keep predators off (mind/drives/hunt.ts).
  */
 import { isWild } from '../../../../machines/tables/castes.js';
 import { PERSONALITY } from '../../../../machines/tables/traits.js';
@@ -13,12 +12,8 @@ import { rowsNear } from '../../space/neighbourhood.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Ticks between two tests whether one explorer lights a campfire. */
 const TRY_TICKS = 10;
-/**
- * Chance per test that an explorer lights a campfire. It is the chance of at least one success in 10 ticks with 10 %
- * each: 1 - 0.9^10.
- */
+/** Chance of at least one success in 10 ticks with 10 % each: 1 - 0.9^10. */
 const TRY_CHANCE = 0.651;
 /** Smallest distance of a new campfire from a house. */
 const ROOF_DISTANCE_UNITS = 24;

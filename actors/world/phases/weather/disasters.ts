@@ -1,7 +1,6 @@
 /**
- * Sudden disasters (laws `disaster_enabled`, `disaster_rate`; docs/rules/weather-and-disasters.md#meteors-and-floods).
- * Half of the disasters are meteors, which kill most bodies in their area and leave a rock and a fire. The other half
- * are floods, which throw bodies to the edge of the flood.
+ * Sudden disasters (laws `disaster_enabled`, `disaster_rate`; docs/rules/weather-and-disasters.md#meteors-and-floods):
+ * half of them are meteors, half floods.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
@@ -21,31 +20,20 @@ import { kindle } from './kindling.js';
 import { layRock } from './rocks.js';
 import { rounded } from '../../math/interval.js';
 
-/** Smallest radius of the area that a meteor hits, in units. */
 const METEOR_RADIUS_MIN = 6;
-/** Greatest radius of the area that a meteor hits, in units. */
 const METEOR_RADIUS_MAX = 12;
-/** Chance that a body in the area of a meteor dies. */
 const METEOR_DEATH_CHANCE = 0.85;
-/** Chance that a plant in the area of a meteor is destroyed. */
 const METEOR_PLANT_CHANCE = 0.9;
 /** Hit points that a meteor takes from each house in its area, more than any house has. */
 const METEOR_HOUSE_DAMAGE = 1000;
 /** Radius of the rock that a meteor leaves, as a share of the radius of its area. */
 const METEOR_ROCK_SHARE = 0.6;
-/** Radius of the fire that a meteor starts, in units. */
 const METEOR_FIRE_RADIUS = 4;
-/** Duration of the fire of a meteor, in ticks. */
 const METEOR_FIRE_TICKS = 40;
-/** Smallest radius of the area of a flood, in units. */
 const FLOOD_RADIUS_MIN = 10;
-/** Greatest radius of the area of a flood, in units. */
 const FLOOD_RADIUS_MAX = 18;
-/** Chance that a body in the area of a flood dies. */
 const FLOOD_DEATH_CHANCE = 0.15;
-/** Chance that a plant in the area of a flood is destroyed. */
 const FLOOD_PLANT_CHANCE = 0.4;
-/** Hit points that a flood takes from each house in its area. */
 const FLOOD_HOUSE_DAMAGE = 60;
 /** Fertility that a flood adds to the soil of the cell at its centre. */
 const FLOOD_SOIL = 0.15;

@@ -1,7 +1,6 @@
 /**
- * Earthquakes (laws `earthquake_enabled`, `earthquake_rate`; docs/rules/weather-and-disasters.md#earthquakes). Some
- * castes sense a quake three ticks ahead. The quake throws bodies, destroys houses, bridges and dams, cracks rocks and
- * raises new ones. All effects decrease with the distance from its centre.
+ * Earthquakes (laws `earthquake_enabled`, `earthquake_rate`; docs/rules/weather-and-disasters.md#earthquakes). All
+ * effects decrease with the distance from the centre.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
@@ -18,19 +17,14 @@ import { pushBody } from '../../bodies/placement.js';
 import { damageHouse } from '../settlements/ruin.js';
 import { breakRock, layRock } from './rocks.js';
 
-/** Smallest magnitude of a quake. */
 const MAGNITUDE_MIN = 4;
-/** Greatest magnitude of a quake. */
 const MAGNITUDE_MAX = 8;
 /** Some castes sense a quake this number of ticks before it begins. */
 const NOTICE_TICKS = 3;
-/** Bodies within this distance of the centre, in units, sense a quake in advance. */
 const NOTICE_RADIUS = 30;
-/** Ticks for which a warned body flees. */
 const FLIGHT_TICKS = 30;
 /** Constant part of the radius of a quake, in units. */
 const RADIUS_BASE = 12;
-/** Radius that each point of magnitude adds, in units. */
 const RADIUS_PER_MAGNITUDE = 2.5;
 /** Distance by which the strongest quake throws a body at its centre. */
 const SHOVE_UNITS = 3.5;
@@ -43,17 +37,13 @@ const BODY_DAMAGE = 60;
 const HOUSE_DAMAGE = 12;
 /** Hit points that a quake takes from a bridge or a dam at its centre, per point of magnitude. */
 const WORK_DAMAGE = 60;
-/** Chance that a rock in range breaks. */
 const CRACK_CHANCE = 0.35;
 /** Chance that a rock in range raises another rock beside it. */
 const THRUST_CHANCE = 0.15;
-/** Smallest radius of a raised rock, in units. */
 const THRUST_RADIUS_MIN = 1;
-/** Greatest radius of a raised rock, in units. */
 const THRUST_RADIUS_MAX = 2.5;
 /**
- * Quakes raise new rocks only while there is less than one rock per this many square units of land, so that rocks never
- * cover the land.
+ * One rock per this many square units of land is the limit for new rocks of quakes, so that rocks never cover the land.
  */
 const AREA_PER_ROCK = 4000;
 
@@ -142,13 +132,11 @@ function shakeWorks(world: WorldState, radius: number, magnitude: number): void 
   for (let work = 0; work < waterworks.count; work++) {
     const y = rivers.centreYs[waterworks.rivers[work]!]!;
     const near = nearness(world, waterworks.xs[work]!, y, radius);
-    // A quake leaves every bridge and dam at least 1 hit point. A flood may destroy a bridge or dam that a quake has
-    // weakened.
+    // A quake leaves every bridge and dam at least 1 hit point; a flood may destroy what a quake has weakened.
     waterworks.hitPoints[work] = Math.max(1, waterworks.hitPoints[work]! - WORK_DAMAGE * magnitude * near);
   }
 }
 
-/** Each rock in range may break, or may raise another rock beside it. */
 function shakeRocks(world: WorldState, radius: number): void {
   const { rocks, random, topology } = world;
   const most = Math.ceil((topology.width * topology.height) / AREA_PER_ROCK);

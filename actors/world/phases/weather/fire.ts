@@ -1,8 +1,6 @@
 /**
- * Wildfire (laws `wildfire_enabled`, `fire_rate`, `fire_spread_rate`; docs/rules/weather-and-disasters.md#fire): grown
- * plants catch fire at random, most in storms; each fire throws sparks at the plants around, mostly downwind; burnt
- * plants become ash that feeds the soil. Effects on bodies are in creatures/body/flames.ts. While `wildfire_enabled` is
- * off, burning fires go out and no fire starts or spreads.
+ * Wildfire (laws `wildfire_enabled`, `fire_rate`, `fire_spread_rate`; docs/rules/weather-and-disasters.md#fire).
+ * Effects on bodies are in creatures/body/flames.ts. Burning fires go out while `wildfire_enabled` is off.
  */
 import { SEASON_ROWS, WEATHER } from '../../../../machines/tables/seasons.js';
 import { compact } from '../../columns/table.js';
@@ -21,37 +19,24 @@ import { burnHouses } from './house-fire.js';
 import { kindle } from './kindling.js';
 import { fanned, tailwind } from './wind.js';
 
-/** Factor on the chance of an ignition in a storm. */
 const STORM_FACTOR = 5;
-/** Factor on ignition and spread in the rain. */
 const RAIN_FACTOR = 0.4;
 /** Plants with this growth or less do not catch fire at random. Sparks ignite plants of any growth. */
 const GROWTH_MIN = 0.5;
-/** Greatest number of plants that a random ignition tries. */
 const IGNITION_TRIES = 8;
-/** The greatest value of `tailwind`. */
 const TAILWIND_MAX = 1.8;
-/** Radius of a fire that starts at random, in units. */
 const IGNITION_RADIUS = 3;
-/** Duration of a fire that starts at random, in ticks. */
 const IGNITION_TICKS = 60;
-/** Radius of a fire that a spark starts, in units. */
 const SPREAD_RADIUS = 2.5;
-/** Duration of a fire that a spark starts, in ticks. */
 const SPREAD_TICKS = 45;
 /** Distance that sparks reach, equal to the distance that a flame's heat reaches. */
 const SPARK_REACH_UNITS = 8;
 /** Chance that a spark ignites a plant, before wind and dryness. */
 const CATCH_CHANCE = 0.35;
-/** Greatest chance that a spark ignites a plant. */
 const CATCH_CHANCE_MAX = 0.9;
-/** Chance per tick that a plant in the fire burns down. */
 const PLANT_BURN_CHANCE = 0.25;
-/** The ash of a fire feeds plants within this distance, in units. */
 const ASH_RADIUS = 8;
-/** Growth that ash adds to each plant around. */
 const ASH_GROWTH = 0.15;
-/** Fertility that ash adds to the soil of the cell. */
 const ASH_SOIL = 0.1;
 
 /** Advances all fires by one tick. O(fires × plants around). */

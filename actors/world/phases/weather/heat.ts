@@ -1,10 +1,7 @@
 /**
- * The ambient heat field (docs/rules/temperature-and-wind.md#heat-field). The temperature of every cell drifts toward a
- * target: the base of the season plus the swing of the day, the weather and open flames. During a season a front
- * crosses the map and replaces the base of the season by the base of the next season (cold from the west, warm from the
- * east). A flame's 60 degrees reach 8 units, which cover a third of a cell: the cell gets that share, and bodies within
- * those 8 units get all of it (creatures/body/flames.ts). Effects of heat on a body are in
- * creatures/body/body-temperature.ts.
+ * The ambient heat field (docs/rules/temperature-and-wind.md#heat-field). A flame's reach covers a third of a cell,
+ * which gets that share of its heat; bodies within the reach get all of it (creatures/body/flames.ts,
+ * creatures/body/body-temperature.ts).
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { seasonAt, seasonProgress, sunlight, timeOfDay } from '../../environment/calendar.js';
@@ -16,7 +13,6 @@ import type { WorldState } from '../../state.js';
 
 /** The temperature of a cell moves toward its target by this share of the difference per tick. */
 const DRIFT_PER_TICK_SHARE = 0.08;
-/** Ticks between two updates of a column of cells. */
 const UPDATE_TICKS = 4;
 /** The temperature of a cell moves toward its target by this share of the difference per update: 1 - (1 - 0.08)^4. */
 const DRIFT_PER_UPDATE_SHARE = 0.28360704;
@@ -36,9 +32,7 @@ export function ambientTarget(world: WorldState, column: number): number {
   return columnTarget(world, column);
 }
 
-/**
- * Updates every fourth column of cells by the drift of four ticks, and warms the cells of fires. O(cells / 4 + fires).
- */
+/** Every fourth column is updated by the drift of four ticks. O(cells / 4 + fires). */
 export function driftHeat(world: WorldState): void {
   const { columns, rows, heat } = world.fields;
   readSeason(world);

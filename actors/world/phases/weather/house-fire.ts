@@ -1,7 +1,6 @@
 /**
  * House fires (event `fire`, kind `house_burn`; docs/rules/weather-and-disasters.md#house-fire): straw burns best and
- * stone worst. A house that burns down becomes a ruin and, for a while, a fire. A world with a pinned `num_houses`
- * keeps its houses.
+ * stone worst. A world with a pinned `num_houses` keeps its houses.
  */
 import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
@@ -16,10 +15,8 @@ import { kindle } from './kindling.js';
 
 /** Chance per tick that a house in the flames burns down, before the factor of its material. */
 const HOUSE_BURN_CHANCE = 0.03;
-/** Duration of the fire of a house that has burnt down, in ticks. */
 const BURN_TICKS = 40;
 
-/** Each house that the flame at (x, y) touches may burn down. */
 export function burnHouses(world: WorldState, x: number, y: number, radius: number): void {
   const { houses, houseGrid, random, topology } = world;
   if (world.registers.pinnedHouses >= 0 || houses.count === 0) return;

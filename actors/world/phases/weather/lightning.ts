@@ -1,7 +1,6 @@
 /**
- * Lightning (laws `lightning_enabled`, `lightning_strike_rate`): each tick of a storm may throw a bolt at a random
- * place. It strikes the nearest body outdoors instead if one is close enough, since bodies are the highest points of
- * flat land. Bodies die and plants burn where it strikes; usually it leaves a fire, else a glassy rock for a while.
+ * Lightning (laws `lightning_enabled`, `lightning_strike_rate`). A bolt strikes the nearest body outdoors if one is
+ * close enough to its random place, since bodies are the highest points of flat land.
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
@@ -22,17 +21,12 @@ import { layRock } from './rocks.js';
 const BOLT_UNITS = 1.6;
 /** A bolt strikes the nearest body outdoors instead of its random place if the body is within this distance. */
 const LEAP_UNITS = 8;
-/** Ticks for which viewers see the bolt. */
 const BOLT_TICKS = 12;
 /** Chance that a bolt starts a fire instead of leaving a rock. */
 const FIRE_CHANCE = 0.6;
-/** Radius of the fire of a bolt, in units. */
 const FIRE_RADIUS = 2.5;
-/** Duration of the fire of a bolt, in ticks. */
 const FIRE_TICKS = 24;
-/** Radius of the glassy rock of a bolt, in units. */
 const ROCK_RADIUS = 1.1;
-/** Ticks after which the glassy rock disappears. */
 const ROCK_TICKS = 240;
 
 export function throwLightning(world: WorldState): void {

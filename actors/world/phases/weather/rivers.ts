@@ -21,43 +21,30 @@ import { removePlant } from '../plants/withering.js';
 
 /** Level that rain adds per tick; a full channel has level 1. */
 const RAIN_FILL = 0.0012;
-/** Level that a storm adds per tick. */
 const STORM_FILL = 0.002;
 /** A dam multiplies the rain that fills its river by this factor. */
 const DAM_FILL_SHARE = 0.5;
-/** Level that a river loses per tick without rain. */
 const DRY_LOSS = 0.0008;
-/** Ticks for which a flood lasts. */
 const FLOOD_TICKS = 300;
-/** Level of a river after its flood. */
 const FLOOD_END_LEVEL = 0.4;
 /** Ticks for which silt makes plants grow faster after a flood. */
 const SILT_TICKS = 600;
-/** Fertility that silt adds to the soil of the cells along the river. */
 const SILT_SOIL = 0.15;
-/** Factor by which a flood widens a river. */
 const FLOOD_WIDTH_FACTOR = 2.2;
-/** Factor by which the flood of a burst dam widens a river. */
 const SURGE_WIDTH_FACTOR = 3;
-/** Ticks by which a burst dam extends a flood. */
 const SURGE_TICKS = 150;
 /** The width of a river moves toward its new width by this share of the difference per tick. */
 const WIDTH_EASE_SHARE = 0.05;
 /** A river takes its new width at once if the difference is smaller than this. */
 const WIDTH_STEP_UNITS = 0.01;
-/** Ticks between two tests whether a flood removes plants. */
 const UPROOT_TICKS = 5;
-/** Chance per test that a plant in a flood is removed. */
 const UPROOT_CHANCE = 0.25;
 /** Hit points per tick that a flood takes, by kind of waterwork: bridge, dam. */
 const FLOOD_WEAR = [1.5, 8];
-/** Smallest number of ticks between two events about floods of one river. */
 const WARNING_TICKS = 600;
 /** Bodies within this distance of the banks flee when a flood comes. */
 const FLIGHT_MARGIN_UNITS = 5;
-/** Distance that a body is ordered to flee from the channel. */
 const FLIGHT_UNITS = 12;
-/** Ticks for which a body flees from a flood. */
 const FLIGHT_TICKS = 60;
 
 /** Advances all rivers (at most 8) and their works by one tick. */
@@ -105,7 +92,6 @@ function flood(world: WorldState, river: number): void {
   layDownSilt(world, river);
 }
 
-/** Moves the width of the water toward the width of the flood, and back to the normal width after the flood. */
 function easeWidth(world: WorldState, river: number): void {
   const { rivers, registers } = world;
   const isFlood = rivers.floodTicks[river]! > 0;

@@ -1,7 +1,6 @@
 /**
- * The weather: clear, rain, fog, storm (docs/rules/weather-and-disasters.md#weather). With the chance
- * `weather_change_rate` per tick it changes by the matrix `WEATHER_TURNS`, weighted by the season. With
- * `weather_enabled` off it does not change.
+ * The weather: clear, rain, fog, storm (docs/rules/weather-and-disasters.md#weather). It changes by the matrix
+ * `WEATHER_TURNS`, weighted by the season, with the chance `weather_change_rate` per tick.
  */
 import { SEASON_ROWS, WEATHER_TURNS } from '../../../../machines/tables/seasons.js';
 import { seasonAt } from '../../environment/calendar.js';

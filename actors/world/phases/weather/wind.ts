@@ -13,12 +13,8 @@ import type { WorldState } from '../../state.js';
 const EASE_SHARE = 0.05;
 /** Greatest angle between the wind and the season's bearing. */
 const BEARING_SPREAD_RADIANS = 1;
-/**
- * A wind of speed 1 raises the factor on a flame's chances by this amount downwind, and lowers the factor by this
- * amount upwind.
- */
+/** A wind of speed 1 raises a flame's chances by this share downwind, and lowers them by it upwind. */
 const FANNING_SHARE = 0.8;
-/** Salt of the hash that gives a new world its wind. */
 const WIND_SALT = 211;
 
 export function blowWind(world: WorldState): void {
@@ -26,7 +22,6 @@ export function blowWind(world: WorldState): void {
   registers.windSpeed += (WEATHER_ROWS[registers.weather]!.windSpeed - registers.windSpeed) * EASE_SHARE;
 }
 
-/** Turns the wind to a random direction within a radian of the season's bearing. */
 export function turnWind(world: WorldState): void {
   const spread = drawBetween(world.random, -BEARING_SPREAD_RADIANS, BEARING_SPREAD_RADIANS);
   world.registers.windAngle = normalizeAngle(bearing(world) + spread);

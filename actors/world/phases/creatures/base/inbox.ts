@@ -1,7 +1,4 @@
-/**
- * Applies the messages that other phases sent to bodies since the last tick, in order of arrival. Messages to a body
- * that is gone are dropped.
- */
+/** Applies the messages of other phases to bodies in order of arrival. Messages to a body that is gone are dropped. */
 import { energyCapacity } from '../../../bodies/creation.js';
 import { healBody, hurtBody } from '../../../bodies/health.js';
 import { BODY_MESSAGE } from '../../../bodies/messages.js';

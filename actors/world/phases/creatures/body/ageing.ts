@@ -12,10 +12,7 @@ import { isMerciful, waitStep } from '../../../population/homeostasis.js';
 import type { WorldState } from '../../../state.js';
 
 const SOLDIER_SIDES = 3;
-/**
- * Greatest vertex angle of a demoted body. It is below the 60 degrees of an equilateral triangle, which belongs to a
- * higher caste.
- */
+/** 60 degrees, an equilateral triangle, belong to a higher caste. */
 const SOLDIER_DEGREES_MAX = 59.5;
 /**
  * Degrees subtracted from the vertex angle of a demoted body per unit of irregularity. Its line regains half a degree
@@ -39,9 +36,8 @@ export function ageBodies(world: WorldState): void {
 }
 
 /**
- * Judges a body once, at adulthood. An irregularity at or above `euthanasia_threshold` is fatal; a smaller one demotes
- * the body to soldier. Women are not demoted, and animals are not judged. A body spared by mercy is judged again in
- * each tick until the crisis is over.
+ * An irregularity at or above `euthanasia_threshold` is fatal; a smaller one demotes the body to soldier. Women are not
+ * demoted, and animals are not judged. A body spared by mercy is judged again in each tick until the crisis is over.
  */
 function judge(world: WorldState, row: number): void {
   const { creatures, laws, registers } = world;

@@ -1,8 +1,6 @@
 /**
- * Body temperature (docs/rules/temperature-and-wind.md#body-temperature): it drifts toward the temperature of the air,
- * which walls and hearths bring closer to comfort and flames raise. Above 36 degrees heat does damage and ends in heat
- * stroke. With the law `weather_sickness_enabled` a body below 2 degrees chills. A body with almost no energy becomes
- * torpid in air below 2 degrees.
+ * Body temperature (docs/rules/temperature-and-wind.md#body-temperature) drifts toward the temperature of the air,
+ * which walls and hearths bring closer to comfort. Heat ends in heat stroke, cold in chill and torpor.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { MATERIAL_ROWS } from '../../../../../machines/tables/houses.js';
@@ -23,23 +21,16 @@ import { intactHouse } from './rest.js';
 const DRIFT_SHARE_PER_TICK = 0.06;
 /** Temperature toward which walls pull the air in a house. */
 const COMFORT_DEGREES = 18;
-/**
- * Greatest side of a house whose walls have their full effect. In larger houses the effect is inversely proportional to
- * the side.
- */
+/** Walls of a house up to this side have their full effect; beyond, it is inversely proportional to the side. */
 const SNUG_SIDE_UNITS = 8;
 /** Smallest effect of the walls of a large house, as a share of the effect of the walls of a small house. */
 const SNUG_FACTOR_MIN = 0.4;
 /** Temperature toward which a lit hearth pulls the air in a house. */
 const HEARTH_DEGREES = 26;
-/**
- * Share of the difference between the indoor air and `HEARTH_DEGREES` that a lit hearth makes up in a perfectly
- * insulated house.
- */
+/** Share of the difference to `HEARTH_DEGREES` that a lit hearth makes up in a perfectly insulated house. */
 const HEARTH_PULL_SHARE = 0.6;
 /** Lowest temperature of the air at a campfire. */
 const CAMPFIRE_DEGREES_MIN = 14;
-/** Body temperature above which a body takes damage. */
 const HEAT_LIMIT_DEGREES = 36;
 /** Damage per tick and degree above `HEAT_LIMIT_DEGREES`. */
 const HEALTH_PER_DEGREE = 0.15;
@@ -47,13 +38,10 @@ const HEALTH_PER_DEGREE = 0.15;
 export const STROKE_TICKS = 25;
 /** Body temperature below which a body has recovered from heat stroke. */
 const RECOVERED_DEGREES = 32;
-/** Greatest value of the column `heatTicks`. */
 const HEAT_TICKS_MAX = 255;
 /** Body temperature below which chill accumulates. Air below it can also make a body torpid. */
 export const COLD_LIMIT_DEGREES = 2;
-/** Factor by which night multiplies the chill gained per tick. */
 const NIGHT_CHILL_FACTOR = 3;
-/** Factor by which a roof or a fire multiplies the chill lost per tick. */
 const INDOOR_RELIEF_FACTOR = 2.5;
 /** Chill that fades per tick while the law `weather_sickness_enabled` is off. */
 const CHILL_FADE_PER_TICK = 0.05;
@@ -64,17 +52,11 @@ const CHILL_THRESHOLDS_MAX = 2;
  * carries.
  */
 const FROSTBITE_THRESHOLDS = 1.5;
-/** Health that frostbite takes per tick. */
 const FROSTBITE_HEALTH_PER_TICK = 0.3;
-/**
- * A body becomes torpid in air below `COLD_LIMIT_DEGREES` if its energy is at most this share of its energy capacity.
- */
+/** A body in air below `COLD_LIMIT_DEGREES` becomes torpid at or below this share of its energy capacity. */
 const TORPOR_ENERGY_SHARE = 0.1;
 
-/**
- * `gain`: chill that an exposed body gains in this tick. `relief`: factor on the damage that chill does. `readWeather`
- * sets both.
- */
+/** `gain` is the chill of an exposed body in this tick, `relief` a factor on the damage that chill does. */
 const cold = { gain: 0, relief: 1 };
 
 /** Sets `cold` for this tick. It must run before `applyWeather`. */
@@ -84,7 +66,6 @@ export function readWeather(world: WorldState, isDark: boolean): void {
   cold.relief = 1 - registers.eta;
 }
 
-/** Updates temperature, heat, torpor and chill of one body for one tick. */
 export function applyWeather(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   const around = airAround(world, row);
@@ -111,10 +92,6 @@ export function isFrostbitten({ creatures, laws }: WorldState, row: number): boo
   return level > 0 && level >= FROSTBITE_THRESHOLDS * laws.chill_threshold;
 }
 
-/**
- * Returns the temperature of the air at the body. Indoors the walls pull it toward 18 degrees, and a lit hearth toward
- * 26.
- */
 export function airAround(world: WorldState, row: number): number {
   const { creatures, fields, houses } = world;
   const known = creatures.groundCells[row]! - 1;
@@ -133,10 +110,7 @@ export function airAround(world: WorldState, row: number): number {
   return inside + (HEARTH_DEGREES - inside) * HEARTH_PULL_SHARE * walls;
 }
 
-/**
- * Damages a body above 36 degrees and counts the ticks above that temperature. After 25 such ticks the body has a heat
- * stroke, which lasts until the body cools below 32 degrees.
- */
+/** A heat stroke lasts until the body cools below 32 degrees. */
 function applyHeat(world: WorldState, row: number, warmth: number): void {
   const { heatTicks } = world.creatures;
   const ticks = heatTicks[row]!;

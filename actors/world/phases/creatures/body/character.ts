@@ -13,7 +13,6 @@ import type { WorldState } from '../../../state.js';
 
 /** Ticks between two title checks of one body. */
 const TITLE_CHECK_TICKS = 20;
-/** Ticks between two lessons of one child. */
 const LESSON_TICKS = 40;
 /** Share of the gap between elder and child that one lesson closes. A night of lessons closes about a fifth. */
 const LESSON_GAP_SHARE = 0.02;
@@ -57,9 +56,7 @@ function archetypeOf(world: WorldState, row: number): number {
   return isGuard(creatures.traits[row]!, combat, creatures.clanIds[row]!) ? ARCHETYPE.guard : ARCHETYPE.none;
 }
 
-/**
- * Every elder of the child's clan under the same roof closes a share of the gap between their skills and the child's.
- */
+/** Every elder of the child's clan under its roof teaches. */
 function hearElders(world: WorldState, child: number): void {
   const { creatures, creatureGrid: grid, reach } = world;
   const { alive, stages, insideIds, clanIds } = creatures;

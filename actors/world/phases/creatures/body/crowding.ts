@@ -8,7 +8,6 @@ import { growTo } from '../../../columns/memory.js';
 import type { WorldState } from '../../../state.js';
 import { intactHouse } from './rest.js';
 
-/** Ticks between two rounds of damage. */
 const CROWDING_PERIOD_TICKS = 10;
 /** Health that every awake body inside loses per tick for each body beyond the number of beds. */
 const CROWDING_HEALTH_PER_TICK = 0.1;

@@ -1,8 +1,4 @@
-/**
- * Effects of fire on bodies (docs/rules/weather-and-disasters.md#bodies-near-fire): it heats bodies within 8 units,
- * scalds close ones, burns those at or in it (cause `fire`), and makes all of them flee and call. Campfires only warm.
- * Cost: fires × bodies around.
- */
+/** Effects of fire on bodies (docs/rules/weather-and-disasters.md#bodies-near-fire). Cost: fires × bodies around. */
 import { callAway, fleeFrom } from '../../../bodies/evacuation.js';
 import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
@@ -12,30 +8,22 @@ import { livingNear, MOVED_UNITS_MAX } from '../../../space/neighbourhood.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Codes of the column `firesides`. */
 export const FIRESIDE = { none: 0, campfire: 1, flame: 2 } as const;
 
 /** A body burns if its distance from the edge of a flame is at most this. */
 const BURN_MARGIN_UNITS = 1.2;
 /** A body that does not burn is scalded if its distance from the edge of a flame is at most this. */
 const SCALD_MARGIN_UNITS = 4;
-/** Probability per tick that a body within `BURN_MARGIN_UNITS` is burned. */
 const BURN_CHANCE = 0.18;
-/** Health lost by a burn. */
 const BURN_DAMAGE = 40;
-/** Probability per tick that a body within `SCALD_MARGIN_UNITS` is scalded. */
 const SCALD_CHANCE = 0.5;
 /** Health lost by a scald at the edge of the burning zone. A scald farther away costs less health. */
 const SCALD_DAMAGE = 2.2;
-/** Ticks between two orders to flee for one body near a fire. */
 const FLIGHT_PERIOD_TICKS = 4;
-/** Distance that a body near a fire is ordered to flee. */
 const FLIGHT_UNITS = 16;
-/** Ticks that the order to flee lasts. */
 const FLIGHT_TICKS = 30;
 /** A body indoors flees only if its distance from the edge of a flame is at most this. */
 const INDOOR_ALARM_UNITS = 5;
-/** Smallest number of ticks between two warning calls about one fire. */
 const CALL_TICKS = 20;
 
 export function applyFlames(world: WorldState): void {

@@ -9,9 +9,7 @@ import type { WorldState } from '../../../state.js';
 
 /** Ticks between two updates of one body. Each update applies the change for the whole interval. */
 const MORALE_PERIOD_TICKS = 10;
-/** Change per tick of the morale of a starving body, in points. */
 const STARVING_MORALE_PER_TICK = -0.08;
-/** Change per tick of the morale of a body that is not starving, in points. */
 const RECOVERY_PER_TICK = 0.02;
 
 export function updateMorale(world: WorldState): void {

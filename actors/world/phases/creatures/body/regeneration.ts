@@ -1,7 +1,4 @@
-/**
- * Health that a body loses through weakness and age, and health that it regenerates
- * (docs/rules/health-and-energy.md#mending).
- */
+/** Health that a body loses through weakness and age, and regenerates (docs/rules/health-and-energy.md#mending). */
 import { CASTE_ROWS } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { energyCapacity } from '../../../bodies/creation.js';
@@ -13,23 +10,16 @@ import type { WorldState } from '../../../state.js';
 
 /** A body with less than this share of its energy capacity is weak and loses health. */
 const WEAK_ENERGY_SHARE = 0.2;
-/** Health that a weak body loses per tick. */
 const WEAK_HEALTH_PER_TICK = 0.05;
-/** A body that has been weak for more than this number of ticks is exhausted and loses more health. */
 const EXHAUSTION_TICKS = 30;
-/** Health that an exhausted body loses per tick. */
 const EXHAUSTION_HEALTH_PER_TICK = 0.08;
-/** Health that an elder loses per tick. */
 const ELDER_HEALTH_PER_TICK = 0.02;
 /** A body regenerates only if its energy is at least this share of its energy capacity. */
 const MENDING_ENERGY_SHARE = 0.4;
-/** Energy that each regenerated point of health costs. */
 const ENERGY_PER_HEALTH = 0.5;
 /** Health that an awake body regenerates per tick, before `OUTDOOR_FACTOR` or `SHELTERED_FACTOR`. */
 const AWAKE_HEALTH_PER_TICK = 0.1;
-/** Factor on the regeneration of an awake body outdoors. */
 const OUTDOOR_FACTOR = 0.5;
-/** Factor on the regeneration of an awake body under a roof. */
 const SHELTERED_FACTOR = 0.8;
 /** Health that a sleeper regenerates per tick at a `rest_recovery_mult` of 1. */
 const SLEEP_HEALTH_PER_TICK = 0.15;
@@ -38,7 +28,6 @@ const HEARTH_HEALTH_PER_TICK = 0.3;
 /** Factors on regeneration, indexed by wound severity: none, light, deep (docs/rules/health-and-energy.md#wounds). */
 const WOUND_FACTORS = [1, 0.5, 0.25];
 
-/** Applies weakness, age, the wound and regeneration to the health of a body for one tick. */
 export function changeHealth(world: WorldState, row: number): void {
   const { creatures } = world;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
@@ -64,7 +53,6 @@ function mend(world: WorldState, row: number, fraction: number): void {
   creatures.energies[row] = Math.max(0, creatures.energies[row]! - gained * ENERGY_PER_HEALTH);
 }
 
-/** Returns the health that the body regenerates in this tick: 0 below `MENDING_ENERGY_SHARE` or during an illness. */
 function regeneration(world: WorldState, row: number, fraction: number): number {
   const { creatures, laws } = world;
   const isIll = laws.disease_enabled && creatures.infected[row] === 1;

@@ -1,8 +1,6 @@
 /**
- * Night rest (law `sleep_enabled`; docs/rules/health-and-energy.md#sleep): a body inside a house of its own clan or an
- * unclaimed one takes a free bed, in id order, and sleeps until morning. Animals do not sleep. This step also counts
- * the guests of each house: sleepers occupy beds, and bodies that may rest there tend the hearth
- * (settlements/hearths.ts).
+ * Night rest (law `sleep_enabled`; docs/rules/health-and-energy.md#sleep): bodies take free beds in id order and sleep
+ * until morning. This step also counts the guests of each house, who tend the hearth (settlements/hearths.ts).
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { ORDER, orderOf } from '../../../bodies/orders.js';
@@ -52,7 +50,6 @@ export function restBodies(world: WorldState): void {
   recordRefusals(world, isBedtime, refusals);
 }
 
-/** Returns the row of the house with this id, or -1 if there is none or it is a ruin. */
 export function intactHouse(world: WorldState, houseId: number): number {
   if (houseId === 0) return -1;
   const { houses } = world;

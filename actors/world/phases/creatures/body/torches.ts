@@ -8,7 +8,6 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Radius of the area lit by a torch. */
 export const TORCH_RADIUS_UNITS = 6;
 
 export function carriesTorch(world: WorldState, mind: Mind, row: number): boolean {

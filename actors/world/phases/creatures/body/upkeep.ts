@@ -12,13 +12,9 @@ import { CAUSE, killBody } from '../../../bodies/messages.js';
 import { burnScale } from '../../../morphology/outline.js';
 import type { WorldState } from '../../../state.js';
 
-/** Factor on the energy burn of a sleeper beside a lit hearth. */
 const HEARTH_BURN_FACTOR = 0.5;
-/** Factor on the energy burn of a body in winter torpor. */
 const TORPID_BURN_FACTOR = 0.05;
-/** Energy that wading costs per tick. */
 const RIVER_ENERGY_PER_TICK = 0.06;
-/** Energy that wading in a flood costs per tick. */
 const FLOOD_ENERGY_PER_TICK = 0.09;
 /** Energy that walking uphill costs per tick and unit of slope. */
 const CLIMB_ENERGY_PER_SLOPE = 0.003;

@@ -1,7 +1,6 @@
 /**
  * Cannibalism (docs/rules/war-and-predation.md#cannibalism; laws `cannibalism_*`, `eat_kin_enabled`,
- * `eat_enemy_enabled`): the last resort of a body below `cannibalism_hunger_ratio`. That infants and peaceful bodies
- * never resort to it is our own choice.
+ * `eat_enemy_enabled`). That infants and peaceful bodies never resort to it is our own choice.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -24,20 +23,15 @@ import { livingNear } from '../../../space/neighbourhood.js';
 import type { WorldState } from '../../../state.js';
 import { offer } from '../mind/best-drive.js';
 
-/** Ticks that a cannibal must wait between two victims. */
 const COOLDOWN_TICKS = 120;
 /** Utility of the drive `cannibal`. */
 const URGENCY = 1.25;
-/** Health below which a body is weak. */
 const WEAK_HEALTH = 50;
 /** Distance within which bodies recognise the eater. */
 const WITNESS_RADIUS_UNITS = 14;
-/** Change of a witness's trust in the eater, in points. */
 const WITNESS_TRUST = -20;
-/** Change of a witness's morale, in points. */
 const WITNESS_MORALE = -4;
 
-/** Whether a body is hungry enough to eat the living, and the laws allow it. */
 export function isDesperate(world: WorldState, row: number): boolean {
   const { creatures, laws } = world;
   return (
@@ -50,10 +44,7 @@ export function isDesperate(world: WorldState, row: number): boolean {
   );
 }
 
-/**
- * Whether the desperate body at `row` would eat the body at `other`. Outsiders are eaten if they are weak or of a
- * hostile clan, kin only if they are weak.
- */
+/** Outsiders are eaten if they are weak or of a hostile clan, kin only if they are weak. */
 export function isVictim(world: WorldState, row: number, other: number, isKin: boolean): boolean {
   const { creatures, laws } = world;
   if (creatures.indoors[other] === 1 || isWild(creatures.castes[other]!)) return false;
@@ -75,10 +66,6 @@ export function weighCannibalism(mind: Mind): void {
     offer(mind, DRIVE.cannibal, URGENCY, percept.victimX, percept.victimY, percept.victimId);
 }
 
-/**
- * Kills the victim, gives the eater `cannibalism_energy`, and lets witnesses react. The law `exile_on_kin_eat` exiles
- * an eater of kin.
- */
 export function devour(world: WorldState, row: number, prey: number): void {
   const { creatures, laws } = world;
   creatures.drives[row] = DRIVE.idle;
@@ -100,10 +87,7 @@ export function devour(world: WorldState, row: number, prey: number): void {
   shockWitnesses(world, row);
 }
 
-/**
- * Makes every awake body around lose morale and distrust the eater. Bodies of other clans also remember the eater's
- * clan as an enemy.
- */
+/** Bodies of other clans also remember the eater's clan as an enemy. */
 function shockWitnesses(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid } = world;
   const { sleeping, castes, clanIds, xs, ys } = creatures;

@@ -1,8 +1,6 @@
 /**
- * Assigns farmers to plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#field-work). Every 32 ticks,
- * staggered by id, a farmer looks for the nearest plot of its clan that needs work and has no other worker: an empty
- * one to sow, a ripe one to reap, a growing one to tend. The drive `farm` competes with the other drives
- * (mind/drives/farm.ts), and farm-work.ts does the work.
+ * Assigns farmers to plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#field-work). The drive `farm`
+ * competes with the other drives (mind/drives/farm.ts), and farm-work.ts does the work.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { MATURE_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
@@ -67,7 +65,6 @@ function findJob(world: WorldState, row: number, isWinter: boolean): void {
   plots.farmerIds[found] = id;
 }
 
-/** Returns the job that a plot offers to a body that may sow (`maySow`) or eat (`mayEat`). */
 function jobOn(world: WorldState, plot: number, maySow: boolean, mayEat: boolean): number {
   const { plots, plants, registers } = world;
   const plant = plantOf(world, plot);

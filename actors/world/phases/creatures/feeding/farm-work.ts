@@ -1,7 +1,6 @@
 /**
  * Work on plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#field-work): a farmer at its plot sows or
- * tends it. Sowing costs a seed. Tending removes poison and keeps the crop from withering; skilled farmers also compost
- * poor soil.
+ * tends it.
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
@@ -22,36 +21,27 @@ import { plantAt } from '../../plants/sprouting.js';
 import { removePlant } from '../../plants/withering.js';
 import { JOB } from './farm-assignment.js';
 
-/** Greatest distance from which a farmer sows a plot, in units. */
 const SOW_REACH = 3;
 /** Greatest distance of a farmer from the plot that it tends, and radius of the weeding around the plot, in units. */
 const TEND_REACH = 4;
-/** Probability per tick that a farmer at its plot sows it. */
 const SOW_CHANCE = 0.5;
 /** Share of sown plants that are grain. What is neither grain nor berries nor herbs is grass. */
 const SOWN_GRAIN_SHARE = 0.6;
-/** Share of sown plants that are berries. */
 const SOWN_BERRY_SHARE = 0.2;
-/** Share of sown plants that are herbs. */
 const SOWN_HERB_SHARE = 0.1;
-/** Farming experience gained by sowing. */
 const SOWING_SKILL = 1;
-/** Farming experience gained by tending. */
 const TENDING_SKILL = 0.3;
 /** Growth below which tending removes a poisonous plant. */
 const WEED_GROWTH_MAX = 0.5;
 /** Ticks by which tending lowers a crop's `ripeTicks`, so that the crop withers later. */
 const TENDED_RIPE_TICKS = 600;
-/** Smallest farming skill of a body that composts. */
 const COMPOST_SKILL_MIN = 5;
 /** Soil with at least this amount of nutrients is not composted. */
 const COMPOST_SOIL_MAX = 0.9;
-/** Nutrients that composting adds. */
 const COMPOST_NUTRIENTS = 0.4;
 /** Smallest number of ticks between two times that one clan composts. */
 const COMPOST_REST_TICKS = 1200;
 
-/** Lets a body whose drive is `farm` do its job if it is close enough to the plot. */
 export function workPlot(world: WorldState, row: number): void {
   const { creatures, plots, topology } = world;
   const plot = rowOf(plots, creatures.targetIds[row]!);
@@ -103,7 +93,6 @@ function tend(world: WorldState, row: number, plot: number): void {
   if (world.creatures.farmingSkills[row]! >= COMPOST_SKILL_MIN) compost(world, row, plot);
 }
 
-/** Removes young poisonous plants around the plot. */
 function weed(world: WorldState, x: number, y: number): void {
   const { plants, plantGrid: grid } = world;
   for (const plant of livingNear(grid, plants, x, y, TEND_REACH)) {
@@ -112,7 +101,6 @@ function weed(world: WorldState, x: number, y: number): void {
   }
 }
 
-/** Enriches poor soil, at most once in 1,200 ticks for each clan. */
 function compost(world: WorldState, row: number, plot: number): void {
   const { plots, clans, fields, laws, registers } = world;
   const clanId = plots.clanIds[plot]!;

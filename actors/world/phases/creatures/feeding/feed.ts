@@ -1,7 +1,6 @@
 /**
- * Meals (docs/rules/health-and-energy.md#meals; laws `eat_radius`, `energy_from_food`, `corpse_energy`): a body that
- * has reached its meal eats it, packs it into its basket when it is well fed, or stores it for its clan (harvest.ts).
- * Only one body eats a plant: the first in id order.
+ * Meals (docs/rules/health-and-energy.md#meals; laws `eat_radius`, `energy_from_food`, `corpse_energy`): a body eats,
+ * packs or stores what it has reached (harvest.ts). Only one body eats a plant: the first in id order.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -37,21 +36,14 @@ const BASKET_ENERGY_SHARE = 0.6;
 const BASKET_ENERGY_MAX = 45;
 /** A body whose clan rations its stores eats from its basket only if its energy is below this. */
 const RATIONED_BASKET_ENERGY_MAX = 35;
-/** Ticks of haste after a meal of berries. */
 const BERRY_HASTE_TICKS = 120;
-/** Points added to the score of two clans when their members eat close to each other. */
 const SHARED_MEAL_POINTS = 2;
-/** Points added to the score of two clans when a member of one eats a crop of the other. */
 const CROP_THEFT_POINTS = -3;
-/** Morale that a meal gives, in points. */
 const MEAL_MORALE = 4;
 /** Foraging experience gained by taking or destroying a plant. */
 const MEAL_FORAGING_SKILL = 0.1;
-/** Farming experience gained by taking a plant. */
 const MEAL_FARMING_SKILL = 0.4;
-/** Foraging experience gained by eating from a corpse. */
 const CORPSE_FORAGING_SKILL = 0.6;
-/** Additional foraging experience gained by packing a plant into the basket. */
 const BASKET_FORAGING_SKILL = 0.3;
 
 export function feedBodies(world: WorldState): void {
@@ -194,7 +186,6 @@ function eatCorpse(world: WorldState, row: number, corpse: number): void {
   gainSkill(world, row, 'foragingSkills', CORPSE_FORAGING_SKILL);
 }
 
-/** Lets a body with little energy eat from its basket. The limit is 45, or 35 if the clan rations its stores. */
 function eatFromBasket(world: WorldState, row: number): void {
   const { creatures, clans } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
@@ -206,7 +197,6 @@ function eatFromBasket(world: WorldState, row: number): void {
   applyMeal(world, row, ration.variant, ration.energy);
 }
 
-/** Raises the score of two clans when bodies of both eat within `flock_radius` of each other. */
 function shareMeal(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid, laws, topology } = world;
   const clan = creatures.clanIds[row]!;

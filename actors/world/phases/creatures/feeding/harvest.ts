@@ -1,7 +1,6 @@
 /**
  * Energy that a body gains from a meal (docs/rules/health-and-energy.md#meals), and the share of a harvest that goes
- * into the granary (laws `granaries_enabled`, `agriculture_enabled`). The stored share is subtracted from the eater's
- * own gain.
+ * into the granary (laws `granaries_enabled`, `agriculture_enabled`), subtracted from the eater's own gain.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { AURA_ROWS } from '../../../../../machines/tables/leader-aura.js';
@@ -16,7 +15,6 @@ import type { WorldState } from '../../../state.js';
 
 /** Energy of grass at the default of `energy_from_food`. The law scales the energy of all species in proportion. */
 const GRASS_ENERGY = 32;
-/** Factor on the energy of a cultivated plant. */
 const CULTIVATED_FACTOR = 2.5;
 /** Share added to the energy of a plant in a clan whose share of farmers is 1. */
 const FARMER_BONUS = 0.25;
@@ -24,22 +22,17 @@ const FARMER_BONUS = 0.25;
 const SCAVENGER_BONUS = 0.35;
 /** Health below which a body gets less energy from a plant (docs/rules/health-and-energy.md#health). */
 const FRAIL_HEALTH = 60;
-/** Factor on the plant energy of a body below `FRAIL_HEALTH`. */
 const FRAIL_FACTOR = 0.8;
-/** Health below which a body gets even less energy from a plant. */
 const WRETCHED_HEALTH = 30;
-/** Factor on the plant energy of a body below `WRETCHED_HEALTH`. */
 const WRETCHED_FACTOR = 0.5;
 /** Smallest share of a harvest that goes into the granary. */
 const GRANARY_SHARE = 0.35;
 /** Smallest farming skill of a farmer. A body without experience reaches it by its fourth plant. */
 export const FARMER_SKILL = 1.2;
-/** Greatest number of seeds that a farmer carries. */
 const SEEDS_MAX = 3;
 /** Probability that a farmer keeps a seed of a ripe wild plant. */
 const SEED_CHANCE = 0.6;
 
-/** Returns the energy that this body gets from a plant. */
 export function plantYield(world: WorldState, row: number, plant: number): number {
   const { creatures, plants, clans, laws } = world;
   const species = PLANT_ROWS[laws.plant_variants_enabled ? plants.variants[plant]! : VARIANT.grass]!;
@@ -56,10 +49,7 @@ export function plantYield(world: WorldState, row: number, plant: number): numbe
   return health < FRAIL_HEALTH ? energy * FRAIL_FACTOR : energy;
 }
 
-/**
- * Returns the factor on the energy that this body gets from a corpse: higher in clans of scavengers, lower in clans
- * without a leader.
- */
+/** The factor is higher in clans of scavengers, lower in clans without a leader. */
 export function corpseYield(world: WorldState, row: number): number {
   const { creatures, clans } = world;
   const order = AURA_ROWS[creatures.auras[row]!]!.yield;
@@ -67,10 +57,7 @@ export function corpseYield(world: WorldState, row: number): number {
   return clan < 0 ? order : order * (1 + SCAVENGER_BONUS * clans.scavengerShares[clan]!);
 }
 
-/**
- * Whether eating this plant is a harvest: a member eats grain, berries or any cultivated plant on its clan's own
- * ground.
- */
+/** A harvest is grain, berries or any cultivated plant that a member eats on its clan's own ground. */
 export function isHarvest(world: WorldState, row: number, plant: number): boolean {
   const variant = world.plants.variants[plant]!;
   if (variant !== VARIANT.grain && variant !== VARIANT.berry && world.plants.cultivated[plant] === 0) return false;
@@ -89,7 +76,6 @@ export function storeHarvest(world: WorldState, row: number, energy: number): nu
   return energy - stored;
 }
 
-/** Lets a farmer keep a seed of a ripe wild plant, with the probability `SEED_CHANCE`. */
 export function gatherSeed(world: WorldState, row: number, plant: number): void {
   const { creatures, plants, laws } = world;
   if (!laws.agriculture_enabled || isWild(creatures.castes[row]!)) return;

@@ -1,7 +1,6 @@
 /**
- * Hunting: predators bite their prey (laws `bite_damage`, `bite_cooldown`, `energy_from_prey`). A bite takes health and
- * leaves a wound. Only prey that has died of its bites is eaten: the killer gains the energy of the law, and the corpse
- * is left for its pack.
+ * Hunting: predators bite their prey (laws `bite_damage`, `bite_cooldown`, `energy_from_prey`). The killer gains the
+ * energy of the law, and the corpse is left for its pack.
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
@@ -20,7 +19,6 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { devour, isDesperate } from './cannibalism.js';
 
-/** Combat experience gained by killing prey. */
 const KILL_SKILL = 0.5;
 
 export function huntBodies(world: WorldState): void {

@@ -1,7 +1,6 @@
 /**
- * Sharing (laws `resource_sharing_enabled`, `larder_capacity`, `granaries_enabled`): members on their clan's ground
- * bring surplus food to the larder and empty their baskets there. Hungry members are fed from the stores, there or
- * under any roof of the clan. Each body is checked every 20 ticks, staggered by id, with rates scaled to that interval.
+ * Sharing (laws `resource_sharing_enabled`, `larder_capacity`, `granaries_enabled`) on the clan's ground or under its
+ * roofs. Each body is checked every 20 ticks, staggered by id, with rates scaled to that interval.
  */
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { VARIANT } from '../../../../../machines/tables/plants.js';
@@ -16,37 +15,28 @@ import { drawGranary, drawLarder, fillLarder, isFeasting, mayDraw } from '../../
 import type { WorldState } from '../../../state.js';
 import { intactHouse } from '../body/rest.js';
 
-/** Ticks between two checks of one body. */
 const VISIT_TICKS = 20;
 /** A member that is neither greedy nor altruistic gives food if its energy is above this share of its capacity. */
 const GIVE_FRACTION = 0.75;
-/** An altruistic member gives food if its energy is above this share of its energy capacity. */
 const GIVE_FRACTION_ALTRUISTIC = 0.7;
 /** Energy that a body never gives away, because small bodies need it for the night and for a child. */
 const RESERVE_ENERGY = 60;
 /** Energy given per tick for a surplus of one whole energy capacity; a smaller surplus gives proportionally less. */
 const GIVE_RATE_PER_TICK = 8;
-/** Greatest energy given per tick. */
 const GIVEN_PER_TICK_MAX = 0.5;
-/** Energy that a member in need takes per tick. */
 const TAKEN_PER_TICK = 3;
 /** A member takes food until its energy reaches this share of its energy capacity. */
 const FED_FRACTION = 0.45;
-/** Limit that replaces `FED_FRACTION` in a clan that rations its stores. */
 const FED_FRACTION_RATIONED = 0.25;
 /** Factor on the energy that members give and take while the leader is away. */
 const AWAY_FACTOR = 0.5;
 /** Factor on the energy that members take in a house other than the main house. */
 const PANTRY_FACTOR = 0.5;
-/**
- * Farming skill of the leader that would double the energy that members take; skills end at 30, which gives 1.6 times.
- */
+/** Leader's farming skill that would double what members take; skills end at 30, which gives 1.6 times. */
 const STEWARD_SKILL = 50;
 /** A carrier delivers its basket if its energy is above this share of its energy capacity. */
 const DELIVER_FRACTION = 0.6;
-/** Foraging skill gained per ration delivered. */
 const DELIVERY_SKILL = 0.3;
-/** Morale that a feast at home gives per tick, in points. */
 const FEAST_MORALE_PER_TICK = 0.1;
 
 export function shareAtHome(world: WorldState): void {
@@ -78,7 +68,6 @@ function visitStores(world: WorldState, row: number, clan: number, isHome: boole
   if (creatures.basketRations[row]! > 0 && fraction > DELIVER_FRACTION) deliverBasket(world, row, clan);
 }
 
-/** Moves surplus energy of a member into the larder: at most 0.5 per tick, less if the surplus is small. */
 function giveSurplus(world: WorldState, row: number, clan: number, fraction: number): void {
   const { creatures } = world;
   if (creatures.traits[row] === TRAIT.greedy) return;
@@ -93,9 +82,7 @@ function giveSurplus(world: WorldState, row: number, clan: number, fraction: num
   creatures.energies[row] = creatures.energies[row]! - fillLarder(world, clan, amount);
 }
 
-/**
- * Feeds a member from the larder, then from the granary. The form of rule and the leader's farming skill set the rate.
- */
+/** The larder comes first, then the granary. The form of rule and the leader's farming skill set the rate. */
 function drawMeal(world: WorldState, row: number, clan: number, fraction: number, isHome: boolean): void {
   const { creatures, clans } = world;
   const enough = clans.rationings[clan] === 1 ? FED_FRACTION_RATIONED : FED_FRACTION;

@@ -1,6 +1,5 @@
 /**
- * Abandons a meal that a body cannot reach because a wall or a rock is in the way or the chase takes too long (law
- * `food_giveup_ticks`; 0 turns this off). With the law `communication_enabled` clan-mates in earshot ignore the meal
+ * Abandons a meal that a body cannot reach (law `food_giveup_ticks`; 0 turns this off). Clan-mates in earshot ignore it
  * too, so that a whole group does not press against one wall (docs/rules/senses-and-decisions.md#giving-a-target-up).
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -13,13 +12,11 @@ const PATIENCE_TICKS = 160;
 /** Smallest radius within which clan-mates hear the warning, even if the law `signal_radius` is less. */
 const WARNING_UNITS_MIN = 14;
 
-/** Counts one more tick of the chase after the body's meal, and abandons the meal after `PATIENCE_TICKS`. */
 export function abandonChase(world: WorldState, row: number): void {
   const { chaseTicks } = world.creatures;
   if (++chaseTicks[row]! >= PATIENCE_TICKS) abandonMeal(world, row);
 }
 
-/** Makes the body ignore its current meal. */
 export function abandonMeal(world: WorldState, row: number): void {
   const { creatures, laws, registers } = world;
   creatures.chaseTicks[row] = 0;
@@ -31,10 +28,7 @@ export function abandonMeal(world: WorldState, row: number): void {
   if (laws.communication_enabled) warnKin(world, row, meal, untilTick);
 }
 
-/**
- * Makes clan-mates in earshot ignore the meal. The search visits all neighbours, but few bodies abandon a meal on any
- * day.
- */
+/** The search visits all neighbours, but few bodies abandon a meal on any day. */
 function warnKin(world: WorldState, row: number, meal: number, untilTick: number): void {
   const { creatures, creatureGrid: grid, laws } = world;
   const clan = creatures.clanIds[row]!;

@@ -12,12 +12,10 @@ const PHYSICS_HZ = 60;
 /** Urgency that a drive must exceed to be followed; otherwise the body is idle. */
 const IDLE_UTILITY = 0.3;
 /**
- * A body with more than this share of its energy capacity eats nothing but herbs that it needs
- * (docs/rules/health-and-energy.md#meals).
+ * A body above this share of its energy capacity eats only herbs that it needs (docs/rules/health-and-energy.md#meals).
  */
 export const SATED = 0.85;
 
-/** Updates the conditions that all decisions of this tick share. */
 export function updateConditions(world: WorldState, mind: Mind): void {
   const { conditions } = mind;
   const { laws, registers } = world;
@@ -46,10 +44,7 @@ export function beginChoice(mind: Mind): void {
   bestDrive.id = 0;
 }
 
-/**
- * Offers a drive with a target position and an entity id (0 for none). The highest urgency wins; ties go to the drive
- * offered first.
- */
+/** `id` is 0 for no entity. The highest urgency wins; ties go to the drive offered first. */
 export function offer(mind: Mind, drive: number, urgency: number, x: number, y: number, id: number): void {
   const { bestDrive } = mind;
   if (urgency <= bestDrive.urgency) return;

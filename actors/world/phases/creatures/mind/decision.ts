@@ -1,6 +1,5 @@
 /**
- * One decision of a body: it perceives, its brain runs once, and each drive gets a utility (drives/, a file per
- * family). A decision takes no number from the world's random stream and writes nothing that another body reads
+ * One decision of a body. It takes no number from the world's random stream and writes nothing that another body reads
  * (scratch/thoughts.ts), so that two threads may decide at once (parallel/helper-thread.ts).
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -83,17 +82,13 @@ function choose(world: WorldState, mind: Mind, row: number): void {
   creatures.targetIds[row] = bestDrive.id;
 }
 
-/** Chooses between flocking, making way and roaming for a body without a pressing need. */
 function decideWithoutNeed(world: WorldState, mind: Mind, row: number): void {
   weighFlock(world, mind, row);
   weighYield(world, mind, row);
   roam(world, mind, row);
 }
 
-/**
- * Computes the values that a thread needs for all decisions of a tick: conditions, wind, chances of calls. Each thread
- * that decides calls it once per tick.
- */
+/** Each thread that decides calls it once per tick. */
 export function prepareThread(world: WorldState): void {
   const { mind } = world;
   updateConditions(world, mind);

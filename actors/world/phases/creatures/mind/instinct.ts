@@ -1,6 +1,4 @@
-/**
- * Instinct: mixes the turn toward the target with the outputs of the brain. A table holds the limits for each drive.
- */
+/** Instinct mixes the turn toward the target with the outputs of the brain. A table holds the limits for each drive. */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 
 interface DriveRow {
@@ -33,11 +31,9 @@ export const DRIVE_ROWS: readonly DriveRow[] = [
   { brainShare: 0.15, turnCap: 0.8 },
 ];
 
-/** Whether a drive has no target position. */
 export function isAimless(drive: number): boolean {
   return drive === DRIVE.idle || drive === DRIVE.explore;
 }
-/** Length of a step at zero thrust, as a share of a step at full thrust. */
 const THRUST_FACTOR_MIN = 0.6;
 
 /**

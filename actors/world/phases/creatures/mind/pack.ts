@@ -1,8 +1,4 @@
-/**
- * Packs: predators are few, so they find each other by howling. A predator that does not hunt follows the nearest howl
- * of its kind, preferring a possible mate. If at least three are together, a hunting one may raise the war cry (signals
- * `pack` and `warcry`).
- */
+/** Packs: predators are few, so they find each other by howling (signals `pack` and `warcry`). */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
@@ -15,26 +11,19 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { isMatable, isMatch } from '../../../bodies/mating.js';
 
-/** Interval at which a predator listens, in ticks. */
 const PACK_PERIOD_TICKS = 30;
-/** Greatest distance at which a predator hears a howl. */
 const HOWL_REACH_UNITS = 110;
 /** Distance within which predators count as a pack, in units. */
 const PACK_RADIUS = 18;
 /** Predators within this distance of each other, in units, are already together and do not walk to each other. */
 const TOGETHER_RADIUS = 6;
-/** Smallest number of predators in a pack that raises the war cry. */
 const WARCRY_PACK = 3;
-/**
- * Probability per `PACK_PERIOD_TICKS` that a hunting predator in a pack of at least `WARCRY_PACK` raises the war cry.
- */
+/** Probability per `PACK_PERIOD_TICKS` of a hunting predator in a large enough pack. */
 const WARCRY_CHANCE = 0.15;
 /** Factor on the squared distance to a possible mate. It makes the mate seem nearer. */
 const MATE_DISTANCE_FACTOR = 0.1;
 
-/**
- * Lets each predator listen and howl every 30 ticks. O(creatures), and one grid walk for each predator that listens.
- */
+/** O(creatures), and one grid walk for each predator that listens. */
 export function gatherPacks(world: WorldState): void {
   const { mind } = world;
   const { creatures, registers } = world;

@@ -1,7 +1,6 @@
 /**
- * Use of memory (docs/rules/senses-and-decisions.md#memory-in-decisions; laws `knowledge_*`): what a body sees becomes
- * a fact. When it sees no food, it goes to a place that it remembers or has heard of, or guesses one. minds/facts.ts
- * stores the facts.
+ * Use of memory (docs/rules/senses-and-decisions.md#memory-in-decisions; laws `knowledge_*`). The facts are stored by
+ * minds/facts.ts.
  */
 import { FACT_WIDTH, MEMORY_WIDTH } from '../../../columns/pool.js';
 import { confidenceAt, FACT, FACT_PART, factsAt, forgetFact, learnFact } from '../../../minds/facts.js';
@@ -17,7 +16,6 @@ const PASTURE_REACH_UNITS = 6;
 const HALF_VALUE_UNITS = 12;
 /** A guess picks this number of fertile patches at random and takes the nearest. */
 const PATCHES_COMPARED = 3;
-/** Confidence of the fact that a guess stores. */
 const GUESS_CONFIDENCE = 0.35;
 /** Greatest number of plants that a food fact records; more plants do not make a pasture better. */
 const PLANTS_COUNTED_MAX = 60;
@@ -25,7 +23,6 @@ const PLANTS_COUNTED_MAX = 60;
 const NOTE_FOOD_EVERY = 2;
 /** Number of decisions between two facts that a body stores about the house that it is in. */
 const NOTE_HOME_EVERY = 16;
-/** Confidence of a fact about a safe house. */
 const SAFE_CONFIDENCE = 1;
 
 /** Stores facts about what the body sees. `turn` counts the body's decisions. */
@@ -45,7 +42,6 @@ export function learnFromSight(world: WorldState, mind: Mind, row: number, turn:
   if (creatures.indoors[row] === 1 && turn % NOTE_HOME_EVERY === 0) learnHome(world, row);
 }
 
-/** Stores the house that the body is in as a safe place. */
 function learnHome(world: WorldState, row: number): void {
   const { creatures, houses } = world;
   const house = intactHouse(world, creatures.insideIds[row]!);
@@ -54,9 +50,8 @@ function learnHome(world: WorldState, row: number): void {
 }
 
 /**
- * Puts the best remembered pasture into `recalled`: the more plants and confidence and the shorter the way, the better.
- * It runs only if the body sees no food, so pastures within `PASTURE_REACH_UNITS` are empty and are forgotten. Returns
- * false if no pasture is remembered.
+ * More plants, more confidence and a shorter way are better. The body sees no food, so pastures within
+ * `PASTURE_REACH_UNITS` are empty and are forgotten. Returns false if no pasture is remembered.
  */
 export function recallFood(world: WorldState, mind: Mind, row: number): boolean {
   const { recalled } = mind;

@@ -1,7 +1,6 @@
 /**
  * Collisions (docs/rules/movement.md#collisions): awake bodies outdoors that overlap are pushed apart, each by half of
- * the overlap, and their brains sense the contact (input 13). A sharp body that runs into a body of an enemy clan cuts
- * it. At night a man may be stabbed by the pointed end of a woman.
+ * the overlap, and their brains sense the contact (input 13).
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { hurtBody } from '../../../bodies/health.js';
@@ -20,11 +19,9 @@ import { pushBody } from '../../../bodies/placement.js';
 const APPROACH_MAX_UNITS = 3;
 /** Damage of the sharpest possible corner in a collision, as a share of the law `attack_damage`. */
 const COLLISION_DAMAGE_SHARE = 0.2;
-/** A body that was cut is not cut again for this number of ticks. */
 const CUT_PAUSE_TICKS = 12;
 /** Chance that a woman stabs a man in the dark, per tick of contact. */
 const STAB_CHANCE = 0.08;
-/** Health lost by a stab. */
 const STAB_DAMAGE = 25;
 /** A woman whose voice output is above this is heard in time, so that she stabs nobody. */
 const WARNING_VOICE = 0.5;

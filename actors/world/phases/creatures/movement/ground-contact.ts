@@ -1,8 +1,6 @@
 /**
- * Ground under every body after its step (law `relief_enabled` for heights and paths): cell, river and anomaly,
- * computed once per tick for speed, temperature, energy burn and dangers. Steps wear paths into the ground. A body that
- * crosses a cliff edge without seeing it falls, and steep slopes slide in the rain
- * (docs/rules/movement.md#cliffs-and-footing).
+ * Ground under every body after its step: cell, river and anomaly, computed once per tick for speed, temperature,
+ * energy burn and dangers (docs/rules/movement.md#cliffs-and-footing; law `relief_enabled` for heights and paths).
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -24,22 +22,16 @@ import { pushBody } from '../../../bodies/placement.js';
 
 /** Smallest difference in height at which the border between two cells is a cliff. */
 const CLIFF_HEIGHT = 18;
-/** Health lost per unit of height of a fall. */
 const FALL_HEALTH_PER_HEIGHT = 1.1;
-/** Energy that a fall costs. */
 const FALL_ENERGY = 4;
-/** Smallest duration of a wound from a fall, in ticks. */
 const FALL_WOUND_TICKS = 30;
-/** Ticks that a body lies on the ground after a fall. */
 const FALL_LYING_TICKS = 6;
 /** Ticks for which a body that got up after a fall walks with care. */
 export const FALL_CARE_TICKS = 40;
 const FALL_TICKS = FALL_LYING_TICKS + FALL_CARE_TICKS;
 /** Probability that a body does not notice a cliff edge that it crosses by day in clear air. */
 const SLIP_CHANCE = 0.03;
-/** Probability that a body does not notice a cliff edge by day in fog or storm. */
 const SLIP_CHANCE_HAZE = 0.25;
-/** Probability that a body does not notice a cliff edge at night. */
 const SLIP_CHANCE_NIGHT = 0.5;
 /** Smallest probability that a fleeing body does not notice a cliff edge. */
 const SLIP_CHANCE_FLIGHT = 0.5;
@@ -47,13 +39,9 @@ const SLIP_CHANCE_FLIGHT = 0.5;
 const SLIDE_GRADE = 0.5;
 /** Ticks between two tests of one body for a landslide. With `SLIDE_CHANCE` this gives 0.2 % per tick. */
 const SLIDE_TICKS = 20;
-/** Probability per test that steep, wet ground slides. */
 const SLIDE_CHANCE = 0.04;
-/** Distance that a slide carries a body. */
 const SLIDE_UNITS = 8;
-/** Smallest damage of a slide. */
 const SLIDE_DAMAGE_MIN = 8;
-/** Greatest damage of a slide. */
 const SLIDE_DAMAGE_MAX = 20;
 /** The grade is measured between points at this distance from the body, in units. */
 const GRADE_REACH = 2;
@@ -63,8 +51,7 @@ const ANOMALY_CHECK_TICKS = 4;
 const NOTICING_SKILL = 3;
 
 /**
- * `slip`: probability in this tick that a body overlooks a cliff edge. `isWet`: whether slopes may slide. Scratch of
- * `applyGroundContact`.
+ * Scratch. `slip` is the probability in this tick that a body overlooks a cliff edge, `isWet` whether slopes may slide.
  */
 const ground = { slip: 0, isWet: false };
 /** Ranges of y that are water in this tick, up to three per river. Scratch of `isNearWater`. */
@@ -105,9 +92,7 @@ export function applyGroundContact(world: WorldState): void {
   }
 }
 
-/**
- * Whether y lies in the range of any river. No range crosses the seam, because `listRiverBands` splits those that do.
- */
+/** No range crosses the seam, because `listRiverBands` splits those that do. */
 function isNearWater(y: number): boolean {
   for (let band = 0; band < waters.count; band++) {
     if (y > waters.from[band]! && y < waters.to[band]!) return true;
@@ -148,7 +133,6 @@ function wadedRiver(world: WorldState, x: number, y: number): number {
   return river >= 0 && dryCrossing(world, river, x) ? -1 : river;
 }
 
-/** Lets a body that crosses the edge of a cliff fall, if it does not notice the edge. */
 function crossEdge(world: WorldState, row: number, from: number, to: number): void {
   const { creatures, fields } = world;
   const drop = fields.elevation[from]! - fields.elevation[to]!;

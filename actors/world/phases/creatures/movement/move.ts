@@ -20,13 +20,9 @@ import type { WorldState } from '../../../state.js';
 import { bend, planStrides, stepLength, turnTo } from './stride-plan.js';
 import { aimOutOfHouse, takeStep, turnFromWall } from './walls.js';
 
-/**
- * Share of the turn toward home that a member outside its territory makes in a tick (docs/rules/movement.md#steering).
- */
+/** A member outside its territory makes this share of the turn toward home (docs/rules/movement.md#steering). */
 const HOME_TURN_SHARE = 0.35;
-/** Share of a body's previous random turn that carries over into the next one. */
 const WANDER_MEMORY_SHARE = 0.8;
-/** Factor on the random turns of exploring bodies. */
 const SEARCH_WANDER_FACTOR = 0.25;
 
 export function moveBodies(world: WorldState): void {

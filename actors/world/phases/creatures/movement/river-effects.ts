@@ -1,7 +1,6 @@
 /**
- * Effects of a river on bodies that wade in it (docs/rules/movement.md#rivers-and-fords): it cools hot bodies, may cure
- * disease, carries weak bodies along, and drowns those that stay in a flood (cause `drowning`). Movement and metabolism
- * apply the speed and the energy cost of wading.
+ * Effects of a river on bodies that wade in it (docs/rules/movement.md#rivers-and-fords). Movement and metabolism apply
+ * the speed and the energy cost of wading.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { fleeFrom } from '../../../bodies/evacuation.js';
@@ -16,33 +15,23 @@ import { placeBody } from '../../../bodies/placement.js';
 
 /** A river cools a body down to this body temperature and no further. */
 const WATER_DEGREES = 20;
-/** Degrees by which a river cools a body per tick. */
 const COOLING_DEGREES_PER_TICK = 0.4;
 /** Probability per tick that a river cures a body. */
 const WASH_CHANCE = 0.02;
 /** Health below which a body drifts with the water. */
 const WEAK_HEALTH = 30;
-/** Health from which a body counts as strong and drifts less. */
 const STRONG_HEALTH = 80;
-/** Drift before `CALM_DRIFT_FACTOR` or `TORRENT_DRIFT_FACTOR` is applied. */
 const DRIFT_UNITS_PER_TICK = 0.4;
-/** Factor on the drift of a body in a river that is not in flood. */
 const CALM_DRIFT_FACTOR = 0.8;
-/** Factor on the drift of a body in a flood. */
 const TORRENT_DRIFT_FACTOR = 1.5;
-/** Factor on the drift of a body with at least `STRONG_HEALTH`. */
 const STRONG_DRIFT_FACTOR = 0.5;
-/** Health that a flood takes per tick. */
 const FLOOD_HEALTH_PER_TICK = 0.8;
 /** Factor on the damage of a flood if a burst dam caused the flood. */
 const SURGE_FACTOR = 2;
 /** Foraging skill that halves the damage of a flood. */
 const HALVING_SKILL = 20;
-/** Ticks between two orders to flee for one body in a flood. */
 const FLIGHT_PERIOD_TICKS = 8;
-/** Distance that a body in a flood is ordered to flee. */
 const FLIGHT_UNITS = 14;
-/** Ticks that the order to flee lasts. */
 const FLIGHT_TICKS = 24;
 
 export function applyRiverEffects(world: WorldState): void {

@@ -22,27 +22,19 @@ import { aimOverBridge } from './bridge-crossing.js';
 import { FALL_CARE_TICKS } from './ground-contact.js';
 import { aimStraight, aimThroughDoors, planStep } from './walls.js';
 
-/** Factor on the step of a fleeing body. */
 const FLEE_SPEED = 1.3;
-/** Factor on the step of a predator that hunts by day. */
 const CHASE_FACTOR = 1.15;
-/** Factor on the step of a predator that hunts at night. */
 const NIGHT_CHASE_FACTOR = 1.3;
 /** Factor on the step of a body in haste after a meal of berries. */
 const HASTE_FACTOR = 1.15;
-/** Factor on the step in a river without a flood. */
 const FORD_FACTOR = 0.6;
-/** Factor on the step in a flood. */
 const TORRENT_FACTOR = 0.45;
-/** Factor on the step of a frostbitten body. */
 const FROSTBITE_FACTOR = 0.4;
-/** Smallest factor on the step of a climbing body. */
 const CLIMB_FACTOR_MIN = 0.55;
 /** Amount that each unit of slope subtracts from the factor on the step of a climbing body. */
 const CLIMB_LOSS_PER_SLOPE = 0.1;
 /** A body closer than this to a target that is not ahead slows down, so that it does not circle around the target. */
 const ARRIVAL_UNITS = 3;
-/** Factor on the step within `ARRIVAL_UNITS` of a target that is not ahead. */
 const ARRIVAL_FACTOR = 0.35;
 
 /** Plans the steps of rows first..last-1. Writes only columns of these rows, and does not change positions. */
@@ -98,7 +90,6 @@ export function turnTo(heading: number, dx: number, dy: number): number {
   return dx === 0 && dy === 0 ? 0 : signedAngle(angleOf(dy, dx) - heading);
 }
 
-/** Returns the length of this tick's step in units. */
 export function stepLength(world: WorldState, mind: Mind, row: number): number {
   const { conditions } = mind;
   const { creatures, laws, registers } = world;
@@ -125,7 +116,6 @@ export function stepLength(world: WorldState, mind: Mind, row: number): number {
   return cell >= 0 ? step * pathSpeed(world, cell) : step;
 }
 
-/** Whether the drive makes the body attack: enemies of its clan, or victims of cannibalism. */
 function isAfterBlood(drive: number): boolean {
   return drive === DRIVE.fight || drive === DRIVE.cannibal;
 }

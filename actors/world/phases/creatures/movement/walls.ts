@@ -21,7 +21,6 @@ import { bounce } from '../../../bodies/placement.js';
 const LANE_UNITS = 1.2;
 /** A body ignores the meal behind a wall for `food_giveup_ticks` once this many steps in succession were blocked. */
 const BLOCKED_MAX = 3;
-/** Radius of rubble, as a share of the side of its house. */
 const RUBBLE_RADIUS_SHARE = 0.35;
 /** Greatest deviation from a half turn when a blocked body turns back. */
 const TURN_SPREAD_RADIANS = 0.6;
@@ -37,10 +36,7 @@ export function aimStraight(world: WorldState, mind: Mind, row: number): void {
   aim.distance = Math.sqrt(dx * dx + dy * dy);
 }
 
-/**
- * Sets `aim` to the direction toward the target: straight, or out by the door of the house that the body is in, or
- * around and in by the door of the house that is its target.
- */
+/** The way leads out by the door of the house that the body is in, and around and in by the door of its target. */
 export function aimThroughDoors(world: WorldState, mind: Mind, row: number): void {
   const { creatures } = world;
   const x = creatures.xs[row]!;
@@ -56,9 +52,7 @@ export function aimThroughDoors(world: WorldState, mind: Mind, row: number): voi
   aimStraight(world, mind, row);
 }
 
-/**
- * Sets `aim` to the way out of the house that the body is in. Returns false if the body is in no house or in a ruin.
- */
+/** Returns false if the body is in no house or in a ruin. */
 export function aimOutOfHouse(world: WorldState, mind: Mind, row: number): boolean {
   const { creatures } = world;
   const inside = intactHouse(world, creatures.insideIds[row]!);
@@ -169,9 +163,7 @@ function isWithin(half: number, x: number, y: number): boolean {
   return x < half && x > -half && y < half && y > -half;
 }
 
-/**
- * Whether a step into or out of the house, given by two positions relative to it, crosses a wall instead of the door.
- */
+/** The two positions are relative to the house. Only the door may be crossed. */
 function isBlocked(
   world: WorldState,
   row: number,

@@ -1,8 +1,6 @@
 /**
- * Food in sight (docs/rules/senses-and-decisions.md#food-in-sight): the best meal by effective distance, which is
- * shorter for plants that are ripe, liked by the caste (machines/tables/diets.ts) and needed by the body. The law
- * `diet_strictness` makes tastes strict. Whether a body refuses a plant follows from a hash of the two ids, so it is
- * the same at every decision.
+ * Food in sight (docs/rules/senses-and-decisions.md#food-in-sight): the best meal by effective distance. Whether a body
+ * refuses a plant follows from a hash of the two ids, so it is the same at every decision.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DIET_ROWS } from '../../../../../machines/tables/diets.js';
@@ -26,7 +24,6 @@ const GROWTH_RIPE = 0.75;
 const GROWTH_GRAZED = 0.5;
 /** Smallest growth of the plants that hungry bodies eat. */
 const GROWTH_WORTH = 0.3;
-/** Health below which a body needs herbs. */
 const REMEDY_HEALTH = 60;
 /** Distance at which hungry bodies smell ripe plants in the dark. */
 const NIGHT_SMELL_UNITS = 8;
@@ -42,7 +39,6 @@ const CROP_DISTANCE_FACTOR = 0.5;
 const POISON_LORE_PER_SKILL = 0.2;
 /** A body with at least this foraging skill destroys poison instead of eating it, unless the body is starving. */
 export const POISON_SKILL = 3;
-/** Salt of the hash that chooses the plants and corpses that a body refuses. */
 const SHUN_SALT = 0xd1e7;
 /** Share of grass that people refuse at a `diet_strictness` of 1. */
 const STRICT_GRASS = 0.7;
@@ -120,10 +116,7 @@ function seePlants(world: WorldState, mind: Mind, row: number, isAfterHerbs: boo
   }
 }
 
-/**
- * Returns the distance at which a body finds food: its sight, and for hungry bodies in the dark at least
- * `NIGHT_SMELL_UNITS` (law `scent_enabled`).
- */
+/** Hungry bodies in the dark find food at least at `NIGHT_SMELL_UNITS` (law `scent_enabled`). */
 function foodRange(world: WorldState, mind: Mind, row: number): number {
   const { conditions, percept } = mind;
   const { creatures, laws } = world;
@@ -139,9 +132,7 @@ function smellFood(world: WorldState, mind: Mind, dx: number, dy: number): void 
   percept.foodScent = downwind(-dx, -dy, Math.sqrt(d2), SCENT_DRIFT_SHARE) / (1 + SCENT_FADE_PER_SQUARE_UNIT * d2);
 }
 
-/**
- * Fills `appetites` (factors on the squared distance) and `shunned` (refused shares) by plant species for this body.
- */
+/** `appetites` are factors on the squared distance, `shunned` refused shares, both by plant species. */
 function setAppetites(world: WorldState, mind: Mind, row: number): void {
   const { appetites, shunned } = mind;
   const { creatures, laws } = world;

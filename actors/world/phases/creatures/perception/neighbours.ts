@@ -18,7 +18,6 @@ export const COMPANY2 = TORCH_RADIUS_UNITS * TORCH_RADIUS_UNITS;
 export const NEIGHBOUR2 = 2.5 * 2.5;
 /** Distance within which soldiers of a clan walk together, in units. */
 const PHALANX_RADIUS = 4;
-/** Distance within which a body greets another, in units. */
 const GREETING_RADIUS = 1.2;
 /** Energy above which a priest comforts others. */
 const PRIEST_ENERGY = 20;
@@ -45,7 +44,6 @@ export function noticePredator(world: WorldState, mind: Mind, other: number): vo
   percept.predatorId = creatures.ids[other]!;
 }
 
-/** Adds the heading of a fleeing clan-mate within `flock_radius` to the direction of the panic. */
 export function noticePanic(world: WorldState, mind: Mind, other: number): void {
   const { search, percept } = mind;
   const { creatures, laws } = world;
@@ -55,7 +53,6 @@ export function noticePanic(world: WorldState, mind: Mind, other: number): void 
   percept.panicY += sine(creatures.headings[other]!);
 }
 
-/** Records a comforting priest of the clan, and comrades for soldiers to walk with. */
 export function noticeComrade(world: WorldState, mind: Mind, row: number, other: number): void {
   const { percept, search } = mind;
   const { creatures } = world;
@@ -67,7 +64,6 @@ export function noticeComrade(world: WorldState, mind: Mind, row: number, other:
   percept.comradeY += sine(creatures.headings[other]!);
 }
 
-/** Records a foreign triangle, which may be mistaken for a wolf. */
 export function noticeTriangle(world: WorldState, mind: Mind, other: number): void {
   const { search, percept } = mind;
   if (search.d2 >= percept.wolfishD2) return;
@@ -77,7 +73,6 @@ export function noticeTriangle(world: WorldState, mind: Mind, other: number): vo
   percept.wolfishHeading = world.creatures.headings[other]!;
 }
 
-/** Records a body close by: one of higher rank to make way for, a man in the way, or a body to greet. */
 export function noticeNeighbour(world: WorldState, mind: Mind, row: number, other: number): void {
   const { search, percept } = mind;
   const { castes, sexes } = world.creatures;

@@ -1,7 +1,6 @@
 /**
  * Perception (docs/rules/senses-and-decisions.md#what-a-body-notices): one walk over the neighbours of a body (n bodies
- * × k neighbours) finds the nearest body of each kind that a drive needs, and feeds the rays and senses of the brain.
- * Positions come from the last spatial index.
+ * × k neighbours) serves all drives, rays and senses. Positions come from the last spatial index.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -97,7 +96,6 @@ function beginSearch(world: WorldState, mind: Mind, row: number, isCannibal: boo
   search.flocks = laws.cohesion_weight > 0 || laws.alignment_weight > 0 || laws.separation_weight > 0;
 }
 
-/** Classifies another body in reach of the senses. */
 function meet(world: WorldState, mind: Mind, row: number, other: number): void {
   const { search, rays, percept } = mind;
   const { castes, clanIds, radii, sleeping, sexes } = world.creatures;
@@ -138,7 +136,6 @@ function hearVoice(world: WorldState, mind: Mind, other: number, d2: number): vo
   percept.audioFrequency = vocalFrequencies[other]!;
 }
 
-/** Records an awake clan-mate: that it is in sight, and whether it looks for food, flees or is close. */
 function noticeKin(world: WorldState, mind: Mind, row: number, other: number, caste: number, d2: number): void {
   const { percept, search } = mind;
   percept.kinCount++;

@@ -1,7 +1,6 @@
 /**
  * Apparent distance of prey to a predator (docs/rules/senses-and-decisions.md#how-predators-see-prey; law
- * `hunt_radius`): cover makes prey seem farther, a torch at night and weakness make it seem nearer. Prey at a campfire
- * or under a roof is not seen.
+ * `hunt_radius`): cover makes prey seem farther, a torch at night and weakness make it seem nearer.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { VARIANT } from '../../../../../machines/tables/plants.js';
@@ -14,7 +13,6 @@ import type { Mind } from '../../../scratch/mind.js';
 
 /** Distance within which ripe grass, grain or berries hide a body, in units. */
 const COVER_RADIUS = 2.5;
-/** Smallest growth of a plant that hides a body. */
 const COVER_GROWTH = 0.75;
 /** Factor on the squared distance of prey in cover, which a predator sees only from 0.8 of the usual distance. */
 const COVER_FACTOR = 1 / (0.8 * 0.8);
@@ -22,13 +20,9 @@ const COVER_FACTOR = 1 / (0.8 * 0.8);
 const TORCH_FACTOR = 1 / 4;
 /** Factor on the squared distance of old, young and hurt prey, which thus seems a fifth nearer. */
 const WEAK_FACTOR = 0.64;
-/** Health below which prey counts as weak. */
 const WEAK_HEALTH = 50;
 
-/**
- * Returns the squared apparent distance of prey at the squared distance `d2`; Infinity for prey that the predator does
- * not see.
- */
+/** Distances are squared. Returns Infinity for prey that the predator does not see. */
 export function apparentDistance(world: WorldState, mind: Mind, prey: number, d2: number): number {
   const { conditions } = mind;
   const { creatures } = world;

@@ -1,7 +1,6 @@
 /**
  * The brain's three rays: one ahead and one at 35 degrees to either side (docs/rules/senses-and-decisions.md#rays).
- * Sharp bodies see farther ahead. Perception tests everything that it visits against the rays, so that they need no
- * search of their own.
+ * Perception tests everything that it visits against them, so that they need no search of their own.
  */
 import { cosine, sine } from '../../../math/trigonometry.js';
 import type { WorldState } from '../../../state.js';
@@ -21,7 +20,6 @@ const SHARP_LENGTH_SHARE = 0.45;
 /** Half of the width of a ray. A ray meets every thing that overlaps this width. */
 const RAY_HALF_WIDTH_UNITS = 0.5;
 
-/** Sets the heading of the rays and the length of the front ray for the body at `row`. */
 export function aimRays(world: WorldState, mind: Mind, row: number): void {
   const { rays } = mind;
   const { creatures } = world;

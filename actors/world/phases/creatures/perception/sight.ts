@@ -1,7 +1,6 @@
 /**
- * Distances at which a body sees (law `perceive_radius`), fears and hunts. They depend on caste, stage, night, fog,
- * hunger, health, scars, the avatar's gifts, the leader's aura, torches and campfires
- * (docs/rules/health-and-energy.md#health; docs/rules/faith.md, docs/rules/clans-and-politics.md).
+ * Distances at which a body sees (law `perceive_radius`), fears and hunts (docs/rules/health-and-energy.md#health;
+ * docs/rules/faith.md, docs/rules/clans-and-politics.md).
  */
 import { CASTE, CASTE_ROWS } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
@@ -24,15 +23,11 @@ import { TRAIT } from '../../../../../machines/tables/traits.js';
 const SCAR_SIGHT = 0.97;
 /** Sight of a body beside a torch or campfire, as a share of the sight of a torch bearer. */
 const LIT_SIGHT_SHARE = 0.9;
-/** Smallest fear radius. */
 const FEAR_UNITS_MIN = 1;
-/** Units that paranoia adds to the fear radius. */
 const PARANOID_FEAR_UNITS = 4;
-/** Units that boldness adds to the fear radius. */
 const BOLD_FEAR_UNITS = -2.5;
 /** Lower limit of the fear radius of a bold body, before the effects of chants and priests. */
 const BOLD_FEAR_UNITS_MIN = 2;
-/** Units that a chant adds to the fear radius of a hearer. */
 const CHANT_FEAR_UNITS = -2;
 /** Units that a near priest of the clan adds to the fear radius, before the factor of the clan's faith. */
 const PRIEST_FEAR_UNITS = -1.5;
@@ -40,10 +35,8 @@ const PRIEST_FEAR_UNITS = -1.5;
 const PRIEST_FAITH_BASE = 0.7;
 /** Points of faith that add 1 to the factor on `PRIEST_FEAR_UNITS`. */
 const PRIEST_FAITH_SCALE = 200;
-/** Factor on the hunting range of predators at night. */
 const NIGHT_HUNT_FACTOR = 1.4;
 
-/** Returns the distance at which a body sees now, in units. */
 export function sightOf(world: WorldState, mind: Mind, row: number): number {
   const { conditions } = mind;
   const { laws, creatures, clanViews } = world;
@@ -64,9 +57,7 @@ export function sightOf(world: WorldState, mind: Mind, row: number): number {
   return Math.max(sight, lightOf(world, mind, row) * laws.perceive_radius * clear);
 }
 
-/**
- * Returns the factor of night and fog on sight. `clarity` is the share of this dimming that the clan's avatar undoes.
- */
+/** `clarity` is the share of the dimming by night and fog that the clan's avatar undoes. */
 function clearness(world: WorldState, mind: Mind, clarity: number): number {
   const { conditions } = mind;
   const { laws, registers } = world;
@@ -76,9 +67,8 @@ function clearness(world: WorldState, mind: Mind, clarity: number): number {
 }
 
 /**
- * Returns the sight that a torch or campfire guarantees at night, as a share of `perceive_radius` after night and fog;
- * caste and hunger do not reduce it. It is 1 for a torch bearer, slightly less for other bodies in the light, and 0 for
- * bodies in the dark.
+ * Sight that light guarantees at night, as a share of `perceive_radius` after night and fog; caste and hunger do not
+ * reduce it. It is 1 for a torch bearer, slightly less in the light, and 0 in the dark.
  */
 function lightOf(world: WorldState, mind: Mind, row: number): number {
   const { creatures } = world;
@@ -132,7 +122,6 @@ export function updateClanViews(world: WorldState): void {
   }
 }
 
-/** Sets the body's aura: whether its leader lives and is near. */
 export function updateAura(world: WorldState, row: number): void {
   const { creatures, clanViews, topology } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);

@@ -1,7 +1,6 @@
 /**
  * Smell (law `scent_enabled`; docs/rules/senses-and-decisions.md#smell): marks and scents around a deciding body. The
- * wind carries them farther downwind; predators gain only half as much reach from the wind as other bodies. The cost is
- * proportional to the number of marks in the grid cells around the body.
+ * cost is proportional to the number of marks in the grid cells around it.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { AUDIENCE, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
@@ -20,13 +19,10 @@ import { growTo } from '../../../columns/memory.js';
 const REACH_MAX = SIGNAL_ROWS.reduce((most, row) => (row.isSound ? most : Math.max(most, row.reach)), 0);
 /** Share by which a storm extends the reach of a scent for predators that are straight downwind. */
 const PREDATOR_DRIFT = 0.5 * SCENT_DRIFT_SHARE;
-/** Health below which a body counts as frail. */
 const HURT_HEALTH = 50;
 /** Urgency with which frail bodies avoid the smell of a violent death. */
 const DEATH_SHUN_WEIGHT = 0.5;
-/** Urgency with which frail and cautious bodies avoid the smell of a predator. */
 const PREDATOR_SHUN_WEIGHT = 0.45;
-/** Urgency with which bodies avoid the smell of sickness. */
 const SICKNESS_SHUN_WEIGHT = 0.45;
 /** Urgency with which bodies avoid the border of a clan that is no ally. */
 const BORDER_SHUN_WEIGHT = 0.34;
@@ -42,9 +38,7 @@ let markRows = new Int32Array(64);
 let markXs = new Float64Array(64);
 let markYs = new Float64Array(64);
 
-/**
- * Sorts the scent marks of this tick into `scentGrid`, which stays empty without `scent_enabled`. O(signals + cells).
- */
+/** `scentGrid` stays empty without `scent_enabled`. O(signals + cells). */
 export function spreadScents(world: WorldState): void {
   const { signals, scentGrid, laws } = world;
   const { alive, kinds } = signals;
@@ -66,7 +60,6 @@ export function spreadScents(world: WorldState): void {
   for (let k = 0; k < marks; k++) items[k] = markRows[items[k]!]!;
 }
 
-/** Puts the scents around the body at `row` into its percept. */
 export function smell(world: WorldState, mind: Mind, row: number): void {
   const { signals, creatures, scentGrid: grid, topology, laws, registers } = world;
   if (grid.count === 0) return;
@@ -95,7 +88,6 @@ export function smell(world: WorldState, mind: Mind, row: number): void {
   }
 }
 
-/** Applies a mark at (x, y) to a body that smells it with `strength`. */
 function sniff(world: WorldState, mind: Mind, row: number, mark: number, x: number, y: number, strength: number): void {
   const { percept } = mind;
   const { signals, creatures } = world;

@@ -72,7 +72,6 @@ function passOver(world: WorldState, signal: number, inner: number, outer: numbe
   }
 }
 
-/** Whether the signal is meant for this listener, gets through the walls and is understood. */
 function reactsTo(world: WorldState, signal: number, row: number): boolean {
   const { signals, creatures } = world;
   const { audience, isSpeech, isMuffled } = SIGNAL_ROWS[signals.kinds[signal]!]!;

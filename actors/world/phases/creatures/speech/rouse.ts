@@ -7,9 +7,7 @@ import { ORDER, orderOf } from '../../../bodies/orders.js';
 import { livingNear } from '../../../space/neighbourhood.js';
 import type { WorldState } from '../../../state.js';
 
-/** Distance at which a guard touches sleepers. */
 const ROUSE_REACH_UNITS = 3;
-/** Ticks that a woken sleeper stays awake. */
 const AWAKE_TICKS = 20;
 
 /** Rows of the guards that heard of danger in this tick. Scratch of `hearSignals`. */
@@ -20,7 +18,6 @@ export function forgetAlarmedGuards(): void {
   alarmedGuards.length = 0;
 }
 
-/** Adds the body at `row`, which has heard of danger, to the alarmed guards if it is on watch. */
 export function alarmGuard(world: WorldState, row: number): void {
   if (orderOf(world, row) === ORDER.watch) alarmedGuards.push(row);
 }

@@ -1,7 +1,6 @@
 /**
  * Effects of a signal on a body that hears it (docs/rules/culture-and-knowledge.md#effects-of-signals). Alarms and
- * calls for action are stored, one at a time, and mind/drives/calls.ts weighs them. News becomes facts, commands become
- * orders, and songs and grief act at once.
+ * calls for action are stored, one at a time, for mind/drives/calls.ts; all other signals act at once.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
@@ -40,33 +39,20 @@ for (const [kind, ticks, weight] of [
   WEIGHTS[kind] = weight;
 }
 
-/** Ticks that a chant calms a body. */
 const CALM_TICKS = 20;
-/** Ticks of panic after a leader's death. */
 const PANIC_TICKS = 20;
-/** Health gained by joyful news. */
 const JOY_HEALTH = 1;
-/** Morale gained by joyful news, in points. */
 const JOY_MORALE = 3;
-/** Morale gained by a chime, in points. */
 const CHIME_MORALE = 2;
-/** Trust that two mourners gain in each other, in points. */
 const GRIEF_TRUST = 5;
-/** Greatest number of ticks that a mourner stands still. */
 const GRIEF_TICKS_MAX = 3;
-/** Ticks that the order to rally lasts. */
 const RALLY_TICKS = 60;
-/** Ticks that the order to retreat lasts. */
 const RETREAT_TICKS = 120;
-/** Ticks that the order to flee lasts. */
 const EVACUATE_TICKS = 40;
 /** Greatest distance at which a body reacts to a call about a hazard. */
 const EVACUATE_REACH_UNITS = 30;
-/** Distance that a body is ordered to flee after a call about a hazard. */
 const EVACUATE_UNITS = 16;
-/** Confidence of a fact learned from an alarm. */
 const ALARM_CONFIDENCE = 0.8;
-/** Probability that a peaceful body answers a call for help. */
 const PEACEFUL_HELP_CHANCE = 0.3;
 
 /** The last signal of grief and the body that heard it last. The next hearer mourns with that body. */
@@ -136,7 +122,6 @@ function hearSound(world: WorldState, signal: number, row: number, distance: num
   creatures.audioFrequencies[row] = kind === SIGNAL.voice ? signals.strengths[signal]! : SIGNAL_ROWS[kind]!.pitch;
 }
 
-/** Whether a call of this kind concerns the body. */
 function isTouched(world: WorldState, signal: number, row: number): boolean {
   const { creatures, signals } = world;
   const caste = creatures.castes[row]!;
@@ -155,10 +140,7 @@ function isTouched(world: WorldState, signal: number, row: number): boolean {
   }
 }
 
-/**
- * Whether a body answers a call for help (law `help_call_enabled`): infants never, nobles and priests only if they are
- * bold, peaceful bodies seldom.
- */
+/** Infants never answer (law `help_call_enabled`), nobles and priests only if they are bold, peaceful bodies seldom. */
 function answersHelp(world: WorldState, signal: number, row: number): boolean {
   const { creatures, laws, signals } = world;
   if (!laws.help_call_enabled || creatures.stages[row] === STAGE.infant) return false;
@@ -235,10 +217,7 @@ function followOrderCall(world: WorldState, signal: number, row: number): void {
     giveOrder(world, row, ORDER.retreat, x, y, registers.tick + RETREAT_TICKS);
 }
 
-/**
- * Makes a clan-mate stand still for some ticks; it and the previous hearer of this grief trust each other more. A
- * leader's death also causes panic.
- */
+/** The hearer and the previous hearer of this grief trust each other more. A leader's death also causes panic. */
 function mourn(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, registers } = world;
   creatures.griefUntilTicks[row] = registers.tick + 1 + (creatures.ids[row]! % GRIEF_TICKS_MAX);

@@ -1,8 +1,7 @@
 /**
- * Calls and scents of a body that has decided (docs/rules/culture-and-knowledge.md#speaking; laws `food_call_rate`,
- * `alarm_call_rate`, `knowledge_share_rate`, `vocalizations_enabled`, `scent_enabled`). Alarm and help are reflexes.
- * The rate of other calls follows the voice output of the brain: medium loudness gives the stated rate, silence none,
- * full loudness twice the rate and calls without cause.
+ * Calls and scents of a body that has decided (docs/rules/culture-and-knowledge.md#speaking). Alarm and help are
+ * reflexes. The rate of other calls follows the voice output of the brain: medium loudness gives the stated rate,
+ * silence none, full loudness twice the rate and calls without cause.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -35,9 +34,7 @@ for (const [kind, ticks] of [
 ] as const) {
   PAUSES[kind] = ticks;
 }
-/**
- * Share of `help_radius`. If a predator is within this distance, the body calls for help instead of raising the alarm.
- */
+/** Share of `help_radius`. A body this close to a predator calls for help instead of raising the alarm. */
 const HELP_RADIUS_SHARE = 0.6;
 /** A body announces food only if it sees at least this number of plants. */
 const FIND_PLANTS_MIN = 3;
@@ -57,19 +54,12 @@ const HUM_RATE = 0.05;
 const WAR_CHIRP_RATE = 0.15;
 /** Voice output above which a body calls without cause. */
 const LOUD_VOICE = 0.75;
-/** Trust that two bodies gain in each other by a greeting, in points. */
 const GREETING_TRUST = 2;
-/** Number of ticks that a body waits after a greeting before it takes part in another greeting. */
 const GREETING_PAUSE_TICKS = 60;
-/** Ticks between two scent marks of an animal or a bleeding body. */
 const SPOOR_TICKS = 40;
-/** Ticks between two border marks of one guard. */
 const BORDER_TICKS = 45;
-/** Smallest distance from home at which guards mark the border, in territory radii. */
 const BORDER_INNER_RADII = 0.6;
-/** Greatest distance from home at which guards mark the border, in territory radii. */
 const BORDER_OUTER_RADII = 1.3;
-/** Voice output of medium loudness. */
 const MIDDLE_VOICE = 0.5;
 
 /** Computes the chances of calls per decision from their rates per tick. */
@@ -106,7 +96,6 @@ export function chooseCalls(world: WorldState, mind: Mind, row: number): void {
   if (laws.vocalizations_enabled) vocalize(world, mind, row, drive, voice);
 }
 
-/** Emits the mark, the greeting and the call that the body has chosen. */
 export function speak(world: WorldState, row: number): void {
   const { creatures, registers, thoughts } = world;
   const { xs, ys, ids, clanIds } = creatures;
@@ -157,10 +146,7 @@ function announceFood(world: WorldState, mind: Mind, row: number, drive: number,
   return true;
 }
 
-/**
- * Shares the surest fact with clan-mates in sight: about food if one of them looks for food, else about danger, else
- * about an enemy.
- */
+/** Food comes first if a clan-mate in sight looks for it, then danger, then an enemy. */
 function shareKnowledge(world: WorldState, mind: Mind, row: number, voice: number): boolean {
   const { percept, callChances } = mind;
   const { memories } = world;
@@ -223,7 +209,6 @@ function chooseCall(
   thoughts.callStrengths[row] = strength;
 }
 
-/** Lets two bodies that meet greet each other and gain trust. */
 function greet(world: WorldState, row: number, other: number): void {
   const { creatures, registers } = world;
   const { tick } = registers;

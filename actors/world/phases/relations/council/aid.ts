@@ -1,7 +1,6 @@
 /**
  * Aid between allies (docs/rules/clans-and-politics.md#aid; laws `aid_rate`, the chance per tick, and
- * `resource_sharing_enabled`): a clan whose larder is at least half full gives two fifths of it to an ally with a low
- * larder and starving members.
+ * `resource_sharing_enabled`): a clan with a full larder gives to an ally with a low larder and starving members.
  */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -13,24 +12,17 @@ import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
 import type { WorldState } from '../../../state.js';
 import { growTo } from '../../../columns/memory.js';
 
-/** A clan gives aid only if its larder holds at least this share of `larder_capacity`. */
 const DONOR_LARDER_SHARE_MIN = 0.5;
 /** A clan receives aid only if its larder holds at most this share of `larder_capacity`. */
 const RECEIVER_LARDER_SHARE_MAX = 0.25;
-/** Share of its larder that a donor gives. */
 const GIFT_LARDER_SHARE = 0.4;
-/** Points that a gift adds to the score of the two clans. */
 const GRATITUDE_POINTS = 4;
-/** Ticks between two tests of all allied pairs for aid. */
 const AID_TICKS = 10;
 
 /** Whether a member of the clan starves (0 or 1), by clan row. `findStarving` refills it. */
 let hasStarving = new Uint8Array(64);
 
-/**
- * Tests each allied pair every 10 ticks, with the combined chance of 10 ticks. O(pairs on record), and O(creatures)
- * once if any pair qualifies.
- */
+/** Uses the combined chance of 10 ticks. O(pairs on record), and O(creatures) once if any pair qualifies. */
 export function sendAid(world: WorldState): void {
   const { relations, clans, laws, registers } = world;
   if (registers.tick % AID_TICKS !== 0) return;

@@ -1,8 +1,7 @@
 /**
  * Betrayal (law `betrayal_enabled`; docs/rules/clans-and-politics.md#betrayal): a paranoid, bold or greedy leader
- * attacks the ally with the largest stores. The score of the two clans falls by 95 points, and so do, by less, the
- * traitor's scores with the victim's coalition partners. Bodies of other clans near the traitor's leader hear rumours
- * against the victim.
+ * attacks the ally with the largest stores. The score of the two clans falls, and so do, by less, the traitor's scores
+ * with the victim's coalition partners.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
@@ -18,9 +17,7 @@ import { draw } from '../../../random/stream.js';
 import { livingNear } from '../../../space/neighbourhood.js';
 import type { WorldState } from '../../../state.js';
 
-/** Points that a betrayal subtracts from the score of the two clans. */
 const BETRAYAL_POINTS = 95;
-/** Points that a rumour subtracts from the score of the hearer's clan and the victim. */
 const RUMOUR_POINTS = 8;
 /** Confidence, from 0 to 1, with which the hearer of a rumour believes that the victim is an enemy. */
 const RUMOUR_CONFIDENCE = 0.5;
@@ -58,7 +55,6 @@ function richestAlly(world: WorldState, clan: number): number {
   return found;
 }
 
-/** Teaches every member of the victim's clan that the traitor is an enemy. */
 function learnTraitor(world: WorldState, victim: number, traitor: number): void {
   const { clans } = world;
   for (let i = membersByClan.starts[victim]!; i < membersByClan.starts[victim + 1]!; i++) {

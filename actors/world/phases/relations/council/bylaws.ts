@@ -1,8 +1,6 @@
 /**
- * The by-laws of a clan (docs/rules/clans-and-politics.md#by-laws): rationing when stores per member are low and some
- * members are hungry, martial law while a war or a rival near home threatens, and sanctuary for strangers while there
- * is room and peace. The disease phase opens infirmaries. A clan without a leader has no by-laws. By-laws change how
- * strongly members are driven to farm and to guard.
+ * The by-laws of a clan (docs/rules/clans-and-politics.md#by-laws): rationing, martial law and sanctuary, which change
+ * how strongly members are driven to farm and to guard. The disease phase opens infirmaries.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -18,11 +16,8 @@ import { memberCounts } from './member-counts.js';
 const SCARCE_STORES_PER_HEAD = 3;
 /** Rationing ends if the stores per member are at least this. */
 const PLENTY_STORES_PER_HEAD = 6;
-/** Rationing begins only if at least this share of the members is hungry. */
 const HUNGRY_SHARE = 0.25;
-/** Rationing ends if less than this share of the members is hungry. */
 const HUNGRY_KEPT_SHARE = 0.1;
-/** Greatest distance at which a rival counts as a threat, in territory radii. */
 const THREAT_REACH_RADII = 4;
 
 interface Weights {
@@ -32,9 +27,7 @@ interface Weights {
 const BALANCED: Weights = { harvester: 1, guard: 1 };
 const FOOD_FIRST: Weights = { harvester: 1.5, guard: 0.75 };
 const DEFENSE_FIRST: Weights = { harvester: 0.8, guard: 1.5 };
-/** Factor on the guard weight of a junta. */
 const JUNTA_GUARD_FACTOR = 1.25;
-/** Factor on the farming weight of a republic. */
 const REPUBLIC_HARVEST_FACTOR = 1.1;
 
 /** Sets the by-laws and weights of a clan; runs after `countClan`. Reads `memberCounts` and `pairsByClan`. */

@@ -1,8 +1,7 @@
 /**
  * Coalitions (docs/rules/clans-and-politics.md#coalitions; laws `coalitions_enabled`, `coalition_threshold`,
- * `coalition_min_size`): a leader founds a coalition with friendly clans, or joins the coalition of a friendly
- * clan if no other member objects. A coalition ends if the score of two members has fallen too low (`soured`) or
- * too few members are left (`faded`).
+ * `coalition_min_size`). A coalition ends if the score of two members has fallen too low (`soured`) or too few members
+ * are left (`faded`).
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { clanName, coalitionName } from '../../../../../schemas/names/clan.js';
@@ -26,7 +25,6 @@ const JOINING_CHANCE = 0.5;
 const DISSOLVE_MARGIN_POINTS = 50;
 /** Points by which the scores of a new member must exceed the dissolution threshold. */
 const JOIN_MARGIN_POINTS = 10;
-/** Ticks between two reviews of the coalitions. */
 const REVIEW_TICKS = 20;
 
 /** Makes a clan that has a house but no coalition join or found one, by chance. Reads `pairsByClan`. */
@@ -43,10 +41,7 @@ export function seekCoalition(world: WorldState, clan: number): void {
   if (draw(random) < FOUNDING_CHANCE) foundCoalition(world, clan, friends);
 }
 
-/**
- * Ends coalitions that have soured or faded, and replaces leading clans that have left. O(pairs + clans) once in 20
- * ticks if any coalition exists.
- */
+/** Replaces leading clans that have left, too. O(pairs + clans) once in 20 ticks if any coalition exists. */
 export function reviewCoalitions(world: WorldState): void {
   const { coalitions, registers, laws } = world;
   if (coalitions.count === 0 || registers.tick % REVIEW_TICKS !== 0) return;
@@ -87,20 +82,13 @@ function findOpenCoalition(world: WorldState, clan: number): number {
   return -1;
 }
 
-/**
- * Whether two clans can be in one coalition: they are not enemies, and their score is at least `JOIN_MARGIN_POINTS`
- * above the dissolution threshold.
- */
 function isTolerable(world: WorldState, a: number, b: number): boolean {
   const line = world.laws.coalition_threshold - DISSOLVE_MARGIN_POINTS + JOIN_MARGIN_POINTS;
   const isEnemy = standingOf(world, a, b) === STANDING.rival || isAtWar(world, a, b);
   return !isEnemy && scoreOf(world, a, b) >= line;
 }
 
-/**
- * Returns the ids of unaligned clans with a house that are friendly to this clan and tolerate each other, at most as
- * many as may found a coalition with it.
- */
+/** Returns the ids of unaligned clans with a house that are friendly to this clan and tolerate each other. */
 function unalignedFriends(world: WorldState, clan: number): number[] {
   const { clans, relations, laws } = world;
   const clanId = clans.ids[clan]!;
@@ -166,7 +154,6 @@ function membersInEvent(seed: number, members: readonly number[]) {
   return { members: [...members], member_names: members.map((id) => clanName(seed, id)) };
 }
 
-/** Returns the subject of an event of a clan: its leader, at the clan's home. */
 function leaderAtHome(world: WorldState, clan: number): { entityId: number; x: number; y: number } {
   const { clans } = world;
   return { entityId: clans.leaderIds[clan]!, x: clans.homeXs[clan]!, y: clans.homeYs[clan]! };

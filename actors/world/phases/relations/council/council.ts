@@ -1,7 +1,6 @@
 /**
- * Councils (docs/rules/clans-and-politics.md#councils): every clan holds a council every 120 ticks, a few clans at a
- * time. A council surveys the clan, sets by-laws, handles trade and culture, deals with neighbours, splits or dissolves
- * the clan, and lets the leader decide. All chances are per council, so they do not depend on the number of clans.
+ * Councils (docs/rules/clans-and-politics.md#councils): every clan holds one every 120 ticks, a few clans at a time.
+ * All chances are per council, so they do not depend on the number of clans.
  */
 import { indexMembers, indexPairs } from '../../../clans/registry/member-index.js';
 import { updateSpecialization } from '../../../clans/stores/specialization.js';
@@ -48,7 +47,6 @@ export function holdCouncils(world: WorldState): void {
   }
 }
 
-/** Marks the clans whose council is due and returns their number. */
 function markDueClans({ clans, registers }: WorldState): number {
   const { ids, populations, count } = clans;
   isInCouncil = growTo(isInCouncil, count);

@@ -1,7 +1,6 @@
 /**
- * Cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): a clan sometimes invents one,
- * and cultures spread between allies (`culture_spread_rate`), more often from the larger to the smaller. Each has
- * a small effect on the members (machines/tables/cultures.ts). A clan keeps a new culture for at least two days.
+ * Cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): a clan sometimes invents one, and
+ * cultures spread between allies (`culture_spread_rate`). Their effects are in machines/tables/cultures.ts.
  */
 import { CULTURE_ROWS, type CultureRow, NO_CULTURE } from '../../../../../machines/tables/cultures.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -19,7 +18,6 @@ import type { WorldState } from '../../../state.js';
 
 /** Chance per tick that a clan invents a culture. */
 const INVENTION_CHANCE = 0.00008;
-/** Shortest time for which a clan keeps a culture, in days. */
 const CULTURE_MIN_DAYS = 2;
 
 /** Returns the effects of a clan's culture, or `NO_CULTURE` if the clan has no culture or the law is off. */
@@ -29,10 +27,7 @@ export function cultureOf(world: WorldState, clanId: number): CultureRow {
   return CULTURE_ROWS[cultureKind(world.seed, world.clans.cultureIds[clan]!)]!;
 }
 
-/**
- * Applies the effects of the clan's culture at a council, then may adopt a new culture or an ally's. Reads
- * `membersByClan` and `pairsByClan`.
- */
+/** Runs at a council: the clan may also adopt a new culture or an ally's. Reads `membersByClan` and `pairsByClan`. */
 export function updateCulture(world: WorldState, clan: number, ticks: number): void {
   const { clans, laws, registers, random } = world;
   if (!laws.culture_enabled) return;

@@ -1,8 +1,6 @@
 /**
  * Declarations of war (docs/rules/clans-and-politics.md#declaration-of-war; law `war_enabled`): a blood feud against
- * the clan with the lowest score, or a famine raid of a hungry clan against a neighbour with full stores. A declaration
- * emits a `herald` event with its terms. A theocracy needs a priest near its leader; the form of rule changes the
- * chance.
+ * the clan with the lowest score, or a famine raid of a hungry clan against a neighbour with full stores.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
@@ -24,11 +22,8 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { memberCounts } from './member-counts.js';
 
-/** Points that a declaration subtracts from the score of the two clans. */
 const WAR_POINTS = 50;
-/** Smallest number of ticks between two declarations of a clan. */
 const WAR_REST_TICKS = 1200;
-/** A clan declares war only on clans within this many territory radii. */
 const WAR_REACH_RADII = 8;
 /** A score below this share of `laws.rivalry_threshold` is cause for a feud. */
 const FEUD_THRESHOLD_SHARE = 0.4;
@@ -40,7 +35,6 @@ const FAMINE_HUNGRY_SHARE = 0.2;
 const FAMINE_STORES_MAX = 20;
 /** A neighbour is worth a raid if its stores exceed this amount of food. */
 const ENVIED_STORES_MIN = 60;
-/** A clan declares war only if it has at least this number of members. */
 const WAR_SIZE_MIN = 4;
 /** A theocracy declares war only if one of its priests is at most this far from its leader. */
 const PRIEST_REACH_UNITS = 15;
@@ -130,10 +124,7 @@ function richestNeighbour(world: WorldState, clan: number): number {
   return found;
 }
 
-/**
- * Whether war may be declared on the other clan of a pair: it is near and alive, neither an ally nor of the same
- * coalition, and not yet at war with the clan.
- */
+/** The other clan is near and alive, neither an ally nor of one coalition with the clan, and not yet at war with it. */
 function isTarget(world: WorldState, clan: number, pair: number): boolean {
   const { clans, relations } = world;
   if (relations.wars[pair] === 1 || relations.standings[pair] === STANDING.ally) return false;

@@ -19,16 +19,13 @@ import type { WorldState } from '../../../state.js';
 const LEAVE_CHANCE = 0.003;
 /** Chance per tick that a member in despair leaves. */
 const DESPAIR_CHANCE = 0.02;
-/** A member with less morale than this is in despair. */
 const DESPAIR_MORALE = 20;
 /** Radius of the search for another clan, in flock radii. */
 const SIGHT_REACH_RADII = 3;
 /** A starving body joins a stranger's clan only if the stranger's share of energy exceeds its own by more than this. */
 const ENERGY_GAIN_MIN = 0.1;
 
-/**
- * Tests whether one body defects. It is called every `ticks` ticks, so the chance per tick is multiplied by `ticks`.
- */
+/** Called every `ticks` ticks, so the chance per tick is multiplied by `ticks`. */
 export function checkDefection(world: WorldState, row: number, ticks: number): void {
   const { creatures, clans, laws } = world;
   if (!laws.defection_enabled) return;

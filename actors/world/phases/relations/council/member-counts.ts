@@ -1,7 +1,4 @@
-/**
- * Survey of a clan at its council: the numbers of members and of hungry, starving and unhappy ones, and the dominant
- * caste of the men. One pass over the members of the clan fills it.
- */
+/** Survey of a clan at its council: numbers of members by mood and hunger, and the dominant caste of the men. */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { MALE } from '../../../bodies/creation.js';
@@ -10,7 +7,6 @@ import { membersByClan } from '../../../clans/registry/member-index.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Numbers of members of the clan that `countClan` surveyed last. */
 export const memberCounts = { members: 0, hungry: 0, starving: 0, unhappy: 0 };
 
 /** A member with less morale than this is unhappy even if it is well fed. */
@@ -48,7 +44,6 @@ export function countClan(world: WorldState, clan: number): void {
   clans.dominantCastes[clan] = dominantCaste();
 }
 
-/** Whether a member is unhappy: it starves, its morale is low, or it is far from home in a crowded clan. */
 export function isUnhappy(world: WorldState, clan: number, row: number, isCrowded: boolean): boolean {
   const { creatures } = world;
   if (creatures.statuses[row] === HUNGER.starving || creatures.morales[row]! < UNHAPPY_MORALE) return true;
@@ -68,10 +63,7 @@ function livesFar(world: WorldState, clan: number, row: number): boolean {
   return way > reach * reach;
 }
 
-/**
- * Returns the code of the most frequent caste of the men, or `NO_CASTE` if the clan has no men. Ties go to the lower
- * code.
- */
+/** Returns `NO_CASTE` if the clan has no men. Ties go to the lower code. */
 function dominantCaste(): number {
   let caste = NO_CASTE;
   let most = 0;

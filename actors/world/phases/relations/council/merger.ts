@@ -1,7 +1,6 @@
 /**
- * Mergers (docs/rules/clans-and-politics.md#merger): the members of a clan that is too small join the neighbour
- * with the best score, and take their stores along. The empty clan is removed later (`clan_extinction`), so that
- * the remaining clans are large enough for politics.
+ * Mergers (docs/rules/clans-and-politics.md#merger): the members of a clan that is too small join the neighbour with
+ * the best score, and take their stores along. The remaining clans are thus large enough for politics.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { areNear } from '../../../clans/houses/distance.js';
@@ -18,13 +17,9 @@ const REMNANT_SIZE_MAX = 2;
 const ROOFLESS_SIZE_MAX = 4;
 /** Number of ticks for which a newly founded clan cannot dissolve. */
 const YOUTH_TICKS = 1200;
-/** The members of a dissolving clan join only a clan within this many territory radii. */
 const HOST_REACH_RADII = 8;
 
-/**
- * Dissolves the clan if it is too small and another clan can take its members; returns whether it did. Reads
- * `memberCounts`, `membersByClan` and `pairsByClan`.
- */
+/** Returns whether the clan dissolved. Reads `memberCounts`, `membersByClan` and `pairsByClan`. */
 export function dissolveClan(world: WorldState, clan: number): boolean {
   const { clans, laws, registers, creatures } = world;
   if (!laws.defection_enabled) return false;

@@ -1,8 +1,6 @@
 /**
- * Peace offers (docs/rules/clans-and-politics.md#peace-offers): a leader may offer peace to the enemy with the lowest
- * score. Reasons are the leader's character, an avatar that is the Cosmic Scales, or a clan too small to continue. If
- * the two leaders are near each other the offer is made at once; else a herald carries it (law `envoys_enabled`). The
- * enemy's leader accepts or refuses.
+ * Peace offers (docs/rules/clans-and-politics.md#peace-offers). An offer is made at once if the two leaders are near
+ * each other; else a herald carries it (law `envoys_enabled`).
  */
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -22,23 +20,15 @@ import type { WorldState } from '../../../state.js';
 import { sendEmbassy, heraldRank } from '../travel/embassy.js';
 import { cultureOf } from './culture.js';
 
-/** Points that a peace adds to the score of the two clans. */
 const PEACE_POINTS = 60;
 /** Points that a peace adds, instead of `PEACE_POINTS`, if the avatar of either clan is the Cosmic Scales. */
 const SCALES_POINTS = 90;
 /** Greatest distance at which two leaders can talk. */
 const PARLEY_REACH_UNITS = 6;
-/** A clan with fewer members than this cannot continue a war. */
 const BROKEN_SIZE_MIN = 3;
-/**
- * Smallest chance per council that a clan offers peace if it is too small to continue the war or has the Cosmic Scales
- * as avatar.
- */
+/** Smallest chance per council of a broken clan or one with the Cosmic Scales as avatar. */
 const OFFER_CHANCE = 0.5;
-/**
- * A clan offers peace only if its population is at most this multiple of the enemy's population, unless another reason
- * applies.
- */
+/** Greatest population relative to the enemy's with which a clan offers peace, unless another reason applies. */
 const SIZE_RATIO_MAX = 1;
 
 /** Tries to offer peace; returns whether an offer was made or sent. Reads `membersByClan` and `pairsByClan`. */

@@ -1,7 +1,6 @@
 /**
- * Schism (docs/rules/clans-and-politics.md#schism; laws `schism_enabled`, `schism_threshold`, `schism_min_pop`):
- * when the share of unhappy members reaches the threshold, up to half of the members secede, led by the oldest
- * unhappy adult.
+ * Schism (docs/rules/clans-and-politics.md#schism; laws `schism_enabled`, `schism_threshold`, `schism_min_pop`): up to
+ * half of the members secede when too many are unhappy.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
@@ -11,9 +10,7 @@ import type { WorldState } from '../../../state.js';
 import { cultureOf } from './culture.js';
 import { FAMILIAR_MEMBERS, isUnhappy, memberCounts } from './member-counts.js';
 
-/** Points that a schism subtracts from the score of the two clans. */
 const UNREST_POINTS = 60;
-/** Number of ticks for which a newly founded clan cannot split. */
 const YOUTH_TICKS = 600;
 
 /** Splits the clan if enough members are unhappy; returns whether it did. Reads `memberCounts` and `membersByClan`. */

@@ -1,7 +1,6 @@
 /**
  * Tribute (docs/rules/clans-and-politics.md#tribute; law `tribute_enabled`): a clan makes a much smaller neighbour its
- * vassal, unless the two are in one coalition, allies or enemies. A vassal pays every 240 ticks from its stores until
- * it is strong enough to refuse or its term is over. Each payment lowers the score of the two clans.
+ * vassal, which pays every 240 ticks until it is strong enough to refuse or its term is over.
  */
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -16,11 +15,8 @@ import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 
-/** Ticks between two payments of a vassal. */
 const PAYMENT_TICKS = 240;
-/** Greatest payment from the larder, in food. */
 const LARDER_PAYMENT_MAX = 30;
-/** Greatest payment from the granary, in food. */
 const GRANARY_PAYMENT_MAX = 15;
 /** A payment of less food than this counts as missed. */
 const PAYMENT_MIN = 0.5;
@@ -28,17 +24,11 @@ const PAYMENT_MIN = 0.5;
 const DEMAND_SIZE_RATIO = 1.6;
 /** A clan loses its vassal if its own population is less than this multiple of the vassal's. */
 const HOLD_SIZE_RATIO = 1.2;
-/** A clan demands tribute only from clans within this many territory radii. */
 const DEMAND_REACH_RADII = 8;
-/** Points that a demand subtracts from the score of the two clans. */
 const DEMAND_POINTS = 5;
-/** Points that a payment subtracts from the score of the two clans. */
 const PAYMENT_POINTS = 0.5;
-/** Points that a missed payment subtracts from the score of the two clans. */
 const MISSED_POINTS = 0.25;
-/** Points that a refusal subtracts from the score of the two clans. */
 const REFUSAL_POINTS = 15;
-/** Number of days for which a vassal pays tribute. */
 const TERM_DAYS = 4;
 /** Chance per council that a vassal with a bold leader refuses to pay any more. */
 const BOLD_REFUSAL_CHANCE = 0.04;

@@ -1,7 +1,6 @@
 /**
- * Borders (docs/rules/clans-and-politics.md#borders): the score of two clans falls by a point a day if their main
- * houses stand within two territory radii of each other (law `territory_enabled`). Each clan is tested once a day, on
- * its own tick.
+ * Borders (docs/rules/clans-and-politics.md#borders; law `territory_enabled`): the score of two clans falls while their
+ * main houses are near each other. Each clan is tested once a day, on its own tick.
  */
 import { postRelation } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
@@ -9,7 +8,6 @@ import { rowsNear } from '../../../space/neighbourhood.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Points per day that a common border subtracts from the score of two clans. */
 const FRICTION_PER_DAY = 1;
 /** Two territories touch if their main houses are at most this many territory radii apart. */
 const BORDER_REACH_RADII = 2;

@@ -1,7 +1,6 @@
 /**
- * Boundary stones (docs/rules/clans-and-politics.md#boundary-stones; laws `territory_enabled`, `envoys_enabled`):
- * a clan sets one where its ground meets a neighbour's. A stranger near a stone rings it, at most once in 90
- * ticks, and a sentry walks there.
+ * Boundary stones (docs/rules/clans-and-politics.md#boundary-stones; laws `territory_enabled`, `envoys_enabled`): a
+ * clan sets one where its ground meets a neighbour's, strangers ring it, and a sentry walks there.
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
@@ -20,19 +19,13 @@ import { collectSpans } from '../../../space/grid.js';
 import { deltaX, deltaY, onMap, squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Greatest number of stones of one clan. */
 const STONES_MAX = 3;
-/** A clan sets a stone toward a neighbour only if the neighbour's home is within this many territory radii. */
 const NEIGHBOUR_REACH_RADII = 3;
-/** Smallest distance between two stones of one clan, in territory radii. */
 const STONE_GAP_RADII = 0.8;
-/** Greatest distance at which a stone detects strangers. */
 const STONE_REACH_UNITS = 6;
 /** Ticks between two tests whether a stranger is near a stone. */
 const RING_TICKS = 90;
-/** Ticks after which the order of a sentry ends. */
 const WATCH_TICKS = 120;
-/** A soldier is sent to a stone only from within this many territory radii. */
 const SENTRY_REACH_RADII = 1.5;
 
 /** Number of stones, by clan row. `indexStones` refills it before the councils of a tick. */
@@ -52,9 +45,7 @@ export function indexStones(world: WorldState): void {
   }
 }
 
-/**
- * Removes the clan's stones that are off the border, and sets at most one stone, toward a neighbour that has none yet.
- */
+/** Sets at most one stone, toward a neighbour that has none yet, and removes those off the border. */
 export function setStones(world: WorldState, clan: number): void {
   const { laws, clans } = world;
   if (!laws.territory_enabled || !laws.envoys_enabled || clans.mainHouseIds[clan] === 0) return;
@@ -70,9 +61,7 @@ export function setStones(world: WorldState, clan: number): void {
   }
 }
 
-/**
- * Tests each stone at its interval and rings it if a stranger is near; removes the stones of extinct clans. O(stones).
- */
+/** Each stone is tested at its interval; stones of extinct clans are removed. O(stones). */
 export function ringStones(world: WorldState): void {
   const { boundaryStones: stones, registers, laws } = world;
   const { alive, clanIds, rungTicks, count } = stones;
@@ -90,7 +79,6 @@ export function ringStones(world: WorldState): void {
   if (gone > 0) compact(stones, alive);
 }
 
-/** Removes a clan's stones that no longer stand on its border. */
 function removeMisplacedStones(world: WorldState, clan: number): void {
   const { boundaryStones: stones, clans, topology, laws } = world;
   const near = 0.5 * laws.territory_radius;

@@ -1,7 +1,6 @@
 /**
  * Markets (docs/rules/clans-and-politics.md#markets; law `markets_enabled`): two allied clans that live near each other
- * open a market halfway between their homes. Every 240 ticks the richer clan sends a porter there with goods for the
- * other. A market closes when the alliance ends.
+ * open a market halfway between their homes, where porters of the richer clan bring goods for the other.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
@@ -19,13 +18,9 @@ import { carryingStrength } from '../travel/caravans.js';
 
 /** Mean number of ticks until a pair of allies opens a market. */
 const FOUNDING_TICKS = 480;
-/** Ticks between two market days. */
 const MARKET_DAY_TICKS = 240;
-/** Greatest distance between the homes of two clans that open a market, in territory radii. */
 const MARKET_REACH_RADII = 3;
-/** Greatest amount of goods that a porter carries. */
 const CARGO_MAX = 20;
-/** Greatest number of markets of one clan. */
 const MARKETS_MAX = 3;
 
 /** Tries to open markets. Runs at a council, `ticks` ticks after the clan's last council. Reads `pairsByClan`. */
@@ -97,10 +92,7 @@ function openMarket(world: WorldState, a: number, b: number): void {
   emit(world, 'market', { x, y }, namesOfPair(seed, a, b));
 }
 
-/**
- * Sends a porter of the richer clan with half of the difference in goods, at most one porter's load. O(creatures) per
- * market day.
- */
+/** The porter carries half of the difference in goods, at most one load. O(creatures) per market day. */
 function trade(world: WorldState, market: number): void {
   const { markets } = world;
   const a = clanRow(world, markets.a[market]!);

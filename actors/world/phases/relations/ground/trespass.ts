@@ -1,7 +1,6 @@
 /**
  * Trespass (docs/rules/clans-and-politics.md#trespass; laws `territory_enabled`, `territory_radius`, `trespass_decay`):
- * a body whose nearest claimed house within the radius belongs to a rival clan is on that clan's ground, which lowers
- * the score of the two clans. Only rivals trespass.
+ * bodies on a rival's ground lower the score of the two clans. Only rivals trespass.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { isTraveller } from '../../../clans/life/missions.js';
@@ -10,10 +9,7 @@ import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/**
- * Tests whether one body trespasses; council/member-checks.ts calls it at intervals. A body on a mission does not
- * trespass.
- */
+/** Called by council/member-checks.ts at intervals. A body on a mission does not trespass. */
 export function checkTrespass(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   const { clanIds, xs, ys } = creatures;
@@ -26,10 +22,7 @@ export function checkTrespass(world: WorldState, row: number): void {
   postRelation(world, clanId, host, -laws.trespass_decay);
 }
 
-/**
- * Returns the id of the clan on whose ground a position lies, or 0. This is the owner of the nearest claimed house
- * within the territory radius.
- */
+/** Returns the owner of the nearest claimed house within the territory radius, or 0. */
 function groundOf(world: WorldState, x: number, y: number): number {
   const { houses, houseGrid, topology, laws } = world;
   const { alive, ruins, clanIds } = houses;

@@ -1,7 +1,6 @@
 /**
- * Affinity of two clans (docs/rules/clans-and-politics.md#affinity) in points per day: it depends on a common or sister
- * totem, the same dominant caste, a common rival, culture or coalition, and the character of their leaders. Each pair
- * is computed at the councils of the clan in column `a`, and `drift.ts` applies it.
+ * Affinity of two clans (docs/rules/clans-and-politics.md#affinity) in points per day. Each pair is computed at the
+ * councils of the clan in column `a`, and `drift.ts` applies it.
  */
 import { NO_TOTEM, SISTER_TOTEMS } from '../../../../../machines/tables/totems.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -32,7 +31,6 @@ let tempers = new Float64Array(64);
 
 /** Ids of the rivals of the clan whose affinities are being computed; `listRivals` refills it. */
 let rivals = new Int32Array(64);
-/** Number of ids in `rivals`. */
 let rivalCount = 0;
 
 /** Clears the cached tempers. Runs before the councils of a tick. O(clans). */
@@ -83,10 +81,7 @@ function affinityOf(world: WorldState, first: number, second: number): number {
   return shareRival(world, second) ? affinity + RIVAL_AFFINITY : affinity;
 }
 
-/**
- * Returns the points per day that follow from the leader's trait: a peaceful leader raises scores, a paranoid one
- * lowers them. The value is cached for the councils of a tick.
- */
+/** A peaceful leader raises scores, a paranoid one lowers them. The value is cached for the councils of a tick. */
 function temperOf(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
   const leaderId = clans.leaderIds[clan]!;

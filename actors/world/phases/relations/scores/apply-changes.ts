@@ -1,6 +1,5 @@
 /**
  * Applies the relation messages of this tick in order of arrival (docs/rules/clans-and-politics.md#changes-of-a-score).
- * Scores are floats within -100..100.
  */
 import { addPair, pairRowOf } from '../../../clans/registry/pair-rows.js';
 import { RELATION_CHANGE } from '../../../clans/registry/pairs.js';

@@ -6,10 +6,8 @@
 import type { WorldState } from '../../../state.js';
 import { SCORE_MAX } from './apply-changes.js';
 
-/** Ticks between two updates of the scores. */
 const DRIFT_TICKS = 20;
 
-/** Whether scores drift in this tick. */
 export function isDriftDue({ registers }: WorldState): boolean {
   return registers.tick % DRIFT_TICKS === 0;
 }

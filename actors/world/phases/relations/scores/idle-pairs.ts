@@ -7,7 +7,6 @@ import { clanRow, rebuildPairRows } from '../../../clans/registry/clan-rows.js';
 import { compact } from '../../../columns/table.js';
 import type { WorldState } from '../../../state.js';
 
-/** Ticks between two removals of idle pairs. */
 const SWEEP_TICKS = 60;
 /** A score that is nearer to 0 than this number of points counts as 0. */
 const SCORE_DISTANCE_MIN = 0.01;

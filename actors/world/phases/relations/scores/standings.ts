@@ -1,8 +1,6 @@
 /**
- * Standings follow scores (docs/rules/clans-and-politics.md#scores-and-standings): crossing a threshold makes allies or
- * rivals, with an event at each crossing. The war phase needs the number of enemies of each clan: its rivals and the
- * clans with which it is at declared war. The number is updated here at each change, because a large world has too many
- * pairs to count in each tick.
+ * Standings follow scores (docs/rules/clans-and-politics.md#scores-and-standings). The number of enemies of each clan,
+ * which the war phase needs, is updated at each change, because a large world has too many pairs to count in each tick.
  */
 import { HYSTERESIS, nextStanding, STANDING } from '../../../../../machines/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
@@ -31,7 +29,6 @@ export function updateStandings(world: WorldState): void {
   }
 }
 
-/** Updates the standing of one pair after its score has changed. */
 export function updateStanding(world: WorldState, row: number): void {
   const { relations, laws } = world;
   const before = relations.standings[row]!;

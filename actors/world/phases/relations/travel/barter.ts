@@ -1,7 +1,6 @@
 /**
  * Barter between neighbours (docs/rules/clans-and-politics.md#barter; law `resource_sharing_enabled`): a farming clan
- * with a full larder sells food to a near clan of warriors that has little, and its members gain combat skill in
- * return.
+ * sells food to a near clan of warriors, and its members gain combat skill in return.
  */
 import { gainSkill } from '../../../bodies/skills.js';
 import { areNear } from '../../../clans/houses/distance.js';
@@ -15,13 +14,9 @@ import type { WorldState } from '../../../state.js';
 const SPECIALIST_SHARE = 0.35;
 /** A seller's larder holds at least this amount of food, and a buyer's larder holds less. */
 const SELLER_LARDER_MIN = 40;
-/** Amount of food that changes hands in one barter. */
 const FOOD_SOLD = 20;
-/** Points that a barter adds to the score of the two clans. */
 const BARTER_POINTS = 3;
-/** Combat skill that each member of the selling clan gains by a barter. */
 const LESSON_SKILL = 0.5;
-/** Greatest distance between a seller and a buyer, in territory radii. */
 const BARTER_REACH_RADII = 5;
 
 /** Sells food to one buyer if the clan is a clan of farmers and finds one. Reads `membersByClan` and `pairsByClan`. */
@@ -39,9 +34,7 @@ export function barter(world: WorldState, clan: number): void {
   postRelation(world, clans.ids[clan]!, clans.ids[buyer]!, BARTER_POINTS);
 }
 
-/**
- * Returns the row of the clan of warriors within reach that has the smallest larder and a score of at least 0, or -1.
- */
+/** Returns the clan of warriors within reach that has the smallest larder and a score of at least 0, or -1. */
 function findBuyer(world: WorldState, clan: number): number {
   const { clans, relations } = world;
   let least = SELLER_LARDER_MIN;

@@ -1,7 +1,6 @@
 /**
- * Caravans (law `markets_enabled`; docs/rules/clans-and-politics.md#caravans): at most once in 2400 ticks a clan sends
- * a member with goods and news to a random clan within reach that is not an enemy. The arrival emits the event
- * `caravan`. The cargo is lost if its bearer does not arrive.
+ * Caravans (law `markets_enabled`; docs/rules/clans-and-politics.md#caravans): a clan sends a member with goods and
+ * news to a random clan within reach that is not an enemy. The cargo is lost if its bearer does not arrive.
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -21,15 +20,11 @@ import { rowsNear } from '../../../space/neighbourhood.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Smallest number of ticks between two caravans of a clan. */
 const CARAVAN_TICKS = 2400;
-/** Greatest amount of goods of a caravan. */
 const CARGO_MAX = 10;
 /** Share of its stores that a clan sends, up to `CARGO_MAX`. */
 const CARGO_STORES_SHARE = 0.25;
-/** Greatest distance between the sending and the receiving clan, in territory radii. */
 const CARAVAN_REACH_RADII = 8;
-/** Points that the arrival of a caravan adds to the score of the two clans. */
 const CARAVAN_POINTS = 4;
 /** Factor on the confidence of the fact that the receiving leader learns. */
 const NEWS_CONFIDENCE_FACTOR = 0.5;
@@ -51,7 +46,6 @@ export function sendCaravan(world: WorldState, clan: number): void {
   sendTraveller(world, MISSION.caravan, bearer, clans.ids[host]!, clans.homeXs[host]!, clans.homeYs[host]!, cargo);
 }
 
-/** Applies the arrival of a caravan: stores the goods, shares the news and raises the score of the two clans. */
 export function receiveCaravan(world: WorldState, row: number, fromId: number, hostId: number, cargo: number): void {
   const { seed } = world;
   const host = clanRow(world, hostId);
@@ -71,10 +65,7 @@ export function carryingStrength(world: WorldState, row: number): number {
   return creatures.healths[row]! * (hasTool(world, row, TOOL.basket) ? BASKET_CAPACITY : 1);
 }
 
-/**
- * Picks at random one of the clans within reach that have a main house and are not enemies. Returns its row, or -1 if
- * there is none.
- */
+/** Returns a random clan within reach that has a main house and is no enemy, or -1. */
 function drawHost(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, laws, topology, random } = world;
   const x = clans.homeXs[clan]!;
@@ -96,10 +87,7 @@ function isWelcome(world: WorldState, from: number, host: number): boolean {
   return standingOf(world, from, host) !== STANDING.rival && !isAtWar(world, from, host);
 }
 
-/**
- * Teaches the leader of the host, and bodies in earshot, the fact in which the bearer has the greatest confidence.
- * Returns the kind of the fact, or null.
- */
+/** The leader of the host and bodies in earshot learn the bearer's surest fact. Returns its kind, or null. */
 function shareNews(world: WorldState, row: number, host: number): string | null {
   const { creatures, clans, memories } = world;
   const leader = rowOf(creatures, clans.leaderIds[host]!);

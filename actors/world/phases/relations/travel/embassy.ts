@@ -4,7 +4,6 @@ import { subjectOf, emit } from '../../../events/emit.js';
 import { MISSION, sendTraveller } from '../../../clans/life/missions.js';
 import type { WorldState } from '../../../state.js';
 
-/** Sends a member to the clan `host` and emits a `herald` event. */
 export function sendEmbassy(world: WorldState, kind: number, row: number, clan: number, host: number): boolean {
   const { clans, registers, seed } = world;
   clans.lastEnvoyTicks[clan] = registers.tick;
@@ -16,7 +15,6 @@ export function sendEmbassy(world: WorldState, kind: number, row: number, clan: 
   return true;
 }
 
-/** Returns the fitness of a herald: its number of sides. */
 export function heraldRank(world: WorldState, row: number): number {
   return world.creatures.sides[row]!;
 }

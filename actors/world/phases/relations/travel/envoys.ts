@@ -1,7 +1,6 @@
 /**
- * Envoys and heralds (law `envoys_enabled`; docs/rules/clans-and-politics.md#envoys-and-heralds): a member walks to
- * another clan's main house, an envoy on a friendly visit, a herald with a peace offer. The departure is a `herald`
- * event, the arrival a `peace_envoy` event. The effect of a peace offer depends on the receiving leader.
+ * Envoys and heralds (law `envoys_enabled`; docs/rules/clans-and-politics.md#envoys-and-heralds): an envoy pays a
+ * friendly visit, a herald brings a peace offer. The departure is a `herald` event, the arrival a `peace_envoy` event.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -19,13 +18,9 @@ import { cultureOf } from '../council/culture.js';
 import { offerPeace } from '../council/peace.js';
 import { sendEmbassy } from './embassy.js';
 
-/** Points that a friendly visit adds to the score of the two clans. */
 const VISIT_POINTS = 15;
-/** Amount added to a republic's chance per council of sending an envoy. */
 const REPUBLIC_CHANCE_BONUS = 0.06;
-/** Smallest number of days between two envoys of a clan. */
 const REST_DAYS = 1;
-/** Greatest distance between the sending and the receiving clan, in territory radii. */
 const ENVOY_REACH_RADII = 12;
 
 /**
@@ -46,7 +41,6 @@ export function sendEnvoy(world: WorldState, clan: number, leader: number): bool
   return envoy >= 0 && sendEmbassy(world, MISSION.friendship, envoy, clan, host);
 }
 
-/** Applies the arrival of an envoy or a herald. */
 export function receiveEnvoy(world: WorldState, kind: number, row: number, fromId: number, hostId: number): void {
   const { seed } = world;
   emit(world, 'peace_envoy', subjectOf(world, row), {

@@ -1,7 +1,6 @@
 /**
  * Hospitality (docs/rules/clans-and-politics.md#hospitality): an altruistic body gives food to a hungry or young body
- * near by: a ration from its basket, or some of its own energy if it is well fed. If the two belong to different clans,
- * the meal raises the score of the clans and emits an event.
+ * near by. A meal for a guest of another clan raises the score of the clans and emits an event.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
@@ -17,21 +16,15 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { cultureOf } from '../council/culture.js';
 
-/** Greatest distance between the giver and the guest, in units. */
 const REACH = 5;
 /** A body with less than this share of its energy capacity may be fed. */
 const HUNGRY_ENERGY_SHARE = 0.4;
 /** A young body with less than this share of its energy capacity may be fed. */
 const YOUNG_ENERGY_SHARE = 0.6;
-/** Points that a meal for a guest of another clan adds to the score of the two clans. */
 const GUEST_POINTS = 6;
-/** Trust in the giver that the guest gains. */
 const FED_TRUST = 20;
-/**
- * An altruistic body with an empty basket and more than this share of its energy capacity gives some of its own energy.
- */
+/** A giver without rations needs more than this share of its energy capacity. */
 const RICH_ENERGY_SHARE = 0.85;
-/** Energy that a body without rations gives from its own energy. */
 const OWN_RATION_ENERGY = 15;
 /** Meals for guests are possible while the score of the two clans is above this share of `laws.rivalry_threshold`. */
 const COOL_THRESHOLD_SHARE = 0.5;
@@ -57,7 +50,6 @@ export function offerHospitality(world: WorldState, row: number): void {
   });
 }
 
-/** Takes a ration from the basket; returns its energy. */
 function takeRation(world: WorldState, row: number): number {
   const { basketRations, basketEnergies } = world.creatures;
   const ration = basketEnergies[row]! / basketRations[row]!;

@@ -17,7 +17,6 @@ import { receiveEnvoy } from './envoys.js';
 const ARRIVAL_UNITS_MIN = 4;
 /** A traveller has arrived if its distance from its destination is at most this many territory radii. */
 const ARRIVAL_RADII = 0.5;
-/** Points that the arrival of a porter adds to the score of the two clans. */
 const MARKET_POINTS = 1;
 
 /** Advances all missions by one tick. O(missions × log creatures). */

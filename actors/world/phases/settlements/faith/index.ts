@@ -1,7 +1,6 @@
 /**
- * Faith (docs/rules/faith.md; laws `theology_enabled`, `totems_enabled`): priests, shrines and temples, tithes and
- * blessings, rites, omens and miracles at the turn of a season, synods and visions. They are staggered by clan, so that
- * the cost is spread and viewers see them one after the other.
+ * Faith (docs/rules/faith.md; laws `theology_enabled`, `totems_enabled`). All parts are staggered by clan, so that the
+ * cost is spread and viewers see them one after the other.
  */
 import { updatePriests } from '../../../clans/life/priests.js';
 import type { WorldState } from '../../../state.js';

@@ -17,25 +17,16 @@ import { sprout } from '../../plants/sprouting.js';
 import { forMembersInAura } from './rites.js';
 import { clanWithAvatar } from './shrines.js';
 
-/** Faith that a miracle at the turn of a season costs. */
 export const MIRACLE_FAITH = 150;
 /** Cost of the miracle of a full shrine, as a share of the greatest faith. */
 const OVERFLOW_FAITH_SHARE = 0.5;
-/** Ticks between two tests whether a clan's shrine is full. */
 const OVERFLOW_TICKS = 20;
-/** Health that a miracle gives to each member in the aura. */
 const MIRACLE_HEALTH = 20;
-/** Energy that a miracle gives to each member in the aura. */
 const MIRACLE_ENERGY = 10;
-/** Greatest number of plants that a miracle grows. */
 const MIRACLE_PLANTS = 6;
-/** Greatest number of positions tried for the plants. */
 const PLANT_TRIES = 18;
-/** Smallest distance of the plants from the shrine. */
 const PLANT_UNITS_MIN = 2;
-/** Greatest distance of the plants from the shrine. */
 const PLANT_UNITS_MAX = 7;
-/** Salt of the hash that gives the positions of the plants. */
 const MIRACLE_SALT = 0x3113;
 /** Species of the plants, in the order in which they grow. */
 const GIFTS = [VARIANT.berry, VARIANT.grain, VARIANT.herb];

@@ -13,7 +13,6 @@ import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { roundHalfUp } from '../../../math/interval.js';
 import type { WorldState } from '../../../state.js';
 
-/** Length of the windows of dawn and dusk, as a share of the day. */
 const WINDOW_DAY_SHARE = 0.04;
 /** Start of the window of dawn, as a share of the day from midnight. */
 const DAWN_DAY_SHARE = 0.23;
@@ -23,18 +22,11 @@ const DUSK_DAY_SHARE = 0.73;
 const TITHE_ENERGY_SHARE_MIN = 0.6;
 /** A tithe leaves a member at least this share of its energy capacity. */
 const TITHED_ENERGY_SHARE_MIN = 0.45;
-/** Factor on the tithe of a priest. */
 const PRIEST_TITHE_FACTOR = 2;
-/**
- * A member with less health than this is hurt. Bodies also begin to slow below this health
- * (docs/rules/health-and-energy.md#health).
- */
+/** Bodies also begin to slow below this health (docs/rules/health-and-energy.md#health). */
 const HURT_HEALTH_MAX = 80;
-/** Ticks between two blessings of a hurt member. */
 const BLESSING_TICKS = 20;
-/** Health given per tick of blessing. */
 const BLESSING_HEALTH_PER_TICK = 0.15;
-/** Faith spent per tick of blessing. */
 const BLESSING_FAITH_PER_TICK = 0.02;
 
 /**

@@ -1,7 +1,6 @@
 /**
- * Rites (docs/rules/faith.md#rites): every 120 ticks, if the leader or the priest is in the aura of the shrine,
- * the members there gain morale and the clan gains faith; twice as much in a theocracy
- * (machines/tables/governance.ts).
+ * Rites (docs/rules/faith.md#rites): if the leader or the priest is in the aura of the shrine, the members there gain
+ * morale and the clan gains faith; twice as much in a theocracy (machines/tables/governance.ts).
  */
 import { changeMorale } from '../../../bodies/morale.js';
 import { addFaith } from '../../../clans/faith.js';
@@ -12,7 +11,6 @@ import { livingNear } from '../../../space/neighbourhood.js';
 import type { WorldState } from '../../../state.js';
 import { riteFactor } from './prayer.js';
 
-/** Ticks between two rites of a clan. */
 const RITE_TICKS = 120;
 /** Faith that a rite gives to the clan, before the factor of its form of rule. */
 const RITE_FAITH = 1;
@@ -43,7 +41,6 @@ export function forMembersInAura(world: WorldState, clan: number, visit: (row: n
   }
 }
 
-/** Whether the clan's leader or its priest is in the aura. */
 function isLed(world: WorldState, clan: number): boolean {
   const { creatures, clans } = world;
   const leader = rowOf(creatures, clans.leaderIds[clan]!);

@@ -1,7 +1,6 @@
 /**
- * The turn of a season (docs/rules/faith.md#turn-of-the-season; law `omens_enabled`): the priest of a clan reads an
- * omen, which prepares the members that hear it for the next season, and if faith suffices the avatar works a miracle.
- * Omens come in the first 200 ticks, miracles over the first day, staggered by clan.
+ * The turn of a season (docs/rules/faith.md#turn-of-the-season; law `omens_enabled`): omens come in the first 200
+ * ticks, miracles over the first day, staggered by clan.
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
@@ -22,10 +21,7 @@ const OMEN_STEP = 29;
 /** Factor on clan ids that spreads the miracles of consecutive clans over the day. */
 const MIRACLE_STEP = 377;
 
-/**
- * Reads the omens and works the miracles that are due. O(clans) on the first day of every season except the first
- * season of the world.
- */
+/** O(clans) on the first day of every season except the first one of the world. */
 export function updateSeasonTurn(world: WorldState): void {
   const { clans, registers, laws } = world;
   const season = laws.season_length;

@@ -1,7 +1,6 @@
 /**
- * Shrines and temples (docs/rules/faith.md#temples): a clan has a shrine while it has a main house, and at
- * `temple_faith_cost` the shrine becomes a temple. A clan that loses its last house loses the shrine, but not its
- * faith.
+ * Shrines and temples (docs/rules/faith.md#temples): a shrine becomes a temple at `temple_faith_cost`. A clan that
+ * loses its last house loses the shrine, but not its faith.
  */
 import { TOTEMS } from '../../../../../schemas/vocabulary.js';
 import { SHRINE, shrineX, shrineY } from '../../../clans/houses/shrines.js';
@@ -10,10 +9,7 @@ import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 
-/**
- * Factor on clan ids that spreads the raising of temples over the day, so that temples do not all rise after the same
- * prayer.
- */
+/** Spreads the raising of temples over the day by clan id, so that they do not all rise after one prayer. */
 const HOUR_STEP = 377;
 
 /** Updates shrines and raises temples. O(clans). */
@@ -31,7 +27,6 @@ export function updateShrines(world: WorldState): void {
   }
 }
 
-/** Returns the event fields that name a clan and its avatar. */
 export function clanWithAvatar(world: WorldState, clan: number) {
   const id = world.clans.ids[clan]!;
   return {

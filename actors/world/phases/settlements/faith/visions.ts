@@ -1,8 +1,7 @@
 /**
- * Synods and epiphanies (docs/rules/faith.md#synods, docs/rules/faith.md#visions). In an epoch of crisis (ice or
- * plague) the priests of all shrines meet three times: relations among those present improve, and the world keeps a
- * truce. In a temple an elder priest may have an epiphany, about once in six days, twice as often in a theocracy: the
- * scores of its clan with all clans on record rise, and a truce of a day begins. No epiphany happens during a truce.
+ * Synods and epiphanies (docs/rules/faith.md#synods, docs/rules/faith.md#visions): priests of all shrines meet in an
+ * epoch of crisis, and an elder priest in a temple may have an epiphany. Both improve scores and begin a truce, during
+ * which no epiphany happens.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { mix, mixUnit } from '../../../../../schemas/hash.js';
@@ -23,27 +22,18 @@ import { riteFactor } from './prayer.js';
 import { forMembersInAura } from './rites.js';
 import { clanWithAvatar } from './shrines.js';
 
-/** Codes of the epochs of crisis. */
 const CRISES: readonly number[] = [EPOCHS.indexOf('Ice'), EPOCHS.indexOf('Plague')];
-/** Number of synods in an epoch of crisis. */
 const SYNODS_PER_EPOCH = 3;
-/** Smallest number of clans that hold a synod. */
 const SYNOD_CLANS_MIN = 2;
-/** Points that a synod adds to the scores between the clans that attend. */
 const SYNOD_POINTS = 10;
-/** Ticks of truce after a synod. */
 const SYNOD_TRUCE_TICKS = 600;
 /** Chance per day that the elder priest of a temple has an epiphany. */
 const EPIPHANY_CHANCE_PER_DAY = 1 / 6;
 /** Points that an epiphany adds to the scores of the clan with all clans on record. */
 const EPIPHANY_POINTS = 10;
-/** Ticks of truce after an epiphany. */
 const EPIPHANY_TRUCE_TICKS = 1200;
-/** Healing skill that the priest gains by an epiphany. */
 const EPIPHANY_HEALING = 5;
-/** Morale that an epiphany gives to each member in the aura. */
 const EPIPHANY_MORALE = 20;
-/** Salt of the hashes that decide on epiphanies. */
 const EPIPHANY_SALT = 0x3e91;
 
 /** Holds a synod in the middle of each third of an epoch of crisis. O(clans + pairs) in such a tick. */
@@ -56,7 +46,6 @@ export function checkSynod(world: WorldState): void {
   if (attending.length >= SYNOD_CLANS_MIN) holdSynod(world, attending);
 }
 
-/** Returns the rows of the clans that have a shrine and a priest. */
 function listAttending(world: WorldState): number[] {
   const rows: number[] = [];
   for (let clan = 0; clan < world.clans.count; clan++) {

@@ -1,7 +1,6 @@
 /**
- * Building (docs/rules/settlements.md#decay-and-repair): by day, well-fed bodies that are builders by nature or
- * artisans go to their clan's worksite (settlements/building-work.ts) and stand at its walls. A house that is
- * about to fall attracts every member without a more urgent drive.
+ * Building (docs/rules/settlements.md#decay-and-repair): well-fed builders go to their clan's worksite by day
+ * (settlements/building-work.ts). A house that is about to fall attracts every member without a more urgent drive.
  */
 import { CASTE, isWild } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
@@ -23,9 +22,7 @@ const BUILDER_URGENCY = 0.55;
 const NEIGHBOUR_URGENCY = 0.36;
 /** A house is about to fall if its structure is below this share of the structure of a sound house. */
 const FRAIL_STRUCTURE_SHARE = 0.6;
-/** A body works only if its energy is at least this share of its energy capacity. */
 const WORK_ENERGY_SHARE = 0.6;
-/** A builder goes to a worksite only if the worksite is at most this far away. */
 const DISTANCE_MAX_UNITS = 50;
 /** Distance from the wall at which a builder stands. */
 const WALL_DISTANCE_UNITS = 1.2;

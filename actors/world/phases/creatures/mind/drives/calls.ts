@@ -1,6 +1,5 @@
 /**
- * Reactions to the call that a body has stored (speech/signal-effects.ts) and to what it smells: flee an alarm, help a
- * clan-mate, go to food that another body has found, follow a trail, avoid blood, sickness and remembered dangers
+ * Reactions to the call that a body has stored (speech/signal-effects.ts) and to what it smells
  * (docs/rules/senses-and-decisions.md#calls-in-mind).
  */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
@@ -22,15 +21,10 @@ import { PECKISH } from './meal.js';
 
 /** Smallest urgency of a fresh alarm at any distance. */
 const ALARM_URGENCY_MIN = 0.25;
-/** Ticks after which a stored alarm is stale. */
 const ALARM_STALE_TICKS = 10;
-/** Factor on the urgency of a stale alarm. */
 const ALARM_STALE_FACTOR = 0.3;
-/** Urgency of helping a clan-mate. */
 const HELP_URGENCY = 0.8;
-/** Amount added to `HELP_URGENCY` for brave and armed bodies. */
 const HELP_BRAVE = 0.35;
-/** Amount added to `HELP_URGENCY` for cautious and hurt bodies. */
 const HELP_TIMID = -0.45;
 /** Urgency with which a soldier helps its leader, if the leader is near and calls. */
 const HELP_GUARD = 1.5;
@@ -54,16 +48,13 @@ const YIELD_URGENCY = 0.4;
 const TRUSTED_POINTS = 15;
 /** A body that is nearer than this to the place of a call counts as having arrived there. */
 const ARRIVAL_UNITS = 4;
-/** Distance from a fleeing body to the target that the body chooses. */
 const FLIGHT_UNITS = 12;
 /** A body avoids a remembered danger within this multiple of the law `fear_radius`. */
 const AVOID_RADII = 1.5;
 /** Urgency of avoiding a danger that is remembered with certainty. */
 const AVOID_URGENCY = 0.5;
-/** Urgency of avoiding a danger that is remembered with certainty, for hungry bodies. */
 const AVOID_URGENCY_HUNGRY = 0.35;
 
-/** Offers the drive that the stored call asks for. */
 export function weighCall(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   const { creatures, registers, topology } = world;
@@ -104,7 +95,6 @@ export function weighCall(world: WorldState, mind: Mind, row: number): void {
   }
 }
 
-/** Offers reactions to scents, remembered danger and trails. */
 export function weighScents(world: WorldState, mind: Mind, row: number): void {
   const { percept, recalled } = mind;
   const { creatures, laws, topology } = world;
@@ -135,7 +125,6 @@ export function weighYield(world: WorldState, mind: Mind, row: number): void {
   moveAway(world, mind, row, DRIVE.avoid, YIELD_URGENCY, percept.superiorX, percept.superiorY, distance);
 }
 
-/** Offers the drive to flee from an alarm; the nearer the source, the more urgent the flight. */
 function weighAlarm(world: WorldState, mind: Mind, row: number, dx: number, dy: number, distance: number): void {
   const { creatures, laws, registers } = world;
   const hearing = Math.max(1, laws.signal_radius);
@@ -144,10 +133,7 @@ function weighAlarm(world: WorldState, mind: Mind, row: number, dx: number, dy: 
   moveAway(world, mind, row, DRIVE.alarm, urgency, dx, dy, distance);
 }
 
-/**
- * Offers the drive to help a clan-mate. Brave and armed bodies help more, timid and hurt ones less. Soldiers guard
- * their leader first.
- */
+/** Brave and armed bodies help more, timid and hurt ones less. Soldiers guard their leader first. */
 function weighHelp(world: WorldState, mind: Mind, row: number, dx: number, dy: number, distance: number): void {
   const { percept } = mind;
   const { creatures, clans } = world;

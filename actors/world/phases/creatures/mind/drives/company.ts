@@ -11,7 +11,6 @@ import type { Mind } from '../../../../scratch/mind.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
 
-/** Distance within which a body attacks an enemy, in units. */
 const FIGHT_REACH = 10;
 /** Urgency of a fight during a campaign. It is high, so that every member attacks the enemies that it sees. */
 const RALLIED_FIGHT_URGENCY = 1.25;
@@ -51,10 +50,7 @@ export function weighFight(world: WorldState, mind: Mind, row: number): void {
   offer(mind, DRIVE.fight, urgency, percept.rivalX, percept.rivalY, percept.rivalId);
 }
 
-/**
- * Offers the drive to move with the flock, weighted by the flocking laws. It runs only for bodies without a pressing
- * need.
- */
+/** It runs only for bodies without a pressing need. */
 export function weighFlock(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   if (percept.flockCount === 0) return;

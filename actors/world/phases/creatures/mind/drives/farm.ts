@@ -1,7 +1,4 @@
-/**
- * Work for the clan's stores (law `agriculture_enabled`): by day, bodies without a more urgent need go to their
- * assigned plot, and hungry ones go home to the larder.
- */
+/** Work for the clan's stores (law `agriculture_enabled`), and the way home to the larder. */
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { energyCapacity } from '../../../../bodies/creation.js';
@@ -17,11 +14,8 @@ import { intactHouse } from '../../body/rest.js';
 import { JOB } from '../../feeding/farm-assignment.js';
 import { offer } from '../best-drive.js';
 
-/** Urgency of sowing and tending. */
 const WORK_URGENCY = 0.5;
-/** Urgency of reaping. */
 const REAP_URGENCY = 0.62;
-/** Amount added to the urgency of farming while the leader calls to the harvest. */
 export const HARVEST_CALL = 0.25;
 /** The clan's need for harvesters multiplies the urgency of work by at most this factor. */
 const NEED_FACTOR_MAX = 2;
@@ -30,10 +24,7 @@ const STORES_PER_HEAD_MIN = 8;
 /** A body goes to the stores only if these are within this many territory radii. */
 const STORES_REACH_RADII = 4;
 
-/**
- * Offers the drive to do the assigned job on a plot. To reap is to eat the ripe plant, which also puts a share of the
- * food into the granary.
- */
+/** Reaping is eating the ripe plant, which also puts a share of the food into the granary. */
 export function weighFarming(world: WorldState, mind: Mind, row: number): void {
   const { conditions } = mind;
   const { creatures, plots, clans, registers } = world;
@@ -50,7 +41,6 @@ export function weighFarming(world: WorldState, mind: Mind, row: number): void {
   else offer(mind, DRIVE.farm, WORK_URGENCY * weight + call, x, y, plots.ids[plot]!);
 }
 
-/** Offers a hungry member that is not at home the drive to go to the clan's stores. */
 export function weighStores(world: WorldState, mind: Mind, row: number): void {
   const { creatures, clans, houses, laws, topology } = world;
   const status = creatures.statuses[row]!;
@@ -70,8 +60,7 @@ export function weighStores(world: WorldState, mind: Mind, row: number): void {
 }
 
 /**
- * Returns the row of the house to eat in, or -1. It is the body's home if the home belongs to its clan and is nearer
- * than the main house, else the main house.
+ * Returns the body's home if it belongs to its clan and is nearer than the main house, else the main house, else -1.
  */
 function nearestPantry(world: WorldState, row: number, clan: number): number {
   const { creatures, clans, houses, topology } = world;

@@ -1,7 +1,6 @@
 /**
- * Flight (law `fear_radius`; docs/rules/senses-and-decisions.md#fear-and-flight): prey flees predators that it sees
- * ahead within its fear radius or behind it within half of that radius, and predators that it smells upwind. Panic
- * spreads to clan-mates. In bad light a foreign triangle may be mistaken for a wolf.
+ * Flight (law `fear_radius`; docs/rules/senses-and-decisions.md#fear-and-flight). Panic spreads to clan-mates, and in
+ * bad light a foreign triangle may be mistaken for a wolf.
  */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
@@ -15,19 +14,13 @@ import { RANDOM_FOR, randomOf } from '../../../../random/keyed.js';
 import { fearOf } from '../../perception/sight.js';
 import { offer } from '../best-drive.js';
 
-/** Urgency of fleeing from a predator. */
 const FLIGHT_URGENCY = 1.2;
 /** Urgency that is added for cautious bodies and subtracted for brave soldiers. */
 const CAUTION_URGENCY = 0.3;
-/** Urgency that is added for hurt bodies. */
 const HURT_URGENCY = 0.4;
-/** Health below which a body counts as hurt. */
 const HURT_HEALTH = 40;
-/** Urgency that is added for a body in panic. */
 const OWN_PANIC_URGENCY = 0.3;
-/** Urgency that is added if clan-mates close by flee. */
 const NEARBY_PANIC_URGENCY = 0.2;
-/** Urgency that is added if a priest of the clan is near. */
 const COMFORT_URGENCY = -0.2;
 /** Urgency of fleeing along with clan-mates when no predator is seen. */
 const PANIC_URGENCY = 0.7;
@@ -39,12 +32,8 @@ const FALSE_ALARM_CHANCE_DARK = 0.3;
 const FALSE_ALARM_CHANCE_LIGHT = 0.02;
 /** A fleeing body turns at once by any angle if the predator is nearer than this multiple of `eat_radius`. */
 const ABOUT_TURN_REACH = 3;
-/**
- * Share of the flight direction that is across the predator's heading. The remaining share points straight away from
- * the predator.
- */
+/** Share of the flight across the predator's heading; the rest points straight away from it. */
 const ACROSS_SHARE = 0.6;
-/** Distance from a fleeing body to the target that the body chooses. */
 const FLIGHT_UNITS = 10;
 
 export function weighFlight(world: WorldState, mind: Mind, row: number): void {
@@ -93,10 +82,7 @@ function isMistaken(world: WorldState, mind: Mind, row: number): boolean {
   );
 }
 
-/**
- * Offers the drive to flee from a body at offset (dx, dy) that moves along `heading`: partly across its path, partly
- * straight away from it. Women flee at right angles to the path.
- */
+/** (dx, dy) is the offset of the pursuer. Women flee at right angles to its path, others also straight away from it. */
 function flee(world: WorldState, mind: Mind, row: number, dx: number, dy: number, d2: number, heading: number): void {
   const { creatures, laws, thoughts } = world;
   const distance = Math.sqrt(d2) + 0.01;

@@ -16,15 +16,11 @@ import { HARVEST_CALL } from './farm.js';
  * `LISTLESS_FRACTION` of its energy capacity.
  */
 const LISTLESS_MORALE = 40;
-/** A listless body eats if its energy is below this share of its energy capacity. */
 const LISTLESS_FRACTION = 0.7;
 /** A body that sees no food searches for food if its energy is below this share of its energy capacity. */
 export const PECKISH = 0.8;
 
-/**
- * Offers the drive to eat the meal in sight. The urgency grows with the missing energy. A hurt or sick body wants herbs
- * even when sated (docs/rules/health-and-energy.md#meals).
- */
+/** A hurt or sick body wants herbs even when sated (docs/rules/health-and-energy.md#meals). */
 export function weighMeal(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   const { creatures } = world;
@@ -46,10 +42,7 @@ export function weighMeal(world: WorldState, mind: Mind, row: number): void {
   offer(mind, DRIVE.eat, urgency, percept.foodX, percept.foodY, percept.foodId);
 }
 
-/**
- * If the body is below `PECKISH` and sees no food, offers the drive to go to a remembered or guessed pasture, or else
- * to explore.
- */
+/** The goal is a remembered or guessed pasture; a body without one explores. */
 export function weighSearch(world: WorldState, mind: Mind, row: number): void {
   const { percept, recalled } = mind;
   const { creatures } = world;
@@ -64,7 +57,6 @@ export function weighSearch(world: WorldState, mind: Mind, row: number): void {
   }
 }
 
-/** Returns the urgency that is added while the clan's leader calls to the harvest. */
 function harvestCall(world: WorldState, row: number): number {
   const clan = clanRow(world, world.creatures.clanIds[row]!);
   return clan >= 0 && world.registers.tick < world.clans.harvestUntilTicks[clan]! ? HARVEST_CALL : 0;

@@ -1,7 +1,4 @@
-/**
- * Roaming (docs/rules/senses-and-decisions.md#roaming): fed bodies without a more urgent need explore. Explorers go far
- * from home by day and learn what is there; soldiers patrol their clan's land.
- */
+/** Roaming (docs/rules/senses-and-decisions.md#roaming): fed bodies without a more urgent need explore or patrol. */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
@@ -22,7 +19,6 @@ const EXPLORER_RANGE = [0.8, 2.5] as const;
 /** A body sets out only if at least this number of ticks of daylight is left. */
 const DAYLIGHT_TICKS_MIN = 150;
 
-/** Orders an idle explorer or soldier to walk to a random place around its clan's home. */
 export function roam(world: WorldState, mind: Mind, row: number): void {
   const { bestDrive, conditions } = mind;
   const { creatures, clans, laws, registers, topology } = world;

@@ -1,7 +1,6 @@
 /**
- * Seeking warmth: freezing bodies go to the nearest campfire, flame or lit house, else home; hot ones go to the nearest
- * river. The search walks the grids, so it runs only for bodies without a more urgent drive
- * (docs/rules/temperature-and-wind.md#seeking-warmth-and-water).
+ * Seeking warmth or water (docs/rules/temperature-and-wind.md#seeking-warmth-and-water). The search walks the grids, so
+ * it runs only for bodies without a more urgent drive.
  */
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { STAGE } from '../../../../../../machines/tables/stages.js';
@@ -13,17 +12,13 @@ import type { WorldState } from '../../../../state.js';
 import { COLD_LIMIT_DEGREES } from '../../body/body-temperature.js';
 import { offer } from '../best-drive.js';
 
-/** Smallest urgency of seeking warmth or water. */
 const URGENCY = 0.35;
-/** Factor on the urgency of seeking warmth or water in extreme cold or heat. */
 const EXTREME_FACTOR = 1.5;
 /** `EXTREME_FACTOR` applies in full from this many degrees below the cold limit or above `HOT_DEGREES`. */
 const EXTREME_DEGREES = 10;
 /** Degrees that are added to the cold limit for infants and elders, so that they seek warmth earlier. */
 const FRAIL_DEGREES = 2;
-/** Body temperature above which a body goes to water. */
 const HOT_DEGREES = 34;
-/** Radius of the search for fires and lit houses. */
 const SEARCH_RADIUS_UNITS = 25;
 /** Open flames within this distance are too near to be a goal for a body that seeks warmth. */
 const FLAME_DISTANCE_UNITS = 9;
@@ -59,7 +54,6 @@ function seekWarmth(world: WorldState, mind: Mind, row: number, urgency: number)
   offer(mind, DRIVE.warmth, urgency, clans.homeXs[clan]!, clans.homeYs[clan]!, 0);
 }
 
-/** Considers campfires, and open flames that are not too near. */
 function findFires(world: WorldState, mind: Mind, x: number, y: number): void {
   const { warmPlace } = mind;
   const { campfires, fires, topology } = world;
@@ -74,7 +68,6 @@ function findFires(world: WorldState, mind: Mind, x: number, y: number): void {
   }
 }
 
-/** Considers lit houses that belong to the body's clan or to none. */
 function findHearth(world: WorldState, mind: Mind, row: number, x: number, y: number): void {
   const { warmPlace } = mind;
   const { houses, houseGrid, creatures, topology, laws } = world;

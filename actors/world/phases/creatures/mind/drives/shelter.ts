@@ -15,11 +15,8 @@ const WALK_HOME_UNITS_PER_TICK = 0.65;
 const SET_OUT_TICKS = 30;
 /** While more ticks of daylight than this are left, no body sets out, so its way home need not be computed. */
 const SET_OUT_TICKS_MAX = 400;
-/** Urgency of going home for the night. */
 const NIGHT_URGENCY = 1.5;
-/** Urgency of going home in rain. */
 const RAIN_URGENCY = 0.45;
-/** Urgency that is added while an omen makes the body careful. */
 const OMEN_URGENCY = 0.4;
 
 /** Offers the drive to go home: in rain, at night, and as soon as the daylight left is just enough for the way. */
