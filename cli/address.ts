@@ -3,7 +3,6 @@ import { hostname } from 'node:os';
 import type { Configuration } from '../schemas/configuration.js';
 import { usageFailure } from './failure.js';
 
-/** Words for the default address in the help of commands. */
 export const ADDRESS_DEFAULT = 'SIM_URL, otherwise http://127.0.0.1 with SIM_PORT or 8000';
 
 /** Returns the origin of the given address, or of the default address. The scheme may be absent: `localhost:8000`. */
@@ -12,7 +11,6 @@ export function serviceUrl(given?: string): string {
   return originOf(given ?? environmentUrl() ?? `http://127.0.0.1:${port}`);
 }
 
-/** Returns the origin of the address in `SIM_URL`; null if the variable is not set. */
 export function environmentOrigin(): string | null {
   const text = environmentUrl();
   return text === undefined ? null : originOf(text);
@@ -30,12 +28,10 @@ function originOf(text: string): string {
   return origin === 'null' ? `${protocol.replace('ws', 'http')}//${host}` : origin.replace(/^ws/, 'http');
 }
 
-/** Returns the address of a service that listens on this host and port. */
 export function hostAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Returns the address at which other services reach a service that listens on this port. */
 export function advertisedAddress(
   { advertised, host }: Pick<Configuration, 'advertised' | 'host'>,
   port: number,

@@ -16,10 +16,8 @@ import { readFileSync } from 'node:fs';
 
 export interface Cluster {
   readonly nats: Nats;
-  /** Returns a carrier of the log that the service with this name publishes. */
   carrier(name: string): LogCarrier;
   openBucket(session: NatsSession): Promise<Bucket>;
-  /** Starts to publish the log of the world that this service computes. */
   publish(feed: HttpDependencies['logFeed'], address: () => string): void;
   close(): Promise<void>;
 }
@@ -84,7 +82,6 @@ export function createDirectory(options: {
   });
 }
 
-/** Reads the file whose path an environment variable contains. */
 function readNamed(variable: string, path: string): string {
   try {
     return readFileSync(path, 'utf8');

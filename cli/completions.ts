@@ -8,7 +8,6 @@ import { LAW_NAMES } from '../schemas/laws/catalog.js';
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];
 
-/** Creates the command `completions`. `loadProgram` returns the program with all commands. */
 export function completionsCommand(loadProgram: () => Promise<Command>): Command {
   return new Command('completions')
     .description('Print the script that completes commands and options in a shell.')
@@ -39,13 +38,11 @@ interface Flag extends Word {
   readonly choices: readonly string[];
 }
 
-/** Words that can follow a command on the command line. */
 interface Place {
   /** Words of the command: empty for the program itself, `passkey set` for a subcommand. */
   readonly path: string;
   readonly commands: readonly Word[];
   readonly flags: readonly Flag[];
-  /** Choices of the command's arguments. */
   readonly values: readonly string[];
 }
 
@@ -169,7 +166,6 @@ function fishScript(places: readonly Place[]): string {
   return ['# Completes spaceland in fish.', ...lines].join('\n');
 }
 
-/** Quotes a word for a shell script. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

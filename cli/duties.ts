@@ -1,7 +1,6 @@
 /**
- * Runs the service until a signal arrives. It is the primary, which writes into the store, or a standby, which follows
- * the primary and replaces it when the primary is gone (docs/fail-over.md). When the role changes, a new service is
- * started on the same port.
+ * Runs the service as primary or standby until a signal arrives (docs/fail-over.md). When the role changes, a new
+ * service is started on the same port.
  */
 import type { SeenLog } from '../actors/clock/boot.js';
 import { systemTime } from '../actors/clock/time.js';
@@ -33,7 +32,6 @@ export interface DutiesOptions {
   readonly open: boolean;
 }
 
-/** Reason why the service gives up its present role. */
 type Change =
   | { readonly kind: 'ended'; readonly reason: string }
   | { readonly kind: 'taken'; readonly epoch: number; readonly seen: SeenLog | null }
@@ -193,12 +191,8 @@ export class Duties {
   }
 }
 
-/**
- * A promise that rejects if an actor fails too often. The process then ends, and a process supervisor, such as systemd,
- * can restart it.
- */
+/** Rejects if an actor fails too often. The process then ends, and a supervisor such as systemd can restart it. */
 interface ActorFailure {
-  /** Promise that rejects at the first report. */
   readonly failed: Promise<never>;
   report(report: FaultReport): void;
 }
@@ -222,7 +216,6 @@ function pageHost(host: string): string {
   return host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
 }
 
-/** Returns the absolute path of the store for a message, or `on a server`. */
 function storePlace(database: string): string {
   return isRemote(database) ? 'on a server' : resolve(database);
 }

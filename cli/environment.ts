@@ -1,6 +1,5 @@
 /**
- * Reads the environment for a command. An invalid variable ends the command with exit code 2 and a line that names the
- * variable. Secrets are removed from the environment of this process, so that child processes and diagnostic reports do
+ * Reads the environment for a command. Secrets are removed from it, so that child processes and diagnostic reports do
  * not contain them.
  */
 import {
@@ -32,7 +31,6 @@ export function setVariable(name: VariableName, value: string | undefined, optio
   options.set(name, option);
 }
 
-/** Returns the configuration of this process from its environment. */
 export function environmentConfiguration(): Configuration {
   const environment = takeEnvironment();
   const key = environmentKey();
@@ -46,9 +44,7 @@ export function shownConfiguration(): ReturnType<typeof publicConfiguration> {
   return publicConfiguration(takeEnvironment());
 }
 
-/**
- * Returns the names of unknown variables that begin with `SIM_`, with suggestions, for the log. Values are left out.
- */
+/** Unknown variables that begin with `SIM_`, with suggestions, for the log. Values are left out. */
 export function unknownVariables(): string[] {
   const known = [...Object.keys(VARIABLES), CLIENT_VARIABLE].map((name) => name.replace(PREFIX, ''));
   return Object.keys(takeEnvironment())
@@ -59,7 +55,6 @@ export function unknownVariables(): string[] {
     });
 }
 
-/** Returns the passkey from `SIM_GOD_KEY` or from the file in `SIM_GOD_KEY_FILE`; null if neither is set. */
 export function environmentKey(): string | null {
   const key = textOf('SIM_GOD_KEY');
   const path = textOf('SIM_GOD_KEY_FILE');
@@ -97,7 +92,6 @@ function takeEnvironment(): Environment {
   return taken;
 }
 
-/** Returns the value of a variable; null if it is not set or empty. */
 function textOf(name: keyof typeof VARIABLES): string | null {
   const text = takeEnvironment()[name] ?? '';
   return text === '' ? null : text;

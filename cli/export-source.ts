@@ -1,7 +1,4 @@
-/**
- * Reads the data of an export from a store, or from a running service over HTTP. Both are read page by page, in the
- * order of ids.
- */
+/** Reads an export page by page, in the order of ids, from a store or from a running service over HTTP. */
 import { curvesOf } from '../actors/analytics/series.js';
 import { LIMITS } from '../schemas/limits.js';
 import { type EventType, UNSTORED_EVENTS } from '../schemas/vocabulary.js';
@@ -18,16 +15,13 @@ import { readFrom } from './control/connection.js';
 import { usageFailure } from './failure.js';
 import { storeSettings } from './store-settings.js';
 
-/** An event in the form of the API. */
 export type ExportedEvent = HistoryPageState['events'][number];
 
 export interface ExportSource {
   readonly worldId: number;
-  /** Newest tick of the world that can be exported. */
   readonly lastTick: number;
   /** Yields pages of the events in the range that have one of these types. If `types` is null, yields all types. */
   events(range: TickRange, types: readonly EventType[] | null): AsyncIterable<readonly ExportedEvent[]>;
-  /** Yields pages of all creatures of the world, living and dead. */
   lineage(): AsyncIterable<readonly LineageRowState[]>;
   /** Returns the time series. Fails if the world has none. */
   series(): Promise<TimeseriesAnswer>;

@@ -1,7 +1,4 @@
-/**
- * The tables that `spaceland export` can write, with named columns. They are read page by page. Rows of events and of
- * the time series have the same fields as the answers of the HTTP API.
- */
+/** The tables that `spaceland export` can write. Events and series have the same fields as in the HTTP API. */
 import { LIMITS } from '../schemas/limits.js';
 import type { EventType } from '../schemas/vocabulary.js';
 import { SERIES_NAMES } from '../schemas/wire/analytics.js';
@@ -24,16 +21,13 @@ export interface ExportTable {
 
 const EVENT_COLUMNS = ['id', 'world_id', 'tick', 'type', 'entity_id', 'caste', 'cause', 'x', 'y'];
 
-/** Prefix of the names of columns that contain a field of the event's payload. */
 const PAYLOAD_PREFIX = 'payload_';
 
-/** Returns the value of a column in a row. */
 export function valueIn(row: ExportRow, column: string): unknown {
   if (!column.startsWith(PAYLOAD_PREFIX)) return row[column];
   return (row['payload'] as ExportRow)[column.slice(PAYLOAD_PREFIX.length)];
 }
 
-/** Returns a table of the events of these types, with one column for each field of their payloads. */
 export function eventsOfTypes(types: readonly EventType[]): ExportTable {
   const fields = new Set(types.flatMap((type) => Object.keys(EVENT_PAYLOADS[type].properties)));
   return {

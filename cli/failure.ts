@@ -6,7 +6,6 @@ export const EXIT_USAGE = 2;
 /** Exit code after Ctrl+C at a prompt: 128 plus the number of SIGINT, as shells report it. */
 export const EXIT_INTERRUPTED = 130;
 
-/** Failure of a command with a message for the user. Commands throw it. */
 export class CommandFailure extends Error {
   constructor(
     message: string,
@@ -17,7 +16,6 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Returns a failure for invalid arguments or settings. */
 export function usageFailure(message: string): CommandFailure {
   return new CommandFailure(message, EXIT_USAGE);
 }

@@ -1,7 +1,6 @@
 /**
- * Starts follower processes that share the port of the service (SIM_FOLLOWERS). Each computes the same world from the
- * log and serves a share of the viewers, so that all cores of a machine serve viewers (docs/log.md#all-cores). A
- * process that ends is restarted; all of them end with the service.
+ * Follower processes that share the port of the service (SIM_FOLLOWERS), so that all cores serve viewers
+ * (docs/log.md#all-cores). One that ends is restarted; all end with the service.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -76,7 +75,6 @@ export class LocalFollowers {
     for (const slot of this.#slots) this.#start(slot);
   }
 
-  /** State of each follower process, for health and metrics. */
   get health(): readonly FollowerHealth[] {
     return this.#slots.map(({ child, report, restarts }) => ({
       pid: child?.pid ?? 0,

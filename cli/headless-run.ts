@@ -1,7 +1,4 @@
-/**
- * Computes a world without a service, for a given number of ticks. The result depends only on the description of the
- * run: laws, ticks, and law changes at given ticks. History and progress are passed to hooks.
- */
+/** Computes a world without a service. The result depends only on laws, ticks, and law changes at given ticks. */
 import { openWorld } from '../actors/clock/boot.js';
 import { parallelFactory } from '../actors/clock/spawn-helper.js';
 import type { HistoryPiece } from '../actors/clock/outbox.js';
@@ -26,7 +23,6 @@ export interface HeadlessRun {
   readonly firstEventId: number;
   /** Laws at the start of the run. They include the seed. */
   readonly laws: Laws;
-  /** Tick at which the run ends. */
   readonly ticks: number;
   /** Law changes in the order of their ticks. All ticks are before the end of the run. */
   readonly changes: readonly LawsAt[];
@@ -45,7 +41,6 @@ export interface RunHooks {
   onReport?(report: RunReport): void;
 }
 
-/** Counts and conditions of the world at one tick of the run. */
 export interface RunReport {
   readonly tick: number;
   readonly population: number;
@@ -79,9 +74,7 @@ export interface RunResult {
   readonly state_hash: string;
 }
 
-/**
- * Runs to the last tick, even after extinction, because plants still grow. Throws if an invariant of the engine fails.
- */
+/** Runs on after extinction, because plants still grow. Throws if an invariant of the engine fails. */
 export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promise<RunResult> {
   const session = sessionOf(job);
   const counts = countRun(session);

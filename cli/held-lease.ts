@@ -1,6 +1,4 @@
-/**
- * Watches and uses the lease that this service holds of a store on a server (docs/fail-over.md), on the main thread.
- */
+/** The lease that this service holds of a store on a server (docs/fail-over.md), on the main thread. */
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
 import type { ActorRef } from '../actors/runtime/actor.js';
 import { CodedError } from '../schemas/errors.js';
@@ -8,7 +6,6 @@ import { LIMITS } from '../schemas/limits.js';
 
 export interface HeldLeaseOptions {
   readonly chronicle: ActorRef<Pick<ChronicleProtocol, 'lease' | 'announce' | 'hand_over'>>;
-  /** Called when another service, `holder`, has taken the lease. */
   onLost(holder: string): void;
 }
 
@@ -37,7 +34,6 @@ export class HeldLease {
     });
   }
 
-  /** Returns the address of the standby service. Fails with `no_standby` if there is none. */
   async requireStandby(): Promise<string> {
     await this.#look();
     if (this.#standby === null) throw new CodedError('no_standby');

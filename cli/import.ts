@@ -1,7 +1,6 @@
 /**
- * `spaceland import FILE`: adds the world of a snapshot to a store as its newest world. `spaceland serve` then
- * continues it exactly as the original world would have continued. The snapshot is checked before the store is changed,
- * and the import is one transaction.
+ * `spaceland import FILE`: adds the world of a snapshot to a store as its newest world, in one transaction after
+ * checks. `spaceland serve` continues it exactly as the original would have continued.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { ResumeRecord } from '../schemas/records/checkpoint.js';

@@ -100,7 +100,6 @@ function refuseStrayWord(command: Command): void {
   throw usageFailure(`unknown command '${word}'.${suggestion(word, Object.keys(COMMANDS))}`);
 }
 
-/** Returns the program with all commands, for completions. */
 async function wholeProgram(): Promise<Command> {
   const known = new Set(program.commands.map((command) => command.name()));
   for (const [name, command] of await commandsFor()) if (!known.has(name)) program.addCommand(command);

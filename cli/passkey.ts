@@ -11,7 +11,6 @@ import { environmentConfiguration } from './environment.js';
 import { usageFailure } from './failure.js';
 import { askHidden } from './prompt.js';
 
-/** Creates the command `passkey` and its subcommands. */
 export function passkeyCommand(): Command {
   const command = new Command('passkey').description(
     'Set, clear or look for the god passkey in the store (SIM_DB). A running server follows at once.',
@@ -105,9 +104,7 @@ async function readPasskey(): Promise<string> {
   return passkey;
 }
 
-/**
- * Returns the only line of the input. Throws if there are more lines, because a passkey cannot contain a line break.
- */
+/** Throws if there are more lines, because a passkey cannot contain a line break. */
 function onlyLine(input: string): string {
   const passkey = input.replace(/\r?\n$/, '');
   if (!/[\r\n]/.test(passkey)) return passkey;

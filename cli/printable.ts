@@ -1,7 +1,4 @@
-/**
- * Makes texts safe for a terminal. A message may contain text from a store, a file or a service. A control character in
- * such a text could move the cursor, change colours or run a command of the terminal.
- */
+/** Makes texts of a store, a file or a service safe for a terminal, which control characters could command. */
 
 /** Replaces all control characters (C0, DEL, C1) except the line feed by their JSON escapes. */
 export function printable(text: string): string {

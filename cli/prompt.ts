@@ -12,12 +12,10 @@ export async function askHidden(question: string): Promise<string> {
   }
 }
 
-/** Asks a question and returns true only for the answer `y` or `yes`. */
 export async function confirm(question: string): Promise<boolean> {
   return /^y(es)?$/i.test((await ask(`${question} [y/N] `, true)).trim());
 }
 
-/** Whether input and standard error are a terminal, so that a user can answer questions. */
 export function canAsk(): boolean {
   return process.stdin.isTTY && process.stderr.isTTY;
 }

@@ -14,7 +14,6 @@ import { randomSeed } from './seed.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
 import { suggestion } from './suggestion.js';
 
-/** One option `--law name=value`: the text and what it means. */
 export interface LawOption {
   readonly text: string;
   readonly name: LawName;
@@ -49,14 +48,12 @@ export function readPreset(text: string): PresetName {
   throw new InvalidArgumentError(`Choose one of ${PRESET_NAMES.join(', ')}.${suggestion(text, PRESET_NAMES)}`);
 }
 
-/** Parses `--ticks` and `--every`. */
 export function readTicks(text: string): number {
   const ticks = Number(text);
   if (/^\d+$/.test(text) && ticks >= 1 && ticks <= LIMITS.runTicksMax.value) return ticks;
   throw new InvalidArgumentError(`It must be an integer from 1 to ${LIMITS.runTicksMax.value}.`);
 }
 
-/** Parses one `--law name=value` and appends it to the previous ones. */
 export function addLaw(text: string, before: readonly LawOption[] = []): LawOption[] {
   return [...before, readLaw(text)];
 }
@@ -74,10 +71,7 @@ export function addLawAt(text: string, before: readonly LawAtOption[] = []): Law
   return [...before, { ...option, text, tick: Number(tick) }];
 }
 
-/**
- * Returns the run that the options describe. Its world has the ids in `ids`, and is restored from the snapshot `from`
- * if that is not null. Throws a usage failure.
- */
+/** The world has the ids in `ids`, and is restored from `from` if that is not null. Throws a usage failure. */
 export function headlessRunOf(
   options: RunOptions,
   ids: Pick<HeadlessRun, 'worldId' | 'firstEventId'>,
@@ -104,7 +98,6 @@ export function completeOptions(given: CallOptions): RunOptions {
   return { ...others, ticks, ...(seed !== undefined && { seed: seed === 'random' ? randomSeed() : seed }) };
 }
 
-/** Parses one `name=value`, where `name` is a law. */
 export function readLaw(text: string): LawOption {
   const [, name, value] = /^\s*([^=]*?)\s*=(.*)$/s.exec(text) ?? [];
   if (name === undefined || value === undefined) throw new InvalidArgumentError('It must look like name=value.');
@@ -114,7 +107,6 @@ export function readLaw(text: string): LawOption {
   return { text, name, changes: reading.changes };
 }
 
-/** Returns the error message for an unknown law, with the most similar known name. */
 export function unknownLaw(name: string): string {
   return `There is no law ${JSON.stringify(name)}.${suggestion(name, LAW_NAMES)}`;
 }
@@ -136,7 +128,6 @@ function openingLaws({ preset, law = [], seed }: RunOptions): Laws {
   return seed === undefined ? laws : { ...laws, seed };
 }
 
-/** Returns the law changes, sorted by tick. All changes at the same tick are merged. */
 function changesOf({ lawAt = [] }: RunOptions, opening: Laws, begin: number, end: number): LawsAt[] {
   const byTick = new Map<number, LawChanges>();
   for (const { tick, changes, text } of [...lawAt].sort((a, b) => a.tick - b.tick)) {

@@ -1,7 +1,4 @@
-/**
- * Writes the history of a run into a store file as a new world. It uses the same chronicle and outbox as a running
- * service.
- */
+/** Writes a run into a store file as a new world, with the chronicle and outbox of a running service. */
 import { chronicleBehaviour } from '../actors/chronicle/actor.js';
 import { Outbox } from '../actors/clock/outbox.js';
 import { systemTime } from '../actors/clock/time.js';

@@ -10,7 +10,6 @@ export function randomSeed(): number {
   return randomInt(RANDOM_SEED_END);
 }
 
-/** Parses an integer or the word `random`. */
 export function readSeedOrRandom(text: string): number | 'random' {
   return text === 'random' ? text : readSeed(text);
 }

@@ -11,7 +11,6 @@ import { readPreset } from './run-options.js';
 import { isReadableOnTheWay } from './store-settings.js';
 import { Command, Option } from 'commander';
 
-/** Creates the command `serve`, which runs until the service ends. */
 export function serveCommand(): Command {
   return new Command('serve')
     .description('Run the service (the default command). Options win over the SIM_* variables.')

@@ -53,7 +53,6 @@ export interface ServiceOptions {
   onProgress(): void;
   /** Called before the service listens. Stops the previous service of this process, which uses the same port. */
   freePort(): Promise<void>;
-  /** Role of this service among the services that share a store. */
   readonly duty: Duty;
   /** Called when another service has taken the lease of the store. */
   onStoreLost(holder: string): void;
@@ -67,9 +66,7 @@ export interface ServiceOptions {
 }
 
 export interface Service {
-  /** Port on which the service listens. */
   readonly port: number;
-  /** Returns the report that a follower process sends to its service. */
   report(): FollowerReport;
   /** Newest part of the log that this service follows; null if it computes the world itself. */
   readonly seen: SeenLog | null;
@@ -80,9 +77,7 @@ export interface Service {
   stop(isSaved?: boolean): Promise<void>;
 }
 
-/**
- * Starts a service. Resolves when the service listens. Fails with a coded error of the store, or if the port is in use.
- */
+/** Resolves when the service listens. Fails with a coded error of the store, or if the port is in use. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { log } = options;
   let stopping = false;
@@ -165,9 +160,7 @@ interface Parts {
   report(): FollowerReport;
 }
 
-/**
- * Starts the parts of a service. Resolves `fanOut` after starting the clock and the encoder, which the fan-out uses.
- */
+/** Resolves `fanOut` after starting the clock and the encoder, which the fan-out uses. */
 async function startParts(system: ActorSystem, options: ServiceOptions, fanOut: Deferred<FanOut>): Promise<Parts> {
   const { configuration, shown, log } = options;
   const now = (): number => performance.now();
@@ -304,7 +297,6 @@ async function handOver(
   return { ok: true, standby, world_id: worldId, tick: tick ?? knownTick };
 }
 
-/** A promise, and the functions that settle it. */
 interface Deferred<Value> {
   readonly promise: Promise<Value>;
   resolve(value: Value): void;

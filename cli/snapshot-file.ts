@@ -35,7 +35,6 @@ export async function worldOf(
   }
 }
 
-/** Returns the store's record of a world that begins with the tick and the laws of a snapshot. */
 export function openingOf(
   { seed, width, height, laws, tick, engine_id: engine }: SnapshotHeader,
   { worldId, firstEventId }: Pick<WorldOptions, 'worldId' | 'firstEventId'>,
@@ -48,7 +47,6 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns a failure that says why a snapshot cannot be used. */
 export function unusable(path: string, reason: string): CommandFailure {
   return new CommandFailure(`${path} cannot be used: ${reason}.`, EXIT_FAILED);
 }

@@ -8,7 +8,6 @@ const TRIAL_TICKS = 10;
 
 const { header, bytes } = workerData as { readonly header: SnapshotHeader; readonly bytes: Uint8Array };
 
-/** Returns a description of what is wrong with the snapshot; null if it is valid. */
 function fault(): string | null {
   try {
     const saved = readSaved(bytes);

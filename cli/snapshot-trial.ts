@@ -1,7 +1,6 @@
 /**
- * Tries a snapshot, which may come from a stranger, before it is written into a store. The checks of the state find
- * most errors, but with others a tick could fail or never end. The trial therefore runs on its own thread, which can be
- * terminated.
+ * Tries a snapshot, which may come from a stranger, before it is written into a store. A tick could fail or never end,
+ * so the trial runs on its own thread, which can be terminated.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';

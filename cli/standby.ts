@@ -1,6 +1,5 @@
 /**
- * Waits for the lease of a store on a server. Reads who holds the lease, and takes the lease when the holder has
- * released it or no longer renews it (docs/fail-over.md).
+ * Takes the lease of a store on a server when the holder has released it or no longer renews it (docs/fail-over.md).
  */
 import { LIMITS } from '../schemas/limits.js';
 import { type Database, type DatabaseSettings, openForLease } from '../store/database/database.js';
@@ -18,7 +17,6 @@ export interface StandbyOptions {
   readonly log: Pick<HttpDependencies['log'], 'info' | 'warn'>;
 }
 
-/** Waits for the lease over a connection to the store, which `close` ends. */
 export class Standby {
   readonly #options: StandbyOptions;
   #database: Database | null = null;
@@ -98,7 +96,6 @@ export class Standby {
     await watch.showLife(this.#address);
   }
 
-  /** Logs a failure, unless the last attempt failed for the same reason. */
   #failed(error: unknown): null {
     const reason = error instanceof Error ? error.message : String(error);
     if (reason !== this.#failure)

@@ -4,15 +4,11 @@ import type { TimeSource } from '../actors/clock/time.js';
 import { CommandFailure, EXIT_FAILED } from './failure.js';
 
 export interface StartDeadline {
-  /** Promise that rejects at the deadline. */
   readonly passed: Promise<never>;
-  /** Restarts the time limit, because the start has made progress. */
   extend(): void;
-  /** Cancels the deadline. */
   end(): void;
 }
 
-/** Creates a deadline that begins now. */
 export function createStartDeadline(
   { schedule }: Pick<TimeSource, 'schedule'>,
   ms: number = LIMITS.startMs.value,

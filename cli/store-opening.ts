@@ -1,7 +1,4 @@
-/**
- * Opens the store when the service starts. A store of an older version is upgraded first, in several steps, so that the
- * progress can be logged.
- */
+/** Opens the store when the service starts. An upgrade runs in several steps, so that its progress can be logged. */
 import { LIMITS } from '../schemas/limits.js';
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
 import type { ActorRef } from '../actors/runtime/actor.js';

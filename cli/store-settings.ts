@@ -5,10 +5,7 @@ import { environmentConfiguration } from './environment.js';
 import { usageFailure } from './failure.js';
 import { isLoopback } from '../schemas/loopback.js';
 
-/**
- * Returns the location of the store and how to open it. If SIM_DB names a server, SIM_DB_TOKEN is sent only to that
- * server. Throws if a variable is invalid.
- */
+/** If SIM_DB names a server, SIM_DB_TOKEN is sent only to that server. Throws if a variable is invalid. */
 export function storeSettings(named?: string): DatabaseSettings {
   const { database, databaseToken } = environmentConfiguration();
   const location = named ?? database;

@@ -9,7 +9,6 @@ export interface StoreLog {
   warn(fields: { readonly reason: string; readonly pending: number }, text: string): void;
 }
 
-/** Returns a function that must be called with every sample of the clock. */
 export function createStoreWatch(log: StoreLog): (sample: Pick<ClockSample, 'storeError' | 'pendingEntries'>) => void {
   let lastReason: string | null = null;
   return ({ storeError, pendingEntries: pending }) => {

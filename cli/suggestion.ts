@@ -6,9 +6,7 @@ export function suggestion(word: string, known: readonly string[]): string {
   return near === null ? '' : ` Did you mean ${near}?`;
 }
 
-/**
- * Returns the most similar known word, or the first of several equally similar ones; null if no word is similar enough.
- */
+/** The earlier of equally similar words wins; null if no word is similar enough. */
 export function nearest(word: string, known: readonly string[]): string | null {
   let best: string | null = null;
   let bestEdits = Math.floor(word.length / CHARACTERS_PER_EDIT) + 2;

@@ -1,6 +1,5 @@
 /**
- * Starts the source of a service's world: its own store, or the log of another service. The composition root
- * (service.ts) starts the other parts of the service in the same way for both sources.
+ * Starts the source of a service's world: its own store, or the log of another service. service.ts treats both alike.
  */
 import { absentChronicleBehaviour } from '../actors/chronicle/follower.js';
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
@@ -28,10 +27,7 @@ import type { HealthAnswer } from '../schemas/wire/service.js';
 import { HeldLease } from './held-lease.js';
 import { randomUUID } from 'node:crypto';
 
-/**
- * Role of a service for its store: the primary writes into the store, and a standby follows the primary until it can
- * replace the primary.
- */
+/** A standby follows the primary, which writes into the store, until it can replace it. */
 export type Duty =
   | {
       readonly role: 'primary';
@@ -55,7 +51,6 @@ export interface WorldSourceOptions {
   /** Connection to a cluster; null if SIM_NATS is not set. */
   readonly cluster: Cluster | null;
   onProgress(): void;
-  /** Role of this service among the services that share a store. */
   readonly duty: Duty;
   /** Called when another service has taken the lease of the store. */
   onStoreLost(holder: string): void;

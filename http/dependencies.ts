@@ -1,7 +1,4 @@
-/**
- * What the composition root passes to the HTTP service: references to actors, the fan-out, settings. Nothing here reads
- * the environment or starts anything.
- */
+/** What the composition root passes to the HTTP service: references to actors, the fan-out, settings. */
 import type { AnalyticsProtocol } from '../actors/analytics/protocol.js';
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
 import type { ClockProtocol } from '../actors/clock/protocol.js';
@@ -25,7 +22,6 @@ interface VersionInfo {
   readonly engine: string;
 }
 
-/** The part of a pino logger that is used here. */
 interface Log {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -57,15 +53,12 @@ export interface HttpDependencies {
   readonly encoder: ActorRef<EncoderProtocol>;
   readonly telemetry: ActorRef<TelemetryProtocol>;
   readonly analytics: ActorRef<AnalyticsProtocol>;
-  /** State of the two actors that send notices and frames to viewers. */
   readonly fanOut: FanOut;
   /** The service that this one follows; null if this service computes its own world. */
   readonly primary: Primary | null;
   /** Whether this service may read the store. Only a follower may have none. */
   readonly hasStore: boolean;
-  /** Sends the log of the world to its readers. */
   readonly logFeed: LogFeed;
-  /** Lists the worlds of the cluster. */
   readonly directory: Directory;
   /** Saves the world and lets the standby take the place of this service. Fails with `no_standby` if there is none. */
   handOver(): Promise<HandOverAnswer>;

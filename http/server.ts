@@ -1,7 +1,4 @@
-/**
- * Assembles the HTTP side of the service: routes, passkey, viewers and the driver that listens. The composition root
- * passes in the dependencies.
- */
+/** Assembles the HTTP side of the service: routes, passkey, viewers and the driver that listens. */
 import { openApiDocument } from '../schemas/openapi.js';
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
@@ -37,7 +34,6 @@ export interface HttpServer {
   readonly port: number;
   /** Port of 127.0.0.1 on which the service's own followers call the service; null if `followerKey` is absent. */
   readonly privatePort: number | null;
-  /** Closes the connections of viewers and stops listening. */
   close(): void;
 }
 
@@ -51,10 +47,7 @@ export interface ListenOptions {
   readonly followerKey?: string | undefined;
 }
 
-/**
- * Starts to listen once the clock has sent its first status and laws. Fails if the port is taken or a file of the pages
- * is missing.
- */
+/** Waits for the clock's first status and laws. Fails if the port is taken or a file of the pages is missing. */
 export async function startHttp(dependencies: HttpDependencies, listen: ListenOptions): Promise<HttpServer> {
   const { fanOut, configuration, log } = dependencies;
   const service = createService(dependencies, listen.host);
@@ -111,10 +104,7 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
   };
 }
 
-/**
- * Returns the handlers for calls of the service's own followers. Such a call states the address of the client for whom
- * it is made.
- */
+/** A call of the service's own followers states the address of the client for whom it is made. */
 function followerHandlers(handlers: DriverHandlers, key: string): DriverHandlers {
   const forwardedFor = clientAddresses(['127.0.0.1']);
   return {
@@ -174,10 +164,7 @@ function announceToken(log: HttpDependencies['log'], token: string): void {
   );
 }
 
-/**
- * Returns a function that returns the OpenAPI document in a language. The document is made at the first call for the
- * language, because it is large and few clients request it.
- */
+/** A document is made at the first call for its language, because it is large and few clients request it. */
 function openApiOf(rows: readonly RouteRow[], version: string): Service['docs']['openApi'] {
   const documents = new Map<Language, ReturnType<Service['docs']['openApi']>>();
   return (language) => {

@@ -1,14 +1,10 @@
-/**
- * The states of the clock (docs/rules/time.md#clock-and-speed) as a pure machine without a timer. The clock actor
- * sends it events and acts on the next state.
- */
+/** The states of the clock (docs/rules/time.md#clock-and-speed) as a pure machine without a timer. */
 import { assign, initialTransition, setup, transition, type EventFrom, type SnapshotFrom } from 'xstate';
 
 export type ClockEvent =
   | { readonly type: 'PAUSE' }
   | { readonly type: 'RESUME' }
   | { readonly type: 'STEP' }
-  /** A tick was completed. */
   | { readonly type: 'TICKED' }
   /** A new world was opened. The clock stays running or paused. */
   | { readonly type: 'RESET' }
@@ -47,7 +43,6 @@ export function startClock(speed: number, paused: boolean): ClockSnapshot {
   return paused ? moveClock(running, { type: 'PAUSE' }) : running;
 }
 
-/** Returns the state of the clock after an event, without side effects. */
 export function moveClock(snapshot: ClockSnapshot, event: EventFrom<typeof clockMachine>): ClockSnapshot {
   const [next] = transition(clockMachine, snapshot, event);
   return next;

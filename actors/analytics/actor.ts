@@ -1,7 +1,6 @@
 /**
- * The analytics actor keeps the time series of the running world in memory, and stores the series of every world, so
- * that they survive restarts and resets. When it starts, it reads the series of the newest world from the store. If the
- * store does not answer, the actor starts without the earlier samples.
+ * Keeps the time series of the running world in memory, and stores the series of every world. If the store does not
+ * answer at the start, the actor starts without the earlier samples.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { StoredSeries } from '../../schemas/records/series.js';
@@ -14,7 +13,6 @@ import { curvesOf, Series } from './series.js';
 
 export interface AnalyticsOptions {
   readonly chronicle: ActorRef<ChronicleProtocol>;
-  /** Called with every sample. */
   onSample?(sample: SeriesSample): void;
 }
 
@@ -26,7 +24,6 @@ interface AnalyticsState {
   unsaved: boolean;
 }
 
-/** Returns the behaviour of the analytics actor. It stores its series through the actor `options.chronicle`. */
 export function analyticsBehaviour(options: AnalyticsOptions): ActorBehaviour<AnalyticsProtocol, AnalyticsState> {
   const { chronicle } = options;
   const save = async (state: AnalyticsState, now: number): Promise<void> => {

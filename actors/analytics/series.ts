@@ -15,7 +15,6 @@ import {
 } from '../../schemas/wire/analytics.js';
 import type { Survey } from '../encoding/survey/survey.js';
 
-/** Time series and newest survey of one world, which the analytics actor owns. */
 export class Series {
   readonly #capacity: number;
   #worldId = 0;
@@ -90,17 +89,13 @@ export class Series {
   }
 }
 
-/** Converts a stored series to the answer of `GET /api/analytics/timeseries`. */
 export function curvesOf(stored: StoredSeries): TimeseriesAnswer {
   const series = new Series();
   series.restore(stored);
   return series.answer();
 }
 
-/**
- * Returns one curve. A counting series stores totals; its curve shows the increase since the previous sample. Thus no
- * increase is lost when samples are removed.
- */
+/** A counting series stores totals; its curve shows the increase, so none is lost when samples are removed. */
 function curveOf(samples: readonly SeriesSample[], name: SeriesName): number[] {
   if (!COUNTING_SERIES.has(name)) return samples.map(({ values }) => values[name]);
   return samples.map(({ values }, index) => values[name] - (samples[index - 1]?.values[name] ?? 0));

@@ -1,7 +1,6 @@
 /**
- * The chronicle: the only actor that writes to the store, and the one that reads history from it. It answers `append`
- * when the entries are durable; the sender keeps the entries until it has the answer. The derived data of a large batch
- * are written after the answer (deferred-indexing.ts).
+ * The chronicle, the only actor that writes to the store. It answers `append` when the entries are durable, and writes
+ * the derived data of a large batch later (deferred-indexing.ts).
  */
 import type { ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
 import { CodedError } from '../../schemas/errors.js';
@@ -50,10 +49,7 @@ interface CurrentWorld {
 
 export type ChronicleBehaviour = ActorBehaviour<ChronicleProtocol, ChronicleState>;
 
-/**
- * Returns the behaviour of the chronicle. The first message that needs the store opens it, according to `settings`. If
- * this fails, the answer is an error (`store_unavailable`, `store_newer`), and the actor continues.
- */
+/** The first message that needs the store opens it. A failure is the reply, and the actor continues. */
 export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehaviour {
   return {
     name: 'chronicle',
@@ -135,7 +131,6 @@ async function upgraded(
   return upgradeStore(settings, () => now() < end);
 }
 
-/** Returns the open chronicle. The first call opens the store, read-only if the settings say so. */
 export async function opened(state: ChronicleState): Promise<OpenChronicle> {
   if (state.open) return state.open;
   if (state.isHandedOver) throw new CodedError('store_unavailable', 'The store was handed over.');
@@ -153,17 +148,13 @@ export async function opened(state: ChronicleState): Promise<OpenChronicle> {
   }
 }
 
-/** Waits until all events are indexed, then returns the open chronicle. A read-only chronicle does not wait. */
 async function indexed(state: ChronicleState): Promise<OpenChronicle> {
   const open = await opened(state);
   if (!state.settings.readOnly) await open.indexing.finished();
   return open;
 }
 
-/**
- * Appends entries. Indexing starts even if the append fails, because the server may have written the batch although its
- * answer was lost.
- */
+/** Indexing starts even if the append fails: the server may have written the batch although its answer was lost. */
 async function append(
   { database, indexing }: OpenChronicle,
   entries: readonly ChronicleEntry[],

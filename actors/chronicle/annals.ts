@@ -61,7 +61,6 @@ export async function readAnnals(database: Database, world: WorldSpan, currentTi
   };
 }
 
-/** Returns the annals of a world that is not stored. */
 export function emptyAnnals(worldId: number): AnnalsState {
   return {
     world_id: worldId,
@@ -138,7 +137,6 @@ function worstOf(
   return { day, start_tick: startTick, casualties, plague_deaths, outbreaks, deaths };
 }
 
-/** Returns the longest time without war. It may still continue (`ongoing`). */
 function longestPeace(totals: WorldTotals, currentTick: number, dayLength: number): Milestones['longest_peace'] {
   const ongoing = currentTick - totals.lastWarTick > totals.peaceTo - totals.peaceFrom;
   const start = ongoing ? totals.lastWarTick : totals.peaceFrom;

@@ -22,9 +22,7 @@ const LOG_READ_FACTOR = 5;
 /** Number of leaders of a clan that have no succession event: only the founder, who leads the clan from its start. */
 const FOUNDERS = 1;
 
-/**
- * Returns a page of the events in which the clan occurs, newest first, and the clan's log; null for an unknown clan.
- */
+/** Events come newest first. Null for an unknown clan. */
 export async function readClanHistory(
   database: Database,
   world: WorldSpan,
@@ -60,7 +58,6 @@ export async function readClanHistory(
   };
 }
 
-/** Returns the biography of a clan; null for an unknown clan. */
 export async function readBiography(
   database: Database,
   world: WorldSpan,
@@ -84,8 +81,7 @@ export async function readBiography(
   );
   const { extinctTick, lastWords } = clan;
   const founder = typeof lastWords['founder_id'] === 'number' ? lastWords['founder_id'] : (living?.founderId ?? null);
-  // The clan may have been founded after `currentTick`, because the caller has read a newer frame than the clock
-  // reported.
+  // The caller may have read a newer frame than the clock reported, with a clan founded after `currentTick`.
   const ticks = Math.max(0, (extinctTick ?? currentTick) - clan.firstTick);
   return {
     world_id: world.id,

@@ -1,7 +1,4 @@
-/**
- * Writes the lines of a clan's log and biography, from the clan's point of view. Trivial events are omitted, and
- * repeated events become one line with a count.
- */
+/** Writes the lines of a clan's log and biography, from the clan's point of view. */
 import { dayNumber } from '../../schemas/calendar.js';
 import type { ClanLogState } from '../../schemas/wire/clan-history.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -16,7 +13,6 @@ type LineWriter = (
   seed: number,
 ) => readonly [event: string, desc: string];
 
-/** Returns the payload key, `a` or `b`, of the other clan: the key whose value is not `clanId`. */
 const other = ({ payload }: HistoryEvent, clanId: number, a: string, b: string): string =>
   payload[a] === clanId ? b : a;
 
@@ -105,16 +101,12 @@ const LINE_WRITERS: Readonly<Record<string, LineWriter>> = {
 /** Event types that a clan's log shows. Events of other types are not read from the store. */
 export const LOG_TYPES: readonly string[] = Object.keys(LINE_WRITERS);
 
-/** Properties of the world that log lines depend on: the seed for names, and the law `day_length` for dates. */
 export interface LogWorld {
   readonly seed: number;
   readonly dayLength: number;
 }
 
-/**
- * Returns the line about the founding of a clan, the oldest of its log. It is added because the first clans have no
- * event of their founding, and because a long log is cut.
- */
+/** This line is added because the first clans have no founding event, and because a long log is cut. */
 export function foundingLine(tick: number, parent: number | null, { seed, dayLength }: LogWorld): ClanLogState {
   const desc = parent === null ? 'The clan is founded.' : `We left ${clanName(seed, parent)} and founded our own clan.`;
   return { tick, day: dayNumber(tick, dayLength), event: 'founded', desc, count: 1 };

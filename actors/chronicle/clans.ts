@@ -1,8 +1,4 @@
-/**
- * Reads stored clans: extinct clans, and clans that lived when their world ended. Values come from the event of the
- * clan's extinction, or else from the stored sums. A value that was not recorded is null
- * (docs/storage.md#sums-and-counts).
- */
+/** Reads stored clans: values of the extinction event, or else the stored sums (docs/storage.md#sums-and-counts). */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ClanEntry } from '../../schemas/wire/clans.js';
 import { GOVERNANCES, TOTEMS } from '../../schemas/vocabulary.js';
@@ -16,10 +12,7 @@ import { unwrittenEvents } from './unwritten.js';
 
 type StoredClan = EndedClan & { readonly population?: number };
 
-/**
- * Returns the clans that a query selects, in the order of the roster: living clans, then extinct clans, beginning with
- * the latest extinction.
- */
+/** Living clans come first, then extinct clans, latest extinction first. */
 export async function storedClans(
   database: Database,
   world: WorldSpan,
@@ -42,7 +35,6 @@ export async function storedClans(
   return [entryOf(clan, world.seed)];
 }
 
-/** Returns, for each clan that split from another, the id of that parent; the keys are the ids of the new clans. */
 export async function clanParents(
   database: Database,
   world: WorldSpan,

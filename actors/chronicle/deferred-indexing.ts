@@ -1,7 +1,6 @@
 /**
- * Writes the derived data (words, clans, counts, sums) of a large batch after the batch was confirmed, in steps between
- * other messages. Reads that need these data wait until they are complete. If the process ends before the last step,
- * the next start continues.
+ * Writes the derived data (words, clans, counts, sums) of a large batch after its confirmation, in steps between other
+ * messages. Reads wait for them. If the process ends early, the next start continues.
  */
 import type { Database } from '../../store/database/database.js';
 import { reindex } from '../../store/reindex.js';
@@ -22,7 +21,6 @@ export class DeferredIndexing {
     this.#run().catch(() => undefined);
   }
 
-  /** Resolves when all written events are indexed. Fails if the store fails. */
   async finished(): Promise<void> {
     if (this.#isNeeded) await this.#run();
   }

@@ -1,7 +1,4 @@
-/**
- * Reads the family of a creature and, if the creature is stored, its archived state (docs/interface.md#creatures). The
- * archive contains the identity and origin of dead creatures, but not their brains and outlines.
- */
+/** Reads the family and the archived state of a creature (docs/interface.md#creatures). */
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { DeedsState, KinCard } from '../../schemas/wire/creature.js';
 import { stageAt } from '../../machines/tables/stages.js';
@@ -81,10 +78,7 @@ function sumOf(one: DeedsState, other: DeedsState): DeedsState {
   };
 }
 
-/**
- * Returns the creatures of up to `steps` generations beyond `nearest`, in either direction: `next` returns the parents,
- * or the children, of given creatures. Each creature occurs once.
- */
+/** Each creature occurs once. `next` returns the parents or the children of given creatures. */
 async function beyond(
   nearest: readonly LineageRow[],
   steps: number,
@@ -125,10 +119,7 @@ function cardOf(row: LineageRow): KinCard {
   };
 }
 
-/**
- * Returns the archived state of a creature. A creature may change its caste and clan during its life. The state has the
- * caste and clan at death if the death event is available, otherwise the caste and clan at birth.
- */
+/** The state has the caste and clan at death if the death event is available, otherwise those at birth. */
 async function archivedState(
   events: CreatureEvents,
   world: WorldSpan,
@@ -187,7 +178,6 @@ async function archivedState(
   };
 }
 
-/** Reads birth and death events, both stored ones and those that are not stored yet. */
 class CreatureEvents {
   readonly #database: Database;
   readonly #world: WorldSpan;
@@ -199,10 +189,7 @@ class CreatureEvents {
     this.unwritten = unwrittenEvents(pieces, world);
   }
 
-  /**
-   * Returns the event of a creature's birth or death; undefined if there is none, for example because retention removed
-   * it.
-   */
+  /** Undefined if there is none, for example because retention removed it. */
   async read(type: 'birth' | 'death', entityId: number): Promise<StoredEvent | undefined> {
     const isIt = (event: StoredEvent): boolean => event.type === type && event.entity_id === entityId;
     const filter = { types: [type], major: false, entityId, clanId: null };
@@ -217,7 +204,6 @@ async function sidesAtBirth(events: CreatureEvents, id: number): Promise<number 
   return typeof sides === 'number' ? sides : null;
 }
 
-/** Returns the id of the clan in the payload of a death event; null if the creature had no clan. */
 function clanAtDeath({ payload }: StoredEvent): number | null {
   const clanId = payload['clan_id'];
   return typeof clanId === 'number' && clanId > 0 ? clanId : null;

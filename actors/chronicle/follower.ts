@@ -1,7 +1,6 @@
 /**
- * The chronicle of a follower. It never writes. If it is configured with the store of the primary, it reads from there
- * and keeps in memory the events that are never stored. Otherwise its reads fail, and the HTTP server forwards them to
- * the primary.
+ * The chronicle of a follower, which never writes. If it has no store, its reads fail, and the HTTP server forwards
+ * them to the primary.
  */
 import { CodedError } from '../../schemas/errors.js';
 import type { DatabaseSettings } from '../../store/database/database.js';
@@ -17,7 +16,6 @@ const WRITES_NOTHING = {
   hand_over: () => ({ epoch: 0 }),
 };
 
-/** Returns the behaviour of a chronicle that only reads the store of the primary. */
 export function readingChronicleBehaviour(settings: DatabaseSettings): ChronicleBehaviour {
   const behaviour = chronicleBehaviour({ ...settings, readOnly: true });
   return {
@@ -34,7 +32,6 @@ export function readingChronicleBehaviour(settings: DatabaseSettings): Chronicle
   };
 }
 
-/** Returns the behaviour of a chronicle that has no store: it refuses all requests for history. */
 export function absentChronicleBehaviour(): ChronicleBehaviour {
   const behaviour = chronicleBehaviour({ location: '' });
   const refuse = (): never => {

@@ -1,7 +1,4 @@
-/**
- * Reads a page of `GET /api/history`. Stored events and events that exist only in memory form one stream, to which the
- * filters and cursors apply (docs/interface.md#history).
- */
+/** Reads a page of `GET /api/history`: stored events and events in memory as one stream (docs/interface.md#history). */
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../../store/database/database.js';
 import type { EventPage } from '../../store/events/event-page.js';
@@ -13,10 +10,7 @@ import { type Pieces, unwrittenEvents } from './unwritten.js';
 
 type PageEvent = HistoryPage['events'][number];
 
-/**
- * Reads a page of a stored world. `recent` has the events that are kept in memory; it is null if `world` is not the
- * current world.
- */
+/** `recent` has the events that are kept in memory; it is null if `world` is not the current world. */
 export async function readPage(
   database: Database,
   world: WorldSpan,
@@ -30,7 +24,6 @@ export async function readPage(
   return { ...pageOf(stored, inMemory, query), world_id: world.id, thinned_at: world.thinnedAt };
 }
 
-/** Returns the page of a world that is not stored: it contains only events that the clock has reported. */
 export function unstoredPage(query: HistoryQuery, pieces: Pieces = []): HistoryPage {
   const id = query.worldId ?? 0;
   const unwritten = unwrittenEvents(pieces, { id, lastEventId: 0 }).filter(matcher(query));
@@ -55,9 +48,8 @@ function pageOf(
 }
 
 /**
- * Joins stored events and events in memory into one page. With a `since` cursor the page contains the events with the
- * lowest ids, otherwise the first events in the order of the answer. Search results from memory have no rank, so they
- * follow the ranked results of the store, newest first.
+ * A `since` cursor selects the lowest ids; otherwise the first events in the order of the answer are taken. Search
+ * results from memory have no rank, so they follow the ranked results, newest first.
  */
 function merge(
   stored: readonly PageEvent[],

@@ -17,7 +17,6 @@ interface LeaseAccess<State> {
 
 type LeaseProtocol = Pick<ChronicleProtocol, 'lease' | 'announce' | 'hand_over'>;
 
-/** Returns the handlers of the messages about the lease. A store in a file has no lease. */
 export function leaseHandlers<State extends OwnStore>({
   leaseOf,
   close,

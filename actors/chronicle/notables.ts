@@ -49,18 +49,15 @@ export function notables(rows: readonly NotableRow[], seed: number, dayLength: n
   };
 }
 
-/** Returns the number of whole days in `ticks`. */
 export function daysOf(ticks: number, dayLength: number): number {
   return Math.floor(ticks / dayLength);
 }
 
-/** Returns a clan's totem from the event of its extinction, or else from the stored sums. */
 export function totemOf({ totem, lastWords }: ClanRow): string | null {
   const last = lastWords['totem'];
   return typeof last === 'string' ? last : totem;
 }
 
-/** Returns the epitaph of a clan that ended at `extinctTick`. */
 export function epitaphOf(clan: ClanRow, extinctTick: number, seed: number, dayLength: number): EpitaphState {
   const { counters } = clan;
   const lifespan = extinctTick - clan.firstTick;

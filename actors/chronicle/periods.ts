@@ -15,7 +15,6 @@ import type { Database } from '../../store/database/database.js';
 import { readLawsOverTime } from '../../store/sums/law-changes.js';
 import { epochAt, seasonAt } from '../world/environment/calendar.js';
 
-/** A period of history: a day, a season or an age. */
 export interface HistoryPeriod {
   readonly number: number;
   readonly label: string;
@@ -39,7 +38,6 @@ const CALENDARS: Readonly<Record<Granularity, Calendar>> = {
 };
 
 interface Calendar {
-  /** Laws on which the calendar depends. */
   readonly laws: readonly LawName[];
   readonly ticks: (laws: Laws) => number;
   readonly label: (tick: number, laws: Laws) => string;
@@ -56,9 +54,7 @@ interface Stretch {
   readonly opens: boolean;
 }
 
-/** Periods of a world up to its current tick. Each period is computed when it is asked for. */
 export class HistoryPeriods {
-  /** Number of periods. */
   readonly count: number;
   readonly #stretches: readonly Stretch[];
   readonly #calendar: Calendar;
@@ -85,7 +81,6 @@ export class HistoryPeriods {
   }
 }
 
-/** Reads the laws of a world and their changes, and divides the world's time into periods. */
 export async function readPeriods(
   database: Database,
   worldId: number,

@@ -29,10 +29,7 @@ export interface HistoryPage {
   readonly events: readonly (HistoryEvent & { readonly major: boolean })[];
 }
 
-/**
- * Parameters of every query about a world. A `worldId` of null means the newest world. `live` is the tick of the
- * running world, which may be later than its last stored tick.
- */
+/** A `worldId` of null means the newest world. `live` may be later than the last stored tick of the running world. */
 export interface WorldQuery {
   readonly worldId: number | null;
   readonly live?: { readonly worldId: number; readonly tick: number };
@@ -47,10 +44,7 @@ export interface SummaryQuery extends WorldQuery {
   readonly limit: number;
 }
 
-/**
- * Selects stored clans of a world: living clans, largest first, then extinct clans, latest extinction first. If
- * `clanId` is not null, all other clans are left out.
- */
+/** Living clans, largest first, precede extinct clans, latest first. A `clanId` of null selects all clans. */
 export interface ClansQuery extends WorldQuery {
   readonly clanId: number | null;
   readonly living: boolean;
@@ -73,7 +67,6 @@ export interface FamilyQuery extends WorldQuery {
 }
 
 export interface FamilyRecord {
-  /** State of the creature in the archive; null if no creature with this id is stored. */
   readonly archived: { readonly entity: EntityState; readonly death: Death | null } | null;
   readonly family: Family;
   readonly deeds: DeedsState;
@@ -91,7 +84,6 @@ export interface LeaseState {
 }
 
 export type ChronicleProtocol = {
-  /** Returns the upgrade that the store still needs; null if it needs none. */
   backlog: { request: null; reply: Backlog | null };
   /** Upgrades the store for about `turnMs` milliseconds. Returns the progress, or null when the upgrade is complete. */
   upgrade: { request: { readonly turnMs: number }; reply: UpgradeProgress | null };
@@ -109,16 +101,12 @@ export type ChronicleProtocol = {
   /** Returns a map from the id of each clan that split from another clan to the id of this parent clan. */
   clan_parents: { request: WorldQuery; reply: ReadonlyMap<number, number> };
   stored_clans: { request: ClansQuery; reply: readonly ClanEntry[] };
-  /**
-   * Returns the history of a clan; null if the clan neither lives nor is stored. The same holds for the reply of
-   * `biography`.
-   */
+  /** The reply is null if the clan neither lives nor is stored; so is the reply of `biography`. */
   clan_history: {
     request: ClanQuery & { readonly page: number; readonly size: number };
     reply: ClanHistoryState | null;
   };
   biography: { request: ClanQuery; reply: BiographyState | null };
-  /** Returns a page of the law changes of a world; null if the world is not stored. */
   law_changes: {
     request: {
       readonly worldId: number;
@@ -128,9 +116,7 @@ export type ChronicleProtocol = {
     };
     reply: LawChangesState | null;
   };
-  /**
-   * Returns a world's initial settings and its journal after `afterSeq`, oldest first; null if the world is not stored.
-   */
+  /** Entries come oldest first. The reply is null if the world is not stored. */
   log: {
     request: { readonly worldId: number; readonly afterSeq: number; readonly limit: number };
     reply: { readonly opening: WorldOpening; readonly entries: readonly JournalEntry[] } | null;
@@ -145,29 +131,19 @@ export type ChronicleProtocol = {
     request: { readonly worldId: number | null; readonly before: number | null; readonly limit: number };
     reply: readonly Snapshot[];
   };
-  /** Returns a stored snapshot; null if there is none with this id. */
   snapshot: { request: { readonly id: number }; reply: Snapshot | null };
-  /**
-   * Returns one part of a snapshot, compressed as it is stored; null if it was removed. Reading a part protects the
-   * snapshot from removal for some time.
-   */
+  /** The bytes are compressed as stored; null if removed. A read protects the snapshot from removal for some time. */
   snapshot_part: {
     request: { readonly id: number; readonly part: number };
     reply: { readonly unpacked: number; readonly bytes: Uint8Array } | null;
   };
-  /** Returns a creature's family, its deeds and its archived state. */
   kin: { request: FamilyQuery; reply: FamilyRecord };
-  /**
-   * Returns the time series of a world; if `worldId` is null, of the newest world that has a series. Returns null if no
-   * series was saved.
-   */
+  /** A `worldId` of null means the newest world that has a series. The reply is null if no series was saved. */
   series: { request: { readonly worldId: number | null }; reply: StoredSeries | null };
   /** Returns the time series of a world as curves. The curves are empty if no series was saved. */
   timeseries: { request: { readonly worldId: number }; reply: TimeseriesAnswer };
   save_series: { request: StoredSeries; reply: void };
-  /**
-   * Returns the service's health minutes after `after`, up to and including `until`, oldest first; at most one page.
-   */
+  /** Minutes after `after`, up to and including `until`, come oldest first; at most one page. */
   minutes: {
     request: { readonly after: number; readonly until: number };
     reply: readonly StoredMinute[];
@@ -188,10 +164,7 @@ export type ChronicleProtocol = {
    * that nothing is removed. Returns the number of events removed, or null when no more have to be removed.
    */
   thin: { request: { readonly keepWorlds: number }; reply: number | null };
-  /**
-   * Returns the state of the lease of a store on a server: who has taken it from this service (null while this service
-   * holds it), and the address of a standby service (null if there is none).
-   */
+  /** Says who took the lease from this service, and the address of a standby; either is null if there is none. */
   lease: { request: null; reply: LeaseState };
   /** Writes into the lease the address at which other services reach this one. Does nothing for a store in a file. */
   announce: { request: { readonly address: string }; reply: void };

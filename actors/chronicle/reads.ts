@@ -31,7 +31,6 @@ type ReadHandlers<State> = {
   ) => Promise<ChronicleProtocol[Name]['reply']>;
 };
 
-/** Returns the handlers. They read from the database that `databaseOf` returns. */
 export function reads<State>(databaseOf: (state: State) => Promise<Database>): ReadHandlers<State> {
   /** Makes a handler that replies with the result of `answer`, or of `nothing` if the world is not stored. */
   const inWorld =
@@ -78,7 +77,6 @@ export function reads<State>(databaseOf: (state: State) => Promise<Database>): R
   };
 }
 
-/** Returns the newest known tick of a world. For the running world it may be later than the last stored tick. */
 function tickNow(world: WorldSpan, { live }: WorldQuery): number {
   const isLive = live?.worldId === world.id && !world.closed;
   return isLive ? Math.max(live.tick, world.durableTick) : world.durableTick;

@@ -1,7 +1,4 @@
-/**
- * Keeps in memory the events of the current world whose types are not stored (`bloom`, `wither`). Such an event is kept
- * while it is among the newest `history_max` events of any type (law `history_max`).
- */
+/** Keeps events of unstored types (`bloom`, `wither`) while they are among the newest `history_max` of any type. */
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
 import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
@@ -20,10 +17,7 @@ export interface RecentEvents {
   matching(query: HistoryQuery): StoredEvent[];
 }
 
-/**
- * Creates the list. Consecutive events have consecutive ids, so an event is among the newest `historyMax` if its id is
- * above the newest id minus `historyMax`.
- */
+/** Consecutive events have consecutive ids, so the ids show which events are among the newest `historyMax`. */
 export function createRecentEvents(historyMaxAtFirst: number): RecentEvents {
   let historyMax = historyMaxAtFirst;
   let kept: StoredEvent[] = [];

@@ -1,7 +1,4 @@
-/**
- * Records which snapshots are being downloaded, because these must not be removed. The number of protected snapshots
- * and the time of protection are limited, so that clients cannot fill the disk by endless downloads.
- */
+/** Protects snapshots from removal during their download. Limits keep endless downloads from filling the disk. */
 import { LIMITS } from '../../schemas/limits.js';
 
 interface Download {
@@ -13,7 +10,6 @@ export class SnapshotDownloads {
   /** Downloads by the id of the snapshot, in the order in which they began. */
   readonly #downloads = new Map<number, Download>();
 
-  /** Records that a part of a snapshot was read. */
   noteRead(id: number, nowMs: number): void {
     this.#forgetEnded(nowMs);
     const known = this.#downloads.get(id);
@@ -23,7 +19,6 @@ export class SnapshotDownloads {
     }
   }
 
-  /** Returns the ids of the snapshots that must not be removed now. */
   spared(nowMs: number): number[] {
     this.#forgetEnded(nowMs);
     return [...this.#downloads]

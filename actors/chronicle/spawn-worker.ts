@@ -1,7 +1,4 @@
-/**
- * Starts the thread that hosts the actor `chronicle`, and returns the thread and the actor's address for the main
- * thread.
- */
+/** Starts the thread that hosts the actor `chronicle`. */
 import type { DatabaseSettings } from '../../store/database/database.js';
 import type { ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';

@@ -17,7 +17,6 @@ export interface SummaryRange {
   readonly limit: number;
 }
 
-/** A counter that is summed over the days of a bucket. */
 type Sum = Exclude<DayCounter, 'growth'>;
 const SUMS = DAY_COUNTERS.filter((counter): counter is Sum => counter !== 'growth');
 
@@ -74,7 +73,6 @@ export async function readSummary(
   };
 }
 
-/** Returns the summary of a world that is not stored. */
 export function emptySummary(worldId: number, granularity: Granularity): SummaryState {
   return {
     world_id: worldId,
@@ -96,7 +94,6 @@ export async function readEras(
   return (await readSummary(database, world, currentTick, range)).days;
 }
 
-/** Returns the last tick of a period, or the current tick if the period has no end. */
 function endOf({ nextTick }: HistoryPeriod, currentTick: number): number {
   return nextTick === Infinity ? currentTick : nextTick - 1;
 }

@@ -26,7 +26,6 @@ export function asStored(event: HistoryEvent): StoredEvent {
   return { ...event, major: isMajor(event) };
 }
 
-/** Births and deaths of one world that the clock has reported and that may not be stored yet. */
 export class UnwrittenLineage {
   readonly #births = new Map<number, LineageBirth>();
   readonly #deaths = new Map<number, LineageDeath>();
@@ -39,10 +38,7 @@ export class UnwrittenLineage {
     }
   }
 
-  /**
-   * Returns the stored creatures and, of the creatures with `ids`, those that are not stored yet, by ascending id. If
-   * the death of a creature is not stored yet, it is added.
-   */
+  /** Adds the creatures of `ids` and the deaths that are not stored yet. The rows are in the order of their ids. */
   complete(ids: readonly number[], stored: readonly LineageRow[]): LineageRow[] {
     const rows = new Map(stored.map((row) => [row.id, row]));
     for (const id of ids) {
@@ -52,7 +48,6 @@ export class UnwrittenLineage {
     return [...rows.values()].sort((a, b) => a.id - b.id).map((row) => this.#withDeath(row));
   }
 
-  /** Returns the ids of these parents' children whose births are not stored yet. */
   childrenOf(parentIds: readonly number[]): number[] {
     const parents = new Set<number | null>(parentIds);
     const isChild = ({ mother_id: mother, father_id: father }: LineageBirth): boolean =>

@@ -1,7 +1,4 @@
-/**
- * Entry point of the chronicle thread. The data passed to the thread are the settings of the store. The chronicle has a
- * thread of its own because calls to a store in a file block the thread.
- */
+/** Entry point of the chronicle thread, which exists because calls to a store in a file block their thread. */
 import type { DatabaseSettings } from '../../store/database/database.js';
 import { hostThread } from '../runtime/host.js';
 import { chronicleBehaviour } from './actor.js';

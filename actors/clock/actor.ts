@@ -1,6 +1,5 @@
 /**
- * The clock as an actor. Only the clock holds the world. Whenever the clock starts, also after a failure, it restores
- * the world from the store. The tick loop is in tick-loop.ts, the admin's commands are in commands.ts.
+ * The clock as an actor, the only one that holds the world. It restores the world at every start, also after a failure.
  */
 import { CodedError } from '../../schemas/errors.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
@@ -67,7 +66,6 @@ export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProto
   };
 }
 
-/** Restores the stored world or creates a new one, and sends its laws and status to the main thread. */
 async function startClock(options: ClockOptions): Promise<Clock> {
   const outbox = new Outbox(options.chronicle, options.time);
   try {

@@ -1,7 +1,4 @@
-/**
- * Prepares the world when the clock starts: restores the stored world up to its last durable tick, or creates a new
- * world (docs/determinism.md#restart-and-replay).
- */
+/** Restores the world up to its last durable tick, or creates a new one (docs/determinism.md#restart-and-replay). */
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
@@ -37,16 +34,12 @@ export interface Boot {
   readonly clock: ClockSettings;
   readonly nextWorldId: number;
   readonly nextEventId: number;
-  /** Whether the world was created at this start, not restored. */
   readonly isNew: boolean;
   /** Ticks up to this one are computed without delay, because viewers have already seen them. */
   readonly dueTick: number;
 }
 
-/**
- * Reads the store, then restores the stored world or creates a new one. Replayed events are sent to the store again,
- * with their original ids.
- */
+/** Replayed events are sent to the store again, with their original ids. */
 export async function bootWorld(options: BootOptions, outbox: Outbox): Promise<Boot> {
   const record = await options.chronicle.ask('resume', null, LIMITS.resumeMs.value);
   const { nextWorldId, nextEventId } = record;
@@ -66,7 +59,6 @@ export async function bootWorld(options: BootOptions, outbox: Outbox): Promise<B
   return { session, savedLaws, clock, nextWorldId: nextWorldId + 1, nextEventId, isNew: true, dueTick: 0 };
 }
 
-/** Creates a new world under these laws, at tick 0. */
 export function openWorld(factory: WorldFactory, id: number, laws: Laws, firstEventId: number): WorldSession {
   const { seed, width, height, boundary } = laws;
   const { engine } = factory;
@@ -82,10 +74,7 @@ export function openWorld(factory: WorldFactory, id: number, laws: Laws, firstEv
 
 type StoredWorld = NonNullable<ResumeRecord['world']>;
 
-/**
- * Returns the newest tick that viewers have seen and that this service computes identically. An action that was seen
- * but not stored ends these ticks: it was never acknowledged, and this service does not repeat it.
- */
+/** An action that was seen but not stored ends these ticks: it was never acknowledged, and is not repeated here. */
 function seenTick(seen: SeenLog | null | undefined, { opening, lastJournalSeq }: StoredWorld): number {
   if (seen?.worldId !== opening.id) return 0;
   const lost = seen.actions.find(({ seq }) => seq > lastJournalSeq);
@@ -106,10 +95,9 @@ async function resumeWorld(factory: WorldFactory, stored: StoredWorld, outbox: O
 }
 
 /**
- * Continues a world of another engine (docs/determinism.md#upgrades). The ticks after its checkpoint are computed again
- * with all actions of the admin. Their history is not stored, because the store already has the history that the other
- * engine computed. The journal entry about the new engine and a new checkpoint are stored together, before all later
- * history.
+ * Continues a world of another engine (docs/determinism.md#upgrades). The history of the replay is not stored, because
+ * the store has the history that the other engine computed. The journal entry about the new engine and a new checkpoint
+ * are stored together, before all later history.
  */
 function adoptWorld(factory: WorldFactory, engine: string, stored: StoredWorld, outbox: Outbox): WorldSession {
   const { durableTick, takenIds, engine: from } = stored;

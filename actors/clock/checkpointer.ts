@@ -1,15 +1,10 @@
-/**
- * Schedules checkpoints of the running world. A checkpoint is due when both an interval of ticks and an interval of
- * milliseconds have passed since the last one. A checkpoint is also saved when the clock stops.
- */
+/** Saves a checkpoint when both an interval of ticks and one of milliseconds have passed since the last checkpoint. */
 import { LIMITS } from '../../schemas/limits.js';
 import type { Outbox } from './outbox.js';
 import type { TimeSource } from './time.js';
 import type { WorldSession } from './world-session.js';
 
-/**
- * Pushes checkpoints into the outbox. `saveWhenDue` waits until the previous checkpoint is durable; `save` does not.
- */
+/** `saveWhenDue` waits until the previous checkpoint is durable; `save` does not. */
 export class Checkpointer {
   readonly #outbox: Outbox;
   readonly #time: TimeSource;

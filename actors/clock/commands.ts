@@ -28,13 +28,11 @@ type Notice = Parameters<StatusPublisher['announce']>[0];
 /** Notices after a new world was opened. A client must receive the `hello` of the world before its laws. */
 const NEW_WORLD: readonly Notice[] = ['world', 'laws'];
 
-/** Members of the tick loop that commands use. */
 type Target = Pick<
   TickLoop,
   'laws' | 'tick' | 'status' | 'move' | 'step' | 'journal' | 'setLaws' | 'openWorld' | 'publish'
 >;
 
-/** Handles commands and owns the saved laws, which apply to the next world. */
 export class CommandHandlers {
   readonly #loop: Target;
   readonly #outbox: Pick<Outbox, 'push' | 'durableWithin'>;
@@ -70,8 +68,7 @@ export class CommandHandlers {
         break;
       case 'step':
         loop.journal(entry);
-        // The tick runs inside this handler. If the outbox is full, this message and the messages after it wait until
-        // it drains.
+        // The tick runs inside this handler. If the outbox is full, this message and later ones wait until it drains.
         await loop.step();
         break;
       case 'set_speed':
@@ -86,9 +83,7 @@ export class CommandHandlers {
     return this.#settled(action === 'reset' ? NEW_WORLD : ['status'], controlReply(loop));
   }
 
-  /**
-   * Changes all given laws, or none: if the resulting laws contradict each other, it fails with the error `invalid`.
-   */
+  /** Changes all given laws, or none: laws that contradict each other fail with the error `invalid`. */
   setLaws(request: LawsRequest): DeferredReply<LawsReply> {
     const loop = this.#loop;
     const { persist, reset, preset } = request;
@@ -173,7 +168,6 @@ function speedOf(value: number | null): number {
   throw wrongValue(`set_speed takes ${minimum} to ${maximum} ticks per second`, value);
 }
 
-/** Returns the seed of a reset; null if the saved seed applies. */
 function seedOf(value: number | null): number | null {
   if (value === null || (Number.isSafeInteger(value) && value >= 0)) return value;
   throw wrongValue('reset takes an integer seed of at least 0, or no value', value);

@@ -1,6 +1,4 @@
-/**
- * Entry point of the helper thread (actors/world/parallel). The thread runs a loop and never returns to its event loop.
- */
+/** Entry point of the helper thread (actors/world/parallel), which loops and never returns to its event loop. */
 import { receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 import type { Channel } from '../world/parallel/channel.js';
 import type { WorldMemory } from '../world/parallel/memory.js';

@@ -11,11 +11,9 @@ import type { ActorRef } from '../runtime/actor.js';
 import type { ClockState, LogProtocol } from './protocol.js';
 import type { TimeSource } from './time.js';
 
-/** State of the world and the clock between two ticks. */
 export interface LogHead {
   readonly worldId: number;
   readonly tick: number;
-  /** Number of the last journal entry. */
   readonly seq: number;
   readonly state: ClockState;
   readonly speed: number;
@@ -39,7 +37,6 @@ export class LogWriter {
     this.#time = time;
   }
 
-  /** Writes the opening record of a world that was created or restored. */
   opened(opening: WorldOpening, engine: string | null, { tick, seq }: Pick<LogHead, 'tick' | 'seq'>): void {
     this.#sent = null;
     this.#log.tell('opening', { type: 'opening', world: logWorld(opening, engine), seq, tick });

@@ -1,8 +1,6 @@
 /**
- * Queue of entries from the clock to the chronicle, which are sent in order and in batches. The outbox keeps an entry
- * until the chronicle has confirmed that it is durable, and sends it again after a failure; storing an entry twice has
- * no effect. When too much is pending, the outbox is full, and the clock delays its ticks until the outbox has drained
- * (docs/decisions/0012-history-outbox.md).
+ * Queue of entries from the clock to the chronicle (docs/decisions/0012-history-outbox.md). An entry is kept until it
+ * is durable and sent again after a failure; storing it twice has no effect. A full outbox delays the clock's ticks.
  */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -14,7 +12,6 @@ import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ActorRef } from '../runtime/actor.js';
 import type { TimeSource } from './time.js';
 
-/** History that one tick, or an action between two ticks, has added. */
 export interface HistoryPiece {
   readonly worldId: number;
   readonly tick: number;
@@ -34,7 +31,6 @@ interface Waiter {
   readonly resolve: () => void;
 }
 
-/** Keeps the entries that are not yet durable and sends them to the chronicle until `close`. */
 export class Outbox {
   readonly #chronicle: ActorRef<ChronicleProtocol>;
   readonly #time: TimeSource;
@@ -79,10 +75,7 @@ export class Outbox {
     }));
   }
 
-  /**
-   * Whether the outbox is full. It becomes full at `pendingEntriesMax` and is full until the number of pending entries
-   * has fallen to `pendingEntriesResume`.
-   */
+  /** True from `pendingEntriesMax` until the number of pending entries has fallen to `pendingEntriesResume`. */
   get full(): boolean {
     return this.#isFull;
   }
@@ -92,7 +85,6 @@ export class Outbox {
     return this.#reason;
   }
 
-  /** Returns the newest tick of a world that this outbox has stored; null if it has stored nothing of the world. */
   durableTickOf(worldId: number): number | null {
     return this.#durable?.worldId === worldId ? this.#durable.tick : null;
   }
@@ -129,9 +121,7 @@ export class Outbox {
     await new Promise<void>((resolve) => this.#durableWaiters.push({ upTo, resolve }));
   }
 
-  /**
-   * Resolves like `durable`, but fails with `store_unavailable` if that takes longer than `deadlineMs` milliseconds.
-   */
+  /** Fails with `store_unavailable` if that takes longer than `deadlineMs` milliseconds. */
   async durableWithin(deadlineMs: number): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const cancel = this.#time.schedule(
@@ -145,7 +135,6 @@ export class Outbox {
     });
   }
 
-  /** Resolves as soon as the outbox is not full. */
   async whenDrained(): Promise<void> {
     while (this.#isFull && !this.#closed) await new Promise<void>((resolve) => this.#roomWaiters.push(resolve));
   }

@@ -1,23 +1,16 @@
 /**
- * Schedule of ticks (docs/threads-and-actors.md#tick-schedule). A tick that is at most `clockSlackMs` late does not
- * shift the schedule, so the mean speed is exact. A tick that is later than that shifts the schedule and is counted as
- * an overrun. The clock therefore never runs many ticks at once to catch up.
+ * Schedule of ticks (docs/threads-and-actors.md#tick-schedule). Lateness up to `clockSlackMs` does not shift it, so the
+ * mean speed is exact. More shifts it and counts as an overrun, so the clock never runs many ticks at once to catch up.
  */
 import { LIMITS } from '../../schemas/limits.js';
 
 export interface Pacer {
-  /** Interval between two ticks at the current speed, in milliseconds. */
   readonly intervalMs: number;
   /** Number of ticks that were so late that they shifted the schedule. */
   readonly overruns: number;
-  /**
-   * Time at which the newest tick began, in milliseconds. Before the first tick, it is the time at which the first tick
-   * is due, minus one interval.
-   */
+  /** Start of the newest tick, in milliseconds; one interval before the due time if there was no tick yet. */
   readonly begunAt: number;
-  /**
-   * Returns the time until the next tick is due, in milliseconds; the result is not positive if the tick is due now.
-   */
+  /** Time until the next tick is due; not positive if it is due now. */
   waitMs(now: number): number;
   /** Records that a tick begins now. Returns its lateness in milliseconds. */
   begin(now: number): number;
@@ -27,7 +20,6 @@ export interface Pacer {
   setSpeed(speed: number, now: number): void;
 }
 
-/** Creates a schedule whose first tick is due at `now`. */
 export function createPacer(speed: number, now: number): Pacer {
   let intervalMs = 1000 / speed;
   let dueAt = now;

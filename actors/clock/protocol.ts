@@ -1,7 +1,4 @@
-/**
- * Messages between the main thread and the clock. The clock owns the running world, the laws in force, the saved laws
- * and the speed (docs/interface.md#control-and-laws).
- */
+/** Messages to the clock, which owns the running world, all laws and the speed (docs/interface.md#control-and-laws). */
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
 import type { LogAction, LogMark, LogOpening } from '../../schemas/wire/log.js';
@@ -47,19 +44,14 @@ export type ClockProtocol = {
     };
     reply: LawsReply;
   };
-  /** Returns the hash of the world's state, computed between two ticks. */
   state_hash: {
     request: null;
     reply: OfFrame & { readonly state_hash: string };
   };
-  /**
-   * Returns the data of a living creature that frames do not contain; null if no living creature has this id. The data
-   * are copied between two ticks, so they are consistent.
-   */
+  /** Data of a living creature that frames do not contain, copied between two ticks; null if it does not live. */
   inner_life: { request: { readonly id: number }; reply: MindInspection | null };
   /** Returns the facts that the members of each clan know, copied between two ticks. */
   memories: { request: null; reply: Memories };
-  /** Returns history that may not be stored yet, oldest first. */
   unwritten: { request: null; reply: readonly UnwrittenPiece[] };
   /** Publishes a frame at once, regardless of the frame rate. It is used for reads while no viewer is connected. */
   publish: { request: null; reply: { readonly tick: number } };
@@ -70,8 +62,7 @@ export type ClockProtocol = {
 /** State of the clock and the world. The main thread keeps it for reads, `hello` and notices. */
 export interface ClockStatus {
   /**
-   * Number that increases with every change of the laws, the clock or the world, but not with ticks. Data with a lower
-   * revision are out of date.
+   * Increases with every change of laws, clock or world, not with ticks. Data with a lower revision are out of date.
    */
   readonly revision: number;
   readonly state: ClockState;
@@ -96,10 +87,7 @@ export interface ClockSample {
   readonly tickAtMs: number;
   readonly ticks: number;
   readonly elapsedMs: number;
-  /**
-   * Duration of each tick since the last sample, in milliseconds. If there are too many ticks, only every second,
-   * fourth (and so on) is contained.
-   */
+  /** Duration of each tick. If there are too many ticks, only every second, fourth (and so on) is contained. */
   readonly tickMs: readonly number[];
   /** Lateness of each tick in `tickMs`: its start minus the time at which the tick was due, in milliseconds. */
   readonly latenessMs: readonly number[];
@@ -117,10 +105,7 @@ export interface ClockSample {
   readonly lagTicks?: number;
 }
 
-/**
- * Notices from the clock's thread to the main thread, in order. A notice arrives before the reply to the command that
- * caused it.
- */
+/** Notices to the main thread, in order. A notice arrives before the reply to the command that caused it. */
 export type ClockNotices = {
   status: { request: ClockStatus; reply: void };
   laws: { request: LawsReply & { readonly saved: Laws; readonly revision: number }; reply: void };
@@ -129,9 +114,7 @@ export type ClockNotices = {
   sample: { request: ClockSample; reply: void };
 };
 
-/** The notices that are sent to the actor `notices`. */
 export type StatusNotices = Pick<ClockNotices, 'status' | 'laws' | 'world'>;
-/** The notices that are sent to the actor `telemetry`. */
 export type SampleNotices = Pick<ClockNotices, 'sample'>;
 
 /** Records of the log, in order, for the actor `log` of the main thread (docs/log.md). */

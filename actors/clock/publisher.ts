@@ -1,6 +1,5 @@
 /**
- * Sends frames from the world to the encoder: up to a maximum rate while ticks run, and at once after an action. To
- * publish a frame, the wire columns are copied into shared memory. The publisher never waits for the encoder.
+ * Copies frames into shared memory for the encoder, up to a maximum rate while ticks run, and at once after an action.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorRef } from '../runtime/actor.js';
@@ -16,7 +15,6 @@ const HEADROOM = 1.5;
 type FrameSink = Pick<EncoderProtocol, 'attach' | 'frame'>;
 
 export interface Publisher {
-  /** Adds events for the next frame. */
   add(events: NewEvents): void;
   /** Publishes a frame if one is due. Returns the duration in milliseconds; null if no frame was due. */
   offer(world: World, head: FrameHead): number | null;
@@ -26,7 +24,6 @@ export interface Publisher {
   forget(): void;
 }
 
-/** Creates a publisher that sends its frames to `encoder`. */
 export function createPublisher(encoder: ActorRef<FrameSink>, time: TimeSource): Publisher {
   const intervalMs = 1000 / LIMITS.framesPerSecondMax.value;
   // A frame may be sent up to half an interval before it is due; the time at which the next one is due does not change.

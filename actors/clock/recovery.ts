@@ -1,7 +1,6 @@
 /**
- * Restores a world from its saved data: begins with the newest checkpoint, or else with the world's initial state, and
- * replays the journal (docs/determinism.md#restart-and-replay). A new process does this, and a running process does it
- * after a tick that failed.
+ * Restores a world from its newest checkpoint or its initial state, and replays the journal, at a start and after a
+ * failed tick (docs/determinism.md#restart-and-replay).
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { JournalEntry } from '../../schemas/records/journal.js';
@@ -13,10 +12,7 @@ export interface WorldFactory {
   create(options: WorldOptions): World;
   /** Id of the engine; absent if the build has no id, in which case a change of the engine is not detected. */
   readonly engine?: string | undefined;
-  /**
-   * Restores a world from the bytes of a checkpoint. Throws if this engine cannot restore them, or if the restored
-   * world does not match `stateHash`.
-   */
+  /** Throws if this engine cannot restore the bytes, or if the restored world does not match `stateHash`. */
   restore(options: WorldOptions, bytes: Uint8Array): World;
 }
 
@@ -28,7 +24,6 @@ export interface Checkpoint {
   readonly bytes: Uint8Array;
 }
 
-/** Data from which a world can be restored. */
 export interface WorldOrigin {
   readonly opening: WorldOpening;
   readonly checkpoint: Checkpoint | null;
@@ -36,10 +31,7 @@ export interface WorldOrigin {
   readonly journal: readonly JournalEntry[];
 }
 
-/**
- * Returns the world at its newest checkpoint, or in its initial state if it has no checkpoint. Throws if the saved
- * state does not match the hash that was stored with it.
- */
+/** Throws if the saved state does not match the hash that was stored with it. */
 export function restoreWorld(factory: WorldFactory, { opening, checkpoint }: WorldOrigin): World {
   const { id: worldId, firstEventId } = opening;
   if (!checkpoint) return factory.create({ worldId, laws: opening.laws, firstEventId });
@@ -55,10 +47,7 @@ export function restoreWorld(factory: WorldFactory, { opening, checkpoint }: Wor
   }
 }
 
-/**
- * Advances the world to the end of `toTick`, and applies each action of the journal at its tick. Yields after each
- * action and each tick.
- */
+/** Applies each action of the journal at its tick. Yields after each action and each tick. */
 export function* replay(world: World, { checkpoint, journal }: WorldOrigin, toTick: number): Generator<void> {
   const savedSeq = checkpoint?.journalSeq ?? 0;
   for (const entry of journal) {

@@ -18,7 +18,6 @@ export interface Sampler {
   take(session: WorldSession, pacer: Pacer, time: TimeSource, backlog: Backlog): ClockSample;
 }
 
-/** Creates an empty sampler whose first measurements begin at `now`. */
 export function createSampler(now: number): Sampler {
   let takenAt = now;
   let ticks = 0;
@@ -72,10 +71,7 @@ export function createSampler(now: number): Sampler {
   };
 }
 
-/**
- * Creates a list of at most `max` numbers. If more are added, the list keeps every second number, then every fourth,
- * and so on.
- */
+/** Keeps at most `max` numbers: if more are added, it keeps every second number, then every fourth, and so on. */
 function createSeries(max: number): { add(value: number): void; take(): number[] } {
   let values: number[] = [];
   let stride = 1;

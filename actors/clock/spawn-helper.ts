@@ -1,7 +1,4 @@
-/**
- * Starts a helper thread for the worlds of this thread (laws `omp_enabled`, `omp_threshold`), if the machine has a
- * second core.
- */
+/** Starts a helper thread for worlds (laws `omp_enabled`, `omp_threshold`), if the machine has a second core. */
 import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { createWorld, HelperThread, markHelperLost, restoreWorld } from '../world/world.js';
@@ -9,10 +6,7 @@ import type { StartHelper } from '../world/parallel/helper-thread.js';
 import type { HelperThreadData } from './helper-worker.js';
 import type { WorldFactory } from './recovery.js';
 
-/**
- * Returns a factory of worlds that share one helper. The helper's thread starts when a world needs it, and does not
- * keep the process running.
- */
+/** The worlds share one helper thread. It starts when a world needs it, and does not keep the process running. */
 export function parallelFactory(): WorldFactory {
   if (availableParallelism() < 2) return { create: createWorld, restore: restoreWorld };
   const helper = new HelperThread(startHelper);

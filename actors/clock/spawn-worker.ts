@@ -6,9 +6,7 @@ import type { ClockThreadData } from './worker-links.js';
 import type { ClockProtocol } from './protocol.js';
 
 export interface ClockThreadOptions extends ClockThreadData {
-  /** Thread that hosts the actor `chronicle`. */
   readonly chronicle: Thread;
-  /** Thread that hosts the actor `encoder`. */
   readonly encoder: Thread;
   /** URL of the worker script of another engine. If it is absent, the worker of this build runs. */
   readonly entry?: URL;

@@ -1,7 +1,6 @@
 /**
- * Sends messages from the clock's thread to the main thread: notices of commands and state changes, and samples for
- * telemetry. The main thread confirms each notice, so that the clock can reply to a command after the notices of the
- * command have arrived.
+ * Sends notices and samples to the main thread, which confirms each notice, so that the clock can reply to a command
+ * after its notices have arrived.
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -16,11 +15,9 @@ export interface StatusPublisherOptions {
   readonly time: TimeSource;
 }
 
-/** Sends notices and samples of the tick loop until `close`. */
 export class StatusPublisher {
   readonly #options: StatusPublisherOptions;
   readonly #loop: Pick<TickLoop, 'status' | 'sample' | 'laws' | 'tick' | 'revision'>;
-  /** Laws of the next world. */
   readonly #savedLaws: () => Laws;
   #cancelSample: (() => void) | null = null;
 

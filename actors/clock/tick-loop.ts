@@ -1,7 +1,6 @@
 /**
- * The tick loop advances the world when a tick is due, records the world's history in the outbox, and publishes frames.
- * It never waits for the encoder or viewers; only a full outbox delays it. Commands run between two ticks
- * (commands.ts).
+ * Advances the world when a tick is due, records its history in the outbox, and publishes frames. Only a full outbox
+ * delays the loop, never the encoder or viewers.
  */
 import { type ClockEvent, type ClockSnapshot, moveClock, startClock } from '../../machines/clock.js';
 import { CodedError } from '../../schemas/errors.js';
@@ -27,22 +26,17 @@ import type { WorldSession } from './world-session.js';
 export interface TickLoopOptions {
   readonly factory: WorldFactory;
   readonly encoder: ActorRef<Pick<EncoderProtocol, 'attach' | 'frame'>>;
-  /** Actor to which the log of the world is sent. */
   readonly log: ActorRef<LogProtocol>;
   readonly time: TimeSource;
 }
 
 type OpeningLaws = Extract<JournalEntry['action'], { kind: 'opening_laws' }>;
 
-/**
- * Owns the running world and its schedule. `stop` ends the loop and saves the world; `dispose` ends it without saving.
- */
+/** `stop` ends the loop and saves the world; `dispose` ends it without saving. */
 export class TickLoop {
   readonly #options: TickLoopOptions;
   readonly #outbox: Outbox;
-  /**
-   * Called when the clock pauses without a command, because the population is extinct or a tick failed too often.
-   */
+  /** Called when the clock pauses without a command: the population is extinct, or a tick failed too often. */
   readonly #onChange: () => void;
   readonly #pacer: Pacer;
   readonly #publisher: Publisher;
@@ -77,8 +71,7 @@ export class TickLoop {
     this.#sampler = createSampler(time.now());
     this.#checkpointer = new Checkpointer(outbox, time);
     this.#log = new LogWriter(options.log, time);
-    // The revision begins at the wall-clock time in milliseconds, so it is higher than every revision of an earlier
-    // clock.
+    // The wall-clock time makes the revision higher than every revision of an earlier clock.
     this.#revision = Math.floor(time.wallMs());
     this.#onPhase = (phase) => this.#sampler.endPhase(phase, time.now());
     this.#extinct = this.#session.world.extinct;
@@ -92,17 +85,14 @@ export class TickLoop {
     return this.#session.world.tick;
   }
 
-  /** History that may not be stored yet. */
   get unwritten(): UnwrittenPiece[] {
     return this.#outbox.unwritten;
   }
 
-  /** The running world, for reads of data that frames do not contain. */
   get world(): Pick<World, 'innerLife' | 'memories'> {
     return this.#session.world;
   }
 
-  /** Returns the hash of the world's state. */
   stateHash(): string {
     return this.#session.stateHash();
   }
@@ -149,10 +139,7 @@ export class TickLoop {
     this.#schedule();
   }
 
-  /**
-   * Sends an event to the clock's state machine. If the event pauses or resumes the clock or changes its speed, the new
-   * settings are stored.
-   */
+  /** Stores the new settings if the event pauses or resumes the clock or changes its speed. */
   move(event: ClockEvent): void {
     const before = this.settings;
     this.#machine = moveClock(this.#machine, event);
@@ -178,12 +165,10 @@ export class TickLoop {
     if (this.#fault) throw new CodedError('internal', this.#fault.message);
   }
 
-  /** Writes an action at the present tick to the journal. */
   journal(action: JournalEntry['action']): void {
     this.#recordAction(this.#session.entry(action));
   }
 
-  /** Applies laws to the running world. Records the journal entry of the change and the events that it causes. */
   setLaws(laws: Laws, changed: readonly LawName[], persist: boolean, preset: string | null): void {
     this.#revision += 1;
     this.#recordAction(this.#session.setLaws(laws, changed, persist, preset));
@@ -225,7 +210,6 @@ export class TickLoop {
     this.#schedule();
   }
 
-  /** Publishes a frame now, regardless of the frame rate. */
   publish(): void {
     this.#sampler.published(this.#publisher.publish(this.#session.world, this.#head()));
     this.#log.mark(this.#logHead());

@@ -1,6 +1,5 @@
 /**
- * The clock's source of time. It is a parameter of the clock, so that tests can control it. No other file of the clock
- * uses real timers.
+ * The clock's source of time, a parameter so that tests can control it. No other file of the clock uses real timers.
  */
 
 export interface TimeSource {
@@ -8,10 +7,7 @@ export interface TimeSource {
   now(): number;
   /** Returns wall-clock time in milliseconds since 1970, with fractions. */
   wallMs(): number;
-  /**
-   * Calls `callback` after about `delayMs` milliseconds; 0 means after the messages that already wait. The returned
-   * function cancels the call.
-   */
+  /** A delay of 0 means after the messages that already wait. The returned function cancels the call. */
   schedule(callback: () => void, delayMs: number): () => void;
   /** Blocks the thread for `ms` milliseconds, for waits that are too short for a timer. */
   block(ms: number): void;

@@ -1,8 +1,4 @@
-/**
- * Hosts the clock on a worker thread and links it to the actors that it sends messages to: chronicle and encoder on
- * their threads; notices, log and telemetry on the main thread. The engine is a parameter, so that tests can host
- * another one.
- */
+/** Hosts the clock on a worker thread and links it to its actors. The engine is a parameter for tests. */
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ThreadHost } from '../runtime/host.js';
@@ -14,19 +10,15 @@ import type { LogProtocol, SampleNotices, StatusNotices } from './protocol.js';
 import type { WorldFactory } from './recovery.js';
 import { systemTime } from './time.js';
 
-/** Data that the main thread passes to the clock's thread at its start. */
 export interface ClockThreadData {
   /** Default laws, overridden by the environment variables at the start. */
   readonly bootLaws: Laws;
-  /** Value of `SIM_RESUME`. */
   readonly resume: boolean;
   /** Ticks and actions of the stored world that viewers have already seen, if known. */
   readonly seen?: SeenLog | null | undefined;
-  /** Id of the engine, if known. */
   readonly engine?: string | undefined;
 }
 
-/** Hosts the clock on this thread. The clock creates its worlds with `factory`. */
 export function hostClock(host: ThreadHost, factory: WorldFactory): void {
   const { bootLaws, resume, seen, engine } = host.data as ClockThreadData;
   const encoder = host.remote<EncoderProtocol>('encoder', MAILBOXES.encoder);

@@ -12,10 +12,7 @@ import type { HistoryPiece } from './outbox.js';
 import type { ClockStatus } from './protocol.js';
 import { act, type Checkpoint, replay, restoreWorld, type WorldFactory, type WorldOrigin } from './recovery.js';
 
-/**
- * Outcome of a tick. `undone` and `failed` mean that the tick threw and the world is in the state before the tick.
- * After `undone` the tick can be tried again; after `failed` it has thrown too often.
- */
+/** `undone` and `failed`: the tick threw and was undone. It can be tried again unless it has `failed` too often. */
 export type TickOutcome = 'done' | 'undone' | 'failed';
 
 type CheckpointEntry = Extract<ChronicleEntry, { kind: 'checkpoint' }>;
@@ -25,7 +22,6 @@ export interface WorldRecord extends WorldOrigin {
   readonly peakPopulation: number;
 }
 
-/** Owns the running world. The clock's thread has one such object at a time. */
 export class WorldSession {
   failures = 0;
   lastError: string | null = null;
@@ -33,7 +29,6 @@ export class WorldSession {
   readonly opening: WorldOpening;
   /** Events and births before the first tick of a new world. */
   readonly genesis: HistoryPiece;
-  /** Id of the next event. */
   nextEventId: number;
   readonly #factory: WorldFactory;
   #checkpoint: Checkpoint | null;
@@ -43,7 +38,6 @@ export class WorldSession {
   #peakPopulation: number;
   #failedTick = -1;
   #failuresAtTick = 0;
-  /** Hash of the present state; null if it was not computed yet. */
   #stateHash: string | null = null;
 
   constructor(factory: WorldFactory, record: WorldRecord) {
@@ -59,7 +53,6 @@ export class WorldSession {
     this.genesis = this.#piece(this.world.tick);
   }
 
-  /** Sequence number of the newest journal entry; 0 if the journal is empty. */
   get journalSeq(): number {
     return this.#lastSeq;
   }
@@ -68,7 +61,6 @@ export class WorldSession {
     return this.#checkpoint?.tick ?? 0;
   }
 
-  /** Returns the state of the world and of the clock that computes it. */
   status({ revision, state, speed, fault }: Pick<ClockStatus, 'revision' | 'state' | 'speed' | 'fault'>): ClockStatus {
     const { world } = this;
     const { width, height } = this.opening;
@@ -88,7 +80,6 @@ export class WorldSession {
     };
   }
 
-  /** Returns the hash of the world's state. It is computed at most once for each state. */
   stateHash(): string {
     this.#stateHash ??= this.world.stateHash();
     return this.#stateHash;
@@ -101,8 +92,7 @@ export class WorldSession {
   }
 
   /**
-   * Advances one tick and calls `onPhase` at the end of each phase. After `undone` and `failed` the world is in the
-   * state before the tick.
+   * `onPhase` is called at the end of each phase. `undone` and `failed` leave the world in the state before the tick.
    */
   tick(onPhase?: (phase: string) => void): TickOutcome {
     const { world } = this;
@@ -121,15 +111,11 @@ export class WorldSession {
     }
   }
 
-  /**
-   * Resets the count of failures of the failed tick, so that the tick is tried again when an admin has resumed the
-   * clock.
-   */
+  /** The failed tick is tried again when an admin has resumed the clock. */
   resetFailures(): void {
     this.#failuresAtTick = 0;
   }
 
-  /** Applies laws and returns the journal entry of the change. */
   setLaws(laws: Laws, changed: readonly LawName[], persist: boolean, preset: string | null): JournalEntry {
     const values = Object.fromEntries(changed.map((name) => [name, laws[name]])) as Partial<Laws>;
     const entry = this.entry({ kind: 'laws', changed: values, persist, preset });
@@ -137,14 +123,12 @@ export class WorldSession {
     return entry;
   }
 
-  /** Applies an action that a replica has received in the log, at the current tick. */
   follow(entry: JournalEntry): void {
     this.#lastSeq = entry.seq;
     this.#journal.push(entry);
     this.#act(entry);
   }
 
-  /** Adds an action at the current tick to the journal of this world. Returns the new entry. */
   entry(action: JournalEntry['action']): JournalEntry {
     this.#lastSeq += 1;
     const entry = { worldId: this.opening.id, seq: this.#lastSeq, tick: this.world.tick, action };
@@ -160,10 +144,7 @@ export class WorldSession {
     return { ...piece, peakPopulation: this.#peakPopulation };
   }
 
-  /**
-   * Returns the sermon about the laws of the next world. The world must not advance after this call, because its next
-   * event would have the id of the sermon.
-   */
+  /** The world must not advance after this call: its next event would have the id of the sermon. */
   lastSermon(changed: readonly LawName[]): HistoryPiece {
     const event = this.world.sermonOfNextLaws(changed);
     this.nextEventId = Math.max(this.nextEventId, event.id + 1);
@@ -204,10 +185,7 @@ export class WorldSession {
     return { opening: this.opening, checkpoint: this.#checkpoint, journal: this.#journal };
   }
 
-  /**
-   * Restores the world to its state after `tick`. The replay emits again events and births that `drain` has returned
-   * before; these are dropped.
-   */
+  /** The replay emits again events and births that `drain` has returned before; these are dropped. */
   #restore(tick: number): void {
     const origin = this.#origin();
     this.world = restoreWorld(this.#factory, origin);

@@ -6,9 +6,7 @@ export interface BucketChange {
   readonly key: string;
   /** Value of the entry; null if the entry was removed. */
   readonly text: string | null;
-  /**
-   * Time since the entry was written. It is wrong by the difference between the clocks of this machine and the server.
-   */
+  /** Age of the entry, wrong by the difference between the clocks of this machine and the server. */
   readonly ageMs: number;
 }
 
@@ -28,9 +26,8 @@ export class Bucket {
   }
 
   /**
-   * Calls `onChange` with every present entry, then with every change. Resolves when the connection has ended. NATS
-   * does not report that an entry has expired. It is not possible to wait until all present entries have been read,
-   * because NATS does not report their end if an entry changes meanwhile.
+   * Calls `onChange` with every present entry, then with every change, until the connection ends. NATS does not report
+   * expired entries, and its end of the present entries is unreliable if one changes meanwhile.
    */
   async watch(onChange: (change: BucketChange) => void): Promise<void> {
     for await (const entry of await this.#kv.watch()) {
@@ -42,8 +39,7 @@ export class Bucket {
 }
 
 /**
- * Opens the bucket, and creates it if it does not exist. All its entries expire after `ttlMs`, because old servers have
- * no time to live per entry.
+ * Creates the bucket if it does not exist. All entries expire after `ttlMs`: old servers have no lifetime per entry.
  */
 export async function openBucket(session: NatsSession, name: string, ttlMs: number): Promise<Bucket> {
   return new Bucket(await new Kvm(session.connection).create(name, { history: 1, ttl: ttlMs }));

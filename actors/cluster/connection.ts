@@ -18,10 +18,7 @@ export interface NatsOptions {
   /** Name of this client that the NATS server shows in its lists of connections. */
   readonly clientName: string;
   readonly authenticator: Authenticator | null;
-  /**
-   * Certificate of the authority that the server's certificate must come from, as PEM text; null to trust the
-   * authorities of the system.
-   */
+  /** Certificate of the authority of the server's certificate, as PEM text; null to trust the system's authorities. */
   readonly authority: string | null;
   readonly log: {
     info(facts: object, message: string): void;
@@ -43,7 +40,6 @@ export interface PublishOptions {
   readonly reply?: string;
 }
 
-/** State of the connection, for health and metrics. */
 export interface NatsHealth {
   readonly connected: boolean;
   /** Number of times that the connection was established again after the first time. */
@@ -60,7 +56,6 @@ export interface Failure {
 
 type SessionListener = (session: NatsSession) => void;
 
-/** Connects this process to NATS, again after each loss of the connection, until `close`. */
 export class Nats {
   readonly #options: NatsOptions;
   readonly #listeners = new Set<SessionListener>();
@@ -81,7 +76,6 @@ export class Nats {
     void this.#connect();
   }
 
-  /** Current connection to NATS; null while there is none. */
   get session(): NatsSession | null {
     return this.#session;
   }
@@ -91,10 +85,7 @@ export class Nats {
     return { connected: this.#session !== null, reconnects, problem: this.#problem };
   }
 
-  /**
-   * Calls `listener` with the current connection, if any, and with each later one. The returned function removes the
-   * listener.
-   */
+  /** Calls `listener` with the current connection, if any, and each later one. The returned function removes it. */
   onSession(listener: SessionListener): () => void {
     this.#listeners.add(listener);
     if (this.#session !== null) listener(this.#session);
@@ -165,7 +156,6 @@ export class Nats {
 }
 
 export class NatsSession {
-  /** Resolves with the reason when the connection has ended. */
   readonly ended: Promise<Failure>;
   readonly connection: NatsConnection;
 

@@ -12,7 +12,6 @@ export class NatsCarrier implements LogCarrier {
   readonly #name: string;
   #primary = '';
 
-  /** Creates a carrier of the log that the primary with this name writes. */
   constructor(nats: Nats, name: string) {
     this.#nats = nats;
     this.#name = name;
@@ -41,14 +40,12 @@ class NatsReading {
   readonly #name: string;
   readonly #reader: LogReader;
   readonly #onPrimary: (address: string) => void;
-  /** Functions that end the subscriptions of this reading. */
   readonly #leaves: (() => void)[] = [];
   #timer: NodeJS.Timeout | null = null;
   #isEnded = false;
   #hello: HelloParts | null = null;
   /** Log messages that arrived before the hello was complete; null afterwards. */
   #waiting: NatsMessage[] | null = [];
-  /** Number of the newest log message that was passed to the reader. */
   #number = 0;
 
   constructor(name: string, reader: LogReader, onPrimary: (address: string) => void) {

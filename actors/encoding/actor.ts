@@ -1,7 +1,6 @@
 /**
- * The encoder reads frames from shared memory and encodes the newest one, for viewers or on request. The clock's thread
- * announces each frame by a message; the main thread sends requests on another channel. A request therefore reads the
- * shared memory itself, which may hold a frame whose message has not arrived yet.
+ * Reads frames from shared memory and encodes the newest one. Frame messages and requests come on different channels,
+ * so a request reads the shared memory itself, which may hold a frame whose message has not arrived yet.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
@@ -21,23 +20,15 @@ import { surveyOf, type Survey } from './survey/survey.js';
 import { EventBacklog, type FrameEvents, type NewEvents } from './event-backlog.js';
 import { createFrameReader, type FrameReader } from './frame-exchange.js';
 
-/**
- * State that survives a restart of the actor. Only one reader of the shared memory may exist, and senders do not repeat
- * their messages.
- */
+/** Survives a restart of the actor: the memory allows only one reader, and senders do not repeat messages. */
 interface Link {
   reader: FrameReader | null;
   worldId: number;
-  /** Number of viewers that receive JSON states. */
   viewers: number;
-  /** Number of viewers that receive compact frames. */
   compactViewers: number;
   head: FrameHead;
-  /** Number of the newest compact frame. */
   readonly numbering: Numbering;
-  /** Events for the next JSON state. */
   readonly stateEvents: EventBacklog;
-  /** Events for the next compact frame. */
   readonly compactEvents: EventBacklog;
   /** Tick of a frame message that arrived before its frame could be read; null if there is none. */
   overtook: number | null;
@@ -47,20 +38,13 @@ export interface SnapshotState {
   encoder: Encoder;
   compact: CompactScheduler;
   frame: Frame | null;
-  /** The frame as JSON; null until it is needed. */
   encoded: EncodedFrame | null;
   /** Whether the frame was sent to the viewers of JSON states. */
   isReported: boolean;
-  /** The frame's survey; null until it is needed. */
   survey: Survey | null;
-  /** Tick at which the next sample of the time series is due. */
   sampleTick: number;
 }
 
-/**
- * Returns the behaviour of the encoder. While there are viewers, it sends encoded frames to `broadcast`. It sends
- * samples of the time series to `analytics` when they are due.
- */
 export function encoderBehaviour(
   broadcast: ActorRef<EncoderNotices>,
   analytics: ActorRef<SurveyNotices>,
@@ -100,8 +84,7 @@ export function encoderBehaviour(
         link.head = head;
         state.encoded = null;
         collect(link, events);
-        // If the frame of this message is not readable yet, `overtook` keeps the message until `attach` brings its
-        // memory.
+        // If the frame is not readable yet, `overtook` keeps this message until `attach` brings the frame's memory.
         const isFresh = take(state, link);
         // If the frame was already sent with an older head, it is sent again, because viewers need the new head, for
         // example after a pause.
@@ -135,7 +118,6 @@ function isSame(one: FrameHead, other: FrameHead): boolean {
   return one.paused === other.paused && one.speed === other.speed && one.revision === other.revision;
 }
 
-/** Returns the handlers of requests that are answered from the newest frame. */
 function readings(link: Link): Readings {
   return {
     survey(state) {
@@ -194,7 +176,6 @@ function freshState(link: Link, broadcast: ActorRef<EncoderNotices>): SnapshotSt
   };
 }
 
-/** Reads the newest frame into `state`. Returns false if there is no unread frame. */
 function take(state: SnapshotState, link: Link): boolean {
   const bytes = link.reader?.read();
   if (!bytes) return false;
@@ -205,10 +186,7 @@ function take(state: SnapshotState, link: Link): boolean {
   return true;
 }
 
-/**
- * Collects the events for the next frame of each stream. A stream without viewers sends no frames, so it keeps only the
- * events of the newest message.
- */
+/** A stream without viewers sends no frames, so it keeps only the events of the newest message. */
 function collect({ viewers, compactViewers, stateEvents, compactEvents }: Link, events: NewEvents): void {
   if (viewers === 0) stateEvents.take();
   if (compactViewers === 0) compactEvents.take();

@@ -1,7 +1,6 @@
 /**
- * Collects the events since the last frame of a stream for its next frame, so that viewers receive events even if
- * several ticks run between two frames (docs/interface.md#socket). Only the newest events are kept; their ids show how
- * many were left out.
+ * Collects the events between two frames of a stream, during which several ticks may run (docs/interface.md#socket).
+ * Only the newest are kept; their ids show how many were left out.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -11,11 +10,9 @@ export interface FrameEvents {
   readonly events: readonly HistoryEvent[];
   /** Number of older events since the last frame that are not in `events`. */
   readonly missed: number;
-  /** Id of the newest event up to this frame. */
   readonly lastId: number;
 }
 
-/** The events that one message of the clock brings. */
 export interface NewEvents {
   /** The newest events since the last message, oldest first. */
   readonly events: readonly HistoryEvent[];
@@ -28,10 +25,7 @@ export function joinEvents(older: NewEvents, newer: NewEvents): NewEvents {
   return { events, lastEventId: newer.lastEventId };
 }
 
-/**
- * Collects the events of one stream between two of its frames. Consecutive events have consecutive ids, so a gap in the
- * ids shows how many events are missing.
- */
+/** Consecutive events have consecutive ids, so a gap in the ids shows how many events are missing. */
 export class EventBacklog {
   /** Id of the newest event that happened up to the last frame sent; null before the first frame. */
   #sentId: number | null = null;
@@ -41,7 +35,6 @@ export class EventBacklog {
     this.#added = joinEvents(this.#added, added);
   }
 
-  /** Returns the collected events without removing them. */
   peek(): FrameEvents {
     const { events, lastEventId: lastId } = this.#added;
     const firstId = events[0]?.id ?? lastId + 1;

@@ -15,7 +15,6 @@ const CAPACITY_AT = 4;
 const FRESH = 4;
 /** Bits of the header's first word that hold the index of the middle slot. */
 const SLOT_MASK = 3;
-/** Alignment of the slots: the size of a slot is a multiple of this number of bytes. */
 const ALIGNMENT_BYTES = 64;
 
 export interface FrameWriter {

@@ -6,7 +6,6 @@ export function standingShare(material: number, hitPoints: number): number {
   return standingShareOf(hitPoints, MATERIAL_ROWS[material]?.hitPoints ?? 1);
 }
 
-/** Returns `part` as a share of `whole`, limited to the range from 0 to 1. */
 export function standingShareOf(part: number, whole: number): number {
   const share = part / whole;
   return share > 1 ? 1 : share > 0 ? share : 0;

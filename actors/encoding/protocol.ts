@@ -14,8 +14,7 @@ export type EncoderProtocol = {
   /** Sets the shared memory to read from now on. It changes with a new world, and when frames have become larger. */
   attach: { request: { readonly shared: SharedArrayBuffer; readonly worldId: number }; reply: void };
   /**
-   * Announces that the frame of this tick was written. The message brings the events since the last message. `head` has
-   * the values that the columns of the frame do not contain.
+   * The frame of this tick was written. The events are those since the last message; `head` has what the columns lack.
    */
   frame: { request: NewEvents & { readonly tick: number; readonly head: FrameHead }; reply: void };
   /**
@@ -25,21 +24,17 @@ export type EncoderProtocol = {
   viewers: { request: { readonly json: number; readonly compact?: number }; reply: void };
   /** Sent by the main thread: most viewers have received the compact frame `sequence`, so the next may be encoded. */
   taken: { request: { readonly sequence: number }; reply: void };
-  /** Sent by the main thread: a viewer needs a keyframe. */
   keyframe: { request: null; reply: void };
   /** Sent by the main thread: requests the newest frame as a JSON state; null before the first frame. */
   latest: { request: null; reply: EncodedFrame | null };
   // The answers below are computed from the newest frame; they are null before the first one.
-  /** The analytics of the whole world. */
   survey: { request: null; reply: (Survey & OfFrame) | null };
   /** The roster of the living clans as a `ClansAnswer`. The request contains the facts that frames do not contain. */
   roster: { request: ClanFacts; reply: EncodedFrame | null };
-  /** One living clan; `clan` is null if no living clan has this id. */
   clan: {
     request: ClanFacts & { readonly id: number };
     reply: Framed<'clan', ClanBody> | null;
   };
-  /** One living creature; `entity` is null if no living creature has this id. */
   creature: { request: { readonly id: number }; reply: Framed<'entity', EntityState> | null };
   /** A page of outlines of living creatures, lowest id first. */
   outlines: {
@@ -67,7 +62,6 @@ export interface FrameHead {
   readonly revision: number;
 }
 
-/** Identifies the frame from which an answer was computed. */
 export interface OfFrame {
   readonly worldId: number;
   readonly tick: number;
@@ -76,10 +70,7 @@ export interface OfFrame {
 }
 
 export interface EncodedFrame extends OfFrame {
-  /**
-   * JSON of a StateMessage or of another answer, in UTF-8. The bytes are in shared memory, so that they are passed to
-   * other threads without a copy.
-   */
+  /** JSON in UTF-8, in shared memory, so that it is passed to other threads without a copy. */
   readonly bytes: Uint8Array;
 }
 
@@ -89,9 +80,7 @@ export interface CompactFrame {
   readonly tick: number;
   /** Number of the frame in the stream; it rises by one per frame. */
   readonly sequence: number;
-  /**
-   * Number of the frame to which the delta in `bytes` must be applied; 0 for a keyframe, which needs no other frame.
-   */
+  /** Frame to which the delta in `bytes` must be applied; 0 for a keyframe. */
   readonly follows: number;
   readonly bytes: Uint8Array;
   /** Keyframe of this frame; null if no viewer needs a keyframe, or if `bytes` already is one. */
@@ -104,7 +93,6 @@ export type EncoderNotices = {
   compact: { request: CompactFrame; reply: void };
 };
 
-/** Messages to the analytics actor: a survey for the time series, sent whenever a sample is due. */
 export type SurveyNotices = {
   sample: { request: Survey; reply: void };
 };

@@ -48,12 +48,10 @@ function pressuresOf(frame: Frame): Pressures {
   return found;
 }
 
-/** Returns the ticks since the newest change of laws; null if there are at least `LAW_WAVE_TICKS`. */
 export function lawWaveAge({ registers: { tick, lawWaveTick } }: Frame): number | null {
   return lawWaveTick < 0 || tick - lawWaveTick >= LAW_WAVE_TICKS ? null : tick - lawWaveTick;
 }
 
-/** Returns the number of ticks since the current epoch began. */
 function ticksOfEpoch({ registers: { tick }, laws }: Frame): number {
   return laws.age_enabled ? tick % laws.age_length : tick;
 }

@@ -11,9 +11,7 @@ import type { JanitorProtocol } from './protocol.js';
 
 interface JanitorOptions {
   readonly chronicle: ActorRef<ChronicleProtocol>;
-  /** Called for every scheduled run that failed. */
   onFailure(error: unknown): void;
-  /** Called for every scheduled run that removed events. */
   onThinned(removedEvents: number): void;
   /** Number of ended worlds, newest first, that keep all their events (SIM_KEEP_WORLDS); 0 means all worlds. */
   readonly keepWorlds: number;
@@ -27,7 +25,6 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 /** Cron pattern of an hourly job. It avoids minute 0, at which many machines start their jobs. */
 const EVERY_HOUR = '23 * * * *';
 
-/** Returns the behaviour of the janitor. Its schedules run from the start of the actor to its stop. */
 export function janitorBehaviour(options: JanitorOptions): ActorBehaviour<JanitorProtocol, Cron[]> {
   const { chronicle, keepWorlds } = options;
   const housekeep = (): Promise<{ readonly removedSnapshots: number }> =>

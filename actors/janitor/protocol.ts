@@ -1,7 +1,4 @@
-/**
- * Messages of the janitor, which starts the store's housekeeping and retention by the wall clock. It runs on the main
- * thread and only asks other actors.
- */
+/** Messages of the janitor, which runs on the main thread and only asks other actors. */
 export type JanitorProtocol = {
   /** Starts the housekeeping of the store now, in addition to the schedule. Fails if the chronicle fails. */
   housekeep: { request: null; reply: { readonly removedSnapshots: number } };

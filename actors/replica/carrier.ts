@@ -1,12 +1,9 @@
 /**
- * Interface of the transports that carry the log from a primary to the link of a follower: a socket, or NATS. A carrier
- * reads the log until an error occurs, and reports this end. Only the link decides when to try again, and what to do
- * about a gap or a wrong hash.
+ * Transports that carry the log from a primary to a follower's link: a socket, or NATS. A carrier reads until an error
+ * occurs and reports it; only the link decides what to do then.
  */
 
-/**
- * Receives the messages of one reading. Its methods are not called before `LogCarrier.read` returns or after `ended`.
- */
+/** Its methods are not called before `LogCarrier.read` returns or after `ended`. */
 export interface LogReader {
   /** Called when the primary has been reached, before the first message. */
   began(): void;

@@ -1,7 +1,4 @@
-/**
- * Derives the state and the speed of the primary's clock at each tick from the log. An action in the log changes them
- * at its tick; a mark contains their values.
- */
+/** Derives state and speed of the primary's clock at each tick from the log's actions and marks. */
 import type { JournalEntry } from '../../schemas/records/journal.js';
 import { journalEntry } from '../../schemas/records/log.js';
 import type { ClockState } from '../clock/protocol.js';
@@ -13,10 +10,7 @@ export interface ClockSettings {
   readonly speed: number;
 }
 
-/**
- * Returns the settings before these records. The log does not contain the speed that an action replaced, so the newest
- * speed is returned.
- */
+/** The log does not contain the speed that an action replaced, so the newest speed is returned. */
 export function settingsBefore(records: readonly LogRecord[], tickRate: number): ClockSettings {
   const marks = records.filter((record) => record.type === 'mark');
   const speed = marks.findLast((mark) => mark.speed !== undefined)?.speed ?? tickRate;
@@ -41,7 +35,6 @@ function stateAfter(action: JournalEntry['action']): ClockState | null {
   return action.action === 'pause' || action.action === 'step' ? 'paused' : null;
 }
 
-/** Returns the clock's speed after an action; null if the action does not set it. */
 function speedAfter(action: JournalEntry['action']): number | null {
   if (action.kind === 'laws') return action.changed.tick_rate ?? null;
   return action.kind === 'control' && action.action === 'set_speed' ? action.value : null;

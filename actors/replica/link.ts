@@ -1,6 +1,5 @@
 /**
- * The link of a follower to its primary. It reads the log, sends the replica a state and then the records, and connects
- * again when the connection ends (docs/log.md#followers).
+ * Reads the primary's log, sends the replica a state and then the records, and connects again (docs/log.md#followers).
  */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -30,19 +29,15 @@ export interface LinkOptions {
     info(facts: object, message: string): void;
     warn(facts: object, message: string): void;
   };
-  /** Called before each attempt to connect. */
   onAttempt(): void;
-  /** Called when the connection begins and when it ends. */
   onConnection(isConnected: boolean): void;
 }
 
-/** Identifies an action by its world and its number. */
 export interface LastAction {
   readonly worldId: number;
   readonly seq: number;
 }
 
-/** State of the link, for health and metrics. */
 export interface LinkHealth {
   readonly primary: string;
   readonly connected: boolean;
@@ -63,7 +58,6 @@ const CHECKS = {
   mark: checker(LogMark, 'body'),
 } as const;
 
-/** Returns the behaviour of the actor `link`, which receives the replica's messages. */
 export function linkBehaviour(link: FollowerLink): ActorBehaviour<LinkNotices, FollowerLink> {
   return {
     name: 'link',
@@ -113,7 +107,6 @@ export class FollowerLink {
     this.#checkTimer.unref();
   }
 
-  /** Begins to follow the primary. The state and the records are sent to the replica `clock`. */
   begin(clock: ActorRef<ReplicaProtocol>): void {
     this.#clock = clock;
     this.#connect();
@@ -151,7 +144,6 @@ export class FollowerLink {
     for (const waiter of this.#waiters) waiter();
   }
 
-  /** Last action that was received from the primary. */
   get lastAction(): LastAction {
     const { worldId, seq } = this.#followed ?? { worldId: 0, seq: 0 };
     return { worldId, seq };
@@ -222,7 +214,6 @@ export class FollowerLink {
     this.#retryTimer = setTimeout(() => this.#connect(), delayMs * (0.5 + Math.random() / 2));
   }
 
-  /** Logs a failure, unless it is the same as the last one. */
   #reportAway(failure: string): void {
     if (failure === this.#lastFailure) return;
     this.#lastFailure = failure;
@@ -290,7 +281,6 @@ export class FollowerLink {
     return (checkpoint?.journal_seq ?? 0) <= followed.seq && missedTicks <= LIMITS.checkpointIntervalTicks.value;
   }
 
-  /** Forwards records to the replica and to the readers of the follower's own log. */
   #pass(records: readonly LogRecord[]): void {
     const { sink } = this.#options;
     const fresh = records.filter((record) => !this.#isKnown(record));
@@ -331,7 +321,6 @@ function isLater(compared: Comparison | null, { worldId, seq }: LastAction): boo
   return compared.world_id > worldId || (compared.world_id === worldId && compared.seq > seq);
 }
 
-/** Parses and checks a message of the log. Returns null if the message is invalid. */
 function messageOf(text: string): LogHello | LogRecord | 'alive' | null {
   try {
     const value = JSON.parse(text) as { readonly type?: unknown };

@@ -1,7 +1,6 @@
 /**
- * The loop of a replica handles the records of the log in order: it computes the ticks up to a record at the pace of
- * the primary, applies actions, and compares state hashes at marks. It computes no tick beyond the newest record. A
- * replica that is behind the primary computes without pauses.
+ * Handles the log's records in order: computes ticks at the pace of the primary, applies actions, compares hashes at
+ * marks. It computes no tick beyond the newest record. A replica that is behind does not pause.
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -28,18 +27,13 @@ export interface ReplicaLoopOptions {
   readonly factory: WorldFactory;
   readonly encoder: ActorRef<Pick<EncoderProtocol, 'attach' | 'frame'>>;
   readonly time: TimeSource;
-  /** Called when the laws, the clock or the world have changed. */
   onChange(kinds: readonly ('status' | 'world' | 'laws')[]): void;
-  /** Called when the replica stops because it needs a new state. */
   onLost(reason: LostReason, detail: string): void;
   onCompared(comparison: Comparison): void;
-  /** Called when the replica starts to compute a world. */
   onWorld(opening: WorldOpening): void;
-  /** Called with the history of each tick. */
   onHistory(piece: HistoryPiece): void;
 }
 
-/** Computes the replica of the world from the records of the log. */
 export class ReplicaLoop {
   readonly #options: ReplicaLoopOptions;
   readonly #publisher: Publisher;
@@ -66,8 +60,7 @@ export class ReplicaLoop {
     this.#pacer = createPacer(this.#settings.speed, time.now());
     this.#publisher = createPublisher(options.encoder, time);
     this.#sampler = createSampler(time.now());
-    // The revision begins at the wall-clock time in milliseconds, so it is higher than every revision of an earlier
-    // loop.
+    // The wall-clock time makes the revision higher than every revision of an earlier loop.
     this.#revision = Math.floor(time.wallMs());
     this.#onPhase = (phase) => this.#sampler.endPhase(phase, time.now());
     this.#begin(origin);
@@ -136,7 +129,6 @@ export class ReplicaLoop {
     this.#schedule(0);
   }
 
-  /** Publishes a frame at once. */
   publish(): void {
     this.#sampler.published(this.#publisher.publish(this.#session.world, this.#head()));
   }
@@ -191,7 +183,6 @@ export class ReplicaLoop {
     return this.#isLost || this.#ended ? null : (this.#records[0] ?? null);
   }
 
-  /** Whether a record is an action or a mark of the world that the replica computes. */
   #isOwn(record: LogRecord): record is LogAction | LogMark {
     return record.type !== 'opening' && record.world_id === this.#session.opening.id;
   }
@@ -202,8 +193,7 @@ export class ReplicaLoop {
   }
 
   /**
-   * Whether ticks are computed without pauses. If the primary sends a mark for each tick, the tick is computed as soon
-   * as its mark arrives. At higher speeds, the ticks between two marks are computed at the primary's pace.
+   * Marks for each tick are followed as they arrive; at higher speeds, ticks between two marks keep the primary's pace.
    */
   #isBehind(): boolean {
     const ticksOfMark = Math.ceil(this.#settings.speed / LIMITS.logMarksPerSecondMax.value);

@@ -1,7 +1,6 @@
 /**
- * Messages of a replica: a clock that computes the world of another service from that service's log (docs/log.md). A
- * replica answers the same reads as the clock, but has no commands. The actor `link` on the main thread sends it the
- * log.
+ * Messages of a replica: a clock that computes another service's world from its log (docs/log.md), answers the same
+ * reads, and has no commands.
  */
 import type { WorldOpening } from '../../schemas/records/world.js';
 import type { LogAction, LogMark, LogOpening } from '../../schemas/wire/log.js';
@@ -26,13 +25,11 @@ export type ReplicaProtocol = ClockProtocol & {
 };
 
 /**
- * Reason why a replica needs a state. `started`: it has none yet. `hash`: its state differs from the primary's. `gap`:
- * a record is missing. `restored`: the primary has restored its world. `fault`: a tick failed. `behind`: too many
- * records wait to be applied.
+ * `started`: the replica has no state yet. `hash`: its state differs from the primary's. `gap`: a record is missing.
+ * `restored`: the primary has restored its world. `fault`: a tick failed. `behind`: too many records wait.
  */
 export type LostReason = 'started' | 'hash' | 'gap' | 'restored' | 'fault' | 'behind';
 
-/** Result of comparing the replica's state hash with the hash in the log. */
 export interface Comparison {
   readonly world_id: number;
   /** Sequence number of the last action before the comparison. */
@@ -42,9 +39,7 @@ export interface Comparison {
   readonly equal: boolean;
 }
 
-/** Messages to the actor `link`, which runs on the main thread. */
 export type LinkNotices = {
-  /** Reports that the replica has stopped and needs a state. */
   lost: { request: { readonly reason: LostReason; readonly detail: string }; reply: void };
   /** Reports a comparison. It is sent after the main thread has received all notices from before the comparison. */
   compared: { request: Comparison; reply: void };

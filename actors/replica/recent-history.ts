@@ -25,9 +25,7 @@ export class RecentHistory {
     return this.#weight;
   }
 
-  /**
-   * Adds a piece. If there are too many, which happens if the log never says what is stored, the oldest are removed.
-   */
+  /** If there are too many pieces, the oldest are removed; this happens if the log never says what is stored. */
   add(piece: HistoryPiece): void {
     if (weightOf(piece) === 0) return;
     this.#pieces.push(piece);

@@ -1,6 +1,4 @@
-/**
- * Starts a follower's thread `world` and connects it to the threads of the actors that the replica sends messages to.
- */
+/** Starts a follower's thread `world` and connects it to the actors that the replica sends messages to. */
 import type { ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import type { ActorSystem, Thread } from '../runtime/system.js';
@@ -9,7 +7,6 @@ import type { ReplicaProtocol } from './protocol.js';
 export interface ReplicaThreadOptions {
   /** Thread that hosts the actor `chronicle`; null for the main thread. */
   readonly chronicle: Thread | null;
-  /** Thread that hosts the actor `encoder`. */
   readonly encoder: Thread;
   /** URL of the worker script of another engine. If it is absent, the worker of this build runs. */
   readonly entry?: URL;

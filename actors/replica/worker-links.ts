@@ -1,7 +1,4 @@
-/**
- * Hosts the replica on a worker thread and links it to the actors that it sends messages to. The engine is a parameter,
- * so that tests can host another one.
- */
+/** Hosts the replica on a worker thread and links it to its actors. The engine is a parameter for tests. */
 import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { SampleNotices, StatusNotices } from '../clock/protocol.js';
 import type { WorldFactory } from '../clock/recovery.js';
@@ -12,7 +9,6 @@ import { MAILBOXES } from '../runtime/mailboxes.js';
 import { replicaBehaviour } from './actor.js';
 import type { LinkNotices } from './protocol.js';
 
-/** Hosts the replica on this thread. The replica creates its worlds with `factory`. */
 export function hostReplica(host: ThreadHost, factory: WorldFactory): void {
   const encoder = host.remote<EncoderProtocol>('encoder', MAILBOXES.encoder);
   host.spawn(

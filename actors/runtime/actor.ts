@@ -29,15 +29,13 @@ export interface MailboxSettings {
  */
 export interface KeptList {
   readonly type: string;
-  /** Field of the request that contains the list. */
   readonly field: string;
   readonly max: number;
 }
 
 /**
- * Asks that any client may cause, also anonymous ones. They wait in a separate queue, which is handled after all other
- * messages, and they are refused when it is full. Many reads can thus neither fill the mailbox of an actor nor delay an
- * admin call.
+ * Asks that any client may cause, also anonymous ones. They wait in a separate queue, handled after all other messages,
+ * so many reads can neither fill the mailbox nor delay an admin call.
  */
 export interface ReadLane {
   readonly types: ReadonlySet<string>;
@@ -51,21 +49,16 @@ export interface ActorContext {
 }
 
 /**
- * Return value of a handler whose reply is not known yet, for example because it depends on another actor. The actor
- * handles the next message meanwhile, unless the number of open replies has reached the capacity of the mailbox. A
- * rejection is treated like an error that the handler throws: a coded error is the answer, any other error is a fault.
+ * A handler returns this if its reply depends on something else, for example another actor. The actor handles the next
+ * message meanwhile, unless too many replies are open. A rejection is treated like an error that the handler throws.
  */
 export class DeferredReply<Reply> {
   constructor(readonly reply: Promise<Reply>) {}
 }
 
-/** What a handler may return: the reply, or a deferred reply. */
 type Answered<Reply> = Reply | DeferredReply<Reply>;
 
-/**
- * Behaviour of an actor. `start` creates the state when the actor starts and after each fault. The handlers run one at
- * a time.
- */
+/** `start` creates the state at the start and after each fault. The handlers run one at a time. */
 export interface ActorBehaviour<P extends Protocol, State> {
   readonly name: string;
   readonly mailbox: MailboxSettings;
@@ -82,7 +75,6 @@ export interface ActorBehaviour<P extends Protocol, State> {
   discard?(state: State): void | Promise<void>;
 }
 
-/** Address of an actor, which may run on this thread or on another one. */
 export interface ActorRef<P extends Protocol> {
   readonly name: string;
   /** Sends a message without waiting. Returns false if the message was refused. */

@@ -7,10 +7,7 @@ import { CodedError, errorFromData, type ErrorData } from '../../schemas/errors.
 /** Outcome of an ask. An error is converted to plain data, so that it can be sent to another thread. */
 export type Answer = { readonly ok: true; readonly reply: unknown } | { readonly ok: false; readonly error: ErrorData };
 
-/**
- * Sends a message by calling `post`, and waits for the answer. Rejects with a `CodedError` if the answer is an error or
- * does not arrive within `deadlineMs` milliseconds.
- */
+/** Rejects with a `CodedError` if the answer is an error or does not arrive within `deadlineMs` milliseconds. */
 export function askWithDeadline<Reply>(
   name: string,
   deadlineMs: number,

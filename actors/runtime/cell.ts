@@ -1,7 +1,6 @@
 /**
- * Runs one actor: handles its messages one at a time, in the order of arrival, and answers every ask. If a handler
- * throws a `CodedError`, it is the answer. Any other error is a fault, and the supervisor decides whether the actor is
- * restarted (docs/threads-and-actors.md#supervision).
+ * Runs one actor: handles its messages one at a time and answers every ask. A thrown `CodedError` is the answer; any
+ * other error is a fault, after which the supervisor may restart the actor (docs/threads-and-actors.md#supervision).
  */
 import { CodedError, ERRORS, errorData } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -18,21 +17,16 @@ import { createMailbox, type Envelope, isRead, type Mailbox } from './mailbox.js
 
 /** Measurements of one actor for `/healthz` (docs/interface.md#health). */
 export interface ActorStats {
-  /** Number of messages that wait in the mailbox. */
   readonly mailbox: number;
   readonly processed: number;
   readonly restarts: number;
-  /**
-   * Time that the oldest waiting message has waited, in milliseconds. If no message waits, it is the time that the last
-   * message had waited.
-   */
+  /** Waiting time of the oldest message in milliseconds; if none waits, that of the last message. */
   readonly lag_ms: number;
   readonly dropped: number;
   readonly refused: number;
   readonly last_fault: string | null;
 }
 
-/** Consequence of a fault: the actor is restarted after a delay, or stays stopped. */
 export type Directive = { readonly kind: 'restart'; readonly delayMs: number } | { readonly kind: 'stop' };
 
 export interface CellOptions {
@@ -41,7 +35,6 @@ export interface CellOptions {
   onFault(fault: unknown): Directive;
 }
 
-/** Message from another thread. */
 export interface Delivery {
   readonly type: string;
   readonly request: unknown;

@@ -1,7 +1,6 @@
 /**
- * Runs actors on a worker thread. The entry point of the thread calls `hostThread` and starts its actors in the
- * callback. The main thread sends message ports and the command to stop. The thread reports measurements of its actors,
- * and ends itself when its supervisor gives up on an actor.
+ * Runs actors on a worker thread. The thread reports measurements, and ends itself when its supervisor gives up on an
+ * actor.
  */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { LIMITS } from '../../schemas/limits.js';
@@ -11,15 +10,13 @@ import { createRemote, servePort, type Remote } from './port.js';
 import { createSupervisor, faultText } from './supervisor.js';
 
 /**
- * Commands from the main thread to a worker thread. `use` brings the port over which the thread sends messages to
- * `actor`, which runs elsewhere. `serve` brings a port over which others send messages to `actor`, which runs on this
- * thread.
+ * `use` brings the port over which the thread sends messages to `actor`; `serve` brings a port over which others send
+ * messages to `actor` on this thread.
  */
 export type ThreadCommand =
   | { readonly kind: 'use' | 'serve'; readonly actor: string; readonly port: MessagePort }
   | { readonly kind: 'stop' };
 
-/** Reports from a worker thread to the main thread. */
 export type ThreadReport =
   | { readonly kind: 'stats'; readonly actors: Readonly<Record<string, ActorStats>> }
   | {
@@ -33,11 +30,9 @@ export type ThreadReport =
 export interface ThreadHost {
   /** Data that the main thread passes to this thread. They are the same at every restart. */
   readonly data: unknown;
-  /** Starts an actor. Other threads reach it by its name. */
   spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;
   /**
-   * Returns the address of an actor on another thread. The list `uses` of this thread's plan must contain the actor.
-   * Messages can be sent before the connection exists.
+   * The list `uses` of this thread's plan must contain the actor. Messages can be sent before the connection exists.
    */
   remote<P extends Protocol>(actor: string, settings: MailboxSettings): Remote<P>;
 }

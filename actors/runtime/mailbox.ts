@@ -1,15 +1,12 @@
 /**
- * The bounded queue of an actor, with a capacity and a policy for messages that exceed it
- * (docs/threads-and-actors.md#mailboxes). Only tells are dropped or replaced; an ask is answered or refused, and never
- * lost. Reads wait in a separate queue, which is handled after all other messages.
+ * The bounded queue of an actor (docs/threads-and-actors.md#mailboxes). Only tells are dropped or replaced; an ask is
+ * answered or refused. Reads wait in a separate queue, which is handled last.
  */
 import type { KeptList, MailboxSettings } from './actor.js';
 
-/** The properties of a message that the mailbox uses. */
 export interface Envelope {
   readonly type: string;
   readonly request?: unknown;
-  /** Whether the message is an ask, whose sender waits for the answer. */
   readonly asked: boolean;
 }
 
@@ -34,7 +31,6 @@ export interface Mailbox<Item extends Envelope> {
    * full mailbox with the policy `back-pressure` accepts the message.
    */
   push(item: Item, reserved?: boolean): Admission<Item>;
-  /** Returns the next message without removing it. */
   peek(): Item | undefined;
   shift(): Item | undefined;
   /** Returns the number of waiting reads if `type` is a read, otherwise the number of other waiting messages. */
@@ -97,7 +93,6 @@ export function createMailbox<Item extends Envelope>(settings: MailboxSettings):
   };
 }
 
-/** Whether messages of this type wait in the separate queue of reads. */
 export function isRead({ reads }: MailboxSettings, type: string): boolean {
   return reads?.types.has(type) === true;
 }

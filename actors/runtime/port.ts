@@ -1,7 +1,6 @@
 /**
  * The two ends of a link to an actor on another thread, over a MessagePort. The sending end enforces the mailbox's
- * capacity: it counts the asks that are not answered yet and the tells that have not left the mailbox yet, so that a
- * slow actor cannot make memory grow. When the other thread is restarted, the sending end gets a new port.
+ * capacity, so that a slow actor cannot make memory grow, and gets a new port when the other thread is restarted.
  */
 import type { MessagePort } from 'node:worker_threads';
 import { ERRORS, errorData, type ErrorData } from '../../schemas/errors.js';
@@ -183,7 +182,6 @@ class PortRemote<P extends Protocol> implements Remote<P> {
   }
 }
 
-/** Connects the receiving end of a link. It delivers messages to the actor `cell` and sends the answers back. */
 export function servePort(port: MessagePort, cell: ActorCell<Protocol>): void {
   let taken: number[] = [];
   const acknowledge = (): void => {

@@ -1,7 +1,6 @@
 /**
- * Controls a worker thread from the main thread: starts the thread, restarts it after a fault if the supervisor allows
- * that, and connects its links at each start (docs/threads-and-actors.md#supervision). The code that runs inside the
- * thread is in host.ts.
+ * Controls a worker thread from the main thread: restarts and links it (docs/threads-and-actors.md#supervision). The
+ * code inside the thread is in host.ts.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorStats } from './cell.js';
@@ -50,10 +49,7 @@ export class SupervisedWorker {
     this.#send({ kind: 'serve', actor, port }, [port]);
   }
 
-  /**
-   * Returns the measurements of the thread's last report. While the next report is overdue, `lag_ms` grows by the
-   * delay.
-   */
+  /** Measurements of the last report. While the next report is overdue, `lag_ms` grows by the delay. */
   stats(): Record<string, ActorStats> {
     if (!this.#lastReport) return {};
     const { restarts, lastFault } = this.#options.supervisor.record(this.plan.name);
@@ -114,9 +110,7 @@ export class SupervisedWorker {
     this.#options.onFault({ actor: report.actor, fault, directive: report.directive });
   }
 
-  /**
-   * Sends a command. While the thread is not running it sends nothing: the links will be connected at the next start.
-   */
+  /** Does nothing while the thread is not running: its links are connected at the next start. */
   #send(message: ThreadCommand, transfer: readonly MessagePort[]): void {
     this.#worker?.postMessage(message, transfer);
   }

@@ -1,7 +1,6 @@
 /**
- * One-for-one supervision (docs/threads-and-actors.md#supervision): an actor with a fault is restarted after a delay,
- * which doubles with every fault, and the other actors continue. An actor with too many faults within a time window
- * stays stopped, and the fault is reported with the directive `stop`.
+ * One-for-one supervision (docs/threads-and-actors.md#supervision): a faulty actor is restarted after a delay that
+ * doubles with every fault; too many faults within a time window stop it.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorBehaviour, ActorRef, Protocol } from './actor.js';
@@ -51,7 +50,6 @@ export interface Supervisor {
   stop(): Promise<void>;
 }
 
-/** Creates the supervisor of one thread. It has no actors yet. */
 export function createSupervisor(options: SupervisorOptions): Supervisor {
   const limits = options.limits ?? RESTART_LIMITS;
   const cells = new Map<string, ActorCell<Protocol>>();

@@ -12,37 +12,27 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 export interface SystemOptions {
   now(): number;
   readonly limits?: RestartLimits;
-  /**
-   * Called for every fault of an actor or a thread. The directive `stop` means that the supervisor has given up on the
-   * actor or the thread.
-   */
+  /** The directive `stop` means that the supervisor has given up on the actor or the thread. */
   onFault(report: FaultReport): void;
 }
 
 export interface ThreadPlan extends WorkerPlan {
-  /**
-   * Actors to which this thread's actors send messages. `on` is the thread of such an actor; null is the main thread.
-   */
+  /** Actors to which this thread sends messages. `on` is the thread of such an actor; null is the main thread. */
   readonly uses?: readonly { readonly actor: string; readonly on: Thread | null }[];
 }
 
 export interface Thread {
   readonly name: string;
-  /**
-   * Returns the address of an actor on this thread, for use on the main thread. The address stays valid when the thread
-   * is restarted.
-   */
+  /** Address for use on the main thread. It stays valid when the thread is restarted. */
   ref<P extends Protocol>(actor: string, settings: MailboxSettings): ActorRef<P>;
   /** Stops the thread's actors, then the thread. After the deadline, the thread is terminated. */
   stop(deadlineMs?: number): Promise<void>;
 }
 
 export interface ActorSystem {
-  /** Runs an actor on the main thread. */
   spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;
   /** Starts a thread. The main thread's actors in its list `uses` must already run. */
   thread(plan: ThreadPlan): Thread;
-  /** Returns the measurements of every actor by name, for `/healthz`. */
   stats(): Record<string, ActorStats>;
   /** Stops the threads, then the actors of the main thread, each beginning with the one that was started last. */
   stop(): Promise<void>;

@@ -22,7 +22,6 @@ import type { TelemetryProtocol } from './protocol.js';
 import { createRing, distribution, mean, type Ring } from './ring.js';
 import { createSampleWindow, type SampleWindow } from './window.js';
 
-/** Current state of other parts of the service, for the answer of `/healthz`. */
 export interface HealthFacts {
   readonly status: ClockStatus;
   readonly laws: Readonly<Laws>;
@@ -34,14 +33,12 @@ export interface HealthFacts {
   readonly link: LinkHealth | null;
   /** Connection to NATS; null if SIM_NATS is not set. */
   readonly nats: NatsHealth | null;
-  /** Follower processes that this service has started. */
   readonly followers: readonly FollowerHealth[];
 }
 
 export interface TelemetryOptions {
   readonly chronicle: ActorRef<ChronicleProtocol>;
   facts(): HealthFacts;
-  /** Number of connected viewers. */
   clients(): number;
   /** Called with every sample, so that viewers can receive its values, too. */
   onSample?(sample: ClockSample): void;
@@ -57,9 +54,7 @@ export interface TelemetryState {
   readonly loopLags: Ring;
   readonly samples: SampleWindow;
   readonly minutes: Minutes;
-  /**
-   * Time of the newest stored minute, in seconds since 1970. That minute is stored again, because it may have changed.
-   */
+  /** Newest stored minute, in seconds since 1970. That minute is stored again, because it may have changed. */
   savedTo: number;
   savedAt: number;
   readonly load: LoadMeter;
@@ -76,7 +71,6 @@ const TICK_WINDOW_MS = 60_000;
 const SPEED_KEPT = 0.95;
 const MEGABYTE = 1024 * 1024;
 
-/** Returns the behaviour of the telemetry actor. After a start it has no measurements except the stored minutes. */
 export function telemetryBehaviour(options: TelemetryOptions): ActorBehaviour<TelemetryProtocol, TelemetryState> {
   return {
     name: 'telemetry',
@@ -122,7 +116,6 @@ function emptyState(now: number): TelemetryState {
   };
 }
 
-/** Reads the minutes that earlier processes have stored. */
 async function recall(state: TelemetryState, { chronicle, wallMs }: TelemetryOptions): Promise<void> {
   const until = Math.floor(wallMs() / 1000);
   for (;;) {
@@ -263,7 +256,6 @@ function telemetry(
   };
 }
 
-/** Returns the newest sample. Throws if the clock has not sent a sample yet. */
 function newestOf({ newest }: TelemetryState): ClockSample {
   if (newest) return newest;
   throw new CodedError('actor_restarted', 'The world has sent no measurements yet; try again.');

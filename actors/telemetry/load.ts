@@ -19,7 +19,6 @@ interface CoreTimes {
   readonly total: number;
 }
 
-/** Starts a load meter, which measures until `close`. */
 export function createLoadMeter(now: number): LoadMeter {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();

@@ -10,20 +10,15 @@ import type { ClockSample } from '../clock/protocol.js';
 
 export type MinuteRow = HealthAnswer['history'][number];
 
-/** Load of the process at the time of a sample. */
 export interface Carried {
   readonly memoryMb: number;
-  /** Number of connected viewers. */
   readonly clients: number;
 }
 
 export interface Minutes {
   /** Adds a sample. `wallMs` is in milliseconds since 1970. */
   add(wallMs: number, sample: ClockSample, carried: Carried): void;
-  /**
-   * Returns the last `minutes` minutes as entries, oldest first. If there would be more than `healthRowsMax` entries,
-   * each entry covers several minutes.
-   */
+  /** Oldest first. Each entry covers several minutes if there would be more than `healthRowsMax`. */
   last(minutes: number, wallMs: number): MinuteRow[];
   /** Returns the minutes at time `t` and later, for the store. `t` is in seconds since 1970. */
   since(t: number): StoredMinute[];
@@ -48,8 +43,7 @@ interface Sums {
 }
 
 /**
- * Names of the values of a stored minute, by position. New names must be appended. A value that an older version did
- * not store is read as 0.
+ * Values of a stored minute by position. New names must be appended; a value that an older version did not store is 0.
  */
 const STORED = [
   't',
@@ -70,7 +64,6 @@ const STORED = [
 const RANGE_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 };
 const RANGE_DEFAULT = '15m';
 
-/** Creates an empty history. */
 export function createMinutes(): Minutes {
   const rows: Sums[] = [];
 
@@ -101,10 +94,7 @@ export function createMinutes(): Minutes {
   };
 }
 
-/**
- * Returns the number of minutes that a query requests, and the range as text for the answer. Fails with the coded error
- * `invalid` if the text is not a range.
- */
+/** Minutes of the query, and the range as text. Fails with the coded error `invalid` if the text is not a range. */
 export function readRange(query: { readonly range?: string; readonly minutes?: number }): {
   readonly range: string;
   readonly minutes: number;
@@ -141,10 +131,7 @@ function storedRow(numbers: StoredMinute): Sums {
   return Object.fromEntries(STORED.map((name, at) => [name, numbers[at] ?? 0])) as unknown as Sums;
 }
 
-/**
- * Combines minutes, so that there are not too many entries. Each entry begins at a multiple of its length, so that
- * successive answers combine the same minutes.
- */
+/** Each entry begins at a multiple of its length, so that successive answers combine the same minutes. */
 function thinned(minutes: readonly Sums[]): readonly Sums[] {
   const [first, last] = [minutes[0], minutes.at(-1)];
   const most = LIMITS.healthRowsMax.value;

@@ -1,7 +1,4 @@
-/**
- * Messages of the telemetry actor, which computes the answers of `GET /healthz` and `GET /api/perf/telemetry`
- * (docs/threads-and-actors.md#reads).
- */
+/** Messages of the telemetry actor (docs/threads-and-actors.md#reads). */
 import type { HealthAnswer } from '../../schemas/wire/service.js';
 import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
 import type { ClockNotices } from '../clock/protocol.js';

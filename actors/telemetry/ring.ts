@@ -45,7 +45,6 @@ export function distribution(values: Float64Array): Distribution {
   };
 }
 
-/** Returns the mean of the values; 0 if there are none. */
 export function mean(values: Float64Array): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -25,7 +25,6 @@ export interface SampleWindow {
   since(from: number): WindowSums;
 }
 
-/** Creates an empty collection of samples. */
 export function createSampleWindow(): SampleWindow {
   const samples: Taken[] = [];
 

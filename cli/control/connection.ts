@@ -1,7 +1,4 @@
-/**
- * Code that the commands for a running service share: their options, the passkey and the services to which it may be
- * sent, and the conversion of the service's errors to failures of a command.
- */
+/** What the commands for a running service share: options, the passkey and where it may be sent, and failures. */
 import { Command } from 'commander';
 import { AdminClient, SpacelandError } from '../../client/admin.js';
 import type { ValidationItem } from '../../schemas/errors.js';
@@ -21,7 +18,6 @@ export interface AdminOptions extends ServiceOptions {
   readonly keyFile?: string;
 }
 
-/** Creates a command that reads from a running service. */
 export function serviceCommand(name: string, description: string): Command {
   return new Command(name)
     .description(description)
@@ -29,7 +25,6 @@ export function serviceCommand(name: string, description: string): Command {
     .option('--json', 'print the answer of the service as one JSON object');
 }
 
-/** Creates a command that changes the world of a running service, for which it needs the passkey. */
 export function adminCommand(name: string, description: string): Command {
   return serviceCommand(name, description).option(
     '--key-file <file>',
@@ -37,7 +32,6 @@ export function adminCommand(name: string, description: string): Command {
   );
 }
 
-/** Sends a GET request, for which no passkey is needed. */
 export async function readFrom<Answer>({ url }: ServiceOptions, path: string): Promise<Answer> {
   const address = serviceUrl(url);
   return answerOf<Answer>(address, () => new AdminClient(address, () => null).call('GET', path));

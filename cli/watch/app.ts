@@ -1,7 +1,4 @@
-/**
- * The state of the terminal client: the newest world and the state of every view. Views draw this state; keys and
- * messages from the service change it.
- */
+/** The state of the terminal client: views draw it; keys and messages from the service change it. */
 import type { Answers, ClientStatus, Life, StateMessage } from '../../client/index.js';
 import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
 import type { LawName } from '../../schemas/laws/laws.js';
@@ -58,7 +55,6 @@ export interface LawsState extends ListState {
 export interface MapState {
   camera: Camera | null;
   mode: 'blocks' | 'braille';
-  /** Id of the selected creature. */
   selected: number | null;
   follows: boolean;
   showsNames: boolean;
@@ -142,7 +138,6 @@ export function createApp(url: string, hasKey: boolean, hasColors: boolean, now:
   };
 }
 
-/** Returns the number of ticks per day: the law `day_length`, or its default until the laws have been read. */
 export function dayLengthOf({ laws }: App): number {
   const { day_length: ticks } = laws.values;
   return typeof ticks === 'number' ? ticks : LAW_CATALOG.day_length.default;
@@ -154,7 +149,6 @@ export function notify(app: App, text: string, tone: Tone = 'quiet'): void {
   app.notice = { text, tone, until: app.now + NOTICE_MS };
 }
 
-/** Moves the cursor of a list of `count` rows by `step` rows, but not beyond the first or last row. */
 export function moveCursor(list: ListState, step: number, count: number): void {
   list.at = Math.max(0, Math.min(count - 1, list.at + step));
 }

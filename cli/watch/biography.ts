@@ -9,7 +9,6 @@ import { parseHex, type Color } from './screen/colors.js';
 import { bar, daysText, dayText, hourText, number } from './views/format.js';
 
 export interface BiographyLine {
-  /** Parts of the line with their colours. */
   readonly parts: readonly (readonly [string, Color])[];
   /** Id of the relative in this line; null if the line is not about a relative. */
   readonly relativeId: number | null;

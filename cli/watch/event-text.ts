@@ -65,7 +65,6 @@ export function eventText(event: EventEntry, seed: number | null): string {
   return names.slice(0, 3).map(clan).join(', ');
 }
 
-/** Returns the type of an event as words, for example `coalition formed`. */
 export function eventName({ type }: Pick<EventEntry, 'type'>): string {
   return type.replaceAll('_', ' ');
 }
@@ -117,14 +116,12 @@ const FAITH: ReadonlySet<string> = new Set([
   'herald',
 ]);
 
-/** Returns the colour of an event: red for harm, green for benefits, gold for faith, otherwise the accent colour. */
 export function eventColor({ type }: Pick<EventEntry, 'type'>): Color {
   if (BAD.has(type)) return UI_COLORS.bad;
   if (GOOD.has(type)) return UI_COLORS.good;
   return FAITH.has(type) ? UI_COLORS.title : UI_COLORS.accent;
 }
 
-/** Describes what a caravan brings: goods, or else news, or else greetings. */
 function cargo({ goods, news }: Payload): string {
   if (goods !== 0) return word(goods);
   return news ? 'news' : 'greetings';

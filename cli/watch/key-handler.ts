@@ -29,9 +29,7 @@ const HELP_STEPS: Readonly<Record<string, number>> = {
   ' ': 10,
 };
 
-/**
- * Handles a key press. An open window gets the key; without one, a key of the current view precedes a global key.
- */
+/** An open window gets the key; without one, a key of the current view precedes a global key. */
 export function handleKey(context: KeyContext, key: string): void {
   const { app } = context;
   if (app.prompt !== null) return handlePromptKey(app, key);

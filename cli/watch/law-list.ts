@@ -8,12 +8,10 @@ export type LawLine =
   | { readonly title: string; readonly name: null }
   | { readonly title: null; readonly name: LawName };
 
-/** Returns the laws that pass the filters, in the order of the catalogue. */
 export function shownLaws(laws: LawsState): readonly LawName[] {
   return lawLines(laws).flatMap(({ name }) => name ?? []);
 }
 
-/** Returns the rows of the list: titles of groups, and laws that pass the filters. */
 export function lawLines(laws: LawsState): readonly LawLine[] {
   const words = laws.search.toLowerCase().split(/\s+/).filter(Boolean);
   return LAW_GROUPS.flatMap((group): LawLine[] => {
@@ -31,7 +29,6 @@ export function isChanged({ values }: LawsState, name: LawName): boolean {
   return values[name] !== undefined && values[name] !== LAW_CATALOG[name].default;
 }
 
-/** Describes the valid values of a law, for the prompt. */
 export function rangeText(row: LawRow): string {
   if (row.type === 'boolean') return 'true or false';
   if (row.type === 'enum') return row.values.join(' or ');
@@ -46,9 +43,7 @@ export function valueText(value: unknown): string {
   return value === undefined ? '?' : String(value);
 }
 
-/**
- * Parses a typed value. Text that does not parse is sent unchanged, so that the service's own error message is shown.
- */
+/** Text that does not parse is sent unchanged, so that the service's own error message is shown. */
 export function valueOf(row: LawRow, text: string): boolean | number | string | null {
   const typed = text.trim();
   if (row.type === 'boolean')

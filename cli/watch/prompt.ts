@@ -2,7 +2,6 @@
 
 export interface Prompt {
   readonly title: string;
-  /** Hint about valid input, shown after the typed text. */
   readonly hint: string;
   text: string;
   /** Whether the text is shown as dots, because it is a passkey. */

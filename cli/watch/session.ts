@@ -12,7 +12,6 @@ import { errorText } from './error-text.js';
 
 export interface SessionOptions {
   readonly key: string | null;
-  /** Called when the screen must be redrawn. */
   changed(): void;
 }
 
@@ -73,7 +72,6 @@ export class Session {
     this.#app.recentEvents = this.#recentEvents;
   }
 
-  /** Reads the data of the current view again if the interval of the view has passed. */
   readForView(): void {
     if (this.client.status !== 'live') return;
     const { view, map } = this.#app;
@@ -188,7 +186,6 @@ export class Session {
     this.#requestedAt = this.#app.now;
   }
 
-  /** Runs an action, then shows its result or its error as a notice. */
   #run(action: () => Promise<string>): void {
     action()
       .then((text) => notify(this.#app, text, 'good'))

@@ -6,7 +6,6 @@ interface FrameTime {
   readonly atMs: number;
 }
 
-/** Length of the time window over which the speed is measured, in milliseconds. */
 const PACE_MS = 3000;
 const PACES_MAX = 240;
 const PACE_EVERY_MS = 500;
@@ -18,10 +17,7 @@ export class Statistics {
   #frames: FrameTime[] = [];
   #pacedAt = 0;
 
-  /**
-   * Records a frame. If its tick is lower than the tick of the last frame, a new world has begun, and the measurement
-   * is reset.
-   */
+  /** A lower tick than that of the last frame means that a new world has begun; the measurement is reset. */
   recordFrame(tick: number, atMs: number): void {
     const last = this.#frames.at(-1);
     if (last && tick < last.tick) this.reset();
@@ -74,7 +70,6 @@ export class Statistics {
     });
   }
 
-  /** Returns the number of births or deaths in the newest `ticks` ticks. */
   total(name: 'births' | 'deaths', ticks: number): number {
     return this.curve(name, 1, ticks)[0] ?? 0;
   }

@@ -18,14 +18,10 @@ export interface WatchOptions {
 
 /** Maximum share of the time that is spent on drawing. */
 const DRAW_SHARE_MAX = 0.25;
-/**
- * Greatest time between two drawings of the screen, in milliseconds. Times on the screen thus stay current while
- * nothing else changes.
- */
+/** Greatest milliseconds between two drawings, so that times on the screen stay current. */
 const IDLE_MS = 1000;
 const POLL_MS = 15;
 
-/** Shows the world until the user quits or a signal arrives. The terminal is restored in every case. */
 export async function watch(options: WatchOptions): Promise<void> {
   const client = new TerminalClient(options);
   try {

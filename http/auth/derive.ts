@@ -20,10 +20,7 @@ const THREAD = `
   parentPort.postMessage(require('node:crypto').scryptSync(passkey, salt, length, options));
 `;
 
-/**
- * Derives a key. With the scrypt costs of a passkey, this takes about 0.3 s of processor time; starting the thread
- * takes a tenth of that.
- */
+/** A passkey takes about 0.3 s of processor time; starting the thread takes a tenth of that. */
 export async function derive(derivation: Derivation): Promise<Buffer> {
   const thread = new Worker(THREAD, { eval: true, workerData: derivation });
   const [key] = (await once(thread, 'message')) as [Uint8Array];

@@ -1,7 +1,6 @@
 /**
- * The passkey of the admin (docs/interface.md#passkey): its scrypt hash in PHC form for the store, and a guard that
- * computes scrypt once per passkey. The guard caches a digest of a verified key, made with a random key of this
- * process. The digest is bound to the stored hash, so that a changed hash invalidates it.
+ * The passkey of the admin (docs/interface.md#passkey): its scrypt hash, and a guard that computes scrypt once per
+ * passkey and then compares a digest. The digest is bound to the stored hash, so that a changed hash invalidates it.
  */
 import { createHmac, randomBytes, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { CodedError } from '../../schemas/errors.js';
@@ -45,7 +44,6 @@ export async function verifyPasskey(passkey: string, phc: string): Promise<boole
   return timingSafeEqual(actual, expected);
 }
 
-/** Guards the admin calls of this process, over HTTP and on sockets. */
 export class PasskeyGuard {
   readonly #store: PasskeyStore;
   readonly #digestKey = randomBytes(HASH_BYTES);
@@ -72,10 +70,9 @@ export class PasskeyGuard {
   }
 
   /**
-   * Resolves if one of `candidates`, the possible decodings of a header, is the passkey. Each candidate is compared
-   * with the key that was verified last; scrypt is computed only for the first, which is the likeliest. Fails with
-   * `god_key_not_configured`, `god_key_required` or `too_many_attempts`. An address that has sent the verified key may
-   * always use that key, however many wrong keys it sends.
+   * Resolves if one of `candidates`, the possible decodings of a header, is the passkey. Scrypt is computed only for
+   * the likeliest. Fails with `god_key_not_configured`, `god_key_required` or `too_many_attempts`. An address that has
+   * sent the verified key may always use it, however many wrong keys it sends.
    */
   async require(candidates: readonly string[], address: string): Promise<void> {
     const stored = this.#processKey === null ? await this.#read() : null;
@@ -140,9 +137,7 @@ export class PasskeyGuard {
     if (oldest !== undefined) this.#verifiedFrom.delete(oldest);
   }
 
-  /**
-   * Reads the stored hash. Parallel calls share one read, so that reads do not pile up while the store does not answer.
-   */
+  /** Parallel calls share one read, so that reads do not pile up while the store does not answer. */
   #read(): Promise<string | null> {
     this.#reading ??= this.#store.read().finally(() => (this.#reading = null));
     return this.#reading;
@@ -174,9 +169,8 @@ export class PasskeyGuard {
 }
 
 /**
- * Returns the possible decodings of a header's value, likeliest first: percent-decoded if that is valid, as our clients
- * send it; then as UTF-8; then its bytes as one character each. Not every client can send every character in a header,
- * and servers trim the ends of values.
+ * Possible decodings, likeliest first: percent-decoded, as our clients send it; UTF-8; bytes as characters. Not every
+ * client can send every character in a header, and servers trim the ends of values.
  */
 export function headerDecodings(value: string | undefined): readonly string[] {
   if (value === undefined) return [];

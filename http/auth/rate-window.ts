@@ -1,6 +1,4 @@
-/**
- * Sliding time window that is full while it holds a given maximum number of events. It stores at most that many times.
- */
+/** Sliding time window that is full while it holds a given number of events. It stores at most that many times. */
 export class RateWindow {
   readonly #max: number;
   readonly #windowMs: number;
@@ -35,7 +33,6 @@ export class RateWindow {
     return Math.max(0, oldest + this.#windowMs - now);
   }
 
-  /** Removes an event that was added at `time`. */
   remove(time: number): void {
     const index = this.#times.indexOf(time);
     if (index >= 0) this.#times.splice(index, 1);

@@ -12,28 +12,22 @@ export class SetupToken {
   #token = newToken();
   #isAnnounced = false;
 
-  /** `announce` writes the token to the log. */
   constructor(announce: (token: string) => void) {
     this.#announce = announce;
   }
 
-  /** Writes the token to the log, unless it is there already. */
   announce(): void {
     if (!this.#isAnnounced) this.#announce(this.#token);
     this.#isAnnounced = true;
   }
 
-  /**
-   * Fails with `setup_token_required` unless `given` is the token. The token is written to the log on failure, if it is
-   * not there yet.
-   */
+  /** Fails with `setup_token_required` unless `given` is the token; the log then shows the token. */
   require(given: string | undefined): void {
     if (given !== undefined && timingSafeEqual(digest(given), digest(this.#token))) return;
     this.announce();
     throw new CodedError('setup_token_required');
   }
 
-  /** Replaces the token, because it was used. */
   spend(): void {
     this.#token = newToken();
     this.#isAnnounced = false;

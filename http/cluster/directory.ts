@@ -1,8 +1,7 @@
 /**
- * The directory of a cluster (docs/nats.md#the-directory). Each process writes its entry into a bucket of NATS and
- * reads the entries of the other processes. The timer runs on the main thread, so a long tick does not delay an entry.
- * Entries expire in the bucket, and this process also removes them by age, because no expiry is reported while NATS is
- * away.
+ * The directory of a cluster (docs/nats.md#the-directory), in a bucket of NATS. Entries also expire by age here,
+ * because no expiry is reported while NATS is away. The timer runs on the main thread, so a long tick does not delay an
+ * entry.
  */
 import type { Bucket, BucketChange } from '../../actors/cluster/bucket.js';
 import type { Nats, NatsSession } from '../../actors/cluster/connection.js';
@@ -14,13 +13,11 @@ import { DirectoryEntry, type DirectoryAnswer, type DirectoryWorld } from '../..
 import { randomUUID } from 'node:crypto';
 
 export interface DirectoryOptions {
-  /** Name of the world. */
   readonly name: string;
   /** Connection to NATS; null if SIM_NATS is not set. */
   readonly nats: Nats | null;
   openBucket(session: NatsSession): Promise<Bucket>;
   readonly telemetry: ActorRef<TelemetryProtocol>;
-  /** HTTP address of this service. */
   address(): string;
   readonly log: { warn(facts: object, message: string): void };
   now(): number;
@@ -72,7 +69,6 @@ export class Directory {
     return { worlds: worldsOf([await this.#own(), ...others]), partial };
   }
 
-  /** Removes the entry of this process. */
   async close(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     const bucket = await this.#bucket?.catch(() => null);
@@ -127,7 +123,6 @@ export class Directory {
     else this.#seen.delete(key);
   }
 
-  /** Removes the entries whose time to live is over. */
   #endOld(): void {
     const oldestMs = this.#options.now() - LIMITS.directoryTtlMs.value;
     for (const [key, { atMs }] of this.#seen) if (atMs < oldestMs) this.#seen.delete(key);
@@ -157,7 +152,6 @@ export class Directory {
   }
 }
 
-/** Groups entries by the name of their world. */
 function worldsOf(entries: readonly DirectoryEntry[]): DirectoryWorld[] {
   const names = [...new Set(entries.map(({ name }) => name))].toSorted();
   return names.map((each) => {
@@ -178,10 +172,7 @@ function worldsOf(entries: readonly DirectoryEntry[]): DirectoryWorld[] {
   });
 }
 
-/**
- * Orders services: followers before the primary, which needs its time for the world; then healthy services; then those
- * with fewer viewers.
- */
+/** Followers precede the primary, which needs its time for the world; then healthy services, then fewer viewers. */
 function byPreference(a: DirectoryEntry, b: DirectoryEntry): number {
   const byRole = Number(a.role === 'primary') - Number(b.role === 'primary');
   return byRole || Number(b.ok) - Number(a.ok) || a.viewers - b.viewers;

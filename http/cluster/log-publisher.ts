@@ -10,7 +10,6 @@ import type { LogFeed } from '../log/feed.js';
 export interface LogPublisherOptions {
   readonly nats: Nats;
   readonly feed: LogFeed;
-  /** Name of the world in the cluster. */
   readonly name: string;
   /** HTTP address at which other machines reach this service. */
   address(): string;

@@ -1,7 +1,6 @@
 /**
- * Collects a request's body once the request is admitted. The buffer grows with the bytes that arrive, so that a peer
- * that announces much and sends little costs little memory. All bodies share a budget of memory. Parsing refuses
- * `__proto__` and reports malformed JSON as a validation item.
+ * Collects a request's body. The buffer grows with the bytes that arrive, so that a peer that announces much costs
+ * little, and all bodies share a budget of memory.
  */
 import { parse } from 'secure-json-parse';
 import { jsonFault } from './json-fault.js';
@@ -17,7 +16,6 @@ export interface BodyCollector {
   abort(): void;
 }
 
-/** Limits the memory that the bodies of all requests occupy while they arrive. */
 export class BodyBudget {
   #bytes = 0;
 
@@ -35,7 +33,6 @@ export class BodyBudget {
   }
 }
 
-/** Initial size of a body's buffer, in bytes. */
 const FIRST_BYTES = 1024;
 const INCOMPLETE = {
   loc: ['body'],

@@ -1,7 +1,6 @@
 /**
- * Chooses the driver at the start: uWebSockets.js if its native file for this platform and version of Node has a known
- * hash (native-files.ts) and loads, else node:http with ws. The hash is compared before the file is loaded
- * (docs/decisions/0025-second-driver.md).
+ * Chooses the driver: uWebSockets.js if its native file has a known hash (native-files.ts) and loads, else node:http
+ * with ws (docs/decisions/0025-second-driver.md).
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -11,7 +10,6 @@ import { listenNode } from './node.js';
 import type { Listen } from './port.js';
 import { listenUws, loadUws, NATIVE_FILE, nativePath } from './uws.js';
 
-/** Access to the installed native library. */
 export interface NativeLibrary {
   /** Name of the library's file for this platform and version of Node. */
   readonly file: string;
@@ -28,10 +26,7 @@ interface Log {
 
 const DRIVERS: Readonly<Record<DriverName, Listen>> = { uws: listenUws, node: listenNode };
 
-/**
- * Returns the wanted driver, or the best that can run if `wanted` is null, and logs one line. Fails if the wanted
- * driver cannot run.
- */
+/** A `wanted` of null means the best driver that can run. Fails if the wanted driver cannot run. */
 export async function chooseDriver(
   wanted: DriverName | null,
   log: Log,
@@ -64,9 +59,7 @@ async function faultOf({ file, known, read, load }: NativeLibrary): Promise<stri
   return null;
 }
 
-/**
- * Returns the last line of an error's message, which holds the system's reason; the library's own text comes before it.
- */
+/** The last line holds the system's reason; the library's own text comes before it. */
 function lastLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.trim().split('\n').at(-1) ?? '';

@@ -1,6 +1,5 @@
 /**
- * Finds where a text stops being valid JSON. The error message of `JSON.parse` is not shown to clients, because it
- * quotes the text, which may contain a passkey.
+ * Finds where a text stops being valid JSON. The message of `JSON.parse` may quote a passkey, so clients do not get it.
  */
 
 /** A fault is located only in a text of at most this number of characters. */
@@ -21,9 +20,7 @@ export function jsonFault(bytes: Uint8Array, error: unknown): string {
   return begins === text.length ? ': it ends too early' : ` at character ${begins + 1}`;
 }
 
-/**
- * Returns whether `text` could be the beginning of valid JSON: `JSON.parse` reports no fault before the end of `text`.
- */
+/** `JSON.parse` reports no fault before the end of a text that could begin valid JSON. */
 function mayBegin(text: string): boolean {
   try {
     JSON.parse(text);

@@ -1,10 +1,7 @@
 /**
- * The native files of the package `uWebSockets.js` (`uwebsockets@3.0.6`) that the build copies into `native/`: the
- * files for common platforms and current versions of Node. The package has 54 files of 250 MB; other platforms run on
- * the second driver. The values are SHA-256, as the files were installed when this table was written. They have not
- * been compared with a release of the upstream project: the table shows that a file has changed, but not who built it.
- * The package names one upstream commit, b8704be9, for all files, but they differ in compiler and interface, so they
- * cannot all come from that commit.
+ * The native files of `uWebSockets.js` (`uwebsockets@3.0.6`) that the build copies into `native/`, for common platforms
+ * and current versions of Node, because all 54 files have 250 MB. The SHA-256 values show that a file has changed, but
+ * not who built it: they are those of the installed files and were not compared with an upstream release.
  */
 export const NATIVE_FILES: Readonly<Record<string, string>> = {
   'uws_darwin_arm64_127.node': '84ab0c487fbbb895afbfa24c7ac02db5922b2eb468b3a4663aaca52af29b420c',

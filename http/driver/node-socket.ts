@@ -1,7 +1,4 @@
-/**
- * Sockets of the driver over node:http. They use the library `ws` and apply the limits and the outcomes of sends that
- * `ServerSocket` requires.
- */
+/** Sockets of the driver over node:http, with the library `ws` and the limits that `ServerSocket` requires. */
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import type { SendOutcome } from '../fan-out/viewer-port.js';
@@ -42,9 +39,7 @@ export class NodeSocket implements ServerSocket {
     return this.#socket.protocol;
   }
 
-  /**
-   * Passes events to the listener. Messages that arrive after the service has begun to close the socket are dropped.
-   */
+  /** Messages that arrive after the service has begun to close the socket are dropped. */
   listen(listener: SocketListener): void {
     const socket = this.#socket;
     const heard = (): void => void (this.#quietChecks = 0);
@@ -96,10 +91,7 @@ export class NodeSocket implements ServerSocket {
     this.#quietChecks++;
   }
 
-  /**
-   * Called when a send has ended. All sends of a socket share this function, because thousands of sockets get each
-   * frame.
-   */
+  /** All sends of a socket share this function, because thousands of sockets get each frame. */
   readonly #taken = (error?: Error | null): void => {
     if (error || !this.#isWaiting) return;
     this.#isWaiting = this.#socket.bufferedAmount > 0;

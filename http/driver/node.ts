@@ -1,7 +1,6 @@
 /**
- * The driver over `node:http` and `ws`, for platforms and versions of Node without a binary of uWebSockets.js that
- * loads. A connection carries one request at a time. A request that arrives before the peer has taken the previous
- * answer cuts the connection, so that unread answers do not queue.
+ * The driver over `node:http` and `ws`. A connection carries one request at a time: a request before the previous
+ * answer was taken cuts it, so that unread answers do not queue.
  */
 import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -24,16 +23,12 @@ import {
 } from './rules.js';
 import { statusLine } from './status.js';
 
-/** Time after which an idle connection is closed, in milliseconds. */
 const IDLE_MS = LIMITS.connectionIdleSecondsMax.value * 1000;
 
 /** Interval at which Node checks for request heads and bodies that are late, in milliseconds. */
 const LATE_CHECK_MS = 1000;
 
-/**
- * Twice the service's limit, so that the service itself refuses a head above its limit and the parser refuses only a
- * far larger one.
- */
+/** Twice the limit, so that the service itself refuses a head above its limit, and the parser only a far larger one. */
 const PARSER_HEAD_BYTES_MAX = 2 * LIMITS.headBytesMax.value;
 
 /** Implements `Listen` of port.ts. Node 20 cannot share a port between processes. */
@@ -61,8 +56,7 @@ export const listenNode: Listen = (handlers, host, port, isShared = false) => {
     serve(handlers, budget, request, response);
   };
   server.on('request', onRequest);
-  // A request with another Expect header is served as usual and not refused with 417; Node itself answers
-  // "100-continue".
+  // A request with another Expect header is not refused with 417; Node itself answers "100-continue".
   server.on('checkExpectation', onRequest);
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
@@ -165,10 +159,7 @@ async function sendStream(response: ServerResponse, { status, headers }: Answer,
   response.end();
 }
 
-/**
- * Writes a piece. Resolves with true once the connection has taken the piece, and with false if the connection was
- * closed.
- */
+/** Resolves with true once the connection has taken the piece, and with false if it was closed. */
 function isTaken(response: ServerResponse, piece: Uint8Array): Promise<boolean> {
   return new Promise((resolve) => {
     const closed = (): void => resolve(false);
@@ -202,8 +193,7 @@ function acceptSockets(
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: LIMITS.socketMessageBytesCut.value,
-    // The library then delivers one message per turn of the event loop, so that the reply to a message is sent before
-    // the pong to a later ping.
+    // One message per turn of the event loop: the reply to a message is sent before the pong to a later ping.
     allowSynchronousEvents: false,
     handleProtocols: (_, request) => protocols.get(request) || false,
   });
@@ -236,9 +226,7 @@ function acceptSockets(
   };
 }
 
-/**
- * Returns whether a request is a handshake (RFC 6455 section 4.2.1). Version 8 is older than the RFC, but still in use.
- */
+/** Follows RFC 6455 section 4.2.1. Version 8 is older than the RFC, but still in use. */
 function isHandshake({ method, path, headers }: RequestHead): boolean {
   return (
     method === 'GET' &&

@@ -1,7 +1,6 @@
 /**
- * The interface of a web server library: requests, answers, and sockets that open, carry messages and close. The
- * service uses nothing else of the library. There are two drivers: `uws.ts`, and `node.ts` for machines on which the
- * native library of `uws.ts` does not load (choose.ts).
+ * The interface of a web server library, and all that the service uses of it: `uws.ts`, or `node.ts` where the native
+ * library does not load (choose.ts).
  */
 import type { ViewerPort } from '../fan-out/viewer-port.js';
 
@@ -31,14 +30,10 @@ export interface WireRequest extends RequestHead {
   body(): Promise<Uint8Array>;
 }
 
-/** A body that is read while it is sent. */
 export interface StreamedBody {
   /** Sum of the bytes of all pieces. */
   readonly size: number;
-  /**
-   * Returns the pieces, which are read no faster than the peer takes them. The iteration ends early if the peer
-   * disconnects.
-   */
+  /** Pieces are read no faster than the peer takes them. The iteration ends early if it disconnects. */
   pieces(): AsyncIterable<Uint8Array>;
 }
 
@@ -55,7 +50,6 @@ export interface ServerSocket extends ViewerPort {
   readonly protocol: string;
 }
 
-/** Receives the events of one socket. */
 export interface SocketListener {
   text(message: string): void;
   /** Reports a message that is not text or is longer than the limit; `code` is the close code to use. */
@@ -65,16 +59,12 @@ export interface SocketListener {
 }
 
 export interface DriverHandlers {
-  /**
-   * Returns the address by which a client is counted. `peer` is the address at the other end of the connection, which
-   * may be a proxy.
-   */
+  /** Address by which a client is counted. `peer`, the other end of the connection, may be a proxy. */
   clientAddress(peer: string, headers: ReadonlyMap<string, string>): string;
   request(request: WireRequest): Answer | Promise<Answer>;
   /** Returns an answer to refuse the upgrade, or a subprotocol (or '') to accept it. */
   upgrade(request: RequestHead): Answer | string;
   open(socket: ServerSocket): SocketListener;
-  /** Reports a fault of the service in one of the handlers above. */
   fault(error: unknown): void;
 }
 
@@ -86,6 +76,5 @@ export type Listen = (handlers: DriverHandlers, host: string, port: number, isSh
 
 export interface Listening {
   readonly port: number;
-  /** Stops listening and closes every connection. */
   close(): void;
 }

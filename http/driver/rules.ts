@@ -1,7 +1,4 @@
-/**
- * Rules that both drivers share: the methods and statuses without a body, the path of the socket, and the messages that
- * a socket accepts.
- */
+/** Rules that both drivers share: methods and statuses without a body, and the messages that a socket accepts. */
 import { LIMITS } from '../../schemas/limits.js';
 import type { Answer, DriverHandlers, RequestHead, SocketListener, StreamedBody, WireRequest } from './port.js';
 
@@ -26,7 +23,6 @@ export function isStreamed(body: Answer['body']): body is StreamedBody {
   return typeof body === 'object' && 'pieces' in body;
 }
 
-/** Returns the number of bytes of a whole or streamed body. */
 export function sizeOf(body: Answer['body']): number {
   return isStreamed(body) ? body.size : Buffer.byteLength(body);
 }
@@ -55,7 +51,6 @@ function listenText(host: string, port: number, code: string | undefined): strin
   }
 }
 
-/** Passes a message to the listener, or reports to the listener why the message is refused. */
 export function receiveMessage(
   listener: SocketListener | undefined,
   message: ArrayBuffer | Buffer,
@@ -71,15 +66,11 @@ function textOf(message: ArrayBuffer | Buffer): string {
   return (Buffer.isBuffer(message) ? message : Buffer.from(message)).toString('utf8');
 }
 
-/** Returns a subprotocol to accept a request for an upgrade, or an answer to refuse the request. */
 export function upgradeAnswer(handlers: DriverHandlers, head: RequestHead): string | Answer {
   return head.hosts > 1 ? TWO_HOSTS : handlers.upgrade(head);
 }
 
-/**
- * Sends the answer of `handlers.request`, at once or when its promise resolves. An error of the handler is passed to
- * `fail`.
- */
+/** Sends the answer at once or when its promise resolves. An error of the handler is passed to `fail`. */
 export function callHandler(
   handlers: DriverHandlers,
   request: WireRequest,

@@ -1,15 +1,10 @@
-/**
- * Sends a body while it is read. A piece is read once the connection has taken the previous piece, so a slow peer costs
- * the memory of one piece, whatever the size of the body.
- */
+/** Sends a body while it is read, piece by piece, so a slow peer costs the memory of one piece. */
 import type { HttpResponse } from 'uWebSockets.js';
 import type { StreamedBody } from './port.js';
 
-/** State of the connection while the body is sent. */
 export interface StreamState {
   /** False after the peer has disconnected or the answer is complete. */
   open: boolean;
-  /** Called when the peer disconnects. */
   onDisconnect: (() => void) | null;
 }
 
@@ -37,7 +32,6 @@ export async function sendStream(
   }
 }
 
-/** Writes the pieces of a streamed body to the connection, one at a time. */
 class Pipe {
   readonly #response: HttpResponse;
   readonly #size: number;
@@ -47,10 +41,7 @@ class Pipe {
   #start = 0;
   #settle: (() => void) | null = null;
 
-  /**
-   * The handler of `onWritable` is set only once. The library drops a handler that is set while it calls another one,
-   * which would happen to the handler of the next piece.
-   */
+  /** `onWritable` is set only once: the library drops a handler that is set while it calls another one. */
   constructor(response: HttpResponse, size: number, state: StreamState) {
     this.#response = response;
     this.#size = size;

@@ -27,7 +27,6 @@ import {
 import { statusLine } from './status.js';
 import { sendStream, type StreamState } from './stream.js';
 
-/** Data that the library stores with each socket for the service. */
 interface SocketData {
   readonly address: string;
   readonly protocol: string;
@@ -35,10 +34,7 @@ interface SocketData {
   listener?: SocketListener;
 }
 
-/**
- * Outcomes by the number that the library's `send` returns; 2 means that the message was dropped because too many bytes
- * wait.
- */
+/** Indices are results of the library's `send`; 2 means that too many bytes wait and the message was dropped. */
 const SEND_OUTCOMES: readonly SendOutcome[] = ['waits', 'sent', 'refused'];
 
 /** Implements `Listen` of port.ts. The library shares ports by default. */
@@ -47,8 +43,7 @@ export const listenUws: Listen = async (handlers, host, port, isShared = false) 
   const uWS = loadUws();
   const app = uWS.App();
   app.ws<SocketData>(SOCKET_PATH, {
-    // This is slightly above the service's limit, so that a message above that limit gets close code 1009 and not a cut
-    // connection.
+    // Slightly above the service's limit, so that a longer message gets close code 1009 and not a cut connection.
     maxPayloadLength: LIMITS.socketMessageBytesCut.value,
     maxBackpressure: LIMITS.socketBufferedBytesMax.value,
     idleTimeout: LIMITS.socketIdleSecondsMax.value,
@@ -79,10 +74,8 @@ export const listenUws: Listen = async (handlers, host, port, isShared = false) 
 };
 
 /**
- * Returns the port, or a free port if `port` is 0. Fails if another process listens on the port, because the library
- * would share the port with that process. The library's exclusive option is not used: it refuses a port while
- * connections of an earlier service are still closing, which takes a minute. For port 0 the library would not share the
- * port with followers.
+ * Fails if another process listens on the port, because the library would share it. The library's exclusive option is
+ * not used: it refuses a port for a minute after an earlier service, and port 0 would not be shared with followers.
  */
 function claimPort(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -99,7 +92,6 @@ function claimPort(host: string, port: number): Promise<number> {
 /** Name of the library's native file for this platform and version of Node. */
 export const NATIVE_FILE = `uws_${process.platform}_${process.arch}_${process.versions.modules}.node`;
 
-/** Returns the path of a native file, which the build has copied. */
 export function nativePath(file: string): string {
   return fileURLToPath(new URL(`native/${file}`, import.meta.url));
 }
@@ -192,8 +184,7 @@ function copyHead(handlers: DriverHandlers, response: HttpResponse, request: Htt
     headers.set(name, value);
     bytes += name.length + value.length + HEADER_LINE_BYTES;
   });
-  // The address is read lazily, because few answers need it. Callers read it before their first await, while the
-  // connection is open.
+  // The address is read lazily, because few answers need it; callers read it before their first await.
   let address: string | null = null;
   return {
     method: request.getCaseSensitiveMethod().toUpperCase(),
@@ -218,8 +209,7 @@ function write(response: HttpResponse, answer: Answer, state: StreamState, headO
   const { status, body } = answer;
   writeHead(response, answer);
   if (headOnly || STATUSES_WITHOUT_BODY.has(status) || isStreamed(body)) {
-    // The length is not passed to `endWithoutBody`, which would wait for a body and close the connection at the next
-    // request.
+    // `endWithoutBody` with a length would wait for a body and close the connection at the next request.
     if (headOnly) {
       response.writeHeader('Content-Length', String(sizeOf(body)));
     }
@@ -237,10 +227,7 @@ function write(response: HttpResponse, answer: Answer, state: StreamState, headO
   response.onWritable((offset) => offer(bytes.subarray(offset)));
 }
 
-/**
- * Converts texts to bytes, because the library's build for Node 24 sends a text whose characters all fit into one byte
- * as Latin-1.
- */
+/** The library's build for Node 24 sends a text whose characters all fit into one byte as Latin-1. */
 function bytesOf(text: string | Uint8Array): Uint8Array {
   return typeof text === 'string' ? Buffer.from(text) : text;
 }

@@ -12,10 +12,7 @@ import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import type { FanOut } from './fan-out.js';
 import type { BroadcastProtocol, NoticesProtocol } from './protocol.js';
 
-/**
- * Returns the actor behind the mailbox of notices. It continues with the same state after a restart, so viewers stay
- * connected.
- */
+/** The state survives a restart, so viewers stay connected. */
 export function noticesBehaviour(fanOut: Promise<FanOut>): ActorBehaviour<NoticesProtocol, FanOut> {
   return {
     name: 'notices',
@@ -31,10 +28,7 @@ export function noticesBehaviour(fanOut: Promise<FanOut>): ActorBehaviour<Notice
   };
 }
 
-/**
- * Returns the actor behind the mailbox of frames. It continues with the same state after a restart, so viewers stay
- * connected.
- */
+/** The state survives a restart, so viewers stay connected. */
 export function broadcastBehaviour(fanOut: Promise<FanOut>): ActorBehaviour<BroadcastProtocol, FanOut> {
   return {
     name: 'broadcast',

@@ -2,13 +2,9 @@
  * Appends a field to an encoded message without decoding it. All viewers share the bytes of a frame, and about one
  * frame per second also carries the analytics (docs/interface.md#socket).
  */
-/** Character code of the closing brace. */
 const CLOSING_BRACE = 0x7d;
 
-/**
- * Appends a member to a JSON object: `{"a":1}` becomes `{"a":1,"name":json}`. The object must have at least one member,
- * and its last byte must be the closing brace.
- */
+/** `{"a":1}` becomes `{"a":1,"name":json}`. The object must have a member, and its last byte must be the brace. */
 export function appendJsonField(object: Uint8Array, name: string, json: string): Uint8Array {
   const last = object.byteLength - 1;
   if (object[last] !== CLOSING_BRACE) throw new Error('the bytes do not end in a closing brace');
@@ -19,7 +15,6 @@ export function appendJsonField(object: Uint8Array, name: string, json: string):
   return whole;
 }
 
-/** Returns a Protocol Buffers message with one more text field at its end. */
 export function appendProtoField(message: Uint8Array, field: number, text: string): Uint8Array {
   const tail = Buffer.from(text);
   const head = [field * 8 + LENGTH_DELIMITED];

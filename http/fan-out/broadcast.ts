@@ -25,14 +25,10 @@ export interface BroadcastOptions {
   readonly counts?: ViewerCounts;
 }
 
-/**
- * Keep-alive message for viewers that were sent nothing for a while. Pings do not suffice, because scripts in browsers
- * cannot see them.
- */
+/** Sent to viewers that got nothing for a while, because scripts in browsers cannot see pings. */
 const ALIVE = JSON.stringify({ type: 'alive' } satisfies AliveFrame);
 const NO_ENCODER: EncoderControl = { taken: () => undefined, keyframeWanted: () => undefined };
 
-/** Sends frames and notices to all viewers until `close`. */
 export class Broadcast {
   readonly counts: ViewerCounts;
   readonly #options: BroadcastOptions;
@@ -46,7 +42,6 @@ export class Broadcast {
   /** Whether notices were added during the running pass, so that another pass must follow. */
   #hasNotices = false;
   #isCountScheduled = false;
-  /** Id of the viewer that joined last. */
   #lastId = 0;
 
   constructor(options: BroadcastOptions) {
@@ -73,9 +68,7 @@ export class Broadcast {
     this.#checkTimer.unref();
   }
 
-  /**
-   * Adds a viewer. It receives JSON states beginning with the next state, or compact frames beginning with a keyframe.
-   */
+  /** The viewer receives JSON states from the next state on, or compact frames beginning with a keyframe. */
   join(port: ViewerPort, form: ViewerForm = 'json', address = ''): Viewer {
     this.#lastId++;
     const viewer = new Viewer({
@@ -116,15 +109,11 @@ export class Broadcast {
     this.#states.sendInitial(viewer, bytes);
   }
 
-  /**
-   * Sends a state to all viewers of JSON states, at once or when the frame rate allows it, unless a newer state
-   * replaces it first.
-   */
+  /** Sends the state at once or when the frame rate allows it, unless a newer state replaces it. */
   sendState(frame: EncodedFrame): void {
     this.#states.offer(frame);
   }
 
-  /** Sends the next compact frame to all viewers of compact frames. */
   sendCompact(frame: CompactFrame): void {
     this.#compact.offer(frame);
   }
@@ -134,16 +123,12 @@ export class Broadcast {
     this.#encoder.taken(sequence);
   }
 
-  /**
-   * Sends a notice to all viewers. A viewer that is behind gets the newest notice of each kind once it has read its
-   * waiting bytes.
-   */
+  /** A viewer that is behind gets the newest notice of each kind once it has read its waiting bytes. */
   sendNotice(kind: NoticeKind, text: string): void {
     for (const viewer of this.#viewers) viewer.addNotice(kind, text);
     this.#sendNotices();
   }
 
-  /** Drops the frames of the previous world and sends `hello` to all viewers. */
   newWorld(hello: string): void {
     this.#states.newWorld();
     this.#compact.newWorld();

@@ -11,7 +11,6 @@ import type { CompactFrame } from '../../actors/encoding/protocol.js';
 import { type ChannelOptions, FrameChannel } from './frame-channel.js';
 import type { Viewer } from './viewer.js';
 
-/** Messages that the channel of compact frames sends to the encoder. */
 export interface EncoderControl {
   /** Reports that the frame of this number has reached most viewers or was dropped, so that the next one may follow. */
   taken(sequence: number): void;
@@ -31,7 +30,6 @@ export class CompactChannel extends FrameChannel<CompactFrame> {
     this.#encoder = encoder;
   }
 
-  /** Adds a viewer that has no frame yet. */
   join(viewer: Viewer): void {
     this.viewers.add(viewer);
     this.#requestKeyframe();
@@ -43,10 +41,7 @@ export class CompactChannel extends FrameChannel<CompactFrame> {
     super.offer(frame);
   }
 
-  /**
-   * Drops the pending frame and marks that every viewer needs a keyframe, because viewers have frames of the previous
-   * world.
-   */
+  /** Every viewer needs a keyframe, because viewers have frames of the previous world. */
   newWorld(): void {
     this.#dropPending();
     for (const viewer of this.viewers) viewer.sequence = 0;

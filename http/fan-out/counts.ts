@@ -4,10 +4,7 @@ import type { ViewerForm } from './viewer-port.js';
 export interface FormCounts {
   viewers: number;
   framesSent: number;
-  /**
-   * Frames that a viewer did not get, because it had not read the previous frame or lacked the frame on which a delta
-   * is based.
-   */
+  /** Skipped because the viewer had not read the previous frame, or lacked the frame on which a delta is based. */
   framesSkipped: number;
   viewersStalled: number;
 }
@@ -20,12 +17,10 @@ export class ViewerCounts implements Readonly<Record<ViewerForm, FormCounts>> {
     return this.of('viewers');
   }
 
-  /** Returns the sum of a counter over both forms. */
   of(name: keyof FormCounts): number {
     return this.json[name] + this.compact[name];
   }
 
-  /** Returns a counter by form. */
   byForm(name: keyof FormCounts): Record<ViewerForm, number> {
     return { json: this.json[name], compact: this.compact[name] };
   }

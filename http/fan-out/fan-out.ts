@@ -1,7 +1,6 @@
 /**
- * The state of the fan-out's actors: the viewers, the live status that notices update, and the analytics that some
- * frames carry. Frames and the notice of a new world arrive on different paths, so a frame is sent only if its world is
- * the one that was announced to viewers.
+ * The state of the fan-out's actors. Frames and the notice of a new world arrive on different paths, so a frame is sent
+ * only if its world was announced to viewers.
  */
 import type { ClockNotices, ClockProtocol, ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
@@ -22,11 +21,9 @@ export interface FanOutOptions {
   readonly clock: ActorRef<ClockProtocol>;
   readonly encoder: ActorRef<EncoderProtocol>;
   readonly telemetry: ActorRef<TelemetryProtocol>;
-  /** Status that the notices update. */
   readonly liveStatus: LiveStatus;
   readonly counts: ViewerCounts;
   readonly metrics: Metrics;
-  /** Version of the service, for `hello`. */
   readonly version: string;
   /** Returns a monotonic time in milliseconds. */
   now(): number;
@@ -35,7 +32,6 @@ export interface FanOutOptions {
 /** Serves the viewers until `close`. Its methods from `status` to `compact` handle the messages of protocol.ts. */
 export class FanOut {
   readonly broadcast: Broadcast;
-  /** Cache of the newest encoded state. */
   readonly #states: FrameCache<EncodedFrame>;
   /** The frame of the last read, and the same state with analytics; all readers of a frame share these bytes. */
   #whole: { readonly frame: EncodedFrame; readonly state: EncodedFrame } | null = null;
@@ -71,7 +67,6 @@ export class FanOut {
     });
   }
 
-  /** Returns the newest state with its analytics, for reads and for viewers that join. */
   async readState(): Promise<EncodedFrame> {
     const frame = await this.#states.read();
     this.#stateAnalytics.show(frame.tick);
@@ -84,7 +79,6 @@ export class FanOut {
     return this.#whole.state;
   }
 
-  /** Returns the first message of a connection. */
   hello(): string {
     const { clock, tick } = this.liveStatus;
     return helloMessage({ ...clock, tick }, this.#options.version);
@@ -98,7 +92,6 @@ export class FanOut {
     if (isNotable) this.broadcast.sendNotice('control', controlMessage(status));
   }
 
-  /** Stores the changed laws and sends them to viewers. */
   laws({ laws, tick, revision }: ClockNotices['laws']['request']): void {
     this.liveStatus.setLaws(laws, revision);
     this.broadcast.sendNotice('laws', lawsMessage(laws, tick));
@@ -124,7 +117,6 @@ export class FanOut {
     this.#options.metrics.addSample(sample);
   }
 
-  /** Stores the newest sample of the time series. */
   surveyed(sample: SeriesSample): void {
     this.liveStatus.survey = sample;
   }
@@ -151,18 +143,15 @@ export class FanOut {
     else this.broadcast.sendCompact(this.#withCompactAnalytics(frame));
   }
 
-  /** Notifies the viewers of a follower that the connection to the primary began or ended. */
   primary(isConnected: boolean): void {
     this.isPrimaryAway = !isConnected;
     this.broadcast.sendNotice('primary', primaryMessage(isConnected));
   }
 
-  /** Closes the connections of all viewers. */
   close(): void {
     this.broadcast.close();
   }
 
-  /** Adds the analytics of the last sample if they are due. */
   #withAnalytics(frame: EncodedFrame): EncodedFrame {
     const { sample } = this.liveStatus;
     if (sample === null || !this.#stateAnalytics.isDue(frame.tick, this.#options.now())) return frame;
@@ -187,12 +176,10 @@ class AnalyticsSchedule {
   #lastAtMs = -Infinity;
   #lastTick = -1;
 
-  /** Records that a frame of this tick was read. */
   show(tick: number): void {
     this.#lastTick = tick;
   }
 
-  /** Returns whether a frame of this tick, which is about to be sent, must carry the analytics. */
   isDue(tick: number, nowMs: number): boolean {
     const isDue = tick === this.#lastTick || nowMs - this.#lastAtMs >= LIMITS.analyticsIntervalMs.value;
     this.show(tick);

@@ -15,10 +15,7 @@ export interface ChannelOptions {
   onPublished(latencyMs: number): void;
 }
 
-/**
- * Shortest time between two frames, in milliseconds. It is slightly shorter than the clock's interval, because with
- * equal intervals a single delay would last for ever.
- */
+/** Slightly shorter than the clock's interval, because with equal intervals a single delay would last for ever. */
 const PACE_MS = (1000 / LIMITS.framesPerSecondMax.value) * 0.98;
 /** A frame that is late by at most this many milliseconds does not delay the frames after it. */
 const LATE_MS = PACE_MS;
@@ -82,7 +79,6 @@ export abstract class FrameChannel<Frame> {
   /** Makes `frame` the newest frame. Returns the greatest number of bytes that a viewer may get for this frame. */
   protected abstract publish(frame: Frame): number;
 
-  /** Sends the newest frame to a viewer that needs it. */
   protected abstract deliver(viewer: Viewer): void;
 
   /** Returns whether `viewer` missed the newest frame in the last pass and could get it now. */
@@ -91,7 +87,6 @@ export abstract class FrameChannel<Frame> {
   /** Called when most viewers were visited. */
   protected abstract nearlyPublished(): void;
 
-  /** Removes and returns the frame that is not yet published, if any. */
   protected takePending(): Frame | null {
     const pending = this.#pending;
     this.#pending = null;
@@ -112,8 +107,7 @@ export abstract class FrameChannel<Frame> {
     const frame = this.takePending();
     if (frame === null || this.#closed) return;
     const now = this.#options.now();
-    // The next due time is counted from the last due time and not from now, so that a late frame does not slow down the
-    // pace.
+    // The due time follows the last due time, so that a late frame does not slow down the pace.
     this.#dueAtMs = Math.max(this.#dueAtMs, now - LATE_MS) + PACE_MS;
     this.#publishedAtMs = now;
     this.#isFresh = true;
@@ -133,7 +127,6 @@ export abstract class FrameChannel<Frame> {
     }
   }
 
-  /** Begins the next pass with the frame that arrived during the last pass. */
   #publishNext(): void {
     if (this.#pending !== null) this.#schedule();
   }

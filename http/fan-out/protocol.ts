@@ -9,11 +9,7 @@ import type { SeriesSample } from '../../schemas/wire/analytics.js';
 /** Mailbox `broadcast`: encoded frames of the encoder thread. A newer frame replaces a waiting one. */
 export type BroadcastProtocol = EncoderNotices;
 
-/**
- * Mailbox `notices`: notices, which arrive in order and are acknowledged. The clock's thread sends status, laws and
- * world.
- */
+/** Notices arrive in order in the mailbox `notices` and are acknowledged. */
 export type NoticesProtocol = ClockNotices & {
-  /** The newest sample of the time series. */
   surveyed: { request: SeriesSample; reply: void };
 };

@@ -16,7 +16,6 @@ export class StateChannel extends FrameChannel<EncodedFrame> {
     return this.#sequence;
   }
 
-  /** Drops the states of the previous world. */
   newWorld(): void {
     this.takePending();
     this.#newest = null;

@@ -16,10 +16,7 @@ export interface PassOptions {
   ended(): void;
 }
 
-/**
- * Greatest number of viewers that are visited between two readings of the time. A reading costs a tenth of a small
- * send.
- */
+/** Viewers between two readings of the time; a reading costs a tenth of a small send. */
 const VIEWERS_PER_CHECK = 8;
 /** Number of bytes that may be sent between two readings of the time. */
 const BYTES_PER_CHECK = 64 * 1024;
@@ -49,12 +46,10 @@ export class ViewerPass {
     return this.#remaining !== null;
   }
 
-  /** Sets the greatest number of bytes that a visit sends. */
   setBytesPerVisit(bytes: number): void {
     this.#viewersPerCheck = Math.min(VIEWERS_PER_CHECK, Math.max(1, Math.floor(BYTES_PER_CHECK / bytes)));
   }
 
-  /** Begins a pass with its first slice. Does nothing while a pass is running. */
   start(): void {
     if (this.isRunning) return;
     this.#remaining = this.#viewers.values();

@@ -1,17 +1,11 @@
 /** A viewer for the fan-out: its connection, and the form in which it receives frames. */
 export type ViewerForm = 'json' | 'compact';
 
-/**
- * A connection that accepts messages and reports how many bytes still wait. It hides the socket library, so that
- * another transport needs only another implementation.
- */
+/** Hides the socket library, so that another transport needs only another implementation. */
 export interface ViewerPort {
   /** Sends a message, as text unless `isBinary`. */
   send(message: string | Uint8Array, isBinary?: boolean): SendOutcome;
-  /**
-   * Returns the number of bytes accepted but not yet passed to the operating system. A number above 0 means that the
-   * viewer reads too slowly.
-   */
+  /** Bytes accepted but not yet passed to the operating system. A viewer with more than 0 reads too slowly. */
   bufferedBytes(): number;
   /** Ends the connection with a close frame; `code` as in RFC 6455 section 7.4. */
   end(code: number, reason: string): void;

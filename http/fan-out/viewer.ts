@@ -1,7 +1,6 @@
 /**
- * The send side of one viewer: the last frame that it got, the notices that wait for it, and when its connection last
- * took bytes. A viewer that does not read costs no memory: frames are skipped, notices replace older ones of their
- * kind, and unread replies have a quota.
+ * The send side of one viewer. A viewer that does not read costs no memory: frames are skipped, notices replace older
+ * ones of their kind, and unread replies have a quota.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ViewerState } from '../../schemas/wire/viewers.js';
@@ -16,13 +15,11 @@ export type NoticeKind = 'hello' | 'laws' | 'control' | 'primary' | 'alive';
 
 export interface ViewerOptions {
   readonly id: number;
-  /** Address of the client. */
   readonly address: string;
   readonly port: ViewerPort;
   readonly form: ViewerForm;
   /** Number of the state that was newest when the viewer joined. */
   readonly joinedAt: number;
-  /** Counters of the viewer's form. */
   readonly counts: FormCounts;
   /** Returns a monotonic time in milliseconds. */
   now(): number;
@@ -80,7 +77,6 @@ export class Viewer {
     this.#waitingNotices.set(kind, text);
   }
 
-  /** Sends the waiting notices, unless earlier bytes still wait. */
   sendNotices(): void {
     if (this.#waitingNotices.size === 0 || this.isBehind()) return;
     for (const [kind, text] of this.#waitingNotices) {
@@ -89,10 +85,7 @@ export class Viewer {
     }
   }
 
-  /**
-   * Sends the waiting notices, then a frame. Returns false if the frame is skipped, because the viewer is behind or
-   * `bytes` is null.
-   */
+  /** Waiting notices come before the frame. Returns false if the viewer is behind or `bytes` is null. */
   sendFrame(bytes: Uint8Array | null): boolean {
     const { counts } = this.#options;
     const wasBehind = this.isBehind();
@@ -109,7 +102,6 @@ export class Viewer {
     return sent;
   }
 
-  /** Returns the data of the viewer for the admin. */
   state(nowMs: number): ViewerState {
     return {
       id: this.id,
@@ -123,7 +115,6 @@ export class Viewer {
     };
   }
 
-  /** Closes the connection because the admin requested it. */
   close(): void {
     this.port.end(CLOSED_BY_ADMIN, 'closed by the admin');
   }
@@ -136,9 +127,7 @@ export class Viewer {
     else this.#send(text);
   }
 
-  /**
-   * Called when the transport has taken bytes. If no bytes wait any more, sends the waiting notices and returns true.
-   */
+  /** Called when the transport has taken bytes. Returns true if none wait any more; the notices are then sent. */
   drained(): boolean {
     this.#noteProgress();
     if (this.isBehind()) return false;
@@ -147,7 +136,6 @@ export class Viewer {
     return true;
   }
 
-  /** Returns true while earlier bytes still wait for the peer. */
   isBehind(): boolean {
     if (this.#hasWaiting) this.#hasWaiting = this.port.bufferedBytes() > 0;
     return this.#hasWaiting;

@@ -1,7 +1,6 @@
 /**
- * Forwards requests that a follower cannot answer to its primary, and returns the primary's answers
- * (docs/log.md#followers). Answers to reads are cached for a moment, so that many viewers of a follower cost the
- * primary one request.
+ * Forwards requests that a follower cannot answer to its primary (docs/log.md#followers). Answers to reads are cached
+ * for a moment, so that many viewers cost the primary one request.
  */
 import { CodedError, ERRORS, type ErrorCode, invalid, type ValidationItem } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -49,7 +48,6 @@ interface Forwarded {
   readonly body: Uint8Array | null;
 }
 
-/** The parts of the link to the primary that the HTTP service uses. */
 export type PrimaryLink = Pick<FollowerLink, 'primary' | 'lastAction' | 'shows'>;
 
 const checkControl = checker(ControlAnswer, 'body');
@@ -80,17 +78,12 @@ export class Primary {
     return this.#isStandby;
   }
 
-  /**
-   * Whether this process belongs to the primary's own service; the primary then answers all requests for measurements.
-   */
+  /** The primary then answers all requests for measurements, because this process belongs to its service. */
   get isOwn(): boolean {
     return this.#key !== null;
   }
 
-  /**
-   * Forwards a request. Fails with `primary_away` if the primary does not answer. On a standby, every request that is
-   * not a read fails with `standby`.
-   */
+  /** Fails with `primary_away` if the primary does not answer. A standby refuses all but reads with `standby`. */
   async forward({ head, row, body }: Forwarded): Promise<Answer> {
     if (!isRead(row)) this.#refuseOnStandby();
     const isKept = isRead(row) && head.method === 'GET' && !head.headers.has('if-none-match');
@@ -192,15 +185,11 @@ function sizeOfKept({ body }: Answer): number {
   return body instanceof Uint8Array ? body.length : 0;
 }
 
-/** Returns the answer with an Age header. */
 function aged(answer: Answer, ageMs: number): Answer {
   return { ...answer, headers: { ...answer.headers, age: String(Math.floor(ageMs / MS_PER_SECOND)) } };
 }
 
-/**
- * Returns the address without a prefix length. IPv6 clients are counted by network, so the first address of the network
- * stands for the client.
- */
+/** Drops the prefix length: IPv6 clients are counted by network, whose first address stands for the client. */
 function plainAddress(address: string): string {
   return address.replace(/\/\d+$/, '');
 }
@@ -238,7 +227,6 @@ async function wholeBody(message: IncomingMessage): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** Returns the error that an answer of the primary states. */
 function errorOf(json: unknown, retryAfter: string | undefined): CodedError {
   const { detail } = json as { readonly detail?: unknown };
   const extras = retryAfter === undefined ? {} : { retryAfterS: Number(retryAfter) };

@@ -6,7 +6,6 @@ import type { LogFeedOptions } from '../log/feed.js';
 
 const NOT_FOUND_STATUS = 404;
 
-/** Returns a function that reads the stored log of a world from the primary at `url()`. */
 export function storedLogOfPrimary(url: () => string): LogFeedOptions['readStored'] {
   return async (worldId) => {
     const base = `${url()}/api/worlds/${worldId}`;
@@ -22,7 +21,6 @@ export function storedLogOfPrimary(url: () => string): LogFeedOptions['readStore
   };
 }
 
-/** Returns the answer; null if the world is not stored yet. */
 async function read<Answer>(url: string): Promise<Answer | null> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(LIMITS.linkAnswerMs.value) }).catch(
     (cause: unknown) => {

@@ -9,7 +9,6 @@ import type { Service } from '../request/route.js';
 import { lookUpWorld } from './world-lookup.js';
 
 export interface ClanLookup {
-  /** Query for the chronicle. */
   readonly query: {
     readonly worldId: number;
     readonly clanId: number;
@@ -20,9 +19,7 @@ export interface ClanLookup {
   readonly failure: CodedError | null;
 }
 
-/**
- * Returns a clan of the requested world, with its data from the newest frame if the requested world is the running one.
- */
+/** The data come from the newest frame if the requested world is the running one. */
 export async function lookUpClan(service: Service, clanId: number, inWorld: number | undefined): Promise<ClanLookup> {
   const worldId = await lookUpWorld(service, inWorld);
   let found: { worldId: number; living: LivingClan | null } = { worldId, living: null };
@@ -50,16 +47,12 @@ async function livingOf(
   return { worldId: frameWorldId, living: clan && livingClan(clan.entry, tick) };
 }
 
-/** Converts an entry of the roster at the frame's tick to the form that the chronicle takes. */
 export function livingClan(entry: ClanEntry, tick: number): LivingClan {
   const { founder_id: founderId, totem, born_tick: bornTick, population } = entry;
   return { founderId, totem, foundedTick: bornTick ?? tick, population };
 }
 
-/**
- * Returns the error for a clan that the chronicle does not know: it may live unstored, it may never have existed, or
- * its world may be unstored.
- */
+/** The clan may live unstored, it may never have existed, or its world may be unstored. */
 export function clanNotFound({ query, failure }: ClanLookup): CodedError {
   if (failure) return failure;
   if (query.living === null) return new CodedError('unknown_clan');

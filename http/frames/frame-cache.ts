@@ -1,7 +1,6 @@
 /**
- * Caches the newest answer that is derived from a frame, for reads: the encoded state, the roster, the survey. Its
- * source is called at most once per frame interval for any number of reads; answers that arrive unasked are stored too.
- * A read that begins after the answer to a control action never gets the world as it was before the action
+ * Caches the newest answer that is derived from a frame; its source is called at most once per frame interval. A read
+ * that begins after the answer to a control action never gets the world as it was before
  * (docs/interface.md#control-and-laws).
  */
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
@@ -38,7 +37,6 @@ export class FrameCache<Answer extends OfFrame> {
     this.#ask = ask;
   }
 
-  /** Stores an answer that arrived unasked. */
   store(answer: Answer): void {
     const { liveStatus, now } = this.#options;
     liveStatus.noteFrame(answer);
@@ -71,10 +69,7 @@ export class FrameCache<Answer extends OfFrame> {
   }
 }
 
-/**
- * Repeats the request until the answer shows the live world and tick. Fails with `actor_restarted` if there is no
- * frame.
- */
+/** Repeats the request until the answer shows the live world and tick. Fails with `actor_restarted` without a frame. */
 export async function requestFromFrame<Answer extends OfFrame>(
   { clock, liveStatus }: FrameCacheOptions,
   ask: () => Promise<Answer | null>,

@@ -1,7 +1,6 @@
 /**
- * Reads the living world. The encoder thread answers from the newest frame. The world's thread is called, between two
- * ticks, only for data that no frame has: facts of clans (at most once a second), the state hash (at most once a tick),
- * and genomes.
+ * Reads the living world from the newest frame. The world's thread is called only for facts of clans (at most once a
+ * second), the state hash (at most once a tick), and genomes.
  */
 import type { MindInspection } from '../../actors/world/protocol.js';
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
@@ -43,12 +42,10 @@ export class FrameQueries {
     this.#stateHash = new FrameCache(options, () => options.clock.ask('state_hash', null));
   }
 
-  /** Returns the state hash of the running world with its tick. */
   async stateHash(): Promise<ClockProtocol['state_hash']['reply']> {
     return this.#stateHash.read();
   }
 
-  /** Returns the survey of the newest frame. */
   async survey(): Promise<Survey> {
     return this.#survey.read();
   }
@@ -58,18 +55,15 @@ export class FrameQueries {
     return this.#roster.read();
   }
 
-  /** Returns a living clan; `clan` is null if no clan of this id lives. */
   clan(id: number): Promise<Framed<'clan', ClanBody>> {
     const { encoder } = this.#options;
     return requestFromFrame(this.#options, async () => encoder.ask('clan', { id, ...(await this.#readFacts()) }));
   }
 
-  /** Returns a living creature; `entity` is null if no creature of this id lives. */
   creature(id: number): Promise<Framed<'entity', EntityState>> {
     return requestFromFrame(this.#options, () => this.#options.encoder.ask('creature', { id }));
   }
 
-  /** Returns a page of the outlines of living creatures above the id `afterId`. */
   outlines(afterId: number, limit: number): Promise<Framed<'outlines', readonly OutlineEntry[]>> {
     const { encoder } = this.#options;
     return requestFromFrame(this.#options, () => encoder.ask('outlines', { afterId, limit }));

@@ -8,9 +8,7 @@ import type { Laws } from '../../schemas/laws/laws.js';
 import type { SeriesSample } from '../../schemas/wire/analytics.js';
 
 export class LiveStatus {
-  /** Resolves once the clock has sent its first status and laws. */
   readonly known: Promise<void>;
-  /** The clock's last sample. */
   sample: ClockSample | null = null;
   /** The newest sample of the time series. */
   survey: SeriesSample | null = null;
@@ -25,7 +23,6 @@ export class LiveStatus {
     this.known = new Promise((resolve) => (this.#setKnown = resolve));
   }
 
-  /** The clock's last status. */
   get clock(): ClockStatus {
     if (this.#clock === null) throw new Error('the clock has not sent its status yet');
     return this.#clock;
@@ -42,7 +39,6 @@ export class LiveStatus {
     return this.#lawsText;
   }
 
-  /** Id of the running world; 0 before the clock's first status. */
   get worldId(): number {
     return this.#clock?.worldId ?? 0;
   }

@@ -1,7 +1,6 @@
 /**
- * Reads the history that the clock has reported and the store may not have yet, for reads of the chronicle. A read that
- * begins after an event was reported must get that event, so a read never shares a request to the clock that was sent
- * before the read began.
+ * Reads the history that the store may not have yet. A read must get every event that was reported before it began, so
+ * it never shares a request to the clock that was sent before.
  */
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';

@@ -8,7 +8,6 @@ import type { Service } from '../request/route.js';
 
 interface PastWorld {
   readonly id: number;
-  /** Last tick of the world. */
   readonly tick: number;
 }
 

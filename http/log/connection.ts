@@ -5,7 +5,6 @@ import type { LogFeed } from './feed.js';
 /** Close code of a violated policy (RFC 6455 section 7.4.1). */
 const POLICY_VIOLATION = 1008;
 
-/** Adds the socket to the readers of the feed. `onClosed` is called when the connection has ended. */
 export function logConnection(socket: ServerSocket, feed: LogFeed, onClosed: () => void): SocketListener {
   const leave = feed.join(socket);
   return {

@@ -1,7 +1,6 @@
 /**
- * Sends the log of the world to its readers (docs/log.md). A reader that connects gets a `log_hello`, made from the
- * store and from the newest records in memory, and then every record. No record is skipped for a slow reader: its
- * connection is cut, and the reader connects again.
+ * Sends the log of the world to its readers (docs/log.md): a `log_hello`, then every record. No record is skipped for a
+ * slow reader: its connection is cut, and it connects again.
  */
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
 import type { LogProtocol } from '../../actors/clock/protocol.js';
@@ -32,7 +31,6 @@ export interface LogFeedOptions {
 const ALIVE = JSON.stringify({ type: 'alive' } satisfies AliveFrame);
 /** Close code of an endpoint that goes away (RFC 6455 section 7.4.1). */
 const GOING_AWAY = 1001;
-/** Close code for a client that should try again later. */
 const TRY_AGAIN_LATER = 1013;
 
 /** Returns the actor that receives the records of the clock. It continues with the same feed after a restart. */
@@ -55,7 +53,6 @@ interface Reader {
   waiting: LogMessage[] | null;
 }
 
-/** Sends the log to its readers until `close`. */
 export class LogFeed {
   readonly #options: LogFeedOptions;
   readonly #readers = new Set<Reader>();
@@ -86,10 +83,7 @@ export class LogFeed {
     return this.#run;
   }
 
-  /**
-   * Calls `listener` with each later record and keep-alive message, as JSON. The returned function removes the
-   * listener.
-   */
+  /** Each later record and keep-alive message comes as JSON. The returned function removes the listener. */
   listen(listener: (text: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -114,9 +108,7 @@ export class LogFeed {
     this.#send(record);
   }
 
-  /**
-   * Called by a follower when its replica was restored from a state. All readers are sent the new opening and the mark.
-   */
+  /** A follower's replica was restored from a state; all readers are sent the new opening and the mark. */
   restored(run: string, opening: LogOpening, records: readonly LogAction[], mark: LogMark): void {
     this.#run = run;
     this.opening(opening);
@@ -142,7 +134,6 @@ export class LogFeed {
     return () => this.#readers.delete(reader);
   }
 
-  /** Closes the connections of all readers. */
   close(): void {
     clearInterval(this.#timer);
     for (const { port } of this.#readers) port.end(GOING_AWAY, 'the service stops');
@@ -211,7 +202,6 @@ function sendTo({ port }: Reader, text: string): void {
   else port.send(text);
 }
 
-/** Returns a function that reads the log of a world from the store. */
 export function storedLogOf(chronicle: ActorRef<ChronicleProtocol>): LogFeedOptions['readStored'] {
   return async (worldId) => {
     const deadlineMs = LIMITS.historyMs.value;
@@ -224,7 +214,6 @@ export function storedLogOf(chronicle: ActorRef<ChronicleProtocol>): LogFeedOpti
   };
 }
 
-/** Returns a stored checkpoint as clients see it. */
 export function checkpointState({ header }: Snapshot): CheckpointState {
   const { tick, journal_seq, first_event_id, engine_id = null, state_hash, laws, created } = header;
   const { bytes, packed_bytes, parts } = header;

@@ -1,7 +1,6 @@
 /**
- * Metrics in the text format of Prometheus: counters and histograms that are updated as events happen, and current
- * values (rows.ts) that are read at each scrape. A scrape asks no other thread, so it slows down neither the world nor
- * the store.
+ * Metrics in the text format of Prometheus: counters and histograms, and current values (rows.ts) that are read at each
+ * scrape. A scrape asks no other thread, so it slows down neither the world nor the store.
  */
 import type { ClockSample } from '../../actors/clock/protocol.js';
 import type { ViewerForm } from '../fan-out/viewer-port.js';
@@ -15,7 +14,6 @@ const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
 const MS_PER_SECOND = 1000;
 
-/** All metrics of one service, in their own registry. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #ticks: Counter;
@@ -86,7 +84,6 @@ export class Metrics {
     for (const row of METRIC_ROWS) this.#register(row);
   }
 
-  /** Adds the clock's newest sample. */
   addSample({ ticks, overruns, tickMs, latenessMs, phaseMs, publishMs }: ClockSample): void {
     this.#ticks.inc(ticks);
     this.#overruns.inc(overruns);
@@ -99,7 +96,6 @@ export class Metrics {
     this.#phases.inc({ phase: 'publish' }, published / MS_PER_SECOND);
   }
 
-  /** Adds the duration of a broadcast, in which every viewer of `form` was visited. */
   addBroadcast(form: ViewerForm, latencyMs: number): void {
     this.#broadcasts.observe({ form }, latencyMs / MS_PER_SECOND);
   }
@@ -111,7 +107,6 @@ export class Metrics {
     this.#durationsOfRequests.observe({ route: labels.route }, tookMs / MS_PER_SECOND);
   }
 
-  /** Returns all metrics as text, with the current values of `values`. */
   text(values: CurrentValues): Promise<string> {
     this.#values = values;
     return this.#registry.metrics();

@@ -15,13 +15,11 @@ export interface CurrentValues {
   readonly clock: ClockStatus;
   readonly viewers: Readonly<ViewerCounts>;
   readonly actors: Readonly<Record<string, ActorStats>>;
-  /** Number of connected readers of the log. */
   readonly logReaders: number;
   /** Replica of a follower; null for a service that computes the world itself. */
   readonly replica: HealthAnswer['replica'] | null;
   /** Connection to NATS; null if SIM_NATS is not set. */
   readonly nats: HealthAnswer['nats'] | null;
-  /** The follower processes of the service. */
   readonly followers: readonly FollowerHealth[];
 }
 
@@ -75,7 +73,6 @@ const ACTOR = 'actor';
 export const FORM = 'form';
 
 export const METRIC_ROWS: readonly MetricRow[] = [
-  // Metrics of the clock.
   gauge('world_id', 'Id of the running world.', ({ clock }) => clock.worldId),
   gauge(
     'world_tick',
@@ -98,7 +95,6 @@ export const METRIC_ROWS: readonly MetricRow[] = [
     ofSample(({ pendingEntries }) => pendingEntries),
   ),
 
-  // Metrics of the population, from the census.
   gauge(
     'creatures',
     'Living creatures.',
@@ -167,7 +163,6 @@ export const METRIC_ROWS: readonly MetricRow[] = [
     ofSample(({ census }) => census.softcap.xi),
   ),
 
-  // Metrics of the world as a whole, from the newest sample of the time series.
   gauge('biomass_energy', 'Energy in plants, bodies, corpses and stores.', curve('biomass')),
   gauge('plant_biomass_energy', 'Energy in plants.', curve('plant_biomass')),
   gauge('irregularity_mean_ratio', 'Mean irregularity of the living.', curve('mean_irregularity')),
@@ -176,7 +171,6 @@ export const METRIC_ROWS: readonly MetricRow[] = [
   gauge('energy_gini_ratio', 'Gini coefficient of the energy of people.', curve('energy_gini')),
   gauge('caste_diversity_nats', 'Shannon entropy of the castes.', curve('shannon')),
 
-  // Metrics of the viewers.
   gauge('viewers', 'Viewers connected.', ofViewers('viewers'), FORM),
   counter('frames_sent_total', 'Frames sent, one for each viewer.', ofViewers('framesSent'), FORM),
   counter(
@@ -192,7 +186,6 @@ export const METRIC_ROWS: readonly MetricRow[] = [
     FORM,
   ),
 
-  // Metrics of the log and its replicas.
   gauge('log_readers', 'Readers of the log connected.', ({ logReaders }) => logReaders),
   gauge('replica_connected', 'Whether a follower is connected to its primary, 1 or 0.', ({ replica }) =>
     replica ? Number(replica.connected) : null,
@@ -230,7 +223,6 @@ export const METRIC_ROWS: readonly MetricRow[] = [
     'follower',
   ),
 
-  // Metrics of the actors.
   gauge(
     'actor_mailbox_messages',
     'Messages waiting.',

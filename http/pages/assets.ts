@@ -1,7 +1,6 @@
 /**
- * Static files of the pages: style sheets, icons, the bundled scripts of the viewer, the dashboard and the wiki, and
- * files of Swagger UI and uPlot, which the build copies. All are read into memory at the start, so that a missing file
- * stops the service. Browsers revalidate them by their digest.
+ * Static files of the pages, some of them copied from packages by the build. All are read into memory at the start, so
+ * that a missing file stops the service. Browsers revalidate them by their digest.
  */
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';

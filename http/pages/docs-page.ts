@@ -40,10 +40,9 @@ export function docsPage(pages: readonly PageName[], language: Language): string
 }
 
 /**
- * Script that starts Swagger UI in the dark or light theme of the page. `validatorUrl` is null, because Swagger UI
- * would otherwise call an external server. The passkey is sent percent-encoded, because it may contain characters that
- * are not allowed in headers. After each redraw, elements without a name get one for screen readers, and scrolling
- * elements can be reached by keyboard.
+ * `validatorUrl` is null, because Swagger UI would otherwise call an external server. The passkey is percent-encoded
+ * for characters that headers do not allow. Each redraw names elements for screen readers and makes scrolling ones
+ * reachable by keyboard.
  */
 export const DOCS_START = `const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const page = document.documentElement;

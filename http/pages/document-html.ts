@@ -1,7 +1,6 @@
 /**
- * Writes a page document as HTML: sections with anchors, tables with captions and scopes, code. Wide tables scroll
- * inside a box, also by keyboard. The cells of tables with long texts are stacked on a narrow page; explicit ARIA roles
- * tell screen readers that they are still tables.
+ * Writes a page document as HTML. Wide tables scroll inside a box; tables with long texts are stacked on a narrow page,
+ * and ARIA roles tell screen readers that they are still tables.
  */
 import type {
   DocumentBlock,
@@ -27,7 +26,6 @@ export interface Reading {
   readonly anchors: ReadonlySet<string>;
 }
 
-/** Returns the anchors of a document's rows. */
 export function rowAnchors({ sections }: PageDocument): Set<string> {
   const blocks = sections.flatMap((section) => [section, ...section.sections]).flatMap(({ blocks }) => blocks);
   const rows = blocks.flatMap((block) => (block.type === 'table' ? block.rows : []));
@@ -35,8 +33,7 @@ export function rowAnchors({ sections }: PageDocument): Set<string> {
 }
 
 /**
- * Returns the page's list of contents with a link to every section. If rows have anchors, it includes a search box,
- * which is hidden until its script runs (http/viewer/wiki).
+ * Links to every section. If rows have anchors, there is a search box, hidden until its script runs (http/viewer/wiki).
  */
 export function contentsHtml(document: PageDocument, { language, anchors }: Reading): Html {
   const { sections } = document;
@@ -73,7 +70,6 @@ function finderHtml(language: Language): Html {
   </div>`;
 }
 
-/** Returns a section with its subsections. */
 export function sectionHtml(section: DocumentSection, reading: Reading): Html {
   return html`<section>
     <h2 id="${section.id}">${section.title} ${anchor(section)}</h2>
@@ -119,10 +115,7 @@ ${rows.map((row) => rowHtml(row, table, reading))}</tbody>
 `;
 }
 
-/**
- * Returns a `role` attribute. Without it, browsers drop the role of a table element whose `display` a style sheet
- * changes.
- */
+/** Browsers drop the role of a table element whose `display` a style sheet changes, unless it has this attribute. */
 function roleOf(role: string): Html {
   return html` role="${role}"`;
 }
@@ -152,7 +145,6 @@ function cellHtml(cell: Cell, { kind, key }: DocumentColumn, reading: Reading): 
   return prose(cell, reading);
 }
 
-/** Returns a text as HTML in which each name of a law is a link to the law's row. */
 function prose(text: string, { language, anchors }: Reading): Html {
   const marked = text.replace(LAW_IN_PROSE, (name) => (anchors.has(`law-${name}`) ? `\`${name}\`` : name));
   return inline(marked, language, (code) => codeHtml(code, anchors, `law-${code}`));

@@ -35,21 +35,13 @@ const NUMBERS = {
 };
 
 const DECIMALS = { maximumFractionDigits: 8 };
-/**
- * Number formats by language. Each is created for the first reader of its language, because it loads the rules of that
- * language.
- */
+/** Created for the first reader of a language, because a format loads the rules of that language. */
 const NOTATIONS = new Map<Language, Intl.NumberFormat>();
 
-/**
- * Matches a placeholder `{kind:name}` in a text. Braces without a colon belong to the path of a route and are not
- * matched.
- */
+/** Matches `{kind:name}`. Braces without a colon belong to the path of a route. */
 const PLACE = /\{(law|limit|count|number|days|example|words):(\w+)\}/g;
 
-/**
- * Returns `text` with every placeholder replaced. Throws if a placeholder names nothing, which is a programming error.
- */
+/** Throws if a placeholder names nothing, which is a programming error. */
 export function fillFacts(text: string, language: Language): string {
   return text.replace(PLACE, (place, kind: string, name: string) => {
     const value = valueOf(kind, name, language);
@@ -59,7 +51,6 @@ export function fillFacts(text: string, language: Language): string {
   });
 }
 
-/** Returns a number in the reader's notation. */
 export function formatNumber(value: number, language: Language): string {
   let notation = NOTATIONS.get(language);
   if (!notation) NOTATIONS.set(language, (notation = new Intl.NumberFormat(language, DECIMALS)));

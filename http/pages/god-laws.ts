@@ -1,7 +1,4 @@
-/**
- * Writes the laws as a text document, `/docs/god-laws.md`, from the catalogue that validates them
- * (docs/interface.md#endpoints).
- */
+/** Writes the laws as `/docs/god-laws.md`, from the catalogue that validates them (docs/interface.md#endpoints). */
 import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES } from '../../schemas/laws/catalog.js';
 import type { LawName } from '../../schemas/laws/laws.js';
 import type { LawRow } from '../../schemas/laws/row.js';

@@ -16,16 +16,12 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(text);
 }
 
-/** What the Markdown renderer is given: the reader's language, and the function that writes code as HTML. */
 interface Reader {
   readonly language: string;
   readonly code: (code: string) => Html;
 }
 
-/**
- * Returns `text` with `code` in backticks and [links](/path) as HTML. Links to translated pages keep the reader's
- * language.
- */
+/** Understands `code` in backticks and [links](/path). Links to translated pages keep the reader's language. */
 export function inline(text: string, language: string, code: Reader['code'] = codeElement): Html {
   return new Html(MARKDOWN.renderInline(text, { language, code } satisfies Reader));
 }
@@ -34,7 +30,6 @@ MARKDOWN.renderer.rules['code_inline'] = (tokens, at, _, { code }: Reader) => co
 MARKDOWN.renderer.rules['link_open'] = (tokens, at, _, { language }: Reader) =>
   `<a href="${escaped(inLanguage(tokens[at]!.attrGet('href')!, language))}">`;
 
-/** Returns the address of a page in the reader's language. */
 export function inLanguage(path: string, language: string): string {
   return path.replace(/^(\/(?:health|guide|wiki|worlds)?)(#|$)/, `$1?lang=${language}$2`);
 }

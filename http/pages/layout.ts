@@ -1,7 +1,4 @@
-/**
- * The layout that the pages share: head, links between the pages, choice of language. It links only the pages that the
- * service serves.
- */
+/** The layout that the pages share: head, links between the served pages, choice of language. */
 import type { RouteRow } from '../../schemas/route.js';
 import type { PageName } from '../content/content.js';
 import { contentOf } from '../content/index.js';
@@ -17,13 +14,11 @@ export const PAGE_PATHS: Readonly<Record<PageName, string>> = {
   worlds: '/worlds',
 };
 
-/** Pages that exist in every language. */
 const TRANSLATED: ReadonlySet<PageName> = new Set(['viewer', 'health', 'guide', 'wiki', 'docs', 'worlds']);
 
 /** The page to which no other page links. Most services stand alone, so the page would list only the service itself. */
 const UNLINKED: PageName = 'worlds';
 
-/** Returns the pages that the service serves and links, in the order of their links. */
 export function servedPages(routes: readonly RouteRow[]): readonly PageName[] {
   const paths = new Set(routes.map(({ path }) => path));
   return (Object.keys(PAGE_PATHS) as PageName[]).filter((page) => page !== UNLINKED && paths.has(PAGE_PATHS[page]));
@@ -33,10 +28,7 @@ export function isTranslated(page: PageName): boolean {
   return TRANSLATED.has(page);
 }
 
-/**
- * Returns links to the pages. `current` is the page that shows the links, if it is among them. If no language is given,
- * the reader's browser decides on it.
- */
+/** `current` is the page that shows the links. The reader's browser decides on an undefined language. */
 export function pageLinks(pages: readonly PageName[], current: PageName | null, language?: Language): Html {
   const { site } = contentOf(language ?? DEFAULT_LANGUAGE);
   return html`<nav class="pages" aria-label="${site.pagesLabel}">
@@ -61,11 +53,9 @@ export interface FramedPage {
   /** Links beside the text; null for a page of full width. */
   readonly contents: Html | null;
   readonly main: Html;
-  /** Additional style sheets and scripts. */
   readonly files?: Html;
 }
 
-/** Returns a complete page of text. */
 export function framedPage(framed: FramedPage): string {
   const { page, pages, language, version, title, description, contents, main, files } = framed;
   const { site } = contentOf(language);

@@ -1,11 +1,7 @@
-/**
- * Writes the limits as a text document, `/docs/limits.md`, from the table that the service uses
- * (docs/interface.md#endpoints).
- */
+/** Writes the limits as `/docs/limits.md`, from the table that the service uses (docs/interface.md#endpoints). */
 import { LIMIT_GROUPS } from '../../schemas/limits.js';
 import { SECURITY_HEADERS } from '../request/responses.js';
 
-/** Returns Markdown: one table per group, then access rights, then the headers of every answer. */
 export function limitsText(): string {
   const groups = Object.entries(LIMIT_GROUPS).map(([title, limits]) => {
     const rows = Object.entries(limits).map(([name, { value, unit, why }]) =>

@@ -1,6 +1,5 @@
 /**
- * The page for a person whose browser requests a path without content. Programs, and everything below `/api`, get the
- * error as JSON.
+ * The page for a person whose browser requests a path without content. Programs, and everything below `/api`, get JSON.
  */
 import type { Answer, RequestHead } from '../driver/port.js';
 import { answer } from '../request/responses.js';
@@ -13,7 +12,6 @@ import { html, inLanguage } from './html.js';
 
 const NOT_FOUND_STATUS = 404;
 
-/** Returns the answer to a request for a path without content; null if the request does not come from a person. */
 export function notFoundAnswer(head: RequestHead, { docs: { words }, version }: Service): Answer | null {
   if (!isOfPerson(head)) return null;
   const asked = new URLSearchParams(head.query).get('lang') ?? undefined;
@@ -40,10 +38,7 @@ export function notFoundAnswer(head: RequestHead, { docs: { words }, version }: 
   });
 }
 
-/**
- * Returns whether a person opens a page in a browser. `Accept` then names HTML before JSON; when a page fetches a file,
- * it does not.
- */
+/** A person's browser names HTML before JSON in `Accept`; a page that fetches a file does not. */
 function isOfPerson({ method, path, headers }: RequestHead): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || /^\/api(\/|$)/.test(path)) return false;
   const first = negotiate(headers.get('accept') ?? '').find(

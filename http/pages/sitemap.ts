@@ -3,7 +3,6 @@ import type { PageName } from '../content/content.js';
 import { LANGUAGES } from '../content/language.js';
 import { isTranslated, PAGE_PATHS } from './layout.js';
 
-/** Returns the sitemap of these pages for a service at `base`. */
 export function sitemap(pages: readonly PageName[], base: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -1,7 +1,6 @@
 /**
- * The page at `/`: a bar with the main numbers of the world, the stage, and the panels beside it. The page contains
- * only the layout, in the reader's language; `/viewer/main.js` fills it. The script reads texts from `data-config` and
- * names of codes from `/viewer/words/{language}.json`.
+ * The page at `/`. It contains only the layout, in the reader's language; `/viewer/main.js` fills it, with texts from
+ * `data-config` and names of codes from `/viewer/words/{language}.json`.
  */
 import type { Content, PageName, ToolName } from '../content/content.js';
 import { contentOf } from '../content/index.js';

@@ -13,7 +13,6 @@ import { guideDocument } from './guide/document.js';
 import { html, type Html } from './html.js';
 import { wikiDocument } from './wiki/document.js';
 
-/** Script elements of the text pages. */
 const FILES: Readonly<Partial<Record<PageName, Html>>> = {
   wiki: html`<script type="module" src="/viewer/wiki/main.js"></script>`,
   guide: html`<script type="module" src="/viewer/guide/main.js"></script>`,
@@ -26,7 +25,6 @@ interface Rendered {
 }
 
 export class WordPages {
-  /** Pages that the service serves. */
   readonly pages: readonly PageName[];
   readonly #routes: readonly RouteRow[];
   readonly #version: string;
@@ -82,10 +80,7 @@ export class WordPages {
   }
 }
 
-/**
- * Renders section by section and yields to the event loop in between, because rendering a whole wiki would delay
- * sockets.
- */
+/** Yields to the event loop between sections, because rendering a whole wiki would delay sockets. */
 async function render(document: PageDocument, language: Language): Promise<Rendered> {
   const reading = { language, anchors: rowAnchors(document) };
   const sections: Html[] = [];

@@ -14,20 +14,15 @@ export interface EncodedBody {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns whether the body is too small to be worth compressing. */
 export function isSmall(body: Body): boolean {
   return body.length < LIMITS.packedAnswerBytesMin.value;
 }
 
 export class AnswerCompressor {
-  /** Compressed answers by body; they live as long as the body does. */
   readonly #shared = new WeakMap<Uint8Array, Map<Coding, Promise<Uint8Array>>>();
   #running = 0;
 
-  /**
-   * Returns the body in a coding that the client accepts. The body is returned unchanged if it is small, or if too many
-   * bodies are being compressed.
-   */
+  /** The body stays unchanged if it is small, or if too many bodies are being compressed. */
   async encode({ headers }: Pick<RequestHead, 'headers'>, body: Body, contentType: string): Promise<EncodedBody> {
     if (contentType !== JSON_TYPE || isSmall(body)) return { body, headers: {} };
     const vary = { vary: 'Accept-Encoding' };

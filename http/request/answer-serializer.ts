@@ -13,15 +13,11 @@ export const answerSerializer = {
 
 /** Greatest length of a text for which a loop is faster than a call of `JSON.stringify`. */
 const SHORT_CHARACTERS = 40;
-/** Character code of the quotation mark. */
 const QUOTE = 0x22;
-/** Character code of the backslash. */
 const BACKSLASH = 0x5c;
 /** Character code of the space; JSON escapes all characters with lower codes. */
 const SPACE = 0x20;
-/** Lowest code unit of surrogate pairs. */
 const SURROGATES_BEGIN = 0xd800;
-/** Highest code unit of surrogate pairs. */
 const SURROGATES_END = 0xdfff;
 
 function asString(text: unknown): string {

@@ -1,8 +1,7 @@
 /**
- * Finds the address by which a client's connections and wrong passkeys are counted. Behind a trusted proxy
- * (SIM_TRUSTED_PROXIES) it is the address that the proxy has added to X-Forwarded-For; the client itself may have
- * written the earlier entries. An IPv6 host has a /64 network to itself, so the addresses of such a network count as
- * one.
+ * The address by which a client's connections and wrong passkeys are counted. A trusted proxy (SIM_TRUSTED_PROXIES)
+ * adds it to X-Forwarded-For; the client may have written the earlier entries. The addresses of an IPv6 /64 network
+ * count as one.
  */
 import { BlockList, isIP, SocketAddress } from 'node:net';
 
@@ -31,10 +30,7 @@ export function clientAddresses(trusted: readonly string[]): (peer: string, head
   };
 }
 
-/**
- * Returns an address without port in its shortest form; an IPv4 address in IPv6 form becomes IPv4. Returns null if the
- * text is no address.
- */
+/** Shortest form without a port; an IPv4 address in IPv6 form becomes IPv4. Null if the text is no address. */
 function plain(text: string): string | null {
   const address = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   if (isIP(address) === 4) return address;

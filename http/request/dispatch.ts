@@ -1,7 +1,4 @@
-/**
- * The path of a request, in small steps: finds the route, checks origin and passkey, checks the input, calls the
- * handler, writes the answer.
- */
+/** The path of a request: finds the route, checks origin, passkey and input, calls the handler, writes the answer. */
 import { CodedError, invalid, type ValidationItem } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { type HttpMethod, isRead, type RouteRow } from '../../schemas/route.js';
@@ -82,9 +79,7 @@ export function createDispatcher(
   };
 }
 
-/**
- * Returns whether a follower answers a request itself. All other requests, such as those of the admin, are forwarded.
- */
+/** A follower forwards all other requests, such as those of the admin. */
 function isAnsweredHere(row: RouteRow, { query }: RequestHead, { hasStore, primary }: Service): boolean {
   if (!isRead(row) || row.tags.includes('god')) return false;
   if (primary?.isOwn === true && row.tags.includes('service')) return false;
@@ -97,7 +92,6 @@ async function forwarded(primary: Primary, row: RouteRow, request: WireRequest, 
   return { ...answered, headers: merged(SECURITY_HEADERS, cors, answered.headers) };
 }
 
-/** Returns the answer for a path that has no route. */
 function pathlessAnswer(request: RequestHead, router: Router<CompiledRoute>, service: Service, cors: Headers): Answer {
   if (request.path === SOCKET_PATH) {
     const error = new CodedError('upgrade_required');

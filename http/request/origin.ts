@@ -1,9 +1,8 @@
 /**
- * Decides which pages may use the service. Reads are open to every origin. Admin calls and sockets are open only to the
- * service's own origin and the allowed ones (SIM_ALLOWED_ORIGINS), so that a page elsewhere cannot act through a
- * visitor's browser. An origin that equals the host header proves nothing: the owner of any name can point it at this
- * machine (DNS rebinding) after serving a page under it. So only names that nobody else can own count as the service's
- * own: loopback names, numeric addresses and SIM_HOST.
+ * Decides which pages may use the service. Reads are open to every origin; admin calls and sockets only to the
+ * service's own origin and SIM_ALLOWED_ORIGINS. An origin that equals the host header proves nothing, because of DNS
+ * rebinding: the owner of any name can point it at this machine. So only loopback names, numeric addresses and SIM_HOST
+ * count as its own.
  */
 import { isIP } from 'node:net';
 import { CodedError } from '../../schemas/errors.js';
@@ -25,10 +24,7 @@ export class Origins {
     this.#onUnlisted = onUnlisted;
   }
 
-  /**
-   * Returns null for calls without an origin (not from a page), from the service's own origin, or from an allowed one;
-   * otherwise returns the error.
-   */
+  /** Null for calls without an origin (not from a page), from the service's own origin, or from an allowed one. */
   refusal({ headers }: RequestHead): CodedError | null {
     const origin = headers.get('origin');
     if (origin === undefined || this.#isListed(origin)) return null;

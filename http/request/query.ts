@@ -13,7 +13,6 @@ const NOTHING: Checked<Texts> = { ok: true, value: {} };
 /** Greatest number of faults that an answer lists; one request can contain thousands. */
 const ITEMS_MAX = 10;
 
-/** Returns a function that reads the query of requests to this route. */
 export function queryReader(row: RouteRow): (text: string) => Checked<Texts> {
   if (!isApi(row)) return (text) => ({ ok: true, value: Object.fromEntries(new URLSearchParams(text)) });
   const properties = (row.query?.properties ?? {}) as Readonly<Record<string, { readonly style?: string }>>;

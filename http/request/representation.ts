@@ -1,8 +1,7 @@
 /**
- * Chooses the representation of a cacheable body: 304 without a body if the client has it already, else the body in a
- * content coding that the client accepts (RFC 9110, 8.4 and 13.1.2). A body is compressed once, in Node's thread pool,
- * and cached under its entity tag. Answers that differ at each request (the state, the chronicle) are compressed in
- * answer-compressor.ts.
+ * Chooses the representation of a cacheable body: 304 if the client has it, else the body in an accepted coding (RFC
+ * 9110, 8.4 and 13.1.2). A body is compressed once and cached under its entity tag; answers that differ at each request
+ * are in answer-compressor.ts.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { RequestHead } from '../driver/port.js';
@@ -26,12 +25,10 @@ export interface Representation {
 
 const OK_STATUS = 200;
 const NOT_MODIFIED_STATUS = 304;
-/** Number of Base64 characters of a digest in an entity tag. */
 const DIGEST_CHARACTERS = 22;
 /** Content types that are worth compressing; pictures are compressed already. */
 const COMPRESSED_TYPES = /^text\/|^application\/(json|xml)\b/;
 
-/** Returns a strong entity tag of these bytes. */
 export function entityTag(body: string | Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, DIGEST_CHARACTERS)}"`;
 }
@@ -75,9 +72,7 @@ export class Representations {
     };
   }
 
-  /**
-   * Returns the compressed body; null if too many bodies are being compressed, so that the body is sent uncompressed.
-   */
+  /** Null if too many bodies are being compressed; the body is then sent uncompressed. */
   async #compress(tag: string, coding: Coding, body: string | Uint8Array): Promise<Uint8Array | null> {
     const known = this.#compressed.get(tag);
     if (known) {

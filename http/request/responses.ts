@@ -25,7 +25,6 @@ export function framingHeaders(origins: readonly string[]): Readonly<Record<stri
   return origins.length === 0 ? {} : { 'content-security-policy': contentSecurityPolicy(origins.join(' ')) };
 }
 
-/** Security headers for browsers, in every answer. */
 export const SECURITY_HEADERS = {
   'content-security-policy': contentSecurityPolicy(),
   'x-content-type-options': 'nosniff',
@@ -59,7 +58,6 @@ function commonHeaders(contentType: string): Readonly<Record<string, string>> {
   return headers;
 }
 
-/** Returns the answer to a failed request. */
 export function errorAnswer(error: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
   const data = errorData(error);
   const retry = data.retryAfterS === undefined ? {} : { 'retry-after': String(data.retryAfterS) };
@@ -67,9 +65,7 @@ export function errorAnswer(error: unknown, headers: Readonly<Record<string, str
   return answer(ERRORS[data.code].status, body, JSON_TYPE, { ...headers, ...retry });
 }
 
-/**
- * Returns true for an error that is logged as a fault of the service: one without a code, or with the code `internal`.
- */
+/** Errors without a code, or with the code `internal`, are logged as faults of the service. */
 export function isFault(error: unknown): boolean {
   return !(error instanceof CodedError) || error.code === 'internal';
 }

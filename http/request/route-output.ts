@@ -23,9 +23,7 @@ export type RouteOutput =
       readonly status?: number;
       readonly contentType?: string;
       readonly headers?: Headers;
-      /**
-       * Entity tag of a cacheable body. Clients may revalidate the body, and it is sent compressed (representation.ts).
-       */
+      /** Clients may revalidate a body with a tag, and it is sent compressed (representation.ts). */
       readonly etag?: string;
     };
 

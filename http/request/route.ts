@@ -28,9 +28,7 @@ import type { AnswerCompressor } from './answer-compressor.js';
 import type { Representations } from './representation.js';
 import type { RouteOutput } from './route-output.js';
 
-/** Services that every handler may use. */
 export interface Service extends Pick<HttpDependencies, 'configuration' | 'handOver' | 'version' | 'log' | 'now'> {
-  /** The running world. */
   readonly live: {
     readonly clock: ActorRef<ClockProtocol>;
     readonly status: LiveStatus;
@@ -38,41 +36,31 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'handO
     readState(): Promise<EncodedFrame>;
     readonly queries: FrameQueries;
   };
-  /** The store: events, past worlds, time series. */
   readonly history: {
     readonly chronicle: ActorRef<ChronicleProtocol>;
     readonly analytics: ActorRef<AnalyticsProtocol>;
     /** History that the clock has reported and the store may not have yet. */
     readonly unwritten: UnwrittenHistory;
   };
-  /** The passkey of the admin. */
   readonly auth: PasskeyGuard;
   /** The service that this one follows; null if this service computes its own world. */
   readonly primary: Primary | null;
   /** Whether this service may read the store. Only a follower may have none. */
   readonly hasStore: boolean;
-  /**
-   * Token that is required to set the first passkey; null on a follower, and if no other machine can reach the service.
-   */
+  /** Required to set the first passkey; null on a follower, and if no other machine can reach the service. */
   readonly setupToken: SetupToken | null;
-  /** Measurements of the service itself. */
   readonly health: {
     readonly telemetry: ActorRef<TelemetryProtocol>;
     readonly metrics: Metrics;
     readonly viewers: Readonly<ViewerCounts>;
     /** Returns at most `limit` connected viewers with ids above `afterId`, in the order of ids. */
     viewerList(afterId: number, limit: number): readonly Viewer[];
-    /** Lists the worlds of the cluster. */
     readonly directory: HttpDependencies['directory'];
-    /** Returns the number of connected readers of the log. */
     logReaders(): number;
   };
   readonly docs: {
     readonly words: WordPages;
-    /**
-     * Returns the OpenAPI document as JSON text, and its entity tag. Summaries are in `language`; the first call for a
-     * language makes the document.
-     */
+    /** OpenAPI as JSON, with summaries in `language`; the first call for a language makes the document. */
     openApi(language: Language): { readonly text: string; readonly etag: string };
   };
   readonly representations: Representations;
@@ -99,8 +87,7 @@ type TypedRow<Path extends TObject, Query extends TObject, Body extends TSchema>
 > & { readonly pathParameters?: Path; readonly query?: Query; readonly body?: Body };
 
 /**
- * Combines a row with its handler, whose input has the types of the row's schemas. The schemas of answers are closed,
- * that is, they allow no other fields.
+ * The handler's input has the types of the row's schemas. Schemas of answers are closed: they allow no other fields.
  */
 export function route<
   Path extends TObject = TObject<TProperties>,

@@ -6,7 +6,6 @@ import type { HttpMethod } from '../../schemas/route.js';
 
 export interface Found<Target> {
   readonly methods: ReadonlyMap<HttpMethod, Target>;
-  /** Decoded values of the path's parameters. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -19,19 +18,14 @@ export class Router<Target> {
   readonly #literals = new Map<string, Map<HttpMethod, Target>>();
   readonly #patterns = new Map<string, Pattern<Target>>();
 
-  /**
-   * Adds a target. `path` may have parameters in braces, each a whole segment. Throws if the path has this method
-   * already.
-   */
+  /** `path` may have parameters in braces, each a whole segment. Throws if the path has this method already. */
   add(method: HttpMethod, path: string, target: Target): void {
     const methods = path.includes('{') ? this.#pattern(path).methods : this.#literal(path);
     if (methods.has(method)) throw new Error(`two routes for ${method} ${path}`);
     methods.set(method, target);
   }
 
-  /**
-   * Returns the targets at `path` (as sent, percent-encoded), or null. A literal path takes precedence over a pattern.
-   */
+  /** `path` is percent-encoded as sent. A literal path takes precedence over a pattern. */
   find(path: string): Found<Target> | null {
     const methods = this.#literals.get(path);
     if (methods) return { methods, parameters: {} };

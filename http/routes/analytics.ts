@@ -18,7 +18,6 @@ import { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../schemas
 import { pastWorld } from '../frames/world-lookup.js';
 import { route, type Route, type Service } from '../request/route.js';
 
-/** Makes a route that returns one part of the survey. */
 function partOfSurvey(
   part: Exclude<keyof StoredSurvey, 'worldId' | 'tick'>,
   words: {
@@ -61,7 +60,6 @@ async function lastSurvey({ history }: Service, worldId: number): Promise<Stored
   return stored.survey;
 }
 
-/** Returns the time series of a world: from memory if it is the running world, otherwise from the store. */
 async function timeseriesOf({ history }: Service, worldId: number): Promise<TimeseriesAnswer> {
   const inMemory = await history.analytics.ask('timeseries', { worldId });
   return inMemory ?? history.chronicle.ask('timeseries', { worldId }, LIMITS.historyMs.value);

@@ -70,7 +70,6 @@ function withExtinct(roster: Uint8Array, extinct: readonly ClanEntry[]): Uint8Ar
   return Buffer.concat([living, Buffer.from(`${comma}${more}]}`)]);
 }
 
-/** Character code of the opening bracket. */
 const OPENING_BRACKET = 0x5b;
 
 async function clanAnswer(service: Service, clanId: number, inWorld: number | undefined): Promise<object> {

@@ -1,7 +1,6 @@
 /**
- * `GET /api/creature/{creature_id}`: a living creature comes from the newest frame, its genome and brain from the
- * world's thread. A dead creature, or one of a past world, comes from the archive (docs/interface.md#creatures). `GET
- * /api/creatures/outlines`: the shapes of bodies come from the newest frame.
+ * `GET /api/creature/{creature_id}` and `GET /api/creatures/outlines`: living creatures from the newest frame, genome
+ * and brain from the world's thread, others from the archive (docs/interface.md#creatures).
  */
 import type { MindInspection } from '../../actors/world/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
@@ -57,7 +56,6 @@ export const creatureRoutes = [
   ),
 ];
 
-/** Number of weights in `nn_genome_preview`. */
 const PREVIEW_WEIGHTS = 8;
 /** Index of the recurrent value in the outputs of a brain. */
 const RECURRENT_OUTPUT = 6;

@@ -59,10 +59,7 @@ async function page(
   return { raw, headers: { 'content-language': language, vary: 'Accept-Language' } };
 }
 
-/**
- * Returns the current answers of all sources. An answer is null if its source fails or takes too long; the page then
- * shows a note.
- */
+/** An answer is null if its source fails or takes too long; the page then shows a note. */
 async function answersOf(service: Service): Promise<HealthAnswers> {
   const { telemetry } = service.health;
   const window_seconds = LIMITS.telemetryWindowSecondsDefault.value;

@@ -1,6 +1,5 @@
 /**
- * Pages and documents: the viewer at `/`, the API reference at `/docs`, the OpenAPI and AsyncAPI documents, and
- * the files for crawlers.
+ * Pages and documents: the viewer, the API reference, the OpenAPI and AsyncAPI documents, and the files for crawlers.
  */
 import { asyncApiDocument } from '../../schemas/asyncapi.js';
 import { openObject } from '../../schemas/wire/types.js';
@@ -17,7 +16,6 @@ import { route } from '../request/route.js';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Query of a page: the language. */
 export const LanguageQuery = Type.Object({
   lang: Type.Optional(
     Type.String({

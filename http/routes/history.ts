@@ -94,9 +94,7 @@ function toHistoryQuery(query: HistoryQueryParameters, worldId: number | null): 
   };
 }
 
-/**
- * Combines `type` and `types`; an empty result means every type. Unknown types are refused, so that a typo is noticed.
- */
+/** An empty result means every type. Unknown types are refused, so that a typo is noticed. */
 function eventTypes(type = '', types = ''): readonly string[] {
   const named = { type: [type.trim()], types: types.split(',').map((each) => each.trim()) };
   const all = [...named.type, ...named.types].filter((each) => each !== '');

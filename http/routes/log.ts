@@ -1,7 +1,4 @@
-/**
- * The stored log of a world (docs/log.md): its actions, its checkpoints, and the parts of a checkpoint. A replica can
- * compute any tick from them.
- */
+/** The stored log of a world (docs/log.md): actions and checkpoints, from which a replica can compute any tick. */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { logAction, logWorld } from '../../schemas/records/log.js';

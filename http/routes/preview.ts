@@ -29,7 +29,6 @@ interface Preview {
   readonly png: Promise<Uint8Array>;
 }
 
-/** The last picture of each service. */
 const previews = new WeakMap<Service['live'], Preview>();
 
 /** Returns the newest picture. All readers share it, so that the cost does not depend on their number. */

@@ -1,7 +1,6 @@
 /**
- * `GET /api/snapshots` lists the checkpoints in the store. `GET /api/snapshots/{snapshot_id}` sends one as a file
- * (schemas/snapshot-file.ts). The file is read from the store part by part as the client takes it, so that a large file
- * neither blocks this thread nor fills memory.
+ * `GET /api/snapshots` lists the checkpoints in the store; `GET /api/snapshots/{snapshot_id}` sends one as a file
+ * (schemas/snapshot-file.ts), read part by part, so that it neither blocks this thread nor fills memory.
  */
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';

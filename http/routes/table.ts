@@ -1,6 +1,5 @@
 /**
- * Lists every route of the service, one line per resource. To add an endpoint, add a file to this folder and a line
- * below. The validation, `Allow`, the OpenAPI document and the contract tests follow from the rows.
+ * Lists every route of the service, one line per resource. A new endpoint needs a file in this folder and a line below.
  */
 import type { Route } from '../request/route.js';
 import { analyticsRoutes } from './analytics.js';

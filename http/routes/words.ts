@@ -1,7 +1,4 @@
-/**
- * Pages of text: the guide, the wiki, the wiki as data, laws and limits as text documents
- * (docs/interface.md#endpoints).
- */
+/** Pages of text: the guide, the wiki, laws and limits (docs/interface.md#endpoints). */
 import { Type } from '../../schemas/typebox.js';
 import { PageDocument } from '../../schemas/wire/document.js';
 import { oneOf } from '../../schemas/wire/types.js';
@@ -136,10 +133,7 @@ function readerLanguage(asked: string | undefined, { headers }: RequestHead): La
   return chooseLanguage(asked, headers.get('accept-language'));
 }
 
-/**
- * Returns the address that the client used. If there is no `Host` header, returns the address on which the service
- * listens.
- */
+/** The address on which the service listens stands in for a missing `Host` header. */
 function readerBase(head: RequestHead, shown: Readonly<Record<string, string | null>>): string {
   return baseAddress(head) || `http://${shown['SIM_HOST'] ?? 'localhost'}:${shown['SIM_PORT'] ?? ''}`;
 }

@@ -1,7 +1,6 @@
 /**
- * The connection of one viewer at `/ws`. It handles the viewer's messages one after the other, checks the passkey,
- * sends actions to the clock and replies (docs/interface.md#socket). Replies are sent through the viewer, which limits
- * unread replies.
+ * The connection of one viewer at `/ws` (docs/interface.md#socket). It handles messages one after the other and replies
+ * through the viewer, which limits unread replies.
  */
 import type { FanOut } from '../fan-out/fan-out.js';
 import type { Viewer } from '../fan-out/viewer.js';
@@ -21,7 +20,6 @@ import { ackMessage, authErrorMessage, errorMessage, type MessageId, primaryMess
 
 const checkMessage = checker(ClientMessage, 'body');
 
-/** Time window in which messages are counted, in milliseconds. */
 const MESSAGES_WINDOW_MS = 1000;
 
 /** Close code of a violated policy (RFC 6455 section 7.4.1). */
@@ -61,10 +59,7 @@ export class Connection implements SocketListener {
     this.#viewer = fanOut.broadcast.join(socket, form, socket.address);
   }
 
-  /**
-   * Sends `hello` and one complete state. A viewer of compact frames gets no state, because its first frame is a
-   * keyframe.
-   */
+  /** A viewer of compact frames gets no state, because its first frame is a keyframe. */
   greet(): void {
     this.#viewer.reply(this.#fanOut.hello());
     if (this.#fanOut.isPrimaryAway) this.#viewer.reply(primaryMessage(false));
@@ -151,10 +146,7 @@ export class Connection implements SocketListener {
   }
 }
 
-/**
- * Returns the `id` of a message if the `id` has a valid type, even if the message is invalid, so that an error can
- * carry the `id`.
- */
+/** An invalid message may have a valid `id`, which its error carries. */
 function readId(value: unknown): MessageId {
   if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
   const { id } = value;

@@ -15,7 +15,6 @@ export class ViewerPlaces {
     this.#maxPerAddress = maxPerAddress;
   }
 
-  /** Returns the error for a viewer from this address; null if there is a place. */
   refusal(address: string): CodedError | null {
     const isFull = this.#taken >= this.#max;
     if (!isFull && (this.#byAddress.get(address) ?? 0) < this.#maxPerAddress) return null;

@@ -3,10 +3,8 @@
  * units. The service uses this module for the page (http/pages/health), and the page's script uses it for newer values.
  */
 
-/** Text for a missing value. */
 const MISSING = '\u2013';
 
-/** Returns the value at a dotted path of the answers; undefined if the path ends early. */
 export function valueAt(answers: unknown, path: string): unknown {
   let value = answers;
   for (const name of path.split('.')) {
@@ -16,10 +14,7 @@ export function valueAt(answers: unknown, path: string): unknown {
   return value;
 }
 
-/**
- * Returns `value` in the reader's language. `kind` is number, word (a code of `names`), text, flag or duration
- * (seconds).
- */
+/** `kind` is number, word (a code of `names`), text, flag or duration (seconds). */
 export function written(
   value: unknown,
   { kind = 'number', digits = 0 }: { readonly kind?: string; readonly digits?: number },

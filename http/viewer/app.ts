@@ -1,7 +1,4 @@
-/**
- * The object that every part of the page receives: the client, the selection, the camera, the texts. Parts know this
- * object but not each other.
- */
+/** The object that every part of the page receives. Parts know this object but not each other. */
 import { connect, type Client } from '../../client/index.js';
 import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
 import type { Words } from '../content/words.js';
@@ -15,7 +12,6 @@ import { signal, watch, type ReadonlySignal, type Signal } from './signal.js';
 import { Camera, type Plane } from './stage/camera.js';
 import type { FeatureName } from './stage/features.js';
 
-/** The selection: an entity of the world, a clan, a feature of the land, or a place. */
 export type Selection =
   | { readonly kind: 'creature' | 'plant' | 'house' | 'corpse' | 'clan'; readonly id: number }
   | { readonly kind: 'feature'; readonly what: FeatureName; readonly x: number; readonly y: number }
@@ -37,9 +33,7 @@ export interface Span {
 
 /** Searches and filters of the panels; the page's address contains them (shell/address.ts). */
 export interface Filters {
-  /** Search of the chronicle. */
   readonly q: string;
-  /** Kind of events in the chronicle. */
   readonly kind: EventGroup;
   readonly major: boolean;
   /** The creature or clan to whose events the chronicle is limited; null for all events. */
@@ -48,7 +42,6 @@ export interface Filters {
   readonly view: 'roster' | 'relations';
   readonly order: ClanOrder;
   readonly extinct: boolean;
-  /** Search of the laws. */
   readonly laws: string;
 }
 
@@ -80,10 +73,8 @@ export interface App {
   readonly settings: Settings;
   /** The reader's selection, made by a click on the stage or by `show`. */
   readonly selection: Signal<Selection | null>;
-  /** Id of the creature that the camera follows; null if it follows none. */
   readonly follow: Signal<number | null>;
   readonly camera: Camera;
-  /** Colours and emblems of clans. */
   readonly banners: ClanBanners;
   readonly condition: Signal<ConditionName>;
   readonly clock: Signal<Clock>;
@@ -206,10 +197,7 @@ function planeOf({ tables: { world } }: Client['world']): Plane {
   };
 }
 
-/**
- * Returns the length of a day in ticks. It is the default of the law `day_length` until the laws are read. The laws are
- * read again for each new world and each new connection.
- */
+/** The default of the law `day_length` until the laws are read, again for each new world and each new connection. */
 function watchDayLength(client: Client): ReadonlySignal<number> {
   const dayLength = signal(LAW_CATALOG.day_length.default);
   const learn = ({ day_length: ticks }: { readonly day_length: number }): void => {

@@ -24,7 +24,6 @@ export function nameOf({ names }: Config, table: string, code: string | null): s
   return code === null ? '' : (names[table]?.[code] ?? code);
 }
 
-/** Replaces `{n}` by the value. */
 export function fill(text: string, value: string | number): string {
   return fillIn(text, { n: value });
 }

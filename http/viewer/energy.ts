@@ -1,7 +1,6 @@
 /** Computes energy as a share of capacity. */
 import type { App } from './app.js';
 
-/** Returns a creature's energy as a share of its capacity, which laws and the body determine. */
 export function energyShare({ tables, tick }: App['client']['world'], row: number): number {
   const { creatures, world } = tables;
   const full = world.number('energy_max', 0, tick) * creatures.number('energy_scale', row, tick);

@@ -1,18 +1,11 @@
-/**
- * Measures the speed of the world from the frames as they arrive. The measured speed is reported only if it is below
- * the requested speed.
- */
+/** Measures the speed of the world from its frames. It is reported only if it is below the requested speed. */
 import type { Client } from '../../client/index.js';
 import { signal, type ReadonlySignal } from './signal.js';
 
 /** Length of the window over which ticks are counted, in milliseconds. */
 const SPAN_MS = 15_000;
-/** Shortest window from which a speed is computed, in milliseconds. */
 const SPAN_MS_MIN = 8000;
-/**
- * The requested speed counts as reached if the measured speed is at least this share of it, because frames arrive
- * unevenly.
- */
+/** A smaller share would be too slow, because frames arrive unevenly. */
 const REACHED_SHARE = 0.8;
 
 /** Returns the measured ticks per second; null while the requested speed is reached or the speed is unknown. */

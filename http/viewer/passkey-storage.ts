@@ -4,7 +4,6 @@
  */
 const NAME = 'spaceland.passkey';
 
-/** Returns the stored passkey; null if there is none. */
 export function storedPasskey(): string | null {
   return read(() => sessionStorage) ?? read(() => localStorage);
 }

@@ -31,7 +31,6 @@ export class Settings extends Signal<Choices> {
     super(read());
   }
 
-  /** Switches to the next theme and returns it. */
   chooseNextTheme(): Choices['theme'] {
     const theme = THEMES[(THEMES.indexOf(this.value.theme) + 1) % THEMES.length]!;
     this.choose({ theme });

@@ -1,13 +1,11 @@
 /**
- * Lists the changes of one column as row indices and differences, and writes them in the shortest way. Indices are
- * written as skips or as bits. They are left out if all rows changed, or if writing 0 for each unchanged row is
- * shorter.
+ * Lists the changes of one column, and writes them in the shortest way. Row indices are written as skips or as bits, or
+ * left out if all rows changed or 0 for each unchanged row is shorter.
  */
 import { COLUMN_FIELDS } from '../../../schemas/compact/proto.js';
 import { growTo } from '../../world/columns/memory.js';
 import { bitBytes, skipBytes, varintBytes, type Writer } from './writer.js';
 
-/** Size of the tag and the length of a short list, in bytes. */
 const LIST_HEAD_BYTES = 2;
 
 /** Number of rows of a sparse column that are compared at once. */
@@ -18,15 +16,13 @@ export class Changes {
   #deltas = new Int32Array(0);
   #count = 0;
 
-  /** Makes room for this number of changed rows. */
   reserve(rows: number): void {
     this.#indices = growTo(this.#indices, rows);
     this.#deltas = growTo(this.#deltas, rows);
   }
 
   /**
-   * Lists the rows where `now` differs from `before`, and copies `now` into `before`. Returns the number of these rows.
-   * `isDense` says whether many changes are expected, which chooses the faster of two loops.
+   * Copies `now` into `before`. Returns the number of changed rows. `isDense` chooses the faster loop for many changes.
    */
   compare(now: Int32Array, before: Int32Array, count: number, isDense: boolean): number {
     this.#count = 0;

@@ -1,7 +1,6 @@
 /**
- * Encodes the frames of the compact stream (docs/compact-stream.md). A delta to the previous frame is encoded once for
- * all viewers, and a keyframe for viewers that need one. A keyframe is the delta from an empty world, so the same code
- * writes both.
+ * Encodes the frames of the compact stream (docs/compact-stream.md): one delta for all viewers, and a keyframe for
+ * those that need one. A keyframe is the delta from an empty world, so the same code writes both.
  */
 import { COMPACT_TABLE_NAMES } from '../../../schemas/compact/tables.js';
 import { FRAME_FIELDS, MESSAGE_FIELDS } from '../../../schemas/compact/proto.js';
@@ -18,7 +17,6 @@ export interface CompactBytes {
   readonly sequence: number;
   /** Number of the frame that this delta applies to; 0 for a keyframe. */
   readonly follows: number;
-  /** The complete message, in its own shared memory. */
   readonly bytes: Uint8Array;
 }
 
@@ -35,7 +33,6 @@ export class CompactEncoder {
   readonly #numbering: Numbering;
   #isFresh = true;
   #context: FrameContext | null = null;
-  /** Id of the newest event in the frames encoded so far. */
   #lastEventId = 0;
   /** Number of bytes that the length field of the last message took; it is the guess for the next message. */
   #lengthBytes = 1;
@@ -53,7 +50,6 @@ export class CompactEncoder {
     this.#isFresh = true;
   }
 
-  /** Encodes the delta from the previous frame. */
   next(frame: Frame, head: FrameHead, events: FrameEvents): CompactBytes {
     const follows = this.#isFresh ? 0 : this.#numbering.last;
     this.#numbering.last++;

@@ -40,7 +40,6 @@ function largest(clanIds: Int32Array): number {
   return most;
 }
 
-/** Sets `marks` to 1 at the clan id of every living row. */
 function mark(marks: Uint8Array, clanIds: Int32Array, alive: Uint8Array): void {
   for (let row = 0; row < clanIds.length; row++) if (alive[row] === 1) marks[clanIds[row]!] = 1;
 }

@@ -6,9 +6,8 @@ import type { ColumnKind } from '../../../schemas/compact/column.js';
 import type { AnyColumnArray } from '../../world/columns/table.js';
 
 /**
- * Conversion to whole numbers: the kind of the column, or a special conversion. `capped` drops the fraction and limits
- * the value to `steps`. `positive` gives 1 for values above 0, else 0. `inTurn` gives the ids 1, 2, … the codes 0 to
- * `steps` - 1 in rotation.
+ * `capped` drops the fraction and limits the value to `steps`. `positive` gives 1 for values above 0, else 0. `inTurn`
+ * gives the ids 1, 2, … the codes 0 to `steps` - 1 in rotation. Others are kinds of columns.
  */
 export type Conversion = ColumnKind | 'capped' | 'positive' | 'inTurn';
 
@@ -18,9 +17,7 @@ export type Conversion = ColumnKind | 'capped' | 'positive' | 'inTurn';
  */
 const WHOLE_ABOVE = 3 * 2 ** 51;
 
-/**
- * Converts the values at the indices from `from` to `to` - 1, and writes the results to the same indices of `target`.
- */
+/** Converts the values from `from` to `to` - 1 to the same indices of `target`. */
 export function quantise(
   conversion: Conversion,
   steps: number,
@@ -52,10 +49,7 @@ function isFloat(values: AnyColumnArray): boolean {
   return values instanceof Float64Array || values instanceof Float32Array;
 }
 
-/**
- * Returns the values at the indices from `from` to `to` - 1. If these are all values, it returns the array itself,
- * because creating a view takes longer than a short copy.
- */
+/** All values are returned as the array itself, because creating a view takes longer than a short copy. */
 function part(values: AnyColumnArray, from: number, to: number): AnyColumnArray {
   return from === 0 && to === values.length ? values : values.subarray(from, to);
 }

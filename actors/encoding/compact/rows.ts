@@ -12,10 +12,7 @@ export interface Key {
   readonly now: Int32Array;
 }
 
-/**
- * Writes the visible rows to `rows` and the hidden rows to `hidden`. Returns the number of visible rows. If `alive` is
- * undefined, all rows are visible.
- */
+/** Returns the number of visible rows. If `alive` is undefined, all rows are visible. */
 export function listVisible(
   alive: Uint8Array | undefined,
   count: number,

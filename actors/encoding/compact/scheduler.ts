@@ -1,7 +1,6 @@
 /**
- * Decides when the next compact frame is encoded: when most viewers have received the last one. It then encodes the
- * newest frame and skips the frames in between. An encoded frame is never skipped, because every viewer would then need
- * a keyframe (docs/compact-stream.md#gaps).
+ * Decides when the next compact frame is encoded: when most viewers have received the last one. Frames in between are
+ * skipped, but never an encoded one, because every viewer would then need a keyframe (docs/compact-stream.md#gaps).
  */
 import { LIMITS } from '../../../schemas/limits.js';
 import type { ActorRef } from '../../runtime/actor.js';
@@ -10,7 +9,6 @@ import type { EventBacklog } from '../event-backlog.js';
 import type { FrameHead, EncoderNotices } from '../protocol.js';
 import { CompactEncoder, type Numbering } from './encoder.js';
 
-/** A frame that waits to be encoded. */
 export interface PendingFrame {
   readonly frame: Frame;
   readonly head: FrameHead;
@@ -30,11 +28,9 @@ export class CompactScheduler {
   #viewers = 0;
   /** Number of the frame that most viewers have not received yet; 0 if there is none. */
   #sending = 0;
-  /** Time at which the frame `#sending` was sent, in milliseconds. */
   #sendingSinceMs = 0;
   #isWaiting = false;
   #isKeyframeWanted = false;
-  /** Arrival time of the newest frame, in milliseconds. */
   #arrivedAtMs = -Infinity;
   /** Time between the arrivals of the two newest frames, in milliseconds. */
   #intervalMs = Infinity;

@@ -1,8 +1,6 @@
 /**
- * Encodes the delta of a table: removed and added rows and, for each column, the changed rows with their differences as
- * whole numbers. A client adds the same whole numbers, so rounding errors do not accumulate. The encoder keeps the
- * whole numbers of the previous frame, except for columns that never change. A keyframe is the delta from an empty
- * table.
+ * Encodes the delta of a table: removed and added rows, and changes as whole numbers, so that rounding errors do not
+ * accumulate in clients. A keyframe is the delta from an empty table.
  */
 import type { CompactColumn } from '../../../schemas/compact/column.js';
 import { COLUMN_FIELDS, TABLE_FIELDS } from '../../../schemas/compact/proto.js';
@@ -22,7 +20,6 @@ const DENSE_SHARE = 1 / 32;
 /** Reusable arrays that hold values of one column at a time; all tables of an encoder share them. */
 export class Scratch {
   readonly changes = new Changes();
-  /** Visible rows of the frame, in order. */
   rows = new Int32Array(0);
   hidden = new Int32Array(0);
   removed = new Int32Array(0);
@@ -52,7 +49,6 @@ interface NumberColumn {
   before: Int32Array;
   /** Whole numbers of the current frame; used for key columns only. */
   now: Int32Array;
-  /** Whether many rows changed in the last frame. */
   isDense: boolean;
 }
 
@@ -76,7 +72,6 @@ export class TableEncoder {
   readonly #keys: readonly NumberColumn[];
   readonly #exact: readonly ExactColumn[];
   readonly #texts: readonly TextColumn[];
-  /** Number of visible rows in the previous frame. */
   #count = 0;
   /** Number of bytes that the length field of the last message took; it is the guess for the next message. */
   #lengthBytes = 1;
@@ -129,7 +124,6 @@ export class TableEncoder {
     else this.#lengthBytes = writer.close(start, this.#lengthBytes);
   }
 
-  /** Writes which rows were removed and how many are new. Returns the number of rows that still exist. */
   #writeRows(writer: Writer, context: FrameContext, visible: number): number {
     const { removed } = this.#scratch;
     const before = this.#count;

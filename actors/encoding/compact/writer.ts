@@ -1,15 +1,11 @@
 /**
- * Writes the wire format of Protocol Buffers directly from numbers, without an object per message or a second pass. The
- * length of a nested message precedes its content, but is known only when the content is complete. So the writer
- * reserves a guessed number of bytes for the length. If the guess was wrong, the content is moved.
+ * Writes Protocol Buffers directly from numbers. A nested message's length precedes its content but is known only
+ * later, so the writer reserves a guessed number of bytes, and moves the content if the guess was wrong.
  */
 import { sharedBytes } from '../../world/columns/memory.js';
 
-/** Number of bytes reserved for a length if the caller has no guess. */
 const LENGTH_BYTES = 1;
-/** Initial size of the buffer, in bytes. */
 const CAPACITY_MIN = 16 * 1024;
-/** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const UTF8_BYTES_MAX = 3;
 /** Maximum number of bytes of a varint for a whole number up to 2^53. */
 const VARINT_BYTES_MAX = 8;
@@ -25,7 +21,6 @@ const utf8 = new TextEncoder();
 
 export class Writer {
   #bytes = new Uint8Array(CAPACITY_MIN);
-  /** Number of bytes written. */
   length = 0;
 
   /** Returns a copy of the written bytes in new shared memory. */

@@ -1,7 +1,6 @@
 /**
- * Writes one complete StateMessage from a frame's columns as UTF-8 JSON. It builds no object per entity: numbers are
- * written directly as bytes, and texts that rarely change are copied from a cache
- * (docs/performance.md#where-a-frames-time-goes).
+ * Writes a StateMessage from a frame's columns as UTF-8 JSON, without objects per entity. Texts that rarely change are
+ * cached (docs/performance.md#where-a-frames-time-goes).
  */
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { appendCorpses } from './entities/corpses.js';
@@ -20,7 +19,6 @@ export interface Encoder {
   encode(frame: Frame, head: FrameHead, events: FrameEvents): Uint8Array;
 }
 
-/** Smallest initial size of the output, in bytes. */
 const SIZE_MIN = 64 * 1024;
 /** Size of the allocated memory, as a multiple of the size of the last state, so that the state can grow a little. */
 const HEADROOM = 1.05;

@@ -1,6 +1,5 @@
 /**
- * Lists the buildings, fires, signals and other features of the land that are not entities
- * (docs/threads-and-actors.md#frames): a few short lists per frame, each from its table.
+ * Lists the features of the land that are not entities, such as fires and signals (docs/threads-and-actors.md#frames).
  */
 import { SIGNALS } from '../../../machines/tables/signals.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../machines/tables/waterworks.js';

@@ -1,6 +1,5 @@
 /**
- * Writes the fields of a StateMessage except its entities and its land (docs/interface.md#wire-strings). These fields
- * are few, so they are built as an object and stringified.
+ * Writes the few fields of a StateMessage outside its entities and land as one object (docs/interface.md#wire-strings).
  */
 import { isMajor } from '../../../schemas/wire/event.js';
 import {
@@ -100,7 +99,6 @@ function deathsOf({ mortality }: Frame) {
   return { total: counts.reduce((sum, deaths) => sum + deaths, 0), byCause: positives(CAUSES, counts) };
 }
 
-/** Returns an object with the counts that are above 0, by name. */
 function positives(names: readonly string[], counts: readonly number[]): Record<string, number> {
   const entries = names.map((name, i): [string, number] => [name, counts[i] ?? 0]);
   return Object.fromEntries(entries.filter(([, count]) => count > 0));

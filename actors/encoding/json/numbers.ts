@@ -1,23 +1,16 @@
 /**
- * Writes numbers as JSON directly into bytes. Numbers of common sizes are written without creating a string. NaN and
- * infinite numbers, which JSON does not have, become null.
+ * Writes numbers as JSON directly into bytes, without strings for common sizes. NaN and infinite numbers become null.
  */
 import { rounded } from '../../world/math/interval.js';
 
-/** Character code of the minus sign. */
 const MINUS = 0x2d;
-/** Character code of the decimal point. */
 const POINT = 0x2e;
-/** Character code of the digit 0. */
 const ZERO = 0x30;
-/**
- * Numbers below this limit are written by the fast path for decimals: a thousand times the number fits into 32 bits.
- */
+/** The fast path for decimals ends here: a thousand times the number must fit into 32 bits. */
 const FAST_MAX = 2_000_000;
 /** Integers below this limit are written by the fast path, because they fit into 32 bits. */
 const FAST_INTEGER_MAX = 2_000_000_000;
 
-/** Greatest size of a written number, in bytes. */
 export const NUMBER_BYTES_MAX = 32;
 
 const utf8 = new TextEncoder();
@@ -27,9 +20,7 @@ export function bytesOfText(text: string): Uint8Array {
   return utf8.encode(text);
 }
 
-/**
- * Copies `piece` to index `at` of `bytes`, byte by byte, which is fast for short pieces. Returns the index after it.
- */
+/** Copying byte by byte is fast for short pieces. Returns the index after the piece. */
 export function writeBytes(bytes: Uint8Array, at: number, piece: Uint8Array): number {
   for (let i = 0; i < piece.length; i++) bytes[at + i] = piece[i]!;
   return at + piece.length;

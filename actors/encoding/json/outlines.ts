@@ -7,7 +7,6 @@ import { rounded } from '../../world/math/interval.js';
 
 /** Least number of points of an outline. The body of a line has two points and is not listed. */
 const POINTS_MIN = 3;
-/** Size of one step of the stored angles, in radians. */
 const STEP_RADIANS = (2 * Math.PI) / OUTLINE_TURN_STEPS;
 
 /** Returns up to `limit` outlines of creatures with ids above `afterId`, lowest id first. The time is O(creatures). */

@@ -1,10 +1,6 @@
-/**
- * Collects the bytes of one state in new shared memory that grows, so that other threads can read the finished text
- * without a copy. The memory is never changed after `finish`.
- */
+/** Collects the bytes of one state in shared memory, so that other threads can read the text without a copy. */
 export class Output {
   bytes: Uint8Array;
-  /** The memory of `bytes` as 32-bit words. */
   words: Int32Array;
   length = 0;
 

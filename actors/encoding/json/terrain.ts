@@ -1,7 +1,4 @@
-/**
- * Writes the land as JSON. The land rarely changes, so its text is cached until a rock or a river bank changes, or
- * another world begins.
- */
+/** Writes the land as JSON. The text is cached until a rock, a river bank or the world changes. */
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { rounded } from '../../world/math/interval.js';
 

@@ -1,8 +1,7 @@
 /**
- * Caches the part of each entity's JSON that rarely changes: names, looks, parents. A cached text is valid while its
- * keys, the values that the text was made from, stay the same. Entities are sorted by id, so one pass over the last
- * frame finds all texts, and drops the texts of removed entities. Texts are padded with spaces, which JSON allows, to a
- * multiple of four bytes, so that they can be copied as 32-bit words.
+ * Caches the part of each entity's JSON that rarely changes, while the keys that it was made from stay the same.
+ * Entities are sorted by id, so one pass over the last frame finds all texts. Padding to four bytes lets them be copied
+ * as 32-bit words.
  */
 import { bytesOfText } from './numbers.js';
 import type { Output } from './output.js';
@@ -17,15 +16,12 @@ interface Shelf {
   count: number;
 }
 
-/** Character code of the space that pads texts. */
 const BLANK = 0x20;
 /** Smallest size of the arena, in 32-bit words. */
 const ARENA_WORDS_MIN = 16_384;
 
 export class TextCache {
-  /**
-   * Current keys of an entity. The caller fills them in before `find`, which compares them with the keys of the text.
-   */
+  /** Current keys of an entity, which the caller fills in before `find`. */
   readonly wanted: Float64Array;
   readonly #keyCount: number;
   #before: Shelf;
@@ -53,10 +49,7 @@ export class TextCache {
     this.#used = 0;
   }
 
-  /**
-   * Reuses the text of entity `id` from the last frame if its keys equal `wanted`. Otherwise returns false, and the
-   * caller must call `add`.
-   */
+  /** Reuses the text of the last frame if its keys equal `wanted`. If not, the caller must call `add`. */
   find(id: number): boolean {
     const { ids, starts, lengths, keys, count } = this.#before;
     let cursor = this.#cursor;
@@ -69,7 +62,6 @@ export class TextCache {
     return true;
   }
 
-  /** Stores a new text of entity `id`, with the keys in `wanted`. */
   add(id: number, text: string): void {
     const bytes = bytesOfText(text);
     const length = (bytes.length + 3) >> 2;
@@ -106,7 +98,6 @@ export class TextCache {
     this.#used += length;
   }
 
-  /** Moves the texts in use to a new arena without gaps. */
   #tidy(): void {
     const arena = new Int32Array(Math.max(ARENA_WORDS_MIN, this.#used * 2));
     const { starts, lengths, count } = this.#now;

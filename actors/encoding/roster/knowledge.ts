@@ -30,10 +30,7 @@ const SHOWN = LIMITS.clanKnowledgeShown.value;
 /** Greatest number of spots per clan and kind. Facts are merged into spots in the order of falling confidence. */
 const SPOTS_MAX = 64;
 
-/**
- * Returns the knowledge of each clan by its id. Clans whose members know nothing are absent. The time is O(facts log
- * facts + facts × spots).
- */
+/** Clans whose members know nothing are absent. The time is O(facts log facts + facts × spots). */
 export function knowledgeOf(frame: Frame, { facts }: Memories): ReadonlyMap<number, Knowledge> {
   const topology = createTopology(frame.width, frame.height, frame.wrap);
   const byClan = new Map<number, Map<number, number[]>>();
@@ -60,7 +57,6 @@ export function knowledgeOf(frame: Frame, { facts }: Memories): ReadonlyMap<numb
   );
 }
 
-/** Returns the knowledge of a clan without facts. */
 export function noKnowledge(): Knowledge {
   return { enemies: [], danger_zones: [], food_spots: [] };
 }

@@ -26,7 +26,6 @@ export function rosterOf(frame: Frame, memories: Memories, parents: ClanParents)
   return entries.sort((a, b) => b.population - a.population || a.id - b.id);
 }
 
-/** Returns the roster's entry for the clan in this row of the frame's clan table. */
 export function entryOf(
   frame: Frame,
   row: number,

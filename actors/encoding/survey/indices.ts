@@ -11,9 +11,8 @@ export interface DiversityIndices {
 }
 
 /**
- * Returns the Gini coefficient: half of the mean absolute difference of two values, divided by the mean. It is 0 if all
- * values are equal, and close to 1 if one value makes up almost all of the sum. The time is O(n log n), because a copy
- * is sorted.
+ * Half of the mean absolute difference of two values, divided by the mean: 0 if all values are equal, close to 1 if one
+ * makes up almost all. The time is O(n log n), because a copy is sorted.
  */
 export function gini(values: ArrayLike<number>): number {
   const sorted = Float64Array.from(values).sort();
@@ -27,10 +26,7 @@ export function gini(values: ArrayLike<number>): number {
   return sum <= 0 ? 0 : Math.max(0, (2 * ranked) / (n * sum) - (n + 1) / n);
 }
 
-/**
- * Returns the Herfindahl-Hirschman index: the sum of the squared shares. It is 1 for a single value, 1/n for n equal
- * values, and 0 for none.
- */
+/** Herfindahl-Hirschman index, the sum of the squared shares: 1 for one value, 1/n for n equal values, 0 for none. */
 export function concentration(values: ArrayLike<number>): number {
   let sum = 0;
   let squares = 0;
@@ -41,10 +37,7 @@ export function concentration(values: ArrayLike<number>): number {
   return sum === 0 ? 0 : squares / (sum * sum);
 }
 
-/**
- * Returns the diversity of a population from the counts of its kinds. `shannon` is in nats; `evenness` is 1 for a
- * single kind.
- */
+/** `shannon` is in nats; `evenness` is 1 for a single kind. */
 export function diversity(counts: ArrayLike<number>): DiversityIndices {
   let sum = 0;
   let richness = 0;

@@ -6,10 +6,7 @@ import type { Frame } from '../../world/checkpoint/frame.js';
 export interface Land {
   readonly plants: number;
   readonly plantsByVariant: Float64Array;
-  /**
-   * Energy that eating all plants would give: for each plant the yield of its species, scaled by the law
-   * `energy_from_food`, times its growth.
-   */
+  /** Energy if all plants were eaten: yield of the species, scaled by the law `energy_from_food`, times growth. */
   readonly plantEnergy: number;
   readonly corpseEnergy: number;
   /** Energy in the larders and granaries of all clans. */
@@ -18,10 +15,7 @@ export interface Land {
   readonly houses: number;
 }
 
-/**
- * Energy of grass in the table of plants. The law `energy_from_food` sets the actual yield of grass, and the yields of
- * other species change in proportion.
- */
+/** The law `energy_from_food` sets the actual yield of grass; the yields of other species change in proportion. */
 const GRASS_ENERGY = PLANT_ROWS[VARIANT.grass]!.energy;
 
 /** Sums plants, corpses, stores and houses. The time is O(plants + corpses + clans + houses). */

@@ -24,7 +24,6 @@ export interface People {
   readonly castes: Float64Array;
   readonly sexes: Float64Array;
   readonly stages: Float64Array;
-  /** Sum of the energy of the creatures of each caste, by caste code. */
   readonly energyByCaste: Float64Array;
   ages: number;
   healths: number;
@@ -45,7 +44,6 @@ export interface People {
   readonly energyOfPeople: number[];
 }
 
-/** Counts the living creatures of a frame. */
 export function countPeople(frame: Frame): People {
   const sums = emptyPeople();
   const { count, alive } = frame.creatures;

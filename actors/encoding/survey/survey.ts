@@ -1,7 +1,6 @@
 /**
- * Computes every number about the world as a whole from a frame, for `GET /api/analytics/*`, `GET /api/metrics/*` and
- * the time series (docs/threads-and-actors.md#reads). It runs outside the clock's thread, at most once per frame for
- * any number of requests. The time is O(rows of the frame).
+ * Computes every number about the world as a whole from a frame (docs/threads-and-actors.md#reads), outside the clock's
+ * thread and at most once per frame. The time is O(rows of the frame).
  */
 import type { StoredSurvey } from '../../../schemas/records/series.js';
 import type { SeriesSample, SummaryAnswer, TrophicAnswer } from '../../../schemas/wire/analytics.js';
@@ -130,7 +129,6 @@ function mortalityOf({ registers, mortality }: Frame): SummaryAnswer['mortality'
   };
 }
 
-/** Returns an object with the counts that are above 0, by name. */
 function present(names: readonly string[], counts: ArrayLike<number>): Record<string, number> {
   const entries = names.map((name, i): [string, number] => [name, counts[i] ?? 0]);
   return Object.fromEntries(entries.filter(([, count]) => count > 0));

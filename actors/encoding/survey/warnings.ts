@@ -1,7 +1,4 @@
-/**
- * Computes the threats to a world from one frame: four scores from 0 to 1, each with a level, a reason in words, and
- * the counts that the reason mentions.
- */
+/** Computes four threats to a world from one frame, each a score from 0 to 1 with a level, a reason and its counts. */
 import type { Warning, WarningsAnswer } from '../../../schemas/wire/analytics.js';
 import { WARNING_LEVELS } from '../../../schemas/wire/measures.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
@@ -16,9 +13,7 @@ const STARVING_WEIGHT = 2;
 const HUNGRY_WEIGHT = 0.5;
 /** A clan member with a lower morale than this is unhappy. */
 const LOW_MORALE = 40;
-/**
- * Weight of the share of unhappy clan members in the unrest score, which is thus 1 if half of all members are unhappy.
- */
+/** The unrest score is thus 1 if half of all clan members are unhappy. */
 const UNHAPPY_WEIGHT = 2;
 /** Weight of a clan with a rival in the score of the war risk; a clan in a declared war has the weight 1. */
 const RIVAL_WEIGHT = 0.5;
@@ -34,7 +29,6 @@ export function warningsOf(frame: Frame, people: People, powers: Powers): Warnin
   };
 }
 
-/** Famine score: weighted sum of the share of starving creatures and the share of other hungry creatures. */
 function famine({ count, hungry, starving }: People): Warning {
   const total = Math.max(1, count);
   const score = STARVING_WEIGHT * (starving / total) + HUNGRY_WEIGHT * ((hungry - starving) / total);
@@ -74,7 +68,6 @@ function unrest({ creatures, clans }: Frame): Warning {
   return warning(score, reason, { members, unhappy });
 }
 
-/** War risk score: share of the clans in a declared war, plus half of the share of clans with a rival. */
 function warRisk({ clanCount, rivals, warring }: Powers): Warning {
   const score = (warring + RIVAL_WEIGHT * rivals) / Math.max(1, clanCount);
   const reason = `Of ${clanCount} clans ${warring} are at war, ${rivals} have rivals.`;

@@ -3,7 +3,6 @@ import { notify, VIEWS, type App } from '../app.js';
 import { findCreature } from '../selection.js';
 import type { KeyGroup } from './row.js';
 
-/** Speeds that the keys `+` and `-` select, in ticks per second. */
 const SPEEDS = [0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 export const GLOBAL_KEYS: KeyGroup = {

@@ -108,7 +108,6 @@ function pan(app: App, [dx, dy]: readonly [number, number]): void {
   map.camera = movedTo(world, camera, camera.x + dx * step, camera.y + dy * step);
 }
 
-/** Multiplies the zoom of the map by `factor`. The centre does not move. */
 export function zoom(app: App, factor: number): void {
   if (app.world !== null) app.map.camera = zoomed(app.map.camera ?? wholePlane(app.world), factor);
 }

@@ -2,20 +2,17 @@
 import type { App, ViewName } from '../app.js';
 import type { Session } from '../session.js';
 
-/** Parts of the terminal client that the action of a key can use. */
 export interface KeyContext {
   readonly app: App;
   readonly session: Session;
   quit(): void;
   suspend(): void;
-  /** Redraws every cell of the screen. */
   redraw(): void;
 }
 
 export interface KeyRow {
   /** Names of the keys in the library terminal-kit. */
   readonly keys: readonly string[];
-  /** Text that stands for the keys on the help page. */
   readonly label: string;
   /** Description in the footer; null if the footer does not show the keys. */
   readonly footerLabel: string | null;
@@ -30,7 +27,6 @@ export interface KeyGroup {
   readonly rows: readonly KeyRow[];
 }
 
-/** Keys that move the cursor of a list, each with its step in rows. */
 export const LIST_STEPS: Readonly<Record<string, number>> = {
   UP: -1,
   DOWN: 1,

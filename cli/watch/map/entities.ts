@@ -40,7 +40,6 @@ function drawHouse(raster: Raster, window: Window, house: EntityState): void {
   if (half >= 2.5) drawWalls(raster, house, x, y, half, mix(color, 0xffffff, 0.1));
 }
 
-/** Draws the four walls of a house, with a gap for the door. */
 function drawWalls(raster: Raster, house: EntityState, x: number, y: number, half: number, color: Color): void {
   const gap = half * 0.35;
   const walls = [
@@ -60,7 +59,6 @@ function drawWalls(raster: Raster, house: EntityState, x: number, y: number, hal
   }
 }
 
-/** Returns the colour of a body: the colour of its caste, or of infected bodies. A sleeping body is darker. */
 export function bodyColor({ caste, infected, sleeping }: EntityState): Color {
   const color = infected ? MAP_COLORS.infected : (CASTE_COLORS[caste ?? ''] ?? MAP_COLORS.selected);
   return sleeping ? mix(color, MAP_COLORS.night, 0.3) : color;

@@ -47,8 +47,7 @@ export class Raster {
   }
 
   /**
-   * Calls `paint` for every dot whose centre lies in the disc. `share` is its distance from (x, y), divided by
-   * `radius`.
+   * Calls `paint` for every dot whose centre lies in the disc. `share` is the distance from (x, y) divided by `radius`.
    */
   disc(x: number, y: number, radius: number, paint: (at: number, share: number) => void): void {
     for (let row = Math.max(0, Math.floor(y - radius)); row <= Math.min(this.rows - 1, y + radius); row++) {
@@ -60,7 +59,6 @@ export class Raster {
     }
   }
 
-  /** Mixes a colour into the ground colours of a rectangle. */
   wash(x: number, y: number, width: number, height: number, color: Color, share: number): void {
     const bottom = Math.min(this.rows, Math.round(y + height));
     const right = Math.min(this.columns, Math.round(x + width));

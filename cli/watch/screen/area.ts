@@ -32,14 +32,12 @@ export class Area {
     this.cells.set(this.x + x, this.y + y, codePoint, style);
   }
 
-  /** Fills the area, or one row of it, with spaces in this style. */
   paint(style: Style, row?: number): void {
     const from = row ?? 0;
     const end = row === undefined ? this.height : row + 1;
     for (let y = from; y < end; y++) for (let x = 0; x < this.width; x++) this.set(x, y, SPACE, style);
   }
 
-  /** Returns a rectangle inside this area, clipped to this area. */
   part(x: number, y: number, width: number, height: number): Area {
     const left = Math.max(0, Math.min(x, this.width));
     const top = Math.max(0, Math.min(y, this.height));
@@ -63,7 +61,6 @@ function fit(text: string, width: number): string {
   return width <= 0 ? '' : `${characters.slice(0, width - 1).join('')}${ELLIPSIS}`;
 }
 
-/** Breaks `text` between words into lines of at most `width` cells. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,7 +1,6 @@
 /**
- * The characters and colours of a screen. Views draw into it, and diff.ts compares it with the previous screen. Every
- * character is one cell wide. Wide characters and control characters, which names from the service may contain, are
- * replaced.
+ * The characters and colours of a screen, which diff.ts compares with the previous screen. Wide and control characters,
+ * which names from the service may contain, are replaced.
  */
 import { TERMINAL_DEFAULT, type Color } from './colors.js';
 
@@ -39,7 +38,6 @@ export class Cells {
     this.styles = new Uint8Array(count);
   }
 
-  /** Sets one cell. If the style has no background colour, the cell keeps its background colour. */
   set(x: number, y: number, codePoint: number, style: Style): void {
     if (x < 0 || y < 0 || x >= this.width || y >= this.height) return;
     const at = y * this.width + x;
@@ -53,7 +51,6 @@ export class Cells {
       (style.inverse ? INVERSE : 0);
   }
 
-  /** Returns the text of a row, without trailing spaces. */
   row(y: number): string {
     const from = y * this.width;
     return String.fromCodePoint(...this.characters.subarray(from, from + this.width)).trimEnd();

@@ -1,7 +1,4 @@
-/**
- * Colours as 0xRRGGBB, and their replacements on terminals with 256, 16 or no colours. Node reads the colour depth
- * from COLORTERM, TERM, NO_COLOR and FORCE_COLOR.
- */
+/** Colours as 0xRRGGBB, and their replacements on terminals with 256, 16 or no colours. */
 export type Color = number;
 
 export const TERMINAL_DEFAULT: Color = -1;

@@ -14,9 +14,7 @@ export interface Pointer {
 }
 
 export interface DeviceListener {
-  /**
-   * Called with a key press. `name` is the name in the library terminal-kit, for example `a`, `A`, `UP` or `CTRL_C`.
-   */
+  /** `name` is the name in the library terminal-kit, for example `a`, `A`, `UP` or `CTRL_C`. */
   onKey(name: string): void;
   onPointer(pointer: Pointer): void;
   /** Called when the terminal was resized, or when all of the screen must be drawn again. */
@@ -61,7 +59,6 @@ export class Device {
     return process.stdout.rows;
   }
 
-  /** Shows a screen. Only cells that differ from the previous screen are written. */
   show(cells: Cells): void {
     if (!this.#isOpen) return;
     const known = this.#shown?.width === cells.width && this.#shown.height === cells.height;

@@ -1,7 +1,4 @@
-/**
- * Computes the terminal output that turns one screen into another. It contains only changed cells, and only changes of
- * colour and style, which saves bytes over ssh.
- */
+/** Terminal output that turns one screen into another. Only changes are written, which saves bytes over ssh. */
 import { BOLD, DIM, INVERSE, UNDERLINE, type Cells } from './cells.js';
 import { colorCodes, TERMINAL_DEFAULT, type Color, type Depth } from './colors.js';
 

@@ -8,7 +8,6 @@ import { firstShown } from './list.js';
 
 const DETAIL_ROWS = 3;
 
-/** Draws the filters, the events in the order of the service's answer, and the selected event in full. */
 export function drawChronicle(area: Area, app: App): void {
   const { chronicle } = app;
   const seed = app.world?.seed ?? null;

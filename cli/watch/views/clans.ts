@@ -10,7 +10,6 @@ import { firstShown } from './list.js';
 const DETAIL_ROWS = 5;
 const NAME_WIDTH = 20;
 
-/** Draws the clan table with as many columns as fit, and describes the selected clan in words below the table. */
 export function drawClans(area: Area, app: App): void {
   const clans = shownClans(app.clans);
   const columns = fitting(area.width - 2);

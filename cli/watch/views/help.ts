@@ -12,7 +12,6 @@ interface Line {
 const COLUMN_WIDTH = 39;
 const KEY_WIDTH = 12;
 
-/** Draws the page in as many columns as fit. `first` is the index of the first visible line. */
 export function drawHelp(area: Area, first: number): void {
   area.paint({ bg: UI_COLORS.bar });
   const columns = Math.max(1, Math.floor((area.width - 1) / COLUMN_WIDTH));

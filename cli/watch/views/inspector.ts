@@ -5,7 +5,6 @@ import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import { firstShown } from './list.js';
 
-/** Draws the page of the selected creature, scrolled so that the selected line is visible. */
 export function drawInspector(area: Area, app: App): void {
   const { inspector, map } = app;
   const lines = biographyLines(app);

@@ -9,7 +9,6 @@ import { firstShown } from './list.js';
 
 const DETAIL_ROWS = 5;
 
-/** Draws the list of laws with current and pending values, and details of the selected law below the list. */
 export function drawLaws(area: Area, app: App): void {
   const { laws } = app;
   const lines = lawLines(laws);

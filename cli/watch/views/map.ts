@@ -11,7 +11,6 @@ import { wrap, type Area } from '../screen/area.js';
 import { parseHex, mix } from '../screen/colors.js';
 import { shownCondition, type ShownCondition } from './condition.js';
 
-/** Number of dots per cell across and down, by drawing mode. */
 const DOTS = { blocks: { across: 1, down: 2 }, braille: { across: 2, down: 4 } } as const;
 const UPPER_HALF = '▀'.codePointAt(0)!;
 const SPACE = 32;

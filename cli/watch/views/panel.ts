@@ -10,7 +10,6 @@ import { bar, number, sparkline } from './format.js';
 
 const CURVE_DAYS = 4;
 
-/** Draws the panel, or as much of it as fits into the area. */
 export function drawPanel(area: Area, app: App): void {
   const { world, statistics } = app;
   if (world === null) return;

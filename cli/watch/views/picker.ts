@@ -6,7 +6,6 @@ import { firstShown } from './list.js';
 
 const WIDTH_MAX = 76;
 
-/** Draws the list of a picker as a window in the middle of the area. */
 export function drawPicker(area: Area, picker: Picker): void {
   const { choices, ticked } = picker;
   const width = Math.min(WIDTH_MAX, area.width - 4);

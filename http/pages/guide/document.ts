@@ -1,7 +1,4 @@
-/**
- * Builds the guide as data, in one language: a walk through the world and its API, with examples for the reader's own
- * service.
- */
+/** Builds the guide as data: a walk through the world and its API, with examples for the reader's own service. */
 import type { RouteRow } from '../../../schemas/route.js';
 import type { DocumentBlock, PageDocument } from '../../../schemas/wire/document.js';
 import { contentOf } from '../../content/index.js';
@@ -19,7 +16,6 @@ export interface GuidePlace {
   readonly version: string;
 }
 
-/** Builds the whole guide for the service that the reader reached at `base`. */
 export function guideDocument(language: Language, { base, routes, version }: GuidePlace): PageDocument {
   const { guidePage: page, examples: titles } = contentOf(language);
   const served = new Set(['WS /ws', ...routes.map(({ method, path }) => `${method} ${path}`)]);

@@ -5,7 +5,6 @@
 import type { ExampleName } from '../../content/content.js';
 
 export interface Example {
-  /** Anchor of the example's chapter. */
   readonly chapter: string;
   readonly name: ExampleName;
   /** Route that the example uses, such as `GET /healthz`; `WS /ws` stands for the socket. */
@@ -13,7 +12,6 @@ export interface Example {
   readonly code: string;
 }
 
-/** JavaScript expression that reads JSON from standard input. */
 const INPUT = 'JSON.parse(fs.readFileSync(0))';
 const JSON_HEADER = "-H 'content-type: application/json'";
 const KEY_HEADER = '-H "X-God-Key: $GOD_KEY"';

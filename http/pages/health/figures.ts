@@ -4,10 +4,7 @@
  */
 import type { CardName, FigureName, HealthSection } from '../../content/content.js';
 
-/**
- * Paths of the API answers from which values are read, by the name of the source. The path of a value begins with that
- * name (`health.tick`).
- */
+/** Paths of API answers. The path of a value begins with the source's name (`health.tick`). */
 export const SOURCES = {
   health: '/healthz',
   telemetry: '/api/perf/telemetry',
@@ -25,7 +22,6 @@ export type FigureKind = 'number' | 'word' | 'text' | 'flag' | 'duration';
 export interface FigureRow {
   readonly from: `${SourceName}.${string}`;
   readonly kind?: FigureKind;
-  /** Number of digits after the decimal point. */
   readonly digits?: number;
   readonly unit?: 'ms' | 'MB';
 }
@@ -128,7 +124,6 @@ export const CARDS: readonly CardRow[] = [
   { card: 'season', main: 'season', notes: ['day', 'weather', 'epoch'] },
 ];
 
-/** Tables of single figures by section. */
 export const GROUPS: Readonly<Partial<Record<HealthSection, readonly ShownFigure[]>>> = {
   service: [
     'status',
@@ -197,7 +192,6 @@ export interface MapRow {
   }[];
 }
 
-/** Tables with one row per key of an object. */
 export const MAPS: readonly MapRow[] = [
   { section: 'castes', from: 'health.castes', columns: [{ title: 'population', field: '' }] },
   { section: 'phases', from: 'telemetry.phases_ms', columns: [{ title: 'value', field: '', digits: 3 }] },

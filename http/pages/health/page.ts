@@ -27,7 +27,6 @@ export type HealthAnswers = Readonly<Partial<Record<SourceName, unknown>>>;
 /** Ranges of the charts, as `/healthz` names them; the first is the default. */
 const RANGES = ['15m', '3h', '2d', 'all'] as const;
 
-/** Returns the page's main part, with answers that were read at the time `at`. */
 export function healthMain(answers: HealthAnswers, at: Date, language: Language): Html {
   const { health } = contentOf(language);
   const shown = new Shown(answers, language);
@@ -106,7 +105,6 @@ function unitName(unit: 'ms' | 'MB', language: Language): Html {
   return html`<span class="unit">${name}</span>`;
 }
 
-/** Returns the texts that the script needs. */
 function pageWords(language: Language): object {
   const { health } = contentOf(language);
   return { states: health.states, ...health.labels, tick: health.figures.tick };

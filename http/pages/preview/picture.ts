@@ -53,7 +53,6 @@ export function drawPreview(state: StateMessage): Raster {
   return raster;
 }
 
-/** Returns the view in which the world is centred and fills the picture. */
 function viewOf({ width, height }: StateMessage): View {
   const zoom = Math.max(PREVIEW_WIDTH / width, PREVIEW_HEIGHT / height);
   return {

@@ -6,10 +6,7 @@ const compress = promisify(deflate);
 
 const CHANNELS = 3;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/**
- * Last five bytes of the PNG header: eight bits per channel, true colour, standard compression and filtering, no
- * interlacing.
- */
+/** PNG header: eight bits per channel, true colour, standard compression and filtering, no interlacing. */
 const HEADER_TAIL = [8, 2, 0, 0, 0];
 
 /** Distance of a point from the edge of a shape, in pixels; negative inside. */
@@ -27,7 +24,6 @@ export class Raster {
     this.band(0, height, background);
   }
 
-  /** Fills the rows from `top` to `bottom`. */
   band(top: number, bottom: number, color: number): void {
     const last = Math.min(this.height, Math.round(bottom));
     for (let y = Math.max(0, Math.round(top)); y < last; y++)
@@ -63,12 +59,10 @@ export class Raster {
     });
   }
 
-  /** Multiplies the brightness of the whole picture by `share`. */
   darken(share: number): void {
     for (let at = 0; at < this.#pixels.length; at++) this.#pixels[at] = this.#pixels[at]! * share;
   }
 
-  /** Returns the picture as a PNG file. */
   async png(): Promise<Uint8Array> {
     const row = this.width * CHANNELS;
     // Each row of a PNG begins with the number of its filter; 0 stands for no filter.

@@ -18,7 +18,6 @@ import { type ChapterTables, TableWriter } from './table-writer.js';
 /** The chapter whose sections are the groups of laws. */
 const LAWS = 'laws';
 
-/** Builds the whole wiki; `routes` are the routes that the service serves. */
 export function wikiDocument(language: Language, routes: readonly RouteRow[], version: string): PageDocument {
   const content = contentOf(language);
   const writer = new TableWriter(language, content);

@@ -7,7 +7,6 @@ import { ANOMALY_KINDS, EPOCHS, SEASONS, WEATHERS } from '../../../schemas/vocab
 import type { DocumentTable } from '../../../schemas/wire/document.js';
 import type { ChapterTables, TableWriter } from './table-writer.js';
 
-/** Returns tables of plants, seasons, weather, epochs, disasters and terrain. */
 export function landTables(writer: TableWriter): ChapterTables {
   const { plantStates, disasters, waterworks } = writer.content.words.terms;
   return {

@@ -6,7 +6,6 @@ import type { LawRow } from '../../../schemas/laws/row.js';
 import type { DocumentSubsection } from '../../../schemas/wire/document.js';
 import type { ChapterTables, TableWriter, Row } from './table-writer.js';
 
-/** Returns the sections of the chapter on laws: one for each group of laws, with its table. */
 export function lawGroupChapters(writer: TableWriter): DocumentSubsection[] {
   return LAW_GROUPS.map((group) => {
     const title = writer.content.words.lawGroups[group.name];
@@ -48,10 +47,7 @@ function lawRow({ content }: TableWriter, name: LawName): Row {
   };
 }
 
-/**
- * Returns the range of a law's values: `0..2000`, `>1..60`, `0..` if it has no upper limit, or the values to choose
- * from.
- */
+/** `0..2000`, `>1..60`, `0..` without an upper limit, or the values to choose from. */
 export function rangeOf(row: LawRow): string {
   if (row.type === 'boolean') return 'true, false';
   if (row.type === 'enum') return row.values.join(', ');
@@ -59,7 +55,6 @@ export function rangeOf(row: LawRow): string {
   return `${row.exclusive ? '>' : ''}${row.minimum}..${end}${row.nullable ? ', null' : ''}`;
 }
 
-/** Returns a table of presets, and a table of the laws in which presets differ. */
 export function presetTables(writer: TableWriter): ChapterTables {
   const { lawTitles, terms } = writer.content.words;
   const { presets } = terms;
@@ -101,7 +96,6 @@ function isDisputed(name: LawName): boolean {
   return new Set(PRESET_NAMES.map((preset) => presetValue(preset, name))).size > 1;
 }
 
-/** Returns the value that a preset sets; empty if the preset does not set the law. */
 function presetValue(preset: (typeof PRESET_NAMES)[number], name: LawName): string {
   const { laws } = PRESETS[preset];
   return name in laws ? String(laws[name]) : '';

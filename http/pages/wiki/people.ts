@@ -12,7 +12,6 @@ import { ARCHETYPES, CASTES, CAUSES, PERSONALITIES, SKILL_TITLES, TOOLS, TRAITS 
 import type { DocumentTable } from '../../../schemas/wire/document.js';
 import type { ChapterTables, TableWriter, Row } from './table-writer.js';
 
-/** Returns tables of castes, character, stages, hunger and death. */
 export function peopleTables(writer: TableWriter): ChapterTables {
   return {
     castes: casteTables(writer),

@@ -6,7 +6,6 @@ import type { DocumentTable } from '../../../schemas/wire/document.js';
 import { EVENTS } from '../../../schemas/vocabulary.js';
 import type { ChapterTables, TableWriter } from './table-writer.js';
 
-/** Returns tables of events, routes, errors and variables. */
 export function serviceTables(writer: TableWriter, routes: readonly RouteRow[]): ChapterTables {
   return {
     events: [eventsTable(writer)],

@@ -7,7 +7,6 @@ import { GOVERNANCES, MATERIALS, TOTEMS, TRAITS } from '../../../schemas/vocabul
 import type { DocumentTable } from '../../../schemas/wire/document.js';
 import type { ChapterTables, TableWriter } from './table-writer.js';
 
-/** Returns tables of houses, relations, leaders, cultures and totems. */
 export function societyTables(writer: TableWriter): ChapterTables {
   const { houseStates, standings, cultures } = writer.content.words.terms;
   return {

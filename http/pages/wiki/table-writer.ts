@@ -6,10 +6,7 @@ import { formatNumber } from '../fill-numbers.js';
 
 export type Row = DocumentTable['rows'][number];
 type Kind = DocumentColumn['kind'];
-/**
- * A column whose title comes from the language's texts, unless `title` is given. `key` is the field of the rows; it
- * defaults to the column's name.
- */
+/** The language's texts give the title unless `title` does. `key` is the field of the rows, by default the name. */
 type ColumnRow = readonly [name: ColumnName, kind?: Kind, key?: string, title?: string];
 
 /** Tables below the prose of a chapter, by the anchor of the chapter. */
@@ -41,7 +38,6 @@ export class TableWriter {
     };
   }
 
-  /** Returns a table of names, codes and descriptions. */
   glossary(
     name: TableName,
     words: Readonly<Record<string, { readonly name: string; readonly text: string }>>,
@@ -50,7 +46,6 @@ export class TableWriter {
     return this.table(name, [['name'], ['code', 'code'], ['what']], rows, { layout: 'list' });
   }
 
-  /** Returns `text` with `{n}` replaced by `value`. */
   numbered(text: string, value: number | string): string {
     return text.replace('{n}', typeof value === 'number' ? formatNumber(value, this.language) : value);
   }

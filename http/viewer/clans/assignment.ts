@@ -25,10 +25,7 @@ export const NEIGHBOURS = 5;
 /** Lower limit of a contrast that is used as a divisor, because equal colours have a contrast of 0. */
 const CONTRAST_MIN = 0.01;
 
-/**
- * Returns the colours and emblems of the clans `ids`. Clans in `kept` keep their colour and emblem; the other clans get
- * theirs in the order of `ids`. The cost is O(new clans × clans × colours).
- */
+/** Clans in `kept` keep theirs; the others choose in the order of `ids`. The cost is O(new clans × clans × colours). */
 export function assign(
   kept: ReadonlyMap<number, Assigned>,
   ids: readonly number[],
@@ -64,9 +61,7 @@ function choose(
   return { color, emblem: bestEmblem(id, color, others) };
 }
 
-/**
- * Returns the least used colour that no neighbour has; ties go to the colour with the most contrast to nearby clans.
- */
+/** Least used colour that no neighbour has; ties go to the colour with the most contrast to nearby clans. */
 function bestColor(others: readonly Other[], spacing: number): number {
   const uses = countsOf(others, 'color', BANNER_COLORS.length);
   const taken = new Set(others.slice(0, NEIGHBOURS).map(({ color }) => color));
@@ -98,7 +93,6 @@ function bestEmblem(id: number, color: number, others: readonly Other[]): number
   return candidates.reduce((best, emblem) => (uses[emblem]! < uses[best]! ? emblem : best));
 }
 
-/** Returns the emblem that belongs to a clan's id. */
 export function emblemOf(id: number): number {
   return Math.max(0, id - 1) % EMBLEM_PATHS.length;
 }

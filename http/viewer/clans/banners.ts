@@ -27,7 +27,6 @@ export function pastBanner(id: number): Banner {
   return BY_ID[Math.max(0, id - 1) % BY_ID.length]!;
 }
 
-/** Returns the home of each clan. */
 export type HomesOf = (world: World) => ReadonlyMap<number, Place>;
 
 export interface BannerMemory {
@@ -66,7 +65,6 @@ export class ClanBanners {
     );
   }
 
-  /** Returns the banner of a clan, living or extinct. */
   of(id: number): Banner {
     return this.#banners.get(id) ?? pastBanner(id);
   }
@@ -78,10 +76,7 @@ export class ClanBanners {
   }
 }
 
-/**
- * Returns the ids of clans, largest first. Colours are chosen in this order, so that large clans share theirs with few
- * others.
- */
+/** Large clans choose their colours first, so that they share theirs with few others. */
 function largestFirst(clans: World['tables']['clans']): readonly number[] {
   const rows = Array.from({ length: clans.count }, (_, row) => row);
   const sizeOf = (row: number): number => clans.number('population', row, 0);

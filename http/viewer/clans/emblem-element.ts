@@ -18,7 +18,6 @@ export class EmblemElement {
     this.svg.append(this.#path);
   }
 
-  /** Shows a clan's emblem in its colour; null hides it. */
   show(banner: Banner | null): void {
     if (banner === this.#shown) return;
     this.#shown = banner;

@@ -12,8 +12,7 @@ export const BANNER_COLORS = [
 ] as const;
 
 /**
- * Converts linear RGB to cone responses; `OKLAB` converts their cube roots to OKLab
- * (https://bottosson.github.io/posts/oklab).
+ * Linear RGB to cone responses; `OKLAB` converts their cube roots to OKLab (https://bottosson.github.io/posts/oklab).
  */
 const CONES: Matrix = [
   [0.4122214708, 0.5363325363, 0.0514459929],

@@ -1,7 +1,4 @@
-/**
- * The page's charts, drawn by uPlot. Each has a summary line and a table of its values. All charts of one source share
- * a cursor.
- */
+/** The page's charts, drawn by uPlot, each with a summary line and a table. Charts of one source share a cursor. */
 import type uPlot from 'uplot';
 import { config, language } from './config.js';
 import { valueAt, written } from '../../text/measures.js';
@@ -17,11 +14,8 @@ interface ChartSpec {
 
 /** The page loads the library with a script tag of its own, before this script. */
 const Chart = (globalThis as unknown as { readonly uPlot: typeof uPlot }).uPlot;
-/** Height of a chart, in CSS pixels. */
 const HEIGHT_PX = 180;
-/** Width of the y axis, in CSS pixels. */
 const AXIS_PX = 52;
-/** Smallest distance between two labels of the x axis, in CSS pixels. */
 const AXIS_SPACE_PX = 84;
 /** Top of the y axis, as a multiple of the highest value. */
 const HEADROOM = 1.08;
@@ -222,7 +216,6 @@ function spans(splits: readonly number[]): boolean {
   return (splits.at(-1) ?? 0) - (splits[0] ?? 0) > DAY_S;
 }
 
-/** Formats a value of the x axis: a time, or a tick. */
 function place(x: number, source: ChartSpec['source'], isLong: boolean): string {
   if (source !== 'minutes') return written(x, {}, language, {});
   return (isLong ? longTime : shortTime).format(x * 1000);

@@ -37,7 +37,6 @@ export function recordAnswer(value: Readonly<Record<string, unknown>>, nowMs: nu
   showAge();
 }
 
-/** Shows a state by its code. */
 export function showState(state: string): void {
   dashboard.dataset['state'] = state;
   const line = byId('state');

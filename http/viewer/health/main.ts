@@ -1,7 +1,4 @@
-/**
- * The script of `/health`. It polls the service while the page is visible, reports failed requests, and keeps polling
- * after them.
- */
+/** The script of `/health`: polls the service while the page is visible, also after failed requests. */
 import { showCharts } from './charts.js';
 import { recordAnswer, showAge, showState } from './condition.js';
 import { config } from './config.js';
@@ -11,13 +8,11 @@ import { showValues } from './values.js';
 import { showViewers } from './viewers.js';
 import { byId } from '../elements.js';
 
-/** Time between two polling rounds, in milliseconds. */
 const ROUND_MS = 2000;
 /** Number of polling rounds between two reads of the surveys, which are expensive. */
 const SURVEY_ROUNDS = 3;
 /** Number of polling rounds between two reads of the time series, which changes slowly. */
 const SERIES_ROUNDS = 8;
-/** Interval at which the shown age is updated, in milliseconds. */
 const AGE_MS = 1000;
 
 const choices = [...document.querySelectorAll<HTMLInputElement>('input[name="range"]')];
@@ -55,10 +50,7 @@ function rest(): void {
   showState('resting');
 }
 
-/**
- * Runs one round of requests and schedules the next. If the range was changed meanwhile, the next round follows at
- * once.
- */
+/** If the range was changed during a round, the next round follows at once. */
 async function round(): Promise<void> {
   clearTimeout(timer);
   if (isAsking) return;

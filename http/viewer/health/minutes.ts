@@ -5,7 +5,6 @@
 export type Minute = Readonly<Record<string, number>> & { readonly t: number; readonly tick: number };
 
 const STORAGE_KEY = 'spaceland-health-range';
-/** Minutes per unit of a range. */
 const RANGE_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 };
 /** Time without an answer, in milliseconds, after which minutes may be missing. */
 const GAP_MS = 60_000;
@@ -36,7 +35,6 @@ export class Minutes {
     }
   }
 
-  /** Returns the query of `/healthz`. */
   query(nowMs: number): string {
     const isGap = nowMs - this.#answeredAtMs > GAP_MS;
     return this.#isWhole && !isGap ? 'minutes=2' : `range=${this.#range}`;

@@ -6,7 +6,6 @@ export type Reading =
   | { readonly outcome: 'refused' }
   | { readonly outcome: 'silent' };
 
-/** Longest wait for an answer, in milliseconds. */
 const DEADLINE_MS = 8000;
 
 /** Reads a path; it never rejects. */

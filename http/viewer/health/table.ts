@@ -1,12 +1,9 @@
 /** Shows a chart's values as a table: newest first, thinned if there are very many. */
 export type Values = (number | null)[];
-/** Values of the x axis, then the values of each line. */
 export type Columns = [number[], ...Values[]];
 
-/** Greatest number of rows of a table. */
 const ROWS_MAX = 60;
 
-/** Replaces the table in `details`. */
 export function fillTable(
   details: HTMLElement,
   heads: readonly string[],

@@ -13,7 +13,6 @@ type Annals = Answers['/api/annals'];
 
 const EPITAPHS_SHOWN = 20;
 
-/** Shows the complete annals of the running world or of another one. */
 export function AnnalsParts({ annals }: { readonly annals: Annals }) {
   const app = useApp();
   const { annals: text } = useTexts();

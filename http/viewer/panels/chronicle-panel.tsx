@@ -35,13 +35,11 @@ const PAGE = 60;
 const READ_MS = 2000;
 /** Pause in typing after which the search begins, in milliseconds. */
 const TYPING_MS = 250;
-/** Greatest number of events in the list. */
 const ROWS_MAX = 400;
 
 export const chroniclePanel: Panel = { name: 'chronicle', sign: '≡', isOfAnyWorld: true, View: Chronicle };
 
 type Subject = NonNullable<Filters['about']>;
-/** Filters that determine which events are requested. */
 type Question = Pick<Filters, 'q' | 'kind' | 'major' | 'about'> & { readonly span: App['span']['value'] };
 
 /** The shown events, newest first or, for a search, best match first. */
@@ -147,7 +145,6 @@ interface SearchProps {
   readonly take: (words: string) => void;
 }
 
-/** Calls `take` after a pause in typing. */
 function SearchInput({ words, take }: SearchProps) {
   const { searchHint } = useTexts().chronicle;
   const timer = useRef<number | undefined>(undefined);
@@ -174,7 +171,6 @@ interface AboutProps {
   readonly take: (about: Subject | null) => void;
 }
 
-/** Shows a button that limits the chronicle to the selected creature or clan. */
 function About({ about, take }: AboutProps) {
   const app = useApp();
   const { chronicle: text } = useTexts();

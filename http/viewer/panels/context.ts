@@ -23,7 +23,6 @@ export function useApp(): App {
   return useContext(PanelContext).app;
 }
 
-/** Returns the texts of all panels in the reader's language. */
 export function useTexts(): Config['panels'] {
   return useApp().config.panels;
 }
@@ -36,7 +35,6 @@ export function useFormat(): Format {
   return useContext(PanelContext).format;
 }
 
-/** Returns the searches and filters of the panels, and a function that changes some of them. */
 export function useFilters(): readonly [Filters, (change: Partial<Filters>) => void] {
   const { filters } = useApp();
   return [filters.value, (change) => (filters.value = { ...filters.value, ...change })];
@@ -47,7 +45,6 @@ export function useBeat(): void {
   void useContext(PanelContext).beat.value;
 }
 
-/** Result of the last request of a panel. */
 export interface Read<Answer> {
   /** Answer to the current question; null until an answer to it has arrived. */
   readonly answer: Answer | null;

@@ -9,7 +9,6 @@ import type { Format } from './parts/format.js';
 
 export interface CurveLine {
   readonly label: string;
-  /** Values, one for each tick of the chart. */
   readonly values: readonly number[];
   /** A CSS colour, or the name of a CSS variable. */
   readonly color: string;
@@ -17,7 +16,6 @@ export interface CurveLine {
   readonly isFilled?: boolean;
 }
 
-/** Ticks at which bands (epochs) and vertical lines (changes of laws) are drawn. */
 export interface Marks {
   readonly epochs: readonly { readonly from: number; readonly to: number; readonly epoch: string }[];
   readonly laws: readonly number[];
@@ -188,7 +186,6 @@ function fromZero(_: uPlot, __: number, max: number | null): [number, number] {
   return [0, Math.max(1, (max ?? 1) * 1.08)];
 }
 
-/** Returns the value of a CSS variable, which is a colour. */
 function color(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }

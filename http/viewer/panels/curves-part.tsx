@@ -198,7 +198,6 @@ function marksFrom({ ages: { days }, changes }: Answer): Marks {
   };
 }
 
-/** Lists the newest marks in words: epochs that began, and actions of the god. */
 function MarkRows({ answer: { ages, changes } }: { readonly answer: Answer }) {
   const app = useApp();
   const { overview: text } = useTexts();

@@ -11,7 +11,6 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** Opens the dialog when it is first rendered. */
 export function Dialog({ title, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -33,7 +32,6 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
   );
 }
 
-/** Opens a dialog that belongs to no panel. */
 export function openDialog(title: string, closeLabel: string, body: ComponentChildren): void {
   const host = document.createElement('div');
   const remove = (): void => {

@@ -221,7 +221,6 @@ function CompactBars(props: BarsProps) {
   return <Bars {...props} words={(value) => format.compact(value)} />;
 }
 
-/** Formats a number with two decimals. */
 function two(value: number, format: Format): string {
   return format.exact(Math.round(value * 100) / 100);
 }

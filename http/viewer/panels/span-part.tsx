@@ -60,7 +60,6 @@ function DayInput({ id, value, take }: DayProps) {
   );
 }
 
-/** Greatest number of a day that can be entered. */
 const DAY_MAX = 1e9;
 
 /** Parses a day; null for an empty text, which sets no bound. */

@@ -46,11 +46,9 @@ export interface Tabs {
   close(): void;
   /** Opens the last panel, or closes the panels. */
   toggle(): void;
-  /** Whether the panel can also show ended worlds. */
   isOfAnyWorld(name: PanelName): boolean;
 }
 
-/** Renders the tabs and their panels into the page. */
 export function startTabs(app: App): Tabs {
   const remembered = PANELS.find(({ name }) => name === app.settings.value.panel)?.name ?? null;
   /** Panel that is shown now, or was shown when the panels were closed. */
@@ -168,7 +166,6 @@ function useContexts(app: App, beats: Beats): Readonly<Record<PanelName, PanelCo
   }, [app]);
 }
 
-/** Shows that the panel is about an ended world, with a button to return. */
 function PastNotice() {
   const { past, worldId, seed, config } = useApp();
   const { runs: text } = config.panels;

@@ -4,7 +4,6 @@ import { fillIn } from '../text.js';
 import { useFormat, useTexts } from './context.js';
 import { Meter, Section } from './parts/blocks.js';
 
-/** Names of the texts that explain each warning. */
 const REASONS = {
   famine: 'famineText',
   extinction: 'extinctionText',

@@ -22,7 +22,6 @@ export const worldPanel: Panel = {
   ),
 };
 
-/** Shows the id of the world and its seed. */
 function Identity() {
   const { client, config } = useApp();
   const { runs: text } = config.panels;

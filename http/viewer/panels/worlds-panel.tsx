@@ -112,7 +112,6 @@ interface ReadDialogProps<Answer> {
   readonly show: (answer: Answer) => ComponentChildren;
 }
 
-/** Shows a dialog with the answer to a request, or the reason why it failed. */
 function ReadDialog<Answer>({ title, onClose, read, show }: ReadDialogProps<Answer>) {
   const { config } = useApp();
   const [body, setBody] = useState<ComponentChildren>(config.panels.common.loading);

@@ -1,7 +1,6 @@
 /**
- * The page's address: world, panel, selection, filters and camera as the parameters of its query. A change of world,
- * panel or selection adds an entry to the browser's history; other changes replace the current entry. When an address
- * is opened or returned to, the page is set from its parameters.
+ * The page's address: world, panel, selection, filters and camera. A change of world, panel or selection adds an entry
+ * to the browser's history; other changes replace the current entry.
  */
 import { type App, CLAN_ORDERS, EVENT_GROUPS, NO_FILTERS, type Selection } from '../app.js';
 import type { PanelName } from '../../content/content.js';
@@ -26,7 +25,6 @@ const NUMBERED = ['creature', 'clan', 'plant', 'house', 'corpse'] as const;
 const STEPS = ['world', 'panel', 'tour', 'follow', ...NUMBERED, ...FEATURES] as const;
 /** Parameters that only the service reads; they are kept unchanged. */
 const KEPT = ['lang'] as const;
-/** Value of `panel` while the panels are closed. */
 const NO_PANEL = 'none';
 
 /** Applies the page's address as soon as the world is known, and keeps the address up to date from then on. */
@@ -259,7 +257,6 @@ function applyFilters(shown: App, query: URLSearchParams): void {
   shown.span.value = from === null && to === null ? null : { from: from ?? 0, to: to ?? Infinity, name: null };
 }
 
-/** Returns the selection that an address contains; null for none. */
 function selectionIn(query: URLSearchParams): Selection | null {
   for (const kind of NUMBERED) {
     const id = numberIn(query, kind);

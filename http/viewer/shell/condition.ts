@@ -10,7 +10,6 @@ import { watch } from '../signal.js';
 
 const LOOK_MS = 500;
 
-/** Keeps the badge, the banner and `app.condition` up to date. */
 export function showCondition(app: App): void {
   const { client, condition, config } = app;
   let frameAtMs = performance.now();

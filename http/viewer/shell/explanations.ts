@@ -18,7 +18,6 @@ export function startExplanations(): void {
   });
 }
 
-/** Places the popover below the word, or above it if there is no room below. */
 function place(popover: HTMLElement, word: HTMLElement): void {
   const { left, top, bottom } = word.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = popover;

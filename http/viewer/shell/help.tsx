@@ -55,7 +55,6 @@ function Help({ app }: { readonly app: App }) {
   );
 }
 
-/** Lists people, animals and plants with the wiki's texts. */
 function TermItems({ app }: { readonly app: App }) {
   const { help: text } = app.config.text;
   const [words, setWords] = useState<Words | null>(null);

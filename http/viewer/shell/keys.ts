@@ -1,13 +1,10 @@
-/**
- * Keyboard shortcuts. Arrows move the view while the stage has the focus; all other shortcuts work outside text fields.
- */
+/** Keyboard shortcuts. Arrows move the view while the stage has the focus; all others work outside text fields. */
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
 import { refusedBy } from '../panels/god/clock-part.js';
 import { openHelp } from './help.js';
 import { followNewborn } from './welcome.js';
 
-/** Factor by which one zoom step changes the zoom. */
 export const ZOOM_STEP = 1.4;
 const PAN_PIXELS = 80;
 
@@ -106,7 +103,6 @@ function isTyping(target: EventTarget | null): boolean {
   return target.closest('input, select, textarea, [contenteditable], dialog, :popover-open') !== null;
 }
 
-/** Whether the focused element handles the space bar itself. */
 function isPressed(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, a, summary, [role="tab"]') !== null;
 }

@@ -1,7 +1,6 @@
 /**
  * The panels of a narrow window: a sheet that covers the stage from below, or from the right if the window is wider
- * than high (http/pages/styles/phone.css). The handle of a sheet at the bottom makes the sheet higher or lower, or
- * closes it.
+ * than high (http/pages/styles/phone.css).
  */
 import type { App } from '../app.js';
 import { byId } from '../elements.js';

@@ -91,7 +91,6 @@ function windOf(
   };
 }
 
-/** Sets or removes the explanation of a field of the bar. */
 function explain(field: HTMLElement | undefined, text: string): void {
   if (field === undefined || field.title === text) return;
   field.title = text;

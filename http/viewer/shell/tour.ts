@@ -38,10 +38,8 @@ const MINOR: ReadonlySet<string> = new Set([
 
 /** Elements on which a press ends the tour. */
 const CONTROLS = '#stage, #minimap, #card, [data-tool="zoomIn"], [data-tool="zoomOut"], [data-tool="fit"]';
-/** Keys that do not end the tour. */
 const IDLE_KEYS: ReadonlySet<string> = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 't', 'T', 'l', 'L']);
 
-/** Runs the tour while `app.touring` is true. */
 export function startTour(app: App): void {
   const { touring, client, camera, condition } = app;
   const button = byId('tools').querySelector('[data-tool="tour"]');

@@ -13,12 +13,9 @@ interface Entry {
 
 type Status = 'closed' | 'connecting' | 'open';
 
-/** Greatest number of entries in the log; older ones are dropped. */
 const ENTRIES_MAX = 200;
-/** Greatest number of characters of a message that the log shows. */
 const SHOWN_MAX = 4000;
 
-/** A message that a client could send. */
 export interface Example {
   readonly name: string;
   readonly payload: unknown;

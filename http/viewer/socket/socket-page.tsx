@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Console, type Example } from './console.js';
 
-/** The fields of a message of the AsyncAPI document that the page shows. */
 interface Message {
   readonly name: string;
   readonly title: string;
@@ -19,7 +18,6 @@ interface Description {
   };
 }
 
-/** The message that clients send. */
 const SENT = 'action';
 
 export function SocketPage() {
@@ -60,7 +58,6 @@ export function SocketPage() {
   );
 }
 
-/** Formats parts of a text between backticks as code. */
 function coded(text: string) {
   return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
 }

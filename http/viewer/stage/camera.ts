@@ -12,7 +12,6 @@ export interface Plane {
 export interface View {
   /** Horizontal position of the view's centre, in grid units. */
   readonly x: number;
-  /** Vertical position of the view's centre, in grid units. */
   readonly y: number;
   /** Zoom in CSS pixels per grid unit. */
   readonly zoom: number;
@@ -171,16 +170,12 @@ export class Camera {
     return moves;
   }
 
-  /** Returns the place under a point of the stage. */
   placeAt(pixelX: number, pixelY: number): { readonly x: number; readonly y: number } {
     const { x, y, zoom } = this.#now;
     return this.within(x + (pixelX - this.#width / 2) / zoom, y + (pixelY - this.#height / 2) / zoom);
   }
 
-  /**
-   * Returns the point of the stage where a place is drawn. A plane that wraps has many copies of the place; the copy
-   * nearest to the centre is returned.
-   */
+  /** A plane that wraps has many copies of the place; the one nearest to the centre counts. */
   pointOf(x: number, y: number): { readonly x: number; readonly y: number } {
     const { x: middleX, y: middleY, zoom } = this.#now;
     const { width, height } = this.#plane;
@@ -205,7 +200,6 @@ export class Camera {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Limits the goal to positions that the plane allows. */
   #settle(): void {
     const goal = this.#goal;
     goal.zoom = this.#clampZoom(goal.zoom);

@@ -62,7 +62,6 @@ function middlesByClan(
   return middles;
 }
 
-/** Mean of the places of one clan. */
 class Middle {
   count = 0;
   readonly #x: Axis;
@@ -84,16 +83,12 @@ class Middle {
     return { x: this.#x.mean(), y: this.#y.mean() };
   }
 
-  /** Returns the distance of a place from the mean. */
   distance(x: number, y: number): number {
     return Math.hypot(this.#x.distance(x), this.#y.distance(y));
   }
 }
 
-/**
- * Mean of the coordinates on one axis. An axis that wraps is a circle: the plain mean of two places near opposite edges
- * would lie far from both.
- */
+/** An axis that wraps is a circle: the plain mean of two places near opposite edges would lie far from both. */
 class Axis {
   #count = 0;
   #sum = 0;

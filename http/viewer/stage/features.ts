@@ -1,14 +1,9 @@
-/**
- * Features of the land that a reader can select: markets, boundary stones, bridges, dams, fires, rocks, anomalies,
- * rivers, fertile patches.
- */
+/** Features of the land that a reader can select. */
 import type { Client } from '../../../client/index.js';
 
 type World = Client['world'];
 
-/**
- * Kinds of features in the order in which a click finds them: small features before the large ones on which they stand.
- */
+/** The order in which a click finds them: small features before the large ones on which they stand. */
 export const FEATURES = [
   'market',
   'stone',
@@ -52,7 +47,6 @@ const MARK_UNITS = { market: 2.4, stone: 0.9, campfire: 1.3, bridge: 1.6, dam: 1
 /** Greatest distance, in grid units, between the place of a selection and the feature that is taken to be selected. */
 const SAME_PLACE_UNITS = 0.2;
 
-/** Returns all features of a kind. */
 export function featuresOf({ tables }: World, what: FeatureName): readonly Feature[] {
   const { count } = tables[TABLES[what]];
   const rows = Array.from({ length: count }, (_, row) => row);

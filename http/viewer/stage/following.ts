@@ -1,10 +1,7 @@
 /** Centres the view on the followed creature, for both kinds of stage (scene.ts, plain.ts). */
 import type { App } from '../app.js';
 
-/**
- * Moves the camera to the position that `poseOf` returns. The camera stays where it is once the creature is dead;
- * card.ts ends the following and shows the obituary.
- */
+/** The camera stays where it is once the creature is dead; card.ts ends the following and shows the obituary. */
 export function followSelection(
   { follow, camera, client }: App,
   poseOf: (id: number) => { readonly x: number; readonly y: number } | null,

@@ -13,7 +13,6 @@ type World = App['client']['world'];
 
 /** Maximum health of a body without modifiers. */
 const HEALTH_FULL = 100;
-/** Colour of bodies and houses without a clan, 0xrrggbb. */
 const CLANLESS = 0x59636e;
 
 /** Colours of the scales of age and generation, from low to high, 0xrrggbb. */
@@ -72,7 +71,6 @@ export class Lens {
     return id === 0 ? CLANLESS : this.#app.banners.of(id).color;
   }
 
-  /** Returns whether the legend shows this creature. */
   isShown(row: number): boolean {
     const hidden = this.hidden.value;
     if (hidden.size === 0 || this.#world === null) return true;
@@ -86,7 +84,6 @@ export class Lens {
     this.hidden.value = hidden;
   }
 
-  /** Returns a function that returns the colour of the creature in a row under the chosen lens. */
   bodyColors({ tables, tick }: World): (row: number) => number {
     const { creatures } = tables;
     switch (this.name) {
@@ -173,7 +170,6 @@ export class Lens {
   }
 }
 
-/** Greatest number of clans that the legend lists. */
 const CLANS_LISTED = 12;
 const HUES = Array.from({ length: 13 }, (_, step) => hue(step / 12, 0.6));
 

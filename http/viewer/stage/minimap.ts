@@ -5,7 +5,6 @@ import type { Camera } from './camera.js';
 import type { Lens } from './lens.js';
 import { css } from './palette.js';
 
-/** Shortest time between two drawings of the plane, in milliseconds. */
 const UPDATE_MS = 200;
 
 /** Draws the map and moves the camera on a press. A camera move redraws only the frame. */

@@ -15,12 +15,9 @@ export function plantColor(variant: string | null): string {
 
 /** Colours of castes by code, 0xrrggbb. */
 export const CASTE_CODES = CASTES.map((caste) => CASTE_COLORS[caste] ?? GREY);
-/** Colours of plants by code, 0xrrggbb. */
 export const PLANT_CODES = VARIANTS.map((variant) => PLANT_COLORS[variant] ?? GRASS);
-/** Colours of signals by code, 0xrrggbb. */
 export const SIGNAL_CODES = SIGNALS.map((signal) => SIGNAL_COLORS[signal] ?? GREY);
 
-/** Returns a colour as CSS writes it. */
 export function css(color: number): string {
   return `#${color.toString(16).padStart(6, '0')}`;
 }

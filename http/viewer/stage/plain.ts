@@ -1,7 +1,4 @@
-/**
- * The stage for browsers without WebGL 2: draws the world on a 2D canvas a few times a second, and shows a note about
- * it.
- */
+/** The stage for browsers without WebGL 2: a 2D canvas, drawn a few times a second. */
 import type { LayerName } from '../../content/content.js';
 import type { App } from '../app.js';
 import { byId, element } from '../elements.js';
@@ -25,7 +22,6 @@ const COLORS = {
 };
 /** Opacity of bodies outside the selected clan. */
 const FAINT_OPACITY = 0.25;
-/** Minimum radius of a body in pixels. */
 const BODY_RADIUS_PIXELS = 2.5;
 
 export function startPlain(app: App, lens: Lens): void {

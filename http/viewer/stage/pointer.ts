@@ -9,7 +9,6 @@ const CLICK_PIXELS = 5;
 const WHEEL_ZOOM = 0.0016;
 /** Pixels per unit of `WheelEvent.deltaMode`: pixel, line, page. */
 const WHEEL_UNITS = [1, 16, 400];
-/** Factor by which a double-click multiplies the zoom. */
 const DOUBLE_ZOOM = 2.2;
 
 interface Point {

@@ -1,7 +1,6 @@
 /**
- * The stage with WebGL: layers from the land to the weather, one picture per screen refresh. A frame of the world
- * updates rows of numbers; a picture updates only a few uniforms, at any population. Nothing is drawn while the world
- * is paused and the camera rests.
+ * The stage with WebGL. A frame of the world updates rows of numbers; a picture updates only a few uniforms, at any
+ * population. Nothing is drawn while the world is paused and the camera rests.
  */
 import 'pixi.js/unsafe-eval';
 import { Container, WebGLRenderer } from 'pixi.js';
@@ -209,7 +208,6 @@ export class Scene {
     this.#isDirty = true;
   }
 
-  /** Adapts the resolution to the machine's speed. */
   #sharpen(intervalMs: number): void {
     const ratio = this.#sharpness.after(intervalMs);
     if (ratio === this.#ratio) return;

@@ -10,7 +10,6 @@ import { startPointer } from './pointer.js';
 import { Scene } from './scene.js';
 import { Lens } from './lens.js';
 
-/** Starts the stage for the life of the page. */
 export async function startStage(app: App, isDark: ReadonlySignal<boolean>): Promise<void> {
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   app.camera.still = motion.matches;

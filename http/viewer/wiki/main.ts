@@ -61,7 +61,6 @@ function matchesOf(places: readonly Place[], words: readonly string[]): Place[] 
     .map(({ place }) => place);
 }
 
-/** Returns the sum of the weights of a place's hits; 0 if a word is missing. */
 function scoreOf({ plainName, plainText }: Place, words: readonly string[]): number {
   let score = 0;
   for (const word of words) {
@@ -78,7 +77,6 @@ function hit({ id, name, text }: Place): HTMLElement {
   return element('li', {}, [element('a', { href: `#${id}` }, [name]), ...(text === '' ? [] : [about])]);
 }
 
-/** Lower-cases, removes accents and splits codes into words. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(MARKS, '').toLowerCase().replaceAll('đ', 'd').replaceAll('_', ' ').trim();
 }

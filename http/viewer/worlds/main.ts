@@ -1,12 +1,7 @@
-/**
- * The script of `/worlds`. While the page is visible, it reads the page again and replaces the list without moving the
- * focus.
- */
+/** The script of `/worlds`: reads the visible page again and replaces the list without moving the focus. */
 import { byId } from '../elements.js';
 
-/** Time between two readings, in milliseconds. */
 const ROUND_MS = 3000;
-/** Longest wait for an answer, in milliseconds. */
 const ANSWER_MS = 10_000;
 
 let timer: number | undefined;

@@ -1,7 +1,4 @@
-/**
- * Types of the sources from which the columns of the compact stream are read: a column of the frame, a function that
- * computes a number per row, or a function that writes a text per row.
- */
+/** Types of the sources of the compact stream's columns: a column of the frame, a number per row, or a text per row. */
 import type { ColumnName, CompactTableName } from '../../../../schemas/compact/tables.js';
 import { CLAN_COLORS } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
@@ -17,7 +14,6 @@ export interface FrameRows {
   readonly alive?: Uint8Array;
 }
 
-/** A column of the frame, or a column that is derived from the whole frame. */
 export interface ColumnOfNumbers {
   readonly values: (context: FrameContext) => AnyColumnArray;
   /** Conversion to use; if undefined, the conversion of the column's kind. */
@@ -31,10 +27,7 @@ export interface ComputedSource {
   readonly each: (context: FrameContext) => (row: number) => number;
 }
 
-/**
- * Writes the texts of new rows. The inner function writes the text of one row; it is called for rows in ascending
- * order.
- */
+/** Called for new rows only, in ascending order. */
 export interface TextSource {
   readonly writer: (context: FrameContext, writer: Writer) => (row: number) => void;
 }
@@ -51,19 +44,16 @@ export type Columns<Table extends keyof Frame> = {
   [Name in keyof Frame[Table]]: Frame[Table][Name] extends AnyColumnArray ? Name : never;
 }[keyof Frame[Table]];
 
-/** Returns a source that reads a column of the frame, with the conversion of the column's kind. */
 export const of =
   <Table extends WireTableName>(table: Table) =>
   (name: Columns<Table>): ColumnOfNumbers => ({
     values: ({ frame }) => frame[table][name] as AnyColumnArray,
   });
 
-/** Returns a source that computes a value for each row. */
 export const each = (value: (frame: Frame) => (row: number) => number): ComputedSource => ({
   each: ({ frame }) => value(frame),
 });
 
-/** Returns a source that converts clan ids to clan colours (schemas/names/clan.ts). */
 export const clanColor = (ids: ColumnOfNumbers): ColumnSource => ({
   ...ids,
   conversion: 'inTurn',

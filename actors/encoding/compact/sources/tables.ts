@@ -39,7 +39,6 @@ const points = (name: Columns<'creatures'>): ColumnSource => ({
   cap: SKILL_MAX,
 });
 
-/** Returns a source that computes `hash` from the world's seed and the creature's id. */
 const ofId = (hash: (seed: number, id: number) => number): ColumnSource =>
   each(
     ({ seed, creatures: { ids } }) =>
@@ -110,7 +109,6 @@ const CREATURES: TableSource<'creatures'> = {
   },
 };
 
-/** Buffer for the character codes of one outline. */
 const codes = new Uint8Array(2 * OUTLINE_POINTS_MAX);
 
 /**
@@ -224,7 +222,6 @@ const RELATIONS: TableSource<'relations'> = {
   columns: { a: relation('a'), b: relation('b'), score: relation('scores') },
 };
 
-/** Sources of the columns of every table. */
 export const SOURCES: { readonly [Name in CompactTableName]: TableSource<Name> } = {
   world: WORLD_SOURCE,
   creatures: CREATURES,

@@ -1,6 +1,4 @@
-/**
- * Writes corpses as JSON (docs/interface.md#endpoints). They are few and short-lived, so their texts are not cached.
- */
+/** Writes corpses as JSON (docs/interface.md#endpoints). They are few and short-lived, so they are not cached. */
 import { CASTES } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
 import { bytesOfText } from '../numbers.js';

@@ -45,7 +45,6 @@ const END = bytesOfText('},');
 /** Greatest size of the fields that are written in every frame (`X` to `END`), names and values, in bytes. */
 const FRESH_BYTES_MAX = 448;
 
-/** Number of keys of a cached text. */
 const KEY_COUNT = 10;
 
 export function createCreatureTexts(): TextCache {
@@ -135,19 +134,16 @@ function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row:
     (points(c.healingSkills[row]!) << 15);
 }
 
-/** Converts the experience in a skill to whole points, at most `SKILL_MAX`. */
 function points(experience: number): number {
   return experience >= SKILL_MAX ? SKILL_MAX : experience | 0;
 }
 
-/** Returns the living creature with this id; null if there is none. */
 export function creatureOf(frame: Frame, id: number): EntityState | null {
   const { ids, count, alive } = frame.creatures;
   const row = rowOfId(ids, count, id);
   return row < 0 || alive[row] !== 1 ? null : creatureState(frame, appearanceOf(frame), row);
 }
 
-/** Returns all fields of the living creature in this row. */
 export function creatureState(frame: Frame, { emotes, items }: Appearance, row: number): EntityState {
   const { creatures: c } = frame;
   const fields = {

@@ -16,7 +16,6 @@ const TAKEOVER_AGE = bytesOfText(',"takeover_age":');
 const END = bytesOfText('},');
 /** Greatest size of the fields that are written in every frame, names and values, in bytes. */
 const FRESH_BYTES_MAX = 128;
-/** Number of keys of a cached text. */
 const KEY_COUNT = 5;
 
 export function createHouseTexts(): TextCache {
@@ -56,10 +55,7 @@ function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row:
   keys[4] = c.takeoverTicks[row]!;
 }
 
-/**
- * Returns the columns that may change during the life of a house. The object always has the same shape, so that engines
- * read it fast.
- */
+/** Columns that may change during a house's life. The object always has one shape, so that engines read it fast. */
 function lastingColumns({ houses: c }: Frame) {
   return {
     ruins: c.ruins,
@@ -77,7 +73,6 @@ function roundedShare({ materials, hitPoints }: Pick<Frame['houses'], 'materials
   return rounded(standingShare(materials[row]!, hitPoints[row]!), 3);
 }
 
-/** Returns all fields of the house in this row, and the number of its occupants. */
 export function houseState(frame: Frame, row: number) {
   const { houses, registers } = frame;
   const takeover = houses.takeoverTicks[row]!;

@@ -1,6 +1,4 @@
-/**
- * Writes plants as JSON, with kind `food` (docs/interface.md#wire-strings). All fields except the growth are cached.
- */
+/** Writes plants as JSON, with kind `food` (docs/interface.md#wire-strings). All fields but the growth are cached. */
 import { VARIANTS } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
 import { bytesOfText, writeBytes, writeThousandths } from '../numbers.js';
@@ -12,7 +10,6 @@ const GROWTH = bytesOfText(',"growth":');
 const END = bytesOfText('},');
 /** Greatest size of the field `growth`, name and value, in bytes. */
 const FRESH_BYTES_MAX = 64;
-/** Number of keys of a cached text. */
 const KEY_COUNT = 1;
 
 export function createPlantTexts(): TextCache {

@@ -15,7 +15,6 @@ import type { Entry } from './roster-part.js';
 const LEADERS_SHOWN = 12;
 const MEMBERS_SHOWN = 30;
 const TIES_SHOWN = 12;
-/** Greatest score of a relation. */
 const SCORE_MAX = 100;
 
 interface Props {
@@ -90,7 +89,6 @@ function Head({ clan, lifespan }: Biography) {
   );
 }
 
-/** The clan's current state, from the roster. */
 function Now({ entry }: { readonly entry: Entry }) {
   const { config } = useApp();
   const { clans: text } = config.panels;
@@ -155,7 +153,6 @@ function Now({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** Shows the places that the clan knows: enemies, dangers, food. */
 function Knowledge({ knowledge }: Entry) {
   const { clans: text } = useTexts();
   const format = useFormat();

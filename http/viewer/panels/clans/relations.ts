@@ -12,15 +12,12 @@ export interface RelatedClan extends NamedBanner {
 /** Returns the score from -100 (enemies) to 100 (friends); null for two clans without a relation. */
 type ScoreOf = (a: RelatedClan, b: RelatedClan) => number | null;
 
-/** Properties of the components that draw the matrix and the graph. */
 export interface Relations {
   readonly clans: readonly RelatedClan[];
   readonly scoreOf: ScoreOf;
-  /** Shows a description of the clan or pair under the pointer. */
   readonly describe: (words: string) => void;
 }
 
-/** Returns the largest living clans, at most `most`. */
 export function largestClans(app: App, most: number): readonly RelatedClan[] {
   const { clans } = app.client.world.tables;
   const rows = Array.from({ length: clans.count }, (_, row) => ({
@@ -31,7 +28,6 @@ export function largestClans(app: App, most: number): readonly RelatedClan[] {
   return chosen.map(({ id, population }) => ({ id, population, ...bannerOf(app, id) }));
 }
 
-/** Returns a function that reads the current scores. */
 export function scoresOf({ client }: App): ScoreOf {
   const { relations } = client.world.tables;
   const scores = new Map<string, number>();
@@ -46,7 +42,6 @@ function keyOf(a: number, b: number): string {
   return a < b ? `${a}-${b}` : `${b}-${a}`;
 }
 
-/** Describes two clans and their score in a sentence. */
 export function pairWords(app: App, a: RelatedClan, b: RelatedClan, score: number | null): string {
   const { clans: text } = app.config.panels;
   const n = score === null ? text.strangers : new Format(app).whole(score);

@@ -1,7 +1,4 @@
-/**
- * The strong ties of clans as lines across a ring. The clans lie in two columns along it, at equal heights, so that their
- * full names stand outside without touching each other.
- */
+/** Strong ties of clans as lines across a ring. The clans lie in two columns, so that their names do not touch. */
 import { useState } from 'preact/hooks';
 import { EMBLEM_PATHS, EMBLEM_RADIUS } from '../../clans/emblems.js';
 import { fillIn } from '../../text.js';

@@ -1,7 +1,6 @@
 /**
- * Scores of clans as a table of coloured cells (WAI-ARIA grid: one tab stop, arrows move from cell to cell). The focused,
- * pointed or tapped cell is described in words. Each column head is the clan's emblem and two
- * letters that no other column has.
+ * Scores of clans as a table of coloured cells (WAI-ARIA grid: one tab stop, arrows move from cell to cell). Each
+ * column head is the clan's emblem and two letters that no other column has.
  */
 import { useRef, useState } from 'preact/hooks';
 import { useApp, useTexts } from '../context.js';
@@ -108,7 +107,6 @@ function lettersOf(clans: readonly RelatedClan[]): ReadonlyMap<number, string> {
   return letters;
 }
 
-/** Returns red for foes and green for friends; stronger scores are more opaque. */
 function tint(score: number): string {
   const strength = Math.round(Math.min(100, Math.abs(score)) * 0.6 + 6);
   return `color-mix(in srgb, var(${score < 0 ? '--danger' : '--live'}) ${strength}%, transparent)`;

@@ -5,15 +5,12 @@ import { fillIn } from '../../text.js';
 import { useFormat, useTexts } from '../context.js';
 import { Facts, Note, Section } from '../parts/blocks.js';
 
-/** Width and height of the drawing, in its units. */
 const SIZE = 160;
-/** Length of the longest ray, in units of the drawing. */
 const RADIUS = 68;
 const DEGREES = 180 / Math.PI;
 /** Index of the trait that is an angle in radians: the smallest angle. */
 const ANGLE_TRAIT = 3;
 
-/** Shows nothing if the creature has no polar genome. */
 export function Body({ entity }: Life) {
   const { creature: text } = useTexts();
   const format = useFormat();

@@ -1,7 +1,4 @@
-/**
- * The brain as a live drawing: inputs of the last decision, hidden units and outputs, each by strength and sign; between
- * them the strongest weights, active ones more opaque.
- */
+/** The brain as a live drawing of the last decision: inputs, hidden units and outputs, and the strongest weights. */
 import { useMemo } from 'preact/hooks';
 import type { Life } from '../../../../client/index.js';
 import type { Config } from '../../config.js';
@@ -15,12 +12,10 @@ const INPUTS = 16;
 const HIDDEN = 12;
 const OUTPUTS = 7;
 const OUTPUT_WEIGHTS = INPUTS * HIDDEN + HIDDEN;
-/** Number of the strongest weights that are drawn. */
 const LINES = 56;
 
 const WIDTH = 340;
 const HEIGHT = 300;
-/** Horizontal positions of inputs, hidden units and outputs, in units of the drawing. */
 const COLUMNS = [96, 178, 252] as const;
 /** Length of the bar of an output of 1, in units of the drawing. */
 const BAR = 60;
@@ -39,7 +34,6 @@ interface Weight {
   readonly weight: number;
 }
 
-/** Shows nothing if the creature has no brain. */
 export function Brain({ entity, brain }: Life) {
   const { nn_genome: genome } = entity;
   return genome && brain ? <Drawing genome={genome} brain={brain} /> : null;
@@ -113,7 +107,6 @@ interface UnitProps {
   readonly column: 0 | 1 | 2;
   readonly place: number;
   readonly value: number;
-  /** Opacity of the colour, from 0 to 1. */
   readonly strength: number;
 }
 

@@ -12,7 +12,6 @@ import { ClanLink, CreatureLink } from '../parts/links.js';
 const SKILL_FULL = 30;
 const SKILLS = ['farming', 'combat', 'foraging', 'healing'] as const;
 
-/** Shows name, caste, clan and buttons. */
 export function Head({ entity, alive, death }: Life) {
   const app = useApp();
   const { creature: text } = app.config.panels;
@@ -102,7 +101,6 @@ export function CreatureFacts({ entity, deeds }: Life) {
   );
 }
 
-/** Shows the creature's skills; nothing if it has none. */
 export function Skills({ entity }: Life) {
   const { config } = useApp();
   const format = useFormat();

@@ -68,7 +68,6 @@ function FoundRows({ ids }: { readonly ids: readonly number[] }) {
   );
 }
 
-/** Shows the notable creatures of an ended world. */
 function Remembered() {
   const archive = useArchive();
   const format = useFormat();

@@ -3,12 +3,10 @@ import type { Life } from '../../../../client/index.js';
 
 /** Width of the picture in pixels; most sites show previews of links at this width. */
 export const CARD_WIDTH = 1200;
-/** Height of the picture in pixels. */
 export const CARD_HEIGHT = 630;
 
 const MARGIN = 60;
 const FRAME = 6;
-/** Left edge of the text in pixels. */
 const TEXT_LEFT = 430;
 const PORTRAIT = { x: 230, y: 300, radius: 140 } as const;
 const NAME_PIXELS = 58;
@@ -93,7 +91,6 @@ function cornersOf(entity: Life['entity']): readonly Corner[] {
   return Array.from({ length: count }, (_, at) => ({ reach: 1, angle: (at / count) * 2 * Math.PI }));
 }
 
-/** Breaks a text into lines of at most `width` pixels. */
 function wrapped(pen: Pen, text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';

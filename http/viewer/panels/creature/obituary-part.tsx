@@ -13,7 +13,6 @@ import type { Format } from '../parts/format.js';
 import { creatureName } from '../parts/names.js';
 import { CARD_HEIGHT, CARD_WIDTH, drawCard } from './obituary-card.js';
 
-/** Shows nothing for a living creature. */
 export function Obituary(life: Life) {
   const app = useApp();
   const format = useFormat();
@@ -32,7 +31,6 @@ export function Obituary(life: Life) {
   );
 }
 
-/** Returns short sentences about the life, from birth to death. */
 function obituaryLines(app: App, format: Format, { entity, family, deeds, death }: Life): readonly string[] {
   const { config } = app;
   const { obituary: text } = config.panels.creature;
@@ -71,7 +69,6 @@ interface CardProps {
   readonly lines: readonly string[];
 }
 
-/** Shows the obituary as a picture, with buttons that copy its text and its link. */
 function Card({ app, life, lines }: CardProps) {
   const { obituary: text } = app.config.panels.creature;
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -12,7 +12,6 @@ interface Props {
 
 const FACTS = { plant: PlantFacts, house: HouseFacts, corpse: CorpseFacts } as const;
 
-/** Shows the current facts. */
 export function ThingFacts({ kind, id }: Props) {
   const { client } = useApp();
   const { creature: text } = useTexts();
@@ -36,7 +35,6 @@ export function ThingFacts({ kind, id }: Props) {
 
 interface RowProps {
   readonly id: number;
-  /** Row in the stream's table. */
   readonly row: number;
 }
 

@@ -7,7 +7,6 @@ import { fillIn } from '../../text.js';
 import { useApp, useBeat, useFormat } from '../context.js';
 import { Meter, Note, Section } from '../parts/blocks.js';
 
-/** Health at which the bar is full. */
 const HEALTH_FULL = 100;
 /** Temperature at which the bar is full, in degrees Celsius. */
 const WARMTH_FULL = 45;

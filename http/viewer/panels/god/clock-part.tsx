@@ -1,7 +1,4 @@
-/**
- * Clock control: pause, one tick, speed; with `full` a new world too. Without a passkey it leads to where one is
- * entered.
- */
+/** Clock control; with `full` a new world too. If there is no passkey, it leads to where one is entered. */
 import { useSignalEffect } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { App } from '../../app.js';
@@ -13,9 +10,7 @@ import { refusalWords } from '../parts/reading.js';
 import { SliderField, type SliderScale } from '../parts/slider-field.js';
 import { passkeyOf } from './passkey.js';
 
-/** Lowest speed, in ticks per second. */
 const SPEED_MIN = 0.1;
-/** Highest speed, in ticks per second. */
 const SPEED_MAX = 1000;
 const SLIDER_STEPS = 400;
 
@@ -162,7 +157,6 @@ function ResetDialog({ act, onClose }: ResetProps) {
   );
 }
 
-/** Returns a random seed of 31 bits. */
 function randomSeed(): string {
   return String(crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1);
 }

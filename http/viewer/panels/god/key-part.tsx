@@ -77,7 +77,6 @@ export function KeyPart() {
   );
 }
 
-/** Moves the focus to the passkey field when a passkey is requested and the field exists. */
 function useFocus(body: RefObject<HTMLElement | null>, request: object | null, state: KeyState): void {
   useLayoutEffect(() => {
     if (request === null) return;
@@ -95,11 +94,9 @@ function requestWords(text: Config['panels']['key'], state: KeyState): string {
 interface FormProps {
   readonly isFirst: boolean;
   readonly send: (passkey: string, keep: boolean) => void;
-  /** Reports what is wrong with the input. */
   readonly refuse: (words: string) => void;
 }
 
-/** Shows one field to enter the passkey, or two to set the first one. */
 function KeyForm({ isFirst, send, refuse }: FormProps) {
   const { key: text } = useTexts();
   const field = useRef<HTMLInputElement>(null);

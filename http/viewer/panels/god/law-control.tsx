@@ -13,9 +13,7 @@ import { isAllowed, type LawValue } from './law-draft.js';
 interface Props {
   readonly name: LawName;
   readonly value: LawValue;
-  /** Receives every valid value. */
   readonly stage: (value: LawValue) => void;
-  /** Called for every invalid value. */
   readonly refuse: () => void;
   readonly isWrong: boolean;
 }

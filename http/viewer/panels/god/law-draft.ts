@@ -17,7 +17,6 @@ interface Undo {
   readonly persist: boolean;
 }
 
-/** Greatest number of actions that can be undone. */
 const UNDO_MAX = 50;
 /** Value that means "automatic" in a request, where null means "unchanged" (docs/interface.md#control-and-laws). */
 const AUTOMATIC = -1;
@@ -36,7 +35,6 @@ export class LawDraft {
     app.client.on('hello', () => void this.read().catch(() => undefined));
   }
 
-  /** Reads the current laws. */
   async read(): Promise<void> {
     this.#setLaws(await this.#app.client.god.laws());
   }
@@ -63,9 +61,7 @@ export class LawDraft {
     this.pending.value = new Map();
   }
 
-  /**
-   * Applies the pending changes; returns how many laws changed. Fails with a `SpacelandError`; no law has changed then.
-   */
+  /** Returns how many laws changed. Fails with a `SpacelandError`; no law has changed then. */
   async apply(scope: LawScope, words: (count: number) => string): Promise<number> {
     const before = this.laws.value;
     const laws = await this.#app.client.god.setLaws(bodyOf(this.pending.value), scope);
@@ -80,10 +76,7 @@ export class LawDraft {
     return this.#applied(before, answer.laws, scope, () => words);
   }
 
-  /**
-   * Undoes the newest action: restores the laws as they were before it and returns its description. A world that the
-   * action ended is not restored.
-   */
+  /** Returns the description of the undone action. A world that the action ended is not restored. */
   async takeBack(): Promise<string> {
     const [undo, ...others] = this.undos.value;
     if (!undo) return '';
@@ -114,9 +107,6 @@ function bodyOf(values: LawValues): Partial<Laws> {
   return Object.fromEntries([...values].map(([name, value]) => [name, value ?? AUTOMATIC]));
 }
 
-/**
- * Returns whether the law accepts the value: whether it has the right type and is in the range or the list of words.
- */
 export function isAllowed(name: LawName, value: unknown): value is LawValue {
   const row = LAW_CATALOG[name];
   if (row.type === 'boolean') return typeof value === 'boolean';

@@ -28,7 +28,6 @@ export class LawText {
     return typeof value === 'number' ? this.#format.exact(value) : this.word(value);
   }
 
-  /** Returns the displayed name of a value, for a law whose values are words. */
   word(value: string): string {
     return nameOf(this.#app.config, 'boundaries', value);
   }
@@ -45,7 +44,6 @@ export class LawText {
     return unit === '' ? words : `${words} · ${unit}`;
   }
 
-  /** Returns the error text for an invalid value: the title and the range of the law. */
   wrong(name: string): string {
     const range = Object.hasOwn(LAW_CATALOG, name) ? this.range(name as LawName) : '';
     const title = this.title(name);

@@ -17,10 +17,7 @@ const SETUP_TOKEN = new URLSearchParams(location.search).get('setup_token') ?? u
 
 export class Passkey {
   readonly state = signal<KeyState>('unknown');
-  /**
-   * Stands for the newest action that was tried without the passkey: a new object for each action; null if there is
-   * none.
-   */
+  /** A new object for each action that was tried without the passkey; null if there is none. */
   readonly request = signal<object | null>(null);
   readonly #app: App;
 
@@ -30,7 +27,6 @@ export class Passkey {
     if (app.client.key !== null) this.state.value = 'given';
   }
 
-  /** Asks the service whether it has a passkey. */
   async readStatus(): Promise<void> {
     const { configured } = await new Archive(this.#app.client.god).read('/api/auth/status');
     if (!configured) this.#forget('unset');
@@ -56,7 +52,6 @@ export class Passkey {
     this.#take(passkey, keep);
   }
 
-  /** Asks the reader for the passkey, because an action needs it. */
   ask(): void {
     this.request.value = {};
   }
@@ -81,7 +76,6 @@ export class Passkey {
 
 const passkeys = new WeakMap<App, Passkey>();
 
-/** Returns the passkey of the page. */
 export function passkeyOf(app: App): Passkey {
   const passkey = passkeys.get(app) ?? new Passkey(app);
   passkeys.set(app, passkey);

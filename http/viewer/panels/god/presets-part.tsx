@@ -44,7 +44,6 @@ interface CardProps {
   readonly choose: () => void;
 }
 
-/** Shows a preset's name and description, and whether it is the default or in force. */
 function Card({ name, isChosen, choose }: CardProps) {
   const { config } = useApp();
   const { presets: text } = config.panels;
@@ -64,7 +63,6 @@ function Card({ name, isChosen, choose }: CardProps) {
   );
 }
 
-/** Shows the differences of a preset, and the button that applies it. */
 function Preset({ name }: { readonly name: string }) {
   const { config } = useApp();
   const { presets: text, scope: scopeText } = useTexts();

@@ -11,13 +11,11 @@ import { useConsole, type Console } from './console.js';
 import type { LawText } from './law-text.js';
 import { passkeyOf } from './passkey.js';
 
-/** Message after a guarded action. */
 interface Answer {
   readonly sentence: string;
   readonly isGood: boolean;
 }
 
-/** Returns the chosen scope, and a function that runs guarded actions and keeps their answer. */
 export function useScope(words: LawText) {
   const app = useApp();
   const [scope, setScope] = useState<Required<LawScope>>({ persist: true, reset: false });

@@ -4,7 +4,6 @@ import { Explained } from './explained.js';
 
 type SectionProps = HTMLAttributes<HTMLElement> & { readonly title: string; readonly class?: string };
 
-/** A heading and its content. */
 export function Section({ title, class: more, children, ...others }: SectionProps) {
   return (
     <section {...others} class={more === undefined ? 'block' : `block ${more}`}>
@@ -38,16 +37,13 @@ interface MeterProps {
   readonly name: string;
   /** Length of the bar, from 0 to 1. */
   readonly share: number;
-  /** Value as text. */
   readonly words: string;
   readonly color?: string;
-  /** Explanation of the name, as a tooltip. */
   readonly text?: string | undefined;
   /** Content shown in place of the name. */
   readonly children?: ComponentChildren;
 }
 
-/** A bar with a name and a value. */
 export function Meter({ name, share, words, color = 'var(--accent)', text, children }: MeterProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
@@ -91,7 +87,6 @@ interface ChoicesProps<Name extends string> {
   readonly title?: string;
 }
 
-/** A row of buttons for a choice between a few values. */
 export function Choices<Name extends string>({ label, choices, chosen, choose, title }: ChoicesProps<Name>) {
   return (
     <div class="choices" role="group" aria-label={label} title={title}>
@@ -107,11 +102,9 @@ export function Choices<Name extends string>({ label, choices, chosen, choose, t
 interface FieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** The input. */
   readonly children: ComponentChildren;
 }
 
-/** An input with a label above it. */
 export function Field({ label, hint = '', children }: FieldProps) {
   return (
     <label class="field">
@@ -138,7 +131,6 @@ export function Checkbox({ label, isOn, change, title }: CheckboxProps) {
   );
 }
 
-/** A button that submits no form. */
 export function Button(attributes: ButtonHTMLAttributes) {
   return <button type="button" {...attributes} />;
 }

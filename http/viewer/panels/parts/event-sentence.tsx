@@ -28,7 +28,6 @@ const A_KEYS: readonly string[] = [
 const B_KEYS: readonly string[] = ['b', 'new_clan', 'loser_clan', 'victim_clan', 'to'];
 const OTHER_KEYS: readonly string[] = ['killer', 'prey', 'victim', 'guest'];
 
-/** Shows the sentence with links. */
 export function EventSentence({ event }: { readonly event: StoryEvent }) {
   return parts(useApp(), event).map((part, at) => {
     if (typeof part === 'string') return part;
@@ -38,7 +37,6 @@ export function EventSentence({ event }: { readonly event: StoryEvent }) {
   });
 }
 
-/** Returns the sentence as text. */
 export function eventText(app: App, event: StoryEvent): string {
   return parts(app, event)
     .map((part) => {

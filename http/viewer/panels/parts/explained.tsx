@@ -9,7 +9,6 @@ import { nameOf } from '../../config.js';
 import { useApp } from '../context.js';
 
 interface Props {
-  /** Explanation; empty for none. */
   readonly text?: string | undefined;
   readonly children: ComponentChildren;
 }

@@ -41,7 +41,6 @@ export class Format {
     return this.#compact.format(value);
   }
 
-  /** Formats a share from 0 to 1 as a percentage. */
   percent(share: number): string {
     return this.#percent.format(share);
   }
@@ -51,7 +50,6 @@ export class Format {
     return this.#list.format(names);
   }
 
-  /** Formats an ISO 8601 date and time. */
   date(iso: string): string {
     return this.#date.format(new Date(iso));
   }
@@ -61,10 +59,7 @@ export class Format {
     return this.#dayLength();
   }
 
-  /**
-   * Returns the day of a tick, counted from 1. It is 0 or negative for births of founders, who are older than their
-   * world.
-   */
+  /** Days count from 1. Founders were born on day 0 or earlier, before their world. */
   dayNumber(tick: number): string {
     return this.whole(dayNumber(tick, this.dayLength));
   }
@@ -73,7 +68,6 @@ export class Format {
     return fillIn(this.#config.panels.common.day, { n: this.dayNumber(tick) });
   }
 
-  /** Formats ticks as days with one decimal. */
   days(ticks: number): string {
     return this.exact(Math.round((ticks / this.dayLength) * 10) / 10);
   }
@@ -88,7 +82,6 @@ export class Format {
     return fillIn(this.#config.panels.common.ticks, { n: this.whole(ticks) });
   }
 
-  /** Formats a duration in days, or in ticks if it is shorter than a day. */
   span(ticks: number): string {
     if (ticks < this.dayLength) return this.ticks(ticks);
     return fillIn(this.#config.panels.common.days, { n: this.days(ticks) });

@@ -9,13 +9,10 @@ import { bannerOf, creatureName } from './names.js';
 
 interface SubjectProps {
   readonly id: number;
-  /** Name, if the caller knows it. */
   readonly name?: string | null;
-  /** Content shown before the name. */
   readonly children?: ComponentChildren;
 }
 
-/** A link to a creature, which opens its panel. */
 export function CreatureLink({ id, name = null, children }: SubjectProps) {
   const app = useApp();
   const show = (): void => {
@@ -47,7 +44,6 @@ export function ClanLink({ id, name = null }: SubjectProps) {
   );
 }
 
-/** A link to a law in the wiki. Its text is the law's title, its tooltip the code name. */
 export function LawLink({ law }: { readonly law: string }) {
   const { config } = useApp();
   return (
@@ -64,7 +60,6 @@ interface PlaceProps {
   readonly what: string;
 }
 
-/** A button that moves the view to a place. */
 export function PlaceLink({ x, y, what }: PlaceProps) {
   const app = useApp();
   const label = fillIn(app.config.panels.chronicle.jump, { n: what });
@@ -83,7 +78,6 @@ export function Swatch({ color }: { readonly color: string }) {
   return <span class="swatch" style={{ background: color }} />;
 }
 
-/** A clan's emblem in its colour. */
 export function Emblem({ color, emblem }: { readonly color: string; readonly emblem: number }) {
   return (
     <svg class="emblem" viewBox={EMBLEM_VIEW_BOX} aria-hidden="true">

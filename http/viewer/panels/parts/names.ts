@@ -4,7 +4,6 @@ import type { App } from '../../app.js';
 import { pastBanner } from '../../clans/banners.js';
 import { css } from '../../stage/palette.js';
 
-/** Returns the full name of a creature. */
 export function creatureName(app: App, id: number): string {
   const seed = app.seed();
   return seed === null ? `#${id}` : personalName(seed, id);
@@ -17,7 +16,6 @@ export interface NamedBanner {
   readonly emblem: number;
 }
 
-/** Returns the name, colour and emblem of a clan. */
 export function bannerOf(app: App, id: number): NamedBanner {
   const seed = app.seed();
   const { color, emblem } = app.hasEnded ? pastBanner(id) : app.banners.of(id);

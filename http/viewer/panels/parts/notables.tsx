@@ -15,7 +15,6 @@ interface Props {
   readonly format: Format;
 }
 
-/** Shows a section with a row for each notable creature; nothing if there are none. */
 export function Notables({ title, notables, format }: Props) {
   const { config } = useApp();
   const { annals: text } = config.panels;

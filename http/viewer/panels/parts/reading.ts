@@ -1,7 +1,4 @@
-/**
- * Repeats a read from the service while a panel is open. Only the answer to the newest request is shown; late answers
- * to older requests are dropped.
- */
+/** Repeats a read while a panel is open. Late answers to older requests are dropped. */
 import { SpacelandError } from '../../../../client/index.js';
 import type { Config } from '../../config.js';
 import { fillIn } from '../../text.js';

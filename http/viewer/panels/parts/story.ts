@@ -18,7 +18,6 @@ const DIED_OF: ReadonlySet<string> = new Set<Cause>([
   'poison',
 ]);
 
-/** Returns the name of an event's sentence. Some types have several sentences, by cause or payload. */
 export function storyName({ type, cause, payload }: Told): StoryName {
   const { how, kind, lethal, killer, clan_id: clan, terms } = payload;
   if (type === 'death' && typeof killer === 'number') return 'deathBy';

@@ -1,14 +1,11 @@
 /**
- * Draws many instances of one shape at once. Each instance is a row of numbers, which the vertex shader turns into
- * position and look. Rows are written per frame of the world, not per picture. They lie in a texture, because
- * instanced attributes take four times as long without a graphics card.
+ * Draws many instances of one shape at once. Each is a row of numbers, written per frame of the world, not per picture.
+ * Rows lie in a texture, because instanced attributes take four times as long without a graphics card.
  */
 import { Buffer, BufferImageSource, BufferUsage, Geometry, Mesh, Shader, type TextureSource } from 'pixi.js';
 import { PRELUDE, type StageUniforms } from './uniforms.js';
 
-/**
- * One attribute of a row: `floats` numbers or, if `bytes` is true, four bytes in one float that stand for shares of 1.
- */
+/** `bytes` means four bytes in one float, which stand for shares of 1. */
 export interface Field {
   readonly name: string;
   readonly floats: 1 | 2 | 3 | 4;
@@ -18,7 +15,6 @@ export interface Field {
 /** A shape's vertices: `value` computes `aShape` from the index `corner`. */
 interface Shape {
   readonly corners: number;
-  /** Indices of the triangles' corners. */
   readonly triangles: readonly number[];
   readonly type: 'float' | 'vec2';
   readonly value: string;
@@ -38,9 +34,7 @@ export interface InstancesOptions extends Look {
   readonly fields: readonly Field[];
 }
 
-/** Smallest number of rows for which memory is reserved. */
 const ROWS_MIN = 256;
-/** Floats per texel. */
 const TEXEL_FLOATS = 4;
 /** Width of the texture in texels; every graphics card supports twice as many. */
 const TEXELS_A_LINE = 1024;
@@ -128,7 +122,6 @@ export class Instances {
   }
 }
 
-/** A mesh that draws the shape once per row. */
 class Drawn {
   readonly geometry: Geometry;
   readonly #shape: Shape;
@@ -188,7 +181,6 @@ ${Array.from({ length: texels }, (_, at) => `  uvec4 t${at} = texelOf(row * ${te
 `;
 }
 
-/** A square from -1 to 1. */
 export const SQUARE: Shape = {
   corners: 4,
   triangles: [0, 1, 2, 0, 2, 3],
@@ -214,7 +206,6 @@ export function packed(color: number, alpha = 1): number {
   return ((Math.round(alpha * 255) << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
-/** Packs four shares of 1 into four bytes. */
 export function packedShares(a: number, b: number, c: number, d: number): number {
   return ((byte(d) << 24) | (byte(c) << 16) | (byte(b) << 8) | byte(a)) >>> 0;
 }

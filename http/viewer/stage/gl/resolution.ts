@@ -5,9 +5,7 @@
 
 /** Greatest ratio of device pixels to CSS pixels; higher ratios cost much and improve little. */
 const RATIO_MAX = 2;
-/** Smallest ratio of device pixels to CSS pixels. */
 const RATIO_MIN = 0.5;
-/** Factor by which one step down lowers the ratio. */
 const RATIO_STEP = 0.75;
 /** Drawing counts as slow if the average interval between pictures is at least this number of milliseconds. */
 const SLOW_MS = 45;
@@ -29,12 +27,10 @@ export class Sharpness {
   #wanted = QUICK_NOTES;
   #hasRisen = false;
 
-  /** Returns the device pixels per CSS pixel of the screen, at most RATIO_MAX. */
   static most(): number {
     return Math.min(RATIO_MAX, window.devicePixelRatio || 1);
   }
 
-  /** Returns the next ratio, given the average interval between recent pictures. */
   after(intervalMs: number): number {
     const most = Sharpness.most();
     this.#quick = intervalMs <= QUICK_MS ? this.#quick + 1 : 0;

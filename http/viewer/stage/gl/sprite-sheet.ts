@@ -12,10 +12,7 @@ void main() {
   gl_Position = vec4(aShape, 0.0, 1.0);
 }`;
 
-/**
- * Creates a mesh that covers the stage. Its fragment shader receives `vAway` (grid units from the centre) and
- * `vPixel`.
- */
+/** The fragment shader receives `vAway` (grid units from the centre) and `vPixel`. */
 export function createSheet(
   uniforms: StageUniforms,
   fragment: string,

@@ -32,7 +32,6 @@ const FADED_ZOOM = '2.5';
 /** Zoom in CSS pixels per grid unit from which houses and land have their full colours. */
 const FULL_ZOOM = '7.0';
 
-/** Declarations and functions at the start of every shader. */
 export const PRELUDE = `#version 300 es
 precision highp float;
 uniform vec3 uCamera;

@@ -1,7 +1,6 @@
 /**
- * Draws creatures. Each creature is one row of numbers, which is written per frame. A move starts where the body was
- * drawn last, so that motion is smooth even if frames arrive unevenly. Bodies are drawn as outlines, or as dots in a
- * dense crowd. Rows are matched with the rows of the previous frame by merging the two sorted lists of ids.
+ * Draws creatures, one row of numbers each. A move starts where the body was drawn last, so that motion is smooth even
+ * if frames arrive unevenly. Rows are matched with those of the previous frame by merging the two sorted lists of ids.
  */
 import { BufferImageSource, Container } from 'pixi.js';
 import { outlineBytes, OUTLINE_POINTS_MAX } from '../../../../client/index.js';
@@ -11,16 +10,12 @@ import type { Layer, LayerContext, World } from './layer.js';
 
 /** Offset of the move's target in a row (BODY_ROW), in floats. */
 const TO = 3;
-/** Offset of the body's measures in a row, in floats. */
 const BODY = 6;
-/** Offset of the colours in a row, in floats. */
 const COLORS = 9;
 
 /** Number of outlines per line of the texture; the body shader has the same number. */
 const SLOTS_A_LINE = 32;
-/** Bytes of one outline in the texture. */
 const SLOT_BYTES = OUTLINE_POINTS_MAX * 2;
-/** Smallest number of outlines that the texture holds. */
 const SLOTS_MIN = 1024;
 /** Share of the stage that bodies of the smallest size cover together in a crowd. */
 const COVER_SHARE = 0.3;
@@ -186,10 +181,7 @@ export class Bodies implements Layer {
     return this.#spare;
   }
 
-  /**
-   * Writes an outline into the texture. Returns its number of points; for a female, which is a line, returns the
-   * encoded reach (`lineReach`).
-   */
+  /** Returns the number of points; for a female, which is a line, the encoded reach (`lineReach`). */
   #newOutline(world: World, row: number): number {
     const { creatures } = world.tables;
     const slot = this.#freeSlots.pop() ?? this.#nextSlot++;
@@ -238,10 +230,7 @@ function shortWay(from: number, to: number, now: number, share: number, period: 
   return period === Infinity ? way : way - period * Math.round(way / period);
 }
 
-/**
- * Encodes a line's reach as a negative number: its whole part is the back reach in 1/64, its fraction a quarter of the
- * front reach.
- */
+/** A negative number: its whole part is the back reach in 1/64, its fraction a quarter of the front reach. */
 function lineReach(outline: Uint8Array, points: number): number {
   let front = 0.2;
   let back = 0.2;

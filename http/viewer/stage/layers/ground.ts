@@ -15,7 +15,6 @@ type Rgb = readonly [number, number, number];
 type Season = (typeof SEASONS)[number];
 type Look = readonly [soil: Rgb, grass: Rgb, snow: number];
 
-/** Colours of the ground by season, for dark and light pages. */
 const LAND_LOOKS: Readonly<Record<'dark' | 'light', Readonly<Record<Season, Look>>>> = {
   dark: {
     spring: [[0.13, 0.15, 0.1], [0.13, 0.24, 0.12], 0],
@@ -30,16 +29,11 @@ const LAND_LOOKS: Readonly<Record<'dark' | 'light', Readonly<Record<Season, Look
     winter: [[0.8, 0.82, 0.84], [0.78, 0.82, 0.82], 1],
   },
 };
-/** Colours outside the plane, for dark and light pages. */
 const OUTSIDE = { dark: [0.035, 0.045, 0.065], light: [0.9, 0.91, 0.93] } as const;
 /** Longest time per picture for painting the land, and again for painting the territories, in milliseconds. */
 const SLICE_MS = 2;
-/** Minimum interval between two paintings of the territories, in milliseconds. */
 const TERRITORY_MS = 1500;
-/**
- * Number of points along the longer side in the first painting of a new world, which is shown until the full picture is
- * finished.
- */
+/** A new world is painted coarsely at first, until the full picture is finished. */
 const COARSE_SIDE = 64;
 /** Picture that is shown until the first territories of a world are painted. */
 const UNOWNED: Picture = { width: 1, height: 1, bytes: new Uint8Array(4) };

@@ -60,29 +60,20 @@ const SIGNAL_BADGES: Readonly<Partial<Record<(typeof SIGNALS)[number], BadgeName
   help: 'alarm',
 };
 const { creatures: CREATURES, signals: CALLS } = COMPACT_TABLES;
-/** Badges by emote code. */
 const BADGE_OF_EMOTE = byCode(CREATURES.columns.emote.words, EMOTE_BADGES);
-/** Badges by signal code. */
 const BADGE_OF_SIGNAL = byCode(CALLS.columns.kind.words, SIGNAL_BADGES);
 
 /** Payload keys of the other bodies that take part in an event. */
 const PARTNER_KEYS = ['killer', 'prey', 'victim', 'guest'] as const;
-/** Duration for which an event is marked, in milliseconds. */
 const EVENT_MS = 4000;
 /** Duration of the fade at the end of `EVENT_MS`, in milliseconds. */
 const FADE_MS = 1200;
 /** The sender of a call is marked until the call is older than this number of ticks. */
 const CALL_TICKS = 10;
-/**
- * Acts other than fights are marked from this zoom on, in CSS pixels per grid unit. Lower zooms show only events and
- * fights.
- */
+/** Acts other than fights are marked from this zoom on (CSS pixels per grid unit). */
 const ACTS_ZOOM = 4;
-/** Greatest number of badges in a picture. */
 const BADGES_MAX = 120;
-/** CSS pixels between a body and its badge. */
 const GAP_PIXELS = 4;
-/** Smallest distance of a badge above the centre of its body, in CSS pixels. */
 const LIFT_PIXELS_MIN = 18;
 
 /** What a recent event marks: a body, or the place of the event while there is no such body. */

@@ -11,17 +11,12 @@ const CELL_UNITS = 25;
 const HEIGHT_STEPS = 4;
 /** Height in grid units that the highest byte value stands for. */
 const HEIGHT_UNITS_MAX = 60;
-/**
- * The slope of a point is measured between two places, each this many grid units away from it. This smooths the cells.
- */
+/** A slope is measured between two places this many grid units away on either side, which smooths the cells. */
 const RISE_UNITS = 11;
 /** Change of the shade on a slope of 1, as a share of the shade of flat ground. */
 const SHADE = 0.36;
 
-/**
- * Paints the land in steps, with at most `sideMax` points along the longer side. The bytes of a point are shade (128
- * is flat), fertility, height and grain. O(points).
- */
+/** The bytes of a point are shade (128 is flat), fertility, height and grain. The cost is O(points). */
 export function paintLand({ tables }: WorldView, sideMax?: number): Painting {
   const grid = gridOf(tables, sideMax);
   const unit = tables.world.number('width', 0, 0) / grid.width;
@@ -98,10 +93,7 @@ function shading(bytes: Uint8Array, { width, wraps }: Grid, unit: number, { colu
       heights[column] = (high + (low - high) * (v - r)) / HEIGHT_STEPS;
     }
   };
-  /**
-   * Returns the columns of cells between which each point of a row lies after a shift by `moved` grid units. The result
-   * holds for all rows.
-   */
+  /** Cells between which each point of a row lies after a shift by `moved` grid units; valid for all rows. */
   const across = (moved: number): Across => {
     const places = Float64Array.from({ length: width }, (_, column) => {
       return ((column + 0.5) * unit + moved) / CELL_UNITS - 0.5;
@@ -145,10 +137,7 @@ const GRAINS = [
   { units: 0.9, share: 0.33 },
 ] as const;
 
-/**
- * Returns a function that writes a row of smooth noise, which continues across the edges. Random values are computed
- * once per cell of a row rather than per point.
- */
+/** Smooth noise that continues across the edges. Random values are computed once per cell of a row, not per point. */
 function graining(bytes: Uint8Array, { width, height }: Grid, unit: number): Line {
   const sums = new Float32Array(width);
   const grains = GRAINS.map(({ units, share }) => {

@@ -89,7 +89,6 @@ const BOLT_TICKS = 10;
 const FIRE_COLOR = 0xff7a2a;
 /** Grid units by which a bridge or dam extends beyond each bank. */
 const BANK_UNITS = 1.2;
-/** Half of the width of a bridge or dam, in grid units. */
 const BRIDGE_HALF_WIDTH = 1.6;
 
 export class Terrain extends MarkLayer {

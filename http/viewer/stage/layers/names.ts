@@ -12,9 +12,7 @@ import type { World } from './layer.js';
 
 /** Zoom, in CSS pixels per grid unit, from which bodies are named instead of clans. */
 const NEAR_ZOOM = 13;
-/** Greatest number of bodies that are named. */
 const NAMES_MAX = 40;
-/** Greatest number of clans that are named. */
 const CLANS_MAX = 12;
 /** Shortest time between two choices of names, in milliseconds. */
 const CHOICE_MS = 400;
@@ -22,9 +20,7 @@ const CHOICE_MS = 400;
 const HOUSE_UNITS = 2;
 /** Estimated width of a letter in CSS pixels, used to choose labels before their text is measured. */
 const LETTER_PIXELS = 6.5;
-/** Width of an emblem in letters. */
 const EMBLEM_LETTERS = 2;
-/** Estimated height of a label in CSS pixels. */
 const LINE_PIXELS = 16;
 const NO_SIZE: Size = { width: 0, height: 0 };
 
@@ -72,7 +68,6 @@ export class Names {
     });
   }
 
-  /** Requests a new choice of names after a frame or a change of settings. */
   take(): void {
     this.#isStale = true;
   }

@@ -1,14 +1,10 @@
-/**
- * Draws plants by species and growth; each plant is one row of numbers. Plants do not move, so rows are written only a
- * few times a second.
- */
+/** Draws plants by species and growth. They do not move, so rows are written only a few times a second. */
 import { Container } from 'pixi.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
 import { PLANT_CODES } from '../palette.js';
 import { PLANT_FRAGMENT, PLANT_ROW, PLANT_VERTEX } from '../shaders/plants.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
-/** Size of a sprout in grid units. */
 const SPROUT_UNITS = 0.5;
 /** Size that full growth adds to a sprout, in grid units. */
 const GROWTH_UNITS = 1.1;

@@ -1,12 +1,7 @@
-/**
- * The plane as a raster of bytes, at a resolution that graphics cards support. Land and territories are painted in
- * steps, so that the caller can limit the time that they take per picture.
- */
+/** The plane as a raster of bytes, painted in steps, so that the caller can limit the time per picture. */
 import type { WorldView } from '../../../../client/index.js';
 
-/** Maximum number of points along the longer side. */
 const SIDE_POINTS_MAX = 1024;
-/** Maximum number of points per grid unit. */
 const POINTS_PER_UNIT_MAX = 2;
 
 export interface Picture {
@@ -27,7 +22,6 @@ export interface Grid {
   readonly wraps: boolean;
 }
 
-/** Returns the raster's size, with at most `sideMax` points along the longer side. */
 export function gridOf({ world }: WorldView['tables'], sideMax = SIDE_POINTS_MAX): Grid {
   const planeWidth = world.number('width', 0, 0);
   const planeHeight = world.number('height', 0, 0);

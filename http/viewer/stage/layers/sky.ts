@@ -5,15 +5,11 @@ import { NIGHT_FRAGMENT, WEATHER_FRAGMENT } from '../shaders/sky.js';
 import { SMALL } from '../small.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
-/**
- * Greatest darkness of the night on small screens, as a share of the full darkness. Such screens are often used in
- * bright light.
- */
+/** Share of the full darkness. Small screens are often used in bright light. */
 const DARKNESS_MAX_SMALL = 0.4;
 /** Time constant of the blend between two kinds of weather, in milliseconds. */
 const TURN_MS = 1500;
 
-/** The layer of night, dawn and dusk, by the world's time of day. */
 export class Night implements Layer {
   readonly name = 'light';
   readonly node = new Container();

@@ -60,7 +60,6 @@ function seatsOf({ houses }: WorldView['tables'], scale: number): readonly Owned
   return seats;
 }
 
-/** Number of points coloured per step. */
 const POINTS_AT_ONCE = 4096;
 
 function* painting(seats: readonly OwnedHouse[], grid: Grid, claims: Claims, colors: Colors, radius: number): Painting {
@@ -78,7 +77,6 @@ function* painting(seats: readonly OwnedHouse[], grid: Grid, claims: Claims, col
   return { width, height, bytes };
 }
 
-/** Claims the points within `reach` of a house. */
 function claim(claims: Claims, { clan, x, y }: OwnedHouse, { width, height, wraps }: Grid, reach: number): void {
   for (let row = Math.floor(y - reach); row <= y + reach; row++) {
     const r = wraps ? modulo(row, height) : row;

@@ -1,7 +1,4 @@
-/**
- * A card with a short summary of the selection. Screen readers announce a new selection and the end of what is
- * selected, but not the changing numbers.
- */
+/** A summary of the selection. Screen readers announce a new selection and its end, but not the changing numbers. */
 import type { App } from '../../app.js';
 import { fill } from '../../config.js';
 import { byId, element, write } from '../../elements.js';
@@ -72,8 +69,7 @@ export function startCard(app: App): void {
 }
 
 /**
- * Stops following a creature that is gone. If nothing is selected, the creature becomes the selection, so that the card
- * shows its obituary.
+ * Stops following a creature that is gone, and selects it if nothing is selected, so that the card shows its obituary.
  */
 function stopFollowing({ follow, selection, client }: App): void {
   const id = follow.value;

@@ -18,13 +18,11 @@ export interface Cover {
   readonly bottom: number;
 }
 
-/** Pixels between a name and an overlay. */
 const GAP = 2;
 
 /**
- * Returns the centre of a label in pixels: `lift` above the point that it names (`bearer`), then moved onto the stage
- * and out of overlays. Returns null if `bearer` is off the stage or covered, or if the label would have to move by more
- * than half of its width.
+ * The label is `lift` above `bearer`, then moved onto the stage and out of overlays. Null if `bearer` is off the stage
+ * or covered, or if the label would move by more than half of its width.
  */
 export function labelPlace(
   bearer: Point,
@@ -50,10 +48,7 @@ export function labelPlace(
   return beside(cover, wanted, label).find(isFree) ?? null;
 }
 
-/**
- * Returns the middle of an interval that was moved onto the stage; an interval longer than the stage starts at the
- * stage's edge.
- */
+/** An interval longer than the stage starts at its edge. */
 function inside(middle: number, half: number, length: number): number {
   return Math.max(half, Math.min(length - half, middle));
 }

@@ -1,7 +1,4 @@
-/**
- * The legend: the choice of the lens, its kinds (a click on a kind hides it), its scale, and the switches of the
- * layers.
- */
+/** The legend: the choice of the lens, its kinds (a click hides one), its scale, and the switches of the layers. */
 import type { LayerName, LensName } from '../../../content/content.js';
 import type { Terms } from '../../../content/words.js';
 import type { App } from '../../app.js';

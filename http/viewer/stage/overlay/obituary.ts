@@ -8,10 +8,7 @@ import { Reading, refusalWords } from '../../panels/parts/reading.js';
 import { fillIn } from '../../text.js';
 import type { SelectionSummary } from './selection-summary.js';
 
-/**
- * Time between two requests, in milliseconds. Requests repeat because the chronicle receives a death later than the
- * stream.
- */
+/** Requests repeat, because the chronicle receives a death later than the stream. */
 const RETRY_MS = 1000;
 
 interface Obituary {
@@ -26,7 +23,6 @@ export class Obituaries {
   #asked: Selection | null = null;
   #obituary: Obituary | null = null;
 
-  /** Calls `changed` when there is something new to show. */
   constructor(app: App, changed: () => void) {
     const archive = new Archive(app.client.god);
     const take = (obituary: Obituary | null): void => {
@@ -80,10 +76,7 @@ function creatureObituary(app: App, { entity, death }: Life): Obituary {
   return { summary: { title, lines, panel: 'creature', isHere: false }, isFinal: death !== null };
 }
 
-/**
- * Returns the text about a clan without members. The text is final once the clan is extinct, that is, when it has no
- * houses either.
- */
+/** Final once the clan is extinct, that is, when it has no houses either. */
 function clanObituary(app: App, { clan, lifespan, epitaph }: Biography): Obituary {
   const { config } = app;
   const { clans: text, annals } = config.panels;

@@ -1,7 +1,4 @@
-/**
- * The boxes that cover the stage. They are measured when an overlay opens, closes or changes its size, but not per
- * picture.
- */
+/** The boxes that cover the stage, measured when an overlay opens, closes or changes its size, not per picture. */
 import { byId } from '../../elements.js';
 import type { Cover } from './label-placement.js';
 
@@ -10,7 +7,6 @@ const OVERLAYS = ['banner', 'caption', 'tools', 'legend', 'minimap', 'card'];
 export class Overlays {
   #boxes: readonly Cover[] = [];
 
-  /** Calls `changed` after each measurement. */
   constructor(changed: () => void) {
     const observer = new ResizeObserver(() => {
       this.#boxes = measured();

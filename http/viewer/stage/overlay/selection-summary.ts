@@ -126,7 +126,6 @@ function describeFeature(app: App, chosen: FeatureSelection): SelectionSummary |
   return { title, lines, panel: null, isHere: true };
 }
 
-/** Returns facts that apply only to this kind of feature. */
 function featureFacts(app: App, { what, row }: Feature): readonly string[] {
   const { tables, tick } = app.client.world;
   const { labels } = app.config.text;

@@ -17,7 +17,6 @@ export const BADGE = {
 
 export type BadgeName = keyof typeof BADGE;
 
-/** Colours by sign, 0xrrggbb. */
 export const BADGE_COLORS: Readonly<Record<BadgeName, number>> = {
   fight: 0xff7b72,
   birth: 0xf9e2af,

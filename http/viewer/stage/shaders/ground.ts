@@ -1,7 +1,6 @@
 /**
- * Draws the ground with one shader over the stage: soil by season, hills lit from the north-west, fertile soil, flowing
- * rivers, territories in clan colours. `uLand` holds shade, fertility, height and grain; `uRealm` holds the
- * territories.
+ * Draws the ground with one shader: soil by season, hills lit from the north-west, rivers, territories. `uLand` holds
+ * shade, fertility, height and grain; `uRealm` holds the territories.
  */
 import { PRELUDE, RIVERS_MAX } from '../gl/uniforms.js';
 import { BORDER_UNITS } from '../layers/territories.js';

@@ -1,6 +1,4 @@
-/**
- * Draws houses from above: a floor and walls of their material, a door, a hearth's light, ruins with gaps and rubble.
- */
+/** Houses from above: floor and walls of their material, a door, a hearth's light, ruins with gaps and rubble. */
 import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 

@@ -1,7 +1,4 @@
-/**
- * Draws plants by species: blades of grass, ears of grain, berries, herbs, mushrooms, thorns; they grow, wither and
- * sway.
- */
+/** Draws plants by species; they grow, wither and sway. */
 import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 
