@@ -34,6 +34,7 @@ export class HeldLease {
     });
   }
 
+  /** Returns the address of the standby service. Fails with `no_standby` if there is none. */
   async requireStandby(): Promise<string> {
     await this.#look();
     if (this.#standby === null) throw new CodedError('no_standby');

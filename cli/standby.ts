@@ -96,6 +96,7 @@ export class Standby {
     await watch.showLife(this.#address);
   }
 
+  /** Logs a failure, unless the last attempt failed for the same reason. */
   #failed(error: unknown): null {
     const reason = error instanceof Error ? error.message : String(error);
     if (reason !== this.#failure)

@@ -1,7 +1,6 @@
 /**
- * Makes the AsyncAPI 3 document of the socket `/ws` (docs/decisions/0007-one-schema.md) from the schemas of its frames
- * (schemas/wire/socket.ts, state.ts, control.ts). Operations are described from the service's side, as AsyncAPI
- * requires: the service sends states and receives actions.
+ * The AsyncAPI 3 document of the socket `/ws` (docs/decisions/0007-one-schema.md). Operations are described from the
+ * service's side, as AsyncAPI requires: the service sends states and receives actions.
  */
 import type { TSchema } from './typebox.js';
 import { COMPACT_SUBPROTOCOL } from './compact/tables.js';
@@ -35,7 +34,6 @@ interface MessageRow {
   readonly isAnswer?: true;
 }
 
-/** Messages that the service sends, by their `type`. */
 export const SERVER_MESSAGES = {
   hello: {
     schema: HelloMessage,
@@ -83,7 +81,6 @@ export const SERVER_MESSAGES = {
   },
 } as const satisfies Readonly<Record<string, MessageRow>>;
 
-/** Messages to readers of the log, which also get `alive`. */
 export const LOG_MESSAGES = {
   log_hello: {
     schema: LogHello,
@@ -110,7 +107,6 @@ export const LOG_MESSAGES = {
 const ACTION = 'action';
 const COMPACT = 'compact';
 
-/** One example of each action. */
 const ACTION_EXAMPLES: Readonly<Record<string, ClientMessage>> = {
   pause: { action: 'pause', key: 'the god passkey', id: 1 },
   resume: { action: 'resume', key: 'the god passkey', id: 2 },
@@ -120,7 +116,6 @@ const ACTION_EXAMPLES: Readonly<Record<string, ClientMessage>> = {
   newWorldOfASeed: { action: 'reset', value: 7, key: 'the god passkey' },
 };
 
-/** Returns the document for a client that reached the service at `base`. */
 export function asyncApiDocument({ version, base }: SocketPlace): Json {
   const components = new Components();
   const messages = {

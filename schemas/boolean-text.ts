@@ -10,7 +10,6 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['off', false],
 ]);
 
-/** Returns the Boolean value of a text in upper or lower case; undefined if the text has none. */
 export function readBoolean(text: string): boolean | undefined {
   return BOOLEANS.get(text.toLowerCase());
 }

@@ -3,10 +3,7 @@
  * the terminal use these two functions, so that they agree about every tick of a world.
  */
 
-/**
- * Returns the day of a tick, from 1. Ticks before a world began, such as the births of its first creatures, are in day
- * 1.
- */
+/** Days count from 1. Ticks before a world began, such as the births of its first creatures, are in day 1. */
 export function dayNumber(tick: number, dayLengthTicks: number): number {
   return Math.floor(Math.max(0, tick) / dayLengthTicks) + 1;
 }

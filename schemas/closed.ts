@@ -3,10 +3,7 @@
  * fields that the contract names. Maps, and objects without named properties, stay as they are.
  */
 
-/**
- * Returns the closed form of a schema, or of an object of schemas. Repeated calls with one schema return the same
- * object.
- */
+/** Repeated calls with one schema return the same object. */
 export function closed<Schemas extends object>(schemas: Schemas): Schemas {
   return close(schemas) as Schemas;
 }

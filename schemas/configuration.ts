@@ -38,16 +38,12 @@ export interface Configuration {
   /** Driver of the web server; null means uws if that can be loaded, otherwise node. */
   readonly driver: DriverName | null;
   readonly logLevel: LogLevel;
-  /** Whether to resume the stored world. */
   readonly resume: boolean;
   readonly viewersMax: number;
   readonly viewersPerAddressMax: number;
   /** Addresses and networks of proxies whose X-Forwarded-For header is trusted (http/request/client-address.ts). */
   readonly trustedProxies: readonly string[];
-  /**
-   * Origins whose pages may open the socket and post, besides the service's own (http/request/origin.ts); `*` means
-   * any.
-   */
+  /** Their pages may open the socket and post (http/request/origin.ts); `*` means any. */
   readonly allowedOrigins: readonly string[];
   /** Origins whose pages may show the viewer in a frame. */
   readonly frameAncestors: readonly string[];
@@ -61,7 +57,6 @@ export interface Configuration {
    * (`followedName`). Empty if this service computes its own world.
    */
   readonly follow: readonly string[];
-  /** Number of follower processes on the port of the service. */
   readonly followers: number;
   /** Addresses of NATS servers; empty if the service uses none. */
   readonly nats: readonly string[];
@@ -69,7 +64,6 @@ export interface Configuration {
   readonly natsCredentials: string | null;
   /** Path of the certificate of the authority that signed the certificates of the NATS servers. */
   readonly natsAuthority: string | null;
-  /** Name of this world in the cluster. */
   readonly name: string;
   /** Address at which other services reach this one; null if it follows from `host` and `port`. */
   readonly advertised: string | null;
@@ -97,7 +91,6 @@ interface VariableRow {
   readonly default: string | null;
   /** Whether the value is secret, so that it is shown only as set or unset. */
   readonly secret?: true;
-  /** Law that the variable sets. */
   readonly law?: LawName;
 }
 
@@ -196,10 +189,7 @@ export function openingLaws({ preset, laws }: Pick<Configuration, 'preset' | 'la
   return { ...DEFAULT_LAWS, ...(preset !== null && PRESETS[preset].laws), ...laws };
 }
 
-/**
- * Returns the variables that are set without effect: laws have other values in force, because the store has a world or
- * saved laws.
- */
+/** These variables have no effect: other values are in force, because the store has a world or saved laws. */
 export function overriddenVariables(
   set: Pick<Configuration, 'preset' | 'laws'>,
   inForce: Readonly<Laws>,
@@ -213,7 +203,6 @@ export function overriddenVariables(
   });
 }
 
-/** Returns the name of the world that is followed over NATS; null if the service follows addresses or nothing. */
 export function followedName({ follow: [first] }: Pick<Configuration, 'follow'>): string | null {
   return first !== undefined && worldName(first).ok ? first : null;
 }
@@ -277,14 +266,12 @@ export function publicConfiguration(environment: Environment): Readonly<Record<V
   >;
 }
 
-/** Whether each law of the preset has the same value in force as in the laws with which an empty store would start. */
 function isInForce(preset: PresetName, opening: Readonly<Laws>, inForce: Readonly<Laws>): boolean {
   const names = Object.keys(PRESETS[preset].laws) as LawName[];
   return names.every((name) => opening[name] === inForce[name]);
 }
 
 const PORT_MAX = 65_535;
-/** Greatest number of characters of an invalid value that a message shows. */
 const SHOWN_CHARACTERS_MAX = 80;
 
 function textOf(environment: Environment, name: VariableName): string | undefined {
@@ -300,7 +287,6 @@ function faultLine(name: VariableName, text: string, expected: string): string {
   return `${name}: ${expected}, not ${JSON.stringify(shown.slice(0, SHOWN_CHARACTERS_MAX))}`;
 }
 
-/** Returns the laws of the variables that are set; errors are added to `faults`. */
 function readLaws(environment: Environment, faults: string[]): Partial<Laws> {
   let laws: Partial<Laws> = {};
   for (const name of Object.keys(VARIABLES) as VariableName[]) {

@@ -1,10 +1,6 @@
-/**
- * Every coded error of the service, used over HTTP, on the socket and across threads (docs/interface.md#errors). An
- * error is data: a code of this table, a text, and for invalid values the items that name them.
- */
+/** Every coded error of the service, used over HTTP, on the socket and across threads (docs/interface.md#errors). */
 
 interface ErrorRow {
-  /** HTTP status of the answer. */
   readonly status: number;
   /** Default text of the answer. The code that throws the error may give a more specific one. */
   readonly text: string;
@@ -67,7 +63,6 @@ export interface ValidationItem {
   readonly input?: unknown;
 }
 
-/** An error in the form in which it is sent to another thread. */
 export interface ErrorData {
   readonly code: ErrorCode;
   readonly message: string;
@@ -110,7 +105,6 @@ export class CodedError extends Error {
   }
 }
 
-/** Returns an `invalid` (422) error with these items; its message names the first. */
 export function invalid(items: readonly ValidationItem[]): CodedError {
   const first = items[0];
   const message = first ? `${first.loc.join('.')}: ${first.msg}` : ERRORS.invalid.text;
@@ -124,12 +118,10 @@ export function errorData(error: unknown): ErrorData {
   return { code, message, items, retryAfterS };
 }
 
-/** Converts data from another thread to an error. */
 export function errorFromData(data: ErrorData): CodedError {
   return new CodedError(data.code, data.message, data);
 }
 
-/** Returns the body of the HTTP answer to an error. The error message of a socket has the same `detail`. */
 export function errorBody(error: ErrorData): ErrorBody {
   if (error.code === 'invalid') {
     return { detail: error.items ?? [{ loc: ['body'], msg: error.message, type: 'value_error' }] };

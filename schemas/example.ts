@@ -1,7 +1,4 @@
-/**
- * Makes example values of schemas for the API documents. Each example shows every field and validates against its
- * schema.
- */
+/** Example values of schemas for the API documents. Each shows every field and validates. */
 import { DOCUMENTED, type Json } from './components.js';
 import type { TSchema } from './typebox.js';
 

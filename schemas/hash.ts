@@ -3,7 +3,6 @@
  * random numbers are derived from them.
  */
 
-/** Returns a well-mixed 32-bit hash of three integers. */
 export function mix(seed: number, id: number, salt: number): number {
   return mixWords((seed % 4294967296) | 0, id | 0, salt);
 }

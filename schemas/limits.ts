@@ -1,6 +1,5 @@
 /**
  * Every limit of the service in one table (served as /docs/limits.md). Names end in their unit or in what they count.
- * The rows are in `schemas/limits/`.
  */
 import { ASKS, MAILBOXES, SUPERVISION } from './limits/actors.js';
 import { TIME_SERIES } from './limits/analytics.js';
@@ -31,7 +30,6 @@ export const LIMITS = {
   ...NUMBERS,
 };
 
-/** Limits grouped by subject, for the documents. */
 export const LIMIT_GROUPS: Readonly<Record<string, Limits>> = {
   Requests: REQUESTS,
   'Time series': TIME_SERIES,

@@ -9,10 +9,7 @@ import { exampleOf } from './example.js';
 import { type Content, type RouteRow, routeErrors } from './route.js';
 import { CodedErrorBody, ValidationErrorBody } from './wire/error.js';
 
-/**
- * Returns the document of these routes. Throws if two different schemas share an `$id`, or two routes share a path and
- * a method.
- */
+/** Throws if two different schemas share an `$id`, or two routes share a path and a method. */
 export function openApiDocument(routes: readonly RouteRow[], about: { readonly version: string }): Json {
   const components = new Components();
   const paths: Record<string, Record<string, Json>> = {};

@@ -1,5 +1,4 @@
 /** Colours of the plane as 0xrrggbb, shared by the viewer and the terminal client. */
-/** Colours of the castes. */
 export const CASTE_COLORS: Readonly<Record<string, number>> = {
   Woman: 0xff9bce,
   Soldier: 0xff7b72,
@@ -12,7 +11,6 @@ export const CASTE_COLORS: Readonly<Record<string, number>> = {
   Herbivore: 0x7ee787,
 };
 
-/** Colours of plants by species. */
 export const PLANT_COLORS: Readonly<Record<string, number>> = {
   grass: 0x57b35a,
   grain: 0xe0b84e,

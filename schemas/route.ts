@@ -19,7 +19,6 @@ export interface Content {
 
 export interface RouteResponse extends Content {
   readonly description: string;
-  /** Another media type of the content that a request may ask for. */
   readonly alternative?: Content;
 }
 
@@ -39,12 +38,8 @@ export interface RouteRow {
   readonly body?: TSchema;
   /** Example of a request body that is safe to try. The reference at `/docs` fills it in. */
   readonly bodyExample?: unknown;
-  /** Answers on success, by status. */
   readonly responses: Readonly<Record<number, RouteResponse>>;
-  /**
-   * Set if no failure of another part of the service affects the route: the web side has the answer, or answers without
-   * the missing part.
-   */
+  /** No failure of another part affects the route: the web side has the answer, or answers without the missing part. */
   readonly standsAlone?: true;
   /**
    * Set if only the running world has the answer, unless the query names another world. A follower without the store of
@@ -70,18 +65,12 @@ export function routeErrors(route: RouteRow): ErrorCode[] {
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/**
- * Returns whether pages of every origin may call the route. Reads are open to such pages; calls that change something
- * are not.
- */
+/** Pages of every origin may call reads, but no calls that change something. */
 export function isRead({ method, guard }: RouteRow): boolean {
   return method === 'GET' && guard === 'public';
 }
 
-/**
- * Returns whether the route is for programs. Such routes refuse query parameters that they do not know
- * (http/request/query.ts).
- */
+/** Routes for programs refuse query parameters that they do not know (http/request/query.ts). */
 export function isApi({ path }: RouteRow): boolean {
   return path.startsWith('/api/');
 }

@@ -12,11 +12,8 @@ import type { Laws } from './laws/laws.js';
 /** Version of the file's layout; it is incremented when the layout changes. */
 export const SNAPSHOT_FORMAT = 1;
 export const SNAPSHOT_TYPE = 'application/vnd.spaceland.snapshot';
-/** Size of the checksum at the end, in bytes. */
 export const CHECKSUM_BYTES = 32;
-/** Size of the magic, the format and the length of the header together, in bytes. */
 export const PROLOGUE_BYTES = 16;
-/** Size of the two lengths before a part, in bytes. */
 export const PART_PREFIX_BYTES = 8;
 
 const MAGIC = 'SPACESNP';
@@ -48,11 +45,9 @@ export interface SnapshotHeader {
   readonly bytes: number;
   /** Size of all parts together, compressed, in bytes. */
   readonly packed_bytes: number;
-  /** Laws in force at the tick. */
   readonly laws: Laws;
 }
 
-/** Returns the bytes of a file before its parts: magic, format, and the header with its length. */
 export function snapshotProlog(header: SnapshotHeader): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(header));
   const bytes = new Uint8Array(PROLOGUE_BYTES + text.length);
@@ -64,7 +59,6 @@ export function snapshotProlog(header: SnapshotHeader): Uint8Array {
   return bytes;
 }
 
-/** Returns the prefix of a part with its two lengths. */
 export function partPrefix(unpacked: number, packed: number): Uint8Array {
   const bytes = new Uint8Array(PART_PREFIX_BYTES);
   const view = new DataView(bytes.buffer);
@@ -73,7 +67,6 @@ export function partPrefix(unpacked: number, packed: number): Uint8Array {
   return bytes;
 }
 
-/** Returns the size of the whole file in bytes. */
 export function snapshotSize(header: SnapshotHeader): number {
   const { parts, packed_bytes } = header;
   return snapshotProlog(header).length + parts * PART_PREFIX_BYTES + packed_bytes + CHECKSUM_BYTES;
@@ -86,12 +79,10 @@ export function snapshotFormat(bytes: Uint8Array): number | null {
   return viewOf(bytes).getUint32(MAGIC.length, true);
 }
 
-/** Returns the length of the header's text in bytes, in a file of this format. */
 export function headerLength(bytes: Uint8Array): number {
   return viewOf(bytes).getUint32(MAGIC.length + 4, true);
 }
 
-/** Reads the prefix of the part that begins at `offset`. */
 export function readPartPrefix(
   bytes: Uint8Array,
   offset: number,

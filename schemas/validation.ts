@@ -1,21 +1,15 @@
-/**
- * Validates values from outside against TypeBox schemas, compiled at first use, and turns errors into the items of a
- * 422 (docs/decisions/0007-one-schema.md). Only this file knows the error format of TypeBox.
- */
+/** Validates outside values by TypeBox schemas; errors become items of a 422 (docs/decisions/0007-one-schema.md). */
 import { readBoolean } from './boolean-text.js';
 import type { ValidationItem } from './errors.js';
 import { Compile, type Static, type TObject, type TSchema } from './typebox.js';
 
-/** Origin of a value: the first part of an item's `loc`. */
 export type Place = 'body' | 'query' | 'path';
 
 export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly items: readonly ValidationItem[] };
 
-/**
- * Returns a check against `schema`, which is compiled at the first call. The check never changes or copies its input.
- */
+/** Compiles `schema` at the first call. The check never changes or copies its input. */
 export function checker<Schema extends TSchema>(
   schema: Schema,
   place: Place,
@@ -30,9 +24,8 @@ export function checker<Schema extends TSchema>(
 }
 
 /**
- * Returns a check like `checker` for query and path parameters, which arrive as text. Each is converted to the type in
- * its schema; an absent one gets the `default` of its schema. Words of a vocabulary may be in upper or lower case; an
- * empty text for such a word counts as absent.
+ * Returns a check for query and path parameters, which arrive as text: each is converted, and an absent one gets its
+ * `default`. Words of a vocabulary may be in either case, and an empty text for one counts as absent.
  */
 export function parameterChecker<Schema extends TObject>(
   schema: Schema,
@@ -52,7 +45,6 @@ export function parameterChecker<Schema extends TObject>(
   };
 }
 
-/** The fields of a TypeBox error that are used. */
 export interface SchemaError {
   readonly keyword: string;
   readonly schemaPath: string;
@@ -61,7 +53,6 @@ export interface SchemaError {
   readonly message: string;
 }
 
-/** Converts TypeBox errors of `value` to items: one per wrong field, with `loc` beginning with `place`. */
 function validationItems(errors: readonly SchemaError[], place: Place, value: unknown): readonly ValidationItem[] {
   const items = new Map<string, ValidationItem>();
   for (const error of errors) {
@@ -73,10 +64,7 @@ function validationItems(errors: readonly SchemaError[], place: Place, value: un
   return [...items.values()];
 }
 
-/**
- * Returns whether the item is about a field that its schema marks `writeOnly`, because a mistyped passkey must not be
- * repeated.
- */
+/** A mistyped passkey must not be repeated, so fields that a schema marks `writeOnly` are secret. */
 function isSecret(schema: TSchema, { loc }: ValidationItem): boolean {
   const { properties } = schema as { properties?: Readonly<Record<string, { writeOnly?: boolean }>> };
   return properties?.[String(loc[1])]?.writeOnly === true;
@@ -95,9 +83,7 @@ interface ParameterSchema {
 const INTEGER_TEXT = /^[+-]?\d+$/;
 const NUMBER_TEXT = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/**
- * Converts text to the type of a parameter. Text that cannot be converted stays text, so that the check reports it.
- */
+/** Text that cannot be converted stays text, so that the check reports it. */
 function readParameter(text: string, { type, enum: words }: ParameterSchema): unknown {
   if (type === 'integer') return INTEGER_TEXT.test(text) ? Number(text) : text;
   if (type === 'number') return NUMBER_TEXT.test(text) ? Number(text) : text;
@@ -152,22 +138,15 @@ function itemsOf(error: SchemaError, place: Place, value: unknown): readonly Val
   }
 }
 
-/**
- * Returns the message for a value outside a vocabulary. The API document has the words of a vocabulary that is too long
- * for a message.
- */
+/** The API document has the words of a vocabulary that is too long for a message. */
 function enumMessage(allowed: readonly unknown[]): string {
   if (allowed.length > ENUM_WORDS_SHOWN) return `must be one of the ${allowed.length} words in /openapi.json`;
   return `must be one of ${allowed.map((each) => JSON.stringify(each)).join(', ')}`;
 }
 
-/** Greatest number of words of a vocabulary that a message lists. */
 const ENUM_WORDS_SHOWN = 50;
 
-/**
- * Returns the name of a type error. A list of types is named after its first type: `integer_type` for an integer or
- * null.
- */
+/** A list of types is named after its first type: `integer_type` for an integer or null. */
 function typeName(type: unknown): string {
   const first: unknown = Array.isArray(type) ? type[0] : type;
   return `${String(first)}_type`;
@@ -197,13 +176,9 @@ function inputAt(value: unknown, path: readonly (string | number)[]): unknown {
   return here;
 }
 
-/** Greatest number of characters of an invalid text that is repeated to the client. */
 const INPUT_CHARACTERS_MAX = 200;
 
-/**
- * Returns whether an input may be repeated to the client. Only small plain values are repeated, which is enough to find
- * the mistake.
- */
+/** Only small plain values are repeated to the client, which is enough to find the mistake. */
 function isPlain(input: unknown): boolean {
   if (typeof input === 'string') return input.length <= INPUT_CHARACTERS_MAX;
   return input === null || typeof input === 'boolean' || (typeof input === 'number' && Number.isFinite(input));

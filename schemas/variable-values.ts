@@ -1,7 +1,4 @@
-/**
- * Converts the texts of start-up variables to values (schemas/configuration.ts). For an invalid text the result is the
- * end of a message that says what would be valid.
- */
+/** Converts texts of start-up variables (schemas/configuration.ts); an invalid one yields what would be valid. */
 import { readBoolean } from './boolean-text.js';
 import { LIMITS } from './limits.js';
 
@@ -42,7 +39,6 @@ function isIpv4(text: string): boolean {
 
 const DATABASE_SCHEMES = ['libsql:', 'http:', 'https:', 'file:'];
 
-/** Returns whether an address contains a user or a password. */
 export function hasUserinfo(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);
@@ -68,7 +64,6 @@ export function networks(text: string): Reading<readonly string[]> {
   return { ok: false, expected: 'must be addresses or networks like 10.0.0.0/8, comma separated' };
 }
 
-/** Returns whether a text is an IP address or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/');
   const isAddress = /^(\d{1,3}\.){3}\d{1,3}$|^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(address) && URL.canParse(urlOf(address));
@@ -114,7 +109,6 @@ function isServiceAddress(text: string): boolean {
   return /^https?:\/\/[^,]+$/i.test(text) && URL.canParse(text) && !hasUserinfo(text);
 }
 
-/** Reads addresses or, with NATS, the name of a world. */
 export function followed(hasNats: boolean): (text: string) => Reading<readonly string[]> {
   return (text) => {
     const asName = worldName(text);

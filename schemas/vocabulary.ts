@@ -1,7 +1,4 @@
-/**
- * The closed vocabularies of the wire (docs/interface.md#wire-strings). The engine stores each word as its index in
- * these lists, so their order is part of the state: new words are appended.
- */
+/** Closed vocabularies of the wire (docs/interface.md#wire-strings). Indexes are state, so new words are appended. */
 
 export const CASTES = [
   'Woman',
@@ -28,7 +25,6 @@ export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 export const WEATHERS = ['clear', 'rain', 'fog', 'storm'] as const;
 export const EPOCHS = ['Golden', 'Ice', 'Chaos', 'Plague'] as const;
 export const PERSONALITIES = ['brave', 'cautious', 'altruistic', 'greedy', 'explorer', 'builder'] as const;
-/** Traits; index 0 is no trait. */
 export const TRAITS = [null, 'greedy', 'peaceful', 'paranoid', 'bold'] as const;
 /** Items that bodies carry; index 0 is none. Leaders wear crowns, explorers carry torches at night. */
 export const TOOLS = [null, 'spear', 'basket', 'herb_poultice', 'crown', 'torch'] as const;
@@ -46,9 +42,7 @@ export const SKILL_TITLES = [
   'Pathfinder',
   'Master Forager',
 ] as const;
-/** Archetypes; index 0 is none. */
 export const ARCHETYPES = [null, 'Apex Hunter', 'Nocturnal Forager', 'Granary Courier', 'Sentry Guard'] as const;
-/** Emotes that a body may show. */
 export const EMOTES = [
   'sleep',
   'panic',
@@ -103,9 +97,7 @@ export const TOTEMS = [
   'Dimensional Rift',
   'Eternal Hearth',
 ] as const;
-/** Kinds in the payload of `disaster` events. */
 export type DisasterKind = 'meteor' | 'flood' | 'earthquake' | 'lightning' | 'river_flood' | 'flash_flood';
-/** Forms of clan government. */
 export const GOVERNANCES = ['monarchy', 'theocracy', 'junta', 'republic'] as const;
 export const ANOMALY_KINDS = ['fertile', 'heavy', 'calm'] as const;
 export const CLAN_COLORS = [
@@ -119,7 +111,6 @@ export const CLAN_COLORS = [
   '#9ea7b3',
 ] as const;
 
-/** Causes of death (docs/interface.md#wire-strings). */
 export const CAUSES = [
   'starvation',
   'old_age',
@@ -217,7 +208,6 @@ export const EVENTS = [
 
 export type EventType = (typeof EVENTS)[number]['type'];
 
-/** Names of all event types, in the order of the table. */
 export const EVENT_TYPES: ReadonlySet<string> = new Set(EVENTS.map((e) => e.type));
 export const MAJOR_EVENTS: ReadonlySet<string> = new Set(EVENTS.filter((e) => e.major).map((e) => e.type));
 export const UNSTORED_EVENTS: ReadonlySet<string> = new Set(EVENTS.filter((e) => !e.stored).map((e) => e.type));

@@ -1,8 +1,7 @@
 /**
- * Writes history to the store: a list of entries becomes one transaction. A caller may send a list again after any
- * failure, because storing an entry twice has no effect. Data derived from events (words, clans, counts, sums) are
- * written in the same transaction, except for a large batch: `reindex` derives them later. The transaction records that
- * they are missing, so that a crash cannot leave them out.
+ * Writes history: a list of entries becomes one transaction, and may be sent again after any failure, because storing
+ * an entry twice has no effect. Data derived from events are written in the same transaction, except for a large batch:
+ * the transaction records that they are missing, and `reindex` derives them later.
  */
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
@@ -29,9 +28,8 @@ import {
 type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 
 /**
- * Appends all entries or none. `now` is the ISO time that is stored for new and closed worlds and for checkpoints. A
- * new checkpoint replaces the oldest one, unless the id of the oldest one is in `spared`. Returns whether all derived
- * data are written. If not, `reindex` must run before the next read; the next append of events runs it too.
+ * Appends all entries or none. A new checkpoint replaces the oldest, unless its id is in `spared`. Returns whether all
+ * derived data are written; if not, `reindex` must run before the next read (the next append of events runs it).
  */
 export async function appendEntries(
   database: Database,
@@ -76,10 +74,7 @@ function moved(cause: unknown): CodedError {
   );
 }
 
-/**
- * Returns the id of the world whose derived data are left to `reindex`: the newest world, if the batch is large and
- * concerns no other world.
- */
+/** Returns the newest world if the batch is large and concerns no other: its derived data are left to `reindex`. */
 function laterWorld(entries: readonly ChronicleEntry[], newestWorldId: number): number | null {
   const batches = entries.filter((entry) => entry.kind === 'events');
   const events = batches.reduce((sum, batch) => sum + batch.events.length, 0);
@@ -163,7 +158,6 @@ function eventsStatements(entry: EventsEntry, marks: Map<number, Watermarks>, is
   ];
 }
 
-/** Returns statements that remove old checkpoints if the entries contain a new checkpoint or the end of a world. */
 function outdatingStatements(entries: readonly ChronicleEntry[], spared: readonly number[]): Statement[] {
   const worldIds = entries.flatMap((entry) =>
     entry.kind === 'checkpoint' || entry.kind === 'world_closed' ? [entry.worldId] : [],

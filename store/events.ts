@@ -1,7 +1,6 @@
 /**
- * Writes events: their rows, their words, the clans and creatures that they name, and the counts that make totals
- * cheap. The sums of days and clans are written in sums/rollups.ts. The world's row stores the highest event id that
- * was written, so a repeated batch changes nothing.
+ * Writes events: their rows, their words, the clans and creatures they name, and the counts that make totals cheap.
+ * sums/rollups.ts writes the sums. A world stores its highest written event id, so a repeated batch changes nothing.
  */
 import { type HistoryEvent, isMajor } from '../schemas/wire/event.js';
 import { UNSTORED_EVENTS } from '../schemas/vocabulary.js';
@@ -69,10 +68,7 @@ export function eventRowStatements(events: readonly HistoryEvent[]): Statement[]
   return encodedRowStatements(INSERT_EVENTS, events, encodeEvent);
 }
 
-/**
- * Returns statements that count events and make them searchable by their words and by the clans and creatures that they
- * name. If `change` is 'remove', the statements undo this, but epitaphs of clans stay.
- */
+/** Counts events and makes them searchable. 'remove' undoes this, but epitaphs of clans stay. */
 export function eventIndexStatements(
   worldId: number,
   events: readonly HistoryEvent[],
@@ -91,7 +87,6 @@ export function eventIndexStatements(
   ];
 }
 
-/** Returns statements that add or remove only the words of events. */
 export function eventTextStatements(
   worldId: number,
   events: readonly HistoryEvent[],
@@ -125,13 +120,11 @@ function creatureRows(events: readonly HistoryEvent[]): [creatureId: number, eve
   });
 }
 
-/** Returns the marks by which the filters of a search find the event, separated by spaces. */
 function marksOf(event: HistoryEvent): string {
   const marks = [entityMark(event.entity_id), typeMark(typeCode(event.type, isMajor(event)))];
   return [...marks, ...clansOf(event).map(clanMark)].join(' ');
 }
 
-/** Returns the epitaph of each clan that became extinct: the payload of the `clan_extinction` event as JSON. */
 function epitaphs(events: readonly HistoryEvent[]): [clanId: number, tick: number, epitaph: string][] {
   const rows: [number, number, string][] = [];
   for (const event of events) {
@@ -142,7 +135,6 @@ function epitaphs(events: readonly HistoryEvent[]): [clanId: number, tick: numbe
   return rows;
 }
 
-/** Pairs of events and the clans that they name. */
 class NamedClans {
   readonly #byClan = new Map<number, (readonly [clanId: number, eventId: number, type: Code])[]>();
 

@@ -1,7 +1,4 @@
-/**
- * Reads a world's events and creatures page by page, in the order of their ids, for exports. Each page is one short
- * read along the key, so an export never makes the writer wait, however long it takes.
- */
+/** Reads a world's events and creatures for exports, each page one short read, so that the writer never waits. */
 import { LIMITS } from '../schemas/limits.js';
 import type { LineageRowState } from '../schemas/wire/worlds.js';
 import type { Database } from './database/database.js';
@@ -15,7 +12,6 @@ export interface TickRange {
   readonly to: number;
 }
 
-/** Yields pages of the events whose tick is in the range, oldest first. */
 export async function* eventPages(
   database: Database,
   world: WorldSpan,
@@ -37,7 +33,6 @@ export async function* eventPages(
   }
 }
 
-/** Returns a function that converts a stored creature of the world to the form of the API. */
 export function lineageState(worldId: number): (row: LineageRow) => LineageRowState {
   return (row) => ({
     id: row.id,

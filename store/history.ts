@@ -1,8 +1,7 @@
 /**
- * Reads pages of stored events for `GET /api/history` (docs/storage.md#history-pages). Counts that are updated at each
- * write show which filter leaves the fewest events. The index of that filter is walked in the order of ids, and the
- * other filters are tested for each event. The cost of a page thus depends on its size and not on the length of the
- * history, and totals come from the counts if the filters allow it.
+ * Reads pages of stored events for `GET /api/history` (docs/storage.md#history-pages). Stored counts show which filter
+ * leaves the fewest events; its index is walked by id, and the other filters are tested for each event. The cost thus
+ * depends on the size of a page and not on the length of the history.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { HistoryQuery } from '../schemas/records/history.js';
@@ -14,7 +13,6 @@ import { type IdSpan, isWholeWorld, wholeWorld, withinTicks } from './events/tic
 import { searchHistory } from './search/search-page.js';
 import type { WorldSpan } from './worlds/worlds.js';
 
-/** Filters that select the events of a page. */
 export interface EventFilter {
   readonly types: readonly string[];
   readonly major: boolean;
@@ -27,7 +25,6 @@ export interface EventFilter {
 interface Cut {
   readonly rising: boolean;
   readonly limit: number;
-  /** Number of events to skip before the page begins. */
   readonly offset: number;
 }
 
@@ -45,7 +42,6 @@ interface Walk {
   readonly total: number | null;
 }
 
-/** Reads one page of a world's stored events. */
 export async function readHistory(database: Database, world: WorldSpan, query: HistoryQuery): Promise<EventPage> {
   const within = await withinTicks(database, world, query);
   if (query.q !== null) return searchHistory(database, world, within, query);
@@ -57,7 +53,6 @@ export async function readHistory(database: Database, world: WorldSpan, query: H
   return readPage(database, world, query, within, span, cut);
 }
 
-/** Reads the newest events after skipping `offset` of them. */
 export function readNewest(
   database: Database,
   world: WorldSpan,
@@ -68,7 +63,6 @@ export function readNewest(
   return readPage(database, world, filter, whole, whole, { rising: false, limit, offset });
 }
 
-/** Returns the first event of a type in a world, or null. */
 export async function readFirstEvent(database: Database, world: WorldSpan, type: string): Promise<StoredEvent | null> {
   const { sql, args } = union(
     [...(filterCodes([type], false) ?? [])].map((code) => byType(code, wholeWorld(world), [])),
@@ -80,10 +74,7 @@ export async function readFirstEvent(database: Database, world: WorldSpan, type:
   return decodeEvents(rows[0])[0] ?? null;
 }
 
-/**
- * Reads a page of the ids in `span`, the part of `within` that the cursors select. The total counts all ids in
- * `within`.
- */
+/** Reads a page of the ids in `span`, the part of `within` that the cursors select. The total counts `within`. */
 async function readPage(
   database: Database,
   world: WorldSpan,
@@ -167,10 +158,7 @@ function byEntity(entityId: number, span: IdSpan, checks: readonly Condition[]):
   ]);
 }
 
-/**
- * Selects events that name the creature in their payload. Events about the creature are found by `byEntity` and are not
- * in `event_creatures`, so no event is found twice.
- */
+/** Events about the creature are found by `byEntity` and are not in `event_creatures`: no event is found twice. */
 function byRole(creatureId: number, span: IdSpan, checks: readonly Condition[]): Condition {
   return select('SELECT e.id AS id FROM event_creatures AS r CROSS JOIN events AS e ON e.id = r.event_id', [
     { sql: 'r.creature_id = ?', args: [creatureId] },

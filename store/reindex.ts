@@ -1,7 +1,6 @@
 /**
- * Derives data (words, clans, counts, sums) from stored events, after a migration that changed the form of these data
- * or after a batch so large that it was written without them. Every step is one transaction that records its progress.
- * A crash thus loses at most one step, and two processes may run `reindex` at once.
+ * Derives data (words, clans, counts, sums) from stored events after a migration or a batch too large to include them.
+ * Every step is one transaction that records its progress: a crash loses one step, and two processes may run at once.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { UpgradeProgress } from '../schemas/records/entry.js';
@@ -21,10 +20,7 @@ interface Step {
   readonly summedTo: number;
 }
 
-/**
- * Runs all remaining steps. After each step it awaits `goOn`, which may let other tasks run, and stops if the result is
- * false.
- */
+/** Runs all remaining steps. `goOn` is awaited after each; it may let other tasks run, and false ends the run. */
 export async function reindex(database: Database, goOn: () => boolean | Promise<boolean> = () => true): Promise<void> {
   for (let step = await lastStep(database); step; step = await lastStep(database)) {
     await takeStep(database, step).catch((error: unknown) => {
@@ -56,10 +52,7 @@ export async function readIndexing(
   return { unfinished: row?.['finished'] === 0, newestWorldId: Number(row?.['newest'] ?? 0) };
 }
 
-/**
- * Returns statements that record that the events of a world after `eventId` have no derived data yet. If a transaction
- * contains several such records, only the earliest takes effect. Events up to `eventId` must have their derived data.
- */
+/** Records that a world's events after `eventId` lack derived data; the earliest record of a transaction counts. */
 export function postponeStatements(worldId: number, eventId: number): Statement[] {
   return [
     {
@@ -85,10 +78,7 @@ async function lastStep(database: Database): Promise<Step | null> {
   };
 }
 
-/**
- * Takes one step: derives data from the next events of the world or, if none remain, proceeds to the next world or
- * records the end.
- */
+/** Derives data from the next events of the world or, if none remain, proceeds to the next world or the end. */
 async function takeStep(database: Database, at: Step): Promise<void> {
   const { step, worldId, eventId, summedTo } = at;
   const record = (world: number, event: number, finished: boolean) => ({
@@ -124,10 +114,7 @@ async function takeStep(database: Database, at: Step): Promise<void> {
   ]);
 }
 
-/**
- * Reads the next events up to the limit, and then the remaining events of the last tick. A step ends with a complete
- * tick, because peaks of the population are measured at the end of a tick.
- */
+/** A step ends with a complete tick, because peaks of the population are measured at the end of a tick. */
 async function nextEvents(database: Database, { worldId, eventId, summedTo }: Step): Promise<StoredEvent[]> {
   const [world] = await database.read(
     'SELECT max(?2, first_event_id - 1) AS after, last_event_id AS last FROM worlds WHERE id = ?1',
@@ -151,10 +138,7 @@ async function nextEvents(database: Database, { worldId, eventId, summedTo }: St
   return [...events, ...decodeEvents(rest)];
 }
 
-/**
- * Reads the births that the sums do not contain yet, up to the arrival tick `toTick`. Rows of an older version may lack
- * the arrival tick; it is then at least the arrival tick of every smaller id.
- */
+/** Rows of an older version may lack the arrival tick; it is then at least the arrival tick of every smaller id. */
 async function nextBirths(database: Database, worldId: number, toTick: number): Promise<LineageBirth[]> {
   const births: LineageBirth[] = [];
   let after = (await readWatermarks(database, [worldId])).get(worldId)?.creatureId ?? 0;

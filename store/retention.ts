@@ -14,10 +14,7 @@ interface Thinning {
   readonly last: number;
 }
 
-/**
- * Takes one step. Returns the number of events removed, or null when nothing remains. If `keepWorlds` is 0, no world
- * loses events.
- */
+/** Returns the number of events removed, or null when nothing remains. No world is thinned if `keepWorlds` is 0. */
 export async function thinWorlds(database: Database, keepWorlds: number): Promise<number | null> {
   const next = keepWorlds === 0 ? null : await nextThinning(database, keepWorlds);
   if (!next) return null;
@@ -31,8 +28,7 @@ export async function thinWorlds(database: Database, keepWorlds: number): Promis
   const reached = events.at(-1)?.id ?? last;
   const isDone = events.length < LIMITS.retentionEvents.value;
   await database.write([
-    // This statement fails if the step was already taken (see `watermarkStatement`), because its counts would be
-    // subtracted twice.
+    // The counts would be subtracted twice if the step was already taken, so this fails (`watermarkStatement`).
     {
       sql: 'INSERT INTO worlds (id) SELECT id FROM worlds WHERE id = ? AND max(thinned_to, first_event_id - 1) <> ?',
       args: [worldId, after],

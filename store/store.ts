@@ -1,7 +1,4 @@
-/**
- * Opens the store: a database of the current version. The chronicle of a running service opens it, and so do commands
- * that run at the same time.
- */
+/** Opens the store in the current version, for the chronicle of a service and for commands that run meanwhile. */
 import { CodedError } from '../schemas/errors.js';
 import type { Backlog, UpgradeProgress } from '../schemas/records/entry.js';
 import { type Database, type DatabaseSettings, isRemote, openDatabase } from './database/database.js';
@@ -23,10 +20,7 @@ export async function openStore(settings: DatabaseSettings): Promise<Database> {
   return database;
 }
 
-/**
- * Upgrades the store by at least one step and continues while `goOn` returns true. Returns the progress, or null when
- * nothing remains to be upgraded.
- */
+/** Upgrades by at least one step and continues while `goOn` returns true. Returns null when nothing remains. */
 export async function upgradeStore(settings: DatabaseSettings, goOn: () => boolean): Promise<UpgradeProgress | null> {
   const database = await openDatabase(settings);
   try {
@@ -38,10 +32,7 @@ export async function upgradeStore(settings: DatabaseSettings, goOn: () => boole
   }
 }
 
-/**
- * Returns the upgrade that `openStore` would have to make, so that a caller can announce it; null if there is none.
- * Changes nothing.
- */
+/** The upgrade that `openStore` would have to make, so that a caller can announce it; null if there is none. */
 export async function readBacklog(settings: DatabaseSettings): Promise<Backlog | null> {
   const { location } = settings;
   if (!isRemote(location) && !existsSync(location)) return null;

@@ -21,6 +21,7 @@ export class DeferredIndexing {
     this.#run().catch(() => undefined);
   }
 
+  /** Resolves when all written events are indexed. Fails if the store fails. */
   async finished(): Promise<void> {
     if (this.#isNeeded) await this.#run();
   }

@@ -28,6 +28,7 @@ export interface ReplicaLoopOptions {
   readonly encoder: ActorRef<Pick<EncoderProtocol, 'attach' | 'frame'>>;
   readonly time: TimeSource;
   onChange(kinds: readonly ('status' | 'world' | 'laws')[]): void;
+  /** Called when the replica stops because it needs a new state. */
   onLost(reason: LostReason, detail: string): void;
   onCompared(comparison: Comparison): void;
   onWorld(opening: WorldOpening): void;

@@ -256,6 +256,7 @@ function telemetry(
   };
 }
 
+/** Returns the newest sample. Throws if the clock has not sent a sample yet. */
 function newestOf({ newest }: TelemetryState): ClockSample {
   if (newest) return newest;
   throw new CodedError('actor_restarted', 'The world has sent no measurements yet; try again.');

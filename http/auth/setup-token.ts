@@ -28,6 +28,7 @@ export class SetupToken {
     throw new CodedError('setup_token_required');
   }
 
+  /** Replaces the token, because it was used. */
   spend(): void {
     this.#token = newToken();
     this.#isAnnounced = false;

@@ -1,7 +1,6 @@
 /**
- * Properties of each caste (docs/rules/health-and-energy.md#castes), one row per caste in the order of the
- * vocabulary. High castes are slow, but not too slow to feed themselves, since sons gain a side with every
- * generation.
+ * Properties of each caste (docs/rules/health-and-energy.md#castes). High castes are slow, but not too slow to feed
+ * themselves, since sons gain a side with every generation.
  */
 import { CASTES, type Caste } from '../../schemas/vocabulary.js';
 
@@ -13,7 +12,6 @@ export interface CasteRow {
   /** Speed in units per tick. */
   readonly speed: number;
   readonly sight: number;
-  /** Radius in units. */
   readonly radius: number;
   readonly maxHealth: number;
   readonly upkeep: number;
@@ -35,10 +33,8 @@ const ROWS: Readonly<Record<Caste, CasteRow>> = {
   Herbivore: { lifespan: 5200, speed: 1.1, sight: 1.0, radius: 1.0, maxHealth: 100, upkeep: 0.9, rank: 1, tool: 'basket' },
 };
 
-/** Rows by caste code. */
 export const CASTE_ROWS: readonly CasteRow[] = CASTES.map((caste) => ROWS[caste]);
 
-/** Codes of the castes, which are indexes of the vocabulary. */
 export const CASTE = {
   woman: 0,
   soldier: 1,
@@ -51,7 +47,6 @@ export const CASTE = {
   herbivore: 8,
 } as const;
 
-/** Smallest number of sides of a priest. */
 const PRIEST_SIDES = 24;
 /** Number of sides of a line. All females are lines. */
 export const LINE_SIDES = 2;

@@ -27,7 +27,6 @@ export interface CultureRow {
 
 const PLAIN = { farming: 0, combat: 0, healing: 0, morale: 0, faith: 0, peace: 0, welcome: 0, unity: 0 };
 
-/** Effects of each kind of culture, by code. */
 export const CULTURE_ROWS: readonly CultureRow[] = [
   { ...PLAIN, noun: 'Chants', healing: 0.04 },
   { ...PLAIN, noun: 'Codes', peace: 0.2 },
@@ -39,5 +38,4 @@ export const CULTURE_ROWS: readonly CultureRow[] = [
   { ...PLAIN, noun: 'Songs', combat: 0.04 },
 ];
 
-/** Effects for a clan without a culture. */
 export const NO_CULTURE: CultureRow = { ...PLAIN, noun: '' };

@@ -25,5 +25,4 @@ const ROWS: Readonly<Record<Caste, DietRow>> = {
   Herbivore: diet([0.5, 0.8, 1, 1, 1.5, 4], 3),
 };
 
-/** Rows by caste code. */
 export const DIET_ROWS: readonly DietRow[] = CASTES.map((caste) => ROWS[caste]);

@@ -1,11 +1,9 @@
 /**
  * Forms of rule (docs/rules/clans-and-politics.md#governance): the caste of a clan's founder decides which form the
- * clan has. The form affects tribute, meals from the larder, peace offers, combat skill and rites. Succession is the
- * same in all forms.
+ * clan has. Succession is the same in all forms.
  */
 import { CASTE } from './castes.js';
 
-/** Codes of the forms of rule, which are indexes of the vocabulary. */
 export const GOVERNANCE = { monarchy: 0, theocracy: 1, junta: 2, republic: 3 } as const;
 
 export interface GovernanceRow {
@@ -29,7 +27,6 @@ const row = (tribute: number, larder: number, peace: number, combat: number, rit
   rites,
 });
 
-/** Rows by code. */
 export const GOVERNANCE_ROWS: readonly GovernanceRow[] = [
   //  tribute larder peace combat rites
   row(2, 1, 1, 1, 1),
@@ -38,7 +35,6 @@ export const GOVERNANCE_ROWS: readonly GovernanceRow[] = [
   row(1, 1.25, 1.2, 1, 1),
 ];
 
-/** Returns the form of rule of a clan with a founder of this caste. */
 export function governanceOf(caste: number): number {
   if (caste === CASTE.gentleman || caste === CASTE.noble) return GOVERNANCE.monarchy;
   if (caste === CASTE.priest) return GOVERNANCE.theocracy;

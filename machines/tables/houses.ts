@@ -20,13 +20,11 @@ export const MATERIAL_ROWS: readonly MaterialRow[] = [
 export const MATERIAL = { straw: 0, wood: 1, stone: 2, clay: 3 } as const;
 export const DOOR_SIDE = { north: 0, east: 1, south: 2, west: 3 } as const;
 
-/** Greatest number of beds of a house. */
 export const BEDS_MAX = 16;
 
 /**
- * Returns the number of beds of a house (docs/rules/settlements.md#houses), which is proportional to the floor area:
- * `capacity` for a hall of average floor, at most 16. Side lengths are distributed evenly from `sideMin` to `sideMax`,
- * so the mean floor is the mean of their squares.
+ * Proportional to the floor area (docs/rules/settlements.md#houses): `capacity` for a hall of average floor. Side
+ * lengths are distributed evenly from `sideMin` to `sideMax`, so the mean floor is the mean of their squares.
  */
 export function bedsOf(size: number, capacity: number, sideMin: number, sideMax: number): number {
   const most = Math.max(sideMin, sideMax);

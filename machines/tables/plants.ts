@@ -17,7 +17,6 @@ export interface PlantRow {
   readonly seasonGrowth: readonly [number, number, number, number];
   /** Health per tick that a meal gives afterwards, for `remedyTicks` ticks. */
   readonly remedyRate: number;
-  /** Number of ticks for which a meal gives `remedyRate`. */
   readonly remedyTicks: number;
   /** Share of the species among the sprouts that are not poisonous, in spring, summer, autumn, winter. */
   readonly sproutWeights: readonly [number, number, number, number];

@@ -42,10 +42,9 @@ export const WEATHER_ROWS: readonly WeatherRow[] = [
 ];
 
 /**
- * The transition matrix of the weather: odds of the next weather (columns) after the present one (rows), each in the
- * order clear, rain, fog, storm. The season multiplies the columns. Storms follow rain and end in rain, fog ends in a
- * clear sky, and a clear sky rarely changes to a storm at once. A weather lasts 1 / `weather_change_rate` ticks on
- * average.
+ * Odds of the next weather (columns) after the present one (rows), each in the order clear, rain, fog, storm. The
+ * season multiplies the columns. Storms follow rain and end in rain, fog ends in a clear sky. A weather lasts 1 /
+ * `weather_change_rate` ticks on average.
  */
 export const WEATHER_TURNS: readonly (readonly [number, number, number, number])[] = [
   [0, 4, 3, 1],

@@ -1,6 +1,5 @@
 /**
- * Kinds of signals (docs/rules/culture-and-knowledge.md#signals): calls and cries that travel, scents and marks that
- * stay in place. One row per kind: lifetime, reach, medium, audience. Effects on hearers are in
+ * Kinds of signals (docs/rules/culture-and-knowledge.md#signals). Effects on hearers are in
  * actors/world/phases/creatures/speech/signal-effects.ts, effects of smells in perception/smell.ts.
  */
 import { SIGNALS } from '../../schemas/vocabulary.js';
@@ -79,10 +78,8 @@ const ROWS: Readonly<Record<SignalKind, SignalRow>> = {
   voice: sound(6, 0.7, 0, AMONG_KIN),
 };
 
-/** Rows by code. */
 export const SIGNAL_ROWS: readonly SignalRow[] = SIGNALS.map((kind) => ROWS[kind]);
 
-/** Codes by name. */
 export const SIGNAL = Object.fromEntries(SIGNALS.map((kind, code) => [kind, code])) as Readonly<
   Record<SignalKind, number>
 >;

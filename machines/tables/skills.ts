@@ -4,14 +4,11 @@
  */
 import { SKILL_LEVELS } from '../../schemas/vocabulary.js';
 
-/** Greatest experience, at which a body is a master. */
 export const SKILL_MAX = 30;
 /** Smallest experience of each level of the vocabulary. */
 const LEVEL_POINTS = [0, 6, 12, 20, SKILL_MAX];
-/** Smallest experience of a body with a title. */
 const TITLE_POINTS = 12;
 
-/** Returns the word of the level for this much experience. */
 export function levelOf(experience: number): (typeof SKILL_LEVELS)[number] {
   let level = 0;
   while (level + 1 < LEVEL_POINTS.length && experience >= LEVEL_POINTS[level + 1]!) level++;

@@ -23,7 +23,6 @@ export const STAGE_ROWS: readonly StageRow[] = [
 
 export const STAGE = { infant: 0, juvenile: 1, adult: 2, elder: 3 } as const;
 
-/** Returns the code of the stage at a ratio of age to lifespan. */
 export function stageAt(ratio: number): number {
   if (ratio >= STAGE_ROWS[STAGE.elder]!.from) return STAGE.elder;
   if (ratio >= STAGE_ROWS[STAGE.adult]!.from) return STAGE.adult;

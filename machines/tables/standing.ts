@@ -7,7 +7,6 @@ export const STANDING = { neutral: 0, ally: 1, rival: 2 } as const;
 /** An alliance or a rivalry ends only when the score is this many points back across the law's threshold. */
 export const HYSTERESIS = 1;
 
-/** Returns the standing at the score `score`, given the standing before. */
 export function nextStanding(
   standing: number,
   score: number,

@@ -62,7 +62,6 @@ const ROWS: Readonly<Record<(typeof TOTEMS)[number], Partial<TotemRow>>> = {
   'Eternal Hearth': { calm: 1.5, hearth: 1 },
 };
 
-/** Rows by totem code. */
 export const TOTEM_ROWS: readonly TotemRow[] = TOTEMS.map((totem) => ({ ...NO_GIFTS, ...ROWS[totem] }));
 
 /** Totem code of a clan that was founded while the law `totems_enabled` was off. */

@@ -1,14 +1,11 @@
 /**
- * Character of leaders: the chance for each decision by trait and personality
- * (docs/rules/culture-and-knowledge.md#traits; law `leader_decisions_enabled`). Each chance applies once per council
- * (COUNCIL_TICKS) at which the decision is possible.
+ * Chances for each decision of leaders by trait and personality (docs/rules/culture-and-knowledge.md#traits; law
+ * `leader_decisions_enabled`). Each applies once per council (COUNCIL_TICKS) at which the decision is possible.
  */
 import type { PERSONALITIES } from '../../schemas/vocabulary.js';
 
-/** Codes of `TRAITS` in the vocabulary. */
 export const TRAIT = { none: 0, greedy: 1, peaceful: 2, paranoid: 3, bold: 4 } as const;
 
-/** Codes of `PERSONALITIES` in the vocabulary. */
 export const PERSONALITY = {
   brave: 0,
   cautious: 1,
@@ -23,13 +20,11 @@ export interface TraitRow {
   readonly betrayal: number;
   /** Chance to declare war on a clan that gives cause. */
   readonly war: number;
-  /** Chance to offer peace to an enemy. */
   readonly peace: number;
   /** Chance to send an envoy to a clan that is not an enemy. */
   readonly envoy: number;
   /** Chance to demand tribute from a weaker clan. */
   readonly demand: number;
-  /** Chance to accept a peace offer. */
   readonly acceptance: number;
   /** Points that are added to every relation per day. */
   readonly warmth: number;
@@ -45,7 +40,6 @@ const row = (
   warmth: number,
 ): TraitRow => ({ betrayal, war, peace, envoy, demand, acceptance, warmth });
 
-/** Rows by code. */
 export const TRAIT_ROWS: readonly TraitRow[] = [
   // betrayal war peace envoy demand acceptance warmth
   row(0, 0.05, 0.06, 0.06, 0.01, 0.6, 0),
@@ -57,11 +51,8 @@ export const TRAIT_ROWS: readonly TraitRow[] = [
 
 export interface TemperRow {
   readonly name: (typeof PERSONALITIES)[number];
-  /** Factor on the chance of a war. */
   readonly war: number;
-  /** Factor on the chance of an envoy. */
   readonly envoy: number;
-  /** Factor on the chance of a demand for tribute. */
   readonly demand: number;
 }
 

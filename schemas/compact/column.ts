@@ -3,9 +3,7 @@
  * (docs/decisions/0018-compact-stream.md). Encoder, decoder, `.proto` and documentation read these rows.
  */
 
-/**
- * Kinds of columns, each with the rule by which the whole number on the wire (q) becomes the value in the JSON state.
- */
+/** Each rule says how the whole number on the wire (q) becomes the value in the JSON state. */
 export const COLUMN_KINDS = {
   scaled: 'q divided by the steps of one unit',
   word: 'the word at place q, from 0, of a list',
@@ -29,10 +27,7 @@ export interface CompactColumn {
   readonly words: readonly (string | null)[];
   /** Whether the value never changes while its row exists. */
   readonly fixed: boolean;
-  /**
-   * Whether the column identifies rows, together with the other key columns of the table. Its value never changes, as
-   * in `fixed` columns.
-   */
+  /** The key columns of a table together identify rows. Their values never change, as in `fixed` columns. */
   readonly key: boolean;
   /** Whether the numbers of new rows are differences to the previous row, not to 0. */
   readonly fromPreviousRow: boolean;
@@ -42,7 +37,6 @@ export interface CompactColumn {
 }
 
 export interface CompactTable<Names extends string = string> {
-  /** Field number in `Frame`. */
   readonly field: number;
   readonly what: string;
   readonly columns: Readonly<Record<Names, CompactColumn>>;
@@ -81,20 +75,15 @@ export const countdown = (what: string, options: Options = {}): CompactColumn =>
 export const text = (what: string): CompactColumn => column('text', what, { fixed: true });
 export const exact = (what: string): CompactColumn => column('exact', what, {});
 
-/**
- * Returns the column of a row's id. Rows are sorted by id, so each id is sent as the difference to the previous one.
- */
+/** Rows are sorted by id, so each id is sent as the difference to the previous one. */
 export const rowId = (what: string): CompactColumn => whole(what, { fixed: true, key: true, fromPreviousRow: true });
 
 /**
- * Adding this number and subtracting it again rounds a double to a whole number, ties to even, because doubles of this
- * size have no bits for fractions.
+ * Adding and subtracting it rounds a double to a whole number, ties to even: doubles of this size have no fractions.
  */
 const WHOLE_ABOVE = 3 * 2 ** 51;
 
-/**
- * Returns the whole number q that stands for a value in a column of this kind. Every encoder must produce the same q.
- */
+/** Every encoder must produce the same q. */
 export function quantised(kind: ColumnKind, steps: number, value: number, tick: number): number {
   switch (kind) {
     case 'scaled':

@@ -1,7 +1,6 @@
 /**
- * Writes the description of the compact stream for authors of clients, as Markdown from the tables (served as
- * /docs/compact-stream.md): how to read messages and add up frames, the meaning of every column, and the values that
- * follow from others.
+ * The description of the compact stream for authors of clients, as Markdown from the tables (served as
+ * /docs/compact-stream.md).
  */
 import { COLUMN_KINDS, type CompactColumn, type CompactTable } from './column.js';
 import { columnWords, COLUMN_FIELDS, FRAME_FIELDS, MESSAGE_FIELDS, TABLE_FIELDS } from './proto.js';

@@ -1,19 +1,15 @@
 /**
- * Encodes outlines of bodies on the compact stream (docs/decisions/0018-compact-stream.md: `morph_radii`,
- * `morph_angles`). A point has two small whole numbers. They are bytes between threads and characters of a text on the
- * wire, where most take one byte each.
+ * Encodes outlines of bodies (docs/decisions/0018-compact-stream.md: `morph_radii`, `morph_angles`). A point has two
+ * small whole numbers: bytes between threads, characters of a text on the wire.
  */
 
-/** Greatest number of points of an outline. */
 export const OUTLINE_POINTS_MAX = 24;
 /** Number of steps of a point's radius per body radius. */
 export const OUTLINE_RADIUS_STEPS = 50;
 /** Number of steps of a point's angle per full turn. */
 export const OUTLINE_TURN_STEPS = 256;
 
-/** Radians of a full turn. */
 const TURN = 2 * Math.PI;
-/** Steps of an angle per radian. */
 const STEPS_A_RADIAN = OUTLINE_TURN_STEPS / TURN;
 
 export interface PolarOutline {
@@ -22,9 +18,7 @@ export interface PolarOutline {
   readonly angles: readonly number[];
 }
 
-/**
- * Writes a point as two bytes: the radius (at most 5 body radii) and the angle from the heading (within a full turn).
- */
+/** Two bytes: the radius (at most 5 body radii) and the angle from the heading. */
 export function writeOutlinePoint(target: Uint8Array, at: number, radius: number, angle: number): void {
   target[at] = (radius * OUTLINE_RADIUS_STEPS + 0.5) | 0;
   target[at + 1] = ((angle * STEPS_A_RADIAN + OUTLINE_TURN_STEPS + 0.5) | 0) & (OUTLINE_TURN_STEPS - 1);
@@ -57,7 +51,6 @@ export function outlineBytes(text: string, target: Uint8Array): number {
   return points;
 }
 
-/** Returns the outline that a text encodes. */
 export function outlineOf(text: string): PolarOutline {
   const bytes = new Uint8Array(2 * OUTLINE_POINTS_MAX);
   const points = outlineBytes(text, bytes);

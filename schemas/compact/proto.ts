@@ -1,7 +1,6 @@
 /**
  * Field numbers of the compact stream's messages, and a `.proto` file made from the tables (served as
- * /docs/spaceland.v1.proto). Any Protocol Buffers library can read the bytes; the comments of the file state their
- * meaning.
+ * /docs/spaceland.v1.proto).
  */
 import { COLUMN_KINDS, type CompactColumn, type CompactTable } from './column.js';
 import { COMPACT_SUBPROTOCOL, COMPACT_TABLES, FIRST_COLUMN_FIELD } from './tables.js';
@@ -18,7 +17,6 @@ export const FRAME_FIELDS = {
 export const TABLE_FIELDS = { removed: 1, added: 2 } as const;
 export const COLUMN_FIELDS = { rows: 1, skips: 2, deltas: 3, texts: 4, numbers: 5 } as const;
 
-/** Returns the schema as a proto3 file. */
 export function protoText(): string {
   const tables: [string, CompactTable][] = Object.entries(COMPACT_TABLES);
   const fields = tables.map(([name, { field, what }]) => `  ${messageName(name)} ${name} = ${field}; // ${what}\n`);
@@ -83,7 +81,6 @@ ${fields.join('')}}
 `;
 }
 
-/** Returns kind, precision and meaning of a column in one line. */
 export function columnWords({ kind, steps, words, fromPreviousRow, fixed, what }: CompactColumn): string {
   const parts: string[] = [kind === 'scaled' ? (steps === 1 ? 'whole number' : `q / ${steps}`) : kind];
   if (words.length > 0) parts.push(words.map((word) => (word === null || word === '' ? '(none)' : word)).join(', '));

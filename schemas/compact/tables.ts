@@ -1,8 +1,7 @@
 /**
- * Describes the compact stream as one table (docs/decisions/0018-compact-stream.md, subprotocol `spaceland.v1.bin`):
- * every table that a frame may contain, every column with its kind and precision, named as in the JSON state. A
- * column's field number is 3 plus its index, so columns are only ever added at the end. The columns that change most
- * often come first, because low field numbers take one byte.
+ * The compact stream as one table (docs/decisions/0018-compact-stream.md, subprotocol `spaceland.v1.bin`), named as in
+ * the JSON state. A field number is 3 plus the column's index, so columns are only ever added at the end. Columns that
+ * change most often come first, because low field numbers take one byte.
  */
 import { FIRST_NAMES, GLYPHS, LAST_NAMES } from '../wire/names.js';
 import {
@@ -43,7 +42,6 @@ import {
   type CompactTable,
 } from './column.js';
 
-/** Subprotocol that a client offers for binary frames. */
 export const COMPACT_SUBPROTOCOL = 'spaceland.v1.bin';
 
 /** Field number of a table's first column. Numbers 1 and 2 are `removed` and `added`. */

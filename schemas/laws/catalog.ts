@@ -1,7 +1,4 @@
-/**
- * The law catalogue: every law with its type, range, default, unit and description, by group. Schemas, defaults,
- * presets, `/docs/god-laws.md` and the admin console derive from it.
- */
+/** The law catalogue. Schemas, defaults, presets, `/docs/god-laws.md` and the admin console derive from it. */
 import { CLAN_LAWS, CONFLICT_LAWS, ECONOMY_LAWS, FAITH_LAWS, RELATION_LAWS, SPEECH_LAWS } from './catalog/clans.js';
 import { ENERGY_LAWS, MOVEMENT_LAWS, SENSE_LAWS } from './catalog/body.js';
 import { HOUSE_LAWS } from './catalog/houses.js';
@@ -70,7 +67,6 @@ export const LAW_GROUPS = [
 ] as const;
 export type LawGroupName = (typeof LAW_GROUPS)[number]['name'];
 
-/** Names of all laws, in the order of the catalogue. */
 export const LAW_NAMES: readonly LawName[] = LAW_GROUPS.flatMap((each) => each.laws);
 
 export function isLawName(name: string): name is LawName {

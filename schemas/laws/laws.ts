@@ -1,7 +1,4 @@
-/**
- * The law set as a type. The catalogue beside it has ranges, defaults and texts; a test checks that both have the same
- * laws.
- */
+/** The law set as a type. A test checks that the catalogue has the same laws. */
 export interface Laws {
   boundary: 'wrap' | 'clamp';
   food_count: number;

@@ -1,6 +1,4 @@
-/**
- * The shape of a preset: a named bundle of laws with a character.
- */
+/** A preset: a named bundle of laws with a character. */
 import type { Laws } from './laws.js';
 
 export interface Preset {

@@ -1,7 +1,4 @@
-/**
- * The seven presets, and a function that returns the preset whose laws are in force
- * (docs/interface.md#control-and-laws).
- */
+/** The seven presets, and the one that is in force (docs/interface.md#control-and-laws). */
 import { isLawName } from './catalog.js';
 import type { Laws } from './laws.js';
 import type { Preset } from './preset.js';
@@ -29,8 +26,7 @@ export type PresetName = keyof typeof PRESETS;
 export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
 
 /**
- * The preset marked as default in `GET /api/presets` and preselected in clients. A new store starts with the default
- * laws instead.
+ * Marked as default in `GET /api/presets` and preselected in clients. A new store starts with the default laws instead.
  */
 export const DEFAULT_PRESET: PresetName = 'balance';
 
@@ -43,10 +39,7 @@ export function isPresetName(name: string): name is PresetName {
   return Object.hasOwn(PRESETS, name);
 }
 
-/**
- * Cache of `currentPreset` by law object, because each answer of the health page asks for it. Law objects are replaced
- * and never changed.
- */
+/** Each answer of the health page asks for the preset. Law objects are replaced and never changed. */
 const CURRENT = new WeakMap<Readonly<Laws>, PresetName | null>();
 
 /** Returns the name of the preset whose values are all in force in `laws`, or null if there is none. */

@@ -1,7 +1,4 @@
-/**
- * The shape of a row of the law catalogue, and functions that build rows. The descriptions state what a law does in
- * this world.
- */
+/** Rows of the law catalogue, and functions that build them. */
 import { LIMITS } from '../limits.js';
 import type { Laws } from './laws.js';
 
@@ -61,7 +58,6 @@ export type LawUnit =
 interface RowBase {
   readonly acts: LawActs;
   readonly unit: LawUnit | null;
-  /** Description in one or two sentences. */
   readonly description: string;
 }
 
@@ -141,7 +137,6 @@ export function real(
   return numberRow('number', minimum, maximum, initial, unit, description);
 }
 
-/** Returns a row of a number that must be greater than `minimum`. */
 export function realAbove(
   minimum: number,
   maximum: number,

@@ -23,7 +23,6 @@ export const LawUpdate: TUnsafe<LawChanges> = lawObject(
   { nullable: true, all: false },
 );
 
-/** The laws that a preset sets. */
 export const PresetLaws: TUnsafe<Partial<Laws>> = lawObject(
   'PresetLaws',
   'The laws that a preset sets; null makes a law automatic.',
@@ -32,10 +31,7 @@ export const PresetLaws: TUnsafe<Partial<Laws>> = lawObject(
 
 type Json = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the schema of one law's value as plain JSON Schema, because making hundreds of them with TypeBox would slow
- * every start.
- */
+/** Plain JSON Schema, because making hundreds of them with TypeBox would slow every start. */
 function lawSchema(name: LawName, nullable: boolean): Json {
   const row: LawRow = LAW_CATALOG[name];
   const description = [

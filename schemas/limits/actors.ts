@@ -1,7 +1,4 @@
-/**
- * Limits of the actors: every mailbox has a capacity, every ask a deadline, every restart a budget
- * (docs/threads-and-actors.md#mailboxes).
- */
+/** Limits of the actors (docs/threads-and-actors.md#mailboxes). */
 import { limit, type Limits } from './limit.js';
 
 export const MAILBOXES = {

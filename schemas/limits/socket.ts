@@ -1,7 +1,4 @@
-/**
- * Limits of the socket: what viewers may send, and how slow readers are handled
- * (docs/threads-and-actors.md#fan-out-to-viewers).
- */
+/** Limits of the socket: messages of viewers, and slow readers (docs/threads-and-actors.md#fan-out-to-viewers). */
 import { limit, type Limits } from './limit.js';
 
 export const SOCKET = {

@@ -7,7 +7,6 @@ import { CLAN_COLORS } from '../vocabulary.js';
 import { SALT } from './salts.js';
 import { CLAN_ADJECTIVES, CLAN_NOUNS, COALITION_FORMS } from './words.js';
 
-/** Share of clans that are called "Clan of the ...". */
 const LONG_FORM_SHARE = 0.3;
 
 export function clanName(seed: number, clanId: number): string {
@@ -18,10 +17,9 @@ export function clanName(seed: number, clanId: number): string {
 }
 
 /**
- * Returns the fields of a clan in an event: its id and name, or only the id for no clan. The name is stored with the
- * event although it follows from seed and id: a search index that computed the names would find events that do not show
- * the word, and would need the seed of every world. Births and deaths have no clan names, because they are two thirds
- * of a history: with names a store takes 314 bytes per event instead of 282.
+ * The name is stored with the event although it follows from seed and id: a search index that computed the names would
+ * find events that do not show the word, and would need the seed of every world. Births and deaths, two thirds of a
+ * history, have no clan names: with names a store takes 314 bytes per event instead of 282.
  */
 export function clanInEvent(
   seed: number,
@@ -30,20 +28,15 @@ export function clanInEvent(
   return clanId ? { clan_id: clanId, clan_name: clanName(seed, clanId) } : { clan_id: clanId };
 }
 
-/** Returns the fields of two clans in an event: their ids and names. */
 export function namesOfPair(seed: number, a: number, b: number): Readonly<Record<string, number | string>> {
   return { a, b, a_name: clanName(seed, a), b_name: clanName(seed, b) };
 }
 
-/**
- * Returns the colour of a clan. Colours repeat in the order of founding, so that clans of about the same age differ.
- * Clan ids begin at 1.
- */
+/** Colours repeat in the order of founding, so that clans of about the same age differ. Clan ids begin at 1. */
 export function clanColor(clanId: number): string {
   return CLAN_COLORS[clanColorCode(clanId)]!;
 }
 
-/** Returns the index of a clan's colour in the list of colours. */
 export function clanColorCode(clanId: number): number {
   return clanId > 0 ? (clanId - 1) % CLAN_COLORS.length : 0;
 }

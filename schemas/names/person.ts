@@ -27,22 +27,18 @@ export function personalName(seed: number, id: number): string {
   return `${FIRST_NAMES[firstNameCode(seed, id)]!} ${LAST_NAMES[lastNameCode(seed, id)]!}`;
 }
 
-/** Returns the index of a creature's first name in the list. */
 export function firstNameCode(seed: number, id: number): number {
   return mix(seed, id, SALT.firstName) % FIRST_NAMES.length;
 }
 
-/** Returns the index of a creature's last name in the list. */
 export function lastNameCode(seed: number, id: number): number {
   return mix(seed, id, SALT.lastName) % LAST_NAMES.length;
 }
 
-/** Returns the geometric sign of a creature. */
 export function glyphOf(seed: number, id: number, generation: number): string {
   return GLYPHS[glyphCode(seed, id, generation)]!;
 }
 
-/** Returns the index of a creature's sign in the list. */
 export function glyphCode(seed: number, id: number, generation: number): number {
   return mix(mix(seed, generation, SALT.glyph), id, SALT.glyph) % GLYPHS.length;
 }
@@ -67,7 +63,6 @@ export function angleJitter(seed: number, id: number): number {
   return spread(mixUnit(seed, id, SALT.angle), ANGLE_JITTER_MAX);
 }
 
-/** Maps a fraction in 0..1 to -reach..reach. */
 function spread(fraction: number, reach: number): number {
   return (2 * fraction - 1) * reach;
 }

@@ -1,6 +1,5 @@
 /**
- * Words of names: plane geometry, old crafts and the weather of a flat country. Names are hashes into these lists, so a
- * change of length or order renames everything in every world.
+ * Words of names. Names are hashes into these lists, so a change of length or order renames everything in every world.
  */
 
 /** The 38 adjectives of clan names. */

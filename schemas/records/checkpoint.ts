@@ -10,7 +10,6 @@ export interface TakenIds {
   readonly clanId: number;
 }
 
-/** Everything that a restart needs to resume the stored world. */
 export interface ResumeRecord {
   readonly nextWorldId: number;
   readonly nextEventId: number;

@@ -34,15 +34,12 @@ export type ChronicleEntry =
       readonly stateHash: string;
       readonly laws: Laws;
       readonly bytes: Uint8Array;
-      /** Id of the engine that took the checkpoint; absent if unknown. */
       readonly engine?: string | null | undefined;
     }
   | { readonly kind: 'saved_laws'; readonly laws: Laws }
   | { readonly kind: 'clock'; readonly clock: ClockSettings };
 
-/**
- * Upgrade that is necessary before the store can be used: the version of the store, and the number of all events in it.
- */
+/** The store cannot be used before this upgrade: its version, and the number of all its events. */
 export interface Backlog {
   readonly version: number;
   readonly events: number;

@@ -32,10 +32,7 @@ export interface HistoryQuery {
   readonly offset?: number;
 }
 
-/**
- * Data of a living clan from the newest frame. Its founder and totem may be in no event, and a clan that was just
- * founded is not stored yet.
- */
+/** Founder and totem may be in no event, and a clan that was just founded is not stored yet. */
 export interface LivingClan {
   readonly founderId: number | null;
   readonly totem: string | null;

@@ -8,10 +8,7 @@ export interface LineageBirth {
   readonly generation: number;
   readonly mother_id: number | null;
   readonly father_id: number | null;
-  /**
-   * Tick before the creature's birth event. A creature that was created as an adult has a tick that is earlier by its
-   * age.
-   */
+  /** Tick before the birth event; earlier by its age for a creature that was created as an adult. */
   readonly birth_tick: number;
   /**
    * Tick from which the creature exists: the tick of its event for a birth or a miracle, the first tick of the world
@@ -37,6 +34,5 @@ export interface LastBody {
   readonly lifespan: number;
   /** Horizontal position in grid units. */
   readonly x: number;
-  /** Vertical position in grid units. */
   readonly y: number;
 }

@@ -28,7 +28,6 @@ export interface StoredSurvey {
 /** Numbers of one minute of the service's health; the first is the minute's beginning in seconds since 1970. */
 export type StoredMinute = readonly number[];
 
-/** A stored checkpoint: its id and the header of its file. */
 export interface Snapshot {
   readonly id: number;
   readonly header: SnapshotHeader & { readonly journal_seq: number; readonly first_event_id: number };

@@ -34,7 +34,6 @@ export interface WorldRow {
   readonly ticks: number;
   readonly peak_population: number;
   readonly events: number;
-  /** Number of everyday events that retention removed. */
   readonly events_removed: number;
   /** Time of the last removal by retention; null if there was none. */
   readonly thinned_at: string | null;

@@ -1,6 +1,5 @@
 /**
- * Numbers of a world as a whole: `GET /api/analytics/*` (docs/interface.md#endpoints). Each answer is computed from one
- * frame. The schema states the meaning of a number; actors/encoding/survey computes it.
+ * `GET /api/analytics/*` (docs/interface.md#endpoints): numbers of one frame, which actors/encoding/survey computes.
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';

@@ -1,6 +1,4 @@
-/**
- * Bodies of the passkey's two routes (docs/interface.md#authentication).
- */
+/** Bodies of the passkey's two routes (docs/interface.md#authentication). */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 

@@ -1,7 +1,4 @@
-/**
- * Measures of the ecosystem: bodies, safeguards, damping, `GET /api/metrics/*` (docs/interface.md#endpoints;
- * docs/interface.md#wire-strings).
- */
+/** Measures of the ecosystem: `GET /api/metrics/*` (docs/interface.md#endpoints; docs/interface.md#wire-strings). */
 import { type Static, Type } from '../typebox.js';
 import { THETA_BARS } from './measures.js';
 

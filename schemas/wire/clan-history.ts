@@ -1,7 +1,4 @@
-/**
- * A clan in the chronicle, living or extinct: `GET /api/clans/{clan_id}/history` and `GET
- * /api/clan/{clan_id}/biography` (docs/interface.md#endpoints).
- */
+/** A clan's history, `GET /api/clans/{clan_id}/history`, and its biography (docs/interface.md#endpoints). */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { EpitaphState, NotablesState } from './annals.js';

@@ -1,7 +1,4 @@
-/**
- * Clans on the wire: the roster of `GET /api/clans` and one clan in full (docs/interface.md#endpoints). The archive has
- * only some of the fields of an extinct clan, or of a clan of an earlier world; the others are null.
- */
+/** Clans on the wire (docs/interface.md#endpoints). Fields the archive lacks of extinct or earlier clans are null. */
 import { type Static, Type } from '../typebox.js';
 import { ClanLogState, WorldParameter } from './clan-history.js';
 import { EntityState } from './entity.js';
@@ -115,7 +112,6 @@ export const ClansQueryParameters = Type.Object({
   ...WorldParameter.properties,
 });
 
-/** Fields that houses share with other entities. */
 const { kind, angle, material, clan_id, clan_color, clan_name, door_width, door_side, door_offset } =
   EntityState.properties;
 const { is_ruin, rubble, hearth_lit, murals, hp_frac, abandoned_ticks, takeover_age, takeover_tick } =
@@ -154,7 +150,6 @@ const ClanHouse = Type.Object(
   },
 );
 
-/** Part of a clan's page that comes from the frame: the clan's entry of the roster, its houses and its members. */
 export interface ClanBody {
   readonly entry: ClanEntry;
   readonly houses: readonly Static<typeof ClanHouse>[];

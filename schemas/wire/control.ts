@@ -1,7 +1,4 @@
-/**
- * Control of the clock by the admin: the control message, its answer, and the check of its value
- * (docs/interface.md#control-and-laws).
- */
+/** Control of the clock by the admin, and the check of a message's value (docs/interface.md#control-and-laws). */
 import { type Static, Type } from '../typebox.js';
 import type { ValidationItem } from '../errors.js';
 import { LIMITS } from '../limits.js';
@@ -56,10 +53,7 @@ export const ControlAnswer = Type.Object(
   { $id: 'ControlAnswer', description: 'The clock after the action took effect.' },
 );
 
-/**
- * Returns the errors in the value of a well-formed control message. A speed must be present and in range; a seed for a
- * reset must be an exact integer from 0. Other actions ignore the value.
- */
+/** A speed must be present and in range, a seed an exact integer from 0. Other actions ignore the value. */
 export function controlValueItems(message: ControlMessage): readonly ValidationItem[] {
   const given = message.value ?? null;
   if (message.action === 'set_speed') {

@@ -1,7 +1,4 @@
-/**
- * One creature in full, `GET /api/creature/{creature_id}`: its state with the genome, its brain, its events, its family
- * (docs/interface.md#endpoints). The archive keeps dead creatures without their genome.
- */
+/** One creature in full, `GET /api/creature/{creature_id}` (docs/interface.md#endpoints). The dead have no genome. */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { WorldParameter } from './clan-history.js';

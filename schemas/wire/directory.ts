@@ -49,6 +49,5 @@ export const DirectoryAnswer = Type.Object(
 );
 export type DirectoryAnswer = Static<typeof DirectoryAnswer>;
 
-/** The entry that one process writes into the directory. */
 export const DirectoryEntry = Type.Object({ ...world, ...service });
 export type DirectoryEntry = Static<typeof DirectoryEntry>;

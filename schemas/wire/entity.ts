@@ -1,6 +1,5 @@
 /**
- * EntityState: a creature, plant, house or corpse on the wire (docs/interface.md#wire-strings). Only `id`, `kind`, `x`,
- * `y` and `angle` are always present; everything else may be absent or null.
+ * EntityState on the wire (docs/interface.md#wire-strings). Only `id`, `kind`, `x`, `y`, `angle` are always present.
  */
 import { type Static, Type } from '../typebox.js';
 import {

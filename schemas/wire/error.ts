@@ -24,13 +24,11 @@ const CodedDetail = Type.Object(
 
 export const ErrorDetail = Type.Union([Type.Array(ValidationItemState), CodedDetail]);
 
-/** Body of a 422. */
 export const ValidationErrorBody = Type.Object(
   { detail: Type.Array(ValidationItemState) },
   { $id: 'ValidationError', description: 'What is wrong with the request, item by item.' },
 );
 
-/** Body of every other error. */
 export const CodedErrorBody = Type.Object(
   { detail: CodedDetail },
   { $id: 'CodedError', description: 'A code of the error table and a text.' },

@@ -1,7 +1,4 @@
-/**
- * Payloads of events by type (docs/interface.md#history). The API documents name each schema `Event_<type>`. A payload
- * may get more fields; payloads that an earlier version stored may lack some.
- */
+/** Payloads of events by type (docs/interface.md#history). They may get more fields; old stored ones may lack some. */
 import { type TObject, type TSchema, Type } from '../typebox.js';
 import {
   ANOMALY_KINDS,
@@ -28,7 +25,6 @@ const texts = (description: string) => Type.Array(Type.String(), { description }
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const amount = (description: string) => Type.Number({ description });
 
-/** Returns the fields of two clans; `a` and `b` are the descriptions of their ids. */
 const pair = (a: string, b: string): Fields => ({
   a: id(a),
   b: id(b),
@@ -309,7 +305,6 @@ const FIELDS: Readonly<Record<EventType, Fields>> = {
   },
 };
 
-/** Schemas of the payloads by event type. */
 export const EVENT_PAYLOADS: Readonly<Record<EventType, TObject>> = Object.fromEntries(
   EVENTS.map(({ type, when }) => [
     type,
@@ -318,9 +313,8 @@ export const EVENT_PAYLOADS: Readonly<Record<EventType, TObject>> = Object.fromE
 ) as unknown as Record<EventType, TObject>;
 
 /**
- * Addition of the API documents to the schema `HistoryEvent`: the type of an event selects the schema of its payload.
- * Answers are serialised with `HistoryEvent` alone, because a serialiser would have to validate every event to find its
- * alternative.
+ * Only the API documents use this: the type of an event selects the schema of its payload. Answers are serialised with
+ * `HistoryEvent` alone, because a serialiser would have to validate every event to find its alternative.
  */
 export const EVENT_ALTERNATIVES = {
   oneOf: Object.entries(EVENT_PAYLOADS).map(([type, payload]) => ({

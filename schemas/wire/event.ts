@@ -16,7 +16,6 @@ export interface HistoryEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Returns whether the event passes the `major` filter: its type must be major, and a war event must be lethal. */
 export function isMajor({ type, payload }: Pick<HistoryEvent, 'type' | 'payload'>): boolean {
   return MAJOR_EVENTS.has(type) && !(type === 'war' && payload['lethal'] === false);
 }

@@ -1,7 +1,4 @@
-/**
- * The chronicle on the wire: one event, a page of them, and the filters of `GET /api/history`
- * (docs/interface.md#history; docs/interface.md#endpoints).
- */
+/** The chronicle on the wire and its filters (docs/interface.md#history; docs/interface.md#endpoints). */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { commaList, nullableOneOf, nullableString, oneOf, openObject } from './types.js';

@@ -1,6 +1,4 @@
-/**
- * Laws and presets on the wire (docs/interface.md#endpoints; docs/interface.md#control-and-laws).
- */
+/** Laws and presets on the wire (docs/interface.md#endpoints; docs/interface.md#control-and-laws). */
 import { type Static, Type } from '../typebox.js';
 import { PRESET_NAMES } from '../laws/presets.js';
 import { LawSet, PresetLaws } from '../laws/schema.js';

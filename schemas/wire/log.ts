@@ -1,7 +1,6 @@
 /**
- * The log of a world: what was decided from outside, in order (docs/log.md). A checkpoint, or the initial state of the
- * world, and the records that follow determine every later tick exactly. The log is sent over `/ws` with the
- * subprotocol of this file and read from the store over HTTP.
+ * The log of a world: what was decided from outside, in order (docs/log.md). A checkpoint or the initial state and the
+ * records that follow determine every later tick exactly. The log is sent over `/ws` and read from the store over HTTP.
  */
 import { LawSet } from '../laws/schema.js';
 import { LIMITS } from '../limits.js';
@@ -10,7 +9,6 @@ import { BOUNDARIES } from '../vocabulary.js';
 import { CLOCK_STATES } from './control.js';
 import { nullable, nullableInteger, nullableString, oneOf, openObject } from './types.js';
 
-/** Subprotocol of `/ws` for readers of the log. */
 export const LOG_SUBPROTOCOL = 'spaceland.log.v1';
 
 const worldId = Type.Integer({ description: 'Id of the world.' });
@@ -111,7 +109,6 @@ export const LogHello = Type.Object(
     version: Type.String(),
     engine_id: nullableString('Id of the engine; a replica needs the same one. Null if unknown.'),
     world: LogWorld,
-    /** The newest stored checkpoint; null before the first. */
     checkpoint: nullable(CheckpointState),
     records: Type.Array(LogAction, {
       description: 'Every action after the checkpoint, or after the opening, oldest first.',
@@ -122,7 +119,6 @@ export const LogHello = Type.Object(
 );
 export type LogHello = Static<typeof LogHello>;
 
-/** Any message of the log. */
 export type LogMessage = LogHello | LogOpening | LogAction | LogMark;
 
 export const LogAnswer = Type.Object(

@@ -1,8 +1,6 @@
 /** Subjects and headers of the log over NATS (docs/nats.md). */
 
-/** Functions that return the NATS subjects of the world `name`. */
 export const SUBJECTS = {
-  /** Every record of the log, as it is sent over the socket. */
   log: (name: string) => `spaceland.${name}.log`,
   /** Requests for a hello; the answer has one or more parts. */
   hello: (name: string) => `spaceland.${name}.hello`,
@@ -14,14 +12,11 @@ export const DIRECTORY_BUCKET = 'spaceland-directory';
 export const NATS_HEADERS = {
   /** Run of the primary: a value that changes with each start of the service. */
   run: 'Spaceland-Run',
-  /**
-   * Number of the message within the run, without gaps; in a hello, the number of the last message before the hello.
-   */
+  /** Number of the message within the run, without gaps; in a hello, that of the last message before it. */
   number: 'Spaceland-Number',
   /** HTTP address of the primary. */
   address: 'Spaceland-Address',
   /** Number of the part and of all parts: `1/3` is the first of three parts. */
   part: 'Spaceland-Part',
-  /** Why the primary cannot answer at the moment. */
   failure: 'Spaceland-Failure',
 } as const;

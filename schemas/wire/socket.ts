@@ -1,6 +1,4 @@
-/**
- * The small frames of the socket `/ws`, besides the state (docs/interface.md#socket).
- */
+/** The small frames of the socket `/ws`, besides the state (docs/interface.md#socket). */
 import { type Static, Type } from '../typebox.js';
 import { LawSet } from '../laws/schema.js';
 import { CLOCK_STATES } from './control.js';

@@ -1,7 +1,4 @@
-/**
- * `GET /api/history/summary`: the history in buckets of 1,200 ticks (`day`), of a season or of an age, including empty
- * buckets (docs/interface.md#history; docs/interface.md#endpoints).
- */
+/** `GET /api/history/summary`, empty buckets included (docs/interface.md#history; docs/interface.md#endpoints). */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { HISTORY_BUCKET_TICKS } from './measures.js';

@@ -1,7 +1,4 @@
-/**
- * Functions that build schemas, shared by the messages on the wire. A nullable value is one schema with a list of
- * types, which gives one error per invalid value, is plain in OpenAPI 3.1, and is supported by fast-json-stringify.
- */
+/** Builds schemas. A nullable value is one schema with a list of types, which gives one error per invalid value. */
 import { type Static, type TObject, type TSchema, type TUnsafe, Type } from '../typebox.js';
 
 export function nullableString(description?: string): TUnsafe<string | null> {
@@ -24,7 +21,6 @@ export function nullableNumbers(description?: string): TUnsafe<readonly number[]
   return Type.Unsafe({ type: ['array', 'null'], items: { type: 'number' }, ...described(description) });
 }
 
-/** Returns the schema of an object of whole numbers by name, or null. */
 export function nullableIntegerMap(description?: string): TUnsafe<Readonly<Record<string, number>> | null> {
   return Type.Unsafe({
     type: ['object', 'null'],
@@ -38,25 +34,19 @@ export function nullable<Schema extends TObject>(schema: Schema): TUnsafe<Static
   return Type.Unsafe({ ...schema, $id: undefined, type: ['object', 'null'] });
 }
 
-/** Returns the schema of one word of a closed vocabulary. */
 export function oneOf<Word extends string>(words: readonly Word[], description?: string): TUnsafe<Word> {
   return Type.Unsafe({ type: 'string', enum: [...words], ...described(description) });
 }
 
-/**
- * Returns the schema of a query parameter of several words with commas between them. The value stays text; documents
- * show it as a list.
- */
+/** A query parameter of several words with commas stays text; documents show it as a list. */
 export function commaList(words: readonly string[], description: string): TUnsafe<string> {
   return Type.Unsafe({ type: 'string', style: 'form', items: oneOf(words), description });
 }
 
-/** Returns the schema of one word of a closed vocabulary, or null. */
 export function nullableOneOf<Word extends string>(words: readonly Word[], description?: string): TUnsafe<Word | null> {
   return Type.Unsafe({ type: ['string', 'null'], enum: [...words, null], ...described(description) });
 }
 
-/** Returns the schema of an object with any keys, whose values have one schema. */
 export function mapOf<Value extends TSchema>(
   value: Value,
   description?: string,

@@ -1,7 +1,4 @@
-/**
- * `GET /api/worlds` and `GET /api/worlds/{world_id}/laws`: every world of the store, newest first, and the changes of a
- * world's laws (docs/interface.md#endpoints).
- */
+/** Every world of the store, newest first, and the changes of a world's laws (docs/interface.md#endpoints). */
 import { type Static, Type } from '../typebox.js';
 import { LAW_NAMES } from '../laws/catalog.js';
 import { LIMITS } from '../limits.js';
@@ -100,7 +97,6 @@ export const LawChangesParameters = Type.Object({
   law: Type.Optional(oneOf(LAW_NAMES, 'Changes of this law alone.')),
 });
 
-/** A law's value: a number, a boolean, text or null. */
 const LawValue = Type.Unsafe<unknown>({ type: ['number', 'boolean', 'string', 'null'] });
 
 export const LawChangesState = Type.Object(

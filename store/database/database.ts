@@ -1,7 +1,6 @@
 /**
- * One libSQL database, a local file or a remote server, with the few operations that the store needs: read, write a
- * batch, tidy the file, close. There is one writer and no interactive transaction; a batch is applied as a whole or not
- * at all. Errors of the environment (locked, full, unreachable) become the coded error `store_unavailable`.
+ * One libSQL database, a local file or a remote server. There is one writer and no interactive transaction; a batch is
+ * applied as a whole or not at all. Errors of the environment (locked, full, unreachable) become `store_unavailable`.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,18 +15,13 @@ import { prepareFiles } from './private-file.js';
 export interface DatabaseSettings {
   /** Path of a file, or a `libsql://`, `http(s)://` or `ws(s)://` URL. */
   readonly location: string;
-  /** Token of a remote database. */
   readonly token?: string;
   /** Longest wait for a lock of another process, in milliseconds. */
   readonly busyMs?: number;
   /** Longest wait for an answer of a server, in milliseconds. */
   readonly answerMs?: number;
-  /** Whether writes are refused. */
   readonly readOnly?: boolean;
-  /**
-   * Whether this process is the only writer until the database is closed. It takes the lock of a local file (lock.ts)
-   * or the lease of a store on a server (lease.ts). Opening fails while another process is the writer.
-   */
+  /** Whether this process alone writes: it takes the lock (lock.ts) or lease (lease.ts), or opening fails. */
   readonly exclusive?: boolean;
   /** Epoch of the lease that this process has taken already (LeaseWatch in lease.ts). */
   readonly leaseEpoch?: number;
@@ -42,13 +36,9 @@ const TOKEN_REFUSED = /HTTP status 40[13]/;
 
 const REMOTE = /^(libsql|https?|wss?):/;
 
-/** Whether the location is a server rather than a file. */
 export const isRemote = (location: string): boolean => REMOTE.test(location);
 
-/**
- * Settings of a file. `synchronous=FULL` syncs the log at every commit, so that committed data survive `kill -9` and,
- * if the disk honours `fsync`, a power loss. This is affordable because there is only about one commit per second.
- */
+/** `synchronous=FULL` makes commits survive a power loss if the disk honours `fsync`; there is about one per second. */
 const FILE_PRAGMAS = [
   'PRAGMA journal_mode=WAL',
   'PRAGMA synchronous=FULL',
@@ -96,10 +86,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   }
 }
 
-/**
- * Opens a separate connection for the lease of a store on a server, so that a renewal does not wait behind large
- * writes.
- */
+/** Opens a separate connection for the lease, so that a renewal does not wait behind large writes. */
 export function openForLease({ location, token }: DatabaseSettings): Promise<Database> {
   const answerMs = LIMITS.leaseAnswerMs.value;
   return openDatabase({ location, answerMs, ...(token !== undefined && { token }) });
@@ -109,9 +96,7 @@ function pragmasOf({ readOnly }: DatabaseSettings): readonly string[] {
   return [...FILE_PRAGMAS, ...(readOnly ? ['PRAGMA query_only=ON'] : [])];
 }
 
-/**
- * Creates the client. The driver for remote servers is loaded only if needed, because it is most of the library's code.
- */
+/** The driver for remote servers is loaded only if needed, because it is most of the library's code. */
 async function createClient(local: boolean, config: Config): Promise<Client> {
   const library = local ? await import('@libsql/client/sqlite3') : await import('@libsql/client');
   return library.createClient(config);
@@ -138,36 +123,29 @@ export class Database {
     this.#lock = lock;
   }
 
-  /** Applies the PRAGMA settings to the connection. */
   async prepare(): Promise<void> {
     if (!this.#local) return;
     for (const pragma of this.#pragmas) await this.#client.execute(pragma);
   }
 
-  /** Returns the rows of one query. */
   read(sql: string, args: readonly InValue[] = []): Promise<Row[]> {
     return this.#guard(async () => (await this.#client.execute({ sql, args: [...args] })).rows);
   }
 
   /**
-   * Takes the lease of a store on a server, or continues with the lease of `epoch` if that is given. `connection` is
-   * used for the lease only and is closed with this database. Throws `store_unavailable` while another service holds
-   * the lease.
+   * Takes the lease, or continues with that of `epoch`. `connection` serves the lease only and is closed with this
+   * database. Throws `store_unavailable` while another service holds the lease.
    */
   async takeLease(connection: Database, epoch?: number): Promise<void> {
     this.#leaseConnection = connection;
     this.#lease = await (epoch === undefined ? StoreLease.take(connection) : StoreLease.adopt(connection, epoch));
   }
 
-  /** The lease of a store on a server; null without one. */
   get lease(): StoreLease | null {
     return this.#lease;
   }
 
-  /**
-   * Does the same as `writeUnguarded`, but throws `store_unavailable` and changes nothing if another service has taken
-   * the lease.
-   */
+  /** Throws `store_unavailable` and changes nothing if another service has taken the lease. */
   async write(statements: readonly Statement[]): Promise<number[]> {
     const lease = this.#lease;
     if (lease === null) return this.writeUnguarded(statements);
@@ -180,10 +158,7 @@ export class Database {
     }
   }
 
-  /**
-   * Applies all statements in one transaction without a check of the lease. Returns the number of rows that each
-   * statement changed, once the data are durable.
-   */
+  /** Does not check the lease. Returns the number of rows that each statement changed, once the data are durable. */
   writeUnguarded(statements: readonly Statement[]): Promise<number[]> {
     return this.#guard(async () => {
       const batch = statements.map(({ sql, args }) => ({ sql, args: [...args] }));
@@ -208,10 +183,7 @@ export class Database {
     this.#lock?.release();
   }
 
-  /**
-   * Runs `work`. A connection that failed may hold an unfinished statement that blocks later commits, so it is replaced
-   * before the next operation.
-   */
+  /** A failed connection may hold a statement that blocks later commits, so the next operation replaces it. */
   async #guard<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       if (this.#suspect) {
@@ -228,10 +200,7 @@ export class Database {
   }
 }
 
-/**
- * Converts an error of the environment to a coded error; returns any other error unchanged. A TypeError belongs to the
- * environment only for a remote store, because fetch throws it if the server is unreachable.
- */
+/** A TypeError belongs to the environment only for a remote store, as fetch throws it if the server is unreachable. */
 function asCoded(error: unknown, local: boolean): unknown {
   if (error instanceof CodedError || error instanceof RangeError) return error;
   if (error instanceof TypeError && local) return error;
@@ -242,10 +211,7 @@ function asCoded(error: unknown, local: boolean): unknown {
   });
 }
 
-/**
- * Returns the reason of a failure. It mentions SIM_DB_TOKEN if the server refuses the token, and the cause that fetch
- * gives if the server is unreachable.
- */
+/** Mentions SIM_DB_TOKEN if the server refuses the token, and fetch's cause if the server is unreachable. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (TOKEN_REFUSED.test(error.message)) return `the server refuses the token (SIM_DB_TOKEN): ${error.message}`;

@@ -1,8 +1,7 @@
 /**
- * The lease of a store on a server, which lets only one service write into it. It is one row: the holder, an epoch that
- * rises with each holder, and a beat, which is a counter that the holder increments every few seconds. If the beat does
- * not change for a while, another service may take the lease. Every write of a holder carries its epoch in the same
- * transaction, so a holder that was paused or cut off writes nothing after another service has taken the lease
+ * The lease lets only one service write into a store on a server. Its row has the holder, an epoch that rises with each
+ * holder, and a beat that the holder increments every few seconds; if the beat stops, another service may take the
+ * lease. Every write carries the epoch in its transaction, so a holder that was cut off writes nothing afterwards
  * (docs/storage.md#remote-stores).
  */
 import { hostname } from 'node:os';
@@ -22,7 +21,6 @@ const LATER_COLUMNS = [
   ['standby_seen', 'INTEGER NOT NULL DEFAULT 0'],
 ] as const;
 
-/** What the lease needs of its database (database.ts). */
 interface LeaseDatabase {
   read(sql: string, args?: readonly (string | number)[]): Promise<readonly Row[]>;
   writeUnguarded(statements: readonly LeaseStatement[]): Promise<number[]>;
@@ -70,10 +68,7 @@ export class StoreLease {
     }
   }
 
-  /**
-   * Continues with a lease that this process took before. Throws `store_unavailable` if another service has taken it
-   * since.
-   */
+  /** Continues with a lease this process took before. Throws `store_unavailable` if another service has it now. */
   static async adopt(database: LeaseDatabase, epoch: number): Promise<StoreLease> {
     const lease = new StoreLease(database, epoch);
     await lease.check();
@@ -101,13 +96,11 @@ export class StoreLease {
     throw inUse(this.#lostTo ?? '');
   }
 
-  /** Writes the address at which other services reach the holder. */
   async announce(address: string): Promise<void> {
     const sql = 'UPDATE lease SET address = ? WHERE id = 1 AND epoch = ?';
     await this.#database.writeUnguarded([{ sql, args: [address, this.epoch] }]);
   }
 
-  /** Returns the address of a standby that was seen lately; null if there is none. */
   async standby(): Promise<string | null> {
     const [row] = await this.#database.read(
       'SELECT standby FROM lease WHERE id = 1 AND standby_seen > unixepoch() - ?',
@@ -135,7 +128,6 @@ export class StoreLease {
   }
 }
 
-/** The lease as seen by a service that waits for it. */
 export class LeaseWatch {
   readonly #database: LeaseDatabase;
   readonly #handedOverEpoch: number | null;
@@ -148,10 +140,7 @@ export class LeaseWatch {
     this.#handedOverEpoch = handedOverEpoch;
   }
 
-  /**
-   * Creates the table if there is none. A service that has just handed over its lease passes the epoch of that lease,
-   * and takes the lease again only if no other service does.
-   */
+  /** A service that handed over its lease passes that epoch, and takes the lease again only if no other does. */
   static async open(database: LeaseDatabase, handedOverEpoch: number | null = null): Promise<LeaseWatch> {
     await database.writeUnguarded([{ sql: CREATE, args: [] }]);
     const known = await database.read(`SELECT name FROM pragma_table_info('lease')`);
@@ -164,9 +153,8 @@ export class LeaseWatch {
   }
 
   /**
-   * Reads the lease. The lease is free if no service has ever taken it, if it was released, or if its beat has not
-   * changed for `leaseStaleMs`. `holder` is the address of the holder: empty if it is unknown, null if no service holds
-   * the lease.
+   * The lease is free if no service ever took it, if it was released, or if its beat has not changed for
+   * `leaseStaleMs`. `holder` is an address: empty if it is unknown, null if no service holds the lease.
    */
   async look(): Promise<{
     readonly row: LeaseRow | null;
@@ -183,10 +171,7 @@ export class LeaseWatch {
     return { row, isFree: isStale || (!isHeld && !isForOthers), holder: isHeld ? row.address : null };
   }
 
-  /**
-   * Takes the lease in the state that `look` read last, and returns the new epoch. Throws `store_unavailable` if the
-   * lease has changed since. The lease has no address before the service announces its own.
-   */
+  /** Takes the lease as `look` read it last. Throws `store_unavailable` if it has changed; returns the new epoch. */
   async take(): Promise<number> {
     const holder = `${hostname()}, process ${process.pid}`;
     const last = this.#row;
@@ -208,7 +193,6 @@ export class LeaseWatch {
     return epoch;
   }
 
-  /** Writes into the lease that a standby at this address is ready, so that the holder can find it. */
   async showLife(address: string): Promise<void> {
     const sql = 'UPDATE lease SET standby = ?, standby_seen = unixepoch() WHERE id = 1';
     await this.#database.writeUnguarded([{ sql, args: [address] }]);

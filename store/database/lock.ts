@@ -1,8 +1,7 @@
 /**
- * Lock that lets only one process write worlds into a store, because two would write two worlds into one chronicle. The
- * lock is a transaction that stays open on an empty file beside the store, `<store>.lock`. The store itself thus stays
- * available to readers and to the command `passkey`, and the system releases the lock when the process ends for any
- * reason. The file is never removed, because the next process might already have locked it.
+ * Lock that lets only one process write worlds into a store: an open transaction on an empty file, `<store>.lock`. The
+ * store itself stays available to readers and to `passkey`, and the system releases the lock when the process ends. The
+ * file is never removed, because the next process might already have locked it.
  */
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -9,10 +9,7 @@ const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
 const SUFFIXES = ['', '-wal', '-shm', '-journal', '.lock'] as const;
 
-/**
- * Creates the folders above a store and, unless it is opened for reading only, an empty store. Removes the access of
- * other users to existing files of the store.
- */
+/** Creates the folders and, unless `readOnly`, an empty store; removes other users' access to existing files. */
 export function prepareFiles(location: string, readOnly: boolean): void {
   const path = resolve(location);
   makeFolder(dirname(path));
@@ -34,10 +31,7 @@ function makeFolder(path: string): void {
   }
 }
 
-/**
- * Creates an empty file if there is none. An existing file is not opened, because closing it would release the locks
- * that this process holds on it (POSIX).
- */
+/** An existing file is not opened, because closing it would release this process's locks on it (POSIX). */
 export function createPrivate(path: string): void {
   if (existsSync(path)) tighten(path);
   else closeSync(openSync(path, 'a', OWNER_ONLY));

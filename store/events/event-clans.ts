@@ -1,7 +1,4 @@
-/**
- * Finds the clans that an event names under certain keys of its payload. Some of these keys have another meaning in
- * other events (`from` and `to` are castes in a promotion), so only integers are taken as clan ids.
- */
+/** Finds the clans that an event names. Keys such as `from` are castes in a promotion, so only integers are clans. */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 
 const CLAN_KEYS: ReadonlySet<string> = new Set([
@@ -39,10 +36,7 @@ export function clansOf({ type, payload }: HistoryEvent): number[] {
   return clans.sort((a, b) => a - b);
 }
 
-/**
- * Whether an array in a payload lists clans. The `members` of a coalition are clans; the `members` of a schism are
- * creatures.
- */
+/** The `members` of a coalition are clans; the `members` of a schism are creatures. */
 function listsClans(key: string, type: string): boolean {
   return key === 'clans' || (key === 'members' && type.startsWith('coalition_'));
 }

@@ -1,12 +1,7 @@
-/**
- * Finds the creatures that an event names in its payload, such as the winner of a fight, the parents of a child or the
- * killer of a dead creature. The creature that the event is about (`entity_id`) is not among them.
- */
+/** Finds the creatures that an event names in its payload, without the one that it is about (`entity_id`). */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 
-/**
- * Payload keys that hold the id of a creature. Migration 0008 contains a copy of the keys as they were at that time.
- */
+/** Migration 0008 contains a copy of these keys as they were at that time. */
 const CREATURE_KEYS: ReadonlySet<string> = new Set([
   'child',
   'mother',
@@ -35,7 +30,6 @@ export function creaturesNamedBy({ type, entity_id: own, payload }: HistoryEvent
   return [...named].sort((a, b) => a - b);
 }
 
-/** Whether the event is about the creature, in any role. */
 export function namesCreature(event: HistoryEvent, creatureId: number): boolean {
   return event.entity_id === creatureId || creaturesNamedBy(event).includes(creatureId);
 }

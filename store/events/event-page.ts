@@ -2,9 +2,7 @@
 import type { StoredEvent } from './event-rows.js';
 
 export interface EventPage {
-  /**
-   * Number of stored events that pass the filters, regardless of the cursors; a lower bound if `totalExact` is false.
-   */
+  /** Stored events that pass the filters, regardless of the cursors; a lower bound if `totalExact` is false. */
   readonly total: number;
   readonly totalExact: boolean;
   /** Events of the page, at most `limit`: newest first, or best match first for a search. */

@@ -1,7 +1,6 @@
 /**
- * Encodes events for the store and decodes them. Words of the vocabularies become their index, positions become
- * thousandths, and an empty payload becomes null. A value that does not fit this form is stored as text, so every event
- * is read exactly as it was written.
+ * Encodes events for the store: words of vocabularies become indexes, positions thousandths, an empty payload null. A
+ * value that does not fit this form is stored as text, so every event is read exactly as it was written.
  */
 import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
 import { CASTES, CAUSES, EVENTS, MAJOR_EVENTS } from '../../schemas/vocabulary.js';
@@ -11,10 +10,7 @@ export type Code = number | string;
 
 export type StoredEvent = HistoryEvent & { readonly major: boolean };
 
-/**
- * Select list for `decodeEvents`: all events of the table alias `e` as one text, each as a JSON array of its columns
- * followed by its payload. One text is much cheaper to fetch than rows, and payloads need no second encoding.
- */
+/** All events of alias `e` as one text, each with its payload after its columns, which is much cheaper than rows. */
 export const EVENTS_JSON = `group_concat(
   json_array(e.id, e.world_id, e.tick, e.type, e.entity_id, e.caste, e.cause, e.x, e.y) || ',' || ifnull(e.payload, '{}')
 ) AS events`;
@@ -35,9 +31,7 @@ type EventNumbers = readonly [
 type EncodedEvent = readonly [...EventNumbers, payload: Payload | null];
 
 const THOUSANDTHS = 1000;
-/**
- * Limit of positions that are stored as thousandths, because greater ones would not be exact. No world is that wide.
- */
+/** Greater positions would not be exact in thousandths. No world is that wide. */
 const POSITION_MAX = 1e9;
 
 const TYPE_INDEXES = indexes(EVENTS.map(({ type }) => type));
@@ -88,15 +82,12 @@ function decodeEvent(numbers: EventNumbers, payload: Payload): StoredEvent {
   };
 }
 
-/**
- * Returns the code of an event's type. The lowest bit is 1 for a major event, so lethal and other wars differ in code.
- */
+/** The lowest bit is 1 for a major event, so lethal and other wars differ in code. */
 export function typeCode(type: string, major: boolean): Code {
   const index = TYPE_INDEXES.get(type);
   return index === undefined ? type : index * 2 + (major ? 1 : 0);
 }
 
-/** Returns the codes of the types that pass the filters `types` and `major`; null if neither is set. */
 export function filterCodes(types: readonly string[], major: boolean): ReadonlySet<Code> | null {
   if (types.length === 0 && !major) return null;
   const codes = new Set<Code>();
@@ -110,7 +101,6 @@ export function filterCodes(types: readonly string[], major: boolean): ReadonlyS
 export const casteCode = (caste: string): Code => CASTE_INDEXES.get(caste) ?? caste;
 export const causeCode = (cause: string): Code => CAUSE_INDEXES.get(cause) ?? cause;
 
-/** Returns the caste that a code stands for; null for no caste. */
 export function casteOf(code: unknown): string | null {
   if (typeof code === 'number') return CASTES[code] ?? null;
   return typeof code === 'string' ? code : null;

@@ -1,7 +1,6 @@
 /**
- * Finds the range of event ids that belongs to a range of ticks (`from_tick`, `to_tick` of `GET /api/history`). Ids
- * rise with ticks, so a range of ticks is a range of ids. Its ends are found by bisection in one statement, because
- * each statement costs a round trip to a remote store.
+ * Finds the event ids of a range of ticks (`from_tick`, `to_tick` of `GET /api/history`), as ids rise with ticks.
+ * Bisection finds the ends in one statement, because each statement costs a round trip to a remote store.
  */
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
@@ -13,20 +12,16 @@ export interface IdSpan {
   readonly before: number;
 }
 
-/** Returns the range of all events of a world. */
 export function wholeWorld({ firstEventId, lastEventId }: WorldSpan): IdSpan {
   return { after: firstEventId - 1, before: lastEventId + 1 };
 }
 
-/** Whether a span contains every event of its world. */
 export function isWholeWorld({ after, before }: IdSpan, world: WorldSpan): boolean {
   const whole = wholeWorld(world);
   return after === whole.after && before === whole.before;
 }
 
-/**
- * Returns the range of events within the ticks of a query, both ticks included. Without ticks it is the whole world.
- */
+/** Both ticks are included; a query without ticks covers the whole world. */
 export async function withinTicks(
   database: Database,
   world: WorldSpan,
@@ -44,9 +39,8 @@ export async function withinTicks(
 }
 
 /**
- * Returns SQL for an id such that all events with this id or a higher one have the tick of the argument or a later one.
- * The bisection tolerates missing ids and takes O(log ids) steps. The bounds are cast to integers, because arguments
- * arrive as reals, and half of an odd real would be a fraction.
+ * Finds the id from which on all events have the tick of the argument or a later one, in O(log ids) steps and despite
+ * missing ids. The bounds are cast, because arguments arrive as reals, and half of an odd real would be a fraction.
  */
 function firstAt(argument: number): string {
   const isEarlier = `ifnull((SELECT tick < ?${argument} FROM events

@@ -1,7 +1,4 @@
-/**
- * Creates the first tables. Rows are small: words of the vocabularies are stored as their index. The events of a world
- * are one range of ids, so no index contains the world.
- */
+/** Creates the first tables. The events of a world are one range of ids, so no index contains the world. */
 import type { Migration } from './migration.js';
 
 export const tables: Migration = {
@@ -40,8 +37,7 @@ export const tables: Migration = {
     )`,
     `CREATE INDEX events_by_type ON events (type)`,
     `CREATE INDEX events_by_entity ON events (entity_id)`,
-    // store/search/search.ts splits texts into words, so the simplest tokenizer suffices. The marks (creature, type,
-    // clans) let the text index apply the filters of a search.
+    // search.ts splits texts into words, so the simplest tokenizer suffices. Marks let the index apply filters.
     `CREATE VIRTUAL TABLE event_words USING fts5 (words, marks, content='', tokenize='ascii')`,
     `CREATE TABLE event_clans (
       clan_id INTEGER NOT NULL,

@@ -1,7 +1,6 @@
 /**
- * Adds sums that are updated at writing (days, clans, worlds, deeds, words) and a text index in the order of rank
- * (store/search/ranking.ts), for fast answers over millions of events. Rows of events do not change. Derived data are
- * dropped here and rebuilt after the migration (store/reindex.ts).
+ * Adds sums that are updated at writing and a text index in the order of rank (store/search/ranking.ts), for fast
+ * answers over millions of events. Derived data are dropped here and rebuilt after the migration (store/reindex.ts).
  */
 import type { Migration } from './migration.js';
 

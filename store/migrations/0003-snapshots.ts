@@ -1,8 +1,7 @@
 /**
- * Makes checkpoints listable and downloadable: each has an id that is never reused, the time at which it was taken, and
- * parts, so that a large one is read part by part. Existing checkpoints are split without compression, and their time
- * is null. The world's first tick is stored, because a world from an imported snapshot does not begin at tick 0. The
- * creature's arrival tick is stored, because a creature that was made as an adult arrives later than its birth tick.
+ * Makes checkpoints listable and downloadable in parts, with an id that is never reused and a time (null for existing
+ * ones, which are split without compression). Stores a world's first tick, as an imported world does not begin at tick
+ * 0, and arrival ticks, as a creature that was made as an adult arrives later than its birth tick.
  */
 import type { Migration } from './migration.js';
 
@@ -48,8 +47,7 @@ export const snapshots: Migration = {
       FROM pieces JOIN snapshots_whole AS whole ON whole.rowid = pieces.id`,
     `DROP TABLE snapshots_whole`,
     `ALTER TABLE worlds ADD COLUMN first_tick INTEGER NOT NULL DEFAULT 0`,
-    // Null if the creature arrived in the tick after its birth, as nearly all do. Rows of older versions are always
-    // null.
+    // Null if the creature arrived in the tick after its birth, as nearly all do, and in rows of older versions.
     `ALTER TABLE creatures ADD COLUMN arrival_tick INTEGER`,
   ],
 };

@@ -1,7 +1,6 @@
 /**
- * Stores the time series of every world instead of only the newest one. Corrects clans whose last member walked away:
- * they had been stored with the cause of an earlier death. Thinned worlds do not change, because their deaths are
- * removed.
+ * Stores the time series of every world instead of only the newest. Corrects clans whose last member walked away: they
+ * had the cause of an earlier death. Thinned worlds do not change, because their deaths are removed.
  */
 import type { Migration } from './migration.js';
 

@@ -1,8 +1,7 @@
 /**
  * Replaces the text index with one in which a phrase never matches across two values
- * (store/search/search-documents.ts). Words are dropped here and rebuilt after the migration (store/reindex.ts). Sums,
- * counts and clans stay, because they could not be rebuilt for a thinned world. `summed_to` is the id of the last event
- * that they contain.
+ * (store/search/search-documents.ts). Words are rebuilt after the migration (store/reindex.ts). Sums, counts and clans
+ * stay, because a thinned world could not rebuild them; `summed_to` is the id of the last event that they contain.
  */
 import type { Migration } from './migration.js';
 

@@ -1,7 +1,4 @@
-/**
- * Stores which creatures an event names in its payload, so that the history of a creature has all its roles
- * (store/events/event-creatures.ts). The births of a clan no longer count its founders, who have no mother.
- */
+/** Stores the creatures that events name (store/events/event-creatures.ts). Births of a clan exclude its founders. */
 import type { Migration } from './migration.js';
 
 const KEYS = `'child', 'mother', 'father', 'killer', 'prey', 'winner', 'loser', 'victim', 'assassin', 'guest',
@@ -18,8 +15,7 @@ export const roles: Migration = {
     `INSERT OR IGNORE INTO event_creatures (creature_id, event_id, type)
       SELECT part.value, events.id, events.type FROM events, json_each(events.payload) AS part
       WHERE part.key IN (${KEYS}) AND part.type = 'integer' AND part.value > 0 AND part.value <> events.entity_id`,
-    // Only the members of a schism are creatures. A schism is recognised by `new_clan`, because its type is stored as a
-    // code or, in older rows, as a word.
+    // Only a schism's members are creatures; `new_clan` identifies it, because its type is a code or a word.
     `INSERT OR IGNORE INTO event_creatures (creature_id, event_id, type)
       SELECT member.value, events.id, events.type FROM events, json_each(events.payload, '$.members') AS member
       WHERE json_extract(events.payload, '$.new_clan') IS NOT NULL AND member.type = 'integer'

@@ -1,6 +1,4 @@
-/**
- * Adds the body of a creature at its death; null for living creatures and for deaths that an older version recorded.
- */
+/** Adds the body of a creature at its death; null if it lives or if an older version recorded the death. */
 import type { Migration } from './migration.js';
 
 export const bodies: Migration = {

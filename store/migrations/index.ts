@@ -1,7 +1,4 @@
-/**
- * The numbered migrations and the function that runs them. A migration and the record that it ran are one transaction.
- * A crash thus leaves a store between two migrations, and the next start continues from there.
- */
+/** Runs the numbered migrations. Each is one transaction with its record, so a crash leaves a store between two. */
 import { CHECKPOINT_FORMAT } from '../../schemas/checkpoint-format.js';
 import { CodedError } from '../../schemas/errors.js';
 import type { Database } from '../database/database.js';
@@ -29,10 +26,7 @@ export const MIGRATIONS: readonly Migration[] = [
   bodies,
 ];
 
-/**
- * Upgrades the store to this version. Throws `store_newer` for a newer store, which is not changed, and for a store
- * with a checkpoint of a newer format.
- */
+/** Throws `store_newer` for a newer store, which is not changed, and for a checkpoint of a newer format. */
 export async function migrate(database: Database): Promise<void> {
   await database.write([
     {

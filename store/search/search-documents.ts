@@ -1,7 +1,6 @@
 /**
- * Builds the search documents of a batch of events: the words and marks of each event, in the order of rank, and the
- * number of events with each word. Events repeat the same few texts, so each text is split once per batch, and its
- * words are kept as indexes.
+ * Builds the search documents of a batch of events. Events repeat the same few texts, so each text is split once per
+ * batch, and its words are kept as indexes.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { DOCUMENT, RANK_CLASSES, rankClass } from './ranking.js';
@@ -15,15 +14,12 @@ interface KnownText {
   readonly words: readonly number[];
   readonly numbers: readonly string[];
   readonly length: number;
-  /** All words of the text, separated by spaces. */
   readonly text: string;
 }
 
 interface KnownWord {
   readonly word: string;
-  /** Number of events of the batch that contain the word. */
   events: number;
-  /** Id of the last event that contains the word. */
   lastEventId: number;
   /** Id of the last event that contains the word more than once. */
   lastRepeatId: number;
@@ -87,7 +83,6 @@ export class SearchDocuments implements TextListener {
     return rows;
   }
 
-  /** Returns the words that are not numbers, and the number of events with each. */
   counts(): [word: string, events: number][] {
     return this.#words.map(({ word, events }) => [word, events]);
   }
@@ -121,10 +116,7 @@ export class SearchDocuments implements TextListener {
     }
   }
 
-  /**
-   * Adds a number, and marks it if it repeats. An event has few numbers, so scanning them is faster than a map. Each
-   * further occurrence adds the mark again.
-   */
+  /** Each further occurrence adds the mark again. An event has few numbers, so scanning them is faster than a map. */
   #meetNumber(word: string): void {
     if (this.#numbers.includes(word)) this.#marks.push(repeatMark(word));
     else this.#numbers.push(word);

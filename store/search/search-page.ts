@@ -1,8 +1,7 @@
 /**
  * Reads a page of search results: best match first, then newest. Documents are numbered by rank class (ranking.ts), so
- * the page is read from the high end of the index, however many events match. The few documents that repeat a word of
- * the query are scored one by one, the others by their class. Totals are counted up to a limit, and the answer says
- * whether the limit was reached.
+ * the page is read from the high end of the index. The few documents that repeat a word of the query are scored one by
+ * one. Totals are counted up to a limit.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryQuery } from '../../schemas/records/history.js';
@@ -117,10 +116,9 @@ async function rankedMatches(
 }
 
 /**
- * Returns the best matches and the number of matches, counted up to the limit. One walk reads all matches, so a
- * separate walk for the matches without repetition is usually not needed. If there are few matches, each one is scored
- * by itself, and a walk for the matches with repetition is not needed either. This does not apply to a prefix, because
- * two words that begin with the prefix are no repetition.
+ * One walk reads all matches, counted up to the limit, so a separate walk for those without repetition is usually not
+ * needed. Few matches are scored one by one, which also saves the walk for repetitions, but not for a prefix: two words
+ * that begin with it are no repetition.
  */
 async function countedMatches(database: Database, plan: SearchPlan, ids: Ids, limit: number): Promise<Ranked> {
   const most = Math.max(limit, LIMITS.historyCountMax.value + 1);
@@ -175,10 +173,7 @@ async function matches(
   return places.sort((a, b) => b - a).map((place) => ({ id: DOCUMENT.idAt(place), ofClass: DOCUMENT.classAt(place) }));
 }
 
-/**
- * Returns the numbers of the documents that a query finds, in any order. They are fetched as one text, which is much
- * cheaper than rows.
- */
+/** Document numbers in any order, fetched as one text, which is much cheaper than rows. */
 async function readPlaces(database: Database, query: string, args: readonly (string | number)[]): Promise<number[]> {
   const [row] = await database.read(`SELECT group_concat(place) AS places FROM (${query})`, args);
   const places = row?.['places'];
@@ -196,9 +191,8 @@ async function countMatches(database: Database, plan: SearchPlan, ids: Ids): Pro
 }
 
 /**
- * Returns SELECTs that walk the index: a single one for a whole world, otherwise one per rank class. If few events
- * match or the engine itself expands a prefix, it is cheaper to walk all matches once and to keep the matches in the
- * range of ids.
+ * A single walk for a whole world, otherwise one per rank class. If few events match or the engine itself expands a
+ * prefix, it is cheaper to walk all matches once and to keep those in the range of ids.
  */
 function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number): string[] {
   const { worldId, first, last, whole } = ids;

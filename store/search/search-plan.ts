@@ -14,18 +14,12 @@ export interface SearchPlan {
   readonly terms: readonly SearchTerm[];
   /** Weight of each term; with a single term the weight has no effect. */
   readonly weights: readonly number[];
-  /** Expression for all matches. */
   readonly all: string;
-  /**
-   * Expression for matches that contain a word of the query more than once; null if these are not ranked separately.
-   */
+  /** Matches that contain a word of the query more than once; null if these are not ranked separately. */
   readonly repeating: string | null;
   /** Expression for the matches that do not repeat a word of the query. */
   readonly plain: string;
-  /**
-   * Whether the text engine itself must expand a prefix. The cost of a query then depends on the number of events with
-   * the prefix.
-   */
+  /** The text engine itself must expand a prefix; the cost then depends on the number of events with the prefix. */
   readonly scansPrefix: boolean;
   /** Whether the query is limited to one clan or creature, which few events name. */
   readonly isNarrow: boolean;
@@ -35,7 +29,6 @@ export interface SearchPlan {
   readonly total: number | null;
 }
 
-/** A term in the syntax of the text engine. */
 interface Spelling {
   readonly words: string;
   /** Expression for repetitions of the term; null for a prefix of many words, whose repetitions are not considered. */
@@ -46,7 +39,6 @@ interface Spelling {
 
 const HAS_LETTER = /\D/;
 
-/** Returns the plan of a query; null if it can have no match. */
 export async function planSearch(
   database: Database,
   worldId: number,
@@ -111,9 +103,7 @@ async function readCounts(
   return new Map(rows.map((row) => [String(row['word']), Number(row['events'])]));
 }
 
-/**
- * Spells a term as an expression that matches any of `ways`: the term itself, or the words that begin with a prefix.
- */
+/** `ways` is the term itself, or the words that begin with a prefix. */
 function spell(ways: readonly SearchTerm[], having: number): Spelling {
   const anyOf = (phrases: readonly string[]): string => `(${phrases.join(' OR ')})`;
   return {

@@ -19,7 +19,6 @@ const PLAIN_WORD = /[a-z0-9]+/g;
 const MARKS = /\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Receives the words of an event, one text at a time. */
 export interface TextListener {
   text(text: string): void;
   /** Receives a whole number without its sign. */
@@ -29,10 +28,7 @@ export interface TextListener {
 /** Words of each text, cached because events repeat the same few thousand texts. */
 const known = new Map<string, readonly string[]>();
 
-/**
- * Passes the searchable parts of an event to `listener`: type, caste, cause, and the texts and integers of the
- * payload.
- */
+/** The searchable parts are type, caste, cause, and the texts and integers of the payload. */
 export function visitTexts(event: HistoryEvent, listener: TextListener): void {
   listener.text(event.type);
   if (event.caste !== null) listener.text(event.caste);
@@ -73,10 +69,7 @@ export function searchTerms(question: string): SearchTerm[] {
   return [...terms.values()];
 }
 
-/**
- * Returns the mark of a creature. Marks are indexed in a column beside the words, so that the text index itself applies
- * the filters of a search.
- */
+/** Marks are indexed in a column beside the words, so that the text index itself applies the filters of a search. */
 export const entityMark = (entityId: number): string => `e${entityId}`;
 export const clanMark = (clanId: number): string => `c${clanId}`;
 export const typeMark = (code: Code): string =>
@@ -85,7 +78,6 @@ export const typeMark = (code: Code): string =>
 /** Returns the mark of a word that an event contains more than once. */
 export const repeatMark = (word: string): string => `r${word}`;
 
-/** Returns how many times an event matches a term. */
 export function countTerm({ words: wanted, prefix }: SearchTerm, values: readonly (readonly string[])[]): number {
   const last = wanted.length - 1;
   let count = 0;
@@ -101,7 +93,6 @@ export function countTerm({ words: wanted, prefix }: SearchTerm, values: readonl
   return count;
 }
 
-/** Whether an event in memory matches the query. */
 export function matchesTerms(terms: readonly SearchTerm[], values: readonly (readonly string[])[]): boolean {
   return terms.length > 0 && terms.every((term) => countTerm(term, values) > 0);
 }

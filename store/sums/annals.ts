@@ -50,9 +50,7 @@ export async function readNotables(database: Database, worldId: number, clanId: 
   return rows.map((row) => notable(row, String(row['role']) as Role, Number(row['score'])));
 }
 
-/**
- * Returns the oldest living creature that annals may name, with its age at `tick` as the score; null if there is none.
- */
+/** The score is the age at `tick`. Null if no living creature may be named. */
 export async function readOldestLiving(database: Database, worldId: number, tick: number): Promise<NotableRow | null> {
   const [row] = await database.read(
     `SELECT ${NOTABLE_COLUMNS} FROM creatures INDEXED BY creatures_living

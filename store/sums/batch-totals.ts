@@ -1,7 +1,4 @@
-/**
- * Adds up a batch of events: counts per day and per clan, the population, the deeds of creatures. The sums are only
- * computed here; `rollups.ts` writes them.
- */
+/** Adds up a batch of events; `rollups.ts` writes the sums. */
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
@@ -62,10 +59,7 @@ export class BatchTotals {
   /** Ticks of wars, in ascending order. */
   readonly wars: number[] = [];
 
-  /**
-   * Adds up new events and births, each oldest first; births are in the order of arrival. The last tick must be
-   * complete.
-   */
+  /** Events and births come oldest first; births in the order of arrival. The last tick must be complete. */
   constructor(events: readonly HistoryEvent[], born: readonly LineageBirth[]) {
     let next = 0;
     const birthsTo = (tick: number): void => {

@@ -8,7 +8,6 @@ import type { ClanCounter } from './counters.js';
 interface ClanDelta {
   readonly clanId: number;
   readonly counter?: ClanCounter;
-  /** Change in the number of members. */
   readonly people?: number;
   readonly parent?: number;
   /** Reason for the loss of a member: a cause of death, or `WALKED_AWAY`. */
@@ -21,9 +20,7 @@ export const WALKED_AWAY = '';
 
 type Roles = readonly (readonly [key: string, counter: ClanCounter])[];
 
-/**
- * Payload keys of clans and the counters that an event raises for them, by event type. One clan may have two counters.
- */
+/** Keys of clans and the counters that an event raises for them. One clan may have two counters. */
 const ROLES: Readonly<Record<string, Roles>> = {
   birth: [['clan_id', 'births']],
   war: [
@@ -52,7 +49,6 @@ const ROLES: Readonly<Record<string, Roles>> = {
   succession: [['clan_id', 'leaders']],
 };
 
-/** Returns one entry for each change that the event makes to a clan. */
 export function clanDeltas(event: HistoryEvent): ClanDelta[] {
   const parts: ClanDelta[] = [];
   const put = (key: string, part: Omit<ClanDelta, 'clanId'>): void => {
@@ -70,7 +66,6 @@ export function clanDeltas(event: HistoryEvent): ClanDelta[] {
   return parts;
 }
 
-/** Adds the members that clans gain and lose. */
 function moves(event: HistoryEvent, put: (key: string, part: Omit<ClanDelta, 'clanId'>) => void): void {
   const { type, payload, cause } = event;
   if (type === 'death') put('clan_id', { counter: 'deaths', people: -1, cause });

@@ -39,7 +39,6 @@ type Columns = Readonly<Record<(typeof COLUMNS)[number], unknown>>;
 /** SQL for all clans as one text, which is much cheaper to fetch than rows. */
 const CLANS_JSON = `json_group_array(json_array(${COLUMNS.join(', ')})) AS clans`;
 
-/** Returns the stored data of a clan; null if there are none. */
 export async function readClan(database: Database, worldId: number, clanId: number): Promise<ClanRow | null> {
   const [row] = await database.read(
     `SELECT ${CLANS_JSON} FROM clan_totals AS totals
@@ -50,9 +49,7 @@ export async function readClan(database: Database, worldId: number, clanId: numb
   return clanRows(row)[0] ?? null;
 }
 
-/**
- * Returns the data of a living clan that was founded so recently that nothing is stored. Its parent is not known yet.
- */
+/** A living clan that was founded so recently that nothing is stored. Its parent is not known yet. */
 export function newClan(id: number, { foundedTick, population, totem }: LivingClan): ClanRow {
   return {
     id,
@@ -70,7 +67,6 @@ export function newClan(id: number, { foundedTick, population, totem }: LivingCl
   };
 }
 
-/** Roster entry of an extinct clan. */
 export type EndedClan = Pick<
   ClanRow,
   'id' | 'firstTick' | 'peakPopulation' | 'totem' | 'parent' | 'extinctTick' | 'lastWords'
@@ -93,10 +89,7 @@ const ENDED_CLANS = `FROM (
       ORDER BY extinct_tick DESC, id DESC LIMIT ?2
   ) AS ended CROSS JOIN clan_totals AS totals ON totals.world_id = ?1 AND totals.clan_id = ended.id`;
 
-/**
- * Returns the latest extinct clans, newest first. There may be thousands, so SQL joins the stored JSON of all payloads
- * into one text, which is parsed once.
- */
+/** Newest first. There may be thousands, so SQL joins all payloads into one text, which is parsed once. */
 export async function readEndedRoster(database: Database, worldId: number, limit: number): Promise<EndedClan[]> {
   const [row] = await database.read(
     `SELECT group_concat(json_array(ended.id, extinct_tick, first_tick, peak_population, totem, parent_clan, deaths, battles_won,
@@ -121,7 +114,6 @@ export async function readEndedRoster(database: Database, worldId: number, limit
   return clans.sort(lastFirst);
 }
 
-/** Returns the id of the parent of each clan that has one, by the id of the clan. */
 export async function readClanParents(database: Database, worldId: number): Promise<Map<number, number>> {
   const rows = await database.read(
     'SELECT clan_id, parent_clan FROM clan_totals WHERE world_id = ? AND parent_clan IS NOT NULL',
@@ -130,7 +122,6 @@ export async function readClanParents(database: Database, worldId: number): Prom
   return new Map(rows.map((row) => [Number(row['clan_id']), Number(row['parent_clan'])]));
 }
 
-/** Returns the living clans of a world, largest first. */
 export async function readLivingClans(database: Database, worldId: number, limit: number): Promise<ClanRow[]> {
   const [row] = await database.read(
     `SELECT ${CLANS_JSON} FROM (

@@ -1,9 +1,6 @@
 /** Counters that the store keeps per day and per clan. */
 
-/**
- * Counting columns of `days`, in this order. `growth` is the number of arrivals, founders included, minus the number of
- * deaths.
- */
+/** Columns of `days`, in this order. `growth` is arrivals, founders included, minus deaths. */
 export const DAY_COUNTERS = [
   'births',
   'deaths',
@@ -23,7 +20,6 @@ export const DAY_COUNTERS = [
 
 export type DayCounter = (typeof DAY_COUNTERS)[number];
 
-/** Counting columns of `clan_totals`, in this order. */
 export const CLAN_COUNTERS = [
   'births',
   'deaths',

@@ -1,11 +1,7 @@
-/**
- * Reads the sums of each day of a world for summaries and annals; rollups.ts writes them. A day without changes has no
- * row.
- */
+/** Reads the sums of each day of a world; rollups.ts writes them. A day without changes has no row. */
 import type { Database } from '../database/database.js';
 import { DAY_COUNTERS, type DayCounter } from './counters.js';
 
-/** Number of a day and the sums of that day. */
 export type DayRow = Readonly<Record<DayCounter | 'day', number>>;
 
 const COLUMNS = ['day', ...DAY_COUNTERS] as const;
@@ -35,10 +31,7 @@ export async function readPopulationBefore(database: Database, worldId: number, 
   return Number(row?.['population'] ?? 0);
 }
 
-/**
- * Returns the day with the highest count of `counters[0]`. Ties go to the higher count of `counters[1]`, then to the
- * earlier day. Returns null if all counts are zero.
- */
+/** Ties go to the higher count of `counters[1]`, then to the earlier day. Null if all counts are zero. */
 export async function readWorstDay(
   database: Database,
   worldId: number,

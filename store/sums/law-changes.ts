@@ -11,10 +11,7 @@ interface LawPage {
   readonly law: string | null;
 }
 
-/**
- * Fields of a journal entry that are read. If the laws of a world's opening differ from the saved laws, `before`
- * contains the saved values.
- */
+/** If the laws of a world's opening differ from the saved laws, `before` contains the saved values. */
 interface NotedLaws {
   readonly persist?: boolean;
   readonly preset?: string | null;

@@ -1,7 +1,4 @@
-/**
- * Stores and reads the parents, births and deaths of all creatures. After a crash births and deaths may be sent again;
- * what was stored first stays.
- */
+/** Parents, births and deaths of all creatures. They may be sent again after a crash; what was stored first stays. */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
 import type { LastBody } from '../../schemas/records/lineage.js';
@@ -34,7 +31,6 @@ const RECORD_DEATHS = `INSERT INTO creatures (world_id, id, caste, sex, clan_id,
 export const ARRIVAL_TICK = 'coalesce(arrival_tick, birth_tick + (birth_tick > 0))';
 const usualArrival = (birthTick: number): number => (birthTick > 0 ? birthTick + 1 : birthTick);
 
-/** Returns statements that record the births and then the deaths of one entry. */
 export function lineageStatements({ worldId, born, died }: EventsEntry): Statement[] {
   const births = born.map((birth) => [
     birth.id,
@@ -61,7 +57,6 @@ export function lineageStatements({ worldId, born, died }: EventsEntry): Stateme
   return [...rowStatements(INSERT_BIRTHS, births, [worldId]), ...rowStatements(RECORD_DEATHS, deaths, [worldId])];
 }
 
-/** The archived data of one creature. */
 export interface LineageRow {
   readonly id: number;
   readonly caste: string;
@@ -100,7 +95,6 @@ export async function readCreatures(
   return rows.map((row) => decodeLineage(String(row['creature'])));
 }
 
-/** Returns the next creatures of a world with ids above `afterId`, in the order of ids. */
 export async function readLineageAfter(
   database: Database,
   worldId: number,

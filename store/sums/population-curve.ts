@@ -1,9 +1,5 @@
-/**
- * Change in the population over a batch, and its highest and lowest values. Only the store knows the population before
- * the batch, so all values are relative to that.
- */
+/** Population over a batch, relative to that before the batch, which only the store knows. */
 export class PopulationCurve {
-  /** Sum of all changes of the batch. */
   total = 0;
   /** Greatest sum of all changes up to the end of a tick; null if no tick changed anything. */
   highest: { readonly change: number; readonly tick: number } | null = null;

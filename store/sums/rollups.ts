@@ -17,10 +17,7 @@ const ADD_DAYS = `INSERT INTO days (day, ${DAY_COUNTERS.join(', ')}, world_id)
   SELECT ${members(1 + DAY_COUNTERS.length)}, ?2 FROM ${EACH_ROW} WHERE true
   ON CONFLICT (world_id, day) DO UPDATE SET ${summed(DAY_COUNTERS)}`;
 
-/**
- * Adds the changes of clans. The peak of a batch is relative to the population before the batch, so the statement adds
- * that population to it.
- */
+/** The peak of a batch is relative to the population before it, so the statement adds that population. */
 const ADD_CLANS = `INSERT INTO clan_totals (clan_id, first_tick, last_tick, population, peak_population, peak_tick,
     parent_clan, totem, last_cause, ${CLAN_COUNTERS.join(', ')}, world_id)
   SELECT ${members(9 + CLAN_COUNTERS.length)}, ?2 FROM ${EACH_ROW} WHERE true
@@ -61,17 +58,13 @@ const ADD_DEEDS = `INSERT INTO deeds (creature_id, victories, crimes, children, 
   SELECT ${members(4)}, ?2 FROM ${EACH_ROW} WHERE true
   ON CONFLICT (world_id, creature_id) DO UPDATE SET ${summed(['victories', 'crimes', 'children'])}`;
 
-/**
- * Replaces the notable creature if another has a higher score. Ties go to the smaller id, so that the choice does not
- * depend on how history was cut into batches.
- */
+/** Ties go to the smaller id, so that the choice does not depend on how history was cut into batches. */
 const BETTER = `ON CONFLICT (world_id, clan_id, role) DO UPDATE
   SET creature_id = excluded.creature_id, score = excluded.score
   WHERE (excluded.score, -excluded.creature_id) > (notables.score, -notables.creature_id)`;
 
 /** SQL that yields each creature twice, to consider it for the whole world and for its clan. */
 const SCOPES = `CROSS JOIN (SELECT ${WHOLE_WORLD} AS world UNION ALL SELECT NULL) AS scope`;
-/** SQL for the clan id of the scope in the table `notables`. */
 const SCOPE = 'ifnull(scope.world, creatures.clan_id)';
 
 /** Returns SQL that gives a role to the creature with the highest number of a deed. `?1` lists the ids to consider. */
@@ -85,10 +78,7 @@ const NAME_HEROES = nameDoers('hero', 'victories');
 const NAME_VILLAINS = nameDoers('villain', 'crimes');
 const NAME_MATRIARCHS = nameDoers('matriarch', 'children');
 const NAME_PATRIARCHS = nameDoers('patriarch', 'children');
-/**
- * Gives the role of elder to the creature that died at the highest age. Living creatures are compared when annals are
- * read.
- */
+/** The creature that died at the highest age. Living creatures are compared when annals are read. */
 const NAME_ELDERS = `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
   SELECT ?2, ${SCOPE}, 'elder', creatures.id, death_tick - birth_tick FROM json_each(?1) AS dead
   CROSS JOIN creatures ON creatures.world_id = ?2 AND creatures.id = dead.value
@@ -163,7 +153,6 @@ function worldStatement(worldId: number, { people }: BatchTotals, born: readonly
   };
 }
 
-/** Returns statements for the peace that the first war of the batch ends and for the longest peace within the batch. */
 function peaceStatements(worldId: number, wars: readonly number[]): Statement[] {
   const first = wars[0];
   if (first === undefined) return [];

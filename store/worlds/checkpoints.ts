@@ -16,9 +16,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 type CheckpointEntry = Extract<ChronicleEntry, { kind: 'checkpoint' }>;
 type Checkpoint = NonNullable<NonNullable<ResumeRecord['world']>['checkpoint']>;
 
-/**
- * Options of the fastest compression level. Slower levels take three times as long and compress a state hardly better.
- */
+/** The fastest level. Slower ones take three times as long and compress a state hardly better. */
 const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 /** Length of the format number in bytes. It follows the magic number at the beginning of a checkpoint. */
 const FORMAT_BYTES = 4;
@@ -87,9 +85,7 @@ export async function newestCheckpoint(database: Database, worldId: number): Pro
   };
 }
 
-/** A part of a checkpoint, compressed as it is stored. */
 export interface StoredPart {
-  /** Number of bytes after decompression. */
   readonly unpacked: number;
   readonly bytes: Uint8Array;
 }
@@ -132,7 +128,6 @@ export function pruneStatements(
   ];
 }
 
-/** Removes old checkpoints of all worlds. Returns the number of removed checkpoints. */
 export async function pruneCheckpoints(database: Database, spared: readonly number[]): Promise<number> {
   const [, removed] = await database.write(pruneStatements(null, spared));
   return removed ?? 0;
@@ -147,7 +142,6 @@ function packed(bytes: Uint8Array): StoredPart[] {
   return parts;
 }
 
-/** Returns the format number of a checkpoint; 0 if the bytes do not begin with the magic number. */
 function formatOf(bytes: Uint8Array): number {
   const offset = CHECKPOINT_MAGIC.length;
   if (bytes.length < offset + FORMAT_BYTES || CHECKPOINT_MAGIC.some((byte, i) => bytes[i] !== byte)) return 0;

@@ -31,7 +31,6 @@ export function journalStatements({ worldId, seq, tick, action }: JournalEntry):
   ];
 }
 
-/** Returns the changes of the engine of each world, oldest first, by the id of the world. */
 export async function readEngineChanges(database: Database): Promise<Map<number, EngineChange[]>> {
   const rows = await database.read(
     `SELECT world_id, tick, action->>'from' AS before, action->>'to' AS after FROM journal
@@ -47,9 +46,7 @@ export async function readEngineChanges(database: Database): Promise<Map<number,
   return changes;
 }
 
-/**
- * Returns the journal entries of a world after `afterSeq`, oldest first: at most `limit`, or all if `limit` is null.
- */
+/** Entries come oldest first: at most `limit`, or all if it is null. */
 export async function readJournal(
   database: Database,
   worldId: number,

@@ -1,14 +1,11 @@
 /**
- * Stores and reads minutes of the service's health for `GET /healthz`. They outlive restarts and worlds. The meaning of
- * their values is defined by telemetry.
+ * Minutes of the service's health for `GET /healthz`. They outlive restarts and worlds; telemetry defines their values.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { StoredMinute } from '../../schemas/records/series.js';
 import type { Database, Statement } from '../database/database.js';
 
-/**
- * Returns statements that store minutes, replace stored minutes of the same time, and remove minutes before `oldest`.
- */
+/** Replaces stored minutes of the same time, and removes minutes before `oldest`. */
 export function saveMinutesStatements(minutes: readonly StoredMinute[], oldest: number): Statement[] {
   return [
     {
@@ -20,7 +17,6 @@ export function saveMinutesStatements(minutes: readonly StoredMinute[], oldest: 
   ];
 }
 
-/** Returns a page of the minutes after `after` and up to `until`, oldest first. */
 export async function readMinutes(
   database: Database,
   { after, until }: { readonly after: number; readonly until: number },

@@ -11,7 +11,6 @@ export async function readPasskey(database: Database): Promise<string | null> {
   return typeof value === 'string' ? value : null;
 }
 
-/** Stores the hash only if there is none; returns whether it did. */
 export async function enrolPasskey(database: Database, hash: string): Promise<boolean> {
   const [changed] = await database.write([
     { sql: `INSERT OR IGNORE INTO settings (key, value) VALUES ('passkey', ?)`, args: [hash] },
@@ -19,12 +18,10 @@ export async function enrolPasskey(database: Database, hash: string): Promise<bo
   return changed === 1;
 }
 
-/** Stores the hash, replacing any other. */
 export async function replacePasskey(database: Database, hash: string): Promise<void> {
   await database.write([{ sql: `INSERT OR REPLACE INTO settings (key, value) VALUES ('passkey', ?)`, args: [hash] }]);
 }
 
-/** Removes the hash. Returns whether there was one. */
 export async function clearPasskey(database: Database): Promise<boolean> {
   const [changed] = await database.write([{ sql: `DELETE FROM settings WHERE key = 'passkey'`, args: [] }]);
   return changed === 1;

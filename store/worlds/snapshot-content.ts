@@ -1,7 +1,4 @@
-/**
- * Reads a snapshot file (schemas/snapshot-file.ts) and checks its format, its checksum, its header and the lengths of
- * its parts. Also writes a whole file from a checkpoint.
- */
+/** Reads and checks a snapshot file (schemas/snapshot-file.ts), and writes a whole file from a checkpoint. */
 import { createHash } from 'node:crypto';
 import { LIMITS } from '../../schemas/limits.js';
 import {
@@ -19,10 +16,8 @@ import {
 import { checkedHeader } from '../../schemas/snapshot-header.js';
 import { unpack } from './checkpoints.js';
 
-/** A snapshot that passed the checks of the file. */
 export interface SnapshotContent {
   readonly header: SnapshotHeader;
-  /** The engine's checkpoint. */
   readonly bytes: Uint8Array;
 }
 
@@ -58,9 +53,7 @@ function checksumOf(body: Uint8Array): Buffer {
   return createHash('sha256').update(body).digest();
 }
 
-/**
- * Returns the parts, decompressed and joined. Throws before it allocates memory if the parts do not match the header.
- */
+/** Throws before it allocates memory if the parts do not match the header. */
 function unpacked(header: SnapshotHeader, body: Uint8Array, start: number): Uint8Array {
   checkParts(header, body, start);
   const whole = new Uint8Array(header.bytes);

@@ -1,7 +1,4 @@
-/**
- * Reads checkpoints in the form that clients see: snapshots, each with the header of its file
- * (schemas/snapshot-file.ts).
- */
+/** Reads checkpoints as clients see them: snapshots with the header of their file (schemas/snapshot-file.ts). */
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { Snapshot } from '../../schemas/records/series.js';
@@ -11,7 +8,6 @@ import type { Database } from '../database/database.js';
 interface SnapshotQuery {
   /** Id of the world; null for snapshots of every world. */
   readonly worldId: number | null;
-  /** Only snapshots with a smaller id are listed. */
   readonly before: number | null;
   readonly limit: number;
 }
@@ -21,7 +17,6 @@ const COLUMNS = `snapshots.id, world_id, tick, seed, width, height, created_at, 
   journal_seq, first_event_id`;
 const SNAPSHOTS = `SELECT ${COLUMNS} FROM snapshots JOIN worlds ON worlds.id = world_id`;
 
-/** Returns a page of snapshots, newest first. */
 export async function readSnapshots(
   database: Database,
   { worldId, before, limit }: SnapshotQuery,
@@ -34,7 +29,6 @@ export async function readSnapshots(
   return rows.map(asSnapshot);
 }
 
-/** Returns a snapshot; null if none with this id is kept. */
 export async function readSnapshot(database: Database, id: number): Promise<Snapshot | null> {
   const [row] = await database.read(`${SNAPSHOTS} WHERE snapshots.id = ?`, [id]);
   return row ? asSnapshot(row) : null;

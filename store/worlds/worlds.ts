@@ -1,7 +1,4 @@
-/**
- * Stores and reads the worlds of a store, one row each: how they were opened, up to which tick they are durable, how
- * they ended.
- */
+/** The worlds of a store, one row each: how they were opened, up to which tick they are durable, how they ended. */
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { TakenIds } from '../../schemas/records/checkpoint.js';
@@ -9,7 +6,6 @@ import type { WorldOpening, WorldRow } from '../../schemas/records/world.js';
 import type { Database, Statement } from '../database/database.js';
 import { readEngineChanges } from './journal.js';
 
-/** Stored range of a world: its events have the ids from `firstEventId` to `lastEventId`. */
 export interface WorldSpan {
   readonly id: number;
   readonly firstEventId: number;
@@ -21,7 +17,6 @@ export interface WorldSpan {
   readonly thinnedAt: string | null;
 }
 
-/** Stored data of the newest world. */
 interface StoredWorld {
   readonly opening: WorldOpening;
   readonly durableTick: number;
@@ -58,10 +53,7 @@ export function openWorldStatements(world: WorldOpening, now: string): Statement
   ];
 }
 
-/**
- * Returns a statement that begins the sums of a world that was imported. Wars before its first tick are unknown, so its
- * first peace begins at that tick.
- */
+/** Used for an imported world. Wars before its first tick are unknown, so its first peace begins at that tick. */
 export function beginSumsStatement(worldId: number): Statement {
   return {
     sql: `INSERT OR IGNORE INTO world_totals (world_id, last_creature_id, population, last_war_tick)
@@ -93,7 +85,6 @@ export function worldProgressStatement(
   };
 }
 
-/** Returns the number of stored events of all worlds. */
 export async function countEvents(database: Database): Promise<number> {
   const [row] = await database.read('SELECT total(events) AS events FROM worlds');
   return Number(row?.['events']);
@@ -140,7 +131,6 @@ function asOpening(row: Readonly<Record<string, unknown>>): WorldOpening {
   };
 }
 
-/** Returns the newest world; null in an empty store. */
 export async function readNewestWorld(database: Database): Promise<StoredWorld | null> {
   const rows =
     await database.read(`SELECT ${OPENING}, ticks, peak_population, last_journal_seq, last_event_id, ended_at,
@@ -164,7 +154,6 @@ export async function readNewestWorld(database: Database): Promise<StoredWorld |
   };
 }
 
-/** Returns all worlds, newest first (`GET /api/worlds`). */
 export async function readWorlds(database: Database): Promise<WorldRow[]> {
   const rows = await database.read(`SELECT id, seed, width, height, boundary, started_at, ended_at, ticks,
     peak_population, events, events_removed, thinned_at, state_hash, engine_id FROM worlds ORDER BY id DESC`);
@@ -221,10 +210,9 @@ export async function readWatermarks(
 }
 
 /**
- * Returns a statement that fails with a key conflict if a world's watermarks are no longer those that were read. A
- * batch to a remote store whose answer was lost may be applied late, after the watermarks were read and before the
- * batch is sent again. Its births and events would then be added up twice. `marks` is undefined for a world that the
- * batch opens.
+ * Fails with a key conflict if a world's watermarks are no longer those that were read. A batch to a remote store whose
+ * answer was lost may be applied late, before it is sent again; its births and events would then be added up twice.
+ * `marks` is undefined for a world that the batch opens.
  */
 export function watermarkStatement(worldId: number, marks: Watermarks | undefined): Statement {
   return {
