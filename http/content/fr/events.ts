@@ -1,6 +1,4 @@
-/**
- * The events of the chronicle in French: a reader's name of each, and when it happens.
- */
+/** The events of the chronicle in French: a reader's name of each, and when it happens. */
 import type { EventTexts } from '../words.js';
 
 export const EVENT_TEXTS: EventTexts = {

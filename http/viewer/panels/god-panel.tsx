@@ -1,6 +1,5 @@
 /**
- * The god's console: passkey, clock, presets, every law, law sets, log of changes
- * (docs/interface.md#authentication).
+ * The god's console: passkey, clock, presets, every law, law sets, log of changes (docs/interface.md#authentication).
  */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { fillIn } from '../text.js';

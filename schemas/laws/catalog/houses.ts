@@ -1,6 +1,4 @@
-/**
- * Laws of houses and of shelter.
- */
+/** Laws of houses and of shelter. */
 import { atCreation, flag, integer, real } from '../row.js';
 
 export const HOUSE_LAWS = {

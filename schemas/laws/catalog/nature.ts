@@ -1,6 +1,4 @@
-/**
- * Laws of time, weather, sickness and disaster (docs/rules/weather-and-disasters.md#weather).
- */
+/** Laws of time, weather, sickness and disaster (docs/rules/weather-and-disasters.md#weather). */
 import { flag, integer, real } from '../row.js';
 
 export const TIME_LAWS = {

@@ -1,7 +1,6 @@
 /**
- * Changes of a house's owner (docs/rules/settlements.md#ownership). The counts of both clans are updated
- * immediately, so that a second claim in the same tick sees the first; the audit of the settlements phase counts
- * everything again.
+ * Changes of a house's owner (docs/rules/settlements.md#ownership). The counts of both clans are updated immediately,
+ * so that a second claim in the same tick sees the first; the audit of the settlements phase counts everything again.
  */
 import type { WorldState } from '../../state.js';
 

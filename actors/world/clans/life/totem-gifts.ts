@@ -1,6 +1,4 @@
-/**
- * Gifts of a clan's avatar (machines/tables/totems.ts; docs/rules/faith.md#avatars; law `totems_enabled`).
- */
+/** Gifts of a clan's avatar (machines/tables/totems.ts; docs/rules/faith.md#avatars; law `totems_enabled`). */
 import { TOTEM_ROWS, type Gift } from '../../../../machines/tables/totems.js';
 import type { WorldState } from '../../state.js';
 import { clanRow } from '../registry/clan-rows.js';

@@ -1,6 +1,4 @@
-/**
- * English words of what creatures are, become and die of.
- */
+/** English words of what creatures are, become and die of. */
 import type { Terms } from '../../words.js';
 
 export const BEING_TERMS = {

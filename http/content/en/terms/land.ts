@@ -1,6 +1,4 @@
-/**
- * English words of the land: plants, seasons, weather, epochs, disasters; and of presets and units of laws.
- */
+/** English words of the land: plants, seasons, weather, epochs, disasters; and of presets and units of laws. */
 import { PRESETS } from '../../../../schemas/laws/presets.js';
 import type { Terms } from '../../words.js';
 

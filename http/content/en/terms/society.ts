@@ -1,6 +1,4 @@
-/**
- * English words of houses, clans, their avatars, cultures, rule and relations.
- */
+/** English words of houses, clans, their avatars, cultures, rule and relations. */
 import type { Terms } from '../../words.js';
 
 export const SOCIETY_TERMS = {

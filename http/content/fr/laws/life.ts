@@ -1,6 +1,4 @@
-/**
- * French words of the laws of plants, corpses, bodies, birth, heredity and the balance of numbers.
- */
+/** French words of the laws of plants, corpses, bodies, birth, heredity and the balance of numbers. */
 import type { LawTexts } from '../../words.js';
 
 export const LIFE_TEXTS = {

@@ -1,6 +1,4 @@
-/**
- * French words of the laws of the world, its founders, its land, time, weather, sickness and disaster.
- */
+/** French words of the laws of the world, its founders, its land, time, weather, sickness and disaster. */
 import type { LawTexts } from '../../words.js';
 
 export const WORLD_TEXTS = {

@@ -1,6 +1,4 @@
-/**
- * French words of what creatures are, become and die of.
- */
+/** French words of what creatures are, become and die of. */
 import type { Terms } from '../../words.js';
 
 export const BEING_TERMS = {

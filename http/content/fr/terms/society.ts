@@ -1,6 +1,4 @@
-/**
- * French words of houses, clans, their avatars, cultures, rule and relations.
- */
+/** French words of houses, clans, their avatars, cultures, rule and relations. */
 import type { Terms } from '../../words.js';
 
 export const SOCIETY_TERMS = {

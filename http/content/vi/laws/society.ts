@@ -1,6 +1,4 @@
-/**
- * Vietnamese words of the laws of houses, clans, relations, speech, conflict, stores and faith.
- */
+/** Vietnamese words of the laws of houses, clans, relations, speech, conflict, stores and faith. */
 import type { LawTexts } from '../../words.js';
 
 export const SOCIETY_TEXTS = {

@@ -1,6 +1,4 @@
-/**
- * Vietnamese words of the laws of the world, its founders, its land, time, weather, sickness and disaster.
- */
+/** Vietnamese words of the laws of the world, its founders, its land, time, weather, sickness and disaster. */
 import type { LawTexts } from '../../words.js';
 
 export const WORLD_TEXTS = {

@@ -1,6 +1,4 @@
-/**
- * Vietnamese words of what creatures are, become and die of.
- */
+/** Vietnamese words of what creatures are, become and die of. */
 import type { Terms } from '../../words.js';
 
 export const BEING_TERMS = {

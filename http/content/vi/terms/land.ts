@@ -1,6 +1,4 @@
-/**
- * Vietnamese words of the land: plants, seasons, weather, epochs, disasters; and of presets and units of laws.
- */
+/** Vietnamese words of the land: plants, seasons, weather, epochs, disasters; and of presets and units of laws. */
 import type { Terms } from '../../words.js';
 
 export const LAND_TERMS = {

@@ -1,6 +1,4 @@
-/**
- * Vietnamese words of houses, clans, their avatars, cultures, rule and relations.
- */
+/** Vietnamese words of houses, clans, their avatars, cultures, rule and relations. */
 import type { Terms } from '../../words.js';
 
 export const SOCIETY_TERMS = {
