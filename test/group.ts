@@ -1,7 +1,4 @@
-/**
- * Runs all test files of one folder in this process, for folders whose tests start little: a process a file would load and
- * warm up the same modules dozens of times.
- */
+/** Runs all tests of a folder in one process, because a process a file would load the same modules dozens of times. */
 import { readdirSync } from 'node:fs';
 import t from 'tap';
 

@@ -1,7 +1,6 @@
 /**
- * Runs every test file for `npm test`: two processes at a time, and in addition one that mostly waits. Each is a plain Node
- * process, started through `env`, because the test runner's own loader watches every module of a file and its threads,
- * which takes several times as long as the tests. `npm run test:long` runs the files that have a long form, in it.
+ * Runs every test file for `npm test`, two processes at a time and one that mostly waits. Each is started through
+ * `env`, because the runner's own loader watches every module, which takes several times as long as the tests.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

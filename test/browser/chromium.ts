@@ -15,10 +15,7 @@ const PLACES = [
   '/usr/bin/chromium-browser',
 ];
 
-/**
- * WebGL in software, for machines that have no graphics card; or none, where a test is not about the stage, which
- * takes most of the time.
- */
+/** WebGL in software, for machines without a graphics card; or none, because the stage takes most of the time. */
 const GRAPHICS = {
   webgl: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   plain: ['--disable-gpu', '--disable-software-rasterizer'],
@@ -50,7 +47,6 @@ export async function launchChromium(graphics: keyof typeof GRAPHICS): Promise<B
   });
 }
 
-/** Milliseconds between two looks at a condition. */
 const POLL_MS = 50;
 
 export interface Watched {
@@ -109,7 +105,6 @@ export async function openWatched(
   return { page, faults };
 }
 
-/** Fails, by the name of what went wrong, where something did on a page that is watched. */
 export function noFault(t: Test, faults: Watched['faults']): void {
   t.same(faults, [], faults.join('; ') || 'nothing went wrong on the page');
 }

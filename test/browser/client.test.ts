@@ -1,7 +1,4 @@
-/**
- * `spaceland/client` in a browser: its modules load without anything of Node, and it follows and rules the world
- * there.
- */
+/** `spaceland/client` in a browser: its modules load without anything of Node. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';

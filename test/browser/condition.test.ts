@@ -44,7 +44,6 @@ if (browser !== null) {
   const page = pages.get('en')!;
   const { panels } = contentOf('en');
 
-  /** Badge and banner of every page, in its words. */
   const looksLike = async (t: Test, state: ConditionName): Promise<void> => {
     for (const [language, page] of pages) {
       const { conditions, banners } = contentOf(language).viewer;

@@ -67,7 +67,6 @@ if (browser !== null) {
   });
 }
 
-/** A world that is some ticks old when it is first seen. */
 function grown(options: WorldOptions): ReturnType<typeof createWorld> {
   const world = createWorld(options);
   for (let tick = 0; tick < TICKS; tick++) world.advance();

@@ -1,6 +1,5 @@
 /**
- * The cost of the stage on the page's own thread with 2,000 creatures in view: script time per picture and per frame of
- * the world, and the thread's whole processor time with and without the stage. Graphics are rendered in software here,
+ * The cost of the stage on the page's own thread with 2,000 creatures in view. Graphics are rendered in software here,
  * by another process, so the frame rate says nothing about machines with a graphics card.
  */
 import t from 'tap';

@@ -10,7 +10,6 @@ import { COARSE, giveSlowScreen, noFault, openWatched, startChromium, untilTrue 
 
 const LAWS = { tick_rate: 30, width: 200, height: 150, boundary: 'clamp', seed: 7, num_houses: 4 } as const;
 const DESK = { viewport: { width: 1280, height: 800 } };
-/** Everybody starves. */
 const DEADLY = { energy_decay_per_tick: 2 };
 const CARD = "document.querySelector('#card:not([hidden])')?.textContent";
 

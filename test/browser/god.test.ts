@@ -21,7 +21,6 @@ const LAWS = { tick_rate: 30, width: 200, height: 150, seed: 7, num_houses: 8 };
 const SMALL = { viewport: { width: 1000, height: 700 } };
 const { key } = PANELS;
 
-/** The text of the header bar. */
 const DAY = "Number(document.querySelector('#day').textContent)";
 const TICK = "Number(document.querySelector('#tick').dataset.value)";
 

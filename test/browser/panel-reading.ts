@@ -197,7 +197,6 @@ export async function findings(page: Page): Promise<string[]> {
     );
 }
 
-/** A short day, and the default. */
 const DAY_LENGTHS = [40, 1200] as const;
 
 /** The day of the status bar, of the current era in the annals and of the newest event, under two lengths of day. */

@@ -19,12 +19,10 @@ export class Picture {
     return [red, green, blue];
   }
 
-  /** Whether a pixel looks otherwise than in another picture. */
   differs(other: Picture, x: number, y: number): boolean {
     return apart(this.at(x, y), other.at(x, y)) >= DIFFERENT;
   }
 
-  /** The pixels of a square about a place that differ from those of another picture. */
   changed(other: Picture, x: number, y: number, half: number): readonly (readonly [x: number, y: number])[] {
     const found: [number, number][] = [];
     for (let row = Math.round(y - half); row <= y + half; row++) {
@@ -34,7 +32,6 @@ export class Picture {
     return found;
   }
 
-  /** The light of the lightest pixel of a square about a place. */
   brightest(x: number, y: number, half: number): number {
     let most = 0;
     for (let row = Math.round(y - half); row <= y + half; row++) {
@@ -44,7 +41,6 @@ export class Picture {
     return most;
   }
 
-  /** The mean colour of a square about a place. */
   mean(x: number, y: number, half: number): Rgb {
     const sum = [0, 0, 0];
     let count = 0;
@@ -60,7 +56,6 @@ export function apart(a: Rgb, b: Rgb): number {
   return a.reduce((sum, value, channel) => sum + Math.abs(value - b[channel]!), 0);
 }
 
-/** The light of a colour. */
 export function light([red, green, blue]: Rgb): number {
   return red + green + blue;
 }
@@ -77,7 +72,6 @@ export function rgb(color: string): Rgb {
   return [code >> 16, (code >> 8) & 255, code & 255];
 }
 
-/** What is drawn on a canvas of the page. */
 export async function pictureOf(page: Page, canvas: string): Promise<Picture> {
   const [width, height, text] = (await page.evaluate(`(() => {
     const canvas = document.querySelector('${canvas}');

@@ -270,7 +270,6 @@ async function middle(page: Page): Promise<{ readonly x: number; readonly y: num
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** The link of what is seen. */
 async function shared(page: Page): Promise<string> {
   await page.click('[data-tool="share"]');
   const link = await page.inputValue('dialog input');

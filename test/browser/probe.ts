@@ -1,12 +1,10 @@
 /**
- * Measurements inside a page: how regular its pictures and the stream's frames are, and the script time of each, apart
- * from the browser's rendering. The functions named `watch…` run in the page before its scripts: they are
- * self-contained and use nothing else from this file.
+ * Measurements inside a page, apart from the browser's rendering. The functions named `watch…` run in the page before
+ * its scripts: they are self-contained and use nothing else from this file.
  */
 import type { Page } from 'playwright-core';
 import { FRAME_FIELDS, MESSAGE_FIELDS } from '../../schemas/compact/proto.js';
 
-/** What a probe recorded since it was last read. */
 export interface ProbeSamples {
   /** Milliseconds from picture to picture. */
   readonly intervals: number[];
@@ -29,12 +27,10 @@ export interface ProbeSamples {
   ticksSkipped: number;
 }
 
-/** The probe's lasting state. */
 interface Probe {
   noted: ProbeSamples;
   /** Returns what was recorded since the last call, and starts again. */
   readonly read: () => ProbeSamples;
-  /** Tick of the newest frame. */
   tick: number;
   /** Objects of WebGL by kind that were made and not yet given up. */
   readonly graphics: Record<string, number>;
@@ -62,17 +58,14 @@ export async function addProbe(page: Page): Promise<void> {
   await page.addInitScript(`${parts.join('\n')}\n(${watchStream})(${JSON.stringify(FIELDS)});`);
 }
 
-/** What was recorded since the last call. */
 export async function readProbe(page: Page): Promise<ProbeSamples> {
   return (await page.evaluate('probe.read()')) as ProbeSamples;
 }
 
-/** Tick of the newest frame that came. */
 export async function tickOf(page: Page): Promise<number> {
   return (await page.evaluate('probe.tick')) as number;
 }
 
-/** Objects of WebGL by kind that live. */
 export async function graphicsOf(page: Page): Promise<Readonly<Record<string, number>>> {
   return (await page.evaluate('probe.graphics')) as Record<string, number>;
 }

@@ -1,7 +1,4 @@
-/**
- * A page that shows worlds laid out by hand, for pictures of its stage. Time stands still on it but for the test's own
- * steps.
- */
+/** A page that shows worlds laid out by hand. Its time stands still but for the test's own steps. */
 import type { Browser, Page } from 'playwright-core';
 import type { Test } from 'tap';
 import type { WorldState } from '../../actors/world/state.js';
@@ -22,27 +19,19 @@ export interface StagePage {
   readonly page: Page;
   readonly faults: readonly string[];
   take(): Promise<Picture>;
-  /** Draws pictures until an expression is true on the page. */
   untilDrawn(expression: string): Promise<void>;
-  /** Shows a layer, or hides it. */
   toggle(layer: string): Promise<unknown>;
-  /** Pictures with a layer that is shown, and without it. */
   withAndWithout(layer: string): Promise<readonly [shown: Picture, without: Picture]>;
   pass(ms: number): Promise<unknown>;
   /** The next scene, a second after the last. */
   begin(world: WorldState): Promise<void>;
   /** The next scene, when all has come to rest. */
   show(world: WorldState): Promise<void>;
-  /** Where a place lies in the picture. */
   pixel(place: Place): readonly [x: number, y: number];
-  /** Opens the page again with another view. */
   setView(view: View): Promise<void>;
 }
 
-/**
- * The test controls the page's time, and a picture is drawn when it asks for one, for each is computed without a
- * graphics card. Pictures seem fast, so that the stage never reduces its resolution, and stay readable once drawn.
- */
+/** The test controls time and pictures. They seem fast, so that the stage never reduces its resolution. */
 const CLOCK = `
   window.nowMs = 1000;
   performance.now = () => window.nowMs;
@@ -63,7 +52,6 @@ const CLOCK = `
 /** Long enough for all that turns slowly. */
 const SETTLED_MS = 100_000;
 
-/** Opens the page on a world that stands still. */
 export async function openStagePage(
   t: Test,
   browser: Browser,

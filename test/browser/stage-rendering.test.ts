@@ -1,7 +1,4 @@
-/**
- * The stage against a world laid out by hand: its pictures with and without a layer, and interpolation between two
- * frames (docs/interface.md#endpoints).
- */
+/** The stage's pictures of a world laid out by hand, with and without a layer (docs/interface.md#endpoints). */
 import t from 'tap';
 import { seasonAt } from '../../actors/world/environment/calendar.js';
 import { casteColor, plantColor } from '../../http/viewer/stage/palette.js';

@@ -1,7 +1,4 @@
-/**
- * The stage at a distance and close up, buildings and markers on the land, and the small map of the whole plane
- * (docs/interface.md#endpoints), against a wide world laid out by hand.
- */
+/** The stage at a distance and close up, and the small map of the whole plane (docs/interface.md#endpoints). */
 import t from 'tap';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../machines/tables/waterworks.js';
 import { assign } from '../../http/viewer/clans/assignment.js';
@@ -17,10 +14,8 @@ import { alike, apart, pictureOf, rgb, type Picture, type Rgb } from './pixels.j
 import { createTestWorld, placeClan } from '../fixtures/world.js';
 
 const LAWS = { width: 800, height: 600, boundary: 'clamp' as const };
-/** The view of a whole world on a small screen. */
 const FAR_VIEW = { x: 300, y: 300, zoom: 1.4 };
 const NEARER = { x: 300, y: 300, zoom: 1.6 };
-/** Radius of bodies in the far view. */
 const FAR_RADIUS_PIXELS = 9;
 /** So near that what people set up is seen piece by piece. */
 const AT_WORKS = { x: 300, y: 230, zoom: 10 };

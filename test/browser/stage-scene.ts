@@ -1,7 +1,4 @@
-/**
- * A world laid out by hand for pictures of the stage: a plain with one of everything on it, in known places; and the
- * outlines that its bodies ought to have.
- */
+/** A plain with one of everything in known places, and the outlines that its bodies ought to have. */
 import { createFounder, FEMALE, MALE } from '../../actors/world/bodies/creation.js';
 import { saveCheckpoint } from '../../actors/world/checkpoint/save.js';
 import { appendRow } from '../../actors/world/columns/table.js';
@@ -37,7 +34,6 @@ export const CALL = { x: 14, y: 40.5, reach: 3 };
 export const HALF_HOUSE = 4;
 export const SOLE_BODY_Y = 40.5;
 
-/** A plain with one of everything on it, at a tick. */
 export function scene(tick: number): WorldState {
   const world = createTestWorld('minds', LAWS);
   world.registers.tick = tick;
@@ -71,7 +67,6 @@ export function scene(tick: number): WorldState {
   return world;
 }
 
-/** A grown body that looks along `heading`. */
 export function addFigure(world: WorldState, caste: number, { x, y }: Place, heading: number): number {
   const row = createFounder(world, {
     x,
@@ -95,7 +90,6 @@ export function addFigure(world: WorldState, caste: number, { x, y }: Place, hea
 
 type Filled = { readonly count: number } & Parameters<typeof appendRow>[0];
 
-/** A row with these cells; `x` and `y` are its place. */
 export function put(table: Filled, world: WorldState, cells: Readonly<Record<string, number>>): number {
   const row = appendRow(table);
   const columns = table as unknown as Record<string, { [row: number]: number } | undefined>;
@@ -125,7 +119,6 @@ export function addHouse(world: WorldState, materials: number, place: Place, doo
   });
 }
 
-/** A world to show in place of the one from the last tick. */
 export interface NextWorld {
   next: WorldState;
 }
@@ -139,7 +132,6 @@ export function worldOf(slot: NextWorld, options: WorldOptions): World {
   });
 }
 
-/** The plain with nothing but a body on it, or nothing at all. */
 export function soleBody(tick: number, x: number | null): WorldState {
   const world = createTestWorld('minds', LAWS);
   world.registers.tick = tick;

@@ -1,7 +1,4 @@
-/**
- * The guide and the wiki as people read them: in the light and in the dark, on a phone, without script, and with
- * the tools of those who cannot see or point (docs/interface.md#endpoints).
- */
+/** The guide and the wiki as people read them, also without script or pointer (docs/interface.md#endpoints). */
 import axe from 'axe-core';
 import t from 'tap';
 import { inForm } from '../support/form.js';

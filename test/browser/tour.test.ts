@@ -1,7 +1,4 @@
-/**
- * The tour: the camera moves to events and captions them, follows notable creatures in between, and stops as soon as the
- * viewer takes control. The page's time runs faster than the test's.
- */
+/** The tour follows events and creatures until the viewer takes control. The page's time is faster than the test's. */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { request } from '../support/requests.js';

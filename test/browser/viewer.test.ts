@@ -1,7 +1,4 @@
-/**
- * The viewer at `/` in a real browser, over a world of the engine (docs/interface.md#endpoints). WebGL runs on a
- * software renderer here, so the test measures the cost on the page's own thread, not the frame rate.
- */
+/** The viewer at `/` in a browser (docs/interface.md#endpoints). WebGL is software: the frame rate is not measured. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import t from 'tap';

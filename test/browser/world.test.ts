@@ -1,8 +1,4 @@
-/**
- * The whole service as a new user meets it: the address that `spaceland serve` prints shows the real world moving,
- * a line that breaks and comes back looks like what it is, and so do a clock that is paused and a service that
- * stands still.
- */
+/** The whole service as a new user meets it, also with a broken line, a paused clock and a service that stalls. */
 import t from 'tap';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { createFaultyProxy } from '../support/faulty-proxy.js';

@@ -1,7 +1,4 @@
-/**
- * How long each test file, or folder that runs in one process, took at its last run here: seconds by its path. The file is in
- * node_modules, because it belongs to no commit and outlives a build.
- */
+/** Seconds of each test's last run here, in node_modules, because they belong to no commit and outlive a build. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +7,6 @@ const FILE = fileURLToPath(new URL('../../../node_modules/.cache/spaceland/test-
 
 export type Durations = Readonly<Record<string, number>>;
 
-/** The known durations; none when there is no file, or none that can be read. */
 export function readDurations(): Durations {
   try {
     return JSON.parse(readFileSync(FILE, 'utf8')) as Durations;
@@ -19,7 +15,6 @@ export function readDurations(): Durations {
   }
 }
 
-/** Adds these durations to the known ones. */
 export function saveDurations(measured: Durations): void {
   mkdirSync(dirname(FILE), { recursive: true });
   writeFileSync(FILE, `${JSON.stringify({ ...readDurations(), ...measured }, null, 2)}\n`);

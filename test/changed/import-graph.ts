@@ -1,7 +1,6 @@
 /**
- * Which files a module needs when it runs, read from the sources: imports that are not type-only, dynamic imports, and
- * files that it names relative to itself with `new URL(…, import.meta.url)`, such as the modules of threads and
- * processes. A folder that is named so stands for everything in it.
+ * Which files a module needs when it runs: imports that are not type-only, dynamic imports, and files named with `new
+ * URL(…, import.meta.url)`, such as modules of threads. A folder that is named so stands for everything in it.
  */
 import { posix } from 'node:path';
 
@@ -30,7 +29,6 @@ export function readImports(files: readonly string[], read: (path: string) => st
   return graph;
 }
 
-/** The files that `start` needs, directly or not, itself included. */
 export function reachedFrom(graph: ImportGraph, start: string): ReadonlySet<string> {
   const reached = new Set([start]);
   for (const path of reached) for (const needed of graph.get(path) ?? []) reached.add(needed);

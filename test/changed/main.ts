@@ -1,7 +1,6 @@
 /**
- * `npm run test:changed [-- REF]`: runs the test files that need a file that differs from the commit REF (default HEAD:
- * uncommitted and new files), the fastest first, two at a time, and the compiler's check of types beside them. It ends
- * after a minute and lists what it left out.
+ * `npm run test:changed [-- REF]`: runs the tests that need a file that differs from REF (default HEAD), the fastest
+ * first, two at a time, beside the compiler's check of types. It ends after a minute and lists what it left out.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';

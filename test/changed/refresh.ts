@@ -1,8 +1,7 @@
 /**
- * Brings `dist` up to date after a change of a few modules, in about a second: each source that is newer than its
- * compiled module is transpiled without a check of its types, and newer style sheets and texts are copied. Where a bundle of modules has taken an entry's place
- * (rollup.config.js), the entry becomes a module with imports again; only bundles for browsers and the writers of answers
- * are made again.
+ * Brings `dist` up to date in about a second: sources newer than their compiled modules are transpiled without a check
+ * of types, and newer style sheets and texts are copied. An entry that a bundle replaced (rollup.config.js) becomes a
+ * module with imports again; only bundles for browsers and the writers of answers are made again.
  */
 import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
@@ -76,7 +75,6 @@ export async function refreshBuild(graph: ImportGraph): Promise<readonly string[
   return stale;
 }
 
-/** The compiled module of a source. */
 export function compiledPath(path: string): string {
   return `dist/${path.replace(/\.tsx?$/, '.js')}`;
 }

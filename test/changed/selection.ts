@@ -2,7 +2,6 @@
 import { type ImportGraph, reachedFrom } from './import-graph.js';
 
 export interface Selected {
-  /** Path of the test's source. */
   readonly path: string;
   /** Duration of its last run; before the first one an estimate by the number of files that it needs. */
   readonly seconds: number;

@@ -1,7 +1,4 @@
-/**
- * The commands for a running service as people call them (docs/interface.md#commands): `pause`, `resume`, `step`, `speed`,
- * `reset`, `status`, `worlds`, `laws`, `preset` and `presets`. One service answers all of them.
- */
+/** The commands for a running service (docs/interface.md#commands). One service answers all of them. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +16,6 @@ const service = await startService(t, {
 });
 const { url } = service;
 
-/** Calls a command as a person who has set the address and the passkey. */
 function call(words: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   return runMain(words.split(' '), { SIM_URL: url, SIM_GOD_KEY: KEY, ...env });
 }

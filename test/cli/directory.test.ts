@@ -14,7 +14,6 @@ const skip = noNatsServer();
 const directory = async ({ url }: RunningService): Promise<DirectoryAnswer> =>
   (await request(url, '/api/directory')).json as DirectoryAnswer;
 
-/** Names of the worlds, each with the number of its services. */
 const summary = async (service: RunningService): Promise<string> =>
   (await directory(service)).worlds.map(({ name, services }) => `${name} ${services.length}`).join(', ');
 

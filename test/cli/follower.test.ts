@@ -1,7 +1,4 @@
-/**
- * Services that follow another one, as users run them: their viewers and readers get what those of the primary get,
- * calls reach the primary, and outages heal.
- */
+/** Followers as users run them: viewers get what the primary's get, calls reach the primary, and outages heal. */
 import t from 'tap';
 import { WebSocket } from 'ws';
 import { connect, type Client } from '../../client/index.js';

@@ -1,7 +1,4 @@
-/**
- * Snapshots that a stranger made: `import` and `run --from` refuse them in one line, in bounded memory and time, and
- * write nothing (SECURITY.md). Checksums and state hashes protect from nothing here, because the author of a file can compute them.
- */
+/** Hostile snapshots are refused in bounded memory and time (SECURITY.md). Checksums protect from nothing here. */
 import fc from 'fast-check';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

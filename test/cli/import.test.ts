@@ -1,7 +1,4 @@
-/**
- * `spaceland import` and `run --from`: a world continues from its snapshot exactly as the original did, to the bit;
- * damaged, too new or conflicting input is refused with one line.
- */
+/** `spaceland import` and `run --from`: a world continues to the bit, and bad input is refused with one line. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +15,6 @@ const folder = temporaryFolder(t);
 const snapshot = join(folder, 'world.snapshot');
 const env = environment(SEED);
 
-/** A world that ran to some tick, was stopped there, and its snapshot; then it ran on. */
 const begun = await startService(t, { env });
 await reached(begun.url, 200);
 await control(begun.url, 'pause');

@@ -1,7 +1,4 @@
-/**
- * The endpoints of the living world on the whole service while it ticks, threads included: every answer matches its row
- * of the table, no request delays the clock, and the time series survives a restart.
- */
+/** The endpoints of the living world on the whole service: no request delays the clock; series survive a restart. */
 import t from 'tap';
 import { ROUTES } from '../../http/routes/table.js';
 import { checker } from '../../schemas/validation.js';

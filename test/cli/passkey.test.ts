@@ -1,7 +1,4 @@
-/**
- * `spaceland passkey set|clear` over a store file, beside a server and without one
- * (docs/interface.md#authentication).
- */
+/** `spaceland passkey set|clear` over a store file, with and without a server (docs/interface.md#authentication). */
 import { join } from 'node:path';
 import t from 'tap';
 import { verifyPasskey } from '../../http/auth/passkey.js';

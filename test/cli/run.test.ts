@@ -1,7 +1,4 @@
-/**
- * `spaceland run` as people call it (docs/decisions/0001-pure-kernel.md): what it prints, that it repeats, how it
- * refuses.
- */
+/** `spaceland run` as people call it: what it prints, repeats and refuses (docs/decisions/0001-pure-kernel.md). */
 import type { WorldRow } from '../../schemas/records/world.js';
 import { openStore } from '../../store/store.js';
 import { readWorlds } from '../../store/worlds/worlds.js';

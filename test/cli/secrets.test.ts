@@ -27,7 +27,6 @@ function keyFile(test: Test, text: string): string {
   return path;
 }
 
-/** A server that notes what it is asked. */
 async function listener(test: Test, location?: string): Promise<{ url: string; asked: IncomingMessage[] }> {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {

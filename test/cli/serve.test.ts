@@ -1,7 +1,4 @@
-/**
- * `spaceland serve` as a process: when it is ready, how it refuses, how it ends
- * (docs/threads-and-actors.md#start-order).
- */
+/** `spaceland serve` as a process: its readiness, refusals and end (docs/threads-and-actors.md#start-order). */
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';

@@ -1,7 +1,4 @@
-/**
- * A start that upgrades a large store takes as long as that takes: its deadline counts from the last time that it got on
- * (docs/threads-and-actors.md#start-order: migrations run at the start).
- */
+/** An upgrade's start deadline counts from its last progress (docs/threads-and-actors.md#start-order). */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -12,7 +12,6 @@ const PASSKEY = { SIM_GOD_KEY: 'open sesame' };
 // The commands inherit it, so that only they restrict the modes.
 process.umask(0);
 
-/** The names of the files, each with the rights of others than the owner. */
 function openFiles(folder: string): string[] {
   return readdirSync(folder)
     .map((name) => `${name} ${(statSync(join(folder, name)).mode & 0o777).toString(8)}`)

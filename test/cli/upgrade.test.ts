@@ -1,7 +1,6 @@
 /**
- * Upgrades keep worlds (docs/determinism.md#upgrades): a store that a release wrote, killed between two checkpoints, opens in
- * `serve`, its world continues, and the history before the change of the engine is untouched, also after kills at any
- * moment of the upgrade.
+ * Upgrades keep worlds (docs/determinism.md#upgrades): a store of a release that was killed between two checkpoints
+ * opens in `serve` and continues, and its earlier history is untouched, also after kills at any moment of the upgrade.
  */
 import { createClient, type Client } from '@libsql/client';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -66,7 +65,6 @@ async function history(location: string, to: Until, queries = HISTORY): Promise<
   return answers;
 }
 
-/** The last event and journal entry of a store. */
 async function endOf(location: string): Promise<{ readonly eventId: number; readonly seq: number }> {
   const client = createClient({ url: `file:${location}` });
   const { rows: found } = await client.execute('SELECT last_event_id, last_journal_seq FROM worlds');
@@ -74,7 +72,6 @@ async function endOf(location: string): Promise<{ readonly eventId: number; read
   return { eventId: Number(found[0]?.['last_event_id']), seq: Number(found[0]?.['last_journal_seq']) };
 }
 
-/** The newest world of a service, when its change of the engine is stored. */
 async function upgraded(url: string): Promise<WorldRow> {
   let world: WorldRow | undefined;
   await until('the change of the engine is stored', async () => {
@@ -184,7 +181,6 @@ t.test('each fixture has a store and its facts', async (test) => {
   test.equal(files.length, 2 * fixtureNames().length);
 });
 
-/** The newest snapshot of a service and its oldest one. */
 async function snapshots(url: string) {
   const list = await listSnapshots(url);
   return { at: list[0], old: list.at(-1) };

@@ -1,7 +1,4 @@
-/**
- * `spaceland/client` against a running service: it follows the world, sends the god's actions, reconnects, and its
- * example runs (client/README.md).
- */
+/** `spaceland/client` follows a running service, acts as god and reconnects; its example runs (client/README.md). */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * `spaceland/client` on a link that dies without a goodbye: it notices by the silence, which is never one of the
- * service's.
- */
+/** `spaceland/client` on a link that dies without a goodbye, noticed by a silence that the service never has. */
 import t from 'tap';
 import { WebSocket } from 'ws';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';

@@ -1,7 +1,4 @@
-/**
- * The answers of a busy world have the fields that the contract names and no others: of the living, the dead and the
- * extinct, of the running world and of a past one.
- */
+/** Answers of a busy world have exactly the contract's fields, also those of the dead, the extinct and a past world. */
 import t, { type Test } from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { ROUTES } from '../../http/routes/table.js';

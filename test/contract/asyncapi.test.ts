@@ -1,7 +1,4 @@
-/**
- * The AsyncAPI document of the socket: valid for the official parser, and correct for the messages of a real
- * socket in both directions.
- */
+/** The AsyncAPI document is valid for the official parser and correct for a real socket's messages both ways. */
 import { Parser, type AsyncAPIDocumentInterface } from '@asyncapi/parser';
 import t from 'tap';
 import type { TSchema } from '../../schemas/typebox.js';
@@ -97,7 +94,6 @@ t.test('every action in the document is accepted', async (t) => {
   t.notSame(itemsOf(check({ action: 'dance' })), []);
 });
 
-/** The messages that a viewer gets during admin actions, valid and invalid. */
 async function framesOfEveryKind(): Promise<readonly Frame[]> {
   const viewer = await connectSocket(url);
   t.teardown(() => viewer.close());

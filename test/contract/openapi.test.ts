@@ -1,7 +1,4 @@
-/**
- * The OpenAPI document: valid for the official schema of OpenAPI 3.1, its schemas included. Its examples are
- * accepted and harmless to try.
- */
+/** The OpenAPI 3.1 document is valid, its schemas included, and its examples are accepted and harmless to try. */
 import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import t from 'tap';
 import { contentOf } from '../../http/content/index.js';

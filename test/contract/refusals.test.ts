@@ -1,7 +1,4 @@
-/**
- * Answers to requests from a foreign page, and while other parts of the service fail: every status is in the
- * OpenAPI document.
- */
+/** Every status to a foreign page, or while other parts of the service fail, is in the OpenAPI document. */
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import t, { type Test } from 'tap';

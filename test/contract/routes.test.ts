@@ -1,7 +1,4 @@
-/**
- * Every route against the OpenAPI document, and the document against the routes. No route is named here: a new
- * row is tested because it is in the table.
- */
+/** Every route against the OpenAPI document. No route is named here: a new row is tested because it is in the table. */
 import t, { type Test } from 'tap';
 import { ROUTES } from '../../http/routes/table.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';

@@ -1,7 +1,4 @@
-/**
- * One core or two: the same history, to the bit (docs/decisions/0005-helper-thread.md), through births that make
- * tables grow, changed laws, an opened edge and a world that comes back from its checkpoint.
- */
+/** One core or two: the same history, to the bit (docs/decisions/0005-helper-thread.md), also through a checkpoint. */
 import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';
 import { HelperThread, restoreWorld } from '../../actors/world/world.js';
@@ -30,7 +27,6 @@ function perceptsOf(world: World): Map<number, readonly number[]> {
   return percepts;
 }
 
-/** The law changes on the way. */
 const CHANGES: Readonly<Record<'wrap' | 'clamp', readonly Partial<Laws>[]>> = {
   wrap: [{ steer_turn: 0.5, rain_speed_mult: 0.3 }, { boundary: 'clamp' }, {}],
   clamp: [{ steer_turn: 0.5, rain_speed_mult: 0.3 }, { boundary: 'wrap' }, {}],

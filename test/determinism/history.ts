@@ -1,7 +1,4 @@
-/**
- * What the tests of determinism compare: a service's world and whole chronicle as its clients receive them, and the same
- * history from `spaceland run`, without viewers (docs/determinism.md#what-a-history-depends-on).
- */
+/** What the tests of determinism compare (docs/determinism.md#what-a-history-depends-on). */
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { runMain } from '../support/service.js';
@@ -32,7 +29,6 @@ export interface Undisturbed {
   readonly events: Readonly<Record<string, number>>;
 }
 
-/** The environment of a service whose new world is the small one of this seed. */
 export function environment(seed: number): Record<string, string> {
   const { width, height, tick_rate } = SMALL_WORLD;
   return {
@@ -56,14 +52,12 @@ export async function worldNow(url: string): Promise<WorldNow> {
   }
 }
 
-/** The god's action on the clock; answers the tick at which it took effect. */
 export async function control(url: string, action: string, value?: number): Promise<number> {
   const reply = await post(url, '/api/control', { action, ...(value !== undefined && { value }) }, PASSKEY);
   if (reply.status !== 200) throw new Error(`${action}: ${reply.status} ${reply.text}`);
   return (reply.json as { tick: number }).tick;
 }
 
-/** Resolves when the running world has come to `tick`, with where it is then. */
 export async function reached(url: string, tick: number): Promise<number> {
   let ticks = 0;
   await until(`tick ${tick}`, async () => {
@@ -73,7 +67,6 @@ export async function reached(url: string, tick: number): Promise<number> {
   return ticks;
 }
 
-/** Every event of a world that the store keeps, oldest first, gathered by paging back. */
 export async function wholeHistory(url: string, worldId = 1): Promise<ToldEvent[]> {
   const newestFirst: ToldEvent[] = [];
   for (let before = ''; ; before = `&before=${newestFirst.at(-1)?.id}`) {
@@ -84,7 +77,6 @@ export async function wholeHistory(url: string, worldId = 1): Promise<ToldEvent[
   }
 }
 
-/** How many events of each type. */
 export function countsByType(events: readonly ToldEvent[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { type } of events) counts[type] = (counts[type] ?? 0) + 1;
@@ -96,7 +88,6 @@ export function isStored(type: string): boolean {
   return !UNSTORED_EVENTS.has(type);
 }
 
-/** The small world of this seed, run by `spaceland run` with the same laws at the same ticks. */
 export async function runUndisturbed(
   seed: number,
   ticks: number,

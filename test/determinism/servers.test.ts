@@ -1,7 +1,4 @@
-/**
- * Two servers and a headless run with one seed and the same actions of the god at the same ticks: viewers and readers do
- * not change the history (docs/determinism.md#what-a-history-depends-on).
- */
+/** Viewers and readers do not change the history of two servers (docs/determinism.md#what-a-history-depends-on). */
 import { once } from 'node:events';
 import t from 'tap';
 import { WebSocket } from 'ws';
@@ -112,7 +109,6 @@ interface Reading {
   stop(): void;
 }
 
-/** Reads one thing after another until it is stopped. */
 function readAlways(url: string): Reading {
   let stopped = false;
   const read = async (): Promise<{ reads: number; refused: string[] }> => {

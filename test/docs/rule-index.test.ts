@@ -1,7 +1,4 @@
-/**
- * The "Code:" lines of docs/rules are the index of the rules: the numbers of a section stand in the files that its line
- * names, or are the defaults of laws that it names.
- */
+/** The "Code:" lines of docs/rules name the files, or the laws, that have the numbers of their section. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import t from 'tap';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';

@@ -1,7 +1,4 @@
-/**
- * The tables of docs/rules that state numbers of the engine, made from the engine's own tables: cells by row. Null stands
- * for a cell that is written by hand.
- */
+/** The tables of docs/rules, made from the engine's own tables. Null stands for a cell that is written by hand. */
 import { toolOf } from '../../actors/world/bodies/tools.js';
 import { ORDER, ORDER_URGENCIES } from '../../actors/world/bodies/orders.js';
 import { DRIVE_ROWS } from '../../actors/world/phases/creatures/mind/instinct.js';
@@ -163,13 +160,11 @@ export const RULE_TABLES: Readonly<Record<string, () => readonly (readonly Cell[
       .sort(([, a], [, b]) => Number(a) - Number(b)),
 };
 
-/** The gifts that are not 0, with their numbers. */
 function giftsOf(gifts: Readonly<Record<string, number>>): string {
   const given = Object.entries(gifts).filter(([, gift]) => gift !== 0);
   return given.map(([name, gift]) => `${name} ${gift}`).join(', ');
 }
 
-/** The name of a code. */
 function nameOf(codes: Readonly<Record<string, number>>, code: number): string | undefined {
   return Object.keys(codes).find((name) => codes[name] === code);
 }

@@ -5,11 +5,9 @@ import t from 'tap';
 const page = readFileSync('docs/scale.md', 'utf8');
 const MONTH_SECONDS = 2_592_000;
 
-/** Cells of the lines of a text that are rows of a table. */
 const rowsOf = (text: string): string[][] =>
   [...text.matchAll(/^\| (.*) \|$/gm)].map(([, cells]) => cells!.split('|').map((cell) => cell.trim()));
 
-/** The first number of a text. */
 const numberOf = (text: string): number => Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? NaN);
 
 const sectionOf = (title: string): string => page.split('\n## ').find((part) => part.startsWith(title)) ?? '';
@@ -19,7 +17,6 @@ const inputs = new Map(
 );
 const input = (name: string): number => inputs.get(name) ?? NaN;
 
-/** What the page says of a figure, by the viewers and their rate. */
 function results(viewers: number, rate: number): Readonly<Record<string, number>> {
   const frameBytes = input('B');
   const byCore = input('F') / rate;

@@ -39,7 +39,6 @@ function isByHand(name: string, row: number, at: number): boolean {
   return TABLES[name]?.()[row]?.[at] === null;
 }
 
-/** The cells of a table's rows, without its head. */
 function rowsOf(text: string): string[][] {
   const lines = text.split('\n').filter((line) => line.startsWith('|'));
   return lines.slice(2).map((line) =>

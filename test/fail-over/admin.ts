@@ -17,7 +17,6 @@ export interface RestlessAdmin {
   stop(): Promise<void>;
 }
 
-/** Acts until `stop`, one action after the other. */
 export function startAdmin({ places }: Group, random: SeededRandom): RestlessAdmin {
   const ledger = emptyLedger();
   const refused: Action[] = [];

@@ -10,7 +10,6 @@ import { runFailOvers } from './plan.js';
 
 const PLANS = inForm(1, 4);
 const FAULTS = inForm(2, 6);
-/** FAIL_OVER_SEED sets another seed. */
 const SEED = Number(process.env['FAIL_OVER_SEED'] ?? 1);
 
 const program = libsqlProgram();

@@ -1,7 +1,4 @@
-/**
- * Two services on one store, each of which may be the primary or the standby, with a proxy in every path between them, so
- * that a network can be cut between any two.
- */
+/** Two services on one store, primary and standby, with a proxy in every path, so that any network can be cut. */
 import { connect } from '../../client/index.js';
 import type { HealthAnswer } from '../../schemas/wire/service.js';
 import { environment } from '../determinism/history.js';
@@ -16,7 +13,6 @@ import { WebSocket } from 'ws';
 
 type Proxy = ReturnType<typeof createFaultyProxy>;
 
-/** One of the two services, with its network. */
 export interface Place {
   readonly name: string;
   readonly url: string;
@@ -74,7 +70,6 @@ const never = (): never => {
   throw new Error('the place is unknown');
 };
 
-/** Health of the service; null if it does not answer. */
 export async function healthOf({ url }: Place): Promise<HealthAnswer | null> {
   return request(url, '/healthz', { signal: AbortSignal.timeout(ANSWER_MS) }).then(
     ({ status, json }) => (status === 200 ? (json as HealthAnswer) : null),
@@ -104,7 +99,6 @@ export async function settled({ places }: Group): Promise<{ readonly primary: Pl
   return found ?? never();
 }
 
-/** Resolves when a new viewer of the service gets a state. */
 export async function showsWorld({ url }: Place): Promise<void> {
   const client = connect(url, { WebSocket });
   await new Promise<void>((resolve) => client.on('frame', () => resolve()));

@@ -1,7 +1,4 @@
-/**
- * `npm run failover`: runs plans of fail-overs, several at once, and prints the tables of reports/fail-over.md. Options:
- * number of seeds, faults in each plan, plans at once, and the first seed (the others follow it).
- */
+/** `npm run failover` for reports/fail-over.md. Options: seeds, faults per plan, plans at once, first seed. */
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { libsqlProgram } from '../remote/libsql-server.js';

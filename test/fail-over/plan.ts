@@ -1,7 +1,4 @@
-/**
- * A plan of fail-overs: faults of processes and networks hit a primary and its standby while an admin acts. Finally the
- * history in the store is compared, row by row, with one without faults. One seed determines the faults and the actions.
- */
+/** Faults hit primary and standby while an admin acts; then each row is compared with a history without faults. */
 import { join } from 'node:path';
 import assert from 'node:assert/strict';
 import { compareStores, type Comparison } from '../faults/compare-stores.js';
@@ -167,7 +164,6 @@ export async function runFailOvers(
   }
 }
 
-/** Resolves with the milliseconds until one of the services leads and its world can be seen there. */
 async function takenOver(places: readonly Place[]): Promise<number> {
   const begunAt = performance.now();
   let leader: Place | undefined;

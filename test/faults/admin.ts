@@ -1,7 +1,4 @@
-/**
- * The admin in a plan of faults: random actions between the faults, and a ledger of the acknowledged ones, which no
- * fault may undo (RELIABILITY.md#how-it-is-tested).
- */
+/** Random admin actions, and a ledger of those that no fault may undo (RELIABILITY.md#how-it-is-tested). */
 import assert from 'node:assert/strict';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { control, reached, worldNow, type WorldNow } from '../determinism/history.js';
@@ -17,12 +14,10 @@ export type Action = Readonly<Record<string, number>> | { readonly action: strin
 const SPEEDS = { least: 60, most: 240 } as const;
 /** Ticks and answers are slow on a busy machine. */
 
-/** The acknowledged actions, and the states that clients saw. */
 export interface Ledger {
   readonly acknowledged: Action[];
   /** States that clients saw; an undisturbed run must have each of them. */
   readonly seen: WorldNow[];
-  /** The newest tick that a client saw, and its world. */
   newest: { readonly id: number; readonly tick: number };
   paused: WorldNow | null;
   speed: number | null;
@@ -44,7 +39,6 @@ export function emptyLedger(): Ledger {
   };
 }
 
-/** Checks the state after a restart, then resumes the world. */
 export async function checkRestart(url: string, ledger: Ledger): Promise<void> {
   await ledger.open;
   const now = await worldNow(url);
@@ -87,7 +81,6 @@ export async function pause(url: string, ledger: Ledger): Promise<void> {
   ledger.paused = await worldNow(url);
 }
 
-/** Ends the world and begins another with a new seed. */
 export async function reset(url: string, random: SeededRandom, ledger: Ledger): Promise<void> {
   await sendControl(url, ledger, 'reset', Math.round(random.between(1, 1_000_000)));
 }
@@ -105,7 +98,6 @@ export async function changeLaw(url: string, random: SeededRandom, ledger: Ledge
   ledger.laws.set(law, value);
 }
 
-/** Resolves when the world has advanced by at least one tick. */
 export async function nextTick(url: string): Promise<void> {
   await reached(url, (await worldNow(url)).ticks + 1);
 }

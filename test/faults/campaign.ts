@@ -1,7 +1,4 @@
-/**
- * A plan of faults against one store: a service is run several times. Each life has outages of the store with admin
- * actions between and during them, then an end. Finally the stores are compared. One seed determines all of it.
- */
+/** Lives of a service on one store, with outages and admin actions, all by one seed; then the stores are compared. */
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,10 +47,7 @@ const ENDINGS = [
 ] as const;
 
 const SHORT_ENDINGS = ['in a write', 'anywhere', 'during an action', 'after an action', 'at a start'] as const;
-/**
- * A journal entry is durable within milliseconds; a start opens the store, replays and listens within a second or
- * two.
- */
+/** A journal entry is durable within milliseconds; a start opens, replays and listens within a second or two. */
 const SHORT_STEP_MS = 30;
 const SHORT_LIFE_MS = 300;
 const SHORT_START_MS = 1200;
@@ -81,7 +75,6 @@ interface Scene {
   readonly outages: readonly Outage[];
 }
 
-/** Runs the plan. Throws at the first difference, with the seed. */
 export async function runCampaign(scope: Scope, plan: Plan, counts: FaultCounts): Promise<Comparison> {
   try {
     return await runPlan(scope, plan, counts);
@@ -146,7 +139,6 @@ async function resetIfNeeded(url: string, { random, ledger }: Scene): Promise<vo
   if (creatures < CREATURES_MIN || random.between(0, 1) < 0.2) await reset(url, random, ledger);
 }
 
-/** An admin action, an outage with or without a law change during it, and the recovery after it. */
 async function runOutage(scene: Scene, service: RunningService): Promise<void> {
   const { random, ledger, counts } = scene;
   const { url } = service;
@@ -182,7 +174,6 @@ async function startOutage(
   return { over, lasting: delay(ms) };
 }
 
-/** Whether the health page reports during the outage that the store cannot be written. */
 async function isReportedDuring(url: string, lasting: Promise<void>): Promise<boolean> {
   let isOver = false;
   void lasting.then(() => (isOver = true));

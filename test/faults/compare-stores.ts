@@ -1,7 +1,4 @@
-/**
- * The comparison after a plan of faults: the store is compared with one in which the same worlds, with the same laws
- * at the same ticks, were written without faults. Every row must be equal, with its id.
- */
+/** Compares a store, row by row with ids, with one in which the same worlds were written without faults. */
 import { openWorld } from '../../actors/clock/boot.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { openRecord } from '../../cli/run-record.js';
@@ -120,10 +117,7 @@ function openingLaws(world: StoredWorld | undefined): readonly LawName[] {
   return Object.keys(changes?.[0]?.changed ?? {}) as LawName[];
 }
 
-/**
- * Replays one world from its opening to its last tick and the sermon of the `next` laws, with which a reset ended it.
- * Records its state at ticks that a client saw.
- */
+/** Replays a world to its last tick and the sermon of the `next` laws, with which a reset ended it. */
 async function replayWorld(
   { id, ticks, laws, journal }: StoredWorld,
   next: readonly LawName[],

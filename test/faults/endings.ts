@@ -1,7 +1,6 @@
 /**
- * How a life of the service ends: killed at a random time, killed during a write, stopped, or killed during a stop.
- * A write is found without support of the service: the process is suspended when its log changes, and killed if the
- * log ends in an incomplete transaction. Otherwise it is resumed.
+ * How a life of the service ends. A write is found without its support: the process is suspended when its log changes,
+ * killed if the log ends in an incomplete transaction, and otherwise resumed.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, watch } from 'node:fs';
@@ -48,7 +47,6 @@ export async function killInWrite(service: Launched, store: string): Promise<Pha
   }
 }
 
-/** Kills it; returns whether that was during a write. */
 export async function kill(service: RunningService): Promise<Phase> {
   const before = readLogTail(service.store);
   await service.kill();
@@ -57,7 +55,6 @@ export async function kill(service: RunningService): Promise<Phase> {
   return tail.hasLaws ? 'in a checkpoint' : 'in a write';
 }
 
-/** Kills a starting service, some time after it has opened the store. */
 export async function killAtStart(
   store: string,
   env: Readonly<Record<string, string>>,
@@ -90,7 +87,6 @@ export async function startInOutage(
   return 'refused';
 }
 
-/** Stops it; returns the duration in milliseconds and whether everything was saved. */
 export async function stop(service: RunningService): Promise<{ readonly tookMs: number; readonly isWhole: boolean }> {
   const begunAt = performance.now();
   const { code, signal, stderr } = await service.stop();
@@ -106,7 +102,6 @@ export interface Changes {
   close(): void;
 }
 
-/** Changes of the files of a store. */
 export function watchChanges(store: string): Changes {
   let hasChanged = false;
   let waiting: (() => void) | null = null;

@@ -22,7 +22,6 @@ export interface FaultCounts {
   lines(): string[];
 }
 
-/** Counts of zero. */
 export function createFaultCounts(): FaultCounts {
   const rows = new Map<string, Row>();
   const leftOut = new Set<string>();

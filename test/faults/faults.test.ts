@@ -1,7 +1,4 @@
-/**
- * Plans of faults against real services. The history of each is compared, row by row, with one without faults
- * (RELIABILITY.md#how-it-is-tested).
- */
+/** The history of each plan of faults is compared with one without faults (RELIABILITY.md#how-it-is-tested). */
 import { join } from 'node:path';
 import t from 'tap';
 import { inForm } from '../support/form.js';

@@ -1,7 +1,4 @@
-/**
- * A process that locks a store exclusively for a requested time: it reads lines `{store, ms}` and prints `held` and
- * `free`. Started by outages.ts.
- */
+/** Locks a store as lines `{store, ms}` ask, and prints `held` and `free`. A process started by outages.ts. */
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';

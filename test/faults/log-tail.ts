@@ -1,7 +1,4 @@
-/**
- * The end of the store's write-ahead log: the number of whole frames after the last commit. If it grows, a transaction
- * is being written (sqlite.org/fileformat.html, section 4).
- */
+/** Counts whole frames after the log's last commit; more mean a write (sqlite.org/fileformat.html, section 4). */
 import { readFileSync } from 'node:fs';
 
 export interface LogTail {
@@ -19,7 +16,6 @@ const MAGIC_BIG_ENDIAN = 0x377f0683;
 /** A law's name as in the stored JSON of all laws. */
 const LAW_TEXT = '"perceive_radius":';
 
-/** Reads the log beside `store`; an absent or empty one has no frames. */
 export function readLogTail(store: string): LogTail {
   const log = readLog(`${store}-wal`);
   if (log.length < HEADER_BYTES) return { committed: 0, loose: 0, hasLaws: false };

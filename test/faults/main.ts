@@ -1,7 +1,4 @@
-/**
- * `npm run faults`: runs plans of faults in parallel and prints the table of reports/faults.md. Options: number of
- * plans, lives of each, outages in each life, short lives after each, and the first seed (the others follow it).
- */
+/** `npm run faults` for reports/faults.md. Options: plans, lives of each, outages per life, short lives, first seed. */
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { runCampaign } from './campaign.js';

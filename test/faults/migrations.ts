@@ -1,7 +1,4 @@
-/**
- * A store of the first version is upgraded under faults: kills during the migration, a limit of file sizes, a lock of
- * another process. Afterwards all derived data equal those of an upgrade without faults.
- */
+/** A store of the first version is upgraded under faults; its derived data equal those of an upgrade without faults. */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -82,7 +79,6 @@ async function applyFaults({ killsPerRound, random, locker, counts }: Scene, sto
   await over();
 }
 
-/** The command succeeded, or printed one line saying that the store cannot be written. */
 function refusedOrDone({ code, stderr }: Ended): void {
   if (code === 0) return;
   assert.equal(code, 1, stderr);

@@ -1,7 +1,4 @@
-/**
- * Real outages of a store: a lock of another process, a full disk, a limit of file sizes. Each begins and ends while
- * the service runs.
- */
+/** Real outages of a store (another process's lock, a full disk, a file limit), which end while the service runs. */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, ftruncateSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,13 +10,11 @@ import { type Scope } from '../support/scope.js';
 /** Ends the outage; may be called once. */
 export type EndOutage = () => Promise<void>;
 
-/** Another process that can lock the store. */
 export interface Locker {
   /** Resolves when the lock is held; it is released after `ms`. */
   hold(store: string, ms: number): Promise<EndOutage>;
 }
 
-/** A separate disk for a store, which can be filled. */
 export interface Disk {
   readonly folder: string;
   fill(): EndOutage;
@@ -29,7 +24,6 @@ const LOCK_CHILD = fileURLToPath(new URL('./lock-child.js', import.meta.url));
 const DISK_SIZE = '48m';
 const FILL_BYTES = 65_536;
 
-/** Starts the process that locks stores. */
 export function startLocker(scope: Scope): Locker {
   const child = spawn(process.execPath, [LOCK_CHILD], { stdio: ['pipe', 'pipe', 'inherit'] });
   scope.teardown(() => void child.kill('SIGKILL'));

@@ -1,7 +1,4 @@
-/**
- * The histories that golden hashes pin: the default laws and every preset, a few ticks each. A change here changes the
- * history of every world: it is made on purpose, by `npm run golden:update`, and reviewed.
- */
+/** Golden histories: a change here changes every world, so it is made on purpose by `npm run golden:update`. */
 import { createWorld } from '../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
@@ -15,14 +12,12 @@ const GOLDEN_SEED = 42;
 type History = Record<string, string>;
 export type GoldenHashes = Record<string, History>;
 
-/** `default` or preset → tick → state hash, computed now. */
 export function computeHashes(ticks: readonly number[]): GoldenHashes {
   const hashes: GoldenHashes = { default: historyOf({}, ticks) };
   for (const preset of PRESET_NAMES) hashes[preset] = historyOf(PRESETS[preset].laws, ticks);
   return hashes;
 }
 
-/** The hashes of a world under the default laws overlaid by `laws`. */
 export function historyOf(changes: Readonly<Partial<Laws>>, ticks: readonly number[]): History {
   const laws = { ...DEFAULT_LAWS, ...changes, seed: GOLDEN_SEED };
   const world = createWorld({ worldId: 1, laws, firstEventId: 1 });

@@ -1,6 +1,4 @@
-/**
- * Laws of balance and upkeep: the soft cap, the safeguard, what living costs.
- */
+/** Laws of balance and upkeep: the soft cap, the safeguard, what living costs. */
 import { energyCapacity } from '../../actors/world/bodies/creation.js';
 import {
   birthFactor,
@@ -218,7 +216,6 @@ const UPKEEP: readonly LawProof[] = [
   hungerLine('starving_ratio', 0.3, HUNGER.starving),
 ];
 
-/** The proof of a law that draws a line of hunger. */
 function hungerLine(law: 'hungry_ratio' | 'starving_ratio', value: number, status: number): LawProof {
   return proof(
     law,

@@ -1,7 +1,6 @@
 /**
- * The tables of this folder together prove every law of the catalogue once. Only the four laws that belong to the
- * engine and the clock may leave history unchanged, and they do so at any value. The tables are read as source, so
- * that a proof that no test runs does not count.
+ * The tables of this folder together prove every law once; only the four laws of the engine and the clock may leave
+ * history unchanged, at any value. The tables are read as source, so that a proof that no test runs does not count.
  */
 import t from 'tap';
 import ts from 'typescript';
@@ -31,10 +30,7 @@ const HARSH = {
   relief_enabled: true,
 } satisfies Partial<Laws>;
 
-/**
- * Laws of creation that rules read later: where the world stores them, another value, and a scene in which it
- * matters.
- */
+/** Laws of creation that rules read later: where the world stores them, and a scene in which another value matters. */
 const KEPT: readonly Kept[] = [
   { law: 'num_houses', kept: 'pinnedHouses', value: 100, begin: neglect },
   { law: 'num_houses', kept: 'pinnedHouses', value: 100, begin: wantHouses },
@@ -53,7 +49,6 @@ interface Kept {
 interface Proof {
   readonly law: string;
   readonly path: string;
-  /** Whether its touch is null. */
   readonly isUntouched: boolean;
 }
 
@@ -119,13 +114,11 @@ function goneOn(laws: Partial<Laws>, begin: (world: WorldState) => void = neglec
   return world;
 }
 
-/** Every other house stands empty in a storm. */
 function neglect({ houses, registers }: WorldState): void {
   registers.weather = WEATHER.storm;
   for (let row = 0; row < houses.count; row += 2) houses.clanIds[row] = 0;
 }
 
-/** All but two houses are gone under a dry sky. */
 function wantHouses({ houses, registers }: WorldState): void {
   registers.weather = WEATHER.clear;
   houses.alive.fill(0, 2, houses.count);
@@ -137,7 +130,6 @@ function leaveClans({ creatures, clans }: WorldState): void {
   clans.populations.fill(0, 0, clans.count);
 }
 
-/** A value that the law can have and has not by default. */
 function otherValue(law: LawName): unknown {
   const { default: usual, max } = LAW_CATALOG[law] as { default: unknown; max?: number };
   return typeof usual === 'boolean' ? !usual : max;

@@ -8,7 +8,6 @@ import type { WorldState } from '../../actors/world/state.js';
 import { WEATHER } from '../../machines/tables/seasons.js';
 import { proof, proveAll, smallWorld } from './proof.js';
 
-/** How many of `rounds` calls of a rule wrote an event of `type`. */
 function eventsIn(world: WorldState, rounds: number, rule: (world: WorldState) => void, type: string): number {
   const before = world.log.events.length;
   for (let round = 0; round < rounds; round++) {

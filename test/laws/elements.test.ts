@@ -1,7 +1,4 @@
-/**
- * Proofs of the laws of sky, heat and cold; those of fire and disasters (disasters.test.ts) and of the land (land.test.ts) are
- * next door.
- */
+/** Proofs of the laws of sky, heat and cold; fire is in disasters.test.ts, the land in land.test.ts. */
 import {
   dayNumber,
   epochAt,
@@ -24,10 +21,8 @@ import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { idleWorld, proof, proveAll, smallWorldAfter, smallWorld } from './proof.js';
 
-/** The default laws with a few changed. */
 const laws = (changes: Partial<Laws> = {}): Laws => ({ ...DEFAULT_LAWS, ...changes });
 
-/** Way that each body of a world goes in one tick, by row. */
 function waysOf(world: WorldState): number[] {
   const { creatures } = world;
   const xs = creatures.xs.slice();
@@ -249,7 +244,6 @@ proveAll([
   ),
 ]);
 
-/** Sight of a body under the sky of this tick. */
 function sightNow(world: WorldState, row: number): number {
   updateConditions(world, world.mind);
   updateClanViews(world);

@@ -1,6 +1,4 @@
-/**
- * The laws of faith, proved one by one (docs/rules/faith.md).
- */
+/** The laws of faith, proved one by one (docs/rules/faith.md). */
 import { energyCapacity } from '../../actors/world/bodies/creation.js';
 import { totemGiftOf } from '../../actors/world/clans/life/totem-gifts.js';
 import { SHRINE, shrineX, shrineY } from '../../actors/world/clans/houses/shrines.js';

@@ -1,6 +1,4 @@
-/**
- * The laws of meals, farms, the clans' stores and the dead (docs/rules/health-and-energy.md#meals).
- */
+/** The laws of meals, farms, the clans' stores and the dead (docs/rules/health-and-energy.md#meals). */
 import { energyCapacity } from '../../actors/world/bodies/creation.js';
 import { CAUSE, killBody } from '../../actors/world/bodies/messages.js';
 import { ignoresTarget } from '../../actors/world/minds/ignored-targets.js';
@@ -45,7 +43,6 @@ function granary(laws: Partial<Laws>): number {
   return Math.round(world.clans.granaries[0]! * 10) / 10;
 }
 
-/** Feasts within 60 ticks of a clan with so much in its granary. */
 function feasts(laws: Partial<Laws>, stored: number): number {
   const { world } = createFarmClan(laws);
   world.clans.granaries[0] = stored;
@@ -53,7 +50,6 @@ function feasts(laws: Partial<Laws>, stored: number): number {
   return eventsOf(world, 'banquet').length;
 }
 
-/** Grassland with one corpse. */
 function wake(laws: Partial<Laws>): WorldState {
   const world = createTestWorld('plants', laws);
   killBody(world, placeBody(world, { x: 50, y: 50, caste: CASTE.gentleman }), CAUSE.old_age, 0);

@@ -1,6 +1,4 @@
-/**
- * Laws of founders, and the laws of the clock and the engine that never touch history.
- */
+/** Laws of founders, and the laws of the clock and the engine that never touch history. */
 import { createRecentEvents } from '../../actors/chronicle/recent-events.js';
 import type { HelperThread } from '../../actors/world/parallel/helper-thread.js';
 import { hashState } from '../../actors/world/checkpoint/hash.js';
@@ -13,7 +11,6 @@ import { proof, proveAll, smallWorldAfter, smallWorld, type LawProof } from './p
 import t from 'tap';
 import { near, countCaste } from './life-scenes.js';
 
-/** The proof of one `num_*` law: it pins its own group and no other. */
 function founders(law: LawName & `num_${string}`, caste: number, share: number, name: string): LawProof {
   return proof(
     law,
@@ -90,7 +87,6 @@ const FOUNDERS: readonly LawProof[] = [
   ),
 ];
 
-/** History under a law and without it. */
 function leavesHistoryAlone<L extends LawName>(law: L, value: Laws[L]): boolean {
   return hashState(smallWorldAfter({ [law]: value }, 40)) === hashState(smallWorldAfter({}, 40));
 }

@@ -1,7 +1,4 @@
-/**
- * The laws of houses and of rest, each with a proof (docs/rules/settlements.md#where-people-sleep;
- * docs/rules/health-and-energy.md#mending).
- */
+/** Laws of houses and rest (docs/rules/settlements.md#where-people-sleep; docs/rules/health-and-energy.md#mending). */
 import { energyCapacity } from '../../actors/world/bodies/creation.js';
 import { findRoof } from '../../actors/world/clans/houses/homes.js';
 import { metabolizeBodies } from '../../actors/world/phases/creatures/body/metabolism.js';
@@ -36,7 +33,6 @@ function village(houses: number, laws: Partial<Laws> = {}): WorldState {
   return world;
 }
 
-/** A body of the first clan on the floor of a house, at midnight. */
 function atRest(world: WorldState, house = 0): number {
   const { creatures, houses } = world;
   const row = membersOf(world, 1)[0]!;

@@ -1,6 +1,4 @@
-/**
- * Laws of inheritance: sides, irregularity, brains, outlines.
- */
+/** Laws of inheritance: sides, irregularity, brains, outlines. */
 import { writeChildBrain } from '../../actors/world/brain/genome.js';
 import { templateWeight } from '../../actors/world/morphology/outline-inheritance.js';
 import { ageBodies } from '../../actors/world/phases/creatures/body/ageing.js';

@@ -1,6 +1,4 @@
-/**
- * Proofs of the laws that shape the land of a new world: rivers, heights, rocks, strange places, size and edges.
- */
+/** Proofs of the laws that shape the land of a new world: rivers, heights, rocks, strange places, size and edges. */
 import { placeBody } from '../../actors/world/bodies/placement.js';
 import { proof, proveAll, smallWorld } from './proof.js';
 

@@ -1,7 +1,4 @@
-/**
- * Settings and measures that the proofs of the laws of life share. Numbers are worked out for the kind of world
- * `neutral` (test/fixtures/world.ts), where every factor but the one under test is 1.
- */
+/** Settings of the proofs of life's laws, with numbers for the kind of world `neutral` (test/fixtures/world.ts). */
 import { bearChild } from '../../actors/world/phases/reproduction/birth.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { Laws } from '../../schemas/laws/laws.js';
@@ -29,14 +26,12 @@ export const NEEDY: Partial<Laws> = { carrying_capacity: 200, max_population: 90
 export const SQUARE = 200 * 200;
 export const YOUTH_TICKS = 599;
 
-/** Number of children of one pair in this many chances under `laws`. */
 export function childrenOf(laws: Partial<Laws>, nights: number): number {
   const world = createTestWorld('neutral', { mutation_rate: 0, ...laws });
   placePair(world);
   return mate(world, nights);
 }
 
-/** A value of every child of a gentleman and a woman. */
 export function mean(laws: Partial<Laws>, count: number, value: (world: WorldState, child: number) => number): number {
   const world = createTestWorld('neutral', laws);
   const [mother, father] = placePair(world);
@@ -45,7 +40,6 @@ export function mean(laws: Partial<Laws>, count: number, value: (world: WorldSta
   return sum / count;
 }
 
-/** Whether two numbers lie within a distance. */
 export const near = (a: number, b: number, distance = 1e-6): boolean => Math.abs(a - b) <= distance;
 
 export function countCaste(world: WorldState, caste: number): number {

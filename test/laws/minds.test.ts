@@ -1,7 +1,4 @@
-/**
- * The laws of scents, calls and knowledge (docs/rules/culture-and-knowledge.md). Numbers are worked out at the default of
- * every other law.
- */
+/** The laws of scents, calls and knowledge (docs/rules/culture-and-knowledge.md), at the default of every other law. */
 import { driftDialects, missChance } from '../../actors/world/minds/dialects.js';
 import { confidenceAt, FACT, learnFact, surestFact } from '../../actors/world/minds/facts.js';
 import { trustOf } from '../../actors/world/minds/trust.js';
@@ -27,7 +24,6 @@ function hears(laws: Partial<Laws>, way: number, ticks: number, kind: number = S
   return world.creatures.audioAmplitudes[mate]! > 0;
 }
 
-/** Signals of some kinds made in a small world in its first ticks. */
 function callsMade(laws: Partial<Laws>, kinds: readonly number[], ticks = 150): number {
   const world = smallWorld(laws);
   let made = 0;

@@ -1,6 +1,4 @@
-/**
- * The laws of plants (docs/rules/time.md#sunlight).
- */
+/** The laws of plants (docs/rules/time.md#sunlight). */
 import { foodTarget } from '../../actors/world/environment/calendar.js';
 import { foodLawPhase } from '../../actors/world/phases/food-law/index.js';
 import { growPlants } from '../../actors/world/phases/plants/growth.js';
@@ -15,7 +13,6 @@ import type { Laws } from '../../schemas/laws/laws.js';
 import { proof, proveAll, smallWorld } from './proof.js';
 import { createTestWorld, placePlant, redraw } from '../fixtures/world.js';
 
-/** Growth of one sprout in one tick at noon, under a sky. */
 function growth(laws: Partial<Laws>, variant: number = VARIANT.grass, weather: number = WEATHER.clear): number {
   const world = createTestWorld('plants', { soil_depletion_enabled: false, ...laws });
   const row = placePlant(world, { x: 50, y: 50, variant, growth: 0.15 });
@@ -24,7 +21,6 @@ function growth(laws: Partial<Laws>, variant: number = VARIANT.grass, weather: n
   return Math.round((world.plants.growths[row]! - 0.15) * 1e5) / 1e5;
 }
 
-/** Part of 400 sprouts of a kind. */
 function poisonShare(rate: number): number {
   const world = createTestWorld('plants', { poison_rate: rate });
   let poisonous = 0;

@@ -1,6 +1,4 @@
-/**
- * Scenes in which a law of politics shows: a trespasser on foreign ground, councils of neighbours, a starving clan.
- */
+/** Scenes in which a law of politics shows: a trespasser, councils of neighbours, a starving clan. */
 import { countMembers } from '../../actors/world/clans/registry/populations.js';
 import { scoreOf } from '../../actors/world/clans/registry/pairs.js';
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
@@ -14,10 +12,7 @@ import { createTestWorld, eventsOf, membersOf, run } from '../fixtures/world.js'
 /** Two clans with this score are rivals under the default laws. */
 const RIVAL_SCORE = -80;
 
-/**
- * Change of the score of two rival clans after a member of one has stood `distance` from a house of the other for 240
- * ticks.
- */
+/** Change of the score of two rivals after a member of one stood `distance` from the other's house for 240 ticks. */
 export function scoreAfterTrespass(changes: Partial<Laws>, distance: number): number {
   const world = createTestWorld('politics', { territory_enabled: true, day_length: 1e5, ...changes });
   const { creatures, houses } = world;
@@ -51,7 +46,6 @@ export function eventsAfterCouncils(
   return eventsOf(world, type).length;
 }
 
-/** Sets the score of clans 1 and 2. */
 export const withScore =
   (score: number) =>
   (world: WorldState): void =>
@@ -82,7 +76,6 @@ export function countSchisms(changes: Partial<Laws>, unhappy: number, members = 
   return eventsOf(world, 'schism').length;
 }
 
-/** Councils until the first clan has the culture of its ally. */
 export function councilsUntilAdopted(culture_spread_rate: number, seed: number): number {
   const world = createTestWorld('politics', { culture_enabled: true, culture_spread_rate, seed });
   const { clans } = world;
@@ -95,7 +88,6 @@ export function councilsUntilAdopted(culture_spread_rate: number, seed: number):
   return councils;
 }
 
-/** All bodies are bold, and all but the leaders and the second clan join the first. */
 export function growFirstClan({ creatures, clans }: WorldState): void {
   const [first, second] = clans.ids;
   for (let row = 0; row < creatures.count; row++) {
@@ -105,7 +97,6 @@ export function growFirstClan({ creatures, clans }: WorldState): void {
   }
 }
 
-/** Everybody starves; every other clan has plenty. */
 export function halfOfThemStarve({ creatures, clans }: WorldState): void {
   for (let clan = 0; clan < clans.count; clan++) clans.larders[clan] = clan % 2 === 0 ? 0 : 200;
   creatures.energies.fill(11, 0, creatures.count);

@@ -25,12 +25,10 @@ import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 type Assert = typeof t;
 
 /**
- * A ground on which all clans of the small world have to do with each other from the first days on. Its days are
- * no multiple of a council's 120 ticks, or borders would rub just after the council and be forgotten before the
- * next.
+ * All clans of the small world meet here from the first days. The days are no multiple of a council's 120 ticks, or
+ * borders would rub just after the council and be forgotten before the next.
  */
 const CLOSE: Partial<Laws> = { territory_radius: 50, trespass_decay: 0.5, day_length: 100 };
-/** All clans are allies. */
 const ALLIED: Partial<Laws> = { ...CLOSE, alliance_threshold: -100 };
 
 function equals(assert: Assert, pairs: readonly (readonly [number | boolean, number | boolean, string])[]): void {

@@ -1,7 +1,6 @@
 /**
- * Laws proved one by one: for each law the effect that the spec states, and for each that may touch history a setting
- * where changing it alone changes the state hash. Every file of this folder proves the laws of one field; `coverage`
- * holds that together they prove all of them, each once.
+ * Proves laws one by one: each has the effect that the spec states, and each that may touch history has a setting where
+ * changing it alone changes the state hash. `coverage` checks that the files of this folder prove all, each once.
  */
 import { hashState } from '../../actors/world/checkpoint/hash.js';
 import type { WorldState } from '../../actors/world/state.js';
@@ -17,13 +16,11 @@ export interface Touch<L extends LawName = LawName> {
   readonly value: Laws[L];
   readonly under?: Partial<Laws>;
   readonly ticks: number;
-  /** Conditions that both worlds begin with beyond their laws, such as the weather. */
   readonly begin?: (world: WorldState) => void;
 }
 
 export interface LawProof {
   readonly law: LawName;
-  /** The stated effect, as a sentence. */
   readonly effect: string;
   /** Shows it: the rule with numbers worked out by hand, or a pair of runs that differ in the law alone. */
   readonly prove: (assert: Assert) => void | Promise<void>;
@@ -31,7 +28,6 @@ export interface LawProof {
   readonly touch: Touch | null;
 }
 
-/** One row of a field's table, with the touch typed by its law. */
 export function proof<L extends LawName>(
   law: L,
   effect: string,
@@ -41,7 +37,6 @@ export function proof<L extends LawName>(
   return { law, effect, prove, touch: touch as Touch | null };
 }
 
-/** Runs all proofs of a field as tests. */
 export function proveAll(proofs: readonly LawProof[]): void {
   for (const { law, effect, prove, touch } of proofs) {
     t.test(`${law}: ${effect}`, async (assert) => {
@@ -57,12 +52,10 @@ export function proveAll(proofs: readonly LawProof[]): void {
 /** A small world, quick to run: 120 x 90 units at the default densities unless `laws` says otherwise. */
 const SMALL: Partial<Laws> = { width: 120, height: 90, food_count: 60, creature_density: 0.003 };
 
-/** A small world under laws. */
 export function smallWorld(laws: Partial<Laws> = {}): WorldState {
   return createTestWorld('founded', { ...SMALL, ...laws });
 }
 
-/** The small world after some ticks. */
 export function smallWorldAfter(laws: Partial<Laws>, ticks: number, begin?: Touch['begin']): WorldState {
   const world = smallWorld(laws);
   begin?.(world);

@@ -1,7 +1,4 @@
-/**
- * Laws that once acted over a part of their range only: worlds that differ in the law alone, at three points of the part that
- * was dead, have three histories.
- */
+/** Laws that once acted over a part of their range: three worlds in the part that was dead have three histories. */
 import t from 'tap';
 import { hashState } from '../../actors/world/checkpoint/hash.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';

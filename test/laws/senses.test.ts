@@ -1,7 +1,4 @@
-/**
- * The laws of senses and steering: how far bodies see and fear, how often they decide, how they turn, stray and flock
- * (docs/rules/health-and-energy.md#health). Numbers are worked out at the default of every other law.
- */
+/** The laws of senses and steering (docs/rules/health-and-energy.md#health), at the default of every other law. */
 import { updateConditions } from '../../actors/world/phases/creatures/mind/best-drive.js';
 import { blendTurn } from '../../actors/world/phases/creatures/mind/instinct.js';
 import { moveBodies } from '../../actors/world/phases/creatures/movement/move.js';

@@ -1,6 +1,4 @@
-/**
- * Scenes for the proofs of the laws of violence, hunting and disease: duellists, a hunt, a desperate eater, a sickbed.
- */
+/** Scenes for the proofs of violence, hunting and disease: duellists, a hunt, a desperate eater, a sickbed. */
 import { infect } from '../../actors/world/bodies/illness.js';
 import { applyBodyMessages } from '../../actors/world/phases/creatures/base/inbox.js';
 import { huntBodies } from '../../actors/world/phases/creatures/feeding/hunt.js';
@@ -28,7 +26,6 @@ export const FAMINE: Partial<Laws> = {
 export const WOLVES: Partial<Laws> = { predation_enabled: true, predator_ratio: 0.2, energy_start: 60 };
 export const PLAGUE: Partial<Laws> = { disease_outbreak_rate: 1 };
 
-/** Two bodies of enemy clans at this distance. */
 export function duellists(laws: Partial<Laws>, distance: number): WorldState {
   const world = createTestWorld('empty', laws);
   const a = placeClan(world, { x: 50, y: 150 });

@@ -1,6 +1,4 @@
-/**
- * The laws of violence, hunting and disease, each with its effect shown and its touch on history.
- */
+/** The laws of violence, hunting and disease, each with its effect shown and its touch on history. */
 import { cure } from '../../actors/world/bodies/illness.js';
 import { applyBodyMessages } from '../../actors/world/phases/creatures/base/inbox.js';
 import { scoreOf } from '../../actors/world/clans/registry/pairs.js';

@@ -1,7 +1,4 @@
-/**
- * Bodies and messages that arrive in part cost little memory: a body is received only where a route wants it, all bodies
- * together have a budget, and an unfinished message of a socket is cut at its limit.
- */
+/** Bodies and messages in part cost little memory: bodies have a budget, and a socket's message is cut at its limit. */
 import { randomBytes } from 'node:crypto';
 import t, { type Test } from 'tap';
 import { collectBody, BodyBudget } from '../../http/driver/body.js';

@@ -1,7 +1,6 @@
 /**
- * Many connections at once, and more than the process may have files: existing connections are served, the
- * world continues, and closed connections make room again. `npm run crowd` measures ten thousand connections
- * (reports/crowd.md).
+ * Many connections, and more than the process may have files: existing ones are served, the world continues, and closed
+ * ones make room again. `npm run crowd` measures ten thousand connections (reports/crowd.md).
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

@@ -1,7 +1,4 @@
-/**
- * A part of a crowd: viewers of the compact stream, and callers that send a request every few seconds over a
- * persistent connection. Reports its counts to its parent regularly.
- */
+/** Part of a crowd: viewers of the compact stream and callers on persistent connections, which reports its counts. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
@@ -21,7 +18,6 @@ process.once('disconnect', () => process.exit());
 await opened(Number(viewers), view);
 await opened(Number(callers), call);
 
-/** Opens `count` connections, some at a time. */
 async function opened(count: number, open: () => Promise<void>): Promise<void> {
   for (let begun = 0; begun < count; begun += BATCH)
     await Promise.all(Array.from({ length: Math.min(BATCH, count - begun) }, open));

@@ -8,14 +8,12 @@ export interface CrowdPlan {
   readonly url: string;
   readonly viewers: number;
   readonly callers: number;
-  /** Number of processes. */
   readonly processes?: number;
 }
 
 export interface Crowd {
   /** Resolves when the crowd has received `count` more frames. */
   frames(count: number): Promise<void>;
-  /** The current counts. */
   counts(): CrowdCounts;
   leave(): void;
 }

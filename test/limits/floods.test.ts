@@ -1,7 +1,4 @@
-/**
- * A flood of reads delays no admin call and does not slow the clock down: reads have a queue of their own behind all other
- * messages, and the hash of a world is computed once for all who ask.
- */
+/** A flood of reads delays neither admin calls nor the clock: reads queue behind others; a hash is computed once. */
 import { request as httpRequest, Agent } from 'node:http';
 import t from 'tap';
 import { PASSKEY, post, request } from '../support/requests.js';
@@ -65,7 +62,6 @@ interface Flood {
   end(): Promise<{ readonly answers: number; readonly statuses: ReadonlySet<number> }>;
 }
 
-/** Asks on every connection again as soon as it is answered. */
 function startFlood(path: string): Flood {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const statuses = new Set<number>();

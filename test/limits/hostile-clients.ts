@@ -7,9 +7,7 @@ import { delay, until } from '../support/until.js';
 
 export interface HostileClient {
   readonly socket: Socket;
-  /** The text received until now. */
   received(): string;
-  /** Whether the service has closed it. */
   isCut(): boolean;
 }
 
@@ -44,7 +42,6 @@ export async function hostileClient(url: string): Promise<HostileClient> {
   return { socket, received: () => received, isCut: () => isCut };
 }
 
-/** Writes `piece` repeatedly until the connection is closed. */
 export function drip(socket: Socket, piece: () => string | Uint8Array, everyMs: number): void {
   const timer = setInterval(() => socket.write(piece()), everyMs);
   socket.on('close', () => clearInterval(timer));
@@ -55,7 +52,6 @@ export function head(method: string, path: string, headers: readonly string[] = 
   return [`${method} ${path} HTTP/1.1`, 'host: spaceland', ...headers].join('\r\n') + '\r\n';
 }
 
-/** A complete GET request. */
 export function get(path: string): string {
   return `${head('GET', path)}\r\n`;
 }
@@ -92,7 +88,6 @@ export async function measureClient(
   return { refused, ticks, text };
 }
 
-/** Measures the longest time between two messages of a socket. */
 export function longestGap(socket: WebSocket): { end(): number } {
   let last = performance.now();
   let longest = 0;

@@ -1,7 +1,6 @@
 /**
- * `npm run crowd`: opens ten thousand connections to one service, viewers of the compact stream and callers,
- * and prints their effect on reads and ticks as the table of reports/crowd.md. Options: viewers, callers, seconds
- * to count.
+ * `npm run crowd`: opens ten thousand connections to one service and prints their effect on reads and ticks
+ * (reports/crowd.md). Options: viewers, callers, seconds to count.
  */
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +48,6 @@ try {
   await scope.close();
 }
 
-/** Reads like one client for `seconds`; returns its measurements by name. */
 async function measure(url: string, pid: number): Promise<Record<string, string>> {
   const times: number[] = [];
   const first = await telemetry(url);

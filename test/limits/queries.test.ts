@@ -1,7 +1,4 @@
-/**
- * Every query, however large, is answered or refused at once. Many of the largest at the same time block
- * neither the world, nor the admin, nor other clients.
- */
+/** Every query is answered or refused at once; many of the largest block neither the world, nor admin, nor clients. */
 import t from 'tap';
 import { LIMITS } from '../../schemas/limits.js';
 import { EVENTS } from '../../schemas/vocabulary.js';
@@ -18,7 +15,6 @@ const LONGEST = LIMITS.historyTextCharactersMax.value;
 const words = (word: string): string => `${word} `.repeat(LONGEST).slice(0, LONGEST).trim();
 const types = EVENTS.map(({ type }) => type).join(',');
 
-/** The largest allowed query of each kind. */
 const LARGEST = [
   `/api/history?limit=${LIMITS.historyPageMax.value}`,
   `/api/history?limit=${LIMITS.historyPageMax.value}&q=${encodeURIComponent(words('b*'))}`,
@@ -35,7 +31,6 @@ const LARGEST = [
   `/healthz?minutes=${LIMITS.healthMinutesMax.value}`,
 ];
 
-/** Queries just above a limit. */
 const TOO_LARGE = [
   `/api/history?limit=${LIMITS.historyPageMax.value + 1}`,
   '/api/history?limit=1e9',

@@ -1,7 +1,4 @@
-/**
- * A client that sends requests and does not read costs no memory and slows no other client down: large answers,
- * the stream, replies to messages. With the real service, where frames are hundreds of kilobytes.
- */
+/** A client that sends and does not read costs no memory and slows no other client down, on the real service. */
 import { randomBytes } from 'node:crypto';
 import t, { type Test } from 'tap';
 import { FILE_MS, until } from '../support/until.js';
@@ -32,7 +29,6 @@ const service = await startService(t);
 const { url } = service;
 const pid = service.process.pid ?? 0;
 
-/** One answer of each kind, large and small. */
 const KINDS = [
   '/docs/swagger-ui-bundle.js',
   '/viewer/main.js',
@@ -125,13 +121,11 @@ t.test(
   },
 );
 
-/** Viewers that were closed without progress. */
 async function stalled(): Promise<number> {
   const { text } = await request(url, '/metrics');
   return Number(/^spaceland_viewers_stalled_total\{form="json"\} (\d+)$/m.exec(text)?.[1]);
 }
 
-/** Connections that never read. */
 async function crowd(test: Test, act: (each: HostileClient) => void): Promise<HostileClient[]> {
   const all = await Promise.all(Array.from({ length: CROWD }, () => hostileClient(url)));
   test.teardown(() => all.forEach(({ socket }) => void socket.destroy()));

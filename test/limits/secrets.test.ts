@@ -1,7 +1,4 @@
-/**
- * The passkey and its hash never leave the service: no log, page, answer, message or download has them, in any
- * encoding, and the passkey itself is not in the store. A guarded call costs less than a millisecond.
- */
+/** The passkey and its hash never leave the service, in any encoding. A guarded call costs less than a millisecond. */
 import { createClient } from '@libsql/client';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,7 +20,6 @@ t.setTimeout(FILE_MS);
 const service = await startService(t, { env: { SIM_LOG_LEVEL: 'trace' } });
 const { url } = service;
 const header = encodeURIComponent(PASSKEY);
-/** All output of the service, by source. */
 const said = new Map<string, string>();
 let hash = '';
 
@@ -124,7 +120,6 @@ function free(test: Test, where: string, text: string, secrets: readonly string[
   );
 }
 
-/** The passkey plain, and as encoded in addresses, JSON, pages and other encodings. */
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const forms = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];

@@ -1,7 +1,4 @@
-/**
- * A client that sends slowly, or too much, loses its connection, and no other client is affected: heads and
- * bodies byte by byte, silent connections, heads above their limit.
- */
+/** A client that sends slowly, or too much, loses its connection, and no other client is affected. */
 import t, { type Test } from 'tap';
 import { LIMITS } from '../../schemas/limits.js';
 import { FILE_MS, until } from '../support/until.js';

@@ -1,8 +1,7 @@
 /**
- * Checks the content of frames. The viewers of one service process get the same bytes, so the checking process stores the
- * first copy of each frame, decodes it, and compares the bytes of other viewers with it. Viewers of several processes of a
- * service get different bytes, because each process numbers its frames, so some of them are decoded each by itself. What is
- * decoded must be the same at equal world and tick.
+ * Checks the content of frames: the first copy of each is decoded, and the bytes of other viewers are compared with it.
+ * Viewers of several processes get different bytes, because each process numbers its frames, so some are decoded each
+ * by itself. What is decoded must be the same at equal world and tick.
  */
 import { createHash } from 'node:crypto';
 import { CompactDecoder } from '../../client/decoder.js';
@@ -25,7 +24,6 @@ const DELIMITED_FRAME = 0x0a;
 /** Protobuf tags of the frame's first fields. */
 const TAGS = { sequence: 0x08, follows: 0x10, tick: 0x18 } as const;
 
-/** Tick of a JSON state; null for other messages. */
 export function tickOfState(bytes: Buffer, from = 0, to = bytes.length): number | null {
   const found = STATE_TICK.exec(bytes.toString('latin1', from, Math.min(to, from + STATE_HEAD_BYTES)));
   return found && Number(found[1]);
@@ -36,7 +34,6 @@ interface Source {
   readonly decoder: CompactDecoder;
 }
 
-/** A frame as its first viewer got it. */
 interface Copy {
   readonly sequence: number;
   readonly follows: number;
@@ -48,7 +45,6 @@ interface Copy {
 export class ContentCheck {
   /** Frames that were decoded, or whose bytes were compared with a copy that was. */
   compared = 0;
-  /** First copies that were decoded in full. */
   decoded = 0;
   /** First copies of changes whose frame before is not known here. */
   undecoded = 0;
@@ -60,7 +56,6 @@ export class ContentCheck {
   readonly #copies: { tick: number; all: Copy[] }[] = [];
   /** Hash of the first state, by tick modulo COPIES. */
   readonly #states: { key: string; hash: string }[] = [];
-  /** The source of the last frame of each viewer. */
   readonly #sources = new Map<number, Source | null>();
   #at = 0;
 
@@ -72,7 +67,6 @@ export class ContentCheck {
     this.#isOneProcess = isOneProcess;
   }
 
-  /** Reads the head of a frame; false when it has none. */
   readHead(bytes: Buffer, from: number, to: number): boolean {
     const { head } = this;
     if (this.#stream === 'json') {
@@ -88,7 +82,6 @@ export class ContentCheck {
     return head.sequence > 0;
   }
 
-  /** Checks the content of the frame of a viewer whose head was read last. */
   check(viewer: number, bytes: Buffer, from: number, to: number): void {
     const { tick, sequence, follows } = this.head;
     if (!this.#isOneProcess) return this.#decodeEach(viewer, Buffer.from(bytes.subarray(from, to)));
@@ -144,7 +137,6 @@ export class ContentCheck {
     return source;
   }
 
-  /** Compares a state with the first one of its world and tick. */
   #compareState(state: StateMessage): void {
     const { tick, world_id: world, paused, entities, creatures_alive: alive } = state;
     const creatures = entities.filter(({ kind }) => kind === 'creature').length;

@@ -1,7 +1,6 @@
 /**
- * Viewers in a process of their own. Its argument is a `CrowdOrder` as JSON. It sends an `Opening` to its parent several
- * times a second until all viewers are connected, counts from the message `count` to the message `end`, receives the
- * ticks' times and answers with the counts.
+ * Viewers in a process of their own, whose argument is a `CrowdOrder` as JSON. It sends an `Opening` until all are
+ * connected, counts from the message `count` to `end`, receives the ticks' times and answers with the counts.
  */
 import { setPriority } from 'node:os';
 import type { Stream } from './content-check.js';
@@ -15,7 +14,6 @@ export interface CrowdOrder extends ServerAddress {
   readonly sleepers: number;
   /** The process's scheduling priority: 0, the usual, to 19, the lowest (nice). */
   readonly nice: number;
-  /** The server speaks socket.io. */
   readonly isSocketIo: boolean;
   /** A viewer is there when it has got a frame, not when the server took it. */
   readonly isFramed: boolean;
@@ -23,9 +21,7 @@ export interface CrowdOrder extends ServerAddress {
   readonly isOneProcess: boolean;
 }
 
-/** How far the opening of the viewers is. */
 export interface Opening {
-  /** Number of viewers that are connected. */
   readonly connected: number;
   /** Reasons why connections ended. */
   readonly closed: readonly string[];
@@ -35,7 +31,6 @@ export interface Opening {
 export type CrowdCommand = 'count' | 'end' | 'leave' | TickTimes;
 
 export interface CrowdAnswer extends CrowdCounts {
-  /** Reasons why connections ended. */
   readonly closed: readonly string[];
   readonly latencies: readonly number[];
 }

@@ -64,7 +64,6 @@ function openingMs({ viewers, sleepers }: CrowdOrder): number {
   return Math.max(OPENING_MS.atLeast, OPENING_MS.perViewer * (viewers + sleepers));
 }
 
-/** Resolves when each process has told that its viewers are connected. */
 function opened(
   children: readonly ChildProcess[],
   { viewers, sleepers }: CrowdOrder,

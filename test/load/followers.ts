@@ -1,7 +1,4 @@
-/**
- * `npm run load -- --followers 0 1 2`: the same crowds on the service alone and with follower processes on its port
- * (docs/log.md#all-cores), and what a reader of the log costs the primary.
- */
+/** `npm run load -- --followers 0 1 2` (docs/log.md#all-cores): crowds with follower processes, and the log's cost. */
 import { WebSocket } from 'ws';
 import type { HealthAnswer } from '../../schemas/wire/service.js';
 import { LOG_SUBPROTOCOL } from '../../schemas/wire/log.js';
@@ -24,12 +21,9 @@ export interface FollowerOrder {
 
 type FollowerFigures = Awaited<ReturnType<typeof measureCrowd>>;
 
-/** Time between two looks at the health of the followers. */
 const HEALTH_EVERY_MS = 250;
-/** Readers of the log whose cost is measured together. */
 const LOG_READERS = 100;
 
-/** Measures and returns the lines of the report. */
 export async function followerLines(load: Load, order: FollowerOrder, command: string): Promise<string[]> {
   const place = describePlace(command);
   const tables: string[] = [];
@@ -138,7 +132,6 @@ const FIGURES: Figures<FollowerFigures> = [
   ["viewers' processes, cores", ({ crowd }) => crowd.cores],
 ];
 
-/** What readers of the log cost a service that nobody watches. */
 async function measureLogReaders(rate: number, seconds: number) {
   const target = await startSpaceland('bin', rate, 0);
   await delay(SETTLE_MS);

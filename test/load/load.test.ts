@@ -21,13 +21,11 @@ const VIEWERS = 20;
 const SMALL_LOAD = ['--nice', '0', '--rate', '10'];
 const run = promisify(execFile);
 
-/** What the command prints about the service alone. */
 async function report(stream: 'bin' | 'json', seconds: number): Promise<string> {
   const words = ['--viewers', VIEWERS, '--seconds', seconds, '--stream', stream, '--servers', 'spaceland'];
   return (await run(process.execPath, [MAIN, ...SMALL_LOAD, ...words.map(String)])).stdout;
 }
 
-/** Row of the table of one server, as numbers. */
 function row(report: string, name: string): number[] {
   const line = report.split('\n').find((text) => text.replaceAll('*', '').startsWith(`| ${name} |`));
   if (line === undefined) throw new Error(`no row ${name} in\n${report}`);

@@ -1,7 +1,6 @@
 /**
- * `npm run load -- --viewers N --seconds S --stream json|bin`: opens N sockets on the service, then on a plain `ws` server
- * and on socket.io with the same bytes, and prints a table. With `--followers` it compares numbers of follower processes
- * instead. `--record` writes the report below reports/.
+ * `npm run load -- --viewers N --seconds S --stream json|bin`: opens N sockets on the service, a plain `ws` server and
+ * socket.io with the same bytes, and prints a table. `--followers` compares follower processes; `--record` writes it.
  */
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
@@ -48,7 +47,6 @@ const load: Load = { ...options, sleepers: Math.floor((viewers * options.sleeper
 if (options.followers) await compareFollowers(options.followers);
 else await compareServers();
 
-/** Writes reports/followers.md. */
 async function compareFollowers(followers: readonly number[]): Promise<void> {
   const crowds = options.crowds ?? [viewers];
   const command = `npm run load -- --followers ${followers.join(' ')} --crowds ${crowds.join(' ')} --seconds ${load.seconds} --stream ${stream} --rate ${rate}`;
@@ -61,7 +59,6 @@ async function compareFollowers(followers: readonly number[]): Promise<void> {
 async function compareServers(): Promise<void> {
   const place = describePlace(`npm run load -- ${optionText(shown)} --servers ${servers.join(' ')}`);
   const scope = createScope();
-  /** The frames that the other servers send. */
   const file = join(temporaryFolder(scope), 'frames');
   const rounds = new Map<ServerName, LoadFigures[]>(servers.map((name) => [name, []]));
   try {

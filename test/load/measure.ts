@@ -30,7 +30,6 @@ const NOTE_EVERY_MS = 250;
 const READ_EVERY_MS = 20;
 const PAGE_MEGABYTES = 4096 / 1e6;
 
-/** Applies the load to a running target. */
 export async function measure(target: Target, load: Load) {
   const { pid, name } = target;
   const rssMegabytesBefore = residentMegabytes(pid);
@@ -84,7 +83,6 @@ export async function measure(target: Target, load: Load) {
   };
 }
 
-/** Milliseconds until the whole answer has arrived. */
 async function read(url: string): Promise<number> {
   const begun = performance.now();
   const answer = await fetch(url);

@@ -1,7 +1,6 @@
 /**
- * The servers to compare with, in their own process: `ws` with the usual loop over its clients, and socket.io with its
- * `emit` to all. Each sends recorded frames at a steady pace and answers one small read. Called with a `ReplayOrder` as
- * JSON; reports its port, begins at `go`, and answers `times` with the send time of each tick.
+ * The servers to compare with: `ws` with the usual loop over its clients, and socket.io with its `emit` to all. Called
+ * with a `ReplayOrder` as JSON; reports its port, begins at `go`, and answers `times` with each tick's send time.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

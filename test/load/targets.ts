@@ -53,7 +53,6 @@ export async function startSpaceland(stream: Stream, ticksPerSecond: number, fol
     url: service.url,
     pid: service.process.pid ?? 0,
     door: doorOf(service.url, '/ws', stream === 'bin' ? COMPACT_SUBPROTOCOL : ''),
-    /** Paths that are read in turn. */
     reads: READS as readonly string[],
     /** Called before viewers connect: the count begins in the morning, because at night frames are smaller. */
     async hold(): Promise<void> {
@@ -70,7 +69,6 @@ export async function startSpaceland(stream: Stream, ticksPerSecond: number, fol
       ticks.push(tick);
       atMs.push(tick_at_ms);
     },
-    /** When ticks began, and their lateness in the last seconds. */
     async times(seconds: number) {
       const telemetry = await readTelemetry(seconds);
       const lateness: Spread = telemetry.lock_wait_ms;
@@ -83,7 +81,6 @@ export async function startSpaceland(stream: Stream, ticksPerSecond: number, fol
   };
 }
 
-/** Uses a target, which ends with the use. */
 export async function withTarget<Result>(
   starting: Promise<Target>,
   use: (target: Target) => Promise<Result>,
@@ -96,7 +93,6 @@ export async function withTarget<Result>(
   }
 }
 
-/** One of the other servers. */
 export async function startReplay(order: ReplayOrder): Promise<Target> {
   const child = fork(REPLAY_CHILD, [JSON.stringify(order)]);
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];

@@ -36,7 +36,6 @@ export class ViewerChecks {
     this.#viewers = Array.from({ length: viewers }, () => ({ tick: 0, sequence: 0, atMs: 0, frames: 0 }));
   }
 
-  /** Counts a frame of a viewer; false when the bytes are not a frame. */
   frame(viewer: number, bytes: Buffer, from: number, to: number): boolean {
     const content = this.#content;
     if (!content.readHead(bytes, from, to)) return false;
@@ -72,7 +71,6 @@ export class ViewerChecks {
     Object.assign(this.#content, { compared: 0, decoded: 0, undecoded: 0, wrong: 0 });
   }
 
-  /** Ends counting. */
   end() {
     this.#isCounting = false;
     const now = performance.now();
@@ -97,7 +95,6 @@ export class ViewerChecks {
       wrong,
       framesFewest: frames.length === 0 ? 0 : Math.min(...frames),
       framesMost: Math.max(0, ...frames),
-      /** Longest time between two frames of a viewer. */
       gapMsMax: this.#gapMsMax,
       gaps: this.#gaps,
       /** Processor time of this process, in cores. */

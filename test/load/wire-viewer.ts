@@ -1,13 +1,11 @@
 /**
- * One viewer as a raw TCP connection with a minimal WebSocket client (RFC 6455): it receives frames and answers pings. All
- * viewers of a process read into one buffer, and a frame that lies in it completely is checked in place: a WebSocket
- * library takes several times as long, so that the viewers would be the bottleneck.
+ * One viewer: a raw TCP connection with a minimal WebSocket client (RFC 6455). All viewers of a process read into one
+ * buffer, and whole frames are checked in place, because a WebSocket library is several times slower.
  */
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
 export interface ViewerEvents {
-  /** The server accepted the upgrade. */
   opened(): void;
   /** A data frame: bytes `from` to `to` of `bytes`, which are overwritten after the call. */
   message(bytes: Buffer, from: number, to: number, isBinary: boolean): void;

@@ -1,7 +1,4 @@
-/**
- * The clock machine against the spec's table (docs/rules/time.md#clock-and-speed), and the real
- * clock actor against the machine: every transition that xstate/graph finds is walked on both.
- */
+/** The clock machine against its table (docs/rules/time.md#clock-and-speed), and the real actor against the machine. */
 import t, { type Test } from 'tap';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import { clockMachine, moveClock, startClock, type ClockEvent, type ClockSnapshot } from '../../machines/clock.js';
@@ -121,7 +118,6 @@ async function perform(scene: Scene, event: ClockEvent, model: ClockSnapshot): P
   }
 }
 
-/** A clock that does not run advances nothing; a running one does. */
 async function holdsStill(test: Test, scene: Scene, model: ClockSnapshot, title: string): Promise<void> {
   if (model.value === 'stepping') return;
   const before = await scene.ask('state_hash', null);

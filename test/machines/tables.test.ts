@@ -1,7 +1,4 @@
-/**
- * The tables of castes and plants, written a second time from the spec (docs/rules/health-and-energy.md#castes;
- * docs/interface.md#wire-strings): no rule can correct an error in a table.
- */
+/** Castes and plants written a second time (docs/rules/health-and-energy.md#castes; docs/interface.md#wire-strings). */
 import t from 'tap';
 import { witherPlants } from '../../actors/world/phases/plants/withering.js';
 import { CASTE, CASTE_ROWS, casteOfPolygon } from '../../machines/tables/castes.js';

@@ -1,7 +1,4 @@
-/**
- * A primary with two followers, of which one reads the log over NATS, and viewers of each that keep the states which they
- * got, by world and tick.
- */
+/** A primary with two followers, one of which reads the log over NATS, and viewers that keep the states they got. */
 import { createHash } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { connect } from '../../client/index.js';
@@ -14,14 +11,12 @@ import type { Scope } from '../support/scope.js';
 import { startService, type RunningService, type ServiceOptions } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Places in a cluster. */
 export const PLACES = ['primary', 'remote', 'near'] as const;
 export type Place = (typeof PLACES)[number];
 export const FOLLOWERS = ['remote', 'near'] as const satisfies readonly Place[];
 /** What can be killed and started again. */
 export type Part = (typeof FOLLOWERS)[number] | 'nats';
 
-/** A small world with short days and quick ticks. */
 const WORLD = { SIM_WIDTH: '120', SIM_HEIGHT: '90', SIM_TICK_RATE: '20' };
 
 export class Cluster {
@@ -67,18 +62,15 @@ export class Cluster {
     return this.#away.has(part);
   }
 
-  /** Whether a service runs and receives the log. */
   isCurrent(place: Place): boolean {
     return !this.isAway(place) && (place !== 'remote' || !this.isAway('nats'));
   }
 
-  /** Ends a follower or the NATS server by SIGKILL. */
   async kill(part: Part): Promise<void> {
     this.#away.add(part);
     await (part === 'nats' ? this.#nats : this.#services[part]).kill();
   }
 
-  /** Starts again what was killed, on its port. */
   async restart(part: Part): Promise<void> {
     if (part === 'nats') await this.#nats.start();
     else this.#services[part] = await startService(this.#scope, this.#options[part]);
@@ -86,7 +78,6 @@ export class Cluster {
   }
 }
 
-/** The fields of a state as short texts, by field. */
 export type Digest = Readonly<Record<string, string>>;
 /** A value in a digest that equals any other. */
 export const NOT_KEPT = 'not kept';
@@ -99,12 +90,8 @@ export interface Viewer {
   readonly place: Place;
   readonly form: Form;
   readonly states: States;
-  /** Number of states received. */
   readonly count: () => number;
-  /**
-   * Connects to a service that was started again and resolves with a state. `speed` is that of the primary, which does
-   * not change until `caughtUp`: the replica has it in place of an earlier one that the log does not tell.
-   */
+  /** Reconnects after a restart. Until `caughtUp` a replica has the primary's `speed` in place of older ones. */
   rejoin(caughtUp: Promise<void>, speed: number): Promise<void>;
   leave(): void;
 }

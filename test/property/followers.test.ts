@@ -1,8 +1,7 @@
 /**
- * Whatever happens to a primary and its followers, they show one world: each state that a viewer of a follower got equals
- * one that a viewer of the primary got of the same world and tick, in both forms, and at a paused tick every read is
- * answered alike. Viewers come and go, the admin acts through any service, followers and the NATS server are killed. `PROPERTY_SEED` draws
- * other commands; a failure prints the seed and the commands.
+ * A primary and its followers always show one world: each state of a follower's viewer equals one of the primary of the
+ * same world and tick, in both forms, and reads at a paused tick are answered alike, while viewers come and go and
+ * followers and the NATS server are killed. `PROPERTY_SEED` draws other commands; a failure prints them.
  */
 import fc from 'fast-check';
 import t from 'tap';
@@ -83,7 +82,6 @@ const KINDS: readonly fc.Arbitrary<Command>[] = [
   fc.record({ kind: fc.constant('read' as const) }),
 ];
 
-/** One command of each kind and others, in any order. */
 const commandsOfRun: fc.Arbitrary<readonly Command[]> = fc
   .tuple(
     fc.tuple(...KINDS),
@@ -129,7 +127,6 @@ t.test(
   },
 );
 
-/** A cluster with viewers, and what has happened to it. */
 class Run {
   readonly #scope: Scope;
   readonly #cluster: Cluster;
@@ -214,7 +211,6 @@ class Run {
     if (!this.#cluster.isAway(at)) this.#viewers.push(await join(this.#scope, this.#cluster, at, form));
   }
 
-  /** One of the viewers leaves that joined later. */
   #leave(which: number): void {
     const first = PLACES.length * FORMS.length;
     if (this.#viewers.length === first) return;
@@ -283,10 +279,7 @@ class Run {
   }
 }
 
-/**
- * Compares the states of a viewer with those of a viewer of the primary. Left out are the ticks of actions: of these the
- * primary may have sent the state before the action alone, and the follower that after it.
- */
+/** Ticks of actions are left out: the primary may have sent the state before one, the follower that after it. */
 function compare(
   ours: States,
   theirs: States,
@@ -314,7 +307,6 @@ function differencesOf(a: Digest, b: Digest): string[] {
   return names.map((name) => `${name} ${b[name]} instead of ${a[name]}`);
 }
 
-/** World and tick of each stored action of the admin. */
 async function actionTicks(primary: string): Promise<ReadonlySet<string>> {
   const { worlds } = (await request(primary, '/api/worlds')).json as { worlds: { id: number }[] };
   const logs = worlds.map(async ({ id }) => {

@@ -107,7 +107,6 @@ function settings(drawSeed: number) {
   return { numRuns: RUNS_MAX, seed: drawSeed, verbose: true, endOnFailure: true };
 }
 
-/** Runs a world until it is empty or old enough, and checks it after every tick. */
 function live(watch: { ticks: number }, changes: Partial<Laws>, preset?: PresetName): void {
   if (watch.ticks === 0) return;
   const base: Laws = { ...DEFAULT_LAWS, ...(preset === undefined ? {} : PRESETS[preset].laws) };
@@ -131,7 +130,6 @@ function isInhabited({ creatures }: WorldState): boolean {
   return creatures.alive.subarray(0, creatures.count).includes(1);
 }
 
-/** The season and the epoch, and whether a creature sleeps. */
 function noteSky({ creatures, registers, laws }: WorldState): void {
   seen.add(SEASONS[seasonAt(registers.tick, laws)]!);
   seen.add(EPOCHS[epochAt(registers.tick, laws)]!);

@@ -1,7 +1,6 @@
 /**
- * A world's future follows from its saved state and its laws alone. Saved and restored at random ticks, under any preset,
- * it continues with the same history, whatever other worlds run in the process: no scratch memory of the rules leaks
- * from one world into another, nor from one tick into the next without being saved. `PROPERTY_SEED` draws other worlds.
+ * A world's future follows from its saved state and laws alone: restored at random ticks, it continues with the same
+ * history, as no scratch memory leaks between worlds or unsaved between ticks. `PROPERTY_SEED` draws other worlds.
  */
 import fc from 'fast-check';
 import t from 'tap';

@@ -1,7 +1,4 @@
-/**
- * A standby takes the place of a primary that is gone, and the history goes on (docs/fail-over.md). All parts are real:
- * a libSQL server, services in their own processes, kills and suspensions.
- */
+/** A standby takes the place of a primary that is gone, and history goes on (docs/fail-over.md). All parts are real. */
 import t, { type Test } from 'tap';
 import { checker } from '../../schemas/validation.js';
 import { HandOverAnswer } from '../../schemas/wire/hand-over.js';
@@ -26,7 +23,6 @@ function serve(test: Test, server: LibsqlServer, ...options: string[]): Promise<
 const health = async ({ url }: RunningService): Promise<HealthAnswer> =>
   (await request(url, '/healthz')).json as unknown as HealthAnswer;
 
-/** Resolves when the service has this role and its world goes on. */
 async function leads(service: RunningService, tick: number): Promise<void> {
   await until('it leads', async () => {
     const now = await health(service).catch(() => null);
@@ -34,7 +30,6 @@ async function leads(service: RunningService, tick: number): Promise<void> {
   });
 }
 
-/** Pauses the world and compares its whole history with that of one undisturbed run. */
 async function isOneHistory(test: Test, primary: RunningService): Promise<void> {
   test.equal((await post(primary.url, '/api/control', { action: 'pause' }, PASSKEY)).status, 200);
   const { worlds } = (await request(primary.url, '/api/worlds')).json as {

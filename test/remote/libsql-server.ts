@@ -1,7 +1,4 @@
-/**
- * A real libSQL server (`sqld`, a development dependency) in its own process, over a temporary folder. It can be killed,
- * suspended and restarted. It is available for Linux and macOS.
- */
+/** A real libSQL server (`sqld`, a development dependency for Linux and macOS) in a process that can be killed. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,9 +11,7 @@ import { temporaryFolder, type Scope } from '../support/scope.js';
 
 export interface LibsqlServer {
   readonly url: string;
-  /** A token that it accepts. */
   readonly token: string;
-  /** Ends it by SIGKILL. */
   kill(): Promise<void>;
   /** Starts it again at the same address with the same data. */
   restart(): Promise<void>;
@@ -37,7 +32,6 @@ export function libsqlProgram(): string | null {
   }
 }
 
-/** Starts a server that requires a token; it ends with the test. */
 export async function startLibsql(test: Scope, program: string): Promise<LibsqlServer> {
   const folder = temporaryFolder(test);
   const { key, token } = makeToken();

@@ -1,7 +1,4 @@
-/**
- * A store on a real libSQL server works like one in a file (docs/storage.md#remote-stores), and a lost server is an
- * unavailable store (RELIABILITY.md#failure-policy).
- */
+/** A store on a server (docs/storage.md#remote-stores); a lost one is unavailable (RELIABILITY.md#failure-policy). */
 import t from 'tap';
 import { appendEntries } from '../../store/chronicle.js';
 import { openStore } from '../../store/store.js';

@@ -1,6 +1,4 @@
-/**
- * The SIM_* variables (docs/interface.md#variables; docs/interface.md#commands).
- */
+/** The SIM_* variables (docs/interface.md#variables; docs/interface.md#commands). */
 import t from 'tap';
 import { followedName, VARIABLES, publicConfiguration, readConfiguration } from '../../schemas/configuration.js';
 import type { Configuration, Environment, VariableName } from '../../schemas/configuration.js';

@@ -1,6 +1,4 @@
-/**
- * The table of coded errors (docs/decisions/0007-one-schema.md).
- */
+/** The table of coded errors (docs/decisions/0007-one-schema.md). */
 import t from 'tap';
 import {
   CodedError,

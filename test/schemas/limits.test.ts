@@ -1,6 +1,4 @@
-/**
- * The table of limits: those named by the spec and the decisions have their value, and all give their reason.
- */
+/** The table of limits: those named by the spec and the decisions have their value, and all give their reason. */
 import t from 'tap';
 import { LIMITS, type Limit } from '../../schemas/limits.js';
 

@@ -1,7 +1,4 @@
-/**
- * Names and looks (docs/rules/inheritance-and-morphology.md#names-and-looks): pure hashes of seed and id, from
- * lists of stated sizes.
- */
+/** Names and looks (docs/rules/inheritance-and-morphology.md#names-and-looks) are hashes of seed and id into lists. */
 import fc from 'fast-check';
 import t from 'tap';
 import { clanColor, clanName, coalitionName } from '../../schemas/names/clan.js';

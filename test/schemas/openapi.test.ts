@@ -1,6 +1,4 @@
-/**
- * The OpenAPI document (docs/decisions/0007-one-schema.md): every route, both bodies, its errors, its guard.
- */
+/** The OpenAPI document (docs/decisions/0007-one-schema.md): every route, both bodies, its errors, its guard. */
 import t from 'tap';
 import { Type } from '../../schemas/typebox.js';
 import { openApiDocument } from '../../schemas/openapi.js';

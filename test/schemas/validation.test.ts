@@ -1,6 +1,4 @@
-/**
- * Items of a 422 (docs/decisions/0007-one-schema.md), for bodies and for parameters.
- */
+/** Items of a 422 (docs/decisions/0007-one-schema.md), for bodies and for parameters. */
 import t from 'tap';
 import { Type } from '../../schemas/typebox.js';
 import { checker, parameterChecker } from '../../schemas/validation.js';

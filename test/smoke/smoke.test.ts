@@ -1,7 +1,6 @@
 /**
- * The service starts, answers, is watched and stops on both drivers: on this Node, and in the long form on every supported
- * version that the registry has. `uws` is left out on a version where its native file does not load, for which a start says
- * why (reports/node-versions.md).
+ * The service starts, answers, is watched and stops on both drivers and, in the long form, on every supported Node
+ * version. `uws` is left out where its native file does not load, which a start explains (reports/node-versions.md).
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -69,7 +68,6 @@ async function watchCompact(test: Test, url: string): Promise<void> {
   await until('compact frames', () => frames >= FRAMES);
 }
 
-/** Installs the newest release of each version; returns the programs by version. */
 function installed(versions: readonly string[]): (readonly [version: string, program: string])[] {
   return versions.map((version) => {
     const folder = temporaryFolder(t);

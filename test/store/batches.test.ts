@@ -1,6 +1,4 @@
-/**
- * The sums of a history do not depend on the batches in which it was written (docs/storage.md#sums-and-counts).
- */
+/** The sums of a history do not depend on the batches in which it was written (docs/storage.md#sums-and-counts). */
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import { appendEntries } from '../../store/chronicle.js';
 import { openStore } from '../../store/store.js';

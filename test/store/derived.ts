@@ -13,7 +13,6 @@ const TABLES = [
   'notables',
 ];
 
-/** The rows of every table as text, and the documents of the text index found by some words and marks. */
 export async function derivedRows(database: Database): Promise<string[]> {
   const rows = [];
   for (const table of TABLES) rows.push(await database.read(`SELECT * FROM ${table}`));

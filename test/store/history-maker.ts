@@ -1,7 +1,6 @@
 /**
- * Histories as long as the bench of the store needs them: events of the mix, the payloads and the sizes that the engine
- * emits (counted in 36,000 ticks of three presets), of people who are born, lead, fight and die in clans that come and
- * go. The same seed makes the same history.
+ * Histories for the bench of the store, with the mix, payloads and sizes of events that the engine emits (counted in
+ * 36,000 ticks of three presets), of people in clans that come and go. One seed always makes one history.
  */
 import { clanColor, clanName, coalitionName, namesOfPair } from '../../schemas/names/clan.js';
 import { cultureName } from '../../schemas/names/culture.js';
@@ -83,7 +82,6 @@ const EVENTS_PER_TICK = 0.6;
 const WIDTH = 400_000;
 const HEIGHT = 300_000;
 
-/** One world's history, batch by batch. */
 export class HistoryMaker {
   readonly #worldId: number;
   readonly #seed: number;
@@ -201,7 +199,6 @@ export class HistoryMaker {
     };
   }
 
-  /** An event of this type with the fields that the engine would give it. */
   #payload(type: string, one: Body): Payload {
     const a = this.#pick(this.#clans).id;
     const b = this.#pick(this.#clans).id;
@@ -308,7 +305,6 @@ export class HistoryMaker {
     return { parent, new_clan: id, ...names, members, member_count: members.length, reason: 'unrest' };
   }
 
-  /** The first clan ends; its members join others. */
   #ending(): Payload {
     const [ended] = this.#clans.splice(this.#below(Math.min(4, this.#clans.length)), 1);
     if (this.#clans.length < CLANS / 2) this.#clans.push({ id: this.#nextClanId++, bornTick: this.#tick });
@@ -349,7 +345,6 @@ export class HistoryMaker {
     return this.#below(1_000_000) < odds * 1_000_000;
   }
 
-  /** A whole number below `count`. */
   #below(count: number): number {
     return Math.floor(this.#random.between(0, count));
   }

@@ -1,7 +1,4 @@
-/**
- * A chronicle that writes one large batch, prints a line when it is durable, and then computes derived data until it is
- * killed. Started by large-batch.test.ts with the path of the store.
- */
+/** A chronicle that writes a large batch, prints a line when it is durable, and computes derived data until killed. */
 import { writeSync } from 'node:fs';
 import { chronicleBehaviour } from '../../actors/chronicle/actor.js';
 import { createSystem } from '../../actors/runtime/system.js';

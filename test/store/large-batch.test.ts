@@ -1,7 +1,4 @@
-/**
- * A batch of many events is answered when its rows are durable; derived data (words, clans, counts, sums) are computed
- * afterwards. Clients see no difference: reads wait for them, later batches continue them, a kill leaves no gap.
- */
+/** A large batch is answered when its rows are durable; derived data are computed later, and reads wait for them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +21,6 @@ type Tap = { teardown(close: () => void): void };
 
 const history = generatedHistory();
 
-/** The derived data of the same history, written in small batches. */
 async function undisturbed(test: Tap): Promise<unknown> {
   const store = await openStore({ location: storePath(test) });
   await appendEntries(store, [openedEntry(1, 1)], '');

@@ -1,7 +1,4 @@
-/**
- * The words of a store of an older version are indexed again, so that a phrase matches within one value only. Sums are
- * not computed again, because a thinned world no longer has the events that they need.
- */
+/** An older store's words are indexed again. Sums are not, because a thinned world no longer has their events. */
 import t from 'tap';
 import { appendEntries } from '../../store/chronicle.js';
 import type { Database } from '../../store/database/database.js';

@@ -20,7 +20,6 @@ function oldStore(test: Scope): string {
   return location;
 }
 
-/** Every table that is derived from events, row by row. */
 async function derived(database: Database): Promise<unknown> {
   const tables = [
     'event_counts',

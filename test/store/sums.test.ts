@@ -1,7 +1,4 @@
-/**
- * The sums of a world, its days and its clans are those of its ticks. Neither the batches of its history nor a rebuild
- * changes them (docs/storage.md#sums-and-counts).
- */
+/** The sums of a world are those of its ticks, whatever the batches or a rebuild (docs/storage.md#sums-and-counts). */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
 import type { LineageBirth } from '../../schemas/records/lineage.js';
@@ -29,7 +26,6 @@ const TICKS = 40;
 const EVENTS_A_TICK = Math.ceil((1.3 * LIMITS.reindexEvents.value) / TICKS);
 const SUMS = ['world_totals', 'days', 'clan_totals'].map((table) => `SELECT * FROM ${table}`);
 
-/** A history of births, adults that appear by miracles, deaths, and creatures that change their clan. */
 function history(random: SeededRandom, firstTick: number): Tick[] {
   const ticks: Tick[] = [];
   let [nextEvent, nextCreature] = [1, 1];
@@ -77,7 +73,6 @@ async function sumsOf(database: Database): Promise<unknown> {
   return rows.map((table) => table.map((row) => JSON.stringify(row)).sort());
 }
 
-/** A store that was written in batches of this many ticks. */
 async function written(test: Test, ticks: readonly Tick[], size: number, fromTick: number): Promise<Database> {
   const store = await openStore({ location: storePath(test) });
   const begun: ChronicleEntry = { kind: 'world_opened', world: { ...opening(1, 1), fromTick } };
@@ -93,7 +88,6 @@ async function written(test: Test, ticks: readonly Tick[], size: number, fromTic
   return store;
 }
 
-/** Deletes the sums and rebuilds them, as a migration does. */
 async function rebuildSums(database: Database): Promise<void> {
   const derived = ['event_counts', 'event_clans', 'word_counts', 'deeds', 'notables', 'reindexing'];
   await database.write([

@@ -1,7 +1,4 @@
-/**
- * A TCP proxy in front of the service that can close, stall or lose data, to simulate broken connections, restarts
- * and slow links.
- */
+/** A TCP proxy that can close, stall or lose data, to simulate broken connections, restarts and slow links. */
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A proxy to the port `target` of this machine. It has the same port when it is opened again. */
@@ -48,7 +45,6 @@ export function createFaultyProxy(target: number) {
     stall() {
       for (const [near, far] of pairs) far.unpipe(near).pause();
     },
-    /** Forwards the data that was held back, and all later data. */
     flow() {
       for (const [near, far] of pairs) far.pipe(near);
     },

@@ -5,7 +5,6 @@ import { frameSize, readFrame, writeFrame, type Frame } from '../../actors/world
 import type { WorldState } from '../../actors/world/state.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 
-/** The events of a frame that follows one without a gap. */
 export function frameEvents(events: readonly HistoryEvent[] = []): FrameEvents {
   return { events, missed: 0, lastId: events.at(-1)?.id ?? 0 };
 }

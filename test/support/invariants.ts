@@ -1,7 +1,4 @@
-/**
- * Invariants of every world at every tick, under any laws (test/support/invariants/, one file per subject). Each check
- * throws with the values that it found.
- */
+/** Invariants of every world at every tick, under any laws (test/support/invariants/). A check throws its values. */
 import type { WorldState } from '../../actors/world/state.js';
 import { checkBodies, checkSleepers } from './invariants/bodies.js';
 import { createReader } from './invariants/chronicle.js';

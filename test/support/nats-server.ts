@@ -10,7 +10,6 @@ import { temporaryFolder, type Scope } from './scope.js';
 import { until } from './until.js';
 
 export interface NatsServer {
-  /** Address for SIM_NATS. */
   readonly url: string;
   /** Ends it by SIGKILL. */
   kill(): Promise<void>;

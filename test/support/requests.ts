@@ -32,12 +32,10 @@ export function post(url: string, path: string, body: unknown, key?: string, sig
   });
 }
 
-/** The `error` code of an error body. */
 export function errorCode(reply: Reply): string {
   return (reply.json as { detail: { error: string } }).detail.error;
 }
 
-/** The `loc` of each item of a 422. */
 export function locations(reply: Reply): unknown[] {
   return (reply.json as { detail: { loc: unknown }[] }).detail.map((item) => item.loc);
 }

@@ -1,7 +1,4 @@
-/**
- * Compares the reads of a follower with those of its primary, which is paused: every GET route of the interface, with
- * parameters that name things of the world. A new route is compared because it is in the table.
- */
+/** Compares every GET route of a follower with its paused primary's. A new route is compared as it is in the table. */
 import { ROUTES } from '../../http/routes/table.js';
 import { EVENTS } from '../../schemas/vocabulary.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
@@ -39,10 +36,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/guide': ['lang=fr', 'lang=vi'],
 };
 
-/**
- * Resolves with the number of compared answers when those of the followers equal those of the primary. An answer that
- * differs is read again: it may be one that the follower keeps for a second, or the primary is still storing something.
- */
+/** Returns how many answers were compared. One that differs is read again: the follower may keep it for a second. */
 export async function sameReads(primary: string, followers: readonly string[]): Promise<number> {
   const paths = await pathsToCompare(primary);
   let open = followers.flatMap((follower) => paths.map((path) => ({ follower, path })));
@@ -64,7 +58,6 @@ export async function sameReads(primary: string, followers: readonly string[]): 
   return paths.length * followers.length;
 }
 
-/** Returns the paths of all GET routes that a follower answers like its primary. */
 async function pathsToCompare(primary: string): Promise<readonly string[]> {
   const state = (await request(primary, '/api/state')).json as StateMessage;
   const worlds = [...new Set([1, state.world_id])];
@@ -95,7 +88,6 @@ async function pathsOfWorld(primary: string, state: StateMessage, worldId: numbe
   });
 }
 
-/** Returns status and content as text, without the address of the service. */
 async function comparable(url: string, path: string): Promise<string> {
   const reply = await request(url, path);
   return `${reply.status} ${contentOf(reply).replaceAll(new URL(url).host, 'HOST')}`;

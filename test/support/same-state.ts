@@ -1,7 +1,4 @@
-/**
- * Compares a decoded state with the JSON state. Each number may differ by the precision of its column
- * (schemas/compact/tables.ts) and by the rounding of JSON.
- */
+/** Compares a decoded state with JSON. Numbers may differ by their column's precision (schemas/compact/tables.ts). */
 import type { CompactColumn } from '../../schemas/compact/column.js';
 import { COMPACT_TABLES, type CompactTableName } from '../../schemas/compact/tables.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
@@ -13,7 +10,6 @@ const JSON_ROUNDING = 0.005_001;
 
 const TABLE_OF_KIND = { creature: 'creatures', food: 'plants', house: 'houses', corpse: 'corpses' } as const;
 
-/** The differences, one line each; none for equal states. */
 export function differences(expected: StateMessage, actual: StateMessage): string[] {
   const found: string[] = [];
   const { entities, clans, ...world } = expected;

@@ -13,7 +13,6 @@ export interface OwnScope extends Scope {
   close(): Promise<void>;
 }
 
-/** A scope for programs without a test runner. */
 export function createScope(): OwnScope {
   const closers: (() => Promise<unknown> | void)[] = [];
   return {
@@ -24,7 +23,6 @@ export function createScope(): OwnScope {
   };
 }
 
-/** A folder that is removed with its scope. */
 export function temporaryFolder(scope: Scope): string {
   const folder = mkdtempSync(join(tmpdir(), 'spaceland-'));
   scope.teardown(() => rmSync(folder, { recursive: true, force: true }));

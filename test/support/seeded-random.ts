@@ -4,7 +4,6 @@ export interface SeededRandom {
   /** Returns a number from `least` to below `most`. */
   between(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Returns the items in another order. */
   shuffled<Item>(items: readonly Item[]): Item[];
 }
 

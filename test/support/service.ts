@@ -1,7 +1,4 @@
-/**
- * The whole service as users run it: `spaceland serve` in its own process, on a free port, over a store in a
- * temporary folder. It can be stopped and killed.
- */
+/** The whole service as users run it: `spaceland serve` in a process that can be stopped and killed. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,7 +10,6 @@ import { remainingMs } from './until.js';
 const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url));
 
 export interface ServiceOptions {
-  /** SIM_* variables in addition to those of the tests. */
   readonly env?: Readonly<Record<string, string>>;
   /** Options after `spaceland serve`. */
   readonly options?: readonly string[];
@@ -34,7 +30,6 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** A started program. */
 export interface Launched {
   readonly process: ChildProcess;
   readonly ended: Promise<Ended>;
@@ -88,7 +83,6 @@ export function serviceEnvironment(
   };
 }
 
-/** Starts a command without waiting. */
 export function launchMain(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -99,7 +93,6 @@ export function launchMain(
   return { process: child, ended: endOf(child) };
 }
 
-/** Runs a command to its end, with `input` on its standard input, in a folder if one is given. */
 export function runMain(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -134,7 +127,6 @@ async function endOf(child: ChildProcess): Promise<Ended> {
   });
 }
 
-/** The address in the line that a service prints when it is ready. */
 async function listening(child: ChildProcess, ended: Promise<Ended>, deadlineMs: number): Promise<string> {
   if (!child.stdout) throw new Error('the service has no standard output');
   const lines = createInterface({ input: child.stdout });

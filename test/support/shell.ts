@@ -42,10 +42,7 @@ export function startShell(test: Scope, folder: string, env: Readonly<Record<str
   };
 }
 
-/**
- * The environment of a new reader: without variables of a test runner, npm or the service; this Node is first in
- * PATH.
- */
+/** A new reader's environment: no variables of a test runner, npm or the service; this Node is first in PATH. */
 export function readersEnvironment(env: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(SIM_|npm_|TAP|NODE_OPTIONS|GOD_KEY)/.test(name));
   const { PATH = '', ...others } = Object.fromEntries(own);

@@ -13,7 +13,6 @@ interface Part {
   readonly packed: Uint8Array;
 }
 
-/** The file of a world's snapshot, with other bytes of the state, fields of the header or parts if given. */
 export function snapshotFile(
   world: World,
   bytes: Uint8Array = world.checkpoint(),

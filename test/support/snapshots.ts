@@ -33,13 +33,11 @@ export async function keepSnapshot(location: string, worldId: number, bytes = 10
   return newest.id;
 }
 
-/** The snapshots that a service lists, newest first. */
 export async function listSnapshots(url: string, query = ''): Promise<readonly SnapshotState[]> {
   const { json } = await request(url, `/api/snapshots${query}`);
   return (json as { snapshots: readonly SnapshotState[] }).snapshots;
 }
 
-/** Downloads a snapshot into a file. */
 export async function download(url: string, id: number, path: string): Promise<Buffer> {
   const response = await fetch(`${url}/api/snapshots/${id}`);
   const bytes = Buffer.from(await response.arrayBuffer());

@@ -9,7 +9,6 @@ export type Frame = Readonly<Record<string, unknown>> & { readonly type: string 
 export interface SocketClient {
   readonly frames: readonly Frame[];
   readonly socket: WebSocket;
-  /** The states among the frames. */
   states(): readonly StateMessage[];
   /** Close code, once the server or the client closed it. */
   closedWith(): number | null;
@@ -19,7 +18,6 @@ export interface SocketClient {
   close(): void;
 }
 
-/** Connects to a service at `url` (http://...). */
 export async function connectSocket(url: string, headers: Record<string, string> = {}): Promise<SocketClient> {
   const frames: Frame[] = [];
   let closed: number | null = null;
@@ -41,7 +39,6 @@ export async function connectSocket(url: string, headers: Record<string, string>
   };
 }
 
-/** The HTTP status with which the service refuses the upgrade. */
 export async function refusedUpgrade(url: string, headers: Record<string, string> = {}): Promise<number> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
   socket.on('error', () => undefined);

@@ -1,7 +1,6 @@
 /**
- * The web side with real parts on one thread: the real clock, chronicle and store (in a temporary folder) with a toy
- * world and a encoder whose frames are already JSON. With `factory`, it has worlds of the engine and the real
- * encoder. Threads are tested separately.
+ * The web side with real parts on one thread: clock, chronicle and store with a toy world, and an encoder whose frames
+ * are already JSON. `factory` gives it worlds of the engine and the real encoder. Threads are tested separately.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +44,6 @@ export interface ToyOptions {
   readonly trustedProxies?: readonly string[];
   readonly allowedOrigins?: readonly string[];
   readonly frameAncestors?: readonly string[];
-  /** Address to listen on. */
   readonly host?: string;
   /** Creates the worlds; without it they are toy worlds. */
   readonly factory?: WorldFactory;
@@ -53,7 +51,6 @@ export interface ToyOptions {
   readonly store?: string;
   /** Wait for a locked store, milliseconds; on one thread it blocks all other parts too. */
   readonly storeBusyMs?: number;
-  /** Extra bytes in every frame. */
   readonly padding?: number;
   /** Parts to replace, to test how the web side handles their failure. */
   readonly overrides?: Partial<HttpDependencies>;
@@ -66,9 +63,7 @@ export interface ToyService {
   readonly fanOut: FanOut;
   readonly counts: Readonly<ViewerCounts>;
   readonly store: string;
-  /** Logged warnings and errors. */
   readonly logged: readonly string[];
-  /** The newest count of viewers that the encoder received. */
   reportedViewers(): number;
   close(): Promise<void>;
 }

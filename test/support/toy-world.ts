@@ -1,7 +1,6 @@
 /**
- * A small world for tests of the parts around the engine: a few bodies that walk in a circle, and occasional events.
- * It implements the whole World contract (determinism, checkpoint, hash). Its frames are already the JSON of a
- * StateMessage, so no engine and no frame decoder is needed.
+ * A small world for tests around the engine: a few bodies walk in a circle, with occasional events. It implements the
+ * whole World contract, and its frames are already the JSON of a StateMessage, so no engine or decoder is needed.
  */
 import { createHash } from 'node:crypto';
 import type { WorldFactory } from '../../actors/clock/recovery.js';

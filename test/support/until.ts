@@ -1,7 +1,4 @@
-/**
- * Waiting for a condition, so that tests need no sleeps. The time limit of the test file is the only clock: on a busy
- * machine a wait takes longer, which is no fault, and no test asserts a duration.
- */
+/** Waits for conditions, so that tests need no sleeps. The time limit of the test file is the only clock. */
 import type { ActorRef, Protocol } from '../../actors/runtime/actor.js';
 
 /** Time limit of a test file in seconds, set by the runner; not set in programs. */
@@ -37,10 +34,7 @@ export function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/**
- * `ref`, whose asks have the time limit of the test file as their deadline, unless they name one: on a busy machine an
- * answer takes longer than the product waits, and no test is about that.
- */
+/** Asks wait as long as the test file may: on a busy machine an answer takes longer than the product waits. */
 export function patient<P extends Protocol>(ref: ActorRef<P>): ActorRef<P> {
   return {
     name: ref.name,
@@ -49,7 +43,6 @@ export function patient<P extends Protocol>(ref: ActorRef<P>): ActorRef<P> {
   };
 }
 
-/** Runs `work` and comments on how long it took. */
 export async function timed<Result>(
   test: { comment(text: string): void },
   what: string,

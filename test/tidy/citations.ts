@@ -1,17 +1,12 @@
-/**
- * Citations: references of documents and comments must exist in the repository. Links and code-span paths of documents are
- * checked, with the anchors of headings, and paths and documents that comments name.
- */
+/** References of documents and comments (links, code-span paths, heading anchors) must exist in the repository. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, posix } from 'node:path';
 import ts from 'typescript';
 import type { Source } from './sources.js';
 
-/** Contents of the repository: files with the headings of documents, and folders. */
 export interface Holdings {
   readonly files: ReadonlySet<string>;
   readonly folders: ReadonlySet<string>;
-  /** The anchors of a document's headings. */
   anchors(document: string): ReadonlySet<string>;
 }
 
@@ -24,7 +19,6 @@ const BUILT = /^(dist|data|node_modules)\//;
 /** Texts of the service's own pages: their links lead to routes. */
 const PAGES = /^http\/content\/\w+\/\w+\.md$/;
 
-/** Everything below `root` that is not built or installed. */
 export function readHoldings(root: string): Holdings {
   const files = new Set<string>();
   const folders = new Set<string>();
@@ -52,7 +46,6 @@ export function readHoldings(root: string): Holdings {
   };
 }
 
-/** Dead links and code-span paths of a document, as lines for a person. */
 export function deadReferences(document: string, text: string, holdings: Holdings): string[] {
   const prose = text.replace(/^```[^]*?^```/gm, '');
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
@@ -63,7 +56,6 @@ export function deadReferences(document: string, text: string, holdings: Holding
   ].map((what) => `${document} names ${what}`);
 }
 
-/** Dead paths and documents in the comments and texts of a source file. */
 export function deadCitations(source: Source, holdings: Holdings): string[] {
   const faults: string[] = [];
   for (const text of commentsOf(source.tree)) {
@@ -145,7 +137,6 @@ function anchorsOf(text: string): ReadonlySet<string> {
   return anchors;
 }
 
-/** Whether a file is a document whose references are checked. */
 export function isDocument(path: string): boolean {
   return path.endsWith('.md') && basename(path) !== 'CHANGELOG.md' && !PAGES.test(path);
 }

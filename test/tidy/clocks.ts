@@ -1,7 +1,4 @@
-/**
- * Reads of the time in tests. A test that asserts how long something took fails on a busy machine, so test files read no
- * clock (test/README.md); `timed` of support/until.ts comments on durations.
- */
+/** Test files read no clock (test/README.md), because assertions of durations fail on a busy machine. */
 import ts from 'typescript';
 import { placeOf, walk, type Source } from './sources.js';
 

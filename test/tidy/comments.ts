@@ -1,7 +1,4 @@
-/**
- * Comments that need a second reading: those without a subject ("Draws it."), those that begin with a preposition, and
- * those that explain several constants at once ("the first … the second").
- */
+/** Comments that need a second reading: no subject, a preposition first, or several constants at once. */
 import { placeOf, walk, type Source } from './sources.js';
 import ts from 'typescript';
 
@@ -11,7 +8,6 @@ const PREPOSITION =
 const BARE_VERB = /^[A-Z][a-z]+s (it|them|its|him|her|this|that)( [a-z]+)?\.$/;
 const ENUMERATION = /\bthe first\b.*\bthe second\b/i;
 
-/** Comments of a file that one of the rules refuses, as lines for a reader. */
 export function unclearComments(source: Source): string[] {
   const found: string[] = [];
   const seen = new Set<number>();
@@ -36,7 +32,6 @@ function faultOf(comment: string, node: ts.Node): string | null {
   return null;
 }
 
-/** The words of a comment on one line, without its marks. */
 function wordsOf(comment: string): string {
   return comment
     .replace(/^\/\*\*?|\*\/$|^\/\//g, '')

@@ -1,7 +1,4 @@
-/**
- * Import cycles, type imports included: a reader can open any file and follow its imports down to files that import
- * nothing. The linter finds cycles of values only.
- */
+/** Finds import cycles, also of types (the linter finds those of values only), so that imports can be followed down. */
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { walk, type Source } from './sources.js';

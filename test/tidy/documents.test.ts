@@ -9,7 +9,6 @@ import { PLACES } from './imports.js';
 
 const TOP_FOLDERS = ['actors', 'cli', 'client', 'http', 'machines', 'schemas', 'store', 'test'];
 
-/** The cells of the rows of the first table after `heading`, without its head. */
 function tableAfter(document: string, heading: string): string[][] {
   const [, section = ''] = readFileSync(document, 'utf8').split(heading);
   const rows = /(?:^ *\|.*\n)+/m.exec(section)?.[0].trimEnd().split('\n') ?? [];

@@ -1,14 +1,9 @@
-/**
- * The allowed imports as one table (ARCHITECTURE.md#folders). A path belongs to the longest place that it
- * begins with; a place may import itself and the places of its row.
- */
+/** The allowed imports (ARCHITECTURE.md#folders). A path belongs to the longest place that it begins with. */
 import ts from 'typescript';
 import { placeOf, type Source } from './sources.js';
 
 interface Row {
-  /** Places whose values and types it may import. */
   readonly values: readonly string[];
-  /** Places from which it may import types only. */
   readonly types?: readonly string[];
   /** Packages and node: modules; absent for any. */
   readonly packages?: readonly string[];
@@ -40,7 +35,6 @@ export const PLACES: Readonly<Record<string, Row>> = {
   },
 };
 
-/** Every import of `source` that the table does not allow, as a line of text. */
 export function forbiddenImports(source: Source): string[] {
   const from = placeNamed(source.path);
   const row = PLACES[from];

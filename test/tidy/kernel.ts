@@ -1,7 +1,6 @@
 /**
- * Uses that are banned in the kernel (docs/determinism.md#the-kernel): the history must be a function of seed, laws and
- * actions, equal on every platform and version of Node. So the kernel uses no time, no random numbers or transcendental
- * functions of the JavaScript engine, no unspecified order and no resources of the machine.
+ * Bans in the kernel (docs/determinism.md#the-kernel), whose history depends on seed, laws and actions alone: no time,
+ * no random or transcendental functions of JavaScript, no unspecified order, no resources of the machine.
  */
 import ts from 'typescript';
 import { placeOf, walk, type Source } from './sources.js';
@@ -25,7 +24,6 @@ const GLOBALS = new Set([
   'WeakRef',
 ]);
 
-/** Every banned use in `source`, as a line for a person; none for a file outside the kernel. */
 export function kernelFaults(source: Source): string[] {
   if (!KERNEL.some((folder) => source.path.startsWith(folder))) return [];
   const faults: string[] = [];

@@ -14,7 +14,6 @@ export interface Source {
 
 const FOLDERS = ['actors', 'cli', 'client', 'http', 'machines', 'schemas', 'store', 'test'];
 
-/** Every TypeScript file below the top folders. */
 export function readSources(): readonly Source[] {
   const root = rootOfProject();
   return FOLDERS.flatMap((folder) => pathsBelow(root, folder)).map((path) => {
@@ -30,7 +29,6 @@ export function probe(path: string, text: string): Source {
   return { path, text, lines: text.split('\n').length, tree };
 }
 
-/** Calls `visit` on every node of the tree. */
 export function walk(tree: ts.Node, visit: (node: ts.Node) => void): void {
   const step = (node: ts.Node): void => {
     visit(node);
@@ -39,7 +37,6 @@ export function walk(tree: ts.Node, visit: (node: ts.Node) => void): void {
   step(tree);
 }
 
-/** `path:line` of a node. */
 export function placeOf(source: Source, node: ts.Node): string {
   return `${source.path}:${source.tree.getLineAndCharacterOfPosition(node.getStart(source.tree)).line + 1}`;
 }

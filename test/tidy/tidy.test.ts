@@ -1,7 +1,4 @@
-/**
- * The code conventions that no compiler or linter checks (CONTRIBUTING.md#code-conventions): sizes, names, opening comments, the
- * direction of imports, and the bans of the kernel and of tests.
- */
+/** The code conventions that no compiler or linter checks (CONTRIBUTING.md#code-conventions). */
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import ts from 'typescript';

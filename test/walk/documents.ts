@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A document by its path, and its text. */
 export interface Document {
   readonly path: string;
   readonly text: string;
@@ -11,7 +10,6 @@ export interface Document {
 const FOLDERS_OF_OTHERS = /^(node_modules|dist|data|\.\w+)$/;
 const SHELL_BLOCK = /^```(?:sh|bash|shell|console)\n([^]*?)^```$/gm;
 
-/** Every Markdown document of the project. */
 export function readDocuments(folder = '.'): Document[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -31,7 +29,6 @@ export function shellCommands({ text }: Document): string[] {
   );
 }
 
-/** The scripts of package.json that it names. */
 export function scriptsNamed({ text }: Document): string[] {
   return [...text.matchAll(/npm run ([a-z]+(?::[a-z]+)*)/g)].map(([, name = '']) => name);
 }

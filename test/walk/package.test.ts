@@ -1,7 +1,4 @@
-/**
- * The published package: packed, unpacked into a folder with its declared dependencies only, and used by a service, a
- * program and a compiler without this checkout.
- */
+/** The published package, unpacked with declared dependencies only, as a service, a program and a compiler use it. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -185,7 +182,6 @@ t.test('the examples of the packed client show a world, and the page reconnects'
   t.same(errors, []);
 });
 
-/** Unpacks the client as it is installed in `folder`. */
 function unpackedClient(scope: Scope): { folder: string; home: string } {
   const folder = realpathSync(temporaryFolder(scope));
   const home = join(folder, 'node_modules/spaceland-client');
@@ -200,7 +196,6 @@ async function findings(home: string): Promise<readonly object[]> {
   return messages;
 }
 
-/** Packs the package in `source` and unpacks it into `home`. */
 function unpack(source: string, folder: string, home: string): void {
   const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
     cwd: source,
@@ -209,7 +204,6 @@ function unpack(source: string, folder: string, home: string): void {
   execFileSync('tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', home]);
 }
 
-/** Serves the files of a folder; returns the address. */
 async function serveFolder(scope: Scope, folder: string): Promise<string> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
@@ -245,10 +239,7 @@ function bytesIn(folder: string): number {
     }, 0);
 }
 
-/**
- * Compiles a program and returns what is wrong with it and with the declarations of the package, but not of others.
- * `program.emit` would check the declarations of all packages, for 16 seconds, so the program alone is translated.
- */
+/** `program.emit` would check the declarations of all packages, for 16 seconds, so the program alone is translated. */
 function compile(file: string, folder: string, options = COMPILER): string[] {
   const program = ts.createProgram([file], { ...options, typeRoots: [join(folder, 'node_modules/@types')] });
   const own = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(folder));

@@ -1,8 +1,7 @@
 /**
- * The documents' commands as a new user runs them: every line of every shell block as printed, in order, in one shell,
- * beside a service that was started the same way; each prints what the document says. (The guide's examples:
- * test/http/pages/guide.test.ts.) Three things differ: free ports instead of 8000 and 8001, a small world that runs fast
- * until it is old and is then paused, and a folder of its own with this build in it.
+ * The documents' shell commands as a new user runs them: every line as printed, in one shell beside a service; each
+ * prints what the document says. Three things differ: free ports, a small world that runs fast until it is old and is
+ * then paused, and a folder of its own with this build. (The guide's examples: test/http/pages/guide.test.ts.)
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { copyFileSync, readFileSync, symlinkSync } from 'node:fs';
@@ -110,10 +109,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
 
 const TICK_RATE = '400';
 const OLD_TICKS = 2500;
-/**
- * Makes `npx` in a shell the program that npx has found by then. Each call of npx finds the same one, which takes several
- * times as long as to run it.
- */
+/** Makes `npx` the program that npx found before, because each search takes several times as long as a run. */
 const FOUND_BY_NPX = 'npx() { local name=$1; shift; "$(echo cache/_npx/*/node_modules/.bin/"$name")" "$@"; }';
 const PARTS = ['dist', 'node_modules', 'README.md'];
 
@@ -192,7 +188,6 @@ function checkout(test: Test): string {
   return folder;
 }
 
-/** Starts a command that serves, waits until it prints the document's address, and until its world is old. */
 async function serve(
   test: Test,
   command: string,

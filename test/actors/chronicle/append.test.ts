@@ -80,7 +80,6 @@ function checkpoint(worldId: number, tick: number, journalSeq: number): Chronicl
   };
 }
 
-/** Every row of the tables that clients can read. */
 async function dump(location: string): Promise<unknown> {
   const database = await openDatabase({ location });
   const tables = [

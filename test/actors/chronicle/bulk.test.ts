@@ -1,7 +1,4 @@
-/**
- * Fifty thousand events: their size on disk and the time to write and find them
- * (docs/storage.md#large-batches).
- */
+/** Fifty thousand events: size on disk, time to write and find them (docs/storage.md#large-batches). */
 import { statSync } from 'node:fs';
 import t from 'tap';
 import { eventWords } from '../../../store/search/search.js';

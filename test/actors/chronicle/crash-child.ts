@@ -1,7 +1,4 @@
-/**
- * A process that appends batches until it is killed, and prints the last acknowledged event id of each. Started by
- * crash.test.ts with the path of the store.
- */
+/** Appends batches until it is killed, and prints the last acknowledged event id of each. Started by crash.test.ts. */
 import { writeSync } from 'node:fs';
 import { appendEntries } from '../../../store/chronicle.js';
 import { openStore } from '../../../store/store.js';

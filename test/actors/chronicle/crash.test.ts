@@ -1,7 +1,4 @@
-/**
- * Acknowledged batches survive `kill -9` of the process at any time, and no batch is stored in part
- * (docs/storage.md#tables).
- */
+/** Acknowledged batches survive `kill -9`, and no batch is stored in part (docs/storage.md#tables). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

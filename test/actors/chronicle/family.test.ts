@@ -1,7 +1,4 @@
-/**
- * Families and the archive, from a real store (docs/storage.md#sums-and-counts):
- * parents and children, deaths, extinct clans.
- */
+/** Families and the archive, from a real store (docs/storage.md#sums-and-counts). */
 import type { FamilyQuery, FamilyRecord } from '../../../actors/chronicle/protocol.js';
 import type { LineageBirth } from '../../../schemas/records/lineage.js';
 import { event, openedEntry, scene, storePath, eventsEntry } from './scene.js';

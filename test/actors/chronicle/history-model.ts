@@ -1,6 +1,4 @@
-/**
- * A plain model of the history: a list and a filter. Properties compare the chronicle with it.
- */
+/** A plain model of the history: a list and a filter. Properties compare the chronicle with it. */
 import type { HistoryQuery } from '../../../schemas/records/history.js';
 import { MAJOR_EVENTS } from '../../../schemas/vocabulary.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';

@@ -1,6 +1,4 @@
-/**
- * The history page against a plain model (docs/storage.md#history-pages): filters, cursors, search.
- */
+/** The history page against a plain model (docs/storage.md#history-pages): filters, cursors, search. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import t from 'tap';

@@ -1,7 +1,4 @@
-/**
- * The clock's thread with counting worlds. A change of the law `perceive_radius` to 13 ends the thread before the
- * change is stored.
- */
+/** The clock's thread with counting worlds. Setting `perceive_radius` to 13 ends it before the change is stored. */
 import { hostClock } from '../../../actors/clock/worker-links.js';
 import type { WorldFactory } from '../../../actors/clock/recovery.js';
 import { hostThread } from '../../../actors/runtime/host.js';

@@ -40,7 +40,6 @@ const BODY = { sides: 4, radius: 2, lifespan: 100, x: 0, y: 0 };
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Creates worlds with these options. */
 export function countingFactory(options: CountingOptions = {}): WorldFactory {
   return {
     create: (world) => new CountingWorld(world, options, genesis(world)),

@@ -1,7 +1,4 @@
-/**
- * The clock's pace (docs/rules/time.md#clock-and-speed): from 0.1 to 1000 ticks per second, exact on average, without
- * bursts to catch up; overruns are counted.
- */
+/** The clock's pace (docs/rules/time.md#clock-and-speed): exact on average, without bursts to catch up. */
 import fc from 'fast-check';
 import t from 'tap';
 import { createPacer } from '../../../actors/clock/pacing.js';
@@ -10,7 +7,6 @@ import { openScene } from './scene.js';
 import { countingFactory } from './counting-world.js';
 import { createTestTime } from './test-time.js';
 
-/** A scene that records the time of each tick; a tick takes `tickMs`. */
 async function timedScene(test: Parameters<typeof openScene>[0], speed: number, tickMs = () => 0) {
   const time = createTestTime();
   const begun: number[] = [];

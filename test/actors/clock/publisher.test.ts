@@ -1,6 +1,5 @@
 /**
- * Frames of the clock (docs/threads-and-actors.md#frames): complete, newest first, in memory that grows with the
- * world and is separate for each world.
+ * Frames of the clock (docs/threads-and-actors.md#frames): complete, newest first, in memory that grows with the world.
  */
 import t from 'tap';
 import { openScene } from './scene.js';
@@ -41,7 +40,6 @@ t.test('requested frames do not delay the next frame of a running world', async 
   await scene.time.pass(500);
   for (let asked = 0; asked < 50; asked += 1) await scene.ask('publish', null);
   scene.frames.length = 0;
-  // Every tick has a frame at ten ticks a second.
   await scene.time.pass(500);
   test.ok(scene.frames.length >= 4, `${scene.frames.length} frames in half a second of ten ticks a second`);
 });

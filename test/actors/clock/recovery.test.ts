@@ -26,7 +26,6 @@ const EVERYTHING: HistoryQuery = {
   q: null,
 };
 
-/** Runs to exactly this tick and pauses. */
 async function runTo(scene: Scene, tick: number): Promise<void> {
   let at = (await scene.control('pause')).tick;
   while (at < tick) at = (await scene.control('step')).tick;

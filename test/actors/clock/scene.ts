@@ -1,7 +1,4 @@
-/**
- * The real clock actor on this thread, with a real chronicle over a store in a temporary folder and actors that record
- * the messages they receive. The test controls time.
- */
+/** The real clock actor on this thread, over a store in a temporary folder. The test controls time. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,14 +51,12 @@ export interface Scene {
   readonly faults: string[];
   readonly notices: { readonly kind: string; readonly status: ClockStatus | null }[];
   readonly samples: ClockSample[];
-  /** Records of the log, in order. */
   readonly log: (LogOpening | LogAction | LogMark)[];
   readonly frames: (CountingFrame & {
     readonly paused: boolean;
     readonly at: number;
     readonly attached: number;
   })[];
-  /** The newest status that the clock announced. */
   status(): ClockStatus;
   /** Passes time until the ask is answered. */
   ask<Type extends keyof ClockProtocol & string>(

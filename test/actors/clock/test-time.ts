@@ -6,7 +6,6 @@ import type { TimeSource } from '../../../actors/clock/time.js';
 import { until } from '../../support/until.js';
 
 export interface TestTime extends TimeSource {
-  /** Advances by `ms` and calls due callbacks in order. */
   pass(ms: number): Promise<void>;
   /** Advances until `condition` holds, by at most `ms`. */
   passUntil(what: string, condition: () => boolean, ms?: number): Promise<void>;

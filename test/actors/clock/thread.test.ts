@@ -1,7 +1,6 @@
 /**
- * The clock on its own thread, linked to the chronicle's and the encoder's threads
- * (docs/threads-and-actors.md#threads): each of the three is killed, and the world continues without a
- * difference.
+ * The clock on its own thread, linked to the chronicle's and the encoder's (docs/threads-and-actors.md#threads): each
+ * is killed, and the world continues without a difference.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -178,7 +177,6 @@ t.test('a killed encoder thread gets the world again at once, even while it is p
   await until('the death is seen', () => scene.faults.length === 1);
   let shown: number | undefined;
   while (shown === undefined) {
-    // An ask in flight when the thread died is refused; the next one waits for the new thread.
     const frame = await scene.screen.ask('latest', null).catch((error: unknown) => {
       if (error instanceof CodedError && error.code === 'actor_restarted') return null;
       throw error;

@@ -18,7 +18,6 @@ const hasOpenssl = spawnSync('openssl', ['version']).error === undefined;
 const skipTls = skip || (hasOpenssl || isCi() ? false : 'skipped: openssl is not installed');
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** The state of a connection when it is there, or has failed once. */
 async function outcome(
   test: Test,
   servers: readonly string[],
@@ -38,7 +37,6 @@ async function outcome(
   return nats.health;
 }
 
-/** Signs claims as the NATS server expects them. */
 function token(signer: KeyPair, subject: string, name: string, nats: object): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = { jti: name, iat: 1_700_000_000, iss: signer.getPublicKey(), name, sub: subject, nats };

@@ -1,7 +1,6 @@
 /**
  * What bodies show and carry (docs/rules/culture-and-knowledge.md#tools-and-items) and which clans are named. The
- * encoder updates both from whole columns and their changes; the tests compare the result with the rule applied
- * to each body alone, wherever the frame lies in memory and however its rows have changed since the last frame.
+ * encoder updates both from whole columns and their changes; the tests apply the rule to each body alone.
  */
 import { CompactEncoder } from '../../../actors/encoding/compact/encoder.js';
 import { createFrameReader, createFrameWriter } from '../../../actors/encoding/frame-exchange.js';
@@ -31,7 +30,6 @@ const PREDATOR_CASTE = 7;
 const WARTIME: readonly number[] = [DRIVE.hunt, DRIVE.cannibal, DRIVE.fight];
 const FEARFUL: readonly number[] = [DRIVE.alarm, DRIVE.avoid];
 
-/** The rule for one body. */
 function emoteOf({ creatures: c, clans, registers }: WorldState, row: number): string | undefined {
   const drive = c.drives[row]!;
   const clan = clans.ids.indexOf(c.clanIds[row]!);
@@ -59,7 +57,6 @@ function itemOf(world: WorldState, row: number): string | undefined {
   return TOOLS[c.tools[row]!] ?? undefined;
 }
 
-/** The values from which the columns of a scene are drawn. */
 const COLUMNS = {
   drives: Object.values(DRIVE),
   statuses: Object.values(HUNGER),

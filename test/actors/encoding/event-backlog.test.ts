@@ -6,7 +6,6 @@ import type { HistoryEvent } from '../../../schemas/wire/event.js';
 
 const MAX = LIMITS.frameEventsMax.value;
 
-/** Events with the ids from `first` to `last`. */
 function events(first: number, last: number): NewEvents {
   const list = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => ({ id: first + i }));
   return { events: list as unknown as HistoryEvent[], lastEventId: last };

@@ -1,7 +1,4 @@
-/**
- * The encoder on its thread: frames go in over shared memory, states come back over shared memory
- * (docs/decisions/0011-shared-frames.md).
- */
+/** The encoder on its thread: frames and states cross over shared memory (docs/decisions/0011-shared-frames.md). */
 import t from 'tap';
 import type { ActorBehaviour } from '../../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';

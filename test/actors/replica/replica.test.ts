@@ -28,7 +28,6 @@ interface Follower {
   readonly link: FollowerLink;
   readonly warnings: string[];
   readonly faults: string[];
-  /** Tick, speed and pause of each published frame. */
   readonly frames: readonly Shown[];
   /** Sends a record to the replica that the primary has not written. */
   receive(record: LogMark): void;

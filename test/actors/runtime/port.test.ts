@@ -54,7 +54,6 @@ function link(test: Test, overflow: OverflowPolicy, reads?: ReadLane) {
   return { remote, connect, release: () => release() };
 }
 
-/** Waits until messages have crossed and were answered. */
 async function turns(count = 10): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,7 +1,4 @@
-/**
- * A small actor for the runtime's tests: it adds numbers, refuses negative ones with a coded error, and on request
- * throws in its handler or ends its thread.
- */
+/** A small actor for the runtime's tests, which can refuse, throw in its handler or end its thread. */
 import { invalid } from '../../../schemas/errors.js';
 import { DeferredReply, type ActorBehaviour, type MailboxSettings } from '../../../actors/runtime/actor.js';
 
@@ -16,7 +13,6 @@ export type SummingProtocol = {
   };
   seen: { request: null; reply: readonly number[] };
   break: { request: null; reply: never };
-  /** Ends the whole thread. */
   exit: { request: null; reply: never };
 };
 

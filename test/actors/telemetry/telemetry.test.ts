@@ -1,7 +1,4 @@
-/**
- * The telemetry actor (docs/threads-and-actors.md#reads): windows, percentiles, minutes, ranges, and the status of a
- * clock that cannot keep its speed.
- */
+/** The telemetry actor (docs/threads-and-actors.md#reads), and the status of a clock that cannot keep its speed. */
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import type { ClockSample, ClockStatus } from '../../../actors/clock/protocol.js';

@@ -60,7 +60,6 @@ interface Rate {
   readonly scene: Scene;
   readonly act: (world: WorldState) => void;
   readonly laws?: Partial<Laws>;
-  /** The expected result of a scene. */
   readonly expected: number;
 }
 

@@ -101,7 +101,6 @@ t.test('births by epoch: golden 1.3, ice 0.85, chaos 1, plague 0.9', async (t) =
     t.ok(near(factorOf(conceives, inEpoch(epoch)), factor), `epoch ${epoch}`);
 });
 
-/** Whether a son of regular parents comes out other than they. */
 const mutates: Happens = (mutation_rate, arrange) => {
   const world = createTestWorld('neutral', { ...SEASONLESS, mutation_rate, sex_ratio: 1 });
   const [mother, father] = placePair(world);
@@ -115,7 +114,6 @@ t.test('mutation by epoch: golden 0.9, ice 1.1, chaos 1.8, plague 1', async (t) 
     t.ok(near(factorOf(mutates, inEpoch(epoch)), factor), `epoch ${epoch}`);
 });
 
-/** Whether the neighbour of one who is sick catches it. */
 const spreads: Happens = (rate, arrange) => {
   const world = createTestWorld('neutral', { ...SEASONLESS, disease_rate: rate / 4, recovery_rate: 0 });
   const patient = placeBody(world);

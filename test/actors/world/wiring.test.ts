@@ -1,7 +1,6 @@
 /**
- * Every step is part of the tick: a function that no phase calls would change nothing, unnoticed. One row for each
- * step that other tests call directly: a small scene, one tick of the whole world, and an effect that only this
- * step can have.
+ * Every step is part of the tick: a function that no phase calls would change nothing, unnoticed. Each row has a small
+ * scene and an effect that only its step can have.
  */
 import t from 'tap';
 import { appendRow } from '../../../actors/world/columns/table.js';
@@ -30,7 +29,6 @@ function alone(): WorldState {
   return world;
 }
 
-/** A river through the middle; returns its row. */
 function river(world: WorldState): number {
   const row = appendRow(world.rivers);
   world.rivers.restHalfWidths[row] = 4;

@@ -1,7 +1,4 @@
-/**
- * Makes the README's picture of the terminal client (`npm run picture:terminal`): a real service, the real client in a
- * pseudo-terminal, its screen drawn cell by cell.
- */
+/** Makes the README's picture of the terminal client (`npm run picture:terminal`) with a real service and client. */
 import { chromium } from 'playwright-core';
 import { startService } from '../../support/service.js';
 import { until } from '../../support/until.js';

@@ -13,7 +13,6 @@ const INK = '#d7dee6';
 const LEVELS = '▁▂▃▄▅▆▇█';
 const EIGHTHS = '█▉▊▋▌▍▎▏';
 
-/** The screen as SVG. */
 export function svgOf(terminal: Terminal): string {
   const { cols: columns, rows } = terminal;
   const parts: string[] = [];

@@ -1,7 +1,4 @@
-/**
- * The terminal client as a person has it: the program in a pseudo-terminal, its output read by a terminal emulator, whose
- * screen is what tests assert.
- */
+/** The terminal client in a pseudo-terminal; a terminal emulator reads its output, and tests assert its screen. */
 import { closeSync, constants, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pty from '@lydell/node-pty';
@@ -24,7 +21,6 @@ export interface ScreenOptions {
 /** A person's screen and keyboard. It ends with the test at the latest. */
 export class Screen {
   readonly terminal: InstanceType<typeof xterm.Terminal>;
-  /** Bytes that the program has written. */
   written = 0;
   exit: { readonly code: number; readonly signal: number } | null = null;
   readonly #pty: pty.IPty;
@@ -52,7 +48,6 @@ export class Screen {
     });
   }
 
-  /** The rows as text. */
   rows(): string[] {
     const { active } = this.terminal.buffer;
     return Array.from(
@@ -106,7 +101,6 @@ export class Screen {
     });
   }
 
-  /** Types, and waits for what it brings. */
   async press(keys: string, what: RegExp | ((screen: Screen) => boolean)): Promise<void> {
     this.type(keys);
     await this.shows(what);
@@ -117,13 +111,11 @@ export class Screen {
     await until('the program is stopped', () => readFileSync(`/proc/${this.#pty.pid}/stat`, 'utf8').includes(') T '));
   }
 
-  /** Waits for the program's end. */
   async ended(): Promise<{ readonly code: number; readonly signal: number }> {
     await this.shows(() => this.exit !== null);
     return this.exit!;
   }
 
-  /** Calls `look` when something was written, and when the program ended. */
   #onChange(look: () => void): { dispose(): void } {
     const writes = this.terminal.onWriteParsed(look);
     const exit = this.#pty.onExit(look);

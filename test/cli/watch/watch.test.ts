@@ -22,7 +22,6 @@ async function laws(of: RunningService = service): Promise<Record<string, unknow
   return (await (await fetch(`${of.url}/api/laws`)).json()) as Record<string, unknown>;
 }
 
-/** Colours of the background of a row's cells. */
 function grounds(screen: Screen, row: number): Set<number> {
   const line = screen.terminal.buffer.active.getLine(row);
   return new Set(Array.from({ length: screen.terminal.cols }, (_, x) => line?.getCell(x)?.getBgColor() ?? -1));

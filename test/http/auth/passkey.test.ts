@@ -213,7 +213,6 @@ function cheapHash(passkey: string): string {
   return `$scrypt$ln=4,r=8,p=1$${text(salt)}$${text(scryptSync(passkey, salt, 32, { N: 16, r: 8, p: 1 }))}`;
 }
 
-/** A guard over a store with this hash. */
 function guardOf(hash: string | (() => string)): PasskeyGuard {
   const store: PasskeyStore = {
     read: async () => (typeof hash === 'string' ? hash : hash()),

@@ -1,7 +1,4 @@
-/**
- * The words of the tables in every language (http/content/words.ts). The compiler requires each language to have every
- * code; these tests check the texts: none is empty or untranslated, and all contain the same figures.
- */
+/** Words of the tables in every language (http/content/words.ts): none is empty or untranslated, and figures agree. */
 import type { Language } from '../../../http/content/language.js';
 import { WORDS } from '../../../http/content/words-by-language.js';
 import { isLawName, LAW_GROUPS, LAW_NAMES } from '../../../schemas/laws/catalog.js';
@@ -125,7 +122,6 @@ function entriesOf(language: Language): Entry[] {
   }));
 }
 
-/** All texts of a tree of words by the path to them. */
 function textsOf(tree: object, path = ''): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [name, value] of Object.entries(tree) as [string, string | object][]) {

@@ -1,7 +1,4 @@
-/**
- * Both drivers read requests alike: a thousand requests, damaged at random places, are sent as bytes to each, over the
- * same handler. What the handler is asked must be the same, or the difference is one of the table below.
- */
+/** Both drivers read requests alike: damaged requests reach the same handler, or the difference is in a table below. */
 import { connect } from 'node:net';
 import t, { type Test } from 'tap';
 import { listenNode } from '../../../http/driver/node.js';
@@ -15,7 +12,6 @@ const SEED = Number(process.env['PROPERTY_SEED'] ?? 1);
 const HOST = '127.0.0.1';
 const SKIP = { skip: HAS_UWS ? false : 'uWebSockets.js does not load here' };
 
-/** What a driver made of the bytes of one connection. */
 interface Effect {
   /** The requests that the handler got: method, path, query and body. */
   readonly handled: readonly string[];
@@ -30,10 +26,7 @@ interface Difference {
   holds(text: string): boolean;
 }
 
-/**
- * Differences between the libraries that no driver can remove. In each one of them refuses, or takes for incomplete, what the
- * other one takes. What both hand to the service as whole is always equal.
- */
+/** Differences that no driver can remove: one refuses what the other takes. What both take as whole is equal. */
 const DIFFERENCES: readonly Difference[] = [
   {
     reason: 'node:http refuses methods that it does not know',
@@ -72,12 +65,10 @@ const DIFFERENCES: readonly Difference[] = [
   },
 ];
 
-/** The values of all Content-Length headers. */
 function lengths(text: string): string[] {
   return [...headOf(text).matchAll(/^content-length *:[ \t]*(.*?)[ \t]*\r?$/gim)].map(([, value]) => value!);
 }
 
-/** Bytes after the end of the request that its head announces. */
 function bytesBehind(text: string): number {
   const body = text.length - headOf(text).length;
   return body - Number(lengths(text)[0] ?? 0);
@@ -133,7 +124,6 @@ function isEqual(one: Effect, other: Effect): boolean {
   return one.handled.join('\n') === other.handled.join('\n');
 }
 
-/** A request reached the handler with its whole body. */
 function isWhole({ handled }: Effect): boolean {
   return handled.length === 1 && !handled[0]!.endsWith('"body":"incomplete"}');
 }
@@ -175,7 +165,6 @@ async function serveWith(
   };
 }
 
-/** Sends the bytes, then the end, and collects what comes until the connection is closed. */
 function exchange(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let received = '';
@@ -239,7 +228,6 @@ const PIECES = [
   'HTTP/1.0',
 ];
 
-/** One of the requests with one to three faults. */
 function damaged(random: SeededRandom): string {
   let text = random.pick(REQUESTS_TO_DAMAGE);
   const faults = Math.floor(random.between(1, 4));

@@ -34,7 +34,6 @@ const frame = (worldId: number, tick: number) => ({
   bytes: Buffer.from(`{"type":"state","world_id":${worldId},"tick":${tick}}`),
 });
 
-/** An actor that accepts every message and answers none. */
 const silent = (name: string): ActorRef<never> => ({
   name,
   tell: () => true,

@@ -7,7 +7,6 @@ import { appendJsonField } from '../../../http/fan-out/append-field.js';
 import type { SendOutcome, ViewerPort } from '../../../http/fan-out/viewer-port.js';
 import { until } from '../../support/until.js';
 
-/** A connection whose reading the test controls. */
 class TestPort implements ViewerPort {
   readonly sent: string[] = [];
   terminated = false;
@@ -181,7 +180,6 @@ t.test('frames above 30 per second are dropped, except the newest', async (t) =>
   t.same(port.sent, ['{"tick":1}', '{"tick":2}', '{"tick":50}'], 'one frame may be sent early');
 });
 
-/** A fan-out with the test's clock and one viewer. */
 function watched(test: Test, now: () => number): { readonly broadcast: Broadcast; readonly port: TestPort } {
   const broadcast = new Broadcast({ now, onViewers: () => undefined, onPublished: () => undefined });
   test.teardown(() => broadcast.close());

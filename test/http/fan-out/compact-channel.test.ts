@@ -1,13 +1,10 @@
-/**
- * The fan-out of compact frames alone: a viewer that misses one gets a keyframe, which is encoded once for all.
- */
+/** The fan-out of compact frames alone: a viewer that misses one gets a keyframe, which is encoded once for all. */
 import fc from 'fast-check';
 import t from 'tap';
 import { Broadcast } from '../../../http/fan-out/broadcast.js';
 import type { Viewer } from '../../../http/fan-out/viewer.js';
 import type { SendOutcome, ViewerPort } from '../../../http/fan-out/viewer-port.js';
 
-/** A connection whose reading the test controls. */
 class TestPort implements ViewerPort {
   readonly sent: string[] = [];
   reads = true;
@@ -98,7 +95,6 @@ class Encoder {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A fan-out with its encoder. */
 function fanOut(now: () => number): { readonly broadcast: Broadcast; readonly encoder: Encoder } {
   const encoder = new Encoder();
   const broadcast = new Broadcast({

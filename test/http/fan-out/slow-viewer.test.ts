@@ -5,10 +5,7 @@ import { PASSKEY, post } from '../../support/requests.js';
 import { connectSocket, type Frame } from '../../support/socket-client.js';
 import { startToyService } from '../../support/toy-service.js';
 
-/**
- * Larger than the operating system's buffer of a connection, so that a viewer that stops reading is behind at
- * once.
- */
+/** The size exceeds the system's buffer of a connection, so that a viewer that stops reading is behind at once. */
 const FRAME_BYTES = 512 * 1024;
 
 const ticks = (frames: readonly Frame[]) =>

@@ -1,7 +1,4 @@
-/**
- * `GET /metrics`: the text format and conventions of Prometheus, correct values, and a Grafana dashboard that
- * uses only existing metrics.
- */
+/** `GET /metrics`: format and conventions of Prometheus, correct values, a Grafana dashboard of existing metrics. */
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { WebSocket } from 'ws';

@@ -1,7 +1,4 @@
-/**
- * The guide's examples do what it says: each runs as printed, one after the other in one shell as for a reader, against
- * the service that printed it (docs/decisions/0024-pages-as-data.md).
- */
+/** The guide's examples run as printed, one after the other in a shell (docs/decisions/0024-pages-as-data.md). */
 import { tmpdir } from 'node:os';
 import t from 'tap';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
@@ -111,7 +108,6 @@ t.test('the page shows, in every language, the examples that were run', async (t
   }
 });
 
-/** The text that a browser shows for the HTML between two tags. */
 function unescaped(html: string): string {
   const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
   return html.replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => characters[name] ?? '');

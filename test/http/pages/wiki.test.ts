@@ -1,7 +1,4 @@
-/**
- * The wiki and what stands around it: three whole languages over one set of tables, the right language for each reader,
- * and answers that browsers and crawlers understand (docs/decisions/0024-pages-as-data.md).
- */
+/** The wiki in three languages over one set of tables, for every reader (docs/decisions/0024-pages-as-data.md). */
 import t from 'tap';
 import { PHASES } from '../../../actors/world/tick.js';
 import type { Content } from '../../../http/content/content.js';
@@ -295,7 +292,6 @@ function proseOf(language: Language): Omit<Content, 'words' | 'routes'> {
   return prose;
 }
 
-/** Every text by the path to it. */
 function leaves(value: unknown, path = ''): Map<string, string> {
   if (typeof value === 'string') return new Map([[path, value]]);
   return new Map(Object.entries(value as object).flatMap(([key, each]) => [...leaves(each, `${path}/${key}`)]));

@@ -1,7 +1,4 @@
-/**
- * The compiled writers of answers: of a value that fits its schema they write what `JSON.stringify` writes, the fields in the
- * order of the schema. What the schema does not name is left out.
- */
+/** Compiled writers of answers write what `JSON.stringify` writes, in the schema's order, without unnamed fields. */
 import fc from 'fast-check';
 import t from 'tap';
 import { answerSerializer } from '../../../http/request/answer-serializer.js';

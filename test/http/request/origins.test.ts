@@ -1,7 +1,4 @@
-/**
- * Which pages count as the service's own. A foreign name that points at this machine (DNS rebinding) gives a
- * page an origin that equals the request's host, and it must still be refused.
- */
+/** Which pages are the service's own. DNS rebinding gives a page the host's origin, and it must still be refused. */
 import { lookup } from 'node:dns/promises';
 import { request as rawRequest } from 'node:http';
 import { hostname } from 'node:os';
@@ -15,7 +12,6 @@ interface PostReply {
   readonly text: string;
 }
 
-/** Posts like a page that was opened under this origin. */
 function postFrom(url: string, path: string, body: object, origin: string, key?: string): Promise<PostReply> {
   const headers = {
     origin,

@@ -1,7 +1,4 @@
-/**
- * Pages, files, documents and large JSON answers are sent in a content coding that the client accepts. What has a tag has
- * another one in each coding (RFC 9110, 8.4, 12.5.3 and 13.1.2).
- */
+/** Answers are sent in a coding that the client accepts, each with its own tag (RFC 9110, 8.4, 12.5.3 and 13.1.2). */
 import { Agent, get, globalAgent, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -17,7 +14,6 @@ import { until } from '../../support/until.js';
 interface Sent {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
-  /** The bytes as received. */
   readonly bytes: Buffer;
   /** The client's end of the connection. */
   readonly port: number | undefined;

@@ -1,7 +1,4 @@
-/**
- * A brain in `GET /api/creature/{creature_id}` (docs/rules/brains.md): its inputs at its last thought, its hidden units
- * and its outputs. The formulas are repeated here.
- */
+/** A brain in `GET /api/creature/{creature_id}` (docs/rules/brains.md). The formulas are repeated here. */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import type { EntityState } from '../../../schemas/wire/entity.js';

@@ -1,7 +1,4 @@
-/**
- * The history of a creature in all its roles, against a reading of every event: what it did, what was done to it, its
- * children, victories and kills. And the later pages of a ranked search.
- */
+/** The history of a creature in all its roles, against a reading of every event; and later pages of a ranked search. */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import type { Family } from '../../../schemas/wire/creature.js';
@@ -50,7 +47,6 @@ await until('fights with dead, and dead founders and children', async () => {
 });
 await post(url, '/api/control', { action: 'pause' }, PASSKEY);
 
-/** All events, oldest first. */
 const all: HistoryEventState[] = [];
 for (let since = 0; ;) {
   const page = await read<Page>(`/api/history?since=${since}&limit=2000`);

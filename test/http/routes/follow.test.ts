@@ -1,7 +1,4 @@
-/**
- * A client that follows `next_since` misses no stored event and gets none twice, for any page size and any
- * speed of the world.
- */
+/** A client that follows `next_since` misses no stored event and gets none twice, for any page size and world speed. */
 import t from 'tap';
 import type { HistoryPage } from '../../../actors/chronicle/protocol.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';

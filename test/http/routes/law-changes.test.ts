@@ -1,7 +1,4 @@
-/**
- * A change of laws as clients see it: reads show it at once, running or paused, the socket gets a state with its sermons,
- * and each law is checked where it applies.
- */
+/** A change of laws as clients see it at once, running or paused, in reads and on the socket; each law is checked. */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import type { DampingAnswer, SafeguardsAnswer } from '../../../schemas/wire/balance.js';

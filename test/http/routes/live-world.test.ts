@@ -1,7 +1,4 @@
-/**
- * The endpoints of the living world, with real worlds: answers of the same tick agree with the state, with each
- * other and with the definitions. Dead creatures and extinct clans come from the archive.
- */
+/** Answers of one tick agree with the state and each other; the dead and extinct clans come from the archive. */
 import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
@@ -64,7 +61,6 @@ const creatures = ({ entities }: StateMessage): EntityState[] => entities.filter
 const clansOf = async (query = ''): Promise<readonly ClanEntry[]> =>
   (await read<{ clans: readonly ClanEntry[] }>(`/api/clans${query}`)).clans;
 
-// The world runs until there is an extinct clan, and there are grandchildren.
 await until('a clan is over', async () => (await clansOf('?include_extinct=true')).some(({ extinct }) => extinct));
 await control('pause');
 const state = await read<StateMessage>('/api/state');

@@ -1,7 +1,4 @@
-/**
- * A living clan is never unknown: while the store does not have it yet, its answers use the newest frame. Here
- * the store cannot be written for a while, so that there is such a clan.
- */
+/** A living clan is never unknown: while the store lacks it, because it cannot be written, the newest frame serves. */
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import t from 'tap';

@@ -1,7 +1,4 @@
-/**
- * Past worlds remain readable after a reset: their creatures, clans and curves over HTTP, and the laws with
- * which the next world was opened.
- */
+/** Past worlds stay readable after a reset: creatures, clans, curves, and the laws that opened the next world. */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import type { TimeseriesAnswer } from '../../../schemas/wire/analytics.js';

@@ -1,7 +1,4 @@
-/**
- * While the store cannot be written, admin actions are applied and their answers wait; other requests do not wait.
- * Data that cannot be read at the moment gives an error of its own, not "unknown".
- */
+/** Admin actions are applied while the store cannot be written; answers wait. Unreadable data are an error. */
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import t from 'tap';

@@ -1,7 +1,4 @@
-/**
- * Reads of history, creatures and clans answer from the store and from what the clock has not written yet: everything that
- * was on the socket can be read at once, also while the store is locked.
- */
+/** Reads answer from the store and from what is not written yet, so all that was on the socket can be read at once. */
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import t from 'tap';

@@ -1,7 +1,4 @@
-/**
- * The published documents of the compact stream, read as a stranger reads them: a decoder that knows the `.proto` alone
- * and the rules of the page gets the world out of the bytes.
- */
+/** The documents of the compact stream as a stranger reads them: a decoder of the `.proto` alone gets the world. */
 import fc from 'fast-check';
 import t from 'tap';
 import { CompactEncoder } from '../../../actors/encoding/compact/encoder.js';
@@ -17,7 +14,6 @@ interface Field {
   readonly type: string;
 }
 
-/** Fields by message and number, from the `.proto` file. */
 function readProto(text: string): Map<string, Map<number, Field>> {
   const messages = new Map<string, Map<number, Field>>();
   for (const [, name, body] of text.matchAll(/^message (\w+) \{\n([^]*?)^\}/gm)) {

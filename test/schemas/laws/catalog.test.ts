@@ -1,7 +1,4 @@
-/**
- * The catalogue against the law table of the spec, row by row. That it fits the
- * type `Laws` is checked by the compiler, where it is put together.
- */
+/** The catalogue against the law table of the spec, row by row. The compiler checks that it fits the type `Laws`. */
 import t from 'tap';
 import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES, isLawName } from '../../../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
@@ -76,7 +73,6 @@ t.test('The default law set cannot be changed by accident', (t) => {
   t.end();
 });
 
-/** A row in the words of the spec's table. */
 function printed(row: LawRow): { type: string; range: string; initial: string } {
   const initial = String(row.default);
   if (row.type === 'boolean') return { type: 'B', range: '', initial };

@@ -1,6 +1,4 @@
-/**
- * The seven presets (docs/interface.md#control-and-laws).
- */
+/** The seven presets (docs/interface.md#control-and-laws). */
 import t from 'tap';
 import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';

@@ -1,7 +1,4 @@
-/**
- * The law table as the spec prints it: name, type (B boolean, I integer, F number), range
- * (`>x..y` excludes x) and default. The catalogue is held equal to it.
- */
+/** The spec's law table: name, type (B boolean, I integer, F number), range (`>x..y` excludes x) and default. */
 type SpecLaw = readonly [name: string, type: string, range: string, initial: string];
 
 export const SPEC_LAWS: readonly SpecLaw[] = [

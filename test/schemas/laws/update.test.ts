@@ -1,6 +1,4 @@
-/**
- * Changing laws: every bound of every law, all or nothing, checks between laws (docs/decisions/0006-laws-as-rows.md).
- */
+/** Changing laws: all bounds, all or nothing, checks between laws (docs/decisions/0006-laws-as-rows.md). */
 import fc from 'fast-check';
 import t from 'tap';
 import { LAW_CATALOG, LAW_NAMES } from '../../../schemas/laws/catalog.js';
@@ -184,7 +182,6 @@ t.test('A negative zero is stored as zero, so that a restart reads the same law'
   t.end();
 });
 
-/** Values that a law must take: its bounds, its default, null, something between. */
 function valuesInside(row: LawRow): unknown[] {
   if (row.type === 'boolean') return [true, false, null];
   if (row.type === 'enum') return [...row.values, null];
@@ -192,7 +189,6 @@ function valuesInside(row: LawRow): unknown[] {
   return [lowest, row.maximum, row.default, null, valueAt(row, 0.5)];
 }
 
-/** Values just outside the range, and values of other types. */
 function valuesOutside(row: LawRow): unknown[] {
   if (row.type === 'boolean') return [0, 1, 'true', [], {}];
   if (row.type === 'enum') return ['', `${row.values[0]} `, row.values[0]?.toUpperCase(), 1, true, []];

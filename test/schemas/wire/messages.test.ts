@@ -1,7 +1,4 @@
-/**
- * The wire's schemas in use: what they accept, as it arrives (docs/interface.md#endpoints and their fields;
- * docs/interface.md#control-and-laws).
- */
+/** What the wire's schemas accept, as it arrives (docs/interface.md#endpoints; docs/interface.md#control-and-laws). */
 import t from 'tap';
 import type { TSchema } from '../../../schemas/typebox.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';

@@ -44,7 +44,6 @@ function checkEvent(world: WorldState, at: number): void {
   }
 }
 
-/** A parent is of age. */
 function checkParent(world: WorldState, id: number | null): void {
   if (id === null || id === 0) return;
   const { creatures, laws } = world;

@@ -1,7 +1,4 @@
-/**
- * Invariants of clans and between them: member counts, stores, leaders, relations, wars, coalitions, journeys,
- * markets.
- */
+/** Invariants of clans and between them: members, stores, leaders, relations, wars, coalitions, journeys, markets. */
 import { faithMax } from '../../../actors/world/clans/faith.js';
 import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
 import { pairRowOf } from '../../../actors/world/clans/registry/pair-rows.js';
@@ -14,10 +11,7 @@ const SCORE_MAX = 100;
 const STORE_TOLERANCE = 1e-6;
 /** Kept right every tick, by a phase that may come before the one that broke it. */
 const NEXT_TICK = 1;
-/**
- * A clan without people is buried within 100 ticks, its pairs are forgotten within 60 more; coalitions are reviewed
- * every 20.
- */
+/** A clan without people is buried in 100 ticks, its pairs forgotten in 60 more; coalitions are reviewed every 20. */
 const BURIAL_TICKS = 100;
 /** Clan ids stay below this: one number for a pair. */
 const CLAN_ID_SPACE = 67108864;
@@ -39,7 +33,6 @@ export function checkClans(world: WorldState, references: StaleReferences): void
   }
 }
 
-/** References of a clan exist: its leader, its main house, its coalition, the clan that it pays. */
 function checkTies(world: WorldState, clan: number, references: StaleReferences): void {
   const { clans, creatures, houses, coalitions } = world;
   const id = clans.ids[clan]!;

@@ -62,7 +62,6 @@ export function checkLand(world: WorldState, references: StaleReferences): void 
   for (let cell = 0; cell < cells; cell++) within(world, 'soil', fields.soil[cell]!, 0, Infinity);
 }
 
-/** Fires, lightning, carrion and calls last no longer than their limits. */
 export function checkPassing(world: WorldState): void {
   const { fires, bolts, corpses, signals, laws, registers } = world;
   for (const table of [fires, bolts]) {

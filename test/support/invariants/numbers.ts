@@ -68,7 +68,6 @@ export function checkIds(world: WorldState, stamps: Map<number, number>): void {
   }
 }
 
-/** All places are on the plane. */
 export function checkPlaces(world: WorldState): void {
   const { width, height } = world.topology;
   for (const table of [

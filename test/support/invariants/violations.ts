@@ -1,7 +1,6 @@
 /** Reports of broken invariants, and a tolerance for references that may be stale for a bounded time. */
 import type { WorldState } from '../../../actors/world/state.js';
 
-/** Throws, with the world's seed and tick. */
 export function fail(world: WorldState, what: string): never {
   throw new Error(`seed ${world.seed}, tick ${world.registers.tick}: ${what}`);
 }
@@ -11,10 +10,7 @@ export function within(world: WorldState, what: string, value: number, low: numb
   if (!(value >= low && value <= high)) fail(world, `${what} is ${value}, not ${low} to ${high}`);
 }
 
-/**
- * References to removed rows. Rules clear them at their own intervals, so each is tolerated for a bounded number of
- * ticks. `stale` is called for a reference at every tick; one that is not reported again has been cleared.
- */
+/** Rules clear references at their own intervals, so each is tolerated for some ticks; `stale` is called every tick. */
 export interface StaleReferences {
   readonly stale: (what: string, id: number, ticks: number) => void;
   readonly endTick: () => void;

@@ -1,7 +1,6 @@
 /**
- * The compact stream against the JSON state (docs/decisions/0018-compact-stream.md): at every tick a client has decoded
- * what the JSON state contains, within the precision of the columns, whenever viewers join and whichever frames they
- * miss.
+ * The compact stream against the JSON state (docs/decisions/0018-compact-stream.md), within the precision of the
+ * columns, whenever viewers join and whichever frames they miss.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -34,7 +33,6 @@ import { createTestWorld, run } from '../../../fixtures/world.js';
 
 const HEAD = { paused: false, speed: 10, revision: 0 };
 
-/** The sending side: both forms of the same frames. */
 class Sender {
   readonly #frames = frameLine();
   readonly #compact = new CompactEncoder({ last: 0 });
@@ -61,14 +59,10 @@ class Sender {
   }
 }
 
-/**
- * A viewer that misses the frames in `misses`. It cannot decode the next frame that arrives and skips it; a keyframe
- * then brings it up to date.
- */
+/** A viewer that misses a frame cannot decode the next one and skips it; a keyframe then brings it up to date. */
 class Watcher {
   readonly decoder = new CompactDecoder();
   #isBehind = true;
-  /** The newest state that it saw. */
   #seen: StateMessage | null = null;
   checked = 0;
   leftOut = 0;

@@ -1,7 +1,4 @@
-/**
- * The state's bytes against its schema and against the columns that they were written from (docs/interface.md#socket;
- * docs/interface.md#wire-strings).
- */
+/** The state's bytes against its schema and the columns (docs/interface.md#socket; docs/interface.md#wire-strings). */
 import fc from 'fast-check';
 import t from 'tap';
 import { createEncoder, type Encoder } from '../../../../actors/encoding/json/encode.js';

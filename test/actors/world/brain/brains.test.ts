@@ -233,7 +233,6 @@ const SENSES: readonly Sense[] = [
   },
 ];
 
-/** Somebody behind the body's back who talks to himself. */
 function speaker(world: WorldState): void {
   const other = placeBody(world, { x: 47, y: 50 });
   world.creatures.vocalAmplitudes[other] = 0.6;

@@ -25,7 +25,6 @@ for (let tick = 0; tick < TICKS; tick++) lived.advance();
 const checkpoint = lived.checkpoint();
 const stateHash = lived.stateHash();
 
-/** A section of a checkpoint that another engine could have written. */
 interface Part {
   readonly name: string;
   readonly type: string;

@@ -34,7 +34,6 @@ export function war(): WorldState {
   return world;
 }
 
-/** The end of a clan at war. */
 export function defeat(): WorldState {
   const { world, b } = createEnemyClans();
   placeHouse(world, { x: 150, y: 150, clanId: b });

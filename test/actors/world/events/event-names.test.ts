@@ -1,7 +1,6 @@
 /**
- * Events have the names of the clans that they name by id, and regicide those of both creatures, since searches
- * match words (docs/interface.md#endpoints). A name stands in the payload, not in the index alone, so that a
- * result shows why it matched.
+ * Events have the names of the clans that they name by id, since searches match words (docs/interface.md#endpoints). A
+ * name stands in the payload, not in the index alone, so that a result shows why it matched.
  */
 import t from 'tap';
 import { clanName } from '../../../../schemas/names/clan.js';

@@ -82,7 +82,6 @@ export const EVENT_TABLE: Readonly<Record<string, string>> = {
   extinction: 'deaths# births# day# last_cause$?',
 };
 
-/** The row of an event. */
 export function rowOfEvent({ type, payload }: HistoryEvent): string {
   const kind = kindOf(type, payload);
   return kind === '' ? type : `${type} ${kind}`;

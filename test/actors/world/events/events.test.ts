@@ -1,7 +1,4 @@
-/**
- * Every event has the payload of its row in the event table: in short, crowded, wild worlds and in scenes of rare
- * events.
- */
+/** Every event has the payload of its row in the event table: in short, wild worlds and in scenes of rare events. */
 import { CAUSE, killBody } from '../../../../actors/world/bodies/messages.js';
 import { SHRINE } from '../../../../actors/world/clans/houses/shrines.js';
 import { secede } from '../../../../actors/world/clans/life/secession.js';
@@ -269,7 +266,6 @@ function farming(): WorldState {
   return world;
 }
 
-/** Where events come from. */
 const SCENES: readonly (() => WorldState)[] = [
   () => live('chaos', 1200, 4),
   () => live('warlords', 1200),

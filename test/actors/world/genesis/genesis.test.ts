@@ -1,7 +1,4 @@
-/**
- * The creation of a world: counts, places, clans, determinism (docs/interface.md#control-and-laws;
- * docs/rules/world-creation.md#households).
- */
+/** The creation of a world (docs/interface.md#control-and-laws; docs/rules/world-creation.md#households). */
 import fc from 'fast-check';
 import t from 'tap';
 import { columnArray } from '../../../../actors/world/columns/table.js';
@@ -187,7 +184,6 @@ t.test('wild animals come in pairs of both sexes without a clan, only when the l
   }
 });
 
-/** Bytes of all tables and the random stream. */
 function fingerprint(world: WorldState): string {
   const parts: string[] = [[...world.random].join()];
   for (const name of TABLE_NAMES) {

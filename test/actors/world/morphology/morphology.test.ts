@@ -1,6 +1,5 @@
 /**
- * Outlines across generations (docs/rules/inheritance-and-morphology.md#outline; laws `annealing_*`,
- * `morph_lambda_override`, `*_mutation_std`, `topological_mutation_rate`).
+ * Outlines across generations (docs/rules/inheritance-and-morphology.md#outline; laws `annealing_*`, `*_mutation_std`).
  */
 import t from 'tap';
 import { hardship } from '../../../../actors/world/population/hardship.js';

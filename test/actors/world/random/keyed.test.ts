@@ -1,7 +1,4 @@
-/**
- * Keyed chance (docs/determinism.md#random-numbers): what a rule draws depends on the seed, the luck, the tick, the phase
- * and on what the rule is about, and on no other draw.
- */
+/** Keyed chance (docs/determinism.md#random-numbers): what a rule draws depends on no other draw. */
 import t, { type Test } from 'tap';
 import { createWorld } from '../../../../actors/world/world.js';
 import type { World } from '../../../../actors/world/protocol.js';
@@ -15,7 +12,6 @@ import { createTestWorld } from '../../../fixtures/world.js';
 
 const SMALL: Partial<Laws> = { width: 120, height: 90, food_count: 60, creature_density: 0.003, seed: 11 };
 
-/** The random numbers with which each phase of a tick begins. */
 function beginningsOf(laws: Partial<Laws>, ticks: number): number[][] {
   const world = createTestWorld('founded', { ...SMALL, ...laws });
   const beginnings: number[][] = [];

@@ -20,7 +20,6 @@ interface State {
 const place = fc.record({ x: fc.integer({ min: 0, max: 399 }), y: fc.integer({ min: 0, max: 299 }) });
 /** Many clans may live close together. */
 const crowded = fc.record({ x: fc.integer({ min: 0, max: 9 }), y: fc.integer({ min: 0, max: 9 }) });
-/** A change of the set of clans: how many are founded and where, and which of the living die out. */
 const change = fc.record({
   founded: fc.array(fc.oneof(place, crowded), { maxLength: 30 }),
   fates: fc.array(fc.boolean(), { minLength: CLANS_MAX, maxLength: CLANS_MAX }),
@@ -57,7 +56,6 @@ function holds(check: (before: Banners, now: Banners, state: State) => boolean):
   fc.assert(property);
 }
 
-/** Distance around the plane. */
 function between(a: Place, b: Place): number {
   const around = (way: number, period: number): number => way - period * Math.round(way / period);
   return Math.hypot(around(a.x - b.x, PLANE.width), around(a.y - b.y, PLANE.height));

@@ -1,7 +1,4 @@
-/**
- * Houses: wear and collapse, rubble, builders, hearths, beds, murals, moves
- * (docs/rules/settlements.md#decay-and-repair; docs/rules/health-and-energy.md#mending).
- */
+/** Houses (docs/rules/settlements.md#decay-and-repair; docs/rules/health-and-energy.md#mending). */
 import { energyCapacity } from '../../../../../actors/world/bodies/creation.js';
 import { BODY_MESSAGE } from '../../../../../actors/world/bodies/messages.js';
 import { isHearthLit } from '../../../../../actors/world/clans/houses/condition.js';
@@ -46,7 +43,6 @@ function settle(world: WorldState, ticks = 1): void {
   }
 }
 
-/** Puts a body on the floor of a house. */
 function bringIn(world: WorldState, row: number, house: number): void {
   const { creatures, houses } = world;
   creatures.xs[row] = houses.xs[house]!;

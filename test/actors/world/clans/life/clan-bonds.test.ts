@@ -1,7 +1,4 @@
-/**
- * How clans join and part: coalitions, schisms, contested successions, mergers, and the effects of a new leader
- * (docs/rules/clans-and-politics.md).
- */
+/** How clans join and part, and the effects of a new leader (docs/rules/clans-and-politics.md). */
 import t from 'tap';
 import { secede } from '../../../../../actors/world/clans/life/secession.js';
 import { pairRowOf } from '../../../../../actors/world/clans/registry/pair-rows.js';

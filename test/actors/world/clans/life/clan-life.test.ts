@@ -1,7 +1,4 @@
-/**
- * Daily life of clans: by-laws, trades, cultures, defection, hospitality, boundary stones, affinity
- * (docs/rules/clans-and-politics.md).
- */
+/** Daily life of clans: by-laws, trades, cultures, defection, hospitality (docs/rules/clans-and-politics.md). */
 import { BODY_MESSAGE } from '../../../../../actors/world/bodies/messages.js';
 import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
 import { gainSkill } from '../../../../../actors/world/bodies/skills.js';

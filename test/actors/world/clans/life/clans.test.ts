@@ -11,7 +11,6 @@ import { TOTEMS } from '../../../../../schemas/vocabulary.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
 import { createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
 
-/** One pass of the settlements phase, as the last of a tick. */
 function settle(world: WorldState): void {
   settlementsPhase(world);
   world.registers.tick++;

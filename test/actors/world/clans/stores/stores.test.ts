@@ -1,7 +1,4 @@
-/**
- * The stores of a clan: the granary's share of a harvest, the larder, feeding the hungry, feasts (laws granaries_enabled,
- * granary_capacity, resource_sharing_enabled, larder_capacity, banquets_enabled).
- */
+/** The stores of a clan: granary, larder, feeding the hungry, feasts. */
 import { packRation } from '../../../../../actors/world/bodies/basket.js';
 import { createClan } from '../../../../../actors/world/clans/registry/founding.js';
 import { addPair } from '../../../../../actors/world/clans/registry/pair-rows.js';
@@ -48,7 +45,6 @@ t.test('a harvest gives the granary its share out of the gain of the eater', asy
   same(harvest(70, 1, { granaries_enabled: false }), 30, 0, 'no granary');
 });
 
-/** Puts a leader of the clan far from its home. */
 function sendLeaderAway({ world, clan }: FarmClan): void {
   const leader = placeBody(world, { x: 90, y: 50, clanId: clan });
   world.clans.leaderIds[0] = world.creatures.ids[leader]!;

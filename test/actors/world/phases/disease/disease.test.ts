@@ -1,7 +1,4 @@
-/**
- * Disease and care: the course of a disease, immunity, remedies, infirmaries, wounds, dressings and scars (laws
- * `disease_*`; docs/rules/health-and-energy.md#wounds).
- */
+/** Disease and care (laws `disease_*`; docs/rules/health-and-energy.md#wounds). */
 import t from 'tap';
 import { cure, infect, severityOf, WOUND_FEVER } from '../../../../../actors/world/bodies/illness.js';
 import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
@@ -15,7 +12,6 @@ import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { createTestWorld, eventsOf, placeBody, placeClan, placeHouse } from '../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 
-/** Ticks of disease and of what it asks of bodies. */
 function ail(world: WorldState, ticks: number): void {
   for (let i = 0; i < ticks; i++) {
     diseasePhase(world);

@@ -1,7 +1,4 @@
-/**
- * The life of plants: growth, neighbours, species, seeds, storms, frost, withering, soil and the food law
- * (docs/rules/plants-and-soil.md).
- */
+/** The life of plants (docs/rules/plants-and-soil.md). */
 import t from 'tap';
 import { appendRow } from '../../../../../actors/world/columns/table.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
@@ -37,7 +34,6 @@ function gain(
   return world.plants.growths[row]! - Math.fround(SPROUT_GROWTH);
 }
 
-/** Lays a corpse and indexes it. */
 function layCorpse(world: WorldState, x: number, y: number): void {
   const { corpses } = world;
   const row = appendRow(corpses);

@@ -1,7 +1,4 @@
-/**
- * Faith: the strength of avatars, shrines and temples, tithes, blessings, rites, miracles, omens, synods, epiphanies and
- * sermons (docs/rules/faith.md; docs/interface.md#history).
- */
+/** Faith, from tithes to miracles and sermons (docs/rules/faith.md; docs/interface.md#history). */
 import t from 'tap';
 import { energyCapacity, MALE } from '../../../../../actors/world/bodies/creation.js';
 import { BODY_MESSAGE } from '../../../../../actors/world/bodies/messages.js';

@@ -1,7 +1,4 @@
-/**
- * Duels and blows: opponents, winners, damage (docs/rules/war-and-predation.md#duels,
- * docs/rules/war-and-predation.md#blows).
- */
+/** Duels and blows (docs/rules/war-and-predation.md#duels, docs/rules/war-and-predation.md#blows). */
 import t from 'tap';
 import { BODY_MESSAGE } from '../../../../../actors/world/bodies/messages.js';
 import { giveOrder, ORDER } from '../../../../../actors/world/bodies/orders.js';

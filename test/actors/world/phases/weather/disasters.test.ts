@@ -1,6 +1,4 @@
-/**
- * Earthquakes, meteors and floods as rules, and the ground underfoot: cliffs, slides, paths and strange places.
- */
+/** Earthquakes, meteors and floods as rules, and the ground underfoot. */
 import { CAUSE } from '../../../../../actors/world/bodies/messages.js';
 import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';

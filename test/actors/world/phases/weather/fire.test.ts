@@ -1,6 +1,4 @@
-/**
- * Fire and lightning as rules: how they start, spread and end, and what they do to bodies, plants and houses.
- */
+/** Fire and lightning as rules: how they start, spread and end. */
 import { CAUSE } from '../../../../../actors/world/bodies/messages.js';
 import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
 import { appendRow } from '../../../../../actors/world/columns/table.js';

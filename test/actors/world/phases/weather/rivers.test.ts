@@ -1,6 +1,4 @@
-/**
- * Rivers as rules: they fill, flood and silt; bodies wade, drift and drown; people bridge and dam them.
- */
+/** Rivers as rules: they fill, flood and silt; bodies wade, drift and drown. */
 import { CAUSE } from '../../../../../actors/world/bodies/messages.js';
 import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
 import { appendRow } from '../../../../../actors/world/columns/table.js';

@@ -1,6 +1,4 @@
-/**
- * Weather and wind as rules: the transition matrix, the seasons' leanings, and the tailwind that flames run before.
- */
+/** Weather and wind as rules: the transition matrix, the seasons, and the tailwind of flames. */
 import t from 'tap';
 import { nextWeather, turnWeather } from '../../../../../actors/world/phases/weather/sky.js';
 import { blowWind, fanned, tailwind } from '../../../../../actors/world/phases/weather/wind.js';

@@ -1,6 +1,4 @@
-/**
- * Names over the stage: none is cut off by the edge of the view or covered by what lies over the stage.
- */
+/** Names over the stage: none is cut off by the edge of the view or covered by what lies over the stage. */
 import fc from 'fast-check';
 import t from 'tap';
 import { labelPlace } from '../../../../../http/viewer/stage/overlay/label-placement.js';
@@ -38,7 +36,6 @@ t.test('a name wider than the stage shows its beginning', async (test) => {
   test.equal(labelPlace({ x: 50, y: 50 }, 0, LABEL, { width: 100, height: 400 })?.x, 60);
 });
 
-/** Obstacles like a legend in a corner, and a small map in another one. */
 const COVERS = [
   { left: 10, top: 250, right: 200, bottom: 390 },
   { left: 400, top: 240, right: 590, bottom: 390 },

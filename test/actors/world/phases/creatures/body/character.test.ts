@@ -129,7 +129,6 @@ t.test('strangers and members of another clan teach nothing', async (t) => {
   t.same([world.creatures.farmingSkills[child], world.creatures.farmingSkills[neighbour]], [0, 0]);
 });
 
-/** Entities of a world as viewers get them. */
 function shown(world: WorldState): StateMessage['entities'] {
   const memory = new Uint8Array(frameSize(world));
   writeFrame(world, memory);

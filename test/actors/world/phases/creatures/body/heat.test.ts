@@ -1,6 +1,4 @@
-/**
- * Warmth as rules: the heat field and what it does to bodies (docs/rules/temperature-and-wind.md).
- */
+/** Warmth as rules: the heat field and what it does to bodies (docs/rules/temperature-and-wind.md). */
 import { CAUSE } from '../../../../../../actors/world/bodies/messages.js';
 import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
@@ -48,7 +46,6 @@ function setAir(world: WorldState, degrees: number): void {
   world.fields.heat.fill(degrees);
 }
 
-/** Puts the body into the house, on a floor of this material and size. */
 function shelter(world: WorldState, material: number, size: number): void {
   const { creatures, houses } = world;
   creatures.insideIds[0] = houses.ids[0]!;

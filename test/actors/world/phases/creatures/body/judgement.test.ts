@@ -14,7 +14,6 @@ import { createTestWorld, eventsOf, placeBody } from '../../../../../fixtures/wo
 
 const ADULT_AGE = 600;
 
-/** A youth on the eve of its judgement. */
 function youth(world: WorldState, caste: number, irregularity: number): number {
   const row = placeBody(world, { caste, age: ADULT_AGE - 1 });
   world.creatures.irregularities[row] = irregularity;

@@ -16,7 +16,6 @@ import { createTestWorld, placeBody } from '../../../../../fixtures/world.js';
 const mild = (laws: Partial<Laws> = {}): WorldState =>
   createTestWorld('neutral', { shelter_enabled: false, weather_enabled: false, ...laws });
 
-/** Energy that one tick costs a body. */
 function costOf(world: WorldState, row: number): number {
   const before = world.creatures.energies[row]!;
   metabolizeBodies(world);

@@ -1,7 +1,6 @@
 /**
- * Energy and health of a body in one tick, in numbers: rest, the leader's aura, crowding and relief, the gifts of the
- * avatars, the seasons and the weather (docs/rules/health-and-energy.md#mending, docs/rules/homeostasis.md,
- * docs/rules/faith.md#avatars, docs/rules/temperature-and-wind.md#heat-field).
+ * Energy and health of a body in one tick, in numbers (docs/rules/health-and-energy.md#mending,
+ * docs/rules/homeostasis.md, docs/rules/faith.md#avatars, docs/rules/temperature-and-wind.md#heat-field).
  */
 import t from 'tap';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';

@@ -27,7 +27,6 @@ interface Scene {
   readonly stranger: number;
 }
 
-/** A starving body with a clan-mate and a stranger in reach. */
 function scene(): Scene {
   const world = createTestWorld('empty', { cannibalism_hunger_ratio: 0.08 });
   const a = placeClan(world, { x: 50, y: 150 });

@@ -1,6 +1,4 @@
-/**
- * Farms: plots, seeds, sowing, tending, compost, the drive to work (law agriculture_enabled).
- */
+/** Farms: plots, seeds, sowing, tending, compost (law agriculture_enabled). */
 import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';
 import { appendRow, rowOfId } from '../../../../../../actors/world/columns/table.js';
 import { assignJobs, JOB } from '../../../../../../actors/world/phases/creatures/feeding/farm-assignment.js';
@@ -17,12 +15,10 @@ import { createFarmClan } from '../../../../../fixtures/clans.js';
 import { eat } from '../../../../../fixtures/bodies.js';
 import { createTestWorld, eventsOf, placePlant, run, redraw } from '../../../../../fixtures/world.js';
 
-/** Rounds of plots until every clan had its turn a few times. */
 function lay(world: WorldState): void {
   for (let i = 0; i < 480; i++, world.registers.tick++) updatePlots(world);
 }
 
-/** Runs assignment rounds until every body had a turn. */
 function assign(world: WorldState): void {
   for (let i = 0; i < 32; i++, world.registers.tick++) assignJobs(world);
 }

@@ -1,7 +1,4 @@
-/**
- * Eating: yields, remedies, poison, haste, baskets, grazing, corpses (docs/rules/health-and-energy.md#meals; laws
- * eat_radius, energy_from_food, corpse_energy).
- */
+/** Eating: yields, remedies, poison, baskets, grazing, corpses (docs/rules/health-and-energy.md#meals). */
 import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';
 import { startRemedy } from '../../../../../../actors/world/bodies/remedies.js';
 import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
@@ -20,7 +17,6 @@ import t from 'tap';
 import { createMeal, eat, findFood } from '../../../../../fixtures/bodies.js';
 import { createTestWorld, placeBody, placePlant } from '../../../../../fixtures/world.js';
 
-/** Energy that the meal gives. */
 function meal(
   variant: number,
   laws: Partial<Laws> = {},

@@ -1,6 +1,5 @@
 /**
- * Predators and their prey: hunting, biting, packs, and the balance of their numbers (laws `predation_*`, `hunt_radius`,
- * `bite_*`, `energy_from_prey`; docs/rules/war-and-predation.md#predators).
+ * Predators and their prey (laws `predation_*`, `hunt_radius`, `bite_*`; docs/rules/war-and-predation.md#predators).
  */
 import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';

@@ -1,7 +1,4 @@
-/**
- * Choice of food: tastes of castes, strict diets, other clans' crops, abandoned meals, low morale (laws
- * `diet_strictness`, `food_giveup_ticks`).
- */
+/** Choice of food (laws `diet_strictness`, `food_giveup_ticks`). */
 import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';

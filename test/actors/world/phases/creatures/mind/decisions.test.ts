@@ -15,10 +15,8 @@ import type { WorldState } from '../../../../../../actors/world/state.js';
 import t from 'tap';
 import { createTestWorld, run } from '../../../../../fixtures/world.js';
 
-/** A morning, a night, a morning and a night. */
 const TICKS = [300, 750, 450, 750];
 
-/** The world as it stands before its next decisions. */
 function before(world: WorldState): WorldState {
   const { worldId, seed, laws, firstEventId, topology } = world;
   const copy = createState(worldId, seed, laws, firstEventId, createEventLog(), topology);

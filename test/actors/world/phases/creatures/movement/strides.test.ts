@@ -1,7 +1,6 @@
 /**
- * How far a step goes, in numbers of the spec: health, stage, hunger, berries, wounds, the way home
- * (docs/rules/health-and-energy.md#health docs/rules/health-and-energy.md#life-stages; Clans, settlements,
- * docs/rules/movement.md#steering).
+ * How far a step goes, in numbers of the spec (docs/rules/health-and-energy.md#health
+ * docs/rules/health-and-energy.md#life-stages; Clans, settlements, docs/rules/movement.md#steering).
  */
 import t from 'tap';
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';

@@ -1,6 +1,5 @@
 /**
- * Senses: the brain's sixteen inputs, sight, fear and smell (docs/rules/brains.md#inputs,
- * docs/rules/senses-and-decisions.md).
+ * Senses: the brain's inputs, sight, fear and smell (docs/rules/brains.md#inputs, docs/rules/senses-and-decisions.md).
  */
 import { BRAIN_WEIGHT_COUNT, INPUT, OUTPUT, OUTPUT_COUNT } from '../../../../../../actors/world/brain/network.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';

@@ -15,7 +15,6 @@ import { decideAll } from '../../../../../fixtures/bodies.js';
 const MIDNIGHT = 900;
 const NOON = 300;
 
-/** Sight of a body under the sky of its world. */
 function sight(world: WorldState, row: number): number {
   updateConditions(world, world.mind);
   updateClanViews(world);

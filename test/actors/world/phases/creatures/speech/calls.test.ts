@@ -59,7 +59,6 @@ function cry(world: WorldState, kind: number, clan: number, aboutX = 100): void 
   hearSignals(world);
 }
 
-/** The drive of the body that follows from the stored call. */
 function answer(world: WorldState, row: number): number {
   clearPercept(world.mind, 40);
   updateConditions(world, world.mind);

@@ -1,7 +1,4 @@
-/**
- * Diplomacy of leaders: envoys, peace, war, betrayal, tribute, and travellers between clans
- * (docs/rules/clans-and-politics.md#decisions-of-leaders).
- */
+/** Diplomacy of leaders, and travellers between clans (docs/rules/clans-and-politics.md#decisions-of-leaders). */
 import t from 'tap';
 import { killBody, CAUSE } from '../../../../../../actors/world/bodies/messages.js';
 import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
@@ -24,18 +21,15 @@ import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtur
 import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '../../../../../fixtures/clans.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 
-/** The traveller of the only mission. */
 const traveller = (world: WorldState): number =>
   world.creatures.ids.subarray(0, world.creatures.count).indexOf(world.missions.creatureIds[0]!);
 
-/** Puts a body where its mission leads. */
 function arrive(world: WorldState): void {
   const row = traveller(world);
   world.creatures.xs[row] = world.missions.xs[0]!;
   world.creatures.ys[row] = world.missions.ys[0]!;
 }
 
-/** Murals in the main house of a clan. */
 function muralsOf(world: WorldState, clanId: number): number {
   const { clans, houses } = world;
   return houses.murals[houses.ids.indexOf(clans.mainHouseIds[clanRow(world, clanId)]!)]!;

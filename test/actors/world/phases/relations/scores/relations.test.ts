@@ -1,7 +1,4 @@
-/**
- * Relations between clans: deeds, drift per day, trespass, thresholds, forgetting (docs/rules/clans-and-politics.md;
- * docs/interface.md#control-and-laws).
- */
+/** Relations between clans (docs/rules/clans-and-politics.md; docs/interface.md#control-and-laws). */
 import t from 'tap';
 import { postRelation, scoreOf, standingOf } from '../../../../../../actors/world/clans/registry/pairs.js';
 import { COUNCIL_TICKS } from '../../../../../../actors/world/phases/relations/council/council.js';
@@ -15,10 +12,7 @@ import { STANDING } from '../../../../../../machines/tables/standing.js';
 import { createTestWorld, eventsOf, membersOf } from '../../../../../fixtures/world.js';
 import { setScore } from '../../../../../fixtures/clans.js';
 
-/**
- * Three clans that do not meet and do nothing of their own accord, unlike in totem and caste, with even-tempered
- * leaders.
- */
+/** Three clans that do not meet and do nothing of their own accord, unlike in totem and caste. */
 function politics(changes: Partial<Laws> = {}): WorldState {
   const quiet = { leader_decisions_enabled: false, coalitions_enabled: false, culture_enabled: false };
   const idle = { markets_enabled: false, schism_enabled: false, defection_enabled: false };
