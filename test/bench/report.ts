@@ -44,7 +44,7 @@ const VIEWER_FIGURES: Figures<LoadFigures> = [
   ['viewers cut off', ({ crowd }) => crowd.closed.length],
   ['kB per frame', ({ crowd }) => crowd.bytes / crowd.frames / 1000 || 0],
   ['MB/s to all', ({ crowd }) => crowd.bytes / 1e6 / crowd.seconds],
-  ['service, cores', ({ serverCores }) => serverCores],
+  ['service, cores', ({ cores }) => cores[0]!],
   ['service, RSS MB', ({ rssMegabytesMax }) => rssMegabytesMax],
   ["viewers' process, cores", ({ crowd }) => crowd.cores],
 ];

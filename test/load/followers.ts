@@ -1,15 +1,12 @@
 /** `npm run load -- --followers 0 1 2` (docs/log.md#all-cores): crowds with follower processes, and the log's cost. */
 import { WebSocket } from 'ws';
-import type { HealthAnswer } from '../../schemas/wire/service.js';
 import { LOG_SUBPROTOCOL } from '../../schemas/wire/log.js';
-import { processorSeconds, residentMegabytes } from '../bench/processes.js';
+import { processorSeconds } from '../bench/processes.js';
 import { describePlace, figure, figureTable, say, type Figures } from '../reports/document.js';
 import { spreadOf, sum } from '../reports/statistics.js';
-import { request } from '../support/requests.js';
 import { delay, until } from '../support/until.js';
-import { openCrowd } from './crowd.js';
-import { every, SETTLE_MS, type Load } from './measure.js';
-import { startSpaceland, withTarget, type Target } from './targets.js';
+import { measure, SETTLE_MS, type Load, type LoadFigures } from './measure.js';
+import { startSpaceland, withTarget } from './targets.js';
 
 export interface FollowerOrder {
   /** Numbers of follower processes to compare. */
@@ -19,9 +16,8 @@ export interface FollowerOrder {
   readonly rate: number;
 }
 
-type FollowerFigures = Awaited<ReturnType<typeof measureCrowd>>;
+type FollowerFigures = LoadFigures & { readonly followers: number; readonly rate: number };
 
-const HEALTH_EVERY_MS = 250;
 const LOG_READERS = 100;
 
 export async function followerLines(load: Load, order: FollowerOrder, command: string): Promise<string[]> {
@@ -32,10 +28,8 @@ export async function followerLines(load: Load, order: FollowerOrder, command: s
     for (const followers of order.followers) {
       say(`${viewers} viewers, ${followers} followers`);
       const starting = startSpaceland(load.stream, order.rate, followers);
-      const figures = await withTarget(starting, (target) =>
-        measureCrowd(target, { ...load, viewers }, order.rate, followers),
-      );
-      columns.push(figures);
+      const figures = await withTarget(starting, (target) => measure(target, { ...load, viewers, isPlain: true }));
+      columns.push({ ...figures, followers, rate: order.rate });
     }
     const nameOf = ({ followers }: FollowerFigures): string => `${followers} followers`;
     tables.push(`## ${figure(viewers)} viewers`, '', ...figureTable('', columns, nameOf, FIGURES));
@@ -57,49 +51,6 @@ export async function followerLines(load: Load, order: FollowerOrder, command: s
     ...figureTable('', [cost], () => `${LOG_READERS} readers`, LOG_FIGURES),
   ];
 }
-
-async function measureCrowd(target: Target, load: Load, rate: number, followers: number) {
-  const order = {
-    isSocketIo: false,
-    isFramed: true,
-    isOneProcess: followers === 0,
-    ...target.door,
-    ...load,
-  };
-  const pids = [target.pid, ...(await healthOf(target.url)).followers!.map(({ pid }) => pid)];
-  await target.hold();
-  const crowd = await openCrowd(order, load.processes);
-  await target.go();
-  await target.note();
-  await delay(SETTLE_MS);
-  const viewersOf = (await healthOf(target.url)).followers!.map((each) => each.viewers);
-  crowd.count();
-  const before = pids.map(processorSeconds);
-  const begun = performance.now();
-  const lags: number[] = [];
-  const endWatching = every(HEALTH_EVERY_MS, async () => {
-    await target.note();
-    lags.push(...(await healthOf(target.url)).followers!.map((each) => each.lag_ticks));
-  });
-  await delay(load.seconds * 1000);
-  const seconds = (performance.now() - begun) / 1000;
-  const cores = pids.map((pid, place) => (processorSeconds(pid) - before[place]!) / seconds);
-  const memory = pids.map(residentMegabytes);
-  await crowd.end();
-  await endWatching();
-  await delay(HEALTH_EVERY_MS * 2);
-  await target.note();
-  const { lateness, ...times } = await target.times(load.seconds);
-  const counts = await crowd.counts(times);
-  await crowd.leave();
-  const lag = spreadOf(lags);
-  return { followers, rate, viewersOf, cores, memory, lag, lags: lags.length, lateness, crowd: counts };
-}
-
-const healthOf = async (url: string): Promise<HealthAnswer> => {
-  const health = (await request(url, '/healthz')).json as HealthAnswer;
-  return { ...health, followers: health.followers ?? [] };
-};
 
 const listed = (values: readonly number[]): string => values.map(figure).join(', ') || '–';
 
@@ -127,8 +78,8 @@ const FIGURES: Figures<FollowerFigures> = [
   ['all processes, cores', ({ cores }) => sum(cores)],
   ['primary, RSS MB', ({ memory }) => memory[0]!],
   ['each follower, RSS MB', ({ memory }) => listed(memory.slice(1))],
-  ['lag of a follower p50, ticks', ({ lag, lags }) => (lags === 0 ? '–' : lag.p50)],
-  ['lag of a follower p99, ticks', ({ lag, lags }) => (lags === 0 ? '–' : lag.p99)],
+  ['lag of a follower p50, ticks', ({ lags }) => (lags.length === 0 ? '–' : spreadOf(lags).p50)],
+  ['lag of a follower p99, ticks', ({ lags }) => (lags.length === 0 ? '–' : spreadOf(lags).p99)],
   ["viewers' processes, cores", ({ crowd }) => crowd.cores],
 ];
 

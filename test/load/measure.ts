@@ -32,21 +32,26 @@ const PAGE_MEGABYTES = 4096 / 1e6;
 
 export async function measure(target: Target, load: Load) {
   const { pid, name } = target;
+  const followers = await target.followers();
+  const pids = [pid, ...followers.map((follower) => follower.pid)];
   const rssMegabytesBefore = residentMegabytes(pid);
   const isFramed = name === 'spaceland';
   const isSocketIo = name === 'socket.io';
-  const order = { isSocketIo, isFramed, isOneProcess: true, ...target.door, ...load };
-  if (!load.isPlain) await target.hold();
+  const order = { isSocketIo, isFramed, isOneProcess: followers.length === 0, ...target.door, ...load };
+  await target.hold();
   const crowd = await openCrowd({ ...order, viewers: load.viewers - load.sleepers }, load.processes);
-  if (!load.isPlain) await target.go();
+  await target.go();
   await target.note();
   await delay(SETTLE_MS);
+  const viewersOf = (await target.followers()).map((follower) => follower.viewers);
   crowd.count();
-  const [cpuBegun, mainBegun, begun] = [processorSeconds(pid), mainThreadSeconds(pid), performance.now()];
+  const [cpuBegun, mainBegun, begun] = [pids.map(processorSeconds), mainThreadSeconds(pid), performance.now()];
   let rssMegabytesMax = 0;
+  const lags: number[] = [];
   const endWatching = every(NOTE_EVERY_MS, async () => {
     await target.note();
     rssMegabytesMax = Math.max(rssMegabytesMax, residentMegabytes(pid));
+    if (followers.length > 0) lags.push(...(await target.followers()).map((follower) => follower.lag_ticks));
   });
   const tookMs: number[] = [];
   const endReading = every(READ_EVERY_MS, async () => {
@@ -54,7 +59,8 @@ export async function measure(target: Target, load: Load) {
   });
   await delay(load.seconds * 1000);
   const seconds = (performance.now() - begun) / 1000;
-  const serverCores = (processorSeconds(pid) - cpuBegun) / seconds;
+  const cores = pids.map((each, place) => (processorSeconds(each) - cpuBegun[place]!) / seconds);
+  const memory = pids.map(residentMegabytes);
   /** The main thread has the sockets. */
   const mainCores = (mainThreadSeconds(pid) - mainBegun) / seconds;
   await crowd.end();
@@ -68,17 +74,22 @@ export async function measure(target: Target, load: Load) {
   /** Null if there is only one form, or no tick arrived in both. */
   const formsDiffer = order.isFramed && !load.isPlain ? await checkForms(target.url) : null;
   await crowd.leave();
-  const memory = { rssMegabytesBefore, rssMegabytesMax, kernelMegabytes };
-  const reads = { count: tookMs.length, ...spreadOf(tookMs) };
   return {
     server: name,
     crowd: counts,
     lateness,
     telemetry,
-    reads,
-    serverCores,
+    reads: { count: tookMs.length, ...spreadOf(tookMs) },
+    /** Processor time of the service and of each follower process, in cores. */
+    cores,
     mainCores,
-    ...memory,
+    rssMegabytesBefore,
+    rssMegabytesMax,
+    /** Resident memory of the same processes at the end, in MB. */
+    memory,
+    kernelMegabytes,
+    viewersOf,
+    lags,
     formsDiffer,
   };
 }
@@ -92,7 +103,7 @@ async function read(url: string): Promise<number> {
 }
 
 /** Repeats the work, at most once per `ms`. Returns a function that stops it and waits for the last run. */
-export function every(ms: number, work: () => Promise<void>): () => Promise<void> {
+function every(ms: number, work: () => Promise<void>): () => Promise<void> {
   let isOver = false;
   const loop = async (): Promise<void> => {
     while (!isOver) {

@@ -28,7 +28,7 @@ const FIGURES: Figures<LoadFigures> = [
   ['read p50, ms', ({ reads }) => reads.p50],
   ['read p99, ms', ({ reads }) => reads.p99],
   ['read max, ms', ({ reads }) => reads.max],
-  ['server, cores', ({ serverCores }) => serverCores],
+  ['server, cores', ({ cores }) => cores[0]!],
   [
     'its main thread, µs of a core per frame',
     ({ mainCores, crowd }) => (mainCores * 1e6 * crowd.seconds) / crowd.frames,

@@ -40,8 +40,9 @@ export async function startSpaceland(stream: Stream, ticksPerSecond: number, fol
       SIM_FOLLOWERS: String(followers),
     },
   });
+  const readFollowers = async () => ((await request(service.url, '/healthz')).json as HealthAnswer).followers ?? [];
   await until('its followers', async () => {
-    const { followers: started = [] } = (await request(service.url, '/healthz')).json as HealthAnswer;
+    const started = await readFollowers();
     return started.length === followers && started.every(({ connected }) => connected);
   });
   const ticks: number[] = [];
@@ -54,6 +55,7 @@ export async function startSpaceland(stream: Stream, ticksPerSecond: number, fol
     pid: service.process.pid ?? 0,
     door: doorOf(service.url, '/ws', stream === 'bin' ? COMPACT_SUBPROTOCOL : ''),
     reads: READS as readonly string[],
+    followers: readFollowers,
     /** Called before viewers connect: the count begins in the morning, because at night frames are smaller. */
     async hold(): Promise<void> {
       await post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
@@ -103,6 +105,7 @@ export async function startReplay(order: ReplayOrder): Promise<Target> {
     pid: child.pid ?? 0,
     door: doorOf(url, order.kind === 'ws' ? '/' : '/socket.io/?EIO=4&transport=websocket', ''),
     reads: ['/'],
+    followers: async () => [],
     hold: async () => undefined,
     go: async () => void child.send('go'),
     note: async () => undefined,
