@@ -33,11 +33,9 @@ const ASPECT = 4 / 3;
 /** Founders leave room for births; these end at `max_population`. */
 const FOUNDERS_SHARE = 0.95;
 
-/** Laws of a world that holds about `creatures` at default density; the default world for null. */
-export function crowdLaws(creatures: number | null): Laws {
-  if (creatures === null) return DEFAULT_LAWS;
+/** What a world that holds about `creatures` at default density has instead of the defaults. */
+export function crowdLaws(creatures: number) {
   const area = (creatures * FOUNDERS_SHARE) / DEFAULT_LAWS.creature_density;
   const width = Math.round(Math.sqrt(area * ASPECT));
-  const height = Math.round(area / width);
-  return { ...DEFAULT_LAWS, ...CROWD_LAWS, width, height, max_population: creatures };
+  return { ...CROWD_LAWS, width, height: Math.round(area / width), max_population: creatures };
 }

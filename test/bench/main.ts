@@ -20,9 +20,7 @@ const VIEWER_SECONDS = 15;
 const place = describePlace('npm run bench');
 // Round by round, each with every world: the speed of a shared machine varies from minute to minute.
 const jobs = Array.from({ length: ROUNDS }, () => SIZES).flat();
-const rounds = await runJobs('world', jobs, 1, ({ size, ticksPerSecond }, done) =>
-  say(`${done} world ${size}: ${figure(ticksPerSecond)} ticks/s`),
-);
+const rounds = await runJobs('world', jobs, 1);
 const worlds = SIZES.map((size) => middleRound(rounds.filter((round) => round.size === size)));
 const lines = reportOf(place.lines(), worlds, await measureViewers());
 const path = `reports/${DOCUMENT}`;

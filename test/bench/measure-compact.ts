@@ -3,8 +3,13 @@ import { CompactEncoder } from '../../actors/encoding/compact/encoder.js';
 import { createFrameReader, createFrameWriter } from '../../actors/encoding/frame-exchange.js';
 import { readFrame } from '../../actors/world/checkpoint/frame.js';
 import type { World } from '../../actors/world/protocol.js';
-import { mean, quantile } from '../reports/statistics.js';
+import { mean, middle } from '../reports/statistics.js';
 import { frameEvents } from '../support/frames.js';
+
+interface Encoded {
+  readonly ms: number;
+  readonly bytes: number;
+}
 
 /** Frames of ticks in a row, encoded over and over; the second half of the rounds counts, when code is compiled. */
 const FRAMES = 24;
@@ -24,7 +29,8 @@ export function measureCompact(world: World) {
   const reader = createFrameReader(writer.shared);
   const numbering = { last: 0 };
   const encoder = new CompactEncoder(numbering);
-  const taken: { readonly isKeyframe: boolean; readonly ms: number; readonly bytes: number }[] = [];
+  const deltas: Encoded[] = [];
+  const keyframes: Encoded[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     encoder.restart();
     numbering.last = 0;
@@ -35,22 +41,17 @@ export function measureCompact(world: World) {
       });
       const frame = readFrame(reader.read() as Uint8Array);
       const begun = performance.now();
-      const { length } = encoder.next(frame, head, frameEvents()).bytes;
+      const { length: bytes } = encoder.next(frame, head, frameEvents()).bytes;
       const ms = performance.now() - begun;
-      if (round >= ROUNDS / 2) taken.push({ isKeyframe: place === 0, ms, bytes: length });
+      if (round >= ROUNDS / 2) (place === 0 ? keyframes : deltas).push({ ms, bytes });
     }
   }
-  const [deltas, keyframes] = [false, true].map((is) => taken.filter(({ isKeyframe }) => isKeyframe === is));
-  const median = (of: typeof taken): number =>
-    quantile(
-      of.map(({ ms }) => ms),
-      0.5,
-    );
-  const meanBytes = (of: typeof taken): number => mean(of.map(({ bytes }) => bytes));
+  const medianMs = (encoded: readonly Encoded[]): number => middle(encoded, ({ ms }) => ms).ms;
+  const meanBytes = (encoded: readonly Encoded[]): number => mean(encoded.map(({ bytes }) => bytes));
   return {
-    compactMs: median(deltas!),
-    compactBytes: meanBytes(deltas!),
-    keyframeMs: median(keyframes!),
-    keyframeBytes: meanBytes(keyframes!),
+    compactMs: medianMs(deltas),
+    compactBytes: meanBytes(deltas),
+    keyframeMs: medianMs(keyframes),
+    keyframeBytes: meanBytes(keyframes),
   };
 }

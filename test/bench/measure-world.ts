@@ -3,6 +3,7 @@ import { parallelFactory } from '../../actors/clock/spawn-helper.js';
 import { createEncoder } from '../../actors/encoding/json/encode.js';
 import { readFrame } from '../../actors/world/checkpoint/frame.js';
 import type { World } from '../../actors/world/protocol.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { count, mean, quantile, spreadOf } from '../reports/statistics.js';
 import { frameEvents } from '../support/frames.js';
 import { crowdLaws } from './crowds.js';
@@ -11,9 +12,9 @@ import { measureCompact } from './measure-compact.js';
 export type WorldFigures = ReturnType<typeof measureWorld>;
 
 /** The compiler is at work for about four days of a world whose tick is so short. */
-const WARM_UP_TICKS = { default: 4800, crowd: 300 } as const;
-/** The default world runs to the end of the day in which this is reached; a crowd lives one day. */
-const DEFAULT_WORLD_MS = 8000;
+const DEFAULT_WORLD = { warmUpTicks: 4800, msMin: 8000 };
+/** A crowd lives one day. */
+const CROWD = { warmUpTicks: 300, msMin: 0 };
 /** A machine too slow for a day ends early rather than hold up the bench. */
 const MEASURE_MS_MAX = 75_000;
 const CENSUS_TICKS = 50;
@@ -21,15 +22,15 @@ const REPEATS = 20;
 
 /** The default world, or a crowd of this many creatures. */
 export function measureWorld(size: 'default' | number) {
-  const isDefault = size === 'default';
-  const laws = crowdLaws(isDefault ? null : size);
+  const { warmUpTicks, msMin } = size === 'default' ? DEFAULT_WORLD : CROWD;
+  const laws = { ...DEFAULT_LAWS, ...(size === 'default' ? {} : crowdLaws(size)) };
   const world = parallelFactory().create({ worldId: 1, laws, firstEventId: 1 });
-  for (let i = 0; i < (isDefault ? WARM_UP_TICKS.default : WARM_UP_TICKS.crowd); i++) {
+  for (let i = 0; i < warmUpTicks; i++) {
     world.advance();
     drain(world);
   }
-  const figures = { ...measureTicks(world, isDefault ? DEFAULT_WORLD_MS : 0), ...measureEncoding(world) };
-  return { size, ...figures, ...measureCompact(world), rssMegabytes: process.memoryUsage().rss / 1e6 };
+  const figures = { ...measureTicks(world, msMin), ...measureEncoding(world), ...measureCompact(world) };
+  return { size, ...figures, rssMegabytes: process.memoryUsage().rss / 1e6 };
 }
 
 /** Runs whole days until `msMin` are over. Timing the phases costs about a microsecond a tick. */
@@ -38,8 +39,7 @@ function measureTicks(world: World, msMin: number) {
   const phaseMs = new Map<string, number>();
   const events = new Map<string, number>();
   const censuses = [world.census()];
-  let total = 0;
-  let phaseBegun = 0;
+  let [total, phaseBegun] = [0, 0];
   const onPhase = (phase: string): void => {
     const now = performance.now();
     phaseMs.set(phase, (phaseMs.get(phase) ?? 0) + now - phaseBegun);
@@ -49,9 +49,8 @@ function measureTicks(world: World, msMin: number) {
   while (durations.length % world.laws.day_length !== 0 || durations.length === 0 || total < msMin) {
     const begun = (phaseBegun = performance.now());
     world.advance(onPhase);
-    const ms = performance.now() - begun;
-    durations.push(ms);
-    total += ms;
+    durations.push(performance.now() - begun);
+    total += durations.at(-1)!;
     if (durations.length % CENSUS_TICKS !== 0) continue;
     censuses.push(world.census());
     for (const type of drain(world)) count(events, type);
@@ -62,13 +61,13 @@ function measureTicks(world: World, msMin: number) {
   const cores = (user + system) / 1000 / (performance.now() - wallBefore);
   const ticks = durations.length;
   const [before, ...during] = censuses;
-  const after = world.census();
+  const { plants, houses, clans, ...after } = world.census();
   const creatures = mean(during.map((census) => census.creatures));
   return {
     creatures,
-    plants: after.plants,
-    houses: after.houses,
-    clans: after.clans,
+    plants,
+    houses,
+    clans,
     ticks,
     ticksPerSecond: (ticks * 1000) / total,
     cores,

@@ -1,7 +1,7 @@
 /** reports/bench-watch.md: the page at `/`, watched for a while. */
-import { figure, itemTable, verdict, type Figures } from '../reports/document.js';
-import { middle, sum, type Spread } from '../reports/statistics.js';
-import type { RetainedMemory, WatchFigures } from './watch-figures.js';
+import { figure, goalLine, itemTable, verdict, type Figures } from '../reports/document.js';
+import { middle, spreadOf, sum, type Spread } from '../reports/statistics.js';
+import type { WatchFigures } from './watch-figures.js';
 
 /** A world of a preset, or a crowd, at a speed in ticks a second. */
 export interface Part extends WatchFigures {
@@ -14,49 +14,42 @@ export interface Part extends WatchFigures {
 const SCRIPT_MS_GOAL = 16;
 const GROWTH_SHARE_GOAL = 0.2;
 /** What may be held more after the last part of a preset than after its first: the worlds are alike, not the same. */
-const GROWTH_GOALS: readonly (readonly [keyof RetainedMemory, words: string, goal: number])[] = [
+const GROWTH_GOALS = [
   ['megabytes', 'MB held', 8],
   ['nodesApart', 'nodes held that are not in the page', 200],
   ['listeners', 'listeners held', 600],
   ['graphics', 'objects of WebGL', 20],
-];
+] as const;
 /** Milliseconds beyond the time of a tick, or of a frame where ticks come faster. */
 const GAP_MS_GOAL = 500;
 const FRAMES_PER_SECOND_MAX = 30;
+const LONG_TASK_MS = 100;
 
-const NAMES: Figures<Part> = [
-  ['World', ({ world }) => world],
-  ['ticks/s', ({ speed }) => speed],
-];
 const COSTS: Figures<Part> = [
-  ['picture p50', ({ picture }) => picture.p50],
-  ['p95', ({ picture }) => picture.p95],
-  ['max', ({ picture }) => picture.max],
-  ['message p50', ({ message }) => message.p50],
-  ['p95', ({ message }) => message.p95],
-  ['max', ({ message }) => message.max],
-  ['timer p95', ({ timer }) => timer.p95],
-  ['max', ({ timer }) => timer.max],
-  ['thread, ms a picture', ({ threadMsPerPicture }) => threadMsPerPicture],
-  ['cores', ({ threadShare }) => threadShare],
-  ['pictures/s', ({ picturesPerSecond }) => picturesPerSecond],
-  ['apart, ms', ({ interval }) => spreadText(interval)],
+  ...spreadColumns('picture', ['p50', 'p95', 'max'], ({ noted }) => noted.pictures),
+  ...spreadColumns('message', ['p50', 'p95', 'max'], ({ noted }) => noted.messages),
+  ...spreadColumns('timer', ['p95', 'max'], ({ noted }) => noted.timers),
+  ['thread, ms a picture', ({ threadMs, noted }) => threadMs / Math.max(1, noted.pictures.length)],
+  ['cores', ({ threadMs, seconds }) => threadMs / 1000 / seconds],
+  ['pictures/s', ({ noted, seconds }) => noted.pictures.length / seconds],
+  ['apart, ms', ({ noted }) => spreadText(noted.intervals)],
 ];
 const STREAM: Figures<Part> = [
-  ['frames/s', ({ framesPerSecond }) => framesPerSecond],
-  ['frames skipped', ({ framesSkipped }) => framesSkipped],
-  ['ticks passed over', ({ ticksSkipped }) => ticksSkipped],
-  ['keyframes', ({ keyframes }) => keyframes],
-  ['messages apart, ms', ({ gap }) => spreadText(gap)],
+  ['frames/s', ({ noted, seconds }) => noted.frames / seconds],
+  ['frames skipped', ({ noted }) => noted.framesSkipped],
+  ['ticks passed over', ({ noted }) => noted.ticksSkipped],
+  ['keyframes', ({ noted }) => noted.keyframes],
+  ['messages apart, ms', ({ noted }) => spreadText(noted.gaps)],
   ['ticks behind', ({ behind }) => spreadText(behind)],
-  ['new world, ms', ({ openingMsMax }) => openingMsMax],
-  ['tasks over 100 ms', ({ longTasks }) => longTasks],
-  ['longest, ms', ({ longestTaskMs }) => longestTaskMs],
+  ['new world, ms', ({ noted }) => Math.max(0, ...noted.openings)],
+  ['tasks over 100 ms', longTasks],
+  ['longest, ms', longestTaskMs],
 ];
 const HELD: Figures<Part> = [
-  ["MB of the script's objects", ({ held }) => held.heapMegabytes],
-  ["of the browser's", ({ held }) => held.browserMegabytes],
-  ['of arrays', ({ held }) => held.arraysMegabytes],
+  ...["MB of the script's objects", "of the browser's", 'of arrays'].map((name, kind): Figures<Part>[number] => [
+    name,
+    ({ held }) => held.megabytesByKind[kind]!,
+  ]),
   ['together', ({ held }) => held.megabytes],
   ['nodes', ({ held }) => held.nodes],
   ['not in the page', ({ held }) => held.nodesApart],
@@ -70,6 +63,7 @@ export function watchLines(
   leftOut: number,
   faults: readonly string[],
 ): string[] {
+  const presets = parts.filter(({ isCrowd }) => !isCrowd);
   return [
     '# The page, watched',
     '',
@@ -77,21 +71,21 @@ export function watchLines(
     '',
     ...place,
     `- ${figure(leftOut)} things to do were left out for lack of time`,
-    ...growthLines(parts.filter(({ isCrowd }) => !isCrowd)),
-    ...goalLines(parts, faults),
+    ...growthLines(presets),
+    ...goalLines(parts, presets, faults),
     '',
-    ...itemTable(parts, [...NAMES, ...COSTS]),
-    ...itemTable(parts, [...NAMES, ...STREAM]),
-    ...itemTable(parts, [...NAMES, ...HELD]),
+    ...[COSTS, STREAM, HELD].flatMap((figures) =>
+      itemTable(parts, [['World', ({ world }) => world], ['ticks/s', ({ speed }) => speed], ...figures]),
+    ),
   ];
 }
 
 /** The preset with the median growth counts, because an object that is still in use when memory is counted is no leak. */
-function growthLines(parts: readonly Part[]): string[] {
-  const presets = [...new Set(parts.map(({ world }) => world))];
+function growthLines(presets: readonly Part[]): string[] {
+  const names = [...new Set(presets.map(({ world }) => world))];
   return GROWTH_GOALS.map(([name, words, goal]) => {
-    const pairs = presets.map((preset) => {
-      const held = parts.filter(({ world }) => world === preset).map((part) => part.held[name]);
+    const pairs = names.map((preset) => {
+      const held = presets.filter(({ world }) => world === preset).map((part) => part.held[name]);
       return { preset, from: held[0]!, to: held.at(-1)! };
     });
     const { preset, from, to } = middle(pairs, (pair) => pair.to - pair.from);
@@ -102,35 +96,49 @@ function growthLines(parts: readonly Part[]): string[] {
   });
 }
 
-function goalLines(parts: readonly Part[], faults: readonly string[]): string[] {
-  const presets = parts.filter(({ isCrowd }) => !isCrowd);
-  const lateMs = ({ speed, gap }: Part): number => gap.max - 1000 / Math.min(speed, FRAMES_PER_SECOND_MAX);
-  const late = presets.filter((part) => lateMs(part) > GAP_MS_GOAL);
-  const tasks = sum(parts.map(({ longTasks }) => longTasks));
-  const scriptMs = ({ picture, message }: Part): number => picture.p95 + message.p95;
+function goalLines(parts: readonly Part[], presets: readonly Part[], faults: readonly string[]): string[] {
+  const lateMs = presets.map(
+    ({ speed, noted }) => Math.max(0, ...noted.gaps) - 1000 / Math.min(speed, FRAMES_PER_SECOND_MAX),
+  );
+  const inTime = lateMs.filter((ms) => ms <= GAP_MS_GOAL).length;
   const script = (name: string, of: readonly Part[]): string => {
-    const ms = Math.max(...of.map(scriptMs));
-    const text = `a picture and a message take the page's script ${figure(ms)} ms (p95 of both), ${name}; the goal is at most ${SCRIPT_MS_GOAL}.`;
-    return verdict(ms <= SCRIPT_MS_GOAL, text);
+    const p95 = ({ noted }: Part): number => spreadOf(noted.pictures).p95 + spreadOf(noted.messages).p95;
+    const text = `a picture and a message take the page's script {} ms (p95 of both), ${name}`;
+    return goalLine(text, Math.max(...of.map(p95)), { most: SCRIPT_MS_GOAL });
   };
   return [
-    verdict(
-      late.length === 0,
-      `two messages of the stream were up to ${figure(Math.max(...presets.map(lateMs)))} ms further apart than two ticks or frames; the goal is at most ${GAP_MS_GOAL}, which ${presets.length - late.length} of ${presets.length} parts keep.`,
+    goalLine(
+      `two messages of the stream were up to {} ms further apart than two ticks or frames (${inTime} of ${presets.length} parts keep the goal)`,
+      Math.max(...lateMs),
+      { most: GAP_MS_GOAL },
     ),
-    verdict(
-      tasks === 0,
-      `${tasks} tasks of the page's thread took over 100 ms (the longest ${figure(Math.max(...parts.map(({ longestTaskMs }) => longestTaskMs)))} ms); the goal is none.`,
+    goalLine(
+      `{} tasks of the page's thread took over 100 ms (the longest ${figure(Math.max(...parts.map(longestTaskMs)))} ms)`,
+      sum(parts.map(longTasks)),
+      { most: 0 },
     ),
     script('in the preset with the most', presets),
     ...parts.filter(({ isCrowd }) => isCrowd).map((part) => script(`for ${part.world} creatures`, [part])),
-    verdict(
-      faults.length === 0,
-      `${faults.length} errors on the page or its console ${faults.slice(0, 1).join('')}; the goal is none.`,
-    ),
+    goalLine(`{} errors on the page or its console ${faults.slice(0, 1).join('')}`, faults.length, { most: 0 }),
   ];
 }
 
-function spreadText({ p50, p95, p99, max }: Spread): string {
-  return [p50, p95, p99, max].map(figure).join(', ');
+function longTasks({ noted }: Part): number {
+  return noted.longTasks.filter((ms) => ms > LONG_TASK_MS).length;
+}
+
+function longestTaskMs({ noted }: Part): number {
+  return Math.max(0, ...noted.longTasks);
+}
+
+function spreadColumns(
+  name: string,
+  shown: readonly (keyof Spread)[],
+  samplesOf: (part: Part) => readonly number[],
+): Figures<Part> {
+  return shown.map((key, i) => [i === 0 ? `${name} ${key}` : key, (part) => spreadOf(samplesOf(part))[key]]);
+}
+
+function spreadText(samples: readonly number[]): string {
+  return Object.values(spreadOf(samples)).map(figure).join(', ');
 }

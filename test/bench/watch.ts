@@ -3,16 +3,16 @@
  * and speed with a world of its own, then two crowds. Writes reports/bench-watch.md. `--minutes N` sets the time for the
  * presets, `--dry` writes nothing.
  */
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium, openWatched, untilTrue } from '../browser/chromium.js';
 import { addProbe } from '../browser/probe.js';
-import { describePlace, figure, say, writeDocument } from '../reports/document.js';
+import { describePlace, figure, positive, say, writeDocument } from '../reports/document.js';
 import { PASSKEY, post } from '../support/requests.js';
 import { createScope } from '../support/scope.js';
 import { startService } from '../support/service.js';
 import { crowdLaws } from './crowds.js';
-import { CLOSING_ACTIONS, PAGE_ACTIONS } from './watch-actions.js';
+import { CLOSING_STEPS, PAGE_ACTIONS } from './watch-actions.js';
 import { openSession, watchPage } from './watch-figures.js';
 import { watchLines, type Part } from './watch-report.js';
 
@@ -26,21 +26,37 @@ const CROWD_SECONDS = 60;
 const VIEW = { viewport: { width: 1280, height: 800 } };
 
 const { minutes, dry } = new Command('bench:watch')
-  .option('--minutes <n>', 'time for the presets', readMinutes, 10)
+  .addOption(positive('--minutes <n>', 10, 10_000, 'time for the presets'))
   .option('--dry', 'write no report')
   .parse()
   .opts<{ minutes: number; dry?: true }>();
 const partMs = (minutes * 60_000) / (PRESETS.length * SPEEDS.length);
 const place = describePlace(`npm run bench:watch -- --minutes ${minutes}`);
 const scope = createScope();
+const parts: Part[] = [];
 const faults: string[] = [];
 let leftOut = 0;
 try {
   const browser = await launchChromium('webgl');
   if (browser === null) throw new Error('there is no Chromium: apt-get install chromium-headless-shell');
   scope.teardown(() => browser.close());
-  const parts = await watchPresets(browser);
-  for (const creatures of CROWDS) parts.push(await watchCrowd(browser, creatures));
+  const presets = await openPage(browser, {});
+  for (const speed of SPEEDS) {
+    for (const world of PRESETS) {
+      await act(presets.url, '/api/control', { action: 'set_speed', value: speed });
+      await act(presets.url, `/api/presets/${world}?persist=false`, {});
+      await presets.watch({ world, speed, isCrowd: false }, () => usePage(presets.page, presets.url, speed));
+    }
+  }
+  await presets.close();
+  for (const creatures of CROWDS) {
+    const { page, watch, close } = await openPage(browser, { ...crowdLaws(creatures), tick_rate: CROWD_SPEED });
+    // The whole crowd is in view, without any input.
+    await untilTrue(page, `Number(document.querySelector('#stage').dataset.bodies) > ${creatures * 0.9}`);
+    const ms = Math.min(CROWD_SECONDS, minutes * 60) * 1000;
+    await watch({ world: figure(creatures), speed: CROWD_SPEED, isCrowd: true }, () => page.waitForTimeout(ms));
+    await close();
+  }
   const lines = watchLines([...place.lines(), `- Chromium ${browser.version()}`], parts, leftOut, faults);
   if (!dry) await writeDocument('bench-watch.md', lines);
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -48,26 +64,24 @@ try {
   await scope.close();
 }
 
-/** One page over one service for all of it. */
-async function watchPresets(browser: Browser): Promise<Part[]> {
+/** The page over a service of its own, which has a new world with these laws. */
+async function openPage(browser: Browser, laws: object) {
   const service = await startService(scope, { env: { SIM_GOD_KEY: PASSKEY } });
-  const { page, faults: seen } = await openWatched(browser, service.url, '/?lang=en', VIEW, addProbe);
+  const { url } = service;
+  await act(url, '/api/laws?reset=true', laws);
+  const { page, faults: seen } = await openWatched(browser, url, '/?lang=en', VIEW, addProbe);
   await page.waitForSelector('#app[data-ready="true"]');
   const session = await openSession(page);
-  const parts: Part[] = [];
-  for (const speed of SPEEDS) {
-    for (const preset of PRESETS) {
-      await act(service.url, '/api/control', { action: 'set_speed', value: speed });
-      await act(service.url, `/api/presets/${preset}?persist=false`, {});
-      const figures = await watchPage(page, session, service.url, () => usePage(page, service.url, speed));
-      say(`${preset}, ${speed} ticks/s`);
-      parts.push({ world: preset, speed, isCrowd: false, ...figures });
-    }
-  }
-  faults.push(...seen);
-  await page.close();
-  await service.stop();
-  return parts;
+  const watch = async (part: Pick<Part, 'world' | 'speed' | 'isCrowd'>, during: () => Promise<void>): Promise<void> => {
+    parts.push({ ...part, ...(await watchPage(page, session, url, during)) });
+    say(`${part.world}, ${part.speed} ticks/s`);
+  };
+  const close = async (): Promise<void> => {
+    faults.push(...seen);
+    await page.close();
+    await service.stop();
+  };
+  return { page, url, watch, close };
 }
 
 /** A new world, then all that a person does, evenly over the time, as far as it is long enough. */
@@ -77,39 +91,17 @@ async function usePage(page: Page, url: string, speed: number): Promise<void> {
     page.waitForTimeout(Math.max(0, begun + share * partMs - performance.now()));
   await act(url, '/api/control', { action: 'reset' });
   await act(url, '/api/control', { action: 'set_speed', value: speed });
-  for (const [at, action] of PAGE_ACTIONS.entries()) {
-    await untilShare((at + 1) / (PAGE_ACTIONS.length + CLOSING_ACTIONS.length));
-    if (performance.now() < begun + partMs) await action(page);
+  for (const [at, steps] of PAGE_ACTIONS.entries()) {
+    await untilShare((at + 1) / (PAGE_ACTIONS.length + CLOSING_STEPS.length));
+    if (performance.now() < begun + partMs) for (const step of steps) await step(page);
     else leftOut++;
   }
-  for (const action of CLOSING_ACTIONS) await action(page);
+  for (const step of CLOSING_STEPS) await step(page);
   await untilShare(1);
-}
-
-/** The whole crowd in view, without any input, in a service of its own. */
-async function watchCrowd(browser: Browser, creatures: number): Promise<Part> {
-  const env = { SIM_GOD_KEY: PASSKEY, SIM_TICK_RATE: String(CROWD_SPEED) };
-  const service = await startService(scope, { env });
-  const { url } = service;
-  await act(url, '/api/laws?reset=true', { ...crowdLaws(creatures), tick_rate: CROWD_SPEED });
-  const { page, faults: seen } = await openWatched(browser, url, '/?lang=en', VIEW, addProbe);
-  await untilTrue(page, `Number(document.querySelector('#stage').dataset.bodies) > ${creatures * 0.9}`);
-  const ms = Math.min(CROWD_SECONDS, minutes * 60) * 1000;
-  const figures = await watchPage(page, await openSession(page), url, () => page.waitForTimeout(ms));
-  say(`${creatures} creatures`);
-  faults.push(...seen);
-  await page.close();
-  await service.stop();
-  return { world: figure(creatures), speed: CROWD_SPEED, isCrowd: true, ...figures };
 }
 
 /** An admin action. */
 async function act(url: string, path: string, body: object): Promise<void> {
   const { status, text } = await post(url, path, body, PASSKEY);
   if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
-}
-
-function readMinutes(text: string): number {
-  if (Number(text) > 0) return Number(text);
-  throw new InvalidArgumentError('It must be a number above 0.');
 }

@@ -1,5 +1,5 @@
 /** What all measuring commands share: options, figures, tables, verdicts, and the files below reports/. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { dirname } from 'node:path';
@@ -24,14 +24,9 @@ export function describePlace(command: string) {
 }
 
 function currentCommit(): string {
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  try {
-    const isClean = git('status', '--porcelain', '--', 'actors', 'machines', 'http', 'store', 'schemas') === '';
-    return `${git('rev-parse', '--short', 'HEAD')}${isClean ? '' : ' with changes'}`;
-  } catch {
-    return 'unknown';
-  }
+  const git = (...words: string[]): string => spawnSync('git', words, { encoding: 'utf8' }).stdout?.trim();
+  const changes = git('status', '--porcelain', '--', 'actors', 'machines', 'http', 'store', 'schemas');
+  return `${git('rev-parse', '--short', 'HEAD') || 'unknown'}${changes ? ' with changes' : ''}`;
 }
 
 /** A Markdown table; the first column is text, the others are numbers. */
@@ -73,6 +68,16 @@ export function verdict(isMet: boolean, text: string): string {
   return `- ${isMet ? 'Met' : 'Not met'}: ${text}`;
 }
 
+/** The verdict on a value with its goal; `{}` in the text is the value's place. */
+export function goalLine(
+  text: string,
+  value: number,
+  { least = -Infinity, most = Infinity, unit = '' }: { least?: number; most?: number; unit?: string },
+): string {
+  const goal = most === Infinity ? figure(least) : most === 0 ? 'none' : `at most ${figure(most)}${unit}`;
+  return verdict(value >= least && value <= most, `${text.replace('{}', figure(value))}; the goal is ${goal}.`);
+}
+
 /** Writes `reports/<name>`, formatted like all documents. */
 export async function writeDocument(name: string, lines: readonly string[]): Promise<void> {
   const { code, errors } = await format('document.md', `${lines.join('\n')}\n`);
@@ -99,6 +104,15 @@ export function command(name: string, numbers: Readonly<Record<string, number>>)
 
 export function whole(flags: string, value: number, min: number, max = 10_000_000, description = ''): Option {
   return new Option(flags, description).default(value).argParser((text) => wholeOf(text, min, max));
+}
+
+/** An option that is a number above 0, such as a time in seconds or minutes. */
+export function positive(flags: string, value: number, max: number, description: string): Option {
+  return new Option(flags, description).default(value).argParser((text) => {
+    const number = Number(text);
+    if (number > 0 && number <= max) return number;
+    throw new InvalidArgumentError(`It must be a number above 0, at most ${max}.`);
+  });
 }
 
 /** An option with several values, each a whole number. */

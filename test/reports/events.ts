@@ -15,9 +15,7 @@ const options = command('report:events', defaults).parse().opts<typeof defaults>
 const { seeds, ticks, workers } = options;
 const place = describePlace(`npm run report:events -- ${optionText(options)}`);
 const jobs = jobsOf(SETTINGS, seeds, { ticks, decreeEveryTicks: DECREE_EVERY_TICKS });
-const runs = await runJobs('run', jobs, workers, ({ job, ticks: ran, seconds }, done) =>
-  say(`${done} ${job.setting}, seed ${job.seed}: ${ran} ticks in ${seconds.toFixed(0)} s`),
-);
+const runs = await runJobs('run', jobs, workers);
 const [events, causes] = [countEvents(runs), countCauses(runs)];
 const missing = [...neverSeen(events), ...neverSeen(causes).map((cause) => `death by ${cause}`)].join(', ');
 await writeDocument('events.md', [

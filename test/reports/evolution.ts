@@ -19,12 +19,8 @@ const { seeds, generations, contests, ticks, workers } = options;
 const place = describePlace(`npm run report:evolution -- ${optionText(options)}`);
 const ticksMax = generations * TICKS_PER_GENERATION_MAX;
 const jobs = Array.from({ length: seeds }, (_, i) => ({ seed: i + 1, generations, ticksMax, contests }));
-const lineages = await runJobs('lineage', jobs, workers, ({ seed, generation, ticks: took }, done) =>
-  say(`${done} seed ${seed}: generation ${generation.toFixed(0)} after ${took} ticks`),
-);
-const worlds = await runJobs('run', jobsOf(SETTINGS, 1, { ticks, measuresSelection: true }), workers, ({ job }, done) =>
-  say(`selection ${done} ${job.setting}`),
-);
+const lineages = await runJobs('lineage', jobs, workers);
+const worlds = await runJobs('run', jobsOf(SETTINGS, 1, { ticks, measuresSelection: true }), workers);
 const found = report.findings(lineages, 'contests');
 const steering = report.findings(lineages, 'steering').slice(0, 2);
 const lines = lineages.filter((line) => line.contests.length > 0);

@@ -1,7 +1,8 @@
 /** Jobs in processes of their own, a few at a time, so that no job leaves memory or compiled code to the next. */
-import { spawn } from 'node:child_process';
-import { buffer } from 'node:stream/consumers';
+import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { say } from './document.js';
 import type { WORK } from './job-child.js';
 
 type Work = typeof WORK;
@@ -15,22 +16,18 @@ export async function runJobs<Name extends keyof Work>(
   name: Name,
   jobs: readonly Job<Name>[],
   workers: number,
-  onDone: (result: Result<Name>, done: string) => void,
 ): Promise<Result<Name>[]> {
   const results: Result<Name>[] = [];
   const open = jobs.entries();
   let done = 0;
   const work = async (): Promise<void> => {
     for (const [index, job] of open) {
-      const child = spawn(process.execPath, [CHILD, name, JSON.stringify(job)], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const closed = new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-      const [output, code] = await Promise.all([buffer(child.stdout), closed]);
-      if (code !== 0) throw new Error(`${name} ${JSON.stringify(job)} ended with ${String(code)}`);
-      const result = JSON.parse(output.toString()) as Result<Name>;
-      results[index] = result;
-      onDone(result, `${++done}/${jobs.length}`);
+      const begun = performance.now();
+      const words = [CHILD, name, JSON.stringify(job)];
+      const { stdout } = await promisify(execFile)(process.execPath, words, { maxBuffer: Infinity });
+      results[index] = JSON.parse(stdout) as Result<Name>;
+      const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+      say(`${++done}/${jobs.length} ${name} ${words[2]}: ${seconds} s`);
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, workers) }, work));

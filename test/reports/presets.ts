@@ -18,9 +18,7 @@ const options = command('report:presets', defaults)
 const { seeds, ticks, workers, only } = options;
 const settings = isLong ? (['sustainable'] as const) : SETTINGS.filter((name) => name === (only ?? name));
 const place = describePlace(`npm run report:presets -- ${optionText(options)}`);
-const runs = await runJobs('run', jobsOf(settings, seeds, { ticks }), workers, (run, done) =>
-  say(`${done} ${run.job.setting}, seed ${run.job.seed}: ${run.ticks} ticks in ${run.seconds.toFixed(0)} s`),
-);
+const runs = await runJobs('run', jobsOf(settings, seeds, { ticks }), workers);
 const sections = settings.map((setting) =>
   presetSection(
     setting,

@@ -4,8 +4,7 @@ import { createWorld } from '../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../../schemas/laws/presets.js';
-import { say } from './document.js';
-import { kindOf, measureSelection, type Life } from './selection.js';
+import { measureSelection, type Life } from './selection.js';
 import { count } from './statistics.js';
 
 /** A preset by its name, or the laws as the law table has them. */
@@ -29,7 +28,6 @@ export type RunStatistics = ReturnType<typeof measureRun>;
 export const SAMPLE_TICKS = 120;
 export const DAY_TICKS = 1200;
 const FIRST_SEED = 42;
-const PROGRESS_TICKS = 20_000;
 
 /** A job for each setting and seed. */
 export function jobsOf(settings: readonly Setting[], seeds: number, rest: Omit<RunJob, 'setting' | 'seed'>) {
@@ -45,7 +43,6 @@ export function lawsOf({ setting, seed, laws }: Omit<RunJob, 'ticks'>): Laws {
 
 /** Runs a world until its ticks are over or nobody lives. */
 export function measureRun(job: RunJob) {
-  const begun = performance.now();
   const laws = lawsOf(job);
   const world = createWorld({ worldId: 1, firstEventId: 1, laws });
   const [events, kinds] = [new Map<string, number>(), new Map<string, number>()];
@@ -60,7 +57,6 @@ export function measureRun(job: RunJob) {
     const { tick } = world;
     if (tick % SAMPLE_TICKS === 0 || world.extinct) population.push(world.census().creatures);
     if (world.extinct || tick >= job.ticks) break;
-    if (tick > 0 && tick % PROGRESS_TICKS === 0) say(`  ${job.setting}, seed ${job.seed}: tick ${tick}`);
     if (tick > 0 && tick % (job.decreeEveryTicks ?? Infinity) === 0) decree(world, laws);
     world.advance();
   }
@@ -81,22 +77,17 @@ export function measureRun(job: RunJob) {
     castes,
     /** Heads, every `SAMPLE_TICKS` ticks from the creation on. */
     population,
-    oldAgeDeathsByDay: countDays(aged.map(({ deathTick }) => deathTick!)),
-    oldAgeDeathsByCohort: countDays(aged.map(({ birthTick }) => birthTick)),
+    oldAgeDeathsByDay: countDays(aged.map(({ death_tick }) => death_tick!)),
+    oldAgeDeathsByCohort: countDays(aged.map(({ birth_tick }) => birth_tick)),
     selection: job.measuresSelection ? measureSelection(all, world.tick, laws.adult_age) : null,
     stateHash: world.stateHash(),
-    seconds: (performance.now() - begun) / 1000,
   };
 }
 
 function gatherLives(world: World, lives: Map<number, Life>): void {
   const { born, died } = world.drainLineage();
-  for (const { id, sex, caste, mother_id, father_id, birth_tick, arrival_tick } of born) {
-    const parents = { motherId: mother_id, fatherId: father_id };
-    const ticks = { birthTick: birth_tick, arrivalTick: arrival_tick, deathTick: null };
-    lives.set(id, { id, sex: sex as Life['sex'], kind: kindOf(caste), ...parents, ...ticks, cause: null });
-  }
-  for (const { id, death_tick: deathTick, cause } of died) lives.set(id, { ...lives.get(id)!, deathTick, cause });
+  for (const birth of born) lives.set(birth.id, birth);
+  for (const { id, death_tick, cause } of died) lives.set(id, { ...lives.get(id)!, death_tick, cause });
 }
 
 /** Counts by day from the creation on; those before it are left out. */

@@ -1,7 +1,7 @@
 /** How children are shared out, measured on peoples whose rule is known. */
 import t from 'tap';
-import { measureSelection, selectionLines, type Life } from './selection.js';
-import { uniform } from './statistics.js';
+import { seededRandom } from '../support/seeded-random.js';
+import { isGrown, measureSelection, selectionLines, type Life } from './selection.js';
 
 const END = 40_000;
 const LIFESPAN = 2000;
@@ -12,29 +12,17 @@ const FOUNDERS = 40;
 function people(choose: (grown: readonly Life[], children: ReadonlyMap<number, number>) => Life): Life[] {
   const lives: Life[] = [];
   const children = new Map<number, number>();
-  const add = (birthTick: number, motherId: number | null, fatherId: number | null): void => {
+  const add = (birth_tick: number, mother_id: number | null, father_id: number | null): void => {
     const id = lives.length + 1;
-    const deathTick = birthTick + LIFESPAN <= END ? birthTick + LIFESPAN : null;
-    const arrivalTick = Math.max(0, birthTick);
+    const death = birth_tick + LIFESPAN <= END ? { death_tick: birth_tick + LIFESPAN } : {};
     const sex = id % 2 === 0 ? 'female' : 'male';
-    lives.push({
-      id,
-      sex,
-      kind: 'people',
-      motherId,
-      fatherId,
-      birthTick,
-      arrivalTick,
-      deathTick,
-      cause: null,
-    });
+    const arrival_tick = Math.max(0, birth_tick);
+    lives.push({ id, sex, caste: 'Soldier', mother_id, father_id, birth_tick, arrival_tick, ...death });
   };
   for (let i = 0; i < FOUNDERS; i++) add(-50 * (FOUNDERS - 1 - i), null, null);
   for (let tick = 50; tick < END; tick += 50) {
     const [mother, father] = (['female', 'male'] as const).map((sex) => {
-      const grown = lives.filter(
-        (life) => life.sex === sex && life.birthTick + ADULT_AGE <= tick && (life.deathTick ?? Infinity) > tick,
-      );
+      const grown = lives.filter((life) => life.sex === sex && isGrown(life, tick, ADULT_AGE));
       const parent = choose(grown, children).id;
       children.set(parent, (children.get(parent) ?? 0) + 1);
       return parent;
@@ -44,16 +32,16 @@ function people(choose: (grown: readonly Life[], children: ReadonlyMap<number, n
   return lives;
 }
 
-const random = uniform(7);
+const random = seededRandom(7);
 const RULES = {
   even: people((grown, children) =>
     grown.reduce((least, life) => ((children.get(life.id) ?? 0) < (children.get(least.id) ?? 0) ? life : least)),
   ),
-  chance: people((grown) => grown[Math.floor(random() * grown.length)]!),
+  chance: people((grown) => random.pick(grown)),
   // One in three breeds, and the children of breeders are breeders more often than not.
   unequal: people((grown) => {
-    const chosen = grown.filter(({ id, motherId }) => id % 3 === 0 || (motherId ?? 0) % 9 === 0);
-    return (chosen.length > 0 ? chosen : grown)[Math.floor(random() * Math.max(1, chosen.length))]!;
+    const chosen = grown.filter(({ id, mother_id }) => id % 3 === 0 || (mother_id ?? 0) % 9 === 0);
+    return random.pick(chosen.length > 0 ? chosen : grown);
   }),
 } as const;
 
@@ -71,10 +59,10 @@ t.test('numbers of children are exact, and lives that may be incomplete are left
   const { opportunities, founders, ancestors } = measureSelection(RULES.chance, END, ADULT_AGE);
   const women = opportunities[0]!;
   const whole = RULES.chance.filter(
-    ({ sex, motherId, birthTick }) => sex === 'female' && motherId !== null && birthTick <= END - LIFESPAN,
+    ({ sex, mother_id, birth_tick }) => sex === 'female' && mother_id !== null && birth_tick <= END - LIFESPAN,
   );
   t.equal(women.lives, whole.length);
-  const childrenOf = (id: number): number => RULES.chance.filter(({ motherId }) => motherId === id).length;
+  const childrenOf = (id: number): number => RULES.chance.filter(({ mother_id }) => mother_id === id).length;
   const numbers = whole.map(({ id }) => childrenOf(id));
   t.equal(women.meanChildren, numbers.reduce((a, b) => a + b) / numbers.length);
   t.equal(women.childless, numbers.filter((n) => n === 0).length / numbers.length);

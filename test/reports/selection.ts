@@ -3,90 +3,92 @@
  * shadows, worlds with the same births and the same lives in which chance draws the parents. Above the shadows' band some
  * breed better than luck explains; below it children are shared out more evenly than by luck.
  */
-import type { SEXES } from '../../schemas/vocabulary.js';
+import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
+import { seededRandom } from '../support/seeded-random.js';
 import { figure, itemTable } from './document.js';
-import { correlation, count, mean, quantile, shuffle, uniform, variation } from './statistics.js';
-
-type Sex = (typeof SEXES)[number];
+import { correlation, count, mean, quantile, variation } from './statistics.js';
 
 /** Founders have no parents, the living at the end no death. */
-export interface Life {
-  readonly id: number;
-  readonly sex: Sex;
-  readonly kind: string;
-  readonly motherId: number | null;
-  readonly fatherId: number | null;
-  readonly birthTick: number;
-  /** Later than the birth for one that was made grown. */
-  readonly arrivalTick: number;
-  readonly deathTick: number | null;
-  readonly cause: string | null;
-}
+export type Life = Pick<
+  LineageBirth,
+  'id' | 'sex' | 'caste' | 'mother_id' | 'father_id' | 'birth_tick' | 'arrival_tick'
+> &
+  Partial<Pick<LineageDeath, 'death_tick' | 'cause'>>;
 
 type Selection = ReturnType<typeof measureSelection>;
 type Against = ReturnType<typeof against>;
 
-const WILD: Readonly<Record<string, string>> = { Predator: 'predators', Herbivore: 'grazers' };
+/** Only like mates with like: the wild species are apart from the people. */
+const WILD = { Predator: 'predators', Herbivore: 'grazers' };
+const PARENTS = { female: 'mother_id', male: 'father_id' } as const;
+type Sex = keyof typeof PARENTS;
 const SHADOWS = 100;
 /** Lives that begin so near the end that this share of lifespans would not be over are left out. */
 const COMPLETE_SHARE = 0.99;
 /** Children of a wild kind in a world from which on it can evolve. */
 const EVOLVING_BIRTHS = 500;
 
-/** `people`, or the wild species of a caste: only like mates with like. */
-export function kindOf(caste: string): string {
-  return WILD[caste] ?? 'people';
-}
-
 /** Measures the people among all lives of a world that ran until `endTick`. O(births x people). */
 export function measureSelection(lives: readonly Life[], endTick: number, adultAge: number) {
-  const people = lives.filter(({ kind }) => kind === 'people');
-  const born = people.filter(({ motherId }) => motherId !== null);
-  const shadows = drawShadows(people, born, adultAge);
-  const opportunity = (sex: Sex) => {
-    const parentOf = (life: Life): number => (sex === 'female' ? life.motherId! : life.fatherId!);
-    const all = born.filter((life) => life.sex === sex);
-    const spans = all.flatMap(({ birthTick, deathTick }) => (deathTick === null ? [] : deathTick - birthTick));
-    const last = endTick - quantile(spans, COMPLETE_SHARE);
-    const complete = all.filter(({ birthTick, deathTick }) => birthTick <= last && deathTick !== null);
-    const ids = new Set(complete.map(({ id }) => id));
-    const childrenOf = (parents: readonly number[]): ((id: number) => number) => {
-      const children = new Map<number, number>();
-      for (const parent of parents) count(children, parent);
-      return (id) => children.get(id) ?? 0;
-    };
-    const variance = (parents: readonly number[]): number =>
-      variation(complete.map(({ id }) => id).map(childrenOf(parents))) ** 2;
-    const real = born.map(parentOf);
-    const children = childrenOf(real);
-    const numbers = complete.map(({ id }) => children(id));
-    const related = complete.filter((life) => ids.has(parentOf(life)));
-    const ofParents = related.map((life) => children(parentOf(life)));
-    const ofChildren = related.map(({ id }) => children(id));
-    return {
-      sex,
-      lives: complete.length,
-      childless: numbers.filter((number) => number === 0).length / Math.max(1, numbers.length),
-      meanChildren: mean(numbers),
-      variance: against(
-        variance(real),
-        shadows.map((parents) => variance(parents[sex])),
-      ),
-      /** Correlation of lifetime children between a parent and its children of the same sex. */
-      correlation: against(correlation(ofParents, ofChildren), shuffledCorrelations(ofParents, ofChildren)),
-    };
-  };
-  const founders = people.filter(({ motherId }) => motherId === null);
+  const people = lives.filter(({ caste }) => !(caste in WILD));
+  const born = people.filter(({ mother_id }) => mother_id !== null);
+  const founders = people.filter(({ mother_id }) => mother_id === null);
   const ancestors = ancestorsOfLiving(people);
+  const shadows = drawShadows(people, born, adultAge);
   return {
-    opportunities: [opportunity('female'), opportunity('male')],
+    opportunities: (['female', 'male'] as const).map((sex) => opportunity(sex, born, endTick, shadows)),
     founders: founders.length,
     ancestors: founders.filter(({ id }) => ancestors.has(id)).length,
-    wild: Object.values(WILD).map((kind) => ({
-      kind,
-      births: lives.filter((life) => life.kind === kind && life.motherId !== null).length,
-      living: lives.filter((life) => life.kind === kind && life.deathTick === null).length,
-    })),
+    wild: Object.entries(WILD).map(([caste, kind]) => {
+      const all = lives.filter((life) => life.caste === caste);
+      return {
+        kind,
+        births: all.filter(({ mother_id }) => mother_id !== null).length,
+        living: all.filter(({ death_tick }) => death_tick === undefined).length,
+      };
+    }),
+  };
+}
+
+function opportunity(sex: Sex, born: readonly Life[], endTick: number, shadows: readonly Record<Sex, number[]>[]) {
+  const parentOf = (life: Life): number => life[PARENTS[sex]]!;
+  const dead = born.flatMap((life) =>
+    life.sex === sex && life.death_tick !== undefined ? { ...life, span: life.death_tick - life.birth_tick } : [],
+  );
+  const last =
+    endTick -
+    quantile(
+      dead.map(({ span }) => span),
+      COMPLETE_SHARE,
+    );
+  const complete = dead.filter(({ birth_tick }) => birth_tick <= last);
+  const childrenOf = (parents: readonly number[]): ((id: number) => number) => {
+    const children = new Map<number, number>();
+    for (const parent of parents) count(children, parent);
+    return (id) => children.get(id) ?? 0;
+  };
+  const variance = (parents: readonly number[]): number =>
+    variation(complete.map(({ id }) => id).map(childrenOf(parents))) ** 2;
+  const real = born.map(parentOf);
+  const children = childrenOf(real);
+  const numbers = complete.map(({ id }) => children(id));
+  const ids = new Set(complete.map(({ id }) => id));
+  const related = complete.filter((life) => ids.has(parentOf(life)));
+  const ofParents = related.map((life) => children(parentOf(life)));
+  const ofChildren = related.map(({ id }) => children(id));
+  const random = seededRandom(2);
+  const shuffled = shadows.map(() => correlation(ofParents, random.shuffled(ofChildren)));
+  return {
+    sex,
+    lives: complete.length,
+    childless: numbers.filter((number) => number === 0).length / Math.max(1, numbers.length),
+    meanChildren: mean(numbers),
+    variance: against(
+      variance(real),
+      shadows.map((parents) => variance(parents[sex])),
+    ),
+    /** Correlation of lifetime children between a parent and its children of the same sex. */
+    correlation: against(correlation(ofParents, ofChildren), shuffled),
   };
 }
 
@@ -97,39 +99,31 @@ function against(seen: number, chance: readonly number[]) {
 
 /** Each shadow draws a mother and a father for every birth among the grown people who lived then. */
 function drawShadows(people: readonly Life[], born: readonly Life[], adultAge: number) {
-  const random = uniform(1);
+  const random = seededRandom(1);
   const shadows = Array.from({ length: SHADOWS }, () => ({ female: [] as number[], male: [] as number[] }));
-  for (const { birthTick: tick } of born) {
-    const grown = people.filter(
-      (life) => life.arrivalTick <= tick && life.birthTick + adultAge <= tick && (life.deathTick ?? Infinity) > tick,
-    );
+  for (const { birth_tick: tick } of born) {
+    const grown = people.filter((life) => isGrown(life, tick, adultAge));
     for (const sex of ['female', 'male'] as const) {
       const parents = grown.filter((life) => life.sex === sex);
-      if (parents.length === 0) continue;
-      for (const shadow of shadows) shadow[sex].push(parents[Math.floor(random() * parents.length)]!.id);
+      if (parents.length > 0) for (const shadow of shadows) shadow[sex].push(random.pick(parents).id);
     }
   }
   return shadows;
 }
 
-function shuffledCorrelations(parents: readonly number[], children: readonly number[]): number[] {
-  const random = uniform(2);
-  const shuffled = [...children];
-  return Array.from({ length: SHADOWS }, () => {
-    shuffle(shuffled, random);
-    return correlation(parents, shuffled);
-  });
+export function isGrown({ arrival_tick, birth_tick, death_tick }: Life, tick: number, adultAge: number): boolean {
+  return arrival_tick <= tick && birth_tick + adultAge <= tick && (death_tick ?? Infinity) > tick;
 }
 
 function ancestorsOfLiving(people: readonly Life[]): ReadonlySet<number> {
   const byId = new Map(people.map((life) => [life.id, life]));
   const seen = new Set<number>();
-  const open = people.filter(({ deathTick }) => deathTick === null).map(({ id }) => id);
+  const open = people.filter(({ death_tick }) => death_tick === undefined).map(({ id }) => id);
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const life = byId.get(id);
     if (life === undefined || seen.has(id)) continue;
     seen.add(id);
-    open.push(life.motherId ?? 0, life.fatherId ?? 0);
+    open.push(life.mother_id ?? 0, life.father_id ?? 0);
   }
   return seen;
 }
@@ -140,13 +134,15 @@ export function selectionLines(
 ): string[] {
   const measured = worlds.flatMap(({ job, selection }) => (selection ? { ...selection, name: job.setting } : []));
   const band = ({ median, low, high }: Against): string => `${figure(median)} (${figure(low)} to ${figure(high)})`;
-  const rows = measured.flatMap(({ opportunities, ...rest }) =>
-    opportunities.map((opportunity) => ({ ...rest, ...opportunity })),
+  const rows = measured.flatMap(({ opportunities, ...rest }) => opportunities.map((each) => ({ ...rest, ...each })));
+  const seen = measured.flatMap(({ name, wild }) =>
+    wild.flatMap((each) => (each.births + each.living > 0 ? { name, ...each } : [])),
   );
-  const wild = measured.flatMap(({ name, wild: kinds }) => kinds.map((each) => ({ name, ...each })));
-  const seen = wild.filter(({ births, living }) => births + living > 0);
   const words = seen.map(({ name, kind, births, living }) => `${kind} of ${name} ${births} (${living})`);
-  const evolve = seen.some(({ births }) => births >= EVOLVING_BIRTHS);
+  const areMany = seen.some(({ births }) => births >= EVOLVING_BIRTHS);
+  const verdict = areMany
+    ? `A kind with ${EVOLVING_BIRTHS} births and more can evolve.`
+    : 'These are too few to evolve: predators and grazers do not.';
   return [
     '## What selection has to work on',
     '',
@@ -164,11 +160,7 @@ export function selectionLines(
       ['shuffled', ({ correlation: inherited }) => band(inherited)],
       ['lineages', ({ founders, ancestors }) => `${ancestors} of ${founders}`],
     ]),
-    `Births of wild kinds (living at the end): ${words.join(', ') || 'none'}. ${
-      evolve
-        ? `A kind with ${EVOLVING_BIRTHS} births and more can evolve.`
-        : 'These are too few to evolve: predators and grazers do not.'
-    }`,
+    `Births of wild kinds (living at the end): ${words.join(', ') || 'none'}. ${verdict}`,
     '',
   ];
 }

@@ -1,4 +1,5 @@
 /** The statistics of all reports. Random numbers come from a seed, so a report comes out the same twice. */
+import { seededRandom } from '../support/seeded-random.js';
 
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
@@ -14,15 +15,10 @@ export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? NaN;
 }
 
-export interface Spread {
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
-  readonly max: number;
-}
+export type Spread = ReturnType<typeof spreadOf>;
 
 /** Zeros for no values. */
-export function spreadOf(values: readonly number[]): Spread {
+export function spreadOf(values: readonly number[]) {
   const at = (share: number): number => quantile(values, share) || 0;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
@@ -32,34 +28,30 @@ export function middle<Item>(items: readonly Item[], of: (item: Item) => number)
   return items.toSorted((a, b) => of(a) - of(b))[items.length >> 1]!;
 }
 
-function variance(values: readonly number[]): number {
-  const average = mean(values);
-  return mean(values.map((value) => (value - average) ** 2));
-}
-
 /** Standard deviation as a share of the mean. */
 export function variation(values: readonly number[]): number {
-  return Math.sqrt(variance(values)) / mean(values);
+  return Math.sqrt(covariance(values)) / mean(values);
 }
 
 /** Variance over mean of counts: 1 for events that fall at random, more for events that come in bunches. */
 export function dispersion(counts: readonly number[]): number {
-  return variance(counts) / mean(counts);
+  return covariance(counts) / mean(counts);
 }
 
-function covariance(a: readonly number[], b: readonly number[]): number {
+/** The variance, for one series. */
+function covariance(a: readonly number[], b = a): number {
   const [averageA, averageB] = [mean(a), mean(b)];
   return mean(a.map((value, i) => (value - averageA) * (b[i]! - averageB)));
 }
 
 /** Pearson's correlation, -1..1; NaN where one series is flat. */
 export function correlation(a: readonly number[], b: readonly number[]): number {
-  return covariance(a, b) / Math.sqrt(variance(a) * variance(b));
+  return covariance(a, b) / Math.sqrt(covariance(a) * covariance(b));
 }
 
 /** Slope of the least-squares line. */
 export function slope(xs: readonly number[], ys: readonly number[]): number {
-  return covariance(xs, ys) / variance(xs);
+  return covariance(xs, ys) / covariance(xs);
 }
 
 /** Correlation of a series with itself `lag` steps later, -1..1; 0 where the series is flat or too short. */
@@ -80,43 +72,19 @@ const DRAWS = 100_000;
  * counts; with n pairs it is never below 1 / 2^n.
  */
 export function pairedPermutationTest(differences: readonly number[]) {
-  const pairs = differences.length;
-  const seen = sum(differences);
-  const isExact = pairs <= EXACT_PAIRS_MAX;
-  const random = uniform(1);
+  const isExact = differences.length <= EXACT_PAIRS_MAX;
+  const random = seededRandom(1);
   // The margin keeps the assignment that was seen from being excluded by rounding.
-  const threshold = seen - 1e-9 * sum(differences.map(Math.abs));
-  const tries = isExact ? 2 ** pairs : DRAWS;
+  const threshold = sum(differences) - 1e-9 * sum(differences.map(Math.abs));
+  const tries = isExact ? 2 ** differences.length : DRAWS;
   let atLeast = 0;
   for (let trial = 0; trial < tries; trial++) {
-    let total = 0;
-    for (let i = 0; i < pairs; i++) {
-      const isKept = isExact ? (trial >> i) % 2 === 0 : random() < 0.5;
-      total += isKept ? differences[i]! : -differences[i]!;
-    }
+    const isKept = (pair: number): boolean => (isExact ? (trial >> pair) % 2 === 0 : random.between(0, 1) < 0.5);
+    const total = sum(differences.map((difference, pair) => (isKept(pair) ? difference : -difference)));
     if (total >= threshold) atLeast++;
   }
   const p = isExact ? atLeast / tries : (atLeast + 1) / (tries + 1);
-  return { pairs, meanDifference: seen / pairs, p, isExact };
-}
-
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
-export function uniform(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** Shuffles in place. */
-export function shuffle(items: unknown[], random: () => number): void {
-  for (let i = items.length - 1; i > 0; i--) {
-    const other = Math.floor(random() * (i + 1));
-    [items[i], items[other]] = [items[other], items[i]];
-  }
+  return { meanDifference: mean(differences), p, isExact };
 }
 
 /** Adds one to a count. */

@@ -2,7 +2,7 @@
  * `npm run tune -- PRESET law=from..to …`: tries laws of a preset (or `defaults`) out over seeds and prints for each world
  * its numbers, what killed, and what grown women waited for; law=value is the same in all worlds.
  */
-import { command, say } from './document.js';
+import { command } from './document.js';
 import { runJobs } from './jobs.js';
 import { jobsOf } from './run-statistics.js';
 import { designOf, readPlan, trialTable } from './tuning.js';
@@ -14,9 +14,7 @@ const { setting, ranges } = planOf(tune.args);
 const jobs = designOf(ranges, ranges.length === 0 ? 1 : points).flatMap((laws) =>
   jobsOf([setting], seeds, { ticks, laws }),
 );
-const trials = await runJobs('trial', jobs, workers, ({ job }, done) =>
-  say(`${done} ${JSON.stringify(job.laws)}, seed ${job.seed}`),
-);
+const trials = await runJobs('trial', jobs, workers);
 process.stdout.write(`${trialTable(ranges, trials).join('\n')}\n`);
 
 function planOf(words: readonly string[]): ReturnType<typeof readPlan> {

@@ -7,9 +7,10 @@ import { isWild } from '../../machines/tables/castes.js';
 import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { createTestWorld, run } from '../fixtures/world.js';
+import { seededRandom } from '../support/seeded-random.js';
 import { itemTable } from './document.js';
 import { lawsOf, SAMPLE_TICKS, SETTINGS, type RunJob, type Setting } from './run-statistics.js';
-import { count, mean, quantile, shuffle, sum, uniform } from './statistics.js';
+import { count, mean, quantile, sum } from './statistics.js';
 
 export type Trial = ReturnType<typeof runTrial>;
 
@@ -53,15 +54,12 @@ export function readPlan([setting, ...words]: readonly string[]) {
  * shuffled (a Latin hypercube), so that a few points cover every range.
  */
 export function designOf(ranges: readonly Range[], points: number): readonly Partial<Laws>[] {
-  const random = uniform(1);
-  const columns = ranges.map((range, i) => {
-    const order = Array.from({ length: points }, (_, point) => point);
-    if (i > 0) shuffle(order, random);
-    return order.map((step) => valueOf(range, points === 1 ? 0.5 : step / (points - 1)));
-  });
-  return Array.from({ length: points }, (_, point) =>
-    Object.fromEntries(ranges.map(({ law }, i) => [law, columns[i]![point]!])),
+  const random = seededRandom(1);
+  const steps = [...Array(points).keys()];
+  const columns = ranges.map((range, i) =>
+    (i === 0 ? steps : random.shuffled(steps)).map((step) => valueOf(range, points === 1 ? 0.5 : step / (points - 1))),
   );
+  return steps.map((point) => Object.fromEntries(ranges.map(({ law }, i) => [law, columns[i]![point]!])));
 }
 
 function valueOf({ law, from, to }: Range, share: number): number {

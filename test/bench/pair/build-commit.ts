@@ -39,9 +39,7 @@ export function buildCommit(commit: string, note: (text: string) => void): strin
 
 /** The program of a built commit: what its package.json calls `spaceland`. */
 export function programOf(folder: string): string {
-  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    readonly bin?: { readonly spaceland?: string };
-  };
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin?: { spaceland?: string } };
   if (bin?.spaceland === undefined) throw new Error(`${folder}/package.json has no program spaceland`);
   return resolve(folder, bin.spaceland);
 }
@@ -61,11 +59,8 @@ function sameLockFile(folder: string): boolean {
 function linkPackages(folder: string): void {
   for (const inner of ['node_modules', 'node_modules/.bin']) {
     mkdirSync(join(folder, inner), { recursive: true });
-    for (const name of existsSync(inner) ? readdirSync(inner) : []) {
-      if (name !== '.bin' && name !== 'spaceland') {
-        symlinkSync(resolve(inner, name), join(folder, inner, name));
-      }
-    }
+    for (const name of existsSync(inner) ? readdirSync(inner) : [])
+      if (name !== '.bin' && name !== 'spaceland') symlinkSync(resolve(inner, name), join(folder, inner, name));
   }
 }
 
