@@ -168,7 +168,7 @@ async function append(
   }
 }
 
-/** Keeps in memory the events of the running world whose types are never stored, for reads of the newest history. */
+/** Keeps events in memory that are never stored. Reads of the newest history include them. */
 export function remember(open: OpenChronicle, entry: ChronicleEntry): void {
   if (entry.kind === 'world_opened' && entry.world.id > (open.current?.id ?? 0)) {
     open.current = currentWorld(entry.world.id, entry.world.laws);

@@ -143,7 +143,7 @@ export type ChronicleProtocol = {
   /** Returns the time series of a world as curves. The curves are empty if no series was saved. */
   timeseries: { request: { readonly worldId: number }; reply: TimeseriesAnswer };
   save_series: { request: StoredSeries; reply: void };
-  /** Minutes after `after`, up to and including `until`, come oldest first; at most one page. */
+  /** Returns the minutes later than `after` and not later than `until`, oldest first, at most one page. */
   minutes: {
     request: { readonly after: number; readonly until: number };
     reply: readonly StoredMinute[];

@@ -121,7 +121,7 @@ export class Outbox {
     await new Promise<void>((resolve) => this.#durableWaiters.push({ upTo, resolve }));
   }
 
-  /** Fails with `store_unavailable` if that takes longer than `deadlineMs` milliseconds. */
+  /** Waits as `durable` does, but fails with `store_unavailable` after `deadlineMs` milliseconds. */
   async durableWithin(deadlineMs: number): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const cancel = this.#time.schedule(

@@ -8,7 +8,7 @@ import type { HistoryEvent } from '../../schemas/wire/event.js';
 /** The events of one frame, oldest first. */
 export interface FrameEvents {
   readonly events: readonly HistoryEvent[];
-  /** Number of older events since the last frame that are not in `events`. */
+  /** Number of events since the last frame that `events` leaves out, because it keeps only the newest. */
   readonly missed: number;
   readonly lastId: number;
 }

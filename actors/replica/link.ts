@@ -273,7 +273,7 @@ export class FollowerLink {
     }
   }
 
-  /** Whether the replica can continue from its present state with the records of this hello, without a new state. */
+  /** Whether the replica can keep its state and apply the records that follow this hello. */
   #isContinued({ run, world, checkpoint, mark }: LogHello): boolean {
     const followed = this.#followed;
     if (followed === null || followed.run !== run || followed.worldId !== world.id) return false;

@@ -162,7 +162,7 @@ class PortRemote<P extends Protocol> implements Remote<P> {
     return envelope;
   }
 
-  /** Returns the number of sent messages without an answer or `taken`: reads if `type` is a read, else all others. */
+  /** Returns the number of unanswered messages: of reads if `type` is a read, otherwise of all other messages. */
   #inFlightOf(type: string): number {
     return isRead(this.#settings, type) ? this.#readsInFlight : this.#inFlight.size - this.#readsInFlight;
   }

@@ -56,7 +56,7 @@ export interface WorldState extends Tables {
   readonly obstacles: Obstacles;
   /** Signature of the houses and rocks from which the indexes were built; NaN before the first build. */
   readonly indexed: { signature: number };
-  /** Greatest half side of a house and radius of a rock, which widen searches for them. */
+  /** Half the side of the largest house, and the radius of the largest rock: searches reach this much farther. */
   readonly reach: { house: number; rock: number };
   /** Row of each clan id in use; -1 for other ids. */
   clanRows: Int32Array;

@@ -1,4 +1,4 @@
-/** Reads the stored log of a world from the primary, for readers of a follower's log. */
+/** Reads the stored log of a world from the primary, because a follower stores none for its own readers. */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { CheckpointState, LogAction, LogAnswer } from '../../schemas/wire/log.js';

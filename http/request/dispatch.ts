@@ -108,7 +108,7 @@ function pathlessAnswer(request: RequestHead, router: Router<CompiledRoute>, ser
 function withoutSlash({ method, path, query }: RequestHead, router: Router<CompiledRoute>): string | null {
   if (!path.endsWith('/') || (method !== 'GET' && method !== 'HEAD')) return null;
   const resource = path.slice(0, -1);
-  // No route begins with two slashes, so the address stays on this host.
+  // An address that begins with two slashes would lead to another host, but no route begins so.
   if (!router.find(resource)?.methods.has('GET')) return null;
   return query === '' ? resource : `${resource}?${query}`;
 }

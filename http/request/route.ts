@@ -47,7 +47,7 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'handO
   readonly primary: Primary | null;
   /** Whether this service may read the store. Only a follower may have none. */
   readonly hasStore: boolean;
-  /** Required to set the first passkey; null on a follower, and if no other machine can reach the service. */
+  /** Needed to set the first passkey. Null on a follower, and if no other machine can reach the service. */
   readonly setupToken: SetupToken | null;
   readonly health: {
     readonly telemetry: ActorRef<TelemetryProtocol>;

@@ -122,7 +122,7 @@ export function integer(
   return numberRow('integer', minimum, maximum, initial, unit, description);
 }
 
-/** Returns a row of an integer without an upper bound in the spec. */
+/** The spec gives such laws no upper bound. */
 export function integerFrom(minimum: number, initial: number, unit: LawUnit | null, description: string): NumberRow {
   return numberRow('integer', minimum, LIMITS.integerMax.value, initial, unit, description);
 }

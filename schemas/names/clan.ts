@@ -32,7 +32,7 @@ export function namesOfPair(seed: number, a: number, b: number): Readonly<Record
   return { a, b, a_name: clanName(seed, a), b_name: clanName(seed, b) };
 }
 
-/** Colours repeat in the order of founding, so that clans of about the same age differ. Clan ids begin at 1. */
+/** Clans get the colours in turn, so that clans of about the same age differ. Clan ids begin at 1. */
 export function clanColor(clanId: number): string {
   return CLAN_COLORS[clanColorCode(clanId)]!;
 }

@@ -176,7 +176,7 @@ export class Database {
 
   /** Closes the database. The lease of a store on a server is released first, if the server answers. */
   async close(): Promise<void> {
-    // A write during the release still carries the epoch, so it fails if another service has taken the lease.
+    // A write during the release still carries the epoch of the lease, so it fails if another service has the lease.
     await this.#lease?.release().catch(() => undefined);
     if (this.#leaseConnection !== null) await this.#leaseConnection.close();
     this.#client.close();

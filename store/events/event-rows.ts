@@ -10,7 +10,7 @@ export type Code = number | string;
 
 export type StoredEvent = HistoryEvent & { readonly major: boolean };
 
-/** All events of alias `e` as one text, each with its payload after its columns, which is much cheaper than rows. */
+/** All selected events (table alias `e`) as one JSON text, which is much cheaper to read than rows. */
 export const EVENTS_JSON = `group_concat(
   json_array(e.id, e.world_id, e.tick, e.type, e.entity_id, e.caste, e.cause, e.x, e.y) || ',' || ifnull(e.payload, '{}')
 ) AS events`;

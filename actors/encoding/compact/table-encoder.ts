@@ -45,9 +45,9 @@ interface NumberColumn {
   /** Whether the values of a row never change, so that the column is sent only for new rows. */
   readonly isFixed: boolean;
   readonly isChained: boolean;
-  /** Whole numbers of the previous frame, by the index of the row in the stream. */
+  /** Encoded values of the previous frame, by the row's index in the stream. */
   before: Int32Array;
-  /** Whole numbers of the current frame; used for key columns only. */
+  /** Encoded values of the current frame; only key columns use it. */
   now: Int32Array;
   isDense: boolean;
 }

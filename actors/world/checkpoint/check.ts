@@ -14,7 +14,7 @@ import { sections } from './sections.js';
 const QUANTITY_MAX = 1_000_000_000_000;
 /** Greatest id that is accepted. No world reaches it; the limit bounds the memory of arrays that are indexed by id. */
 const ID_MAX = 0x1000_0000;
-/** Greatest absolute value of a stored coordinate, in map sizes. A row's own position must even be on the map. */
+/** Greatest absolute value of a stored coordinate, in map sizes. The position of a row itself must be on the map. */
 const PLANES_MAX = 2;
 
 /** Registers that hold the next id of a table, by table. Tables that are not listed use `nextEntityId`. */

@@ -51,7 +51,6 @@ const TEMPLATES: readonly Outline[] = CASTES.map((caste) => {
 
 const TEMPLATE_ASYMMETRIES: readonly number[] = TEMPLATES.map(asymmetryOf);
 
-/** Returns the variance of the radii divided by their mean, as the asymmetry of a body is computed. */
 function asymmetryOf({ radii }: Outline): number {
   let sum = 0;
   for (const radius of radii) sum += radius;

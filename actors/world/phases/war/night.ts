@@ -18,7 +18,7 @@ import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
 const NIGHT_PERIOD_TICKS = 10;
-/** Probability per check that a marauder robs somebody (3 % per tick). */
+/** Probability per check that a marauder robs somebody; a check every 10 ticks makes it 3 % per tick. */
 const ROBBERY_CHANCE = 0.26;
 /** Greatest distance between robber and victim. The victim must have no awake clan-mate within the same distance. */
 const ROBBERY_REACH_UNITS = 6;

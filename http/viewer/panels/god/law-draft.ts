@@ -76,7 +76,7 @@ export class LawDraft {
     return this.#applied(before, answer.laws, scope, () => words);
   }
 
-  /** Returns the description of the undone action. A world that the action ended is not restored. */
+  /** Returns the description of the undone action. If the action ended a world, that world stays ended. */
   async takeBack(): Promise<string> {
     const [undo, ...others] = this.undos.value;
     if (!undo) return '';

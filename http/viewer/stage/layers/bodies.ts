@@ -230,7 +230,7 @@ function shortWay(from: number, to: number, now: number, share: number, period: 
   return period === Infinity ? way : way - period * Math.round(way / period);
 }
 
-/** A negative number: its whole part is the back reach in 1/64, its fraction a quarter of the front reach. */
+/** Packs both reaches of a line into a negative number: whole part 64 × back, fraction a quarter of the front. */
 function lineReach(outline: Uint8Array, points: number): number {
   let front = 0.2;
   let back = 0.2;

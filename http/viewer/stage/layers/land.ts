@@ -30,7 +30,7 @@ interface Relief {
   readonly cells: readonly number[];
 }
 
-/** A fertile patch; centre and radius are in points of the picture. */
+/** A fertile patch; its centre and radius are in pixels of the land's picture. */
 interface Patch {
   readonly x: number;
   readonly y: number;

@@ -27,7 +27,7 @@ import { sueForPeace } from './peace.js';
 
 /** Ticks between two councils of a clan. */
 export const COUNCIL_TICKS = 120;
-/** Ticks between two sittings. The clans that hold council in one sitting share the indexes of members and pairs. */
+/** Ticks between two sittings. Several clans share a sitting, because each sitting indexes all members and pairs. */
 export const COUNCIL_STRIDE_TICKS = 8;
 
 /** Whether the clan holds council in this tick (0 or 1), by clan row. `markDueClans` refills it. */

@@ -13,7 +13,7 @@ const CHECK_TICKS = 60;
 /** Ticks between two tests of a body for trespass: every second check includes this test. */
 const TRESPASS_TICKS = 2 * CHECK_TICKS;
 
-/** Runs the checks that are due. O(creatures), and O(creatures / 60) grid searches. */
+/** Each tick checks one body in 60. O(creatures), with a grid search for each checked body. */
 export function checkMembers(world: WorldState): void {
   const { creatures, registers } = world;
   const { ids, alive, clanIds, castes, count } = creatures;
