@@ -103,7 +103,7 @@ async function read(url: string): Promise<number> {
 }
 
 /** Repeats the work, at most once per `ms`. Returns a function that stops it and waits for the last run. */
-function every(ms: number, work: () => Promise<void>): () => Promise<void> {
+export function every(ms: number, work: () => Promise<void>): () => Promise<void> {
   let isOver = false;
   const loop = async (): Promise<void> => {
     while (!isOver) {
