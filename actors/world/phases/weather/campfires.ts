@@ -19,7 +19,7 @@ const TRY_CHANCE = 0.651;
 const ROOF_DISTANCE_UNITS = 24;
 /** Smallest distance of a new campfire from another one. */
 const FIRE_DISTANCE_UNITS = 8;
-/** At least this number of campfires may burn at a time, however small the population is. */
+/** However small the population is, this number of campfires may burn at a time. */
 const CAMPS_MIN = 12;
 /** A large population has at most one campfire per this number of creatures. */
 const PEOPLE_PER_CAMP = 25;
