@@ -53,36 +53,39 @@ t.test('the phases of ARCHITECTURE.md are those of the tick, in its order', asyn
   );
 });
 
-t.test('the folders and files that ARCHITECTURE.md lists are those of the kernel and of the service', async (test) => {
-  const kernel = listedFiles('\n## Where the rules are\n', 'actors/world');
-  test.same(kernel, filesByFolder('actors/world', []));
-  const service = listedFiles('\n## Where the service is\n', '');
+t.test('the files that ARCHITECTURE.md lists are those of the kernel and of the service, each once', async (test) => {
+  const listed = ['\n## Where the rules are\n', '\n## Where the service is\n'].flatMap(listedFiles);
   const roots = ['schemas', 'machines', 'store', 'actors', 'http', 'cli', 'client', 'library'];
-  const elsewhere = ['actors/world', 'http/viewer', 'http/content', 'cli/watch'];
-  test.same(service, Object.assign({}, ...roots.map((root) => filesByFolder(root, elsewhere))));
+  test.same(listed.sort(), roots.flatMap(filesBelow).sort());
 });
 
-/** The files that the list after a heading of ARCHITECTURE.md names, by folder, without their ending. */
-function listedFiles(heading: string, root: string): Record<string, string[]> {
+/**
+ * The files that the lists after a heading of ARCHITECTURE.md name, without their ending. An item is a folder, a few
+ * words, and the files with words in parentheses: only names of files are in backticks.
+ */
+function listedFiles(heading: string): string[] {
   const [, rest = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split(heading);
   const [section = ''] = rest.split('\n## ');
-  const items = section.replace(/\s+/g, ' ').matchAll(/- `([\w/-]+)`: [^.]+\. Files: ([^.]+)\./g);
-  return Object.fromEntries(
-    [...items].map(([, folder = '', files = '']) => [join(root, folder), files.replaceAll('`', '').split(', ').sort()]),
-  );
+  const lists = section.split('\n\n').filter((block) => block.startsWith('- '));
+  return lists.flatMap((list) => list.split(/\n(?=- )/)).flatMap((item) => itemFiles(item.trim().replace(/\s+/g, ' ')));
 }
 
-/** The TypeScript files below a folder, by folder, without their ending. Files of `actors/world` itself are left out. */
-function filesByFolder(root: string, elsewhere: readonly string[]): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    const folder = entry.parentPath;
-    const isElsewhere = elsewhere.some((other) => folder === other || folder.startsWith(`${other}/`));
-    if (!entry.name.endsWith('.ts') || isElsewhere || folder === 'actors/world') continue;
-    (found[folder] ??= []).push(entry.name.replace('.ts', ''));
-  }
-  for (const names of Object.values(found)) names.sort();
-  return found;
+function itemFiles(item: string): string[] {
+  const [, folder = '', files = ''] =
+    /^- `([\w/-]+)`: [^`.]+\. ((?:`[\w-]+`(?: \([^`()]+\))?(?:, |\.$))+)$/.exec(item) ?? [];
+  if (files === '') return [`not an item of the lists: ${item}`];
+  const inKernel = join('actors/world', folder);
+  const path = existsSync(inKernel) ? inKernel : folder;
+  return [...files.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => `${path}/${name}`);
+}
+
+/** The TypeScript files below a folder, without their ending and without those that have pages of their own. */
+function filesBelow(root: string): string[] {
+  const elsewhere = /^(?:http\/viewer|http\/content|cli\/watch)\//;
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((path) => `${root}/${path}`)
+    .filter((path) => path.endsWith('.ts') && !elsewhere.test(path))
+    .map((path) => path.replace('.ts', ''));
 }
 
 t.test('the imports that ARCHITECTURE.md allows are those that the code conventions allow', async (test) => {
