@@ -4,6 +4,7 @@ import { createFrameReader, createFrameWriter } from '../../actors/encoding/fram
 import { readFrame } from '../../actors/world/checkpoint/frame.js';
 import type { World } from '../../actors/world/protocol.js';
 import { mean, middle } from '../reports/statistics.js';
+import { advance } from '../support/crowd.js';
 import { frameEvents } from '../support/frames.js';
 
 interface Encoded {
@@ -18,9 +19,7 @@ const ROUNDS = 50;
 /** Runs the world for some ticks. Its frames pass through the memory that the clock's thread writes. */
 export function measureCompact(world: World) {
   const frames = Array.from({ length: FRAMES }, () => {
-    world.advance();
-    world.drainLineage();
-    world.drainEvents();
+    advance(world, 1);
     const bytes = new Uint8Array(world.frameSize());
     return bytes.subarray(0, world.writeFrame(bytes));
   });

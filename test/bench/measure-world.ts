@@ -5,6 +5,7 @@ import { readFrame } from '../../actors/world/checkpoint/frame.js';
 import type { World } from '../../actors/world/protocol.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { count, mean, quantile, spreadOf } from '../reports/statistics.js';
+import { advance } from '../support/crowd.js';
 import { frameEvents } from '../support/frames.js';
 import { crowdLaws } from './crowds.js';
 import { measureCompact } from './measure-compact.js';
@@ -25,10 +26,7 @@ export function measureWorld(size: 'default' | number) {
   const { warmUpTicks, msMin } = size === 'default' ? DEFAULT_WORLD : CROWD;
   const laws = { ...DEFAULT_LAWS, ...(size === 'default' ? {} : crowdLaws(size)) };
   const world = parallelFactory().create({ worldId: 1, laws, firstEventId: 1 });
-  for (let i = 0; i < warmUpTicks; i++) {
-    world.advance();
-    drain(world);
-  }
+  advance(world, warmUpTicks);
   const figures = { ...measureTicks(world, msMin), ...measureEncoding(world), ...measureCompact(world) };
   return { size, ...figures, rssMegabytes: process.memoryUsage().rss / 1e6 };
 }
@@ -53,7 +51,8 @@ function measureTicks(world: World, msMin: number) {
     total += durations.at(-1)!;
     if (durations.length % CENSUS_TICKS !== 0) continue;
     censuses.push(world.census());
-    for (const type of drain(world)) count(events, type);
+    world.drainLineage();
+    for (const { type } of world.drainEvents()) count(events, type);
     if (total > MEASURE_MS_MAX) break;
   }
   const { user, system } = process.cpuUsage(processorBefore);
@@ -96,12 +95,6 @@ function measureEncoding(world: World) {
   let encodedBytes = 0;
   const encodeMs = medianMs(() => (encodedBytes = encoder.encode(frame, head, frameEvents()).length));
   return { publishMs, encodeMs, encodedBytes, hashMs: medianMs(() => world.stateHash()) };
-}
-
-/** What the chronicle would receive: the types of the events. */
-function drain(world: World): string[] {
-  world.drainLineage();
-  return world.drainEvents().map(({ type }) => type);
 }
 
 function medianMs(work: () => unknown): number {

@@ -2,13 +2,14 @@
  * `bench:pair` as a developer calls it, in a small repository whose program is this build's: worktree, links, build,
  * both runs and the report are real, and no commit of this project has to be built.
  */
-import { execFileSync, spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import t, { type Test } from 'tap';
 import { IS_LONG } from '../support/form.js';
 import { temporaryFolder } from '../support/scope.js';
+import { git } from './pair/build-commit.js';
 
 const PAIR = fileURLToPath(new URL('pair.js', import.meta.url));
 const MAIN = pathToFileURL(fileURLToPath(new URL('../../cli/main.js', import.meta.url))).href;
@@ -102,8 +103,4 @@ function mainText(words: readonly string[]): string {
 
 function pair(folder: string, ...words: string[]): SpawnSyncReturns<string> {
   return spawnSync(process.execPath, [PAIR, ...words], { cwd: folder, encoding: 'utf8' });
-}
-
-function git(folder: string, ...words: string[]): string {
-  return execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim();
 }

@@ -1,5 +1,14 @@
 /** reports/benchmarks.md: the newest run in tables, each goal said to be met or not, and the list of earlier runs. */
-import { figure, figureTable, goalLine, itemTable, table, type Figures } from '../reports/document.js';
+import {
+  atLeast,
+  atMost,
+  figure,
+  figureTable,
+  itemTable,
+  paragraphs,
+  table,
+  type Figures,
+} from '../reports/document.js';
 import { middle, slope, type Spread } from '../reports/statistics.js';
 import { framesPerViewer } from '../load/report.js';
 import type { LoadFigures } from '../load/measure.js';
@@ -68,17 +77,12 @@ function goalLines(defaultWorld: MeasuredWorld, crowds: readonly MeasuredWorld[]
   );
   const percent = (100 * defaultWorld.compactBytes) / defaultWorld.encodedBytes;
   return [
-    goalLine(`the default world runs ${speedOf(defaultWorld)}`, defaultWorld.ticksPerSecond, { least: 2000 }),
+    atLeast(`the default world runs ${speedOf(defaultWorld)}`, defaultWorld.ticksPerSecond, 2000),
     // A crowd has about 15,000 creatures where a goal says so.
-    goalLine(`${creatures} creatures run ${speedOf(largest)}`, largest.ticksPerSecond, { least: 25 }),
-    goalLine('a tick costs creatures to the power of {} (least squares over the crowds)', exponent, { most: 1.15 }),
-    goalLine('a compact frame of the default world has {} % of the bytes of a JSON state', percent, {
-      most: 2,
-      unit: ' %',
-    }),
-    goalLine(`a compact frame of ${creatures} creatures takes {} ms to encode (median)`, largest.compactMs, {
-      most: 5,
-    }),
+    atLeast(`${creatures} creatures run ${speedOf(largest)}`, largest.ticksPerSecond, 25),
+    atMost('a tick costs creatures to the power of {} (least squares over the crowds)', exponent, 1.15),
+    atMost('a compact frame of the default world has {} % of the bytes of a JSON state', percent, 2, ' %'),
+    atMost(`a compact frame of ${creatures} creatures takes {} ms to encode (median)`, largest.compactMs, 5),
   ];
 }
 
@@ -94,48 +98,33 @@ export function reportOf(
     Object.keys(defaultWorld![name]).map((row) => [row, (world) => (world[name] as Record<string, number>)[row] ?? 0]);
   const spreadOf = (what: string, of: (load: LoadFigures) => Spread): Figures<LoadFigures> =>
     (['p50', 'p95', 'p99', 'max'] as const).map((name) => [`${what} ${name}`, (load) => of(load)[name]]);
-  return [
+  return paragraphs(
     '# Benchmarks',
-    '',
     'Goals are measured in wall-clock time; other work on the machine slows everything down.',
-    '',
-    ...place,
-    '',
+    place,
     '## Goals',
-    '',
-    ...goalLines(defaultWorld!, crowds),
-    '',
+    goalLines(defaultWorld!, crowds),
     '## Worlds, headless',
-    '',
     'Each world runs in a process of its own, in several rounds in turn; the median round counts. Publish is the copy of a frame that the world thread makes, encode one JSON state; a compact frame is the delta of one tick.',
-    '',
-    ...figureTable('World', worlds, nameOf, WORLD_FIGURES),
+    figureTable('World', worlds, nameOf, WORLD_FIGURES),
     '### Milliseconds per phase and tick',
-    '',
-    ...figureTable('Phase', worlds, nameOf, rowsOf('phaseMs')),
+    figureTable('Phase', worlds, nameOf, rowsOf('phaseMs')),
     '### What happened meanwhile',
-    '',
-    ...figureTable('Count', worlds, nameOf, rowsOf('work')),
+    figureTable('Count', worlds, nameOf, rowsOf('work')),
     '### Laws',
-    '',
     'A crowd has default density on a map of 4 to 3, a `max_population` that keeps its size, and these laws instead of the defaults:',
-    '',
-    ...Object.entries(CROWD_LAWS).map(([name, value]) => `- \`${name}\` ${value}`),
-    '',
+    Object.entries(CROWD_LAWS).map(([name, value]) => `- \`${name}\` ${value}`),
     '## Viewers',
-    '',
     'The service runs the default world at 30 ticks a second; the viewers of JSON states are in another process on the same cores.',
-    '',
-    ...figureTable('Viewers', viewers, ({ crowd }) => crowd.viewers, VIEWER_FIGURES),
+    figureTable('Viewers', viewers, ({ crowd }) => crowd.viewers, VIEWER_FIGURES),
     'Lateness and duration of ticks, in milliseconds (`GET /api/perf/telemetry`):',
-    '',
-    ...itemTable(viewers, [
+    itemTable(viewers, [
       ['Viewers', ({ crowd }) => figure(crowd.viewers)],
       ['ticks', ({ telemetry }) => telemetry!.sample_count],
       ...spreadOf('lateness', ({ lateness }) => lateness),
       ...spreadOf('duration', ({ telemetry }) => telemetry!.duration_ms),
     ]),
-  ];
+  );
 }
 
 /** The list of runs at the end of `before` with a new one on top. */

@@ -1,5 +1,5 @@
 /** reports/bench-watch.md: the page at `/`, watched for a while. */
-import { figure, goalLine, itemTable, verdict, type Figures } from '../reports/document.js';
+import { atMost, figure, itemTable, paragraphs, verdict, type Figures } from '../reports/document.js';
 import { middle, spreadOf, sum, type Spread } from '../reports/statistics.js';
 import type { WatchFigures } from './watch-figures.js';
 
@@ -64,20 +64,19 @@ export function watchLines(
   faults: readonly string[],
 ): string[] {
   const presets = parts.filter(({ isCrowd }) => !isCrowd);
-  return [
+  return paragraphs(
     '# The page, watched',
-    '',
     'The page at `/` over the real service, without a graphics card: worlds of presets at several speeds, in each of which everything is done that a person does, then crowds in view. Script times are measured inside the page by the clock; spreads are p50, p95, p99, max; memory is counted after collections of garbage.',
-    '',
-    ...place,
-    `- ${figure(leftOut)} things to do were left out for lack of time`,
-    ...growthLines(presets),
-    ...goalLines(parts, presets, faults),
-    '',
-    ...[COSTS, STREAM, HELD].flatMap((figures) =>
+    [
+      ...place,
+      `- ${figure(leftOut)} things to do were left out for lack of time`,
+      ...growthLines(presets),
+      ...goalLines(parts, presets, faults),
+    ],
+    ...[COSTS, STREAM, HELD].map((figures) =>
       itemTable(parts, [['World', ({ world }) => world], ['ticks/s', ({ speed }) => speed], ...figures]),
     ),
-  ];
+  );
 }
 
 /** The preset with the median growth counts, because an object that is still in use when memory is counted is no leak. */
@@ -104,22 +103,22 @@ function goalLines(parts: readonly Part[], presets: readonly Part[], faults: rea
   const script = (name: string, of: readonly Part[]): string => {
     const p95 = ({ noted }: Part): number => spreadOf(noted.pictures).p95 + spreadOf(noted.messages).p95;
     const text = `a picture and a message take the page's script {} ms (p95 of both), ${name}`;
-    return goalLine(text, Math.max(...of.map(p95)), { most: SCRIPT_MS_GOAL });
+    return atMost(text, Math.max(...of.map(p95)), SCRIPT_MS_GOAL);
   };
   return [
-    goalLine(
+    atMost(
       `two messages of the stream were up to {} ms further apart than two ticks or frames (${inTime} of ${presets.length} parts keep the goal)`,
       Math.max(...lateMs),
-      { most: GAP_MS_GOAL },
+      GAP_MS_GOAL,
     ),
-    goalLine(
+    atMost(
       `{} tasks of the page's thread took over 100 ms (the longest ${figure(Math.max(...parts.map(longestTaskMs)))} ms)`,
       sum(parts.map(longTasks)),
-      { most: 0 },
+      0,
     ),
     script('in the preset with the most', presets),
     ...parts.filter(({ isCrowd }) => isCrowd).map((part) => script(`for ${part.world} creatures`, [part])),
-    goalLine(`{} errors on the page or its console ${faults.slice(0, 1).join('')}`, faults.length, { most: 0 }),
+    atMost(`{} errors on the page or its console ${faults.slice(0, 1).join('')}`, faults.length, 0),
   ];
 }
 

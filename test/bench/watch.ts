@@ -57,7 +57,7 @@ try {
     await watch({ world: figure(creatures), speed: CROWD_SPEED, isCrowd: true }, () => page.waitForTimeout(ms));
     await close();
   }
-  const lines = watchLines([...place.lines(), `- Chromium ${browser.version()}`], parts, leftOut, faults);
+  const lines = watchLines(place.lines(`- Chromium ${browser.version()}`), parts, leftOut, faults);
   if (!dry) await writeDocument('bench-watch.md', lines);
   process.stdout.write(`${lines.join('\n')}\n`);
 } finally {

@@ -55,8 +55,7 @@ export function openArena(even: Brains, odd: Brains, seed: number, laws: Partial
   const { creatures } = world;
   creatures.ages.fill(AGE_TICKS, 0, creatures.count);
   creatures.bornTicks.fill(-AGE_TICKS, 0, creatures.count);
-  creatures.personalities.fill(0, 0, creatures.count);
-  creatures.traits.fill(0, 0, creatures.count);
+  for (const column of [creatures.personalities, creatures.traits]) column.fill(0, 0, creatures.count);
   for (let row = 0; row < creatures.count; row++) {
     const kind = row % 2 === 0 ? even : odd;
     // Spread over the whole kind, so that a contest is not between neighbours of one family.

@@ -70,24 +70,15 @@ export const BREEDING_LAWS: Partial<Laws> = {
 
 export const BREEDING_SAMPLE_TICKS = 50;
 
-/** What is measured of a child's body; `strangeness` is 0 while geometry rules. */
-export const BODY_MEASURES = {
-  K: ({ creatures }, row) => creatures.vertexCounts[row]!,
-  area: ({ creatures }, row) => creatures.areas[row]!,
-  perimeter: ({ creatures }, row) => creatures.perimeters[row]!,
-  asymmetry: ({ creatures }, row) => creatures.asymmetries[row]!,
-  strangeness: strangenessOf,
-} as const satisfies Readonly<Record<string, (world: WorldState, row: number) => number>>;
-
-export type BodySums = Record<keyof typeof BODY_MEASURES | 'children', number>;
+/** A child's body, and its generation. */
+export type Body = ReturnType<typeof measureBody>;
 
 /** Runs until the mean generation of the living reaches the requested one, the ticks are over, or none is alive. */
 export function breed(seed: number, generation: number, ticksMax: number, laws: Partial<Laws> = {}) {
   const world = createTestWorld('founded', { ...BREEDING_LAWS, ...laws, seed });
   const { registers, creatures } = world;
   const founders = livingBrains(world);
-  /** Sums over the children of each generation. */
-  const bodies: BodySums[] = [];
+  const bodies: Body[] = [];
   const population: number[] = [];
   let reached = 0;
   while (registers.tick < ticksMax && reached < generation && registers.extinct === 0) {
@@ -96,7 +87,8 @@ export function breed(seed: number, generation: number, ticksMax: number, laws: 
     const rows = livingRows(world);
     population.push(rows.length);
     // A child that died within the sample is not measured.
-    for (const row of rows) if (creatures.ids[row]! >= firstId) addBody(world, row, bodies);
+    const children = rows.filter((row) => creatures.ids[row]! >= firstId && creatures.motherIds[row] !== 0);
+    bodies.push(...children.map((row) => measureBody(world, row)));
     reached = rows.length === 0 ? 0 : mean(rows.map((row) => creatures.generations[row]!));
   }
   return {
@@ -129,20 +121,21 @@ export function runSilently(world: WorldState, ticks: number): void {
   Object.assign(world.log, { events: [], born: [], died: [] });
 }
 
-function addBody(world: WorldState, row: number, bodies: BodySums[]): void {
-  if (world.creatures.motherIds[row] === 0) return;
-  const generation = world.creatures.generations[row]!;
-  while (bodies.length <= generation)
-    bodies.push({ children: 0, K: 0, area: 0, perimeter: 0, asymmetry: 0, strangeness: 0 });
-  const sums = bodies[generation]!;
-  sums.children++;
-  for (const [name, measure] of Object.entries(BODY_MEASURES))
-    sums[name as keyof typeof BODY_MEASURES] += measure(world, row);
+function measureBody(world: WorldState, row: number) {
+  const { creatures } = world;
+  return {
+    generation: creatures.generations[row]!,
+    K: creatures.vertexCounts[row]!,
+    area: creatures.areas[row]!,
+    perimeter: creatures.perimeters[row]!,
+    asymmetry: creatures.asymmetries[row]!,
+    strangeness: strangenessOf(world, row),
+  };
 }
 
 const template = new Float32Array(2 * MAX_VERTICES);
 
-/** Root mean square of the distance of the radii from the caste's template. */
+/** Root mean square of the distance of the radii from the caste's template: 0 while geometry rules. */
 function strangenessOf({ creatures, outlines }: WorldState, row: number): number {
   const points = writeTemplateOutline(template, 0, templateOf(creatures.castes[row]!, creatures.sexes[row]!));
   const base = creatures.slots[row]! * outlines.width;

@@ -1,13 +1,15 @@
 /** Small line charts as SVG: a few series over one axis, with the least and the greatest value at each axis. */
 import { mean } from './statistics.js';
 
+export type Series = Readonly<Record<string, readonly number[]>>;
+
 export interface Chart {
   readonly title: string;
   readonly xLabel: string;
   readonly xFrom: number;
   readonly xTo: number;
   /** Series of other lengths are drawn to the same scale from the left. */
-  readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
+  readonly series: Series;
 }
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [640, 220, 52, 12, 28, 34];
@@ -16,7 +18,7 @@ const COLORS = '#58a6ff #f85149 #3fb950 #d29922 #bc8cff #39c5cf #ff9bce #9ea7b3'
 const POINTS_MAX = 400;
 
 export function lineChart({ title, xLabel, xFrom, xTo, series }: Chart): string {
-  const drawn = series.map(({ values }) => thinned(values));
+  const drawn = Object.values(series).map(thinned);
   const all = drawn.flat().filter(Number.isFinite);
   const low = Math.min(0, ...all);
   const high = Math.max(low + 1e-9, ...all);
@@ -30,7 +32,9 @@ export function lineChart({ title, xLabel, xFrom, xTo, series }: Chart): string 
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="11" fill="#8b949e">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#0d1117"/>`,
-    `<text x="${LEFT}" y="17" font-size="12" fill="#e6edf3">${escaped(title)}${series.map(({ name }, i) => `<tspan dx="12" font-size="11" fill="${color(i)}">${escaped(name)}</tspan>`).join('')}</text>`,
+    `<text x="${LEFT}" y="17" font-size="12" fill="#e6edf3">${escaped(title)}${Object.keys(series)
+      .map((name, i) => `<tspan dx="12" font-size="11" fill="${color(i)}">${escaped(name)}</tspan>`)
+      .join('')}</text>`,
     `<path d="M${LEFT} ${TOP}V${bottom}H${WIDTH - RIGHT}" fill="none" stroke="#30363d"/>`,
     ...drawn.map(
       (values, i) =>

@@ -14,11 +14,13 @@ export function describePlace(command: string) {
   const begun = performance.now();
   const date = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const [commit, cores] = [currentCommit(), cpus()];
-  const lines = (): string[] => [
+  /** A list, with `more` at its end. */
+  const lines = (...more: readonly string[]): string[] => [
     `- Written by \`${command}\`, ${date}`,
     `- Commit ${commit}, Node ${process.version}`,
     `- ${cores[0]?.model.trim()}, ${cores.length} cores, ${figure(totalmem() / 1e9)} GB`,
     `- Load ${figure(loadBefore)} before the run, ${figure(loadavg()[0]!)} at its end; it took ${figure((performance.now() - begun) / 1000)} s`,
+    ...more,
   ];
   return { date, commit, lines };
 }
@@ -68,14 +70,23 @@ export function verdict(isMet: boolean, text: string): string {
   return `- ${isMet ? 'Met' : 'Not met'}: ${text}`;
 }
 
-/** The verdict on a value with its goal; `{}` in the text is the value's place. */
-export function goalLine(
-  text: string,
-  value: number,
-  { least = -Infinity, most = Infinity, unit = '' }: { least?: number; most?: number; unit?: string },
-): string {
-  const goal = most === Infinity ? figure(least) : most === 0 ? 'none' : `at most ${figure(most)}${unit}`;
-  return verdict(value >= least && value <= most, `${text.replace('{}', figure(value))}; the goal is ${goal}.`);
+/** The verdict on a value that shall be `goal` or more; `{}` in the text is the value's place. */
+export function atLeast(text: string, value: number, goal: number): string {
+  return verdict(value >= goal, `${text.replace('{}', figure(value))}; the goal is ${figure(goal)}.`);
+}
+
+/** The verdict on a value that shall be `goal` or less. */
+export function atMost(text: string, value: number, goal: number, unit = ''): string {
+  const words = goal === 0 ? 'none' : `at most ${figure(goal)}${unit}`;
+  return verdict(value <= goal, `${text.replace('{}', figure(value))}; the goal is ${words}.`);
+}
+
+/** The lines of paragraphs, lists and tables, with an empty line after each. */
+export function paragraphs(...parts: readonly (string | readonly string[])[]): string[] {
+  return parts.flatMap((part) => {
+    const lines = [part].flat();
+    return lines.at(-1) === '' ? lines : [...lines, ''];
+  });
 }
 
 /** Writes `reports/<name>`, formatted like all documents. */

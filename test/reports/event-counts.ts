@@ -4,28 +4,27 @@ import { table } from './document.js';
 import type { RunStatistics, Setting } from './run-statistics.js';
 import { sum } from './statistics.js';
 
-export type Counted = ReturnType<typeof counted>;
+export type Counted = ReturnType<typeof countNames>[number];
+type Counts = (run: RunStatistics) => Readonly<Record<string, number>>;
 
-export function countEvents(runs: readonly RunStatistics[]): readonly Counted[] {
-  return EVENTS.map(({ type }) => counted(type, runs, ({ events }) => events[type] ?? 0));
-}
+export const countEvents = (runs: readonly RunStatistics[]): Counted[] =>
+  countNames(
+    EVENTS.map(({ type }) => type),
+    runs,
+    ({ events }) => events,
+  );
+export const countCauses = (runs: readonly RunStatistics[]): Counted[] =>
+  countNames(CAUSES, runs, ({ deaths }) => deaths);
 
-export function countCauses(runs: readonly RunStatistics[]): readonly Counted[] {
-  return CAUSES.map((cause) => counted(cause, runs, ({ deaths }) => deaths[cause] ?? 0));
-}
-
-function counted(name: string, runs: readonly RunStatistics[], of: (run: RunStatistics) => number) {
-  const rate = (setting: Setting): number =>
-    ratePer100000(
-      runs.filter(({ job }) => job.setting === setting),
-      of,
-    );
-  return { name, total: sum(runs.map(of)), rate };
-}
-
-/** 0 where nothing ran. */
-export function ratePer100000(runs: readonly RunStatistics[], of: (run: RunStatistics) => number): number {
-  return (100_000 * sum(runs.map(of))) / sum(runs.map(({ ticks }) => ticks)) || 0;
+export function countNames(names: readonly string[], runs: readonly RunStatistics[], of: Counts) {
+  return names.map((name) => {
+    const totalOf = (some: readonly RunStatistics[]): number => sum(some.map((run) => of(run)[name] ?? 0));
+    const rate = (setting: Setting): number => {
+      const own = runs.filter(({ job }) => job.setting === setting);
+      return (100_000 * totalOf(own)) / sum(own.map(({ ticks }) => ticks)) || 0;
+    };
+    return { name, total: totalOf(runs), rate };
+  });
 }
 
 /** Names of what never happened in any of the worlds. */

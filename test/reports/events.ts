@@ -2,7 +2,7 @@
  * `npm run report:events`: whether everything that the chronicle and the census of deaths have a word for does happen,
  * over all settings and several seeds. Writes reports/events.md; exit code 1 when anything never happened.
  */
-import { command, describePlace, optionText, say, writeDocument } from './document.js';
+import { command, describePlace, optionText, paragraphs, say, writeDocument } from './document.js';
 import { countCauses, countEvents, neverSeen, rateTable } from './event-counts.js';
 import { runJobs } from './jobs.js';
 import { jobsOf, SETTINGS } from './run-statistics.js';
@@ -18,23 +18,21 @@ const jobs = jobsOf(SETTINGS, seeds, { ticks, decreeEveryTicks: DECREE_EVERY_TIC
 const runs = await runJobs('run', jobs, workers);
 const [events, causes] = [countEvents(runs), countCauses(runs)];
 const missing = [...neverSeen(events), ...neverSeen(causes).map((cause) => `death by ${cause}`)].join(', ');
-await writeDocument('events.md', [
-  '# What happens, and how often',
-  '',
-  'Every event type and every cause of death, per 100,000 ticks (83 days); the last column counts all worlds together.',
-  '',
-  ...place.lines(),
-  `- ${seeds} worlds a setting, ${ticks} ticks each unless a world dies out; the admin changes a law a little every ${DECREE_EVERY_TICKS} ticks`,
-  '',
-  '## Events',
-  '',
-  ...rateTable('Event', events, SETTINGS),
-  '## Deaths by cause',
-  '',
-  ...rateTable('Cause', causes, SETTINGS),
-  '## Never seen',
-  '',
-  missing === '' ? 'Nothing: everything with a name happened.' : `${missing}.`,
-]);
+await writeDocument(
+  'events.md',
+  paragraphs(
+    '# What happens, and how often',
+    'Every event type and every cause of death, per 100,000 ticks (83 days); the last column counts all worlds together.',
+    place.lines(
+      `- ${seeds} worlds a setting, ${ticks} ticks each unless a world dies out; the admin changes a law a little every ${DECREE_EVERY_TICKS} ticks`,
+    ),
+    '## Events',
+    rateTable('Event', events, SETTINGS),
+    '## Deaths by cause',
+    rateTable('Cause', causes, SETTINGS),
+    '## Never seen',
+    missing === '' ? 'Nothing: everything with a name happened.' : `${missing}.`,
+  ),
+);
 say(missing === '' ? 'everything happened' : `never: ${missing}`);
 process.exitCode = missing === '' ? 0 : 1;

@@ -2,17 +2,18 @@
 import { templateWeight } from '../../actors/world/morphology/outline-inheritance.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Side } from './brain-contest.js';
-import { BREEDING_LAWS, BREEDING_SAMPLE_TICKS, type BodySums } from './breeding.js';
-import { lineChart } from './charts.js';
+import { BREEDING_LAWS, BREEDING_SAMPLE_TICKS, type Body } from './breeding.js';
+import { lineChart, type Series } from './charts.js';
 import { itemTable, writeReportFile } from './document.js';
 import type { Lineage } from './lineage.js';
-import { mean, pairedPermutationTest, sum } from './statistics.js';
+import { mean, pairedPermutationTest } from './statistics.js';
 
 export type Finding = ReturnType<typeof findings>[number];
 type Contests = 'contests' | 'steering' | 'controls';
 
 /** Chance of error that is taken. */
 const ALPHA = 0.05;
+const LAWS = { ...DEFAULT_LAWS, ...BREEDING_LAWS };
 const ROWS_EVERY_GENERATIONS = 15;
 const MEASURES: readonly (readonly [keyof Side, string])[] = [
   ['meals', 'meals a body'],
@@ -67,33 +68,29 @@ export function lineageTable(lineages: readonly Lineage[]): string[] {
 
 /** Lambda by the formula of the spec, written out here apart from the engine's own. */
 export function annealed(generation: number): number {
-  const { annealing_start_generation: start, annealing_decay_generations: decay } = {
-    ...DEFAULT_LAWS,
-    ...BREEDING_LAWS,
-  };
+  const { annealing_start_generation: start, annealing_decay_generations: decay } = LAWS;
   return Math.min(1, Math.max(0, 1 - (generation - start) / decay));
 }
 
-/** Means over the children of all lines, by generation from the first on. */
+/** Means over the children of all lines, by generation. */
 function bodyMeans(lineages: readonly Lineage[]) {
-  const generations = Math.max(0, ...lineages.map(({ bodies }) => bodies.length));
-  return Array.from({ length: generations }, (_, generation) => {
-    const total = (name: keyof BodySums): number => sum(lineages.map(({ bodies }) => bodies[generation]?.[name] ?? 0));
-    const children = total('children');
-    const meanOf = (name: keyof BodySums): number => total(name) / children;
-    return { generation, children, meanOf };
-  }).filter(({ generation, children }) => generation > 0 && children > 0);
+  const all = lineages.flatMap(({ bodies }) => bodies);
+  const generations = [...new Set(all.map(({ generation }) => generation))].sort((a, b) => a - b);
+  return generations.map((generation) => {
+    const children = all.filter((body) => body.generation === generation);
+    const meanOf = (name: keyof Body): number => mean(children.map((body) => body[name]));
+    return { generation, children: children.length, meanOf };
+  });
 }
 
 /** Bodies by generation: the formula's prediction and the outlines' result. */
 export function bodyTable(lineages: readonly Lineage[]): string[] {
-  const laws = { ...DEFAULT_LAWS, ...BREEDING_LAWS };
   const shown = bodyMeans(lineages).filter(({ generation }) => generation % ROWS_EVERY_GENERATIONS === 0);
   const measures = ['K', 'area', 'perimeter', 'asymmetry', 'strangeness'] as const;
   return itemTable(shown, [
     ['Generation', ({ generation }) => String(generation)],
     ['children', ({ children }) => children],
-    ['lambda', ({ generation }) => templateWeight(laws, generation)],
+    ['lambda', ({ generation }) => templateWeight(LAWS, generation)],
     ['formula', ({ generation }) => annealed(generation)],
     ...measures.map((name) => [name, ({ meanOf }: (typeof shown)[number]) => meanOf(name)] as const),
   ]);
@@ -102,40 +99,34 @@ export function bodyTable(lineages: readonly Lineage[]): string[] {
 /** Writes the charts below reports/charts/ and returns the lines that show them. */
 export function drawCharts(lineages: readonly Lineage[]): string[] {
   const means = bodyMeans(lineages);
-  const draw = (
-    name: string,
-    title: string,
-    xLabel: string,
-    xTo: number,
-    series: readonly (readonly [name: string, values: readonly number[]])[],
-  ): string[] => {
-    const drawn = series.map(([seriesName, values]) => ({ name: seriesName, values }));
-    const chart = lineChart({ title, xLabel, xFrom: xLabel === 'ticks' ? 0 : 1, xTo, series: drawn });
-    writeReportFile(`charts/evolution-${name}.svg`, chart);
+  const draw = (name: string, title: string, xLabel: string, xTo: number, series: Series): string[] => {
+    writeReportFile(
+      `charts/evolution-${name}.svg`,
+      lineChart({ title, xLabel, xFrom: xLabel === 'ticks' ? 0 : 1, xTo, series }),
+    );
     return [`![${title}](charts/evolution-${name}.svg)`, ''];
   };
-  const sides = (measure: keyof Side) =>
-    (['founders', 'descendants'] as const).map(
-      (side) => [side, lineages.map((line) => score(line, 'contests', side, measure))] as const,
-    );
+  const scores = (side: 'founders' | 'descendants', name: keyof Side): number[] =>
+    lineages.map((line) => score(line, 'contests', side, name));
+  const sides = (name: keyof Side): Series => ({
+    founders: scores('founders', name),
+    descendants: scores('descendants', name),
+  });
+  const meansOf = (name: keyof Body): number[] => means.map(({ meanOf }) => meanOf(name));
   const ratios = (['K', 'area', 'perimeter', 'asymmetry'] as const).map(
-    (name) => [name, means.map(({ meanOf }) => meanOf(name) / means[0]!.meanOf(name))] as const,
+    (name) => [name, meansOf(name).map((value, _, [first]) => value / first!)] as const,
   );
-  const ticks = Math.max(0, ...lineages.map(({ population }) => population.length)) * BREEDING_SAMPLE_TICKS;
+  const lambda = {
+    'lambda by the formula': means.map(({ generation }) => annealed(generation)),
+    'distance of outlines from their template': meansOf('strangeness'),
+  };
+  const heads = lineages.map(({ seed, population }) => [`seed ${seed}`, population] as const);
+  const ticks = Math.max(0, ...heads.map(([, population]) => population.length)) * BREEDING_SAMPLE_TICKS;
   return [
     draw('meals', 'Meals a body', 'lines', lineages.length, sides('meals')),
     draw('lives', 'Ticks lived', 'lines', lineages.length, sides('ticksLived')),
-    draw('lambda', 'Geometry lets go', 'generation', means.length, [
-      ['lambda by the formula', means.map(({ generation }) => annealed(generation))],
-      ['distance of outlines from their template', means.map(({ meanOf }) => meanOf('strangeness'))],
-    ]),
-    draw('bodies', 'Bodies, against the first generation', 'generation', means.length, ratios),
-    draw(
-      'population',
-      'Heads while breeding',
-      'ticks',
-      ticks,
-      lineages.map(({ seed, population }) => [`seed ${seed}`, population]),
-    ),
+    draw('lambda', 'Geometry lets go', 'generation', means.length, lambda),
+    draw('bodies', 'Bodies, against the first generation', 'generation', means.length, Object.fromEntries(ratios)),
+    draw('population', 'Heads while breeding', 'ticks', ticks, Object.fromEntries(heads)),
   ].flat();
 }

@@ -6,10 +6,8 @@ import t from 'tap';
 import { BRAIN_WEIGHT_COUNT, OUTPUT, OUTPUT_BIASES } from '../../actors/world/brain/network.js';
 import { hashState } from '../../actors/world/checkpoint/hash.js';
 import { signedAngle } from '../../actors/world/math/trigonometry.js';
-import { templateWeight } from '../../actors/world/morphology/outline-inheritance.js';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { contest, openArena, placeBrain } from './brain-contest.js';
-import { breed, BREEDING_LAWS, livingBrains, livingRows } from './breeding.js';
+import { breed, livingBrains, livingRows } from './breeding.js';
 import { annealed, findings, isAdvantage } from './evolution-report.js';
 import { steeringAlone, type Lineage } from './lineage.js';
 import { run } from '../fixtures/world.js';
@@ -27,7 +25,10 @@ t.test('people breed in a land where food limits, the same way twice', async (t)
     bred.descendants.some((brain) => !once.has(brain.join())),
     'children are no copies',
   );
-  t.equal(bred.bodies[1]?.strangeness, 0, 'before the annealing begins bodies are their templates');
+  t.ok(
+    bred.bodies.every(({ generation, strangeness }) => generation > 0 && strangeness === 0),
+    'before the annealing begins bodies are their templates',
+  );
   const again = breed(5, 3, 2000, LAND);
   t.same(again.descendants, bred.descendants);
 });
@@ -97,10 +98,6 @@ t.test('a brain that steers alone keeps its steering', async (t) => {
 });
 
 t.test("lambda is the spec's formula (docs/rules/inheritance-and-morphology.md#lambda)", async (t) => {
-  const laws = { ...DEFAULT_LAWS, ...BREEDING_LAWS };
-  for (let generation = 0; generation < 200; generation++) {
-    t.equal(templateWeight(laws, generation), annealed(generation), `generation ${generation}`);
-  }
   // 15 begins, 100 lasts: half of the way lies at 65.
   t.same([14, 15, 65, 115, 150].map(annealed), [1, 1, 0.5, 0, 0]);
 });

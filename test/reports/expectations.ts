@@ -2,20 +2,15 @@
  * The promises of each preset and of the law table's own values. A promise holds for every world of the preset unless it is
  * marked "together"; it is about the time after the founding ramp.
  */
+import type { EventType } from '../../schemas/vocabulary.js';
 import { figure } from './document.js';
 import { DAY_TICKS, SAMPLE_TICKS, type RunStatistics, type Setting } from './run-statistics.js';
 import { autocorrelation, dispersion, mean, sum, variation } from './statistics.js';
 
 type Figure = (run: RunStatistics) => number;
 
-export interface Expectation {
-  readonly promise: string;
-  readonly judge: (runs: readonly RunStatistics[]) => {
-    readonly seen: string;
-    /** Where it does not hold, with the figures. */
-    readonly misses: readonly string[];
-  };
-}
+export type Expectation = ReturnType<typeof each>;
+type Runs = readonly RunStatistics[];
 
 /** The founders' numbers and ages have settled by then. */
 const RAMP_DAYS = 10;
@@ -49,15 +44,15 @@ export function echo({ oldAgeDeathsByDay }: RunStatistics): number {
 }
 
 /** A number of every world within bounds. */
-const each = (promise: string, of: Figure, least: number, most = Infinity): Expectation => ({
+const each = (promise: string, of: Figure, least: number, most = Infinity) => ({
   promise,
-  judge: (runs) => {
+  judge: (runs: Runs) => {
     const values = runs.map(of);
-    const isKept = (value: number): boolean => value >= least && value <= most;
     return {
       seen: `${figure(Math.min(...values))} to ${figure(Math.max(...values))}`,
-      misses: runs.flatMap((run, at) =>
-        isKept(values[at]!) ? [] : [`${figure(values[at]!)} on seed ${run.job.seed}`],
+      /** Where it does not hold, with the figures. */
+      misses: values.flatMap((value, at) =>
+        value >= least && value <= most ? [] : `${figure(value)} on seed ${runs[at]!.job.seed}`,
       ),
     };
   },
@@ -72,52 +67,44 @@ const together = (promise: string, of: Figure): Expectation => ({
   },
 });
 
-const events =
-  (type: string): Figure =>
-  (run) =>
-    run.events[type] ?? 0;
-const kind =
-  (name: string): Figure =>
-  (run) =>
-    run.kinds[name] ?? 0;
+/** Events of a type, or of a type and kind. */
+const events = (type: string): Figure => {
+  return (run) => run.events[type] ?? 0;
+};
 /** Share of all deaths. */
-const deathShare =
-  (...causes: readonly string[]): Figure =>
-  ({ deaths }) =>
-    sum(causes.map((cause) => deaths[cause] ?? 0)) / Math.max(1, sum(Object.values(deaths)));
+const deathShare = (...causes: readonly string[]): Figure => {
+  return ({ deaths }) => sum(causes.map((cause) => deaths[cause] ?? 0)) / Math.max(1, sum(Object.values(deaths)));
+};
 const meanPopulation: Figure = (run) => mean(settledPopulation(run));
 const settledVariation: Figure = (run) => variation(settledPopulation(run));
-/** Share of the settled days whose mean number of heads passes. */
-const dayShare =
-  (passes: (heads: number) => boolean): Figure =>
-  (run) => {
+/** Share of the settled days whose mean number of heads lies within bounds. */
+const dayShare = (least: number, most = Infinity): Figure => {
+  return (run) => {
     const samples = settledPopulation(run);
     const days = Array.from({ length: Math.floor(samples.length / DAY_SAMPLES) }, (_, i) =>
       mean(samples.slice(i * DAY_SAMPLES, (i + 1) * DAY_SAMPLES)),
     );
-    return days.filter(passes).length / days.length || 0;
+    return days.filter((heads) => heads >= least && heads <= most).length / days.length || 0;
   };
-const atCap = (cap: number): Figure => dayShare((heads) => heads >= cap - 0.5);
+};
+const atCap = (cap: number): Figure => dayShare(cap - 0.5);
 const peak: Figure = (run) => Math.max(...run.population);
 const trough: Figure = (run) => Math.min(...settledPopulation(run));
 const lasts = each('it does not die out', (run) => (run.isExtinct ? 0 : 1), 1);
 /** Least heads after the greatest number, as a share of it. */
 const emptied: Figure = (run) => Math.min(...run.population.slice(run.population.indexOf(peak(run)))) / peak(run);
+const HUNGER = ['starvation', 'exhaustion', 'cannibalism'];
 
 export const EXPECTATIONS: Readonly<Record<Setting, readonly Expectation[]>> = {
   defaults: [
     lasts,
-    each('without a genesis miracle', kind('miracle/MIRACLE_OF_THE_SPHERE'), 0, 0),
+    each('without a genesis miracle', events('miracle/MIRACLE_OF_THE_SPHERE'), 0, 0),
     each('never more than its cap of 420', peak, 1, 420),
   ],
   balance: [
     lasts,
     each('200 to 350 inhabitants in the mean', meanPopulation, 200, 350),
-    each(
-      '170 to 400 on 95 % of days',
-      dayShare((heads) => heads >= 170 && heads <= 400),
-      0.95,
-    ),
+    each('170 to 400 on 95 % of days', dayShare(170, 400), 0.95),
     each('never at its cap of 500', peak, 1, 499),
     each('it never empties: at least 120', trough, 120),
     each('the old do not die in waves: variance over mean of a day at most 4', bunchingByDay, 0, 4),
@@ -157,24 +144,20 @@ export const EXPECTATIONS: Readonly<Record<Setting, readonly Expectation[]>> = {
     each('at most a tenth of days at its cap of 700', atCap(700), 0, 0.1),
     each('plagues', events('outbreak'), 3),
     each('fires', events('fire'), 3),
-    each('earthquakes', kind('disaster/earthquake'), 1),
+    each('earthquakes', events('disaster/earthquake'), 1),
     each('predators kill', events('predation'), 3),
     each('wars kill', (run) => run.deaths['war'] ?? 0, 1),
   ],
   extinction: [
     each('most of the world is emptied: at most a quarter of its peak is left', emptied, 0, 0.25),
-    each(
-      'by hunger and cold: at least half of deaths',
-      deathShare('starvation', 'exhaustion', 'cannibalism', 'exposure', 'chill'),
-      0.5,
-    ),
-    each('by hunger itself: at least a quarter of deaths', deathShare('starvation', 'exhaustion', 'cannibalism'), 0.25),
+    each('by hunger and cold: at least half of deaths', deathShare(...HUNGER, 'exposure', 'chill'), 0.5),
+    each('by hunger itself: at least a quarter of deaths', deathShare(...HUNGER), 0.25),
   ],
   boom: [lasts, each('it climbs past 700', peak, 700.5), each('and never over 850', peak, 0, 850)],
 };
 
 /** What the report adds to a preset's promises: events that give it its character. */
-export const KEY_EVENTS: Readonly<Record<Setting, readonly string[]>> = {
+export const KEY_EVENTS: Readonly<Record<Setting, readonly EventType[]>> = {
   defaults: ['birth', 'war', 'predation', 'outbreak', 'banquet', 'schism'],
   balance: ['birth', 'war', 'predation', 'alliance', 'compost', 'market', 'schism'],
   sustainable: ['birth', 'banquet', 'compost', 'alliance', 'market', 'caravan', 'war'],

@@ -1,14 +1,13 @@
 /** One preset's part of the report: its promises, its numbers by seed, what kills, and whether the old die in waves. */
 import { isWild } from '../../machines/tables/castes.js';
-import { CASTES, type Caste } from '../../schemas/vocabulary.js';
+import { CASTES } from '../../schemas/vocabulary.js';
 import { lineChart } from './charts.js';
-import { figure, itemTable, table, writeReportFile } from './document.js';
-import { ratePer100000 } from './event-counts.js';
-import * as promised from './expectations.js';
+import { figure, itemTable, paragraphs, table, writeReportFile } from './document.js';
+import { countNames } from './event-counts.js';
+import { bunchingByCohort, bunchingByDay, echo, EXPECTATIONS, KEY_EVENTS, settledPopulation } from './expectations.js';
 import { DAY_TICKS, type RunStatistics, type Setting } from './run-statistics.js';
 import { mean, sum, variation } from './statistics.js';
 
-const { bunchingByCohort, bunchingByDay, echo, settledPopulation } = promised;
 type Runs = readonly RunStatistics[];
 
 /** The section, and its chart under reports/charts/ by that name. */
@@ -18,32 +17,26 @@ export function presetSection(setting: Setting, runs: Runs, chartName: string = 
     xLabel: 'days',
     xFrom: 0,
     xTo: Math.round(Math.max(...runs.map(({ ticks }) => ticks)) / DAY_TICKS),
-    series: runs.map(({ job, population }) => ({ name: `seed ${job.seed}`, values: population })),
+    series: Object.fromEntries(runs.map(({ job, population }) => [`seed ${job.seed}`, population])),
   });
   writeReportFile(`charts/${chartName}.svg`, chart);
-  const verdicts = promised.EXPECTATIONS[setting].map(({ promise, judge }) => ({ promise, ...judge(runs) }));
-  const rates = promised.KEY_EVENTS[setting].map(
-    (type) => `${type} ${figure(ratePer100000(runs, ({ events }) => events[type] ?? 0))}`,
+  const verdicts = EXPECTATIONS[setting].map(({ promise, judge }) => ({ promise, ...judge(runs) }));
+  const rates = countNames(KEY_EVENTS[setting], runs, ({ events }) => events).map(
+    ({ name, rate }) => `${name} ${figure(rate(setting))}`,
   );
-  const lines = [
+  const lines = paragraphs(
     `## ${setting}`,
-    '',
     `![Population of ${setting}](charts/${chartName}.svg)`,
-    '',
-    ...table(
+    table(
       ['Promise', 'seen', 'kept'],
       verdicts.map(({ promise, seen, misses }) => [promise, seen, misses.length === 0 ? 'yes' : '**no**']),
     ),
-    ...populationTable(runs),
+    populationTable(runs),
     `Deaths: ${deathLine(runs)}.`,
-    '',
     `Per 100,000 ticks: ${rates.join(', ')}.`,
-    '',
     bunchingLine(runs.filter((run) => bunchingByDay(run) > 0)),
-    '',
     casteLine(runs.filter(({ isExtinct }) => !isExtinct)),
-    '',
-  ];
+  );
   const broken = verdicts
     .filter(({ misses }) => misses.length > 0)
     .map(({ promise, misses }) => `${setting}: ${promise} (${misses.join(', ')})`);
@@ -66,21 +59,18 @@ function populationTable(runs: Runs): string[] {
 
 function deathLine(runs: Runs): string {
   const causes = [...new Set(runs.flatMap(({ deaths }) => Object.keys(deaths)))];
-  const totals = causes.map((cause) => ({ cause, total: sum(runs.map(({ deaths }) => deaths[cause] ?? 0)) }));
+  const totals = countNames(causes, runs, ({ deaths }) => deaths).sort((a, b) => b.total - a.total);
   const all = sum(totals.map(({ total }) => total));
-  return totals
-    .sort((a, b) => b.total - a.total)
-    .map(({ cause, total }) => `${cause} ${total} (${figure((100 * total) / all)} %)`)
-    .join(', ');
+  return totals.map(({ name, total }) => `${name} ${total} (${figure((100 * total) / all)} %)`).join(', ');
 }
 
 /** The castes of the people at the end of worlds that lasted. */
 function casteLine(lasting: Runs): string {
   if (lasting.length === 0) return 'No world lasted.';
   const people = CASTES.filter((_, code) => !isWild(code));
-  const headsOf = (caste: Caste): number => sum(lasting.map(({ castes }) => castes[caste] ?? 0));
-  const all = sum(people.map(headsOf));
-  const shares = people.map((caste) => `${caste} ${figure((100 * headsOf(caste)) / all)} %`);
+  const heads = countNames(people, lasting, ({ castes }) => castes);
+  const all = sum(heads.map(({ total }) => total));
+  const shares = heads.map(({ name, total }) => `${name} ${figure((100 * total) / all)} %`);
   const lost = lasting.flatMap(({ job, castes }) =>
     people.filter((caste) => !castes[caste]).map((caste) => `${caste} on seed ${job.seed}`),
   );

@@ -3,7 +3,7 @@
  * reports/presets.md and a chart for each; exit code 1 when a promise is broken. `--only name` prints one of them alone;
  * `--long` runs two sustainable worlds for a thousand days instead and writes reports/thousand-days.md.
  */
-import { command, describePlace, optionText, say, writeDocument } from './document.js';
+import { command, describePlace, optionText, paragraphs, say, writeDocument } from './document.js';
 import { runJobs } from './jobs.js';
 import { presetSection } from './preset-section.js';
 import { jobsOf, SETTINGS, type Setting } from './run-statistics.js';
@@ -27,17 +27,13 @@ const sections = settings.map((setting) =>
   ),
 );
 const broken = sections.flatMap((section) => section.broken).join('; ');
-const lines = [
+const lines = paragraphs(
   isLong ? '# A thousand days of peace' : '# The presets and their characters',
-  '',
   'Means, least and greatest are of the time after the founding ramp of ten days; a dagger marks a world that died out.',
-  '',
-  ...place.lines(),
-  '',
+  place.lines(),
   broken === '' ? 'Every promise was kept.' : `Broken: ${broken}.`,
-  '',
-  ...sections.flatMap((section) => section.lines),
-];
+  ...sections.map((section) => section.lines),
+);
 if (only) process.stdout.write(`${lines.join('\n')}\n`);
 else await writeDocument(isLong ? 'thousand-days.md' : 'presets.md', lines);
 say(broken === '' ? 'every promise was kept' : `broken: ${broken}`);

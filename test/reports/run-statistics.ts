@@ -45,13 +45,13 @@ export function lawsOf({ setting, seed, laws }: Omit<RunJob, 'ticks'>): Laws {
 export function measureRun(job: RunJob) {
   const laws = lawsOf(job);
   const world = createWorld({ worldId: 1, firstEventId: 1, laws });
-  const [events, kinds] = [new Map<string, number>(), new Map<string, number>()];
+  const events = new Map<string, number>();
   const lives = new Map<number, Life>();
   const population: number[] = [];
   for (;;) {
     for (const { type, payload } of world.drainEvents()) {
       count(events, type);
-      if (typeof payload['kind'] === 'string') count(kinds, `${type}/${payload['kind']}`);
+      if (typeof payload['kind'] === 'string') count(events, `${type}/${payload['kind']}`);
     }
     gatherLives(world, lives);
     const { tick } = world;
@@ -69,9 +69,8 @@ export function measureRun(job: RunJob) {
     isExtinct: world.extinct,
     births,
     generations,
+    /** Counts of types, and of types with their kind, such as `disaster/earthquake`. */
     events: Object.fromEntries(events),
-    /** Events with their kind, such as `disaster/earthquake`. */
-    kinds: Object.fromEntries(kinds),
     deaths: deadByCause,
     /** Heads of the living at the end. */
     castes,

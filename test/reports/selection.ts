@@ -5,7 +5,7 @@
  */
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import { seededRandom } from '../support/seeded-random.js';
-import { figure, itemTable } from './document.js';
+import { figure, itemTable, paragraphs } from './document.js';
 import { correlation, count, mean, quantile, variation } from './statistics.js';
 
 /** Founders have no parents, the living at the end no death. */
@@ -143,12 +143,10 @@ export function selectionLines(
   const verdict = areMany
     ? `A kind with ${EVOLVING_BIRTHS} births and more can evolve.`
     : 'These are too few to evolve: predators and grazers do not.';
-  return [
+  return paragraphs(
     '## What selection has to work on',
-    '',
     `Opportunity is the variance of lifetime children over their squared mean, of complete lives, beside the median and 95 % of ${SHADOWS} shadows: worlds with the same births and lives in which chance draws the parents. Correlation is that of lifetime children between a mother and her daughters, a father and his sons, beside ${SHADOWS} shuffles. Lineages are founders from whom somebody alive descends.`,
-    '',
-    ...itemTable(rows, [
+    itemTable(rows, [
       ['Setting', ({ name }) => name],
       ['sex', ({ sex }) => (sex === 'female' ? 'women' : 'men')],
       ['lives', ({ lives }) => lives],
@@ -161,6 +159,5 @@ export function selectionLines(
       ['lineages', ({ founders, ancestors }) => `${ancestors} of ${founders}`],
     ]),
     `Births of wild kinds (living at the end): ${words.join(', ') || 'none'}. ${verdict}`,
-    '',
-  ];
+  );
 }

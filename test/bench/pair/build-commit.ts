@@ -11,9 +11,9 @@ const LOCK_FILE = 'package-lock.json';
 
 /** The full hash of a commit; null if git does not know it. Fails outside a git checkout. */
 export function commitOf(reference: string): string | null {
-  git('rev-parse', '--git-dir');
+  git('.', 'rev-parse', '--git-dir');
   try {
-    return git('rev-parse', '--verify', '--quiet', `${reference}^{commit}`);
+    return git('.', 'rev-parse', '--verify', '--quiet', `${reference}^{commit}`);
   } catch {
     return null;
   }
@@ -27,8 +27,8 @@ export function buildCommit(commit: string, note: (text: string) => void): strin
   // A build that was interrupted has no revision and is repeated.
   rmSync(folder, { recursive: true, force: true });
   note(`building ${commit} in ${folder}`);
-  git('worktree', 'prune');
-  git('worktree', 'add', '--detach', folder, commit);
+  git('.', 'worktree', 'prune');
+  git('.', 'worktree', 'add', '--detach', folder, commit);
   if (sameLockFile(folder)) linkPackages(folder);
   else run(folder, 'npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund');
   run(folder, 'npm', 'run', '--silent', 'build');
@@ -73,6 +73,7 @@ function run(folder: string, command: string, ...words: string[]): void {
   }
 }
 
-function git(...words: string[]): string {
-  return execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+/** What git prints in a folder. */
+export function git(folder: string, ...words: string[]): string {
+  return execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 }
