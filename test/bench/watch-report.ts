@@ -88,10 +88,8 @@ function growthLines(presets: readonly Part[]): string[] {
       return { preset, from: held[0]!, to: held.at(-1)! };
     });
     const { preset, from, to } = middle(pairs, (pair) => pair.to - pair.from);
-    return verdict(
-      to - from <= Math.max(goal, from * GROWTH_SHARE_GOAL),
-      `${words} ${figure(from)} after the first part of a preset and ${figure(to)} after its last (${preset}, the median by growth); the goal is at most ${100 * GROWTH_SHARE_GOAL} % or ${goal} more.`,
-    );
+    const text = `${words} ${figure(from)} after the first part of a preset and ${figure(to)} after its last (${preset}, the median by growth); the goal is at most ${100 * GROWTH_SHARE_GOAL} % or ${goal} more.`;
+    return verdict(to - from <= Math.max(goal, from * GROWTH_SHARE_GOAL), text);
   });
 }
 
@@ -100,22 +98,16 @@ function goalLines(parts: readonly Part[], presets: readonly Part[], faults: rea
     ({ speed, noted }) => Math.max(0, ...noted.gaps) - 1000 / Math.min(speed, FRAMES_PER_SECOND_MAX),
   );
   const inTime = lateMs.filter((ms) => ms <= GAP_MS_GOAL).length;
+  const gaps = `two messages of the stream were up to {} ms further apart than two ticks or frames (${inTime} of ${presets.length} parts keep the goal)`;
+  const tasks = `{} tasks of the page's thread took over 100 ms (the longest ${figure(Math.max(...parts.map(longestTaskMs)))} ms)`;
   const script = (name: string, of: readonly Part[]): string => {
     const p95 = ({ noted }: Part): number => spreadOf(noted.pictures).p95 + spreadOf(noted.messages).p95;
     const text = `a picture and a message take the page's script {} ms (p95 of both), ${name}`;
     return atMost(text, Math.max(...of.map(p95)), SCRIPT_MS_GOAL);
   };
   return [
-    atMost(
-      `two messages of the stream were up to {} ms further apart than two ticks or frames (${inTime} of ${presets.length} parts keep the goal)`,
-      Math.max(...lateMs),
-      GAP_MS_GOAL,
-    ),
-    atMost(
-      `{} tasks of the page's thread took over 100 ms (the longest ${figure(Math.max(...parts.map(longestTaskMs)))} ms)`,
-      sum(parts.map(longTasks)),
-      0,
-    ),
+    atMost(gaps, Math.max(...lateMs), GAP_MS_GOAL),
+    atMost(tasks, sum(parts.map(longTasks)), 0),
     script('in the preset with the most', presets),
     ...parts.filter(({ isCrowd }) => isCrowd).map((part) => script(`for ${part.world} creatures`, [part])),
     atMost(`{} errors on the page or its console ${faults.slice(0, 1).join('')}`, faults.length, 0),

@@ -22,6 +22,7 @@ type Against = ReturnType<typeof against>;
 const WILD = { Predator: 'predators', Herbivore: 'grazers' };
 const PARENTS = { female: 'mother_id', male: 'father_id' } as const;
 type Sex = keyof typeof PARENTS;
+const SEXES = ['female', 'male'] as const;
 const SHADOWS = 100;
 /** Lives that begin so near the end that this share of lifespans would not be over are left out. */
 const COMPLETE_SHARE = 0.99;
@@ -36,7 +37,7 @@ export function measureSelection(lives: readonly Life[], endTick: number, adultA
   const ancestors = ancestorsOfLiving(people);
   const shadows = drawShadows(people, born, adultAge);
   return {
-    opportunities: (['female', 'male'] as const).map((sex) => opportunity(sex, born, endTick, shadows)),
+    opportunities: SEXES.map((sex) => opportunity(sex, born, endTick, shadows)),
     founders: founders.length,
     ancestors: founders.filter(({ id }) => ancestors.has(id)).length,
     wild: Object.entries(WILD).map(([caste, kind]) => {
@@ -52,30 +53,25 @@ export function measureSelection(lives: readonly Life[], endTick: number, adultA
 
 function opportunity(sex: Sex, born: readonly Life[], endTick: number, shadows: readonly Record<Sex, number[]>[]) {
   const parentOf = (life: Life): number => life[PARENTS[sex]]!;
-  const dead = born.flatMap((life) =>
-    life.sex === sex && life.death_tick !== undefined ? { ...life, span: life.death_tick - life.birth_tick } : [],
-  );
-  const last =
-    endTick -
-    quantile(
-      dead.map(({ span }) => span),
-      COMPLETE_SHARE,
-    );
+  const dead = born.filter((life) => life.sex === sex && life.death_tick !== undefined);
+  const spans = dead.map(({ birth_tick, death_tick }) => death_tick! - birth_tick);
+  const last = endTick - quantile(spans, COMPLETE_SHARE);
   const complete = dead.filter(({ birth_tick }) => birth_tick <= last);
   const childrenOf = (parents: readonly number[]): ((id: number) => number) => {
     const children = new Map<number, number>();
     for (const parent of parents) count(children, parent);
     return (id) => children.get(id) ?? 0;
   };
-  const variance = (parents: readonly number[]): number =>
-    variation(complete.map(({ id }) => id).map(childrenOf(parents))) ** 2;
+  const ids = complete.map(({ id }) => id);
+  const variance = (parents: readonly number[]): number => variation(ids.map(childrenOf(parents))) ** 2;
   const real = born.map(parentOf);
   const children = childrenOf(real);
-  const numbers = complete.map(({ id }) => children(id));
-  const ids = new Set(complete.map(({ id }) => id));
-  const related = complete.filter((life) => ids.has(parentOf(life)));
+  const numbers = ids.map(children);
+  const known = new Set(ids);
+  const related = complete.filter((life) => known.has(parentOf(life)));
   const ofParents = related.map((life) => children(parentOf(life)));
   const ofChildren = related.map(({ id }) => children(id));
+  const byChance = shadows.map((parents) => variance(parents[sex]));
   const random = seededRandom(2);
   const shuffled = shadows.map(() => correlation(ofParents, random.shuffled(ofChildren)));
   return {
@@ -83,10 +79,7 @@ function opportunity(sex: Sex, born: readonly Life[], endTick: number, shadows: 
     lives: complete.length,
     childless: numbers.filter((number) => number === 0).length / Math.max(1, numbers.length),
     meanChildren: mean(numbers),
-    variance: against(
-      variance(real),
-      shadows.map((parents) => variance(parents[sex])),
-    ),
+    variance: against(variance(real), byChance),
     /** Correlation of lifetime children between a parent and its children of the same sex. */
     correlation: against(correlation(ofParents, ofChildren), shuffled),
   };
@@ -103,7 +96,7 @@ function drawShadows(people: readonly Life[], born: readonly Life[], adultAge: n
   const shadows = Array.from({ length: SHADOWS }, () => ({ female: [] as number[], male: [] as number[] }));
   for (const { birth_tick: tick } of born) {
     const grown = people.filter((life) => isGrown(life, tick, adultAge));
-    for (const sex of ['female', 'male'] as const) {
+    for (const sex of SEXES) {
       const parents = grown.filter((life) => life.sex === sex);
       if (parents.length > 0) for (const shadow of shadows) shadow[sex].push(random.pick(parents).id);
     }
