@@ -74,7 +74,7 @@ export async function readFirstEvent(database: Database, world: WorldSpan, type:
   return decodeEvents(rows[0])[0] ?? null;
 }
 
-/** Reads a page of the ids in `span`, the part of `within` that the cursors select. The total counts `within`. */
+/** Reads the page of the ids in `span`. The total counts all ids in `within`, of which the cursors select `span`. */
 async function readPage(
   database: Database,
   world: WorldSpan,

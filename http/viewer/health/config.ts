@@ -4,7 +4,7 @@ import { byId } from '../elements.js';
 type Texts = Readonly<Record<string, string>>;
 
 export interface Config {
-  /** API paths by source name. The path of a value begins with a source name. */
+  /** API path of each source. A value's path begins with the name of its source, such as `health`. */
   readonly sources: Texts;
   readonly names: Texts;
   readonly words: Readonly<{

@@ -20,13 +20,13 @@ const SCALE = [0x3b0f70, 0x8c2981, 0xde4968, 0xfe9f6d, 0xfcfdbf];
 /** Colours of the scales of energy and health, from low to high, 0xrrggbb; low values stand out. */
 const NEED_COLORS = [0xf85149, 0xf0883e, 0xe3c53c, 0x7ac74f, 0x3fb950];
 
-/** The whole number that stands for one point of health on the wire (schemas/compact/tables.ts). */
+/** One point of health is this number on the wire (schemas/compact/tables.ts). */
 const HEALTH_STEPS = 4;
-/** The whole number that stands for one unit of energy on the wire (schemas/compact/tables.ts). */
+/** One unit of energy is this number on the wire (schemas/compact/tables.ts). */
 const ENERGY_STEPS = 4;
-/** The whole number that stands for an energy scale of 1 on the wire (schemas/compact/tables.ts). */
+/** An energy scale of 1 is this number on the wire (schemas/compact/tables.ts). */
 const ENERGY_SCALE_STEPS = 100;
-/** The whole number that stands for one tick of a lifespan on the wire (schemas/compact/tables.ts). */
+/** One tick of a lifespan is this number on the wire (schemas/compact/tables.ts). */
 const LIFESPAN_STEPS = 10;
 
 /** A row of the legend: a caste or a clan. */

@@ -22,9 +22,9 @@ const WINNER_ENERGY = -6;
 const LOSER_ENERGY = -10;
 const KILL_RELATION = -5;
 const WOUND_RELATION = -3;
-/** Points that a death subtracts from the scores of the winner's clan with the loser's coalition partners. */
+/** A kill lowers the score of the winner's clan with each coalition partner of the loser's clan by these points. */
 const PARTNER_KILL_POINTS = 12;
-/** Points that a wound subtracts from the scores of the winner's clan with the loser's coalition partners. */
+/** A wound lowers the same scores by these points. */
 const PARTNER_WOUND_POINTS = 3;
 const KILL_SKILL = 3;
 const WOUND_SKILL = 1.2;

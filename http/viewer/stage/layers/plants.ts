@@ -10,9 +10,9 @@ const SPROUT_UNITS = 0.5;
 const GROWTH_UNITS = 1.1;
 /** Shortest time between two updates of the plants' rows, in milliseconds. */
 const TAKE_MS = 200;
-/** The whole number that stands for one grid unit of a position on the wire (schemas/compact/tables.ts). */
+/** One unit of a position is this number on the wire (schemas/compact/tables.ts). */
 const PLACE_STEPS = 32;
-/** The whole number that stands for full growth on the wire (schemas/compact/tables.ts). */
+/** Full growth is this number on the wire (schemas/compact/tables.ts). */
 const GROWTH_STEPS = 64;
 
 export class Plants implements Layer {

@@ -12,7 +12,7 @@ const DOT_PIXELS = '2.8';
 /** Maximum extent of an outline in body radii. */
 const REACH_MAX = '5.2';
 
-/** Fields of a body's row, which is drawn as an outline or a dot. */
+/** Fields that the shader reads for each body, which it draws as an outline or a dot. */
 export const BODY_ROW: readonly Field[] = [
   { name: 'aFrom', floats: 3 },
   { name: 'aTo', floats: 3 },

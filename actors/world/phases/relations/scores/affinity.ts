@@ -40,7 +40,7 @@ export function clearTempers({ clans }: WorldState): void {
   temperLeaderIds.fill(-1);
 }
 
-/** Computes and stores the affinity of all pairs with the clan in column `a`. Reads `pairsByClan`. */
+/** Stores the affinity of each pair whose column `a` is this clan. Reads `pairsByClan`. */
 export function updateAffinity(world: WorldState, clan: number): void {
   const { relations, clans } = world;
   const clanId = clans.ids[clan]!;
