@@ -23,11 +23,11 @@ const COVER_SHARE = 0.3;
 const BODY_PIXELS_MAX = 9;
 /** Radius in CSS pixels below which outlines are not distinguishable, so bodies are drawn as dots. */
 const BODY_PIXELS_MIN = 3.5;
-/** The whole number that stands for one grid unit of a position on the wire (schemas/compact/tables.ts). */
+/** One unit of a position is this number on the wire (schemas/compact/tables.ts). */
 const PLACE_STEPS = 32;
-/** The whole number that stands for one radian of an angle on the wire (schemas/compact/tables.ts). */
+/** One radian of an angle is this number on the wire (schemas/compact/tables.ts). */
 const ANGLE_STEPS = 64;
-/** The whole number that stands for one grid unit of a radius on the wire (schemas/compact/tables.ts). */
+/** One unit of a radius is this number on the wire (schemas/compact/tables.ts). */
 const RADIUS_STEPS = 64;
 
 export class Bodies implements Layer {
