@@ -7,7 +7,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openCrowd, PLAIN_CROWD } from '../load/crowd.js';
+import { openCrowd, plainCrowd } from '../load/crowd.js';
 import { startSpaceland } from '../load/targets.js';
 import {
   atLeast,
@@ -47,7 +47,7 @@ scope.teardown(() => service.stop());
 try {
   await until('an aged world', async () => (await service.times(1)).telemetry!.tick >= AGE_TICKS);
   await post(service.url, '/api/control', { action: 'set_speed', value: TICK_RATE }, PASSKEY);
-  const crowd = await openCrowd({ ...service.door, viewers: WATCHERS, ...PLAIN_CROWD });
+  const crowd = await openCrowd(plainCrowd(service.url, WATCHERS));
   crowd.count();
   const reads: Awaited<ReturnType<typeof measureRead>>[] = [];
   for (const path of READS) reads.push(await measureRead(path));

@@ -1,9 +1,9 @@
 /** What a page did while it was watched, from the probe inside the page and from the browser. */
 import type { CDPSession, Page } from 'playwright-core';
 import { graphicsOf, readProbe, tickOf } from '../browser/probe.js';
-import { every } from '../load/measure.js';
 import { sum } from '../reports/statistics.js';
 import { request } from '../support/requests.js';
+import { every } from '../support/until.js';
 
 export type WatchFigures = Awaited<ReturnType<typeof watchPage>>;
 

@@ -5,8 +5,9 @@ import { collectBody, BodyBudget } from '../../http/driver/body.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { PASSKEY, request } from '../support/requests.js';
 import { startService } from '../support/service.js';
+import { residentMegabytes } from '../bench/processes.js';
 import { FILE_MS, until } from '../support/until.js';
-import { head, hostileClient, memoryOf } from './hostile-clients.js';
+import { head, hostileClient } from './hostile-clients.js';
 
 const CLIENTS = 300;
 const MEGABYTE = 1024 * 1024;
@@ -17,7 +18,7 @@ t.setTimeout(FILE_MS);
 
 const service = await startService(t, { env: { SIM_GOD_KEY: PASSKEY } });
 const { url } = service;
-const memory = (): number => memoryOf(service.process.pid ?? 0);
+const memory = (): number => residentMegabytes(service.process.pid ?? 0);
 
 /** Sends `size` bytes of a body from each of the clients, and returns the growth of the service once all are answered or cut. */
 async function growthBy(test: Test, path: string, key: string, size: number): Promise<number> {

@@ -5,12 +5,12 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import t from 'tap';
+import { openCrowd, plainCrowd } from '../load/crowd.js';
 import { FILE_MS, until } from '../support/until.js';
 import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { connectSocket, refusedUpgrade } from '../support/socket-client.js';
-import { get, hostileClient, measureClient } from './hostile-clients.js';
-import { startCrowd } from './crowd.js';
+import { get, hostileClient, measureClient, openCallers } from './hostile-clients.js';
 
 const VIEWERS = 300;
 const CALLERS = 300;
@@ -21,15 +21,24 @@ t.setTimeout(FILE_MS);
 t.test('a crowd of viewers and callers does not stop reads and ticks; one viewer too many is refused', async (test) => {
   const service = await startService(test, { env: { SIM_MAX_VIEWERS: String(VIEWERS) } });
   const { url } = service;
-  const crowd = await startCrowd(test, { url, viewers: VIEWERS, callers: CALLERS });
+  const crowd = await openCrowd(plainCrowd(url, VIEWERS));
+  test.teardown(() => crowd.leave());
+  const callers = await openCallers(url, CALLERS);
+  test.teardown(() => callers.forEach(({ socket }) => void socket.destroy()));
   test.equal(((await request(url, '/healthz')).json as { clients: number }).clients, VIEWERS);
   test.equal(await refusedUpgrade(url), 503, 'one viewer too many');
-  const enough = crowd.frames(VIEWERS * 5);
+  crowd.count();
+  const enough = until('frames for all', async () => {
+    const frames = await crowd.end();
+    crowd.count();
+    return frames >= VIEWERS * 5;
+  });
   const { refused, ticks, text } = await measureClient(url, enough);
   test.comment(text);
   test.same(refused, []);
   test.ok(ticks > 0);
-  crowd.leave();
+  test.notOk(callers.some((caller) => caller.isCut()));
+  await crowd.leave();
   const gone = async (): Promise<boolean> =>
     ((await request(url, '/healthz')).json as { clients: number }).clients === 0;
   await until('they are gone', gone);

@@ -1,7 +1,8 @@
-/** Raw connections that misbehave, and a well-behaved client that measures the effect on others. */
-import { readFileSync } from 'node:fs';
+/** Raw connections that misbehave, and well-behaved clients that measure the effect on others. */
 import { connect, type Socket } from 'node:net';
 import type { WebSocket } from 'ws';
+import { figure } from '../reports/document.js';
+import { spreadOf, sum } from '../reports/statistics.js';
 import { request } from '../support/requests.js';
 import { delay, until } from '../support/until.js';
 
@@ -22,6 +23,10 @@ export interface ClientFigures {
 /** Milliseconds between two reads of the measuring client, which must not load the machine itself. */
 const READ_MS = 50;
 
+/** What callers ask for, often enough that their connections stay open. */
+const CALLED = '/api/version';
+const CALL_MS = 8000;
+
 /** Characters of a connection that are kept. A service without limits sends to hundreds of them for minutes. */
 const RECEIVED_MAX = 8 * 1024 * 1024;
 
@@ -40,6 +45,21 @@ export async function hostileClient(url: string): Promise<HostileClient> {
   socket.on('close', () => (isCut = true));
   await until('a connection', () => isOpen || isCut);
   return { socket, received: () => received, isCut: () => isCut };
+}
+
+/** Well-behaved clients, each with a connection on which it calls now and then. */
+export async function openCallers(url: string, count: number): Promise<HostileClient[]> {
+  const callers = await Promise.all(Array.from({ length: count }, () => hostileClient(url)));
+  for (const { socket } of callers) {
+    socket.write(get(CALLED));
+    drip(socket, () => get(CALLED), CALL_MS);
+  }
+  return callers;
+}
+
+/** Answers with status 200 that they have got. */
+export function countAnswers(callers: readonly HostileClient[]): number {
+  return sum(callers.map((caller) => caller.received().split('HTTP/1.1 200').length - 1));
 }
 
 export function drip(socket: Socket, piece: () => string | Uint8Array, everyMs: number): void {
@@ -69,7 +89,7 @@ export async function measureClient(
   const first = await tickOf(url);
   const begunAt = performance.now();
   while (!isOver || times.length < paths.length) {
-    const path = paths[times.length % paths.length] ?? '/healthz';
+    const path = paths[times.length % paths.length]!;
     const askedAt = performance.now();
     const { status } = await request(url, path);
     times.push(performance.now() - askedAt);
@@ -78,14 +98,10 @@ export async function measureClient(
   }
   await over;
   const seconds = (performance.now() - begunAt) / 1000;
-  times.sort((a, b) => a - b);
   const ticks = (await tickOf(url)) - first;
-  const medianMs = Math.round(times[Math.floor(times.length / 2)] ?? 0);
-  const slowestMs = Math.round(times.at(-1) ?? 0);
-  const text =
-    `${times.length} reads, the median ${medianMs} ms, the slowest ${slowestMs} ms; ` +
-    `${ticks} ticks in ${seconds.toFixed(1)} s`;
-  return { refused, ticks, text };
+  const { p50, max } = spreadOf(times);
+  const reads = `${times.length} reads, the median ${figure(p50)} ms, the slowest ${figure(max)} ms`;
+  return { refused, ticks, text: `${reads}; ${ticks} ticks in ${figure(seconds)} s` };
 }
 
 export function longestGap(socket: WebSocket): { end(): number } {
@@ -103,12 +119,6 @@ export function longestGap(socket: WebSocket): { end(): number } {
       return Math.round(longest);
     },
   };
-}
-
-/** Resident memory of a process, MB. */
-export function memoryOf(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
-  return Number(kilobytes) / 1024;
 }
 
 async function tickOf(url: string): Promise<number> {

@@ -1,20 +1,12 @@
 /** A client that sends and does not read costs no memory and slows no other client down, on the real service. */
 import { randomBytes } from 'node:crypto';
 import t, { type Test } from 'tap';
+import { residentMegabytes } from '../bench/processes.js';
 import { FILE_MS, until } from '../support/until.js';
 import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { connectSocket } from '../support/socket-client.js';
-import {
-  drip,
-  get,
-  head,
-  memoryOf,
-  hostileClient,
-  longestGap,
-  measureClient,
-  type HostileClient,
-} from './hostile-clients.js';
+import { drip, get, head, hostileClient, longestGap, measureClient, type HostileClient } from './hostile-clients.js';
 
 const CROWD = 40;
 const ASK_MS = 50;
@@ -50,7 +42,7 @@ t.test('a connection that asks on and does not read is cut, whatever it asks for
   test.teardown(() => viewer.close());
   for (const path of [...KINDS, ...(newest ? [`/api/snapshots/${newest.id}`] : [])]) {
     const size = (await (await fetch(url + path)).arrayBuffer()).byteLength;
-    const before = memoryOf(pid);
+    const before = residentMegabytes(pid);
     const client = await hostileClient(url);
     test.teardown(() => void client.socket.destroy());
     client.socket.pause();
@@ -61,7 +53,7 @@ t.test('a connection that asks on and does not read is cut, whatever it asks for
     await until(`${path}: the connection is cut`, () => client.isCut());
     const from = viewer.frames.length;
     await until(`${path}: a viewer gets frames`, () => states(viewer.frames, from) > 1);
-    const grown = memoryOf(pid) - before;
+    const grown = residentMegabytes(pid) - before;
     test.comment(`${path}: ${Math.round(grown)} MB more, the longest gap of a viewer ${gap.end()} ms`);
     test.ok(grown < UNREAD_MB, `${path}: ${Math.round(grown)} MB`);
   }
@@ -83,7 +75,7 @@ t.test('a client that asks on and reads gets every answer, large or small', asyn
 });
 
 t.test('unread answers are not queued', async (test) => {
-  const before = memoryOf(pid);
+  const before = residentMegabytes(pid);
   let asked = 0;
   const ask = (): string => {
     asked += 1;
@@ -99,7 +91,7 @@ t.test(
   async (test) => {
     const viewer = await connectSocket(url);
     test.teardown(() => viewer.close());
-    const before = memoryOf(pid);
+    const before = residentMegabytes(pid);
     const upgrade = ['upgrade: websocket', 'connection: upgrade', 'sec-websocket-version: 13'];
     const join = ({ socket }: HostileClient): void =>
       void socket.write(
@@ -138,7 +130,7 @@ async function crowd(test: Test, act: (each: HostileClient) => void): Promise<Ho
 
 async function unnoticed(test: Test, during: Promise<void>, before: number): Promise<void> {
   const { refused, ticks, text } = await measureClient(url, during);
-  const grown = memoryOf(pid) - before;
+  const grown = residentMegabytes(pid) - before;
   test.comment(`${text}; ${Math.round(grown)} MB more`);
   test.same(refused, [], 'others are answered');
   test.ok(ticks > 0, 'the world continues');

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import t from 'tap';
 import { emptyLedger } from '../faults/admin.js';
 import { compareStores } from '../faults/compare-stores.js';
+import { openCrowd, plainCrowd } from '../load/crowd.js';
 import { timed, FILE_MS, until } from '../support/until.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { temporaryFolder } from '../support/scope.js';
-import { startCrowd } from './crowd.js';
 
 const HISTORY_TICKS = 500;
 const VIEWERS = 20;
@@ -24,7 +24,8 @@ t.test('SIGTERM at full speed under the preset chaos: code 0, and no event is mi
   test.equal(chaos.status, 200, chaos.text);
   const faster = await post(url, '/api/control', { action: 'set_speed', value: 1000 }, PASSKEY);
   test.equal(faster.status, 200);
-  await startCrowd(test, { url, viewers: VIEWERS, callers: 0 });
+  const crowd = await openCrowd(plainCrowd(url, VIEWERS));
+  test.teardown(() => crowd.leave());
   let tick = 0;
   await until(
     'a history',

@@ -29,17 +29,12 @@ export function tickOfState(bytes: Buffer, from = 0, to = bytes.length): number 
   return found && Number(found[1]);
 }
 
-/** The decoder of one service process's frames; other viewers of the process use it, too. */
-interface Source {
-  readonly decoder: CompactDecoder;
-}
-
 interface Copy {
   readonly sequence: number;
   readonly follows: number;
   readonly bytes: Buffer;
-  /** Null if it could not be decoded for lack of the frame before it. */
-  readonly source: Source | null;
+  /** The decoder of its process's frames; null if it could not be decoded for lack of the frame before it. */
+  readonly source: CompactDecoder | null;
 }
 
 export class ContentCheck {
@@ -53,13 +48,12 @@ export class ContentCheck {
   /** The head of the last frame; `follows` is 0 for a complete frame: a keyframe, or a JSON state. */
   readonly head = { tick: 0, sequence: 0, follows: 0 };
   readonly #stream: Stream;
+  readonly #isOneProcess: boolean;
   readonly #copies: { tick: number; all: Copy[] }[] = [];
   /** Hash of the first state, by tick modulo COPIES. */
   readonly #states: { key: string; hash: string }[] = [];
-  readonly #sources = new Map<number, Source | null>();
+  readonly #sources = new Map<number, CompactDecoder | null>();
   #at = 0;
-
-  readonly #isOneProcess: boolean;
 
   /** The viewers may be those of several processes of the service, unless `isOneProcess`. */
   constructor(stream: Stream, isOneProcess = true) {
@@ -114,19 +108,19 @@ export class ContentCheck {
   }
 
   /** Decodes a first copy, with the source of its viewer's last frame. Returns the source that has decoded it. */
-  #decode(bytes: Buffer, last: Source | null): Source | null {
+  #decode(bytes: Buffer, last: CompactDecoder | null): CompactDecoder | null {
     const { sequence, follows, tick } = this.head;
-    const source = follows === 0 ? { decoder: new CompactDecoder() } : last;
-    if (this.#stream === 'bin' && follows !== 0 && source?.decoder.sequence !== follows) {
+    const source = follows === 0 ? new CompactDecoder() : last;
+    if (this.#stream === 'bin' && follows !== 0 && source?.sequence !== follows) {
       this.undecoded++;
       return null;
     }
     const isCompared = tick % STATES_COMPARED_EVERY === 0;
     try {
       if (this.#stream === 'bin') {
-        this.decoded += source!.decoder.apply(bytes).frames;
-        if (source!.decoder.sequence !== sequence) this.wrong++;
-        if (isCompared) this.#compareState(stateOf(source!.decoder));
+        this.decoded += source!.apply(bytes).frames;
+        if (source!.sequence !== sequence) this.wrong++;
+        if (isCompared) this.#compareState(stateOf(source!));
       } else if (isCompared) {
         this.decoded++;
         this.#compareState(JSON.parse(bytes.toString()) as StateMessage);

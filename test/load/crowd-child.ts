@@ -1,6 +1,7 @@
 /**
  * Viewers in a process of their own, whose argument is a `CrowdOrder` as JSON. It sends an `Opening` until all are
- * connected, counts from the message `count` to `end`, receives the ticks' times and answers with the counts.
+ * connected, counts from the message `count` to `end`, which it answers with the number of frames, and answers the
+ * ticks' times with all counts.
  */
 import { setPriority } from 'node:os';
 import type { Stream } from './content-check.js';
@@ -28,7 +29,7 @@ export interface Opening {
   readonly isComplete: boolean;
 }
 
-export type CrowdCommand = 'count' | 'end' | 'leave' | TickTimes;
+export type CrowdCommand = 'count' | 'end' | TickTimes;
 
 export interface CrowdAnswer extends CrowdCounts {
   readonly closed: readonly string[];
@@ -68,9 +69,8 @@ function handleCommand(command: CrowdCommand): void {
     checks.begin();
   } else if (command === 'end') {
     counts = checks.end();
-    process.send?.('ended');
-  } else if (command === 'leave') process.exit();
-  else process.send?.({ ...counts, closed, latencies: checks.latencies(command) });
+    process.send?.(counts.frames);
+  } else process.send?.({ ...counts, closed, latencies: checks.latencies(command) });
 }
 
 /** Resolves when the viewer is there; those after the last that reads are sleepers. */

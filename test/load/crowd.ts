@@ -2,24 +2,27 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { COMPACT_SUBPROTOCOL } from '../../schemas/compact/tables.js';
 import { sum } from '../reports/statistics.js';
+import { until } from '../support/until.js';
 import type { CrowdAnswer, CrowdCommand, CrowdOrder, Opening } from './crowd-child.js';
 import { GAP_STEP_MS, LATENCY_STEP_MS, type TickTimes } from './viewer-checks.js';
+import type { ServerAddress } from './wire-viewer.js';
 
 const CHILD = fileURLToPath(new URL('crowd-child.js', import.meta.url));
 
 /** Time within which a crowd is connected: 1,000 viewers take seconds on an idle machine. */
 const OPENING_MS = { atLeast: 60_000, perViewer: 50 } as const;
 
-/** Viewers of the compact stream of one process, who all read and have a frame before they count. */
-export const PLAIN_CROWD = {
-  stream: 'bin',
-  sleepers: 0,
-  nice: 0,
-  isSocketIo: false,
-  isFramed: true,
-  isOneProcess: true,
-} as const;
+/** Viewers of the compact stream of the service at `url`, who all read and have a frame before they count. */
+export function plainCrowd(url: string, viewers: number): CrowdOrder {
+  const reading = { sleepers: 0, nice: 0, isSocketIo: false, isFramed: true, isOneProcess: true } as const;
+  return { ...doorOf(url, '/ws', COMPACT_SUBPROTOCOL), stream: 'bin', viewers, ...reading };
+}
+
+export function doorOf(url: string, path: string, protocol: string): ServerAddress {
+  return { port: Number(new URL(url).port), path, protocol };
+}
 
 /** Resolves when all viewers are connected. Rejects if a connection ends before that, or after `deadlineMs`. */
 export async function openCrowd(order: CrowdOrder, processes = 1, deadlineMs = openingMs(order)) {
@@ -33,30 +36,29 @@ export async function openCrowd(order: CrowdOrder, processes = 1, deadlineMs = o
   const failed = Promise.race(exits).then(([code]) => {
     throw new Error(`viewers ended early with ${String(code)}`);
   });
-  const answers = (): Promise<unknown[][]> =>
-    Promise.race([Promise.all(children.map((child) => once(child, 'message'))), failed]);
-  const command = (word: CrowdCommand): void => children.forEach((child) => child.send(word));
   failed.catch(() => undefined);
+  const command = (word: CrowdCommand): void => children.forEach((child) => child.send(word));
+  const ask = async <Answer>(word: CrowdCommand): Promise<Answer[]> => {
+    command(word);
+    const answers = await Promise.race([Promise.all(children.map((child) => once(child, 'message'))), failed]);
+    return answers.map(([answer]) => answer as Answer);
+  };
+  const leave = async (): Promise<void> => {
+    for (const child of children) child.kill();
+    await Promise.all(exits);
+  };
   try {
     await Promise.race([opened(children, order, deadlineMs), failed]);
   } catch (error) {
-    for (const child of children) child.kill();
+    await leave();
     throw error;
   }
   return {
     count: () => command('count'),
-    async end(): Promise<void> {
-      command('end');
-      await answers();
-    },
-    async counts(times: TickTimes) {
-      command(times);
-      return summed((await answers()).map(([counts]) => counts as CrowdAnswer));
-    },
-    async leave(): Promise<void> {
-      command('leave');
-      await Promise.all(exits);
-    },
+    /** Ends the counting. Returns the number of frames that all viewers got while it lasted. */
+    end: async () => sum(await ask<number>('end')),
+    counts: async (times: TickTimes) => summed(await ask<CrowdAnswer>(times)),
+    leave,
   };
 }
 
@@ -64,38 +66,21 @@ function openingMs({ viewers, sleepers }: CrowdOrder): number {
   return Math.max(OPENING_MS.atLeast, OPENING_MS.perViewer * (viewers + sleepers));
 }
 
-function opened(
-  children: readonly ChildProcess[],
-  { viewers, sleepers }: CrowdOrder,
-  deadlineMs: number,
-): Promise<void> {
-  const openings = new Map<ChildProcess, Opening>();
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => fail(`after ${deadlineMs / 1000} s`), deadlineMs);
-    const fail = (when: string): void => {
-      clearTimeout(timer);
-      const all = [...openings.values()];
-      const ended = all.flatMap(({ closed }) => closed);
-      const reasons = [...new Set(ended)].map((why) => `; ${ended.filter((other) => other === why).length}: ${why}`);
-      const connected = sum(all.map((opening) => opening.connected));
-      reject(
-        new Error(
-          `${connected} of ${viewers + sleepers} viewers were connected ${when}, ${ended.length} connections ended${reasons.join('')}`,
-        ),
-      );
-    };
-    for (const child of children) {
-      const look = (opening: Opening): void => {
-        openings.set(child, opening);
-        if (opening.isComplete) child.off('message', look);
-        if (opening.closed.length > 0) return fail('before one ended');
-        if (openings.size < children.length || [...openings.values()].some(({ isComplete }) => !isComplete)) return;
-        clearTimeout(timer);
-        resolve();
-      };
-      child.on('message', look);
-    }
-  });
+async function opened(children: readonly ChildProcess[], order: CrowdOrder, deadlineMs: number): Promise<void> {
+  const openings = children.map((): Opening => ({ connected: 0, closed: [], isComplete: false }));
+  for (const [place, child] of children.entries())
+    child.on('message', (opening: Opening) => (openings[place] = opening));
+  const endMs = performance.now() + deadlineMs;
+  const areAllThere = (): boolean => openings.every(({ isComplete }) => isComplete);
+  const ended = (): string[] => openings.flatMap((opening) => opening.closed);
+  const isOver = (): boolean => areAllThere() || ended().length > 0 || performance.now() > endMs;
+  await until('the viewers', isOver, deadlineMs * 2);
+  const closed = ended();
+  if (closed.length === 0 && areAllThere()) return;
+  const reasons = [...new Set(closed)].map((why) => `; ${closed.filter((other) => other === why).length}: ${why}`);
+  const connected = `${sum(openings.map((opening) => opening.connected))} of ${order.viewers + order.sleepers} viewers`;
+  const when = closed.length > 0 ? 'before one ended' : `after ${deadlineMs / 1000} s`;
+  throw new Error(`${connected} were connected ${when}, ${closed.length} connections ended${reasons.join('')}`);
 }
 
 function summed(counts: readonly CrowdAnswer[]) {

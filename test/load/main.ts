@@ -41,23 +41,18 @@ const options = new Command('load')
   .option('--record', 'write the table below reports/')
   .parse()
   .opts<Options>();
-const { viewers, stream, rate } = options;
-const { servers, ...shown } = options;
+const { viewers, stream, rate, servers, followers, crowds = [viewers] } = options;
+const place = describePlace(`npm run load -- ${optionText({ ...options })}`);
 const load: Load = { ...options, sleepers: Math.floor((viewers * options.sleepers) / 100) };
-if (options.followers) await compareFollowers(options.followers);
-else await compareServers();
+const kind = stream === 'json' ? '-json' : load.sleepers > 0 ? '-sleepers' : '';
+const lines = followers
+  ? await followerLines(load, { followers, crowds, rate }, place)
+  : loadLines(load, rate, await measureServers(), place);
+if (options.record) await writeDocument(followers ? 'followers.md' : `load${kind}.md`, lines);
+process.stdout.write(`${lines.join('\n')}\n`);
 
-async function compareFollowers(followers: readonly number[]): Promise<void> {
-  const crowds = options.crowds ?? [viewers];
-  const command = `npm run load -- --followers ${followers.join(' ')} --crowds ${crowds.join(' ')} --seconds ${load.seconds} --stream ${stream} --rate ${rate}`;
-  const order = { followers, crowds, rate };
-  const lines = await followerLines(load, order, command);
-  if (options.record) await writeDocument('followers.md', lines);
-  process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-async function compareServers(): Promise<void> {
-  const place = describePlace(`npm run load -- ${optionText(shown)} --servers ${servers.join(' ')}`);
+/** The figures of each round, by server. */
+async function measureServers(): Promise<LoadFigures[][]> {
   const scope = createScope();
   const file = join(temporaryFolder(scope), 'frames');
   const rounds = new Map<ServerName, LoadFigures[]>(servers.map((name) => [name, []]));
@@ -67,20 +62,17 @@ async function compareServers(): Promise<void> {
       await withTarget(startSpaceland(stream, rate), ({ url }) => record(url, stream, frames, file));
     }
     for (let round = 0; round < options.rounds; round++) {
-      for (const [kind, figures] of rounds) {
-        say(`${kind}: ${viewers} viewers`);
+      for (const [name, figures] of rounds) {
+        say(`${name}: ${viewers} viewers`);
         const target =
-          kind === 'spaceland'
+          name === 'spaceland'
             ? startSpaceland(stream, rate)
-            : startReplay({ kind, stream, file, framesPerSecond: rate });
+            : startReplay({ kind: name, stream, file, framesPerSecond: rate });
         figures.push(await withTarget(target, (started) => measure(started, load)));
       }
     }
   } finally {
     await scope.close();
   }
-  const lines = loadLines(place.lines(), load, rate, [...rounds.values()]);
-  const kind = stream === 'json' ? '-json' : load.sleepers > 0 ? '-sleepers' : '';
-  if (options.record) await writeDocument(`load${kind}.md`, lines);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  return [...rounds.values()];
 }

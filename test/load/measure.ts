@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { mainThreadSeconds, processorSeconds, residentMegabytes } from '../bench/processes.js';
 import { spreadOf } from '../reports/statistics.js';
-import { delay } from '../support/until.js';
+import { delay, every } from '../support/until.js';
 import type { Stream } from './content-check.js';
 import { openCrowd } from './crowd.js';
 import { checkForms } from './forms-check.js';
@@ -39,7 +39,9 @@ export async function measure(target: Target, load: Load) {
   const isSocketIo = name === 'socket.io';
   const order = { isSocketIo, isFramed, isOneProcess: followers.length === 0, ...target.door, ...load };
   await target.hold();
+  const openingAt = performance.now();
   const crowd = await openCrowd({ ...order, viewers: load.viewers - load.sleepers }, load.processes);
+  const openedMs = performance.now() - openingAt;
   await target.go();
   await target.note();
   await delay(SETTLE_MS);
@@ -77,6 +79,7 @@ export async function measure(target: Target, load: Load) {
   return {
     server: name,
     crowd: counts,
+    openedMs,
     lateness,
     telemetry,
     reads: { count: tookMs.length, ...spreadOf(tookMs) },
@@ -100,23 +103,6 @@ async function read(url: string): Promise<number> {
   await answer.arrayBuffer();
   if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
   return performance.now() - begun;
-}
-
-/** Repeats the work, at most once per `ms`. Returns a function that stops it and waits for the last run. */
-export function every(ms: number, work: () => Promise<void>): () => Promise<void> {
-  let isOver = false;
-  const loop = async (): Promise<void> => {
-    while (!isOver) {
-      const due = performance.now() + ms;
-      await work();
-      await delay(Math.max(0, due - performance.now()));
-    }
-  };
-  const going = loop();
-  return () => {
-    isOver = true;
-    return going;
-  };
 }
 
 /** Memory of the operating system for all connections of the machine. */

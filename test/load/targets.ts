@@ -9,12 +9,14 @@ import { COMPACT_SUBPROTOCOL } from '../../schemas/compact/tables.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { HealthAnswer } from '../../schemas/wire/service.js';
 import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
+import { control } from '../determinism/history.js';
 import { spreadOf, type Spread } from '../reports/statistics.js';
-import { PASSKEY, post, request } from '../support/requests.js';
+import { PASSKEY, request } from '../support/requests.js';
 import { createScope } from '../support/scope.js';
 import { startService } from '../support/service.js';
 import { until } from '../support/until.js';
 import { ContentCheck, type Stream } from './content-check.js';
+import { doorOf } from './crowd.js';
 import type { ReplayOrder } from './replay-child.js';
 import type { TickTimes } from './viewer-checks.js';
 
@@ -31,16 +33,17 @@ const READS = ['/healthz', '/api/laws', '/api/state', '/api/clans', '/api/histor
 /** The service with the default world and so many follower processes, which follow it already. */
 export async function startSpaceland(stream: Stream, ticksPerSecond: number, followers = 0) {
   const scope = createScope();
-  const SIM_MAX_VIEWERS_PER_ADDRESS = String(LIMITS.viewersMaxDefault.value);
-  const service = await startService(scope, {
+  const viewersMax = String(LIMITS.viewersMaxHighest.value);
+  const { url, process, stop } = await startService(scope, {
     env: {
       SIM_GOD_KEY: PASSKEY,
       SIM_TICK_RATE: String(ticksPerSecond),
-      SIM_MAX_VIEWERS_PER_ADDRESS,
+      SIM_MAX_VIEWERS: viewersMax,
+      SIM_MAX_VIEWERS_PER_ADDRESS: viewersMax,
       SIM_FOLLOWERS: String(followers),
     },
   });
-  const readFollowers = async () => ((await request(service.url, '/healthz')).json as HealthAnswer).followers ?? [];
+  const readFollowers = async () => ((await request(url, '/healthz')).json as HealthAnswer).followers ?? [];
   await until('its followers', async () => {
     const started = await readFollowers();
     return started.length === followers && started.every(({ connected }) => connected);
@@ -48,22 +51,18 @@ export async function startSpaceland(stream: Stream, ticksPerSecond: number, fol
   const ticks: number[] = [];
   const atMs: number[] = [];
   const readTelemetry = async (seconds: number): Promise<TelemetryAnswer> =>
-    (await request(service.url, `/api/perf/telemetry?window_seconds=${seconds}`)).json as TelemetryAnswer;
+    (await request(url, `/api/perf/telemetry?window_seconds=${seconds}`)).json as TelemetryAnswer;
   return {
     name: 'spaceland' as ServerName,
-    url: service.url,
-    pid: service.process.pid ?? 0,
-    door: doorOf(service.url, '/ws', stream === 'bin' ? COMPACT_SUBPROTOCOL : ''),
+    url,
+    pid: process.pid ?? 0,
+    door: doorOf(url, '/ws', stream === 'bin' ? COMPACT_SUBPROTOCOL : ''),
     reads: READS as readonly string[],
     followers: readFollowers,
     /** Called before viewers connect: the count begins in the morning, because at night frames are smaller. */
-    async hold(): Promise<void> {
-      await post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
-    },
+    hold: async () => void (await control(url, 'pause')),
     /** Called when all viewers are connected. */
-    async go(): Promise<void> {
-      await post(service.url, '/api/control', { action: 'resume' }, PASSKEY);
-    },
+    go: async () => void (await control(url, 'resume')),
     /** Called regularly during the count. */
     async note(): Promise<void> {
       const { tick, tick_at_ms } = await readTelemetry(1);
@@ -76,9 +75,11 @@ export async function startSpaceland(stream: Stream, ticksPerSecond: number, fol
       const lateness: Spread = telemetry.lock_wait_ms;
       return { ticks, atMs, lateness, telemetry: telemetry as TelemetryAnswer | null };
     },
-    async stop(): Promise<void> {
-      await service.stop();
+    /** Returns the exit code. */
+    async stop(): Promise<number | null> {
+      const { code } = await stop();
       await scope.close();
+      return code;
     },
   };
 }
@@ -119,13 +120,10 @@ export async function startReplay(order: ReplayOrder): Promise<Target> {
     async stop() {
       const exit = once(child, 'exit');
       child.kill();
-      await exit;
+      const [code] = await exit;
+      return code as number | null;
     },
   };
-}
-
-function doorOf(url: string, path: string, protocol: string) {
-  return { port: Number(new URL(url).port), path, protocol };
 }
 
 /** Receives `count` frames of the idle service and writes them to `file`. */

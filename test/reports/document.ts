@@ -143,6 +143,6 @@ function wholeOf(text: string, min: number, max: number): number {
 /** `--name value` for every option that is set, to print the command that was run. */
 export function optionText(options: Readonly<Record<string, unknown>>): string {
   return Object.entries(options)
-    .map(([name, value]) => (value === true ? `--${name}` : `--${name} ${String(value)}`))
+    .map(([name, value]) => (value === true ? `--${name}` : `--${name} ${[value].flat().join(' ')}`))
     .join(' ');
 }

@@ -34,6 +34,23 @@ export function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
+/** Repeats the work, at most once per `ms`. Returns a function that stops it and waits for the last run. */
+export function every(ms: number, work: () => Promise<void>): () => Promise<void> {
+  let isOver = false;
+  const loop = async (): Promise<void> => {
+    while (!isOver) {
+      const due = performance.now() + ms;
+      await work();
+      await delay(Math.max(0, due - performance.now()));
+    }
+  };
+  const going = loop();
+  return () => {
+    isOver = true;
+    return going;
+  };
+}
+
 /** Asks wait as long as the test file may: on a busy machine an answer takes longer than the product waits. */
 export function patient<P extends Protocol>(ref: ActorRef<P>): ActorRef<P> {
   return {
