@@ -1,29 +1,19 @@
 /** The admin of a plan of fail-overs, who sends actions to both services at random, and records the answer to each. */
-import { emptyLedger, lawChange, type Action, type Ledger } from '../faults/admin.js';
+import { emptyLedger, lawChange, type Action } from '../faults/admin.js';
 import { PASSKEY, post } from '../support/requests.js';
 import type { SeededRandom } from '../support/seeded-random.js';
-import { delay } from '../support/until.js';
+import { delay, every } from '../support/until.js';
 import { ANSWER_MS, type Group } from './group.js';
 
 const PAUSE_MS = [100, 500] as const;
 const SPEEDS = [20, 60] as const;
 
-export interface RestlessAdmin {
-  readonly ledger: Ledger;
-  /** Actions that were refused; the history must not have them. */
-  readonly refused: readonly Action[];
-  /** Number of actions without a clear answer, which may be in the history. */
-  readonly unanswered: number;
-  stop(): Promise<void>;
-}
-
-export function startAdmin({ places }: Group, random: SeededRandom): RestlessAdmin {
+export function startAdmin(group: Group, random: SeededRandom) {
   const ledger = emptyLedger();
   const refused: Action[] = [];
   let unanswered = 0;
-  let isStopped = false;
   const act = async (): Promise<void> => {
-    const { url } = random.pick(places);
+    const { url } = random.pick(group);
     const { path, body, action } = nextAction(random);
     const status = await post(url, path, body, PASSKEY, AbortSignal.timeout(ANSWER_MS)).then(
       (reply) => (reply.status === 503 && !/"standby"/.test(reply.text) ? null : reply.status),
@@ -33,23 +23,19 @@ export function startAdmin({ places }: Group, random: SeededRandom): RestlessAdm
     else if (status === null) unanswered += 1;
     else refused.push(action);
   };
-  const run = async (): Promise<void> => {
-    while (!isStopped) {
-      await act();
-      await delay(random.between(...PAUSE_MS));
-    }
-  };
-  const done = run();
+  const stop = every(0, async () => {
+    await act();
+    await delay(random.between(...PAUSE_MS));
+  });
   return {
     ledger,
+    /** Actions that were refused; the history must not have them. */
     refused,
-    get unanswered() {
+    /** Number of actions without a clear answer, which may be in the history. */
+    get unanswered(): number {
       return unanswered;
     },
-    async stop() {
-      isStopped = true;
-      await done;
-    },
+    stop,
   };
 }
 
@@ -59,10 +45,7 @@ function nextAction(random: SeededRandom): { path: string; body: object; action:
     const change = lawChange(random);
     return { path: '/api/laws', body: change, action: change };
   }
-  const action =
-    kind === 'speed'
-      ? { action: 'set_speed', value: Math.round(random.between(...SPEEDS)) }
-      : { action: kind, value: null };
-  const { value } = action;
-  return { path: '/api/control', body: { action: action.action, ...(value !== null && { value }) }, action };
+  if (kind !== 'speed') return { path: '/api/control', body: { action: kind }, action: { action: kind, value: null } };
+  const action = { action: 'set_speed', value: Math.round(random.between(...SPEEDS)) };
+  return { path: '/api/control', body: action, action };
 }

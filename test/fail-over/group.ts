@@ -14,19 +14,17 @@ import { WebSocket } from 'ws';
 type Proxy = ReturnType<typeof createFaultyProxy>;
 
 export interface Place {
-  readonly name: string;
   readonly url: string;
   /** Leads to the store, for this service only. */
   readonly toStore: Proxy;
   /** Leads to this service, for the other one only. */
   readonly toService: Proxy;
   service: RunningService;
+  /** Starts the service again. */
+  start(): Promise<void>;
 }
 
-export interface Group {
-  readonly places: readonly Place[];
-  start(place: Place): Promise<void>;
-}
+export type Group = readonly Place[];
 
 /** How long an answer is awaited. A paused process or a cut network never answers. */
 export const ANSWER_MS = 2500;
@@ -35,40 +33,24 @@ export const SETTLE_MS = 120_000;
 
 /** Starts the two services. The first becomes the primary. */
 export async function startGroup(scope: Scope, server: LibsqlServer, seed: number): Promise<Group> {
-  const places: Place[] = [];
-  const starts = new Map<string, () => Promise<RunningService>>();
-  for (const name of ['one', 'two']) {
-    const port = await freePort();
-    const [toStore, toService] = [createFaultyProxy(portOf(server.url)), createFaultyProxy(port)];
-    for (const proxy of [toStore, toService]) {
-      await proxy.open();
-      scope.teardown(() => proxy.close());
-    }
-    const start = (): Promise<RunningService> =>
-      startService(scope, {
-        store: toStore.url,
-        options: ['--standby', '--port', String(port)],
-        env: {
-          ...environment(seed),
-          SIM_TICK_RATE: '40',
-          SIM_DB_TOKEN: server.token,
-          SIM_ADVERTISE: toService.url,
-        },
-      });
-    places.push({ name, url: `http://127.0.0.1:${port}`, toStore, toService, service: await start() });
-    starts.set(name, start);
-  }
-  return {
-    places,
-    async start(place) {
-      place.service = await (starts.get(place.name) ?? never)();
-    },
-  };
+  const first = await startPlace(scope, server, seed);
+  return [first, await startPlace(scope, server, seed)];
 }
 
-const never = (): never => {
-  throw new Error('the place is unknown');
-};
+async function startPlace(scope: Scope, server: LibsqlServer, seed: number): Promise<Place> {
+  const port = await freePort();
+  const [toStore, toService] = [createFaultyProxy(Number(new URL(server.url).port)), createFaultyProxy(port)];
+  for (const proxy of [toStore, toService]) {
+    await proxy.open();
+    scope.teardown(() => proxy.close());
+  }
+  const variables = { SIM_TICK_RATE: '40', SIM_DB_TOKEN: server.token, SIM_ADVERTISE: toService.url };
+  const env = { ...environment(seed), ...variables };
+  const options = ['--standby', '--port', String(port)];
+  const start = (): Promise<RunningService> => startService(scope, { store: toStore.url, options, env });
+  const place = { url: `http://127.0.0.1:${port}`, toStore, toService, service: await start() };
+  return Object.assign(place, { start: async () => void (place.service = await start()) });
+}
 
 export async function healthOf({ url }: Place): Promise<HealthAnswer | null> {
   return request(url, '/healthz', { signal: AbortSignal.timeout(ANSWER_MS) }).then(
@@ -78,33 +60,38 @@ export async function healthOf({ url }: Place): Promise<HealthAnswer | null> {
 }
 
 /** Resolves with the primary and the standby once there is one of each, connected, and the primary knows its standby. */
-export async function settled({ places }: Group): Promise<{ readonly primary: Place; readonly standby: Place }> {
-  let found: { readonly primary: Place; readonly standby: Place } | null = null;
-  await until(
-    'one primary and one standby',
-    async () => {
-      const healths = await Promise.all(places.map(healthOf));
-      const [primary, standby] = ['primary', 'standby'].map((role) =>
-        places.find((_, index) => healths[index]?.role === role),
-      );
-      if (!primary || !standby) return false;
-      const [first, second] = [primary, standby].map((place) => healths[places.indexOf(place)]);
-      const isJoined = first?.standby !== undefined && second?.replica?.connected === true;
-      const isWritten = first?.store_error === null && second?.replica?.compared?.equal === true;
-      if (isJoined && isWritten) found = { primary, standby };
-      return found !== null;
-    },
-    SETTLE_MS,
-  );
-  return found ?? never();
+export async function settled(group: Group): Promise<{ readonly primary: Place; readonly standby: Place }> {
+  return found('one primary and one standby', async () => {
+    const healths = await Promise.all(group.map(healthOf));
+    const [first, second] = ['primary', 'standby'].map((role) => healths.findIndex((health) => health?.role === role));
+    const [primary, standby] = [group[first!], group[second!]];
+    const [leading, following] = [healths[first!], healths[second!]];
+    const isJoined = leading?.standby !== undefined && following?.replica?.connected === true;
+    const isWritten = leading?.store_error === null && following?.replica?.compared?.equal === true;
+    return primary && standby && isJoined && isWritten ? { primary, standby } : undefined;
+  });
+}
+
+/** Resolves with the milliseconds until a service led and showed its world. */
+export async function takenOver(group: Group): Promise<number> {
+  const begunAt = performance.now();
+  const leader = await found('one leads', async () => {
+    const healths = await Promise.all(group.map(healthOf));
+    return group[healths.findIndex((health) => health?.role === 'primary')];
+  });
+  await showsWorld(leader);
+  return performance.now() - begunAt;
+}
+
+/** Resolves with what `look` finds. */
+async function found<Thing>(what: string, look: () => Promise<Thing | undefined>): Promise<Thing> {
+  let thing: Thing | undefined;
+  await until(what, async () => (thing = await look()) !== undefined, SETTLE_MS);
+  return thing!;
 }
 
 export async function showsWorld({ url }: Place): Promise<void> {
   const client = connect(url, { WebSocket });
   await new Promise<void>((resolve) => client.on('frame', () => resolve()));
   client.close();
-}
-
-function portOf(url: string): number {
-  return Number(new URL(url).port);
 }

@@ -1,40 +1,30 @@
 /** Random admin actions, and a ledger of those that no fault may undo (RELIABILITY.md#how-it-is-tested). */
 import assert from 'node:assert/strict';
+import type { HealthAnswer } from '../../schemas/wire/service.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { control, reached, worldNow, type WorldNow } from '../determinism/history.js';
 import type { SeededRandom } from '../support/seeded-random.js';
 
 const STEPS = ['laws', 'laws unanswered', 'pause', 'pause and resume', 'laws in pause', 'speed'] as const;
-type Step = (typeof STEPS)[number];
 
 /** An action as in the journal: the changed laws, or a control action with its value. */
 export type Action = Readonly<Record<string, number>> | { readonly action: string; readonly value: number | null };
 
 /** Lowest and highest speed that the admin sets, ticks per second. */
 const SPEEDS = { least: 60, most: 240 } as const;
-/** Ticks and answers are slow on a busy machine. */
+export type Ledger = ReturnType<typeof emptyLedger>;
 
-export interface Ledger {
-  readonly acknowledged: Action[];
-  /** States that clients saw; an undisturbed run must have each of them. */
-  readonly seen: WorldNow[];
-  newest: { readonly id: number; readonly tick: number };
-  paused: WorldNow | null;
-  speed: number | null;
-  /** Laws with a known current value. */
-  readonly laws: Map<string, number>;
-  /** A law change that is still unanswered; settled when its answer came or failed. */
-  open: Promise<void>;
-}
-
-export function emptyLedger(): Ledger {
+export function emptyLedger() {
   return {
-    acknowledged: [],
-    seen: [],
+    acknowledged: [] as Action[],
+    /** States that clients saw; an undisturbed run must have each of them. */
+    seen: [] as WorldNow[],
     newest: { id: 1, tick: 0 },
-    paused: null,
-    speed: null,
-    laws: new Map(),
+    paused: null as WorldNow | null,
+    speed: null as number | null,
+    /** Laws with a known current value. */
+    laws: new Map<string, number>(),
+    /** A law change that is still unanswered; settled when its answer came or failed. */
     open: Promise.resolve(),
   };
 }
@@ -62,7 +52,7 @@ export async function checkRestart(url: string, ledger: Ledger): Promise<void> {
 /** One random action, at its own tick, so that no two law changes share a tick. */
 export async function act(url: string, random: SeededRandom, ledger: Ledger): Promise<void> {
   await nextTick(url);
-  const step: Step = random.pick(STEPS);
+  const step = random.pick(STEPS);
   if (step === 'laws') return changeLaw(url, random, ledger);
   if (step === 'laws unanswered') {
     ledger.open = changeLaw(url, random, ledger).catch(() => undefined);
@@ -102,18 +92,10 @@ export async function nextTick(url: string): Promise<void> {
   await reached(url, (await worldNow(url)).ticks + 1);
 }
 
-interface Health {
-  readonly creatures: number;
-  readonly paused: boolean;
-  readonly speed_target: number;
-  readonly db_pending: number;
-  readonly store_error: string | null;
-}
-
 /** Retries once, because the service may have just closed the persistent connection. */
-export async function healthOf(url: string): Promise<Health> {
-  const ask = (): ReturnType<typeof request> => request(url, '/healthz');
-  return (await ask().catch(ask)).json as Health;
+export async function healthOf(url: string): Promise<HealthAnswer> {
+  const ask = () => request(url, '/healthz');
+  return (await ask().catch(ask)).json as HealthAnswer;
 }
 
 async function sendControl(url: string, ledger: Ledger, action: string, value?: number): Promise<void> {

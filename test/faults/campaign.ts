@@ -1,25 +1,16 @@
 /** Lives of a service on one store, with outages and admin actions, all by one seed; then the stores are compared. */
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '../determinism/history.js';
 import { startService, type RunningService } from '../support/service.js';
 import { delay, until } from '../support/until.js';
-import { seededRandom, type SeededRandom } from '../support/seeded-random.js';
+import { runSeeded, type SeededRandom } from '../support/seeded-random.js';
 import { kill, killAtStart, killInWrite, startInOutage, stop, type Phase } from './endings.js';
-import { act, changeLaw, emptyLedger, healthOf, nextTick, pause, reset, checkRestart, type Ledger } from './admin.js';
-import {
-  canLimitFiles,
-  limitFiles,
-  mountDisk,
-  startLocker,
-  type Disk,
-  type EndOutage,
-  type Locker,
-} from './outages.js';
+import { act, changeLaw, emptyLedger, healthOf, nextTick, pause, reset, checkRestart } from './admin.js';
+import { canLimitFiles, limitFiles, mountDisk, startLocker, type EndOutage } from './outages.js';
 import { compareStores, type Comparison } from './compare-stores.js';
 import type { FaultCounts } from './fault-counts.js';
-import { type Scope } from '../support/scope.js';
+import { temporaryFolder, type Scope } from '../support/scope.js';
 
 export interface Plan {
   readonly seed: number;
@@ -27,24 +18,10 @@ export interface Plan {
   readonly outagesPerLife: number;
   /** Lives after each of these, which are killed soon after their start. */
   readonly shortLives: number;
-  /** A folder for this plan only. */
-  readonly folder: string;
 }
 
 const OUTAGES = ['locked', 'disk full', 'file limit'] as const;
 type Outage = (typeof OUTAGES)[number];
-
-const ENDINGS = [
-  'kill in a write',
-  'stop',
-  'kill in an outage',
-  'kill in a stop',
-  'kill',
-  'stop in an outage',
-  'kill at a start',
-  'start in an outage',
-  'kill in a pause',
-] as const;
 
 const SHORT_ENDINGS = ['in a write', 'anywhere', 'during an action', 'after an action', 'at a start'] as const;
 /** A journal entry is durable within milliseconds; a start opens, replays and listens within a second or two. */
@@ -63,71 +40,93 @@ const TICK_RATE = 150;
 /** Worlds with fewer creatures are reset before they become extinct. */
 const CREATURES_MIN = 6;
 
-interface Scene {
-  readonly scope: Scope;
-  readonly store: string;
-  readonly env: Readonly<Record<string, string>>;
-  readonly random: SeededRandom;
-  readonly ledger: Ledger;
-  readonly counts: FaultCounts;
-  readonly locker: Locker;
-  readonly disk: Disk | null;
-  readonly outages: readonly Outage[];
+type Scene = ReturnType<typeof setUp>;
+
+const ENDINGS: Readonly<Record<string, (scene: Scene, service: RunningService) => Promise<void>>> = {
+  'kill in a write': async ({ store, counts }, service) => addKill(counts, await killInWrite(service, store)),
+  stop: async ({ counts }, service) => counts.add('SIGTERM', await stopWhole(service)),
+  async 'kill in an outage'(scene, service) {
+    const { over } = await startOutage(scene, service, scene.random.pick(scene.outages));
+    await delay(scene.random.between(0, LIFE_MS));
+    await service.kill();
+    scene.counts.add('kill -9 in an outage');
+    await over();
+  },
+  async 'kill in a stop'({ store, counts }, service) {
+    service.process.kill('SIGTERM');
+    addKill(counts, await killInWrite(service, store));
+  },
+  async kill({ random, ledger, counts }, service) {
+    await act(service.url, random, ledger);
+    await delay(random.between(0, LIFE_MS));
+    addKill(counts, await kill(service));
+  },
+  async 'stop in an outage'(scene, service) {
+    const { over } = await startOutage(scene, service, scene.random.pick(scene.outages));
+    const { tookMs } = await stop(service);
+    scene.counts.add('SIGTERM in an outage', { ms: tookMs });
+    await over();
+  },
+  async 'kill at a start'({ store, env, random, counts }, service) {
+    addKill(counts, await kill(service));
+    await killAtStart(store, env, random, START_MS);
+    counts.add('kill -9 at a start');
+  },
+  async 'start in an outage'({ store, env, locker, fillDisk, counts }, service) {
+    addKill(counts, await kill(service));
+    const over = fillDisk ? fillDisk() : await locker.hold(store, LOCKED_START_MS);
+    counts.add(`start in an outage: ${await startInOutage(store, env)}`);
+    await over();
+  },
+  async 'kill in a pause'({ ledger, counts }, service) {
+    await pause(service.url, ledger);
+    addKill(counts, await kill(service));
+  },
+};
+
+export function runCampaign(scope: Scope, plan: Plan, counts: FaultCounts): Promise<Comparison> {
+  return runSeeded(plan.seed, (random) => runPlan(setUp(scope, random, counts), plan));
 }
 
-export async function runCampaign(scope: Scope, plan: Plan, counts: FaultCounts): Promise<Comparison> {
-  try {
-    return await runPlan(scope, plan, counts);
-  } catch (error) {
-    throw new Error(`the plan of seed ${plan.seed}: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-  }
-}
-
-async function runPlan(scope: Scope, plan: Plan, counts: FaultCounts): Promise<Comparison> {
-  const scene = setUp(scope, plan, counts);
-  const { random, store, ledger } = scene;
-  const endings = Array.from({ length: Math.ceil(plan.lives / ENDINGS.length) }, () => random.shuffled(ENDINGS)).flat();
+async function runPlan(scene: Scene, plan: Plan): Promise<Comparison> {
+  const { scope, random, store, ledger, counts } = scene;
+  const names = Object.keys(ENDINGS);
+  const endings = Array.from({ length: Math.ceil(plan.lives / names.length) }, () => random.shuffled(names)).flat();
   for (const ending of endings.slice(0, plan.lives)) {
     const service = await restart(scene);
     await resetIfNeeded(service.url, scene);
     for (let outage = 0; outage < plan.outagesPerLife; outage += 1) await runOutage(scene, service);
-    await endLife(scene, service, ending);
+    await ENDINGS[ending]!(scene, service);
     for (let life = 0; life < plan.shortLives; life += 1) await runShortLife(scene);
   }
   const last = await restart(scene);
   await nextTick(last.url);
   await pause(last.url, ledger);
   if (ledger.paused) ledger.seen.push(ledger.paused);
-  const { tookMs, isWhole } = await stop(last);
-  counts.add('SIGTERM', { ms: tookMs });
-  assert.ok(isWhole, 'a stop saves everything');
-  return compareStores({ location: store }, join(plan.folder, 'reference.db'), ledger);
+  counts.add('SIGTERM', await stopWhole(last));
+  return compareStores({ location: store }, join(temporaryFolder(scope), 'reference.db'), ledger);
 }
 
-function setUp(scope: Scope, { seed, folder }: Plan, counts: FaultCounts): Scene {
-  const random = seededRandom(seed);
-  const place = join(folder, 'disk');
-  mkdirSync(place, { recursive: true });
-  const disk = mountDisk(scope, place);
+function setUp(scope: Scope, random: SeededRandom, counts: FaultCounts) {
+  const folder = temporaryFolder(scope);
+  const fillDisk = mountDisk(scope, folder);
   const limited = canLimitFiles();
-  if (!disk) counts.leaveOut('disk full', 'no disk can be mounted here (it takes root)');
+  if (!fillDisk) counts.leaveOut('disk full', 'no disk can be mounted here (it takes root)');
   if (!limited) counts.leaveOut('file limit', 'there is no prlimit here');
   return {
     scope,
-    store: join(place, 'world.db'),
+    store: join(folder, 'world.db'),
     env: { ...environment(Math.floor(random.between(1, 1_000_000))), SIM_TICK_RATE: String(TICK_RATE) },
     random,
     ledger: emptyLedger(),
     counts,
     locker: startLocker(scope),
-    disk,
-    outages: OUTAGES.filter((kind) => (kind === 'disk full' ? disk : kind === 'file limit' ? limited : true)),
+    fillDisk,
+    outages: OUTAGES.filter((kind) => (kind === 'disk full' ? fillDisk : kind === 'file limit' ? limited : true)),
   };
 }
 
-async function restart({ scope, store, env, ledger }: Scene): Promise<RunningService> {
+async function restart({ scope, store, env, ledger }: Scene) {
   const service = await startService(scope, { store, env });
   await checkRestart(service.url, ledger);
   return service;
@@ -159,18 +158,15 @@ async function runOutage(scene: Scene, service: RunningService): Promise<void> {
   counts.add(kind, { ms: performance.now() - endedAt, reported: isReported });
 }
 
-async function startOutage(
-  { random, store, locker, disk }: Scene,
-  service: RunningService,
-  kind: Outage,
-): Promise<{ readonly over: EndOutage; readonly lasting: Promise<void> }> {
+async function startOutage({ random, store, locker, fillDisk }: Scene, service: RunningService, kind: Outage) {
   const [least, most] = OUTAGE_MS[kind];
   const ms = random.between(least, most);
-  if (kind === 'locked') {
-    const over = await locker.hold(store, ms);
-    return { over, lasting: delay(ms) };
-  }
-  const over = kind === 'disk full' && disk ? disk.fill() : limitFiles(service.process.pid ?? 0, store, random);
+  const begin = (): Promise<EndOutage> | EndOutage => {
+    if (kind === 'locked') return locker.hold(store, ms);
+    if (kind === 'disk full' && fillDisk) return fillDisk();
+    return limitFiles(service.process.pid ?? 0, store, random);
+  };
+  const over = await begin();
   return { over, lasting: delay(ms) };
 }
 
@@ -190,7 +186,7 @@ async function runShortLife(scene: Scene): Promise<void> {
   const way = random.pick(SHORT_ENDINGS);
   if (way === 'at a start') {
     await killAtStart(store, env, random, SHORT_START_MS);
-    return counts.add('kill -9 at a start', {});
+    return counts.add('kill -9 at a start');
   }
   const service = await restart(scene);
   const { creatures } = await healthOf(service.url);
@@ -199,58 +195,21 @@ async function runShortLife(scene: Scene): Promise<void> {
     // It is sent without waiting for its answer, so its value is unknown.
     ledger.open = changeLaw(service.url, random, ledger).catch(() => undefined);
     await delay(random.between(0, SHORT_STEP_MS));
-    return counts.add(`kill -9 during an action, ${await kill(service)}`, {});
+    return counts.add(`kill -9 during an action, ${await kill(service)}`);
   }
   if (way === 'after an action') await act(service.url, random, ledger);
   else await delay(random.between(0, SHORT_LIFE_MS));
   const phase = way === 'in a write' ? await killInWrite(service, store) : await kill(service);
-  counts.add(`kill -9 ${phase ?? 'between writes'}`, {});
+  counts.add(`kill -9 ${phase ?? 'between writes'}`);
 }
 
-async function endLife(scene: Scene, service: RunningService, ending: (typeof ENDINGS)[number]): Promise<void> {
-  const { random, ledger, counts, store, env, disk, locker } = scene;
-  const killed = (phase: Phase | null): void => counts.add(phase === null ? 'SIGTERM' : `kill -9 ${phase}`, {});
-  switch (ending) {
-    case 'kill':
-      await act(service.url, random, ledger);
-      await delay(random.between(0, LIFE_MS));
-      return killed(await kill(service));
-    case 'kill in a write':
-      return killed(await killInWrite(service, store));
-    case 'kill in a pause':
-      await pause(service.url, ledger);
-      return killed(await kill(service));
-    case 'kill in a stop':
-      service.process.kill('SIGTERM');
-      return killed(await killInWrite(service, store));
-    case 'kill at a start':
-      killed(await kill(service));
-      await killAtStart(store, env, random, START_MS);
-      return counts.add('kill -9 at a start', {});
-    case 'start in an outage': {
-      killed(await kill(service));
-      const over = disk ? disk.fill() : await locker.hold(store, LOCKED_START_MS);
-      const outcome = await startInOutage(store, env);
-      counts.add(`start in an outage: ${outcome}`, {});
-      return over();
-    }
-    case 'kill in an outage': {
-      const { over } = await startOutage(scene, service, random.pick(scene.outages));
-      await delay(random.between(0, LIFE_MS));
-      await service.kill();
-      counts.add('kill -9 in an outage', {});
-      return over();
-    }
-    case 'stop': {
-      const { tookMs, isWhole } = await stop(service);
-      assert.ok(isWhole, 'a stop saves everything');
-      return counts.add('SIGTERM', { ms: tookMs });
-    }
-    case 'stop in an outage': {
-      const { over } = await startOutage(scene, service, random.pick(scene.outages));
-      const { tookMs } = await stop(service);
-      counts.add('SIGTERM in an outage', { ms: tookMs });
-      return over();
-    }
-  }
+/** Counts a kill; `phase` is null if the service had ended by SIGTERM before. */
+function addKill(counts: FaultCounts, phase: Phase | null): void {
+  counts.add(phase === null ? 'SIGTERM' : `kill -9 ${phase}`);
+}
+
+async function stopWhole(service: RunningService) {
+  const { tookMs, isWhole } = await stop(service);
+  assert.ok(isWhole, 'a stop saves everything');
+  return { ms: tookMs };
 }

@@ -8,6 +8,7 @@ import type { JournalEntry } from '../../schemas/records/journal.js';
 import { type Database, type DatabaseSettings, isRemote } from '../../store/database/database.js';
 import { openStore } from '../../store/store.js';
 import { readJournal } from '../../store/worlds/journal.js';
+import { sum } from '../reports/statistics.js';
 import type { WorldNow } from '../determinism/history.js';
 import type { Action, Ledger } from './admin.js';
 import assert from 'node:assert/strict';
@@ -34,12 +35,7 @@ export interface Comparison {
   readonly states: number;
 }
 
-interface StoredWorld {
-  readonly id: number;
-  readonly ticks: number;
-  readonly laws: Laws;
-  readonly journal: readonly JournalEntry[];
-}
+type StoredWorld = Awaited<ReturnType<typeof storedWorlds>>[number];
 
 /** Replays the worlds of `store` into `reference` and compares. Throws at the first difference. */
 export async function compareStores(
@@ -57,31 +53,42 @@ export async function compareStores(
     assert.ok(states.get(`${id} ${ticks}`)?.has(state_hash), `the state ${state_hash} of world ${id} at tick ${ticks}`);
   const undisturbed = await openStore({ location: reference });
   for (const sql of HISTORY) await compareRows(sql, suffered, undisturbed);
-  if (!isRemote(store.location)) {
-    const [check] = await suffered.read('PRAGMA integrity_check');
-    assert.equal(check?.['integrity_check'], 'ok');
-  }
+  if (!isRemote(store.location)) await checkIntegrity(suffered);
   const [count] = await suffered.read('SELECT count(*) AS events FROM events');
   suffered.close();
   undisturbed.close();
   return {
     worlds: worlds.length,
-    ticks: worlds.reduce((sum, { ticks }) => sum + ticks, 0),
+    ticks: sum(worlds.map(({ ticks }) => ticks)),
     events: Number(count?.['events']),
     actions: ledger.acknowledged.length,
     states: ledger.seen.length,
   };
 }
 
-async function storedWorlds(database: Database): Promise<StoredWorld[]> {
+export async function checkIntegrity(database: Database): Promise<void> {
+  const [check] = await database.read('PRAGMA integrity_check');
+  assert.equal(check?.['integrity_check'], 'ok');
+}
+
+/** The rows as sorted text, so that batches make no difference. */
+export async function rowsOf(database: Database, sql: string): Promise<string[]> {
+  return (await database.read(sql)).map((row) => JSON.stringify(row)).sort();
+}
+
+export function comparisonText({ worlds, ticks, events, actions, states }: Comparison): string {
+  return `${worlds} worlds, ${ticks} ticks, ${events} events, ${actions} acknowledged actions, ${states} states seen`;
+}
+
+async function storedWorlds(database: Database) {
   const rows = await database.read('SELECT id, ticks, laws FROM worlds ORDER BY id');
-  const worlds: StoredWorld[] = [];
-  for (const row of rows) {
-    const id = Number(row['id']);
-    const laws = completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>);
-    worlds.push({ id, ticks: Number(row['ticks']), laws, journal: await readJournal(database, id, 0) });
-  }
-  return worlds;
+  return Promise.all(
+    rows.map(async (row) => {
+      const id = Number(row['id']);
+      const laws = completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>);
+      return { id, ticks: Number(row['ticks']), laws, journal: await readJournal(database, id, 0) };
+    }),
+  );
 }
 
 /** Every acknowledged action is in the journal, in order. No refused change of a law is. */
@@ -92,17 +99,13 @@ function checkJournal(
 ): void {
   const journal = worlds.flatMap((world) => world.journal.map(({ action }) => textOf(action)));
   let at = 0;
-  for (const action of acknowledged) {
-    const found = journal.indexOf(JSON.stringify(action), at);
-    assert.ok(found >= 0, `${JSON.stringify(action)} was acknowledged and is not in the journal`);
-    at = found + 1;
+  for (const text of acknowledged.map((action) => JSON.stringify(action))) {
+    at = journal.indexOf(text, at) + 1;
+    assert.ok(at > 0, `${text} was acknowledged and is not in the journal`);
   }
-  for (const action of refused)
-    if (!('action' in action))
-      assert.ok(
-        !journal.includes(JSON.stringify(action)),
-        `${JSON.stringify(action)} was refused and is in the journal`,
-      );
+  const laws = refused.filter((action) => !('action' in action));
+  for (const text of laws.map((action) => JSON.stringify(action)))
+    assert.ok(!journal.includes(text), `${text} was refused and is in the journal`);
 }
 
 function textOf(action: JournalEntry['action']): string {
@@ -162,9 +165,4 @@ async function compareRows(sql: string, suffered: Database, undisturbed: Databas
   const difference = expected.findIndex((row, index) => row !== found[index]);
   if (difference >= 0) assert.equal(found[difference], expected[difference], `row ${difference} of ${sql}`);
   assert.equal(found.length, expected.length, `rows of ${sql}`);
-}
-
-/** The rows as sorted text, so that batches make no difference. */
-async function rowsOf(database: Database, sql: string): Promise<string[]> {
-  return (await database.read(sql)).map((row) => JSON.stringify(row)).sort();
 }

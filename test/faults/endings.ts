@@ -7,7 +7,7 @@ import { readFileSync, watch } from 'node:fs';
 import { dirname } from 'node:path';
 import { launchMain, serviceEnvironment, type Launched, type RunningService } from '../support/service.js';
 import { type SeededRandom } from '../support/seeded-random.js';
-import { readLogTail } from './log-tail.js';
+import { readLogTail, type LogTail } from './log-tail.js';
 import { delay, until } from '../support/until.js';
 
 export type Phase = 'between writes' | 'in a write' | 'in a checkpoint';
@@ -30,11 +30,11 @@ export async function killInWrite(service: Launched, store: string): Promise<Pha
       child.kill('SIGSTOP');
       await untilStopped(child.pid ?? 0);
       const tail = readLogTail(store);
-      const isWriting = tail.loose > 0 && (tail.loose !== known.loose || tail.committed !== known.committed);
-      if (isWriting) {
+      const phase = phaseOf(known, tail);
+      if (phase !== 'between writes') {
         child.kill('SIGKILL');
         await service.ended;
-        return tail.hasLaws ? 'in a checkpoint' : 'in a write';
+        return phase;
       }
       known = tail;
       child.kill('SIGCONT');
@@ -50,32 +50,29 @@ export async function killInWrite(service: Launched, store: string): Promise<Pha
 export async function kill(service: RunningService): Promise<Phase> {
   const before = readLogTail(service.store);
   await service.kill();
-  const tail = readLogTail(service.store);
+  return phaseOf(before, readLogTail(service.store));
+}
+
+function phaseOf(before: LogTail, tail: LogTail): Phase {
   if (tail.loose === 0 || (tail.loose === before.loose && tail.committed === before.committed)) return 'between writes';
   return tail.hasLaws ? 'in a checkpoint' : 'in a write';
 }
 
-export async function killAtStart(
-  store: string,
-  env: Readonly<Record<string, string>>,
-  random: SeededRandom,
-  longestMs: number,
-): Promise<void> {
+type Variables = Readonly<Record<string, string>>;
+
+export async function killAtStart(store: string, env: Variables, random: SeededRandom, msMax: number): Promise<void> {
   const changes = watchChanges(store);
   const service = launchMain(['serve'], serviceEnvironment(store, env));
   await Promise.race([changes.next(), service.ended]);
   changes.close();
-  await delay(random.between(0, longestMs));
+  await delay(random.between(0, msMax));
   service.process.kill('SIGKILL');
   const { signal, stderr } = await service.ended;
   assert.equal(signal, 'SIGKILL', stderr);
 }
 
 /** Starts a service whose store cannot be written: it starts, or ends with one line that states the reason. */
-export async function startInOutage(
-  store: string,
-  env: Readonly<Record<string, string>>,
-): Promise<'came up' | 'refused'> {
+export async function startInOutage(store: string, env: Variables): Promise<'came up' | 'refused'> {
   const service = launchMain(['serve'], serviceEnvironment(store, env));
   const cameUp = new Promise<void>((resolve) => service.process.stdout?.once('data', () => resolve()));
   await Promise.race([cameUp, service.ended]);
@@ -87,7 +84,7 @@ export async function startInOutage(
   return 'refused';
 }
 
-export async function stop(service: RunningService): Promise<{ readonly tookMs: number; readonly isWhole: boolean }> {
+export async function stop(service: RunningService) {
   const begunAt = performance.now();
   const { code, signal, stderr } = await service.stop();
   const tookMs = performance.now() - begunAt;
@@ -96,13 +93,7 @@ export async function stop(service: RunningService): Promise<{ readonly tookMs: 
   return { tookMs, isWhole: !stderr.includes('not everything could be saved') };
 }
 
-export interface Changes {
-  /** The next change of a file beside the store, or one since the last call. */
-  next(): Promise<void>;
-  close(): void;
-}
-
-export function watchChanges(store: string): Changes {
+export function watchChanges(store: string) {
   let hasChanged = false;
   let waiting: (() => void) | null = null;
   const watcher = watch(dirname(store), (_, name) => {
@@ -111,7 +102,8 @@ export function watchChanges(store: string): Changes {
     waiting?.();
   });
   return {
-    async next() {
+    /** The next change of a file beside the store, or one since the last call. */
+    async next(): Promise<void> {
       if (!hasChanged) await new Promise<void>((resolve) => (waiting = resolve));
       hasChanged = false;
       waiting = null;

@@ -1,63 +1,52 @@
 /** Counts the faults of plans by kind, with their measurements, and formats them as a table. */
+import { itemTable } from '../reports/document.js';
+import { quantile } from '../reports/statistics.js';
 
 export interface Fault {
+  readonly kind: string;
   /** Milliseconds until recovery, or until the end of the process. */
   readonly ms?: number;
   /** Whether the health page reported it while it lasted. */
   readonly reported?: boolean;
 }
 
-interface Row {
-  count: number;
-  reported: number;
-  readonly times: number[];
-}
+export type FaultCounts = ReturnType<typeof createFaultCounts>;
 
-export interface FaultCounts {
-  add(kind: string, fault: Fault): void;
-  /** Records a kind that is impossible on this machine, and the reason. */
-  leaveOut(kind: string, why: string): void;
-  readonly total: number;
-  /** Lines of a Markdown table, kinds in alphabetical order; then the kinds left out. */
-  lines(): string[];
-}
-
-export function createFaultCounts(): FaultCounts {
-  const rows = new Map<string, Row>();
+export function createFaultCounts() {
+  const faults: Fault[] = [];
   const leftOut = new Set<string>();
   return {
-    add(kind, { ms, reported }) {
-      const row = rows.get(kind) ?? { count: 0, reported: 0, times: [] };
-      rows.set(kind, row);
-      row.count += 1;
-      if (reported === true) row.reported += 1;
-      if (ms !== undefined) row.times.push(ms);
-    },
-    leaveOut: (kind, why) => void leftOut.add(`Left out: ${kind}, ${why}.`),
-    get total() {
-      return [...rows.values()].reduce((sum, { count }) => sum + count, 0);
-    },
-    lines() {
-      const sorted = [...rows].sort(([a], [b]) => a.localeCompare(b));
-      return [
-        '| Fault | Count | Seen on the health page | Median, ms | Longest, ms |',
-        '| --- | --- | --- | --- | --- |',
-        ...sorted.map(
-          ([kind, { count, reported, times }]) =>
-            `| ${kind} | ${count} | ${reported || ''} | ${middle(times)} | ${longest(times)} |`,
-        ),
-        ...leftOut,
-      ];
-    },
+    add: (kind: string, fault: Omit<Fault, 'kind'> = {}) => void faults.push({ kind, ...fault }),
+    /** Records a kind that is impossible on this machine, and the reason. */
+    leaveOut: (kind: string, why: string) => void leftOut.add(`Left out: ${kind}, ${why}.`),
+    total: () => faults.length,
+    lines: () => [...faultTable(faults, 'Seen on the health page', ({ reported }) => reported === true), ...leftOut],
   };
 }
 
-function middle(times: readonly number[]): string {
-  const sorted = [...times].sort((a, b) => a - b);
-  const ms = sorted[Math.floor(sorted.length / 2)];
-  return ms === undefined ? '' : String(Math.round(ms));
-}
-
-function longest(times: readonly number[]): string {
-  return times.length === 0 ? '' : String(Math.round(Math.max(...times)));
+/** A row for each kind in alphabetical order, then one for all kinds but `allBut`, if it is given. */
+export function faultTable(
+  faults: readonly Fault[],
+  counted: string,
+  isCounted: (fault: Fault) => boolean,
+  allBut?: string,
+): string[] {
+  const kinds = [...new Set(faults.map(({ kind }) => kind))].sort((a, b) => a.localeCompare(b));
+  const rows = kinds.map((kind) => ({ name: kind, all: faults.filter((fault) => fault.kind === kind) }));
+  if (allBut) rows.push({ name: `all but ${allBut}s`, all: faults.filter(({ kind }) => kind !== allBut) });
+  const msAt = (share: number) => (row: (typeof rows)[number]) =>
+    Math.round(
+      quantile(
+        row.all.flatMap(({ ms }) => ms ?? []),
+        share,
+      ),
+    );
+  return itemTable(rows, [
+    ['Fault', ({ name }) => name],
+    ['Count', ({ all }) => all.length],
+    [counted, ({ all }) => all.filter(isCounted).length],
+    ['Median, ms', msAt(0.5)],
+    ['p95, ms', msAt(0.95)],
+    ['Longest, ms', msAt(1)],
+  ]);
 }

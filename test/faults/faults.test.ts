@@ -1,10 +1,9 @@
 /** The history of each plan of faults is compared with one without faults (RELIABILITY.md#how-it-is-tested). */
-import { join } from 'node:path';
 import t from 'tap';
 import { inForm } from '../support/form.js';
-import { temporaryFolder } from '../support/scope.js';
 import { FILE_MS } from '../support/until.js';
 import { runCampaign } from './campaign.js';
+import { comparisonText } from './compare-stores.js';
 import { runMigrationFaults } from './migrations.js';
 import { createFaultCounts } from './fault-counts.js';
 
@@ -24,25 +23,12 @@ t.test(
   { timeout: FILE_MS },
   async (test) => {
     const counts = createFaultCounts();
-    const folder = temporaryFolder(test);
     test.comment(`FAULTS_SEED=${SEED}`);
-    const plans = Array.from({ length: PLANS }, (_, index) => {
-      const seed = SEED + index;
-      const plan = {
-        seed,
-        lives: LIVES,
-        outagesPerLife: OUTAGES_PER_LIFE,
-        shortLives: SHORT_LIVES,
-        folder: join(folder, String(seed)),
-      };
-      return runCampaign(test, plan, counts);
-    });
-    for (const { worlds, ticks, events, actions, states } of await Promise.all(plans))
-      test.comment(
-        `${worlds} worlds, ${ticks} ticks, ${events} events, ${actions} acknowledged actions, ${states} states`,
-      );
+    const plan = { lives: LIVES, outagesPerLife: OUTAGES_PER_LIFE, shortLives: SHORT_LIVES };
+    const plans = Array.from({ length: PLANS }, (_, i) => runCampaign(test, { ...plan, seed: SEED + i }, counts));
+    for (const comparison of await Promise.all(plans)) test.comment(comparisonText(comparison));
     for (const line of counts.lines()) test.comment(line);
-    test.ok(counts.total >= PLANS * LIVES * (OUTAGES_PER_LIFE + SHORT_LIVES), `${counts.total} faults`);
+    test.ok(counts.total() >= PLANS * LIVES * (OUTAGES_PER_LIFE + SHORT_LIVES), `${counts.total()} faults`);
   },
 );
 
@@ -52,17 +38,9 @@ t.test(
   async (test) => {
     const counts = createFaultCounts();
     test.comment(`FAULTS_SEED=${SEED}`);
-    await runMigrationFaults(
-      test,
-      {
-        seed: SEED,
-        rounds: MIGRATION_ROUNDS,
-        killsPerRound: MIGRATION_KILLS,
-        folder: join(temporaryFolder(test), 'migrations'),
-      },
-      counts,
-    );
+    const plan = { seed: SEED, rounds: MIGRATION_ROUNDS, killsPerRound: MIGRATION_KILLS };
+    await runMigrationFaults(test, plan, counts);
     for (const line of counts.lines()) test.comment(line);
-    test.ok(counts.total > 0);
+    test.ok(counts.total() > 0);
   },
 );

@@ -46,20 +46,18 @@ function readLog(path: string): Buffer {
 }
 
 /** The log's running checksum: two sums over words of 32 bits. */
-function checksum(bigEndian: boolean): {
-  add(bytes: Buffer, from: number, to: number): void;
-  is(bytes: Buffer, at: number): boolean;
-} {
+function checksum(bigEndian: boolean) {
   let first = 0;
   let second = 0;
   const word = (bytes: Buffer, at: number): number => (bigEndian ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at));
   return {
-    add(bytes, from, to) {
+    add(bytes: Buffer, from: number, to: number): void {
       for (let at = from; at < to; at += 8) {
         first = (first + word(bytes, at) + second) >>> 0;
         second = (second + word(bytes, at + 4) + first) >>> 0;
       }
     },
-    is: (bytes, at) => bytes.readUInt32BE(at) === first && bytes.readUInt32BE(at + 4) === second,
+    is: (bytes: Buffer, at: number): boolean =>
+      bytes.readUInt32BE(at) === first && bytes.readUInt32BE(at + 4) === second,
   };
 }

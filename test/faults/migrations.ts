@@ -1,15 +1,16 @@
 /** A store of the first version is upgraded under faults; its derived data equal those of an upgrade without faults. */
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { openDatabase } from '../../store/database/database.js';
 import { launchMain, type Ended, type Launched } from '../support/service.js';
-import { seededRandom, type SeededRandom } from '../support/seeded-random.js';
+import { runSeeded, type SeededRandom } from '../support/seeded-random.js';
+import { checkIntegrity, rowsOf } from './compare-stores.js';
 import { killInWrite } from './endings.js';
-import { canLimitFiles, setFileLimit, startLocker, type Locker } from './outages.js';
+import { canLimitFiles, setFileLimit, startLocker } from './outages.js';
 import type { FaultCounts } from './fault-counts.js';
-import { type Scope } from '../support/scope.js';
+import { temporaryFolder, type Scope } from '../support/scope.js';
 
 /** Written by the first version; see test/store/reindex.test.ts. */
 const OLD_STORE = 'test/store/old/store-0001.db.gz';
@@ -19,58 +20,45 @@ const LIMIT_BYTES = { least: 0, most: 600_000 } as const;
 /** Longer than the store waits for a lock. */
 const LOCK_MS = 5000;
 
-export interface MigrationPlan {
+interface MigrationPlan {
   readonly seed: number;
   readonly rounds: number;
   readonly killsPerRound: number;
-  readonly folder: string;
-}
-
-interface Scene {
-  readonly folder: string;
-  readonly killsPerRound: number;
-  readonly random: SeededRandom;
-  readonly locker: Locker;
-  readonly counts: FaultCounts;
 }
 
 /** Runs the plan. Throws at the first store that differs from one without faults. */
-export async function runMigrationFaults(
-  scope: Scope,
-  { seed, rounds, killsPerRound, folder }: MigrationPlan,
-  counts: FaultCounts,
-): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const scene: Scene = {
-    folder,
-    killsPerRound,
-    random: seededRandom(seed),
-    locker: startLocker(scope),
-    counts,
-  };
-  const undisturbed = oldStore(scene, 'calm.db');
-  assert.equal((await upgrade(undisturbed).ended).code, 0);
-  const expected = await contents(undisturbed);
-  for (let round = 0; round < rounds; round += 1) {
-    const store = oldStore(scene, `round-${round}.db`);
-    await applyFaults(scene, store);
-    const { code, stderr } = await upgrade(store).ended;
-    assert.equal(code, 0, stderr);
-    assert.equal(await contents(store), expected, `seed ${seed}: the store of round ${round}`);
-  }
+export function runMigrationFaults(scope: Scope, plan: MigrationPlan, counts: FaultCounts): Promise<void> {
+  return runSeeded(plan.seed, async (random) => {
+    const locker = startLocker(scope);
+    const undisturbed = oldStore(scope);
+    assert.equal((await upgrade(undisturbed).ended).code, 0);
+    const expected = await contents(undisturbed);
+    for (let round = 0; round < plan.rounds; round += 1) {
+      const store = oldStore(scope);
+      for (let kills = 0; kills < plan.killsPerRound; kills += 1) {
+        const phase = await killInWrite(upgrade(store), store);
+        // A migration that ended before the kill does not count.
+        if (phase !== null) counts.add(`kill -9 at a migration, ${phase}`);
+      }
+      await refuseWrites(store, random, locker, counts);
+      const { code, stderr } = await upgrade(store).ended;
+      assert.equal(code, 0, stderr);
+      assert.equal(await contents(store), expected, `the store of round ${round}`);
+    }
+  });
 }
 
-async function applyFaults({ killsPerRound, random, locker, counts }: Scene, store: string): Promise<void> {
-  for (let kills = 0; kills < killsPerRound; kills += 1) {
-    const phase = await killInWrite(upgrade(store), store);
-    // A migration that ended before the kill does not count.
-    if (phase !== null) counts.add(`kill -9 at a migration, ${phase}`, {});
-  }
+async function refuseWrites(
+  store: string,
+  random: SeededRandom,
+  locker: ReturnType<typeof startLocker>,
+  counts: FaultCounts,
+): Promise<void> {
   if (canLimitFiles()) {
     const limited = upgrade(store);
     setFileLimit(limited.process.pid ?? 0, String(Math.floor(random.between(LIMIT_BYTES.least, LIMIT_BYTES.most))));
     refusedOrDone(await limited.ended);
-    counts.add('file limit at a migration', {});
+    counts.add('file limit at a migration');
   }
   const over = await locker.hold(store, LOCK_MS);
   const begunAt = performance.now();
@@ -90,10 +78,11 @@ function upgrade(store: string): Launched {
   return launchMain(['passkey', 'clear'], { SIM_DB: store });
 }
 
-function oldStore({ folder }: Scene, name: string): string {
-  const store = join(folder, name);
-  writeFileSync(store, gunzipSync(readFileSync(OLD_STORE)));
-  assert.ok(statSync(store).size > 0);
+function oldStore(scope: Scope): string {
+  const store = join(temporaryFolder(scope), 'world.db');
+  const bytes = gunzipSync(readFileSync(OLD_STORE));
+  assert.ok(bytes.length > 0);
+  writeFileSync(store, bytes);
   return store;
 }
 
@@ -104,13 +93,10 @@ async function contents(store: string): Promise<string> {
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'event_texts%'
       AND name <> 'migrations' ORDER BY name`,
   );
-  const tables = [`SELECT rowid FROM event_texts WHERE event_texts MATCH 'marks : "e" *'`].concat(
-    names.map(({ name }) => `SELECT * FROM "${String(name)}"`),
-  );
-  const rows = [];
-  for (const sql of tables) rows.push((await database.read(sql)).map((row) => JSON.stringify(row)).sort());
-  const [check] = await database.read('PRAGMA integrity_check');
-  assert.equal(check?.['integrity_check'], 'ok');
+  const marked = `SELECT rowid FROM event_texts WHERE event_texts MATCH 'marks : "e" *'`;
+  const tables = [marked, ...names.map(({ name }) => `SELECT * FROM "${String(name)}"`)];
+  const rows = await Promise.all(tables.map((sql) => rowsOf(database, sql)));
+  await checkIntegrity(database);
   database.close();
   return JSON.stringify(rows);
 }

@@ -5,26 +5,16 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { SeededRandom } from '../support/seeded-random.js';
-import { type Scope } from '../support/scope.js';
+import type { Scope } from '../support/scope.js';
 
 /** Ends the outage; may be called once. */
 export type EndOutage = () => Promise<void>;
-
-export interface Locker {
-  /** Resolves when the lock is held; it is released after `ms`. */
-  hold(store: string, ms: number): Promise<EndOutage>;
-}
-
-export interface Disk {
-  readonly folder: string;
-  fill(): EndOutage;
-}
 
 const LOCK_CHILD = fileURLToPath(new URL('./lock-child.js', import.meta.url));
 const DISK_SIZE = '48m';
 const FILL_BYTES = 65_536;
 
-export function startLocker(scope: Scope): Locker {
+export function startLocker(scope: Scope) {
   const child = spawn(process.execPath, [LOCK_CHILD], { stdio: ['pipe', 'pipe', 'inherit'] });
   scope.teardown(() => void child.kill('SIGKILL'));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -33,7 +23,8 @@ export function startLocker(scope: Scope): Locker {
     if (value !== word) throw new Error(`the locker said ${String(value)}, not ${word}`);
   };
   return {
-    async hold(store, ms) {
+    /** Resolves when the lock is held; it is released after `ms`. */
+    async hold(store: string, ms: number): Promise<EndOutage> {
       child.stdin.write(`${JSON.stringify({ store, ms })}\n`);
       await said('held');
       return () => said('free');
@@ -41,12 +32,12 @@ export function startLocker(scope: Scope): Locker {
   };
 }
 
-/** Mounts a small memory disk at `folder`; null if that is not allowed. */
-export function mountDisk(scope: Scope, folder: string): Disk | null {
+/** Mounts a small memory disk at `folder`, and returns a function that fills it; null if that is not allowed. */
+export function mountDisk(scope: Scope, folder: string): (() => EndOutage) | null {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_SIZE}`, 'tmpfs', folder]);
   if (mounted.status !== 0) return null;
   scope.teardown(() => void spawnSync('umount', ['-l', folder]));
-  return { folder, fill: () => fillDisk(join(folder, 'filler')) };
+  return () => fillDisk(join(folder, 'filler'));
 }
 
 /** Whether `prlimit` (util-linux) can set limits of running processes. */

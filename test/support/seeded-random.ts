@@ -30,3 +30,13 @@ export function seededRandom(seed: number): SeededRandom {
     },
   };
 }
+
+/** Runs a plan by the numbers of its seed, which its errors name. */
+export async function runSeeded<Result>(seed: number, run: (random: SeededRandom) => Promise<Result>): Promise<Result> {
+  try {
+    return await run(seededRandom(seed));
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new Error(`the plan of seed ${seed}: ${cause}`, { cause: error });
+  }
+}
