@@ -26,7 +26,7 @@ import { UnwrittenHistory } from './frames/unwritten-history.js';
 import { entityTag, Representations } from './request/representation.js';
 import type { Service } from './request/route.js';
 import { ROUTES } from './routes/table.js';
-import { logConnection } from './log/connection.js';
+import { logConnection } from './log/feed.js';
 import { Connection, subprotocolOf } from './socket/connection.js';
 import { ViewerPlaces } from './socket/viewer-places.js';
 

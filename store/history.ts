@@ -7,8 +7,14 @@ import { LIMITS } from '../schemas/limits.js';
 import type { HistoryQuery } from '../schemas/records/history.js';
 import type { Database } from './database/database.js';
 import { ANY_CLAN, NO_ENTITY } from './events.js';
-import type { EventPage } from './events/event-page.js';
-import { type Code, decodeEvents, EVENTS_JSON, filterCodes, type StoredEvent } from './events/event-rows.js';
+import {
+  type Code,
+  decodeEvents,
+  EVENTS_JSON,
+  filterCodes,
+  type StoredEvent,
+  type EventPage,
+} from './events/event-rows.js';
 import { type IdSpan, isWholeWorld, wholeWorld, withinTicks } from './events/tick-span.js';
 import { searchHistory } from './search/search-page.js';
 import type { WorldSpan } from './worlds/worlds.js';

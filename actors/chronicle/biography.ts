@@ -6,7 +6,7 @@ import { personalName } from '../../schemas/names/person.js';
 import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clan-history.js';
 import type { Database } from '../../store/database/database.js';
 import { clansOf } from '../../store/events/event-clans.js';
-import type { EventPage } from '../../store/events/event-page.js';
+import type { EventPage } from '../../store/events/event-rows.js';
 import { type EventFilter, readNewest } from '../../store/history.js';
 import { readNotables } from '../../store/sums/annals.js';
 import { type ClanRow, newClan, readClan } from '../../store/sums/clans.js';

@@ -1,7 +1,7 @@
 /** Reads a page of `GET /api/history`: stored events and events in memory as one stream (docs/interface.md#history). */
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../../store/database/database.js';
-import type { EventPage } from '../../store/events/event-page.js';
+import type { EventPage } from '../../store/events/event-rows.js';
 import { readHistory } from '../../store/history.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
 import type { HistoryPage } from './protocol.js';

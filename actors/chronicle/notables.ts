@@ -2,10 +2,9 @@
 import { clanColor, clanName } from '../../schemas/names/clan.js';
 import type { Cause } from '../../schemas/vocabulary.js';
 import type { EpitaphState, NotablesState, NotableState } from '../../schemas/wire/annals.js';
-import type { NotableRow } from '../../store/sums/annals.js';
+import type { NotableRow, Role } from '../../store/sums/annals.js';
 import { WALKED_AWAY } from '../../store/sums/clan-deltas.js';
 import type { ClanRow } from '../../store/sums/clans.js';
-import type { Role } from '../../store/sums/notables.js';
 
 const DEEDS: Readonly<Record<Role, (score: number, dayLength: number) => string>> = {
   hero: (score) => `won ${counted(score, 'fight')}`,

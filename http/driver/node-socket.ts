@@ -1,9 +1,8 @@
 /** Sockets of the driver over node:http, with the library `ws` and the limits that `ServerSocket` requires. */
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
-import type { SendOutcome } from '../fan-out/viewer-port.js';
 import { LIMITS } from '../../schemas/limits.js';
-import type { ServerSocket, SocketListener } from './port.js';
+import type { ServerSocket, SocketListener, SendOutcome } from './port.js';
 import { receiveMessage } from './rules.js';
 
 /** Number of pings that a silent peer gets within the idle time before its connection is cut. */

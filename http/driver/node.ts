@@ -20,8 +20,8 @@ import {
   sizeOf,
   SOCKET_PATH,
   STATUSES_WITHOUT_BODY,
+  statusLine,
 } from './rules.js';
-import { statusLine } from './status.js';
 
 const IDLE_MS = LIMITS.connectionIdleSecondsMax.value * 1000;
 

@@ -1,6 +1,7 @@
 /** Rules that both drivers share: methods and statuses without a body, and the messages that a socket accepts. */
 import { LIMITS } from '../../schemas/limits.js';
 import type { Answer, DriverHandlers, RequestHead, SocketListener, StreamedBody, WireRequest } from './port.js';
+import { STATUS_CODES } from 'node:http';
 
 export const SOCKET_PATH = '/ws';
 
@@ -84,4 +85,9 @@ export function callHandler(
   } catch (error) {
     fail(error);
   }
+}
+
+/** Returns the status line; `404` becomes `404 Not Found`. */
+export function statusLine(status: number): string {
+  return `${status} ${STATUS_CODES[status] ?? 'Unknown'}`;
 }

@@ -8,10 +8,18 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type uWebSockets from 'uWebSockets.js';
 import type { HttpRequest, HttpResponse, us_socket_context_t, WebSocket } from 'uWebSockets.js';
-import type { SendOutcome } from '../fan-out/viewer-port.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { BodyBudget, WantedBody } from './body.js';
-import type { Answer, DriverHandlers, Listen, RequestHead, ServerSocket, SocketListener, WireRequest } from './port.js';
+import type {
+  Answer,
+  DriverHandlers,
+  Listen,
+  RequestHead,
+  ServerSocket,
+  SocketListener,
+  WireRequest,
+  SendOutcome,
+} from './port.js';
 import {
   callHandler,
   upgradeAnswer,
@@ -23,8 +31,8 @@ import {
   sizeOf,
   SOCKET_PATH,
   STATUSES_WITHOUT_BODY,
+  statusLine,
 } from './rules.js';
-import { statusLine } from './status.js';
 import { sendStream, type StreamState } from './stream.js';
 
 interface SocketData {

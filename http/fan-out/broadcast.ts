@@ -10,7 +10,7 @@ import { ViewerCounts } from './counts.js';
 import { StateChannel } from './state-channel.js';
 import { type NoticeKind, Viewer } from './viewer.js';
 import { ViewerPass } from './viewer-pass.js';
-import type { ViewerForm, ViewerPort } from './viewer-port.js';
+import type { ViewerForm, ViewerPort } from '../driver/port.js';
 
 export interface BroadcastOptions {
   /** Returns a monotonic time in milliseconds. */

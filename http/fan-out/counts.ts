@@ -1,5 +1,5 @@
 /** Counts viewers and frames by form, for health and metrics. */
-import type { ViewerForm } from './viewer-port.js';
+import type { ViewerForm } from '../driver/port.js';
 
 export interface FormCounts {
   viewers: number;

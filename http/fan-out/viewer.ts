@@ -5,7 +5,7 @@
 import { LIMITS } from '../../schemas/limits.js';
 import type { ViewerState } from '../../schemas/wire/viewers.js';
 import type { FormCounts } from './counts.js';
-import type { ViewerForm, ViewerPort } from './viewer-port.js';
+import type { ViewerForm, ViewerPort } from '../driver/port.js';
 
 /** Close code of a violated policy (RFC 6455 section 7.4.1). */
 const CLOSED_BY_ADMIN = 1008;

@@ -11,7 +11,7 @@ import { logAction } from '../../schemas/records/log.js';
 import type { Snapshot } from '../../schemas/records/series.js';
 import type { CheckpointState, LogAction, LogHello, LogMark, LogMessage, LogOpening } from '../../schemas/wire/log.js';
 import type { AliveFrame } from '../../schemas/wire/socket.js';
-import type { ViewerPort } from '../fan-out/viewer-port.js';
+import type { ViewerPort, ServerSocket, SocketListener } from '../driver/port.js';
 
 /** The newest checkpoint of a world and the actions after it, as they are stored. */
 export type StoredLog = Pick<LogHello, 'checkpoint' | 'records'>;
@@ -31,6 +31,8 @@ export interface LogFeedOptions {
 const ALIVE = JSON.stringify({ type: 'alive' } satisfies AliveFrame);
 /** Close code of an endpoint that goes away (RFC 6455 section 7.4.1). */
 const GOING_AWAY = 1001;
+/** Close code of a violated policy (RFC 6455 section 7.4.1). */
+const POLICY_VIOLATION = 1008;
 const TRY_AGAIN_LATER = 1013;
 
 /** Returns the actor that receives the records of the clock. It continues with the same feed after a restart. */
@@ -228,5 +230,19 @@ export function checkpointState({ header }: Snapshot): CheckpointState {
     bytes,
     packed_bytes,
     parts,
+  };
+}
+
+/** Connection of one reader at `/ws`. The reader receives every record and may send nothing. */
+export function logConnection(socket: ServerSocket, feed: LogFeed, onClosed: () => void): SocketListener {
+  const leave = feed.join(socket);
+  return {
+    text: () => socket.end(POLICY_VIOLATION, 'readers of the log send nothing'),
+    refused: (code, reason) => socket.end(code, reason),
+    drained: () => undefined,
+    closed() {
+      leave();
+      onClosed();
+    },
   };
 }

@@ -6,7 +6,7 @@ import type { PageName } from '../content/content.js';
 import { contentOf } from '../content/index.js';
 import type { Language } from '../content/language.js';
 import { html } from './html.js';
-import { languageLinks, pageLinks, themeButton } from './layout.js';
+import { languageLinks, pageLinks, themeButton, framedPage } from './layout.js';
 
 /** Returns the page at `/docs`, with links to `pages`. The names in the reference itself are English. */
 export function docsPage(pages: readonly PageName[], language: Language): string {
@@ -98,3 +98,28 @@ window.addEventListener('DOMContentLoaded', () => {
   });
 });
 `;
+
+interface SocketPage {
+  readonly version: string;
+  readonly pages: readonly PageName[];
+}
+
+/** Returns the page at `/docs/socket`: the reference of the socket, and a console to try it. */
+export function socketPage({ version, pages }: SocketPage): string {
+  return framedPage({
+    page: null,
+    pages,
+    language: 'en',
+    base: '',
+    version,
+    title: 'The socket',
+    description: 'Every message between clients and the service at /ws, and a console that connects, sends and logs.',
+    contents: null,
+    main: html`<p>
+        The document itself is at <a href="/asyncapi.json">/asyncapi.json</a>, the compact stream at
+        <a href="/docs/compact-stream.md">/docs/compact-stream.md</a>, the rest of the API at <a href="/docs">/docs</a>.
+      </p>
+      <div id="socket"><noscript>The console needs JavaScript.</noscript></div>`,
+    files: html`<script type="module" src="/viewer/socket/main.js"></script>`,
+  });
+}

@@ -4,6 +4,7 @@ import type { PageName } from '../content/content.js';
 import { contentOf } from '../content/index.js';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES, type Language } from '../content/language.js';
 import { html, inLanguage, type Html } from './html.js';
+import type { RequestHead } from '../driver/port.js';
 
 export const PAGE_PATHS: Readonly<Record<PageName, string>> = {
   viewer: '/',
@@ -121,4 +122,16 @@ export function languageLinks(page: PageName, language: Language): Html {
       return html`<a href="${path}" lang="${each}" hreflang="${each}" ${here}>${LANGUAGE_NAMES[each]}</a>`;
     })}
   </nav>`;
+}
+
+const HOST = /^[A-Za-z0-9.:[\]-]+$/;
+
+/**
+ * Returns the address under which a reader reached the service: `http://host:port`, or `https` behind a proxy that ends
+ * TLS; empty if the header is missing or malformed.
+ */
+export function baseAddress({ headers }: RequestHead): string {
+  const host = headers.get('host') ?? '';
+  const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  return HOST.test(host) ? `${scheme}://${host}` : '';
 }

@@ -2,10 +2,9 @@
 import { LIMITS } from '../../schemas/limits.js';
 import { contentOf } from '../content/index.js';
 import { chooseLanguage } from '../content/language.js';
-import { baseAddress } from '../pages/address.js';
 import { type HealthAnswers, healthMain } from '../pages/health/page.js';
 import { html } from '../pages/html.js';
-import { framedPage } from '../pages/layout.js';
+import { framedPage, baseAddress } from '../pages/layout.js';
 import { isFault } from '../request/responses.js';
 import type { RouteOutput } from '../request/route-output.js';
 import { route, type Route, type RouteInput, type Service } from '../request/route.js';

@@ -5,7 +5,7 @@ import { oneOf } from '../../schemas/wire/types.js';
 import { JSON_TYPE } from '../request/responses.js';
 import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../content/language.js';
 import type { RequestHead } from '../driver/port.js';
-import { baseAddress } from '../pages/address.js';
+import { baseAddress } from '../pages/layout.js';
 import { godLawsText } from '../pages/god-laws.js';
 import { limitsText } from '../pages/limits.js';
 import { entityTag, revalidated } from '../request/representation.js';

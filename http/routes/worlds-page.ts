@@ -1,9 +1,8 @@
 /** `GET /worlds`: the page of the worlds of a cluster (docs/nats.md#the-directory). */
 import { contentOf } from '../content/index.js';
 import { chooseLanguage } from '../content/language.js';
-import { baseAddress } from '../pages/address.js';
 import { html } from '../pages/html.js';
-import { framedPage } from '../pages/layout.js';
+import { framedPage, baseAddress } from '../pages/layout.js';
 import { worldsMain } from '../pages/worlds-page.js';
 import { route } from '../request/route.js';
 import { LanguageQuery } from './documents.js';

@@ -120,3 +120,11 @@ function positionCode(position: number): Code {
 function indexes(words: readonly string[]): ReadonlyMap<string, number> {
   return new Map(words.map((word, index) => [word, index]));
 }
+
+export interface EventPage {
+  /** Stored events that pass the filters, regardless of the cursors; a lower bound if `totalExact` is false. */
+  readonly total: number;
+  readonly totalExact: boolean;
+  /** Events of the page, at most `limit`: newest first, or best match first for a search. */
+  readonly events: readonly StoredEvent[];
+}

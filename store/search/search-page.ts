@@ -6,8 +6,7 @@
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
-import type { EventPage } from '../events/event-page.js';
-import { decodeEvents, EVENTS_JSON, type StoredEvent } from '../events/event-rows.js';
+import { decodeEvents, EVENTS_JSON, type StoredEvent, type EventPage } from '../events/event-rows.js';
 import { type IdSpan, isWholeWorld } from '../events/tick-span.js';
 import type { WorldSpan } from '../worlds/worlds.js';
 import { DOCUMENT, RANK_CLASSES, rankClass, termScore } from './ranking.js';

@@ -2,7 +2,14 @@
 import { CASTES } from '../../schemas/vocabulary.js';
 import type { Database } from '../database/database.js';
 import { casteOf } from '../events/event-rows.js';
-import { PEOPLE, type Role, WHOLE_WORLD } from './notables.js';
+
+/** Value of `clan_id` in the table `notables` for the whole world. */
+export const WHOLE_WORLD = -1;
+
+/** SQL condition for creatures that annals may name. Animals are recorded but not named. */
+export const PEOPLE = `caste NOT IN (${CASTES.indexOf('Predator')}, ${CASTES.indexOf('Herbivore')})`;
+
+export type Role = 'hero' | 'villain' | 'elder' | 'matriarch' | 'patriarch';
 
 export interface WorldTotals {
   readonly peak: { readonly population: number; readonly tick: number } | null;

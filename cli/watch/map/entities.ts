@@ -4,8 +4,7 @@ import { parseHex, mix, type Color } from '../screen/colors.js';
 import { columnOf, rowOf, type Window } from './camera.js';
 import { CASTE_COLORS, PLANT_COLORS } from '../../../schemas/palette.js';
 import { MAP_COLORS } from './palette.js';
-import { LAYER } from './layer-order.js';
-import type { Raster } from './raster.js';
+import { type Raster, LAYER } from './raster.js';
 
 /** A body is drawn as a polygon, and not as a single dot, if its radius is at least this number of dots. */
 const SHAPE_DOTS_MIN = 1.3;

@@ -3,8 +3,7 @@ import type { StateMessage } from '../../../client/index.js';
 import { parseHex, mix } from '../screen/colors.js';
 import { columnOf, placeAt, rowOf, type Window } from './camera.js';
 import { SEASON_GROUND_COLORS, MAP_COLORS } from './palette.js';
-import type { Raster } from './raster.js';
-import { LAYER } from './layer-order.js';
+import { type Raster, LAYER } from './raster.js';
 
 /** Distance between the lattice points of the noise that shades the ground, in grid units. */
 const PATCH_UNITS = 26;

@@ -2,9 +2,8 @@
 import { dayLengthOf, type App, type EventEntry } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
 import { UI_COLORS } from '../map/palette.js';
-import { wrap, type Area } from '../screen/area.js';
+import { wrap, type Area, firstShown } from '../screen/area.js';
 import { dayText, hourText, number } from './format.js';
-import { firstShown } from './list.js';
 
 const DETAIL_ROWS = 3;
 

@@ -2,10 +2,9 @@
 import { dayLengthOf, type App, type Clan } from '../app.js';
 import { CLAN_COLUMNS, shownClans, type ClanColumn } from '../clan-list.js';
 import { UI_COLORS } from '../map/palette.js';
-import { wrap, type Area } from '../screen/area.js';
+import { wrap, type Area, firstShown } from '../screen/area.js';
 import { parseHex } from '../screen/colors.js';
 import { daysText, dayText, number } from './format.js';
-import { firstShown } from './list.js';
 
 const DETAIL_ROWS = 5;
 const NAME_WIDTH = 20;

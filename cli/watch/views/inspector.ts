@@ -2,8 +2,7 @@
 import type { App } from '../app.js';
 import { biographyLines } from '../biography.js';
 import { UI_COLORS } from '../map/palette.js';
-import type { Area } from '../screen/area.js';
-import { firstShown } from './list.js';
+import { type Area, firstShown } from '../screen/area.js';
 
 export function drawInspector(area: Area, app: App): void {
   const { inspector, map } = app;

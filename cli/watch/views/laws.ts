@@ -4,8 +4,7 @@ import type { LawName } from '../../../schemas/laws/laws.js';
 import type { App } from '../app.js';
 import { isChanged, lawLines, rangeText, valueText } from '../law-list.js';
 import { UI_COLORS } from '../map/palette.js';
-import { wrap, type Area } from '../screen/area.js';
-import { firstShown } from './list.js';
+import { wrap, type Area, firstShown } from '../screen/area.js';
 
 const DETAIL_ROWS = 5;
 

@@ -1,8 +1,7 @@
 /** Draws the window in which the user picks from a list. */
 import { UI_COLORS } from '../map/palette.js';
 import type { Picker } from '../prompt.js';
-import type { Area } from '../screen/area.js';
-import { firstShown } from './list.js';
+import { type Area, firstShown } from '../screen/area.js';
 
 const WIDTH_MAX = 76;
 

@@ -3,7 +3,6 @@ import { showCharts } from './charts.js';
 import { recordAnswer, showAge, showState } from './condition.js';
 import { config } from './config.js';
 import { Minutes, rememberedRange } from './minutes.js';
-import { read } from './reading.js';
 import { showValues } from './values.js';
 import { showViewers } from './viewers.js';
 import { byId } from '../elements.js';
@@ -14,6 +13,7 @@ const SURVEY_ROUNDS = 3;
 /** Number of polling rounds between two reads of the time series, which changes slowly. */
 const SERIES_ROUNDS = 8;
 const AGE_MS = 1000;
+const DEADLINE_MS = 8000;
 
 const choices = [...document.querySelectorAll<HTMLInputElement>('input[name="range"]')];
 const ranges = choices.map(({ value }) => value);
@@ -94,4 +94,22 @@ async function ask(): Promise<void> {
 function isDue(name: string): boolean {
   if (name === 'telemetry') return true;
   return rounds % (name === 'series' ? SERIES_ROUNDS : SURVEY_ROUNDS) === 0;
+}
+
+type Reading =
+  | { readonly outcome: 'answered'; readonly value: Readonly<Record<string, unknown>> }
+  /** The service answered that it cannot provide the data. */
+  | { readonly outcome: 'refused' }
+  | { readonly outcome: 'silent' };
+
+/** Reads a path; it never rejects. */
+async function read(path: string): Promise<Reading> {
+  try {
+    const response = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) });
+    const value = (await response.json()) as Readonly<Record<string, unknown>>;
+    if (response.ok) return { outcome: 'answered', value };
+    return { outcome: 'detail' in value ? 'refused' : 'silent' };
+  } catch {
+    return { outcome: 'silent' };
+  }
 }

@@ -3,7 +3,7 @@ import type { LayerName } from '../../content/content.js';
 import type { App } from '../app.js';
 import { byId, element } from '../elements.js';
 import { watch, type ReadonlySignal } from '../signal.js';
-import { followSelection } from './following.js';
+import { followSelection } from './reveal.js';
 import { css, plantColor } from './palette.js';
 import { placeOf } from './positions.js';
 import type { Lens } from './lens.js';

@@ -53,3 +53,13 @@ function crowdedMiddle(places: readonly number[], extent: number, seen: number):
   const best = starts.reduce((most, start) => (within(start) > within(most) ? start : most), 0);
   return ((best + span / 2) / STRETCHES) * extent;
 }
+
+/** The camera stays where it is once the creature is dead; card.ts ends the following and shows the obituary. */
+export function followSelection(
+  { follow, camera, client }: App,
+  poseOf: (id: number) => { readonly x: number; readonly y: number } | null,
+): void {
+  if (follow.value === null || !client.world.isKnown) return;
+  const pose = poseOf(follow.value);
+  if (pose !== null) camera.track(pose.x, pose.y);
+}

@@ -18,7 +18,7 @@ import { Plants } from './layers/plants.js';
 import { Night, Weather } from './layers/sky.js';
 import { Sharpness } from './gl/resolution.js';
 import { createUniforms } from './gl/uniforms.js';
-import { followSelection } from './following.js';
+import { followSelection } from './reveal.js';
 import { placeOf, rowOf } from './positions.js';
 import type { Lens } from './lens.js';
 

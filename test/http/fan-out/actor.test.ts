@@ -6,7 +6,7 @@ import { createSystem } from '../../../actors/runtime/system.js';
 import { broadcastBehaviour, noticesBehaviour } from '../../../http/fan-out/actor.js';
 import { ViewerCounts } from '../../../http/fan-out/counts.js';
 import { FanOut } from '../../../http/fan-out/fan-out.js';
-import type { ViewerPort } from '../../../http/fan-out/viewer-port.js';
+import type { ViewerPort } from '../../../http/driver/port.js';
 import { LiveStatus } from '../../../http/frames/live-status.js';
 import { Metrics } from '../../../http/metrics/metrics.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';

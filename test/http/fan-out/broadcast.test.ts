@@ -4,7 +4,7 @@ import t, { type Test } from 'tap';
 import { Broadcast } from '../../../http/fan-out/broadcast.js';
 import type { Viewer } from '../../../http/fan-out/viewer.js';
 import { appendJsonField } from '../../../http/fan-out/append-field.js';
-import type { SendOutcome, ViewerPort } from '../../../http/fan-out/viewer-port.js';
+import type { SendOutcome, ViewerPort } from '../../../http/driver/port.js';
 import { until } from '../../support/until.js';
 
 class TestPort implements ViewerPort {

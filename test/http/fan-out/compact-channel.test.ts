@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { Broadcast } from '../../../http/fan-out/broadcast.js';
 import type { Viewer } from '../../../http/fan-out/viewer.js';
-import type { SendOutcome, ViewerPort } from '../../../http/fan-out/viewer-port.js';
+import type { SendOutcome, ViewerPort } from '../../../http/driver/port.js';
 
 class TestPort implements ViewerPort {
   readonly sent: string[] = [];
