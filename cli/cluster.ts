@@ -34,7 +34,7 @@ export async function openCluster(
   const [{ Nats }, { NatsCarrier }, { authenticatorOf }, { openBucket }] = await Promise.all([
     import('../actors/cluster/connection.js'),
     import('../actors/cluster/nats-carrier.js'),
-    import('../actors/cluster/credentials.js'),
+    import('../actors/cluster/connection.js'),
     import('../actors/cluster/bucket.js'),
   ]);
   const credentials = natsCredentials === null ? null : readNamed('SIM_NATS_CREDS', natsCredentials);

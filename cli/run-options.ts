@@ -5,7 +5,7 @@ import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../schemas/laws/laws.js';
 import { isPresetName, PRESET_NAMES, PRESETS, type PresetName } from '../schemas/laws/presets.js';
 import type { LawChanges } from '../schemas/laws/schema.js';
-import { readLawText } from '../schemas/laws/text.js';
+import { readLawText } from '../schemas/laws/validation.js';
 import { applyLawUpdate, type LawApplication } from '../schemas/laws/update.js';
 import { LIMITS } from '../schemas/limits.js';
 import { usageFailure } from './failure.js';

@@ -7,7 +7,7 @@ import type { EncoderProtocol } from '../actors/encoding/protocol.js';
 import type { TelemetryProtocol } from '../actors/telemetry/protocol.js';
 import type { Laws } from '../schemas/laws/laws.js';
 import type { PresetName } from '../schemas/laws/presets.js';
-import type { HandOverAnswer } from '../schemas/wire/hand-over.js';
+import type { HandOverAnswer } from '../schemas/wire/service.js';
 import type { DriverName } from '../schemas/configuration.js';
 import type { Directory } from './cluster/directory.js';
 import type { FanOut } from './fan-out/fan-out.js';

@@ -7,7 +7,7 @@ import { createEncoder } from '../actors/encoding/json/encode.js';
 import { readFrame } from '../actors/world/checkpoint/frame.js';
 import type { Census, World } from '../actors/world/protocol.js';
 import { createWorld, restoreWorld } from '../actors/world/world.js';
-import { CHECKPOINT_FORMAT } from '../schemas/checkpoint-format.js';
+import { CHECKPOINT_FORMAT } from '../schemas/records/checkpoint.js';
 import type { ValidationItem } from '../schemas/errors.js';
 import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
 import type { Laws } from '../schemas/laws/laws.js';

@@ -6,7 +6,7 @@ import { LIMITS } from './limits.js';
 import { DEFAULT_LAWS } from './laws/defaults.js';
 import type { LawName, Laws } from './laws/laws.js';
 import { PRESET_NAMES, type PresetName, PRESETS } from './laws/presets.js';
-import { readLawText } from './laws/text.js';
+import { readLawText } from './laws/validation.js';
 import {
   anyText,
   boolean,

@@ -2,15 +2,13 @@
  * Every limit of the service in one table (served as /docs/limits.md). Names end in their unit or in what they count.
  */
 import { ASKS, MAILBOXES, SUPERVISION } from './limits/actors.js';
-import { TIME_SERIES } from './limits/analytics.js';
-import { CLOCK } from './limits/clock.js';
+import { CLOCK, HEADLESS_RUNS } from './limits/clock.js';
 import { CLUSTER } from './limits/cluster.js';
-import { EXPORTS_AND_IMPORTS, HEADLESS_RUNS } from './limits/commands.js';
 import type { Limits } from './limits/limit.js';
 import { PASSKEY } from './limits/passkey.js';
 import { NUMBERS, REQUESTS } from './limits/requests.js';
 import { SOCKET } from './limits/socket.js';
-import { STORE } from './limits/store.js';
+import { EXPORTS_AND_IMPORTS, STORE, TIME_SERIES } from './limits/store.js';
 
 export type { Limit } from './limits/limit.js';
 

@@ -1,5 +1,5 @@
 /** Validates outside values by TypeBox schemas; errors become items of a 422 (docs/decisions/0007-one-schema.md). */
-import { readBoolean } from './boolean-text.js';
+import { readBoolean } from './variable-values.js';
 import type { ValidationItem } from './errors.js';
 import { Compile, type Static, type TObject, type TSchema } from './typebox.js';
 

@@ -1,5 +1,4 @@
 /** Converts texts of start-up variables (schemas/configuration.ts); an invalid one yields what would be valid. */
-import { readBoolean } from './boolean-text.js';
 import { LIMITS } from './limits.js';
 
 export type Reading<Value> =
@@ -153,4 +152,20 @@ export function passkey(text: string): Reading<string> {
   const count = [...text].length;
   if (count >= minimum && count <= maximum) return { ok: true, value: text };
   return { ok: false, expected: `must have ${minimum} to ${maximum} characters` };
+}
+
+/** Texts of Boolean values in environment variables and in the queries of URLs. */
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['yes', true],
+  ['on', true],
+  ['false', false],
+  ['0', false],
+  ['no', false],
+  ['off', false],
+]);
+
+export function readBoolean(text: string): boolean | undefined {
+  return BOOLEANS.get(text.toLowerCase());
 }

@@ -11,6 +11,9 @@ import {
   type Msg,
   type NatsConnection,
   type NodeConnectionOptions,
+  credsAuthenticator,
+  nkeyAuthenticator,
+  usernamePasswordAuthenticator,
 } from './nats.js';
 
 export interface NatsOptions {
@@ -241,4 +244,18 @@ function failureOf(error: unknown): Failure {
   return refusal
     ? { kind: 'refused', text: `NATS refuses: ${reason}; ${refusal[1]}` }
     : { kind: 'away', text: `NATS is away: ${reason}` };
+}
+
+/**
+ * Reads the file of SIM_NATS_CREDS (docs/nats.md#credentials). Returns an authenticator for a credentials file, an nkey
+ * seed or `user:password`; null for any other text.
+ */
+export function authenticatorOf(file: string): Authenticator | null {
+  const bytes = new TextEncoder().encode(file);
+  if (/-BEGIN NATS USER JWT-/.test(file)) return credsAuthenticator(bytes);
+  const seed = /^\s*(SU[A-Z2-7]{56})\s*$/m.exec(file)?.[1];
+  if (seed !== undefined) return nkeyAuthenticator(new TextEncoder().encode(seed));
+  const [, user, password] = /^([^:\s]+):(\S+)\s*$/.exec(file) ?? [];
+  if (user === undefined || password === undefined) return null;
+  return usernamePasswordAuthenticator(user, password);
 }

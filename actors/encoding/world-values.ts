@@ -1,12 +1,14 @@
 /**
  * Functions that compute the numbers of the world as a whole, by their column in the compact stream. The JSON state
- * uses the same functions (json/message.ts), so both formats agree.
+ * uses the same functions (json/message.ts), so both formats agree. So does the share of its hit points that a building
+ * still has.
  */
 import type { ColumnName } from '../../schemas/compact/tables.js';
 import type { Frame } from '../world/checkpoint/frame.js';
 import { dayNumber, epochAt, seasonAt, timeOfDay } from '../world/environment/calendar.js';
 import { type Pressures, pressuresNow } from '../world/population/homeostasis.js';
 import type { FrameHead } from './protocol.js';
+import { MATERIAL_ROWS } from '../../machines/tables/houses.js';
 
 /** Number of ticks after a change of laws during which the state reports it (`law_wave`, `law_wave_from`). */
 const LAW_WAVE_TICKS = 240;
@@ -54,4 +56,14 @@ export function lawWaveAge({ registers: { tick, lawWaveTick } }: Frame): number 
 
 function ticksOfEpoch({ registers: { tick }, laws }: Frame): number {
   return laws.age_enabled ? tick % laws.age_length : tick;
+}
+
+/** Returns the hit points of a house, from 0 to 1, as a share of the hit points of a new house of the same material. */
+export function standingShare(material: number, hitPoints: number): number {
+  return standingShareOf(hitPoints, MATERIAL_ROWS[material]?.hitPoints ?? 1);
+}
+
+export function standingShareOf(part: number, whole: number): number {
+  const share = part / whole;
+  return share > 1 ? 1 : share > 0 ? share : 0;
 }

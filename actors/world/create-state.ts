@@ -10,7 +10,6 @@ import { ACQUAINTANCE_WIDTH, IGNORED_WIDTH, MEMORY_WIDTH, createPool } from './c
 import { INITIAL_REGISTERS, type Registers } from './columns/registers.js';
 import { createTable } from './columns/table.js';
 import { TABLE_NAMES, TABLES } from './columns/tables.js';
-import type { EventLog } from './events/event-log.js';
 import { MAX_VERTICES } from './morphology/outline.js';
 import type { TickHelper } from './parallel/port.js';
 import { createRandomStream } from './random/stream.js';
@@ -22,7 +21,7 @@ import { createGrid } from './space/grid.js';
 import { createObstacles } from './space/obstacle-map.js';
 import { createTopology } from './space/topology.js';
 import { FIELD_CELL_UNITS } from './space/fields.js';
-import type { Place, Tables, WorldState } from './state.js';
+import type { Place, Tables, WorldState, EventLog } from './state.js';
 
 /** Cells of a grid are about as wide as the usual search radius. */
 const CREATURE_CELL_UNITS = 12;
@@ -123,4 +122,8 @@ function createTables(): Tables {
     return [name, createTable(name, columns, capacity)];
   });
   return Object.fromEntries(entries) as Tables;
+}
+
+export function createEventLog(): EventLog {
+  return { events: [], born: [], died: [] };
 }

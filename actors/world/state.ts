@@ -9,7 +9,8 @@ import type { BlockPool } from './columns/pool.js';
 import type { Registers } from './columns/registers.js';
 import type { Table } from './columns/table.js';
 import type { TableName, TABLES } from './columns/tables.js';
-import type { EventLog } from './events/event-log.js';
+import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
+import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { TickHelper } from './parallel/port.js';
 import type { RandomStream } from './random/stream.js';
 import type { ClanViews } from './scratch/clan-views.js';
@@ -73,4 +74,14 @@ export interface Place {
   readonly width: number;
   readonly height: number;
   readonly wrap: boolean;
+}
+
+/**
+ * Events and lineage rows that the world has recorded and its owner has not yet drained. Events get their ids when they
+ * are recorded, and the ids never change (docs/interface.md#endpoints).
+ */
+export interface EventLog {
+  events: HistoryEvent[];
+  born: LineageBirth[];
+  died: LineageDeath[];
 }

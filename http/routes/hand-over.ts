@@ -1,5 +1,5 @@
 /** `POST /api/hand-over`: the admin lets the standby take the place of this service (docs/fail-over.md). */
-import { HandOverAnswer } from '../../schemas/wire/hand-over.js';
+import { HandOverAnswer } from '../../schemas/wire/service.js';
 import { route } from '../request/route.js';
 
 export const handOverRoutes = [

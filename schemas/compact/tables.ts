@@ -3,7 +3,7 @@
  * the JSON state. A field number is 3 plus the column's index, so columns are only ever added at the end. Columns that
  * change most often come first, because low field numbers take one byte.
  */
-import { FIRST_NAMES, GLYPHS, LAST_NAMES } from '../wire/names.js';
+import { FIRST_NAMES, GLYPHS, LAST_NAMES } from '../names/words.js';
 import {
   ANOMALY_KINDS,
   ARCHETYPES,

@@ -1,4 +1,5 @@
-/** The law set as a type. A test checks that the catalogue has the same laws. */
+/** The law set as a type, and presets of it. A test checks that the catalogue has the same laws. */
+
 export interface Laws {
   boundary: 'wrap' | 'clamp';
   food_count: number;
@@ -216,3 +217,10 @@ export interface Laws {
 }
 
 export type LawName = keyof Laws;
+
+/** A preset: a named bundle of laws with a character. */
+export interface Preset {
+  readonly description: string;
+  /** The laws that the preset sets; laws that it does not name keep their values. Null makes a law automatic. */
+  readonly laws: Readonly<Partial<Laws>>;
+}

@@ -5,6 +5,8 @@
 import type { ValidationItem } from '../errors.js';
 import { checker } from '../validation.js';
 import { type LawChanges, LawUpdate } from './schema.js';
+import { LAW_CATALOG } from './catalog.js';
+import type { LawName } from './laws.js';
 
 export type LawValidation =
   | { readonly ok: true; readonly changes: LawChanges }
@@ -16,4 +18,32 @@ const checkUpdate = checker(LawUpdate, 'body');
 export function validateLawUpdate(body: unknown): LawValidation {
   const checked = checkUpdate(body);
   return checked.ok ? { ok: true, changes: checked.value } : checked;
+}
+
+export type LawText =
+  | { readonly ok: true; readonly changes: LawChanges }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * Reads `text`, from an environment variable or the command line, as a value of this law and checks its range; the
+ * error message states the valid range.
+ */
+export function readLawText(name: LawName, text: string): LawText {
+  const validation = validateLawUpdate({ [name]: valueOf(name, text.trim()) });
+  if (validation.ok) return validation;
+  return { ok: false, message: validation.items[0]?.msg ?? 'is not valid' };
+}
+
+/** Reads a value. Text that does not fit the law's type stays text, so that the check refuses it. */
+function valueOf(name: LawName, text: string): unknown {
+  const row = LAW_CATALOG[name];
+  switch (row.type) {
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : text;
+    case 'enum':
+      return text;
+    default:
+      if (row.nullable && text === 'null') return -1;
+      return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+  }
 }

@@ -1,4 +1,7 @@
-/** Limits of the clock: its speeds, and the batches that it sends to the store (docs/rules/time.md#clock-and-speed). */
+/**
+ * Limits of the clock: its speeds, and the batches that it sends to the store (docs/rules/time.md#clock-and-speed); and
+ * those of runs without a clock.
+ */
 import { limit, type Limits } from './limit.js';
 
 export const CLOCK = {
@@ -65,4 +68,9 @@ export const CLOCK = {
   clockSampleMs: limit(250, 'milliseconds', 'Interval between two samples of the clock for the telemetry.'),
   tickSamplesMax: limit(1000, 'ticks', 'Tick durations in one sample. If there are more, an even selection is kept.'),
   tickFailuresMax: limit(3, 'failures', 'A world that fails this many times at one tick is paused with a fault.'),
+} as const satisfies Limits;
+
+export const HEADLESS_RUNS = {
+  runTicksMax: limit(1_000_000_000, 'ticks', 'Longest `spaceland run`.'),
+  progressIntervalMs: limit(100, 'milliseconds', 'Interval between two updates of the progress bar of a run.'),
 } as const satisfies Limits;

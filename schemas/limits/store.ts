@@ -1,4 +1,4 @@
-/** Limits of the store: sizes of writes, searches and kept history (docs/storage.md). */
+/** Limits of the store: sizes of writes, searches and kept history (docs/storage.md), time series, exports. */
 import { limit, type Limits } from './limit.js';
 
 export const STORE = {
@@ -120,4 +120,24 @@ export const STORE = {
   textMergePages: limit(500, 'pages', 'Pages of the text index that one run of housekeeping merges.'),
   keepWorldsMax: limit(1_000_000, 'worlds', 'Highest SIM_KEEP_WORLDS that is accepted.'),
   housekeepingMs: limit(60_000, 'milliseconds', 'Deadline of a run of housekeeping.'),
+} as const satisfies Limits;
+
+/** Limits of the time series. */
+export const TIME_SERIES = {
+  seriesIntervalTicks: limit(60, 'ticks', 'Interval between two samples of the analytics, which gives 20 a day.'),
+  seriesSamplesMax: limit(1200, 'samples', 'At this number every second sample of the older half is removed.'),
+  seriesSaveMs: limit(
+    30_000,
+    'milliseconds',
+    'If the process is killed, at most this much of the time series and of the minutes of /healthz is lost.',
+  ),
+} as const satisfies Limits;
+
+export const EXPORTS_AND_IMPORTS = {
+  importBusyMs: limit(
+    500,
+    'milliseconds',
+    'Wait for a store that another process has open. A running server keeps it open.',
+  ),
+  exportRows: limit(1000, 'rows', 'Rows that an export reads and keeps in memory at a time.'),
 } as const satisfies Limits;

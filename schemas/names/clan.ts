@@ -1,11 +1,10 @@
 /**
- * Computes names and colours of clans and of coalitions as pure hashes of (seed, id), like the names of creatures
- * (docs/rules/culture-and-knowledge.md#names).
+ * Computes names and colours of clans, and names of coalitions and cultures, as pure hashes of (seed, id), like the
+ * names of creatures (docs/rules/culture-and-knowledge.md#names).
  */
-import { mix, mixUnit } from '../hash.js';
+import { mix, mixUnit, SALT } from '../hash.js';
 import { CLAN_COLORS } from '../vocabulary.js';
-import { SALT } from './salts.js';
-import { CLAN_ADJECTIVES, CLAN_NOUNS, COALITION_FORMS } from './words.js';
+import { CLAN_ADJECTIVES, CLAN_NOUNS, COALITION_FORMS, CULTURE_ADJECTIVES, CULTURE_NOUNS } from './words.js';
 
 const LONG_FORM_SHARE = 0.3;
 
@@ -44,4 +43,15 @@ export function clanColorCode(clanId: number): number {
 export function coalitionName(seed: number, coalitionId: number): string {
   const adjective = CLAN_ADJECTIVES[mix(seed, coalitionId, SALT.coalitionAdjective) % CLAN_ADJECTIVES.length]!;
   return `${adjective} ${COALITION_FORMS[mix(seed, coalitionId, SALT.coalitionForm) % COALITION_FORMS.length]!}`;
+}
+
+/** The noun of the name shows the culture's effect (machines/tables/cultures.ts). */
+export function cultureName(seed: number, cultureId: number): string {
+  const adjective = CULTURE_ADJECTIVES[mix(seed, cultureId, SALT.cultureAdjective) % CULTURE_ADJECTIVES.length]!;
+  return `${adjective} ${CULTURE_NOUNS[cultureKind(seed, cultureId)]!}`;
+}
+
+/** Returns the kind of a culture, which is the index of its noun. */
+export function cultureKind(seed: number, cultureId: number): number {
+  return mix(seed, cultureId, SALT.cultureNoun) % CULTURE_NOUNS.length;
 }

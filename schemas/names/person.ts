@@ -2,9 +2,8 @@
  * Computes names and looks of creatures as pure hashes of (seed, id). They use no random numbers of the simulation, and
  * any thread can compute them (docs/rules/inheritance-and-morphology.md#names-and-looks).
  */
-import { mix, mixUnit } from '../hash.js';
-import { FIRST_NAMES, GLYPHS, LAST_NAMES } from '../wire/names.js';
-import { SALT } from './salts.js';
+import { mix, mixUnit, SALT } from '../hash.js';
+import { FIRST_NAMES, GLYPHS, LAST_NAMES } from './words.js';
 
 /** Greatest shift of a creature's hue, in degrees. */
 const HUE_SHIFT_MAX = 12;

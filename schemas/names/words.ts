@@ -1,6 +1,25 @@
 /**
  * Words of names. Names are hashes into these lists, so a change of length or order renames everything in every world.
+ * The compact stream sends indexes into the names of creatures.
  */
+
+export const FIRST_NAMES: readonly string[] = [
+  ...['Abscis', 'Acuta', 'Amblyn', 'Apex', 'Arcus', 'Axiom', 'Bisect', 'Cathet', 'Chorda', 'Conic'],
+  ...['Corolla', 'Cuspa', 'Datum', 'Delta', 'Euclida', 'Evolute', 'Gnomon', 'Hexa', 'Isocel', 'Kite'],
+  ...['Lemma', 'Linea', 'Locus', 'Lune', 'Meridia', 'Nadir', 'Obtusa', 'Ordin', 'Parsec', 'Penta'],
+  ...['Quadra', 'Radia', 'Rhomba', 'Scalen', 'Secanta', 'Tangen', 'Theta', 'Trapeza', 'Vertis', 'Zenitha'],
+];
+
+export const LAST_NAMES: readonly string[] = [
+  ...['Arcwright', 'Baseline', 'Bluntcorner', 'Chalkmark', 'Compassley', 'Cornerstone', 'Crossray'],
+  ...['Edgeworth', 'Evenside', 'Fairangle', 'Farside', 'Flatfield', 'Keenpoint', 'Levelhand', 'Linewalker'],
+  ...['Longedge', 'Midpoint', 'Narrowgate', 'Northwall', 'Oddcorner', 'Planeson', 'Plumbline', 'Rightwise'],
+  ...['Rulewell', 'Sharpe', 'Sidewinder', 'Straightway', 'Turnwell', 'Widebeam', 'Windrose'],
+];
+
+export const GLYPHS: readonly string[] = [
+  ...['△', '▲', '▽', '▼', '◁', '▷', '□', '■', '◇', '◆', '◈', '○', '●', '◎', '⬠', '⬡', '⬢', '✦'],
+];
 
 /** The 38 adjectives of clan names. */
 export const CLAN_ADJECTIVES: readonly string[] = [

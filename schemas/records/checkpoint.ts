@@ -1,4 +1,4 @@
-/** Record of a stored world that a start resumes. */
+/** Record of a stored world that a start resumes, and the first bytes of its checkpoint. */
 import type { Laws } from '../laws/laws.js';
 import type { ClockSettings, JournalEntry } from './journal.js';
 import type { WorldOpening } from './world.js';
@@ -35,3 +35,14 @@ export interface ResumeRecord {
     readonly journal: readonly JournalEntry[];
   } | null;
 }
+
+/**
+ * First bytes of a checkpoint in the engine's own form (actors/world/checkpoint/layout.ts), before the version of the
+ * format: character codes of "SPACELND".
+ */
+export const CHECKPOINT_MAGIC = [0x53, 0x50, 0x41, 0x43, 0x45, 0x4c, 0x4e, 0x44] as const;
+/**
+ * Version of the layout; it is increased when the layout changes. New columns need no new version, because the header
+ * of a checkpoint lists its columns.
+ */
+export const CHECKPOINT_FORMAT = 1;

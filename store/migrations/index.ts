@@ -1,5 +1,5 @@
 /** Runs the numbered migrations. Each is one transaction with its record, so a crash leaves a store between two. */
-import { CHECKPOINT_FORMAT } from '../../schemas/checkpoint-format.js';
+import { CHECKPOINT_FORMAT } from '../../schemas/records/checkpoint.js';
 import { CodedError } from '../../schemas/errors.js';
 import type { Database } from '../database/database.js';
 import { tables } from './0001-tables.js';

@@ -2,11 +2,10 @@
  * Stores and reads checkpoints of worlds (tables `snapshots` and `snapshot_parts`): the whole state as bytes, from
  * which a restart resumes. A checkpoint is compressed once, when it is written, in parts that can be read separately.
  */
-import { CHECKPOINT_MAGIC } from '../../schemas/checkpoint-format.js';
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
-import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
+import { type ResumeRecord, CHECKPOINT_MAGIC } from '../../schemas/records/checkpoint.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
 import type { SnapshotCoding } from '../../schemas/snapshot-file.js';
 import type { Database, Statement } from '../database/database.js';

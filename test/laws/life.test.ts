@@ -1,6 +1,5 @@
 /** The laws of births: who may mate, rates, costs, and the founding ramp. */
-import { foundingRampFactor } from '../../actors/world/population/founding-ramp.js';
-import { relief } from '../../actors/world/population/homeostasis.js';
+import { relief, foundingRampFactor } from '../../actors/world/population/homeostasis.js';
 import { ageBodies } from '../../actors/world/phases/creatures/body/ageing.js';
 import { isMatable } from '../../actors/world/bodies/mating.js';
 import { reproductionPhase } from '../../actors/world/phases/reproduction/index.js';

@@ -1,8 +1,7 @@
 /** A standby takes the place of a primary that is gone, and history goes on (docs/fail-over.md). All parts are real. */
 import t, { type Test } from 'tap';
 import { checker } from '../../schemas/validation.js';
-import { HandOverAnswer } from '../../schemas/wire/hand-over.js';
-import type { HealthAnswer } from '../../schemas/wire/service.js';
+import { type HealthAnswer, HandOverAnswer } from '../../schemas/wire/service.js';
 import { isCi } from '../support/ci.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { runMain, startService, type RunningService } from '../support/service.js';

@@ -1,11 +1,10 @@
 /** Names and looks (docs/rules/inheritance-and-morphology.md#names-and-looks) are hashes of seed and id into lists. */
 import fc from 'fast-check';
 import t from 'tap';
-import { clanColor, clanName, coalitionName } from '../../schemas/names/clan.js';
-import { cultureName } from '../../schemas/names/culture.js';
+import { clanColor, clanName, coalitionName, cultureName } from '../../schemas/names/clan.js';
 import { cosmetics, glyphOf, personalName } from '../../schemas/names/person.js';
 import * as words from '../../schemas/names/words.js';
-import { FIRST_NAMES, GLYPHS, LAST_NAMES } from '../../schemas/wire/names.js';
+import { FIRST_NAMES, GLYPHS, LAST_NAMES } from '../../schemas/names/words.js';
 import { CLAN_COLORS } from '../../schemas/vocabulary.js';
 
 const CREATURES = 20_000;

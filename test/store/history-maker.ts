@@ -2,8 +2,7 @@
  * Histories for the bench of the store, with the mix, payloads and sizes of events that the engine emits (counted in
  * 36,000 ticks of three presets), of people in clans that come and go. One seed always makes one history.
  */
-import { clanColor, clanName, coalitionName, namesOfPair } from '../../schemas/names/clan.js';
-import { cultureName } from '../../schemas/names/culture.js';
+import { clanColor, clanName, coalitionName, namesOfPair, cultureName } from '../../schemas/names/clan.js';
 import { glyphOf, personalName } from '../../schemas/names/person.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import { CASTES, CAUSES, SEASONS, TOTEMS } from '../../schemas/vocabulary.js';

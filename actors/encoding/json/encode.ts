@@ -12,7 +12,7 @@ import { bytesOfText } from './numbers.js';
 import { Output } from './output.js';
 import type { FrameEvents } from '../event-backlog.js';
 import type { FrameHead } from '../protocol.js';
-import { TerrainText } from './terrain.js';
+import { TerrainText } from './landmarks.js';
 
 export interface Encoder {
   /** Returns the state as bytes in new shared memory, which is never changed afterwards. */

@@ -1,9 +1,8 @@
 /** Creates bodies, as founders or as children: one row, one slot, a brain, an outline and its measures. */
 import { CASTE_ROWS } from '../../../machines/tables/castes.js';
 import { stageAt } from '../../../machines/tables/stages.js';
-import { mixUnit } from '../../../schemas/hash.js';
+import { mixUnit, SALT } from '../../../schemas/hash.js';
 import { personalName } from '../../../schemas/names/person.js';
-import { SALT } from '../../../schemas/names/salts.js';
 import { CASTES, SEXES } from '../../../schemas/vocabulary.js';
 import { writeFounderBrain } from '../brain/genome.js';
 import { BRAIN_WEIGHT_COUNT } from '../brain/network.js';

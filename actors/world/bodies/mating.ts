@@ -4,7 +4,7 @@
  */
 import { CASTE, isWild } from '../../../machines/tables/castes.js';
 import { SOCIAL_THRESHOLD } from '../brain/network.js';
-import { foundingRampFactor } from '../population/founding-ramp.js';
+import { foundingRampFactor } from '../population/homeostasis.js';
 import type { WorldState } from '../state.js';
 
 const HEALTH_TO_MATE = 50;

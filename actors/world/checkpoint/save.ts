@@ -3,7 +3,7 @@
  * holds the laws separately.
  */
 import type { WorldState } from '../state.js';
-import { CHECKPOINT_FORMAT, CHECKPOINT_MAGIC } from '../../../schemas/checkpoint-format.js';
+import { CHECKPOINT_FORMAT, CHECKPOINT_MAGIC } from '../../../schemas/records/checkpoint.js';
 import { aligned, bytesOf, headerOf, PREAMBLE_BYTES } from './layout.js';
 import { sections } from './sections.js';
 

@@ -103,7 +103,7 @@ const CLAN_COLUMNS = {
   warriorShares: f32('wire'),
   farmerShares: f32('wire'),
   scavengerShares: f32('wire'),
-  /** Id of the culture, 0 for none; the name follows from it (schemas/names/culture.ts). */
+  /** Id of the culture, 0 for none; the name follows from it (schemas/names/clan.ts). */
   cultureIds: i32('wire'),
   cultureTicks: i32(),
   // Recent work, which the shares follow

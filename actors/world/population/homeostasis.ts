@@ -8,7 +8,6 @@ import { SEASON_ROWS } from '../../../machines/tables/seasons.js';
 import { FEMALE } from '../bodies/creation.js';
 import { epochFactor, seasonAt, type CalendarLaws } from '../environment/calendar.js';
 import { clamp, roundHalfUp } from '../math/interval.js';
-import { foundingRampFactor } from './founding-ramp.js';
 
 type Capacity = Pick<Laws, 'carrying_capacity'>;
 type SoftCap = Capacity & Pick<Laws, 'soft_cap_enabled'>;
@@ -151,4 +150,18 @@ export function waitStep(tier: number): number {
 function automatic(law: number, perUnit: number, greatest: number, area: number): number {
   if (law >= 0) return law;
   return clamp(roundHalfUp((perUnit * area) / AREA_UNIT), CAPACITY_MIN, greatest);
+}
+
+/**
+ * The founding ramp (laws `boom_*`): over the first `boom_ramp_days` a factor moves from its opening value to 1, so
+ * that a new world neither explodes nor stalls. Returns the factor at a tick: `opening` at tick 0, and 1 from the end
+ * of the ramp on.
+ */
+export function foundingRampFactor(
+  tick: number,
+  laws: Readonly<Pick<Laws, 'boom_ramp_days' | 'day_length'>>,
+  opening: number,
+): number {
+  const ramp = laws.boom_ramp_days * laws.day_length;
+  return tick >= ramp ? 1 : opening + (1 - opening) * (tick / ramp);
 }

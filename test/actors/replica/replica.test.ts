@@ -3,7 +3,7 @@ import t, { type Test } from 'tap';
 import type { WorldFactory } from '../../../actors/clock/recovery.js';
 import { systemTime } from '../../../actors/clock/time.js';
 import { replicaBehaviour } from '../../../actors/replica/actor.js';
-import { SocketCarrier } from '../../../actors/replica/socket-carrier.js';
+import { SocketCarrier } from '../../../actors/replica/carrier.js';
 import type { EncoderProtocol } from '../../../actors/encoding/protocol.js';
 import { FollowerLink, linkBehaviour } from '../../../actors/replica/link.js';
 import type { ActorBehaviour, ActorRef, Protocol } from '../../../actors/runtime/actor.js';

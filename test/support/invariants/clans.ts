@@ -1,5 +1,5 @@
 /** Invariants of clans and between them: members, stores, leaders, relations, wars, coalitions, journeys, markets. */
-import { faithMax } from '../../../actors/world/clans/faith.js';
+import { faithMax } from '../../../actors/world/clans/houses/shrines.js';
 import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
 import { pairRowOf } from '../../../actors/world/clans/registry/pair-rows.js';
 import { rowOfId } from '../../../actors/world/columns/table.js';

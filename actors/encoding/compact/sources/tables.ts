@@ -5,7 +5,7 @@
 import { SKILL_MAX } from '../../../../machines/tables/skills.js';
 import { outlineCodes, OUTLINE_POINTS_MAX } from '../../../../schemas/compact/outline.js';
 import { COLUMN_FIELDS } from '../../../../schemas/compact/proto.js';
-import type { CompactTableName } from '../../../../schemas/compact/tables.js';
+import type { CompactTableName, ColumnName } from '../../../../schemas/compact/tables.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
 import { outlinePoints } from '../../../world/checkpoint/frame-shapes.js';
 import { energyScale } from '../../../world/morphology/outline.js';
@@ -18,7 +18,6 @@ import {
   lastNameCode,
   scaleJitter,
 } from '../../../../schemas/names/person.js';
-import { standingShare } from '../../house-condition.js';
 import type { Writer } from '../writer.js';
 import { LANDMARK_SOURCES } from './landmarks.js';
 import {
@@ -29,8 +28,9 @@ import {
   type ColumnOfNumbers,
   type ColumnSource,
   type TableSource,
+  type ComputedSource,
 } from './source.js';
-import { WORLD_SOURCE } from './world.js';
+import { WORLD_VALUES, standingShare } from '../../world-values.js';
 
 const creature = of('creatures');
 const points = (name: Columns<'creatures'>): ColumnSource => ({
@@ -222,8 +222,26 @@ const RELATIONS: TableSource<'relations'> = {
   columns: { a: relation('a'), b: relation('b'), score: relation('scores') },
 };
 
+const ONE_ROW = { count: 1 };
+
+const worldColumns = Object.entries(WORLD_VALUES).map(([name, value]): [string, ComputedSource] => [
+  name,
+  {
+    each:
+      ({ frame, head }) =>
+      () =>
+        value(frame, head),
+  },
+]);
+
+/** Its only row has the values that ../../world-values.ts computes. */
+const WORLD: TableSource<'world'> = {
+  rows: () => ONE_ROW,
+  columns: Object.fromEntries(worldColumns) as Record<ColumnName<'world'>, ComputedSource>,
+};
+
 export const SOURCES: { readonly [Name in CompactTableName]: TableSource<Name> } = {
-  world: WORLD_SOURCE,
+  world: WORLD,
   creatures: CREATURES,
   plants: PLANTS,
   houses: HOUSES,

@@ -7,7 +7,7 @@ import type { Frame } from '../../../world/checkpoint/frame.js';
 import { clanColor, clanName } from '../../../../schemas/names/clan.js';
 import { bytesOfText, writeBytes, writeInteger } from '../numbers.js';
 import type { Output } from '../output.js';
-import { standingShare } from '../../house-condition.js';
+import { standingShare } from '../../world-values.js';
 import { TextCache } from '../text-cache.js';
 import { rounded } from '../../../world/math/interval.js';
 

@@ -2,6 +2,7 @@
 import { deltaX, deltaY, onMap, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { clanRow } from '../registry/clan-rows.js';
+import { rowsNear } from '../../space/neighbourhood.js';
 
 /** Returns the midpoint between the homes of two clans, given by id; (0, 0) if one of them is extinct. */
 export function placeBetween(world: WorldState, a: number, b: number): { x: number; y: number } {
@@ -24,4 +25,28 @@ export function homeDistance(world: WorldState, first: number, second: number): 
 export function areNear(world: WorldState, first: number, second: number, reach: number): boolean {
   const distance = reach * world.laws.territory_radius;
   return homeDistance(world, first, second) <= distance * distance;
+}
+
+/**
+ * Returns the house nearest to a clan's home within `reach` units. Returns -1 if no house passes `fits`. Ties go to the
+ * house found first.
+ */
+export function nearestHouse(
+  world: WorldState,
+  clan: number,
+  reach: number,
+  fits: (world: WorldState, house: number, clan: number) => boolean,
+): number {
+  const { clans, houses, houseGrid, topology } = world;
+  const x = clans.homeXs[clan]!;
+  const y = clans.homeYs[clan]!;
+  let nearest = reach * reach;
+  let found = -1;
+  for (const house of rowsNear(houseGrid, x, y, reach)) {
+    const distance = squaredDistance(topology, x, y, houses.xs[house]!, houses.ys[house]!);
+    if (distance >= nearest || !fits(world, house, clan)) continue;
+    nearest = distance;
+    found = house;
+  }
+  return found;
 }

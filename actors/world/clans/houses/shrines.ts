@@ -1,6 +1,7 @@
 /**
  * Shrines and temples (docs/rules/faith.md#shrines; law `theology_enabled`): every clan with a main house has a shrine
  * just outside its east wall, which becomes a temple when the clan's faith suffices. Members are blessed in its aura.
+ * It holds the faith that the clan has stored (docs/rules/faith.md#prayer-and-tithe).
  */
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -44,4 +45,16 @@ function isNearShrine(world: WorldState, clan: number, x: number, y: number, rad
   const dx = deltaX(world.topology, shrineX(world, clan), x);
   const dy = deltaY(world.topology, shrineY(world, clan), y);
   return dx * dx + dy * dy <= radius * radius;
+}
+
+/** Greatest faith that a shrine holds, unless twice the cost of a temple is more. */
+const FAITH_MAX = 1000;
+
+export function faithMax(world: WorldState): number {
+  return Math.max(FAITH_MAX, 2 * world.laws.temple_faith_cost);
+}
+
+export function addFaith(world: WorldState, clan: number, amount: number): void {
+  const { faiths } = world.clans;
+  faiths[clan] = Math.min(faithMax(world), faiths[clan]! + amount);
 }

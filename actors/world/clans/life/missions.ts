@@ -10,6 +10,8 @@ import { STAGE } from '../../../../machines/tables/stages.js';
 import { isNight, ticksToNight, timeOfDay } from '../../environment/calendar.js';
 import type { WorldState } from '../../state.js';
 import { membersByClan } from '../registry/member-index.js';
+import { namesOfPair } from '../../../../schemas/names/clan.js';
+import { subjectOf, emit } from '../../events/emit.js';
 
 export const MISSION = { peace: 1, friendship: 2, caravan: 3, porter: 4 } as const;
 
@@ -100,4 +102,20 @@ export function orderOfMission(kind: number): number {
 export function isTraveller(world: WorldState, row: number): boolean {
   const order = orderOf(world, row);
   return order === ORDER.envoy || order === ORDER.caravan;
+}
+
+/** Sends an envoy or a herald, with the `herald` event and its terms. */
+export function sendEmbassy(world: WorldState, kind: number, row: number, clan: number, host: number): boolean {
+  const { clans, registers, seed } = world;
+  clans.lastEnvoyTicks[clan] = registers.tick;
+  sendTraveller(world, kind, row, clans.ids[host]!, clans.homeXs[host]!, clans.homeYs[host]!, 0);
+  emit(world, 'herald', subjectOf(world, row), {
+    ...namesOfPair(seed, clans.ids[clan]!, clans.ids[host]!),
+    terms: kind === MISSION.peace ? 'peace' : 'friendship',
+  });
+  return true;
+}
+
+export function heraldRank(world: WorldState, row: number): number {
+  return world.creatures.sides[row]!;
 }

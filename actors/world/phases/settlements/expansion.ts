@@ -7,7 +7,7 @@ import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
 import { claimHouse } from '../../clans/houses/claims.js';
 import type { WorldState } from '../../state.js';
 import { announceSettlement, buildNear, extraHousesAllowed } from './building.js';
-import { nearestHouse } from './nearest-house.js';
+import { nearestHouse } from '../../clans/houses/distance.js';
 import { takeOver } from './takeover.js';
 import { RANDOM_FOR, keyRandom } from '../../random/keyed.js';
 

@@ -2,13 +2,12 @@
  * Extinction of clans (docs/rules/settlements.md#end-of-a-clan): a clan without members and houses ends with the event
  * `clan_extinction`, and its row is removed, so that extinct clans cost no further time.
  */
-import { cultureName } from '../../../../schemas/names/culture.js';
 import { GOVERNANCES, TOTEMS } from '../../../../schemas/vocabulary.js';
 import { EXTINCTION_TICKS, rebuildClanRows } from '../../clans/registry/clan-rows.js';
 import { compact } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
-import { clanInEvent } from '../../../../schemas/names/clan.js';
+import { clanInEvent, cultureName } from '../../../../schemas/names/clan.js';
 
 /** Removes extinct clans; runs after the audits. O(clans) every 100 ticks, and in the tick in which all life ends. */
 export function removeExtinctClans(world: WorldState): void {

@@ -10,7 +10,7 @@ import { clanRow } from '../../clans/registry/clan-rows.js';
 import { postRelation, standingOf } from '../../clans/registry/pairs.js';
 import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
-import { nearestHouse } from './nearest-house.js';
+import { nearestHouse } from '../../clans/houses/distance.js';
 
 const TAKEOVER_POINTS = 25;
 /** Ticks for which a seized house is safe from the next takeover. */

@@ -5,8 +5,7 @@ import { sections } from '../../../../actors/world/checkpoint/sections.js';
 import type { WorldState } from '../../../../actors/world/state.js';
 import { checkState } from '../../../../actors/world/checkpoint/check.js';
 import { restoreInto } from '../../../../actors/world/checkpoint/restore.js';
-import { createState } from '../../../../actors/world/create-state.js';
-import { createEventLog } from '../../../../actors/world/events/event-log.js';
+import { createState, createEventLog } from '../../../../actors/world/create-state.js';
 import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
 import { PRESET_NAMES, PRESETS } from '../../../../schemas/laws/presets.js';
 

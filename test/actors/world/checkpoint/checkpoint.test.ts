@@ -11,8 +11,7 @@ import { rebuildClanIndexes } from '../../../../actors/world/clans/registry/clan
 import { REGISTER_NAMES } from '../../../../actors/world/columns/registers.js';
 import { appendRow, reserve } from '../../../../actors/world/columns/table.js';
 import { TABLE_NAMES } from '../../../../actors/world/columns/tables.js';
-import { createState } from '../../../../actors/world/create-state.js';
-import { createEventLog } from '../../../../actors/world/events/event-log.js';
+import { createState, createEventLog } from '../../../../actors/world/create-state.js';
 import { rebuildIndexes } from '../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../actors/world/state.js';
 import { fullWorld } from '../../../fixtures/full-world.js';

@@ -9,11 +9,10 @@ import { restoreInto } from '../../../../actors/world/checkpoint/restore.js';
 import { readSaved, savedHash, savedValues } from '../../../../actors/world/checkpoint/saved.js';
 import { CREATURE_COLUMNS } from '../../../../actors/world/columns/creatures.js';
 import { columnArray, createTable, f64 } from '../../../../actors/world/columns/table.js';
-import { createState } from '../../../../actors/world/create-state.js';
-import { createEventLog } from '../../../../actors/world/events/event-log.js';
+import { createState, createEventLog } from '../../../../actors/world/create-state.js';
 import type { WorldState } from '../../../../actors/world/state.js';
 import { createWorld, restoreWorld } from '../../../../actors/world/world.js';
-import { CHECKPOINT_FORMAT, CHECKPOINT_MAGIC } from '../../../../schemas/checkpoint-format.js';
+import { CHECKPOINT_FORMAT, CHECKPOINT_MAGIC } from '../../../../schemas/records/checkpoint.js';
 import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
 
 const laws = { ...DEFAULT_LAWS, width: 200, height: 150 };

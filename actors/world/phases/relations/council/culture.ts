@@ -4,11 +4,10 @@
  */
 import { CULTURE_ROWS, type CultureRow, NO_CULTURE } from '../../../../../machines/tables/cultures.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
-import { clanInEvent, clanName } from '../../../../../schemas/names/clan.js';
-import { cultureKind, cultureName } from '../../../../../schemas/names/culture.js';
+import { clanInEvent, clanName, cultureKind, cultureName } from '../../../../../schemas/names/clan.js';
 import { changeMorale } from '../../../bodies/morale.js';
 import { gainSkill } from '../../../bodies/skills.js';
-import { addFaith } from '../../../clans/faith.js';
+import { addFaith } from '../../../clans/houses/shrines.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { emit } from '../../../events/emit.js';

@@ -7,7 +7,7 @@ import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { placeBetween } from '../../../clans/houses/distance.js';
-import { canSend, chooseTraveller, MISSION } from '../../../clans/life/missions.js';
+import { canSend, chooseTraveller, MISSION, sendEmbassy, heraldRank } from '../../../clans/life/missions.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
@@ -17,7 +17,6 @@ import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { sendEmbassy, heraldRank } from '../travel/embassy.js';
 import { cultureOf } from './culture.js';
 
 const PEACE_POINTS = 60;

@@ -5,8 +5,7 @@
 import { VARIANT } from '../../../../../machines/tables/plants.js';
 import { mixUnit } from '../../../../../schemas/hash.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
-import { faithMax } from '../../../clans/faith.js';
-import { hasShrine, shrineX, shrineY } from '../../../clans/houses/shrines.js';
+import { hasShrine, shrineX, shrineY, faithMax } from '../../../clans/houses/shrines.js';
 import { paintMural } from '../../../clans/life/murals.js';
 import { emit } from '../../../events/emit.js';
 import { cosine, sine, TAU } from '../../../math/trigonometry.js';

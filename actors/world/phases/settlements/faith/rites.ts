@@ -3,8 +3,7 @@
  * morale and the clan gains faith; twice as much in a theocracy (machines/tables/governance.ts).
  */
 import { changeMorale } from '../../../bodies/morale.js';
-import { addFaith } from '../../../clans/faith.js';
-import { auraRadius, hasShrine, isInAura, shrineX, shrineY } from '../../../clans/houses/shrines.js';
+import { auraRadius, hasShrine, isInAura, shrineX, shrineY, addFaith } from '../../../clans/houses/shrines.js';
 import { priestOf } from '../../../clans/life/priests.js';
 import { rowOf } from '../../../columns/table.js';
 import { livingNear } from '../../../space/neighbourhood.js';

@@ -2,7 +2,7 @@
 import { BODY_MESSAGE } from '../../../../../actors/world/bodies/messages.js';
 import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
 import { gainSkill } from '../../../../../actors/world/bodies/skills.js';
-import { faithMax } from '../../../../../actors/world/clans/faith.js';
+import { faithMax } from '../../../../../actors/world/clans/houses/shrines.js';
 import {
   postRelation,
   RELATION_CHANGE,
@@ -17,7 +17,7 @@ import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
-import { cultureKind } from '../../../../../schemas/names/culture.js';
+import { cultureKind } from '../../../../../schemas/names/clan.js';
 import { CULTURE_NOUNS } from '../../../../../schemas/names/words.js';
 import t from 'tap';
 import { createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';

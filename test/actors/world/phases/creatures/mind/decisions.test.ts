@@ -5,8 +5,7 @@
 import { hashState } from '../../../../../../actors/world/checkpoint/hash.js';
 import { restoreInto } from '../../../../../../actors/world/checkpoint/restore.js';
 import { saveCheckpoint } from '../../../../../../actors/world/checkpoint/save.js';
-import { createState } from '../../../../../../actors/world/create-state.js';
-import { createEventLog } from '../../../../../../actors/world/events/event-log.js';
+import { createState, createEventLog } from '../../../../../../actors/world/create-state.js';
 import { decideRows, prepareThread } from '../../../../../../actors/world/phases/creatures/mind/decision.js';
 import { updateClanViews } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import { spreadScents } from '../../../../../../actors/world/phases/creatures/perception/smell.js';

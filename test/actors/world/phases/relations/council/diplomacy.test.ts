@@ -2,7 +2,7 @@
 import t from 'tap';
 import { killBody, CAUSE } from '../../../../../../actors/world/bodies/messages.js';
 import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
-import { MISSION } from '../../../../../../actors/world/clans/life/missions.js';
+import { MISSION, sendEmbassy } from '../../../../../../actors/world/clans/life/missions.js';
 import { indexMembers } from '../../../../../../actors/world/clans/registry/member-index.js';
 import {
   isAtWar,
@@ -11,7 +11,6 @@ import {
   scoreOf,
 } from '../../../../../../actors/world/clans/registry/pairs.js';
 import { clanRow } from '../../../../../../actors/world/clans/registry/clan-rows.js';
-import { sendEmbassy } from '../../../../../../actors/world/phases/relations/travel/embassy.js';
 import { FACT, FACT_PART, surestFact } from '../../../../../../actors/world/minds/facts.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
