@@ -20,7 +20,7 @@ try {
   const [results] = await Promise.all([Promise.all(campaigns), migrations]);
   const seconds = Math.round((performance.now() - begunAt) / 1000);
   const total = `${counts.total()} faults in ${seconds} s (Node ${process.version}, ${cpus().length} cores)`;
-  process.stdout.write([...counts.lines(), '', ...results, '', total, ''].join('\n'));
+  process.stdout.write([...counts.lines(), ...results, '', total, ''].join('\n'));
 } finally {
   await scope.close();
 }
