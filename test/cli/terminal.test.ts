@@ -48,7 +48,7 @@ t.test('a law of a snapshot', async (test) => {
   test.notMatch(stderr, CONTROL);
 });
 
-t.test('the log', (test) => {
+t.test('the log', async (test) => {
   const path = join(temporaryFolder(test), 'log');
   const file = openSync(path, 'w');
   createLog('info', file).info({ reason: HOSTILE }, HOSTILE);
@@ -56,5 +56,4 @@ t.test('the log', (test) => {
   const line = readFileSync(path, 'utf8');
   test.notMatch(line, CONTROL);
   test.match(JSON.parse(line), { reason: HOSTILE, msg: HOSTILE });
-  test.end();
 });

@@ -1,15 +1,14 @@
 /**
- * The tables of this folder together prove every law once; only the four laws of the engine and the clock may leave
- * history unchanged, at any value. The tables are read as source, so that a proof that no test runs does not count.
+ * The files of this folder together prove every law once; only the four laws of the engine and the clock may leave
+ * history unchanged, at any value. The files are read as source, so that a proof that no test runs does not count.
  */
 import t from 'tap';
-import ts from 'typescript';
 import { WEATHER } from '../../machines/tables/seasons.js';
 import { hashState } from '../../actors/world/checkpoint/hash.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
-import { readSources, walk, type Source } from '../tidy/sources.js';
+import { readSources } from '../tidy/sources.js';
 import { smallWorldAfter } from './proof.js';
 import { run } from '../fixtures/world.js';
 import { inForm } from '../support/form.js';
@@ -48,20 +47,20 @@ interface Kept {
 
 interface Proof {
   readonly law: string;
-  readonly path: string;
   readonly isUntouched: boolean;
 }
 
-const tables = readSources().filter(({ path }) => /^test\/laws\/[a-z-]+\.test\.ts$/.test(path));
-const proofs = tables.flatMap(proofsIn);
+/** A law's name and, if the effect is written out, what follows it. */
+const PROOF = /^\w+\(\s*'(\w+)'(?:,\s*(?:'.*'|".*"|`.*`),\s*(null|\{))?/gm;
+const files = readSources().filter(({ path }) => /^test\/laws\/[a-z-]+\.test\.ts$/.test(path));
+const proofs = files.flatMap(({ text }) => proofsIn(text)).filter(({ law }) => law in LAW_CATALOG);
 
-t.test('every law of the catalog is proved exactly once', (test) => {
+t.test('every law of the catalog is proved exactly once', async (test) => {
   test.equal(LAW_NAMES.length, LAW_COUNT);
   test.same(proofs.map(({ law }) => law).sort(), [...LAW_NAMES].sort());
-  test.end();
 });
 
-t.test('only the laws of the engine and the clock leave history alone', (test) => {
+t.test('only the laws of the engine and the clock leave history alone', async (test) => {
   const untouched = proofs.filter(({ isUntouched }) => isUntouched).map(({ law }) => law);
   test.same(untouched.sort(), Object.keys(OUTSIDE_HISTORY).sort());
   const usual = hashState(smallWorldAfter({}, TICKS));
@@ -69,18 +68,16 @@ t.test('only the laws of the engine and the clock leave history alone', (test) =
     for (const value of values)
       test.equal(hashState(smallWorldAfter({ [law]: value }, TICKS)), usual, `${law} at ${value} changes nothing`);
   }
-  test.end();
 });
 
-t.test('the laws of creation are for the next world, and leave this one alone', (test) => {
+t.test('the laws of creation are for the next world, and leave this one alone', async (test) => {
   const creation = LAW_NAMES.filter((law) => LAW_CATALOG[law].acts === 'creation');
   test.ok(creation.length > 20, `${creation.length} laws`);
   const usual = hashState(goneOn({}));
   test.equal(hashState(goneOn(Object.fromEntries(creation.map((law) => [law, otherValue(law)])))), usual);
-  test.end();
 });
 
-t.test("values fixed at a world's creation last for ever, whatever the laws become", (test) => {
+t.test("values fixed at a world's creation last for ever, whatever the laws become", async (test) => {
   for (const { law, kept, value, begin } of KEPT) {
     const usual = hashState(goneOn({}, begin));
     test.equal(hashState(goneOn({ [law]: value }, begin)), usual, `${law} is what it was`);
@@ -90,19 +87,20 @@ t.test("values fixed at a world's creation last for ever, whatever the laws beco
     });
     test.not(hashState(other), usual, `in this scene ${law} matters`);
   }
-  test.end();
 });
 
-t.test('a table that is not run, a second proof and a null are seen', (test) => {
-  const text = `
-    const make = (law: string) => proof(law, '', prove, null);
-    const A = [proof('a', '', prove, { value: 1, ticks: 1 }), make('b')];
-    const B = [proof('a', '', prove, null)];
-    proveAll([...A, proof('c', '', prove, touch)]);`;
-  const tree = ts.createSourceFile('x.ts', text, ts.ScriptTarget.ES2022, true);
-  const found = proofsIn({ path: 'x.ts', text, lines: 5, tree });
-  test.same(found.map(({ law, isUntouched }) => `${law} ${isUntouched}`).sort(), ['a false', 'b true', 'c false']);
-  test.end();
+t.test('a proof that is not run, a second proof and a null are seen', async (test) => {
+  const text = [
+    `prove(\n  'tick_rate',\n  \`what (\${it}) does\`,\n  null,\n  () => {},\n);`,
+    "prove('seed', 'null, or so', { value: 1, ticks: 1 }, () => {\n  prove('width', 'within', null, () => {});\n});",
+    "// prove('height', 'left out', null, () => {});",
+    "manyOf('seed', 2);",
+  ].join('\n');
+  test.same(proofsIn(text), [
+    { law: 'tick_rate', isUntouched: true },
+    { law: 'seed', isUntouched: false },
+    { law: 'seed', isUntouched: false },
+  ]);
 });
 
 /** A harsh world that continues from a scene under other laws than those that made it. */
@@ -135,59 +133,7 @@ function otherValue(law: LawName): unknown {
   return typeof usual === 'boolean' ? !usual : max;
 }
 
-/** The proofs of a file that it runs: rows of `proveAll([...])` and of the tables named there. */
-function proofsIn({ path, tree }: Source): Proof[] {
-  const makers = makersIn(tree);
-  const found: Proof[] = [];
-  const collect = (part: ts.Node): void =>
-    walk(part, (node) => {
-      const law = ts.isCallExpression(node) ? node.arguments[0] : undefined;
-      if (!law || !ts.isStringLiteral(law) || !ts.isCallExpression(node)) return;
-      const name = node.expression.getText(tree);
-      const isUntouched = name === 'proof' ? isNull(node.arguments[3]) : makers.get(name);
-      if (isUntouched !== undefined) found.push({ law: law.text, path, isUntouched });
-    });
-  for (const table of tablesRun(tree)) collect(table);
-  return found;
-}
-
-/** Functions that make a proof of the law that is their first parameter, and whether its touch is null. */
-function makersIn(tree: ts.SourceFile): Map<string, boolean> {
-  const makers = new Map<string, boolean>();
-  walk(tree, (node) => {
-    if (!ts.isCallExpression(node) || node.expression.getText(tree) !== 'proof') return;
-    const law = node.arguments[0];
-    if (!law || !ts.isIdentifier(law)) return;
-    let maker: ts.Node = node;
-    while (!ts.isFunctionLike(maker) || maker.parameters[0]?.name.getText(tree) !== law.text) {
-      if (ts.isSourceFile(maker)) return;
-      maker = maker.parent;
-    }
-    const named = ts.isFunctionDeclaration(maker) ? maker : maker.parent;
-    const name = ts.isFunctionDeclaration(named) || ts.isVariableDeclaration(named) ? named.name : undefined;
-    if (name) makers.set(name.getText(tree), isNull(node.arguments[3]));
-  });
-  return makers;
-}
-
-/** What `proveAll` is given: the list itself and the tables that it names. */
-function tablesRun(tree: ts.SourceFile): ts.Node[] {
-  const found: ts.Node[] = [];
-  const named = new Set<string>();
-  walk(tree, (node) => {
-    if (!ts.isCallExpression(node) || node.expression.getText(tree) !== 'proveAll') return;
-    const list = node.arguments[0]!;
-    found.push(list);
-    const parts = ts.isArrayLiteralExpression(list) ? list.elements : [list];
-    for (const part of parts) named.add((ts.isSpreadElement(part) ? part.expression : part).getText(tree));
-  });
-  walk(tree, (node) => {
-    if (!ts.isVariableDeclaration(node) || !node.initializer) return;
-    if (named.has(node.name.getText(tree))) found.push(node.initializer);
-  });
-  return found;
-}
-
-function isNull(node: ts.Node | undefined): boolean {
-  return node?.kind === ts.SyntaxKind.NullKeyword;
+/** The proofs that a file runs: calls at the start of a line, of `prove` or of a function that proves a law alike. */
+function proofsIn(text: string): Proof[] {
+  return [...text.matchAll(PROOF)].map(([, law = '', touch = '']) => ({ law, isUntouched: touch === 'null' }));
 }

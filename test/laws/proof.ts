@@ -11,7 +11,7 @@ import { createTestWorld, run } from '../fixtures/world.js';
 type Assert = typeof t;
 
 /** Two worlds that differ in one law: they must have other histories. */
-export interface Touch<L extends LawName = LawName> {
+interface Touch<L extends LawName> {
   /** The law's value in the second world; the first has `under`, else the default. */
   readonly value: Laws[L];
   readonly under?: Partial<Laws>;
@@ -19,34 +19,23 @@ export interface Touch<L extends LawName = LawName> {
   readonly begin?: (world: WorldState) => void;
 }
 
-export interface LawProof {
-  readonly law: LawName;
-  readonly effect: string;
-  /** Shows it: the rule with numbers worked out by hand, or a pair of runs that differ in the law alone. */
-  readonly prove: (assert: Assert) => void | Promise<void>;
-  /** Null only for laws that never touch history: `omp_*`, `tick_rate`, `history_max`. */
-  readonly touch: Touch | null;
-}
-
-export function proof<L extends LawName>(
+/**
+ * Proves one law. `show` shows its effect: the rule with numbers worked out by hand, or two runs that differ in the law
+ * alone. `touch` is null only for laws that never touch history: `omp_*`, `tick_rate`, `history_max`.
+ */
+export function prove<L extends LawName>(
   law: L,
   effect: string,
-  prove: LawProof['prove'],
   touch: Touch<L> | null,
-): LawProof {
-  return { law, effect, prove, touch: touch as Touch | null };
-}
-
-export function proveAll(proofs: readonly LawProof[]): void {
-  for (const { law, effect, prove, touch } of proofs) {
-    t.test(`${law}: ${effect}`, async (assert) => {
-      await prove(assert as Assert);
-      if (touch === null) return;
-      const first = smallWorldAfter(touch.under ?? {}, touch.ticks, touch.begin);
-      const second = smallWorldAfter({ ...touch.under, [law]: touch.value }, touch.ticks, touch.begin);
-      assert.not(hashState(first), hashState(second), 'changing the law alone changes history');
-    });
-  }
+  show: (assert: Assert) => void | Promise<void>,
+): void {
+  t.test(`${law}: ${effect}`, async (assert) => {
+    await show(assert as Assert);
+    if (touch === null) return;
+    const first = smallWorldAfter(touch.under ?? {}, touch.ticks, touch.begin);
+    const second = smallWorldAfter({ ...touch.under, [law]: touch.value }, touch.ticks, touch.begin);
+    assert.not(hashState(first), hashState(second), 'changing the law alone changes history');
+  });
 }
 
 /** A small world, quick to run: 120 x 90 units at the default densities unless `laws` says otherwise. */
@@ -56,7 +45,7 @@ export function smallWorld(laws: Partial<Laws> = {}): WorldState {
   return createTestWorld('founded', { ...SMALL, ...laws });
 }
 
-export function smallWorldAfter(laws: Partial<Laws>, ticks: number, begin?: Touch['begin']): WorldState {
+export function smallWorldAfter(laws: Partial<Laws>, ticks: number, begin?: (world: WorldState) => void): WorldState {
   const world = smallWorld(laws);
   begin?.(world);
   run(world, ticks);

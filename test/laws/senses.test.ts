@@ -9,7 +9,7 @@ import { CASTE } from '../../machines/tables/castes.js';
 import { DRIVE } from '../../machines/tables/drives.js';
 import { HUNGER } from '../../machines/tables/hunger.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { proof, proveAll } from './proof.js';
+import { prove } from './proof.js';
 import { createTestWorld, placeBody, placeClan } from '../fixtures/world.js';
 import { decideAll } from '../fixtures/bodies.js';
 
@@ -62,157 +62,101 @@ function wandering(world: WorldState, row: number): number {
   return turned;
 }
 
-const SENSES = [
-  proof(
-    'perceive_radius',
-    'the sight of a grown gentleman by day',
-    (t) => {
-      t.equal(sightUnder({}), 20);
-      t.equal(sightUnder({ perceive_radius: 7 }), 7);
-    },
-    { value: 6, ticks: 20 },
-  ),
-  proof(
-    'hungry_perceive_mult',
-    'the hungry see so much farther',
-    (t) => {
-      t.equal(sightUnder({}, HUNGER.hungry), 26);
-      t.equal(sightUnder({ hungry_perceive_mult: 2 }, HUNGER.hungry), 40);
-      t.equal(sightUnder({ hungry_perceive_mult: 2 }), 20);
-    },
-    { value: 3, under: HUNGRY, ticks: 40 },
-  ),
-  proof(
-    'desperate_perceive_mult',
-    'the starving see so much farther',
-    (t) => {
-      t.equal(sightUnder({}, HUNGER.starving), 32);
-      t.equal(sightUnder({ desperate_perceive_mult: 3 }, HUNGER.starving), 60);
-      t.equal(sightUnder({ desperate_perceive_mult: 3 }, HUNGER.hungry), 26);
-    },
-    { value: 4, under: STARVING, ticks: 40 },
-  ),
-  proof(
-    'fear_radius',
-    'prey flees a predator before it from this distance',
-    (t) => {
-      const flees = (radius: number): boolean => {
-        const world = createTestWorld('minds', { predation_enabled: true, fear_radius: radius });
-        const prey = placeBody(world, { x: 50, y: 50 });
-        placeBody(world, { x: 60, y: 50, caste: CASTE.predator });
-        decideAll(world);
-        t.equal(fearOf(world, world.mind, prey, false), radius);
-        return world.creatures.drives[prey] === DRIVE.flee;
-      };
-      t.ok(flees(11), 'a predator at 10');
-      t.notOk(flees(9));
-    },
-    { value: 30, under: WOLVES, ticks: 60 },
-  ),
-  proof(
-    'nn_inference_hz',
-    'a body decides every round(60 / hz) ticks',
-    (t) => {
-      for (const [hz, period] of [
-        [15, 4],
-        [60, 1],
-        [1000, 1],
-        [1, 60],
-      ] as const) {
-        const world = createTestWorld('minds', { nn_inference_hz: hz });
-        const row = placeBody(world, { x: 50, y: 50 });
-        let decisions = 0;
-        for (let i = 0; i < 120; i++) {
-          world.registers.tick++;
-          decideAll(world);
-          if ((world.thoughts.intents[row]! & INTENT.decided) !== 0) decisions++;
-        }
-        t.equal(decisions, 120 / period, `${hz} Hz`);
-      }
-    },
-    { value: 60, ticks: 10 },
-  ),
-];
+prove('perceive_radius', 'the sight of a grown gentleman by day', { value: 6, ticks: 20 }, (t) => {
+  t.equal(sightUnder({}), 20);
+  t.equal(sightUnder({ perceive_radius: 7 }), 7);
+});
+prove('hungry_perceive_mult', 'the hungry see so much farther', { value: 3, under: HUNGRY, ticks: 40 }, (t) => {
+  t.equal(sightUnder({}, HUNGER.hungry), 26);
+  t.equal(sightUnder({ hungry_perceive_mult: 2 }, HUNGER.hungry), 40);
+  t.equal(sightUnder({ hungry_perceive_mult: 2 }), 20);
+});
+prove('desperate_perceive_mult', 'the starving see so much farther', { value: 4, under: STARVING, ticks: 40 }, (t) => {
+  t.equal(sightUnder({}, HUNGER.starving), 32);
+  t.equal(sightUnder({ desperate_perceive_mult: 3 }, HUNGER.starving), 60);
+  t.equal(sightUnder({ desperate_perceive_mult: 3 }, HUNGER.hungry), 26);
+});
+prove(
+  'fear_radius',
+  'prey flees a predator before it from this distance',
+  { value: 30, under: WOLVES, ticks: 60 },
+  (t) => {
+    const flees = (radius: number): boolean => {
+      const world = createTestWorld('minds', { predation_enabled: true, fear_radius: radius });
+      const prey = placeBody(world, { x: 50, y: 50 });
+      placeBody(world, { x: 60, y: 50, caste: CASTE.predator });
+      decideAll(world);
+      t.equal(fearOf(world, world.mind, prey, false), radius);
+      return world.creatures.drives[prey] === DRIVE.flee;
+    };
+    t.ok(flees(11), 'a predator at 10');
+    t.notOk(flees(9));
+  },
+);
+prove('nn_inference_hz', 'a body decides every round(60 / hz) ticks', { value: 60, ticks: 10 }, (t) => {
+  for (const [hz, period] of [
+    [15, 4],
+    [60, 1],
+    [1000, 1],
+    [1, 60],
+  ] as const) {
+    const world = createTestWorld('minds', { nn_inference_hz: hz });
+    const row = placeBody(world, { x: 50, y: 50 });
+    let decisions = 0;
+    for (let i = 0; i < 120; i++) {
+      world.registers.tick++;
+      decideAll(world);
+      if ((world.thoughts.intents[row]! & INTENT.decided) !== 0) decisions++;
+    }
+    t.equal(decisions, 120 / period, `${hz} Hz`);
+  }
+});
 
-const STEERING = [
-  proof(
-    'steer_turn',
-    'the most that a body turns in a tick, by its drive and agility',
-    (t) => {
-      t.equal(blendTurn(DRIVE.eat, 3, 0, 0.45, 1), 0.45);
-      t.equal(blendTurn(DRIVE.eat, 3, 0, 1.2, 1), 1.2);
-      t.ok(Math.abs(blendTurn(DRIVE.flee, -3, 0, 0.45, 1) + 0.54) < 1e-9, '1.2 in flight');
-      t.ok(Math.abs(blendTurn(DRIVE.avoid, 3, 0, 0.45, 1) - 0.27) < 1e-9, '0.6 in caution');
-    },
-    { value: 2, ticks: 10 },
-  ),
-  proof(
-    'wander_turn',
-    'how much an idle body strays; 0 is straight on',
-    (t) => {
-      const strayed = (law: number): number => {
-        const world = createTestWorld('minds', { wander_turn: law });
-        return wandering(world, placeBody(world, { x: 50, y: 50 }));
-      };
-      t.equal(strayed(0), 0);
-      t.ok(strayed(1) > 1.5 * strayed(0.2));
-    },
-    { value: 1, ticks: 10 },
-  ),
-  proof(
-    'desperate_speed_mult',
-    'the starving walk so much faster',
-    (t) => {
-      const fine = stepOf({}, HUNGER.fine);
-      t.ok(Math.abs(stepOf({}, HUNGER.starving) / fine - 1.35) < 1e-9);
-      t.ok(Math.abs(stepOf({ desperate_speed_mult: 2 }, HUNGER.starving) / fine - 2) < 1e-9);
-    },
-    { value: 3, under: STARVING, ticks: 20 },
-  ),
-  proof(
-    'flock_radius',
-    'an idle body minds those within this distance',
-    (t) => {
-      t.equal(flockWay({ cohesion_weight: 1, flock_radius: 6 }, [[57, 50, 0]]).drive, DRIVE.idle);
-      const { drive, x } = flockWay({ cohesion_weight: 1, flock_radius: 8 }, [[57, 50, 0]]);
-      t.equal(drive, DRIVE.flock);
-      t.ok(x > 0);
-    },
-    { value: 30, under: { cohesion_weight: 2 }, ticks: 40 },
-  ),
-  proof(
-    'cohesion_weight',
-    'an idle body is drawn to the clan-mates around it',
-    (t) => {
-      t.not(flockWay({ cohesion_weight: 0 }, [[55, 50, 0]]).drive, DRIVE.flock);
-      const { drive, x, y } = flockWay({ cohesion_weight: 1 }, [[50, 55, 0]]);
-      t.equal(drive, DRIVE.flock);
-      t.ok(y > 3.9 && Math.abs(x) < 0.1);
-    },
-    { value: 2, ticks: 60 },
-  ),
-  proof(
-    'alignment_weight',
-    'an idle body turns the way of those around it',
-    (t) => {
-      t.not(flockWay({ alignment_weight: 0 }, [[55, 50, Math.PI / 2]]).drive, DRIVE.flock);
-      const { drive, x, y } = flockWay({ alignment_weight: 1 }, [[55, 50, Math.PI / 2]]);
-      t.equal(drive, DRIVE.flock);
-      t.ok(y > 3.9 && Math.abs(x) < 0.1, 'it stands in the east and faces south');
-    },
-    { value: 2, ticks: 60 },
-  ),
-  proof(
-    'separation_weight',
-    'an idle body keeps from those nearer than 1.5 units',
-    (t) => {
-      t.not(flockWay({ separation_weight: 0 }, [[51, 50, 0]]).drive, DRIVE.flock);
-      const { drive, x } = flockWay({ separation_weight: 1 }, [[51, 50, 0]]);
-      t.equal(drive, DRIVE.flock);
-      t.ok(x < 0);
-    },
-    { value: 3, ticks: 100 },
-  ),
-];
-
-proveAll([...SENSES, ...STEERING]);
+prove('steer_turn', 'the most that a body turns in a tick, by its drive and agility', { value: 2, ticks: 10 }, (t) => {
+  t.equal(blendTurn(DRIVE.eat, 3, 0, 0.45, 1), 0.45);
+  t.equal(blendTurn(DRIVE.eat, 3, 0, 1.2, 1), 1.2);
+  t.ok(Math.abs(blendTurn(DRIVE.flee, -3, 0, 0.45, 1) + 0.54) < 1e-9, '1.2 in flight');
+  t.ok(Math.abs(blendTurn(DRIVE.avoid, 3, 0, 0.45, 1) - 0.27) < 1e-9, '0.6 in caution');
+});
+prove('wander_turn', 'how much an idle body strays; 0 is straight on', { value: 1, ticks: 10 }, (t) => {
+  const strayed = (law: number): number => {
+    const world = createTestWorld('minds', { wander_turn: law });
+    return wandering(world, placeBody(world, { x: 50, y: 50 }));
+  };
+  t.equal(strayed(0), 0);
+  t.ok(strayed(1) > 1.5 * strayed(0.2));
+});
+prove('desperate_speed_mult', 'the starving walk so much faster', { value: 3, under: STARVING, ticks: 20 }, (t) => {
+  const fine = stepOf({}, HUNGER.fine);
+  t.ok(Math.abs(stepOf({}, HUNGER.starving) / fine - 1.35) < 1e-9);
+  t.ok(Math.abs(stepOf({ desperate_speed_mult: 2 }, HUNGER.starving) / fine - 2) < 1e-9);
+});
+prove(
+  'flock_radius',
+  'an idle body minds those within this distance',
+  { value: 30, under: { cohesion_weight: 2 }, ticks: 40 },
+  (t) => {
+    t.equal(flockWay({ cohesion_weight: 1, flock_radius: 6 }, [[57, 50, 0]]).drive, DRIVE.idle);
+    const { drive, x } = flockWay({ cohesion_weight: 1, flock_radius: 8 }, [[57, 50, 0]]);
+    t.equal(drive, DRIVE.flock);
+    t.ok(x > 0);
+  },
+);
+prove('cohesion_weight', 'an idle body is drawn to the clan-mates around it', { value: 2, ticks: 60 }, (t) => {
+  t.not(flockWay({ cohesion_weight: 0 }, [[55, 50, 0]]).drive, DRIVE.flock);
+  const { drive, x, y } = flockWay({ cohesion_weight: 1 }, [[50, 55, 0]]);
+  t.equal(drive, DRIVE.flock);
+  t.ok(y > 3.9 && Math.abs(x) < 0.1);
+});
+prove('alignment_weight', 'an idle body turns the way of those around it', { value: 2, ticks: 60 }, (t) => {
+  t.not(flockWay({ alignment_weight: 0 }, [[55, 50, Math.PI / 2]]).drive, DRIVE.flock);
+  const { drive, x, y } = flockWay({ alignment_weight: 1 }, [[55, 50, Math.PI / 2]]);
+  t.equal(drive, DRIVE.flock);
+  t.ok(y > 3.9 && Math.abs(x) < 0.1, 'it stands in the east and faces south');
+});
+prove('separation_weight', 'an idle body keeps from those nearer than 1.5 units', { value: 3, ticks: 100 }, (t) => {
+  t.not(flockWay({ separation_weight: 0 }, [[51, 50, 0]]).drive, DRIVE.flock);
+  const { drive, x } = flockWay({ separation_weight: 1 }, [[51, 50, 0]]);
+  t.equal(drive, DRIVE.flock);
+  t.ok(x < 0);
+});

@@ -14,7 +14,7 @@ function runHash(args: readonly string[]): string {
   return (JSON.parse(String(output).trim().split('\n').at(-1)!) as { state_hash: string }).state_hash;
 }
 
-t.test('a world of a preset, a seed and laws is that of the command, also after a checkpoint', (t) => {
+t.test('a world of a preset, a seed and laws is that of the command, also after a checkpoint', async (t) => {
   const options = { preset: 'warlords', seed: 7, laws: SMALL } as const;
   const world = createSimulation(options);
   const events = world.advance(TICKS);
@@ -44,10 +44,9 @@ t.test('a world of a preset, a seed and laws is that of the command, also after 
   t.equal(world.census().creatures, alive);
   t.ok(entities.some(({ kind }) => kind === 'house'));
   t.equal(world.extinct, false);
-  t.end();
 });
 
-t.test('laws change what follows, and wrong input changes nothing', (t) => {
+t.test('laws change what follows, and wrong input changes nothing', async (t) => {
   const [calm, changed] = [createSimulation({ laws: SMALL }), createSimulation({ laws: SMALL })];
   changed.setLaws({ birth_rate: 0.5 });
   t.equal(changed.laws.birth_rate, 0.5);
@@ -65,5 +64,4 @@ t.test('laws change what follows, and wrong input changes nothing', (t) => {
   damaged[damaged.length - 40]! ^= 1;
   t.throws(() => restoreSimulation(damaged), /damaged/);
   t.equal(changed.stateHash(), before);
-  t.end();
 });

@@ -3,7 +3,7 @@ import t from 'tap';
 import { followedName, VARIABLES, publicConfiguration, readConfiguration } from '../../schemas/configuration.js';
 import type { Configuration, Environment, VariableName } from '../../schemas/configuration.js';
 
-t.test('Without any variable the defaults of the spec stand (Start-up configuration)', (t) => {
+t.test('Without any variable the defaults of the spec stand (Start-up configuration)', async (t) => {
   t.same(read({}), {
     port: 8000,
     host: '127.0.0.1',
@@ -31,10 +31,9 @@ t.test('Without any variable the defaults of the spec stand (Start-up configurat
     preset: null,
     laws: {},
   });
-  t.end();
 });
 
-t.test('Every variable is read', (t) => {
+t.test('Every variable is read', async (t) => {
   const configuration = read({
     SIM_PORT: '0',
     SIM_HOST: '::1',
@@ -92,28 +91,24 @@ t.test('Every variable is read', (t) => {
     preset: 'chaos',
     laws: { width: 200, height: 150.5, boundary: 'clamp', seed: 7, tick_rate: 0.5 },
   });
-  t.end();
 });
 
-t.test('A variable that is set to its default is part of the law overlay all the same', (t) => {
+t.test('A variable that is set to its default is part of the law overlay all the same', async (t) => {
   t.same(read({ SIM_WIDTH: '400' }).laws, { width: 400 });
-  t.end();
 });
 
-t.test('With SIM_NATS a service may follow a world by its name', (t) => {
+t.test('With SIM_NATS a service may follow a world by its name', async (t) => {
   const named = read({ SIM_NATS: 'nats://127.0.0.1', SIM_FOLLOW: 'main' });
   t.same(named.follow, ['main']);
   t.equal(followedName(named), 'main');
   const addressed = read({ SIM_NATS: 'nats://127.0.0.1', SIM_FOLLOW: 'http://example.org' });
   t.equal(followedName(addressed), null);
   t.equal(followedName(read({})), null);
-  t.end();
 });
 
-t.test('An empty variable counts as unset', (t) => {
+t.test('An empty variable counts as unset', async (t) => {
   const names = Object.keys(VARIABLES) as VariableName[];
   t.same(read(Object.fromEntries(names.map((name) => [name, '']))), read({}));
-  t.end();
 });
 
 const INVALID: readonly (readonly [VariableName, readonly string[]])[] = [
@@ -153,7 +148,7 @@ const INVALID: readonly (readonly [VariableName, readonly string[]])[] = [
 ];
 
 for (const [name, texts] of INVALID) {
-  t.test(`An invalid ${name} gives one line that names it (docs/interface.md#commands)`, (t) => {
+  t.test(`An invalid ${name} gives one line that names it (docs/interface.md#commands)`, async (t) => {
     for (const text of texts) {
       const result = readConfiguration({ [name]: text });
       if (result.ok) {
@@ -163,43 +158,42 @@ for (const [name, texts] of INVALID) {
       t.ok(result.message.startsWith(`${name}: must `), result.message);
       t.notMatch(result.message, /\n/);
     }
-    t.end();
   });
 }
 
-t.test('A secret is never shown, neither in a message nor by GET /api/config (docs/interface.md#endpoints)', (t) => {
-  const environment = {
-    SIM_GOD_KEY: 'hunter2',
-    SIM_DB_TOKEN: 'token-of-the-store',
-    SIM_DB: 'libsql://store.example.org/db?authToken=hunter2',
-  };
-  const result = readConfiguration(environment);
-  t.notOk(result.ok, 'the passkey is too short');
-  t.notMatch(JSON.stringify(result), /hunter2/);
-  const shown = publicConfiguration(environment);
-  t.match(shown, { SIM_GOD_KEY: 'set', SIM_DB_TOKEN: 'set', SIM_DB: 'remote' });
-  t.notMatch(JSON.stringify(shown), /hunter2|token-of-the-store/);
-  t.match(publicConfiguration({ SIM_DB: '/home/ada/world.db' }), { SIM_DB: 'file' });
-  for (const scheme of ['ftp://', 'http://', 'libsql://', 'https:', 'http:/']) {
-    const broken = readConfiguration({ SIM_DB: `${scheme}user:hunter2@store.example.org` });
-    t.notOk(broken.ok, scheme);
-    t.notMatch(JSON.stringify(broken), /hunter2/);
-  }
-  t.end();
-});
+t.test(
+  'A secret is never shown, neither in a message nor by GET /api/config (docs/interface.md#endpoints)',
+  async (t) => {
+    const environment = {
+      SIM_GOD_KEY: 'hunter2',
+      SIM_DB_TOKEN: 'token-of-the-store',
+      SIM_DB: 'libsql://store.example.org/db?authToken=hunter2',
+    };
+    const result = readConfiguration(environment);
+    t.notOk(result.ok, 'the passkey is too short');
+    t.notMatch(JSON.stringify(result), /hunter2/);
+    const shown = publicConfiguration(environment);
+    t.match(shown, { SIM_GOD_KEY: 'set', SIM_DB_TOKEN: 'set', SIM_DB: 'remote' });
+    t.notMatch(JSON.stringify(shown), /hunter2|token-of-the-store/);
+    t.match(publicConfiguration({ SIM_DB: '/home/ada/world.db' }), { SIM_DB: 'file' });
+    for (const scheme of ['ftp://', 'http://', 'libsql://', 'https:', 'http:/']) {
+      const broken = readConfiguration({ SIM_DB: `${scheme}user:hunter2@store.example.org` });
+      t.notOk(broken.ok, scheme);
+      t.notMatch(JSON.stringify(broken), /hunter2/);
+    }
+  },
+);
 
-t.test('GET /api/config shows every variable with its value in force (docs/interface.md#endpoints)', (t) => {
+t.test('GET /api/config shows every variable with its value in force (docs/interface.md#endpoints)', async (t) => {
   const shown = publicConfiguration({ SIM_PORT: '9000', HOME: '/root' });
   t.same(Object.keys(shown), Object.keys(VARIABLES));
   t.match(shown, { SIM_PORT: '9000', SIM_WIDTH: '400', SIM_GOD_KEY: 'unset', SIM_ALLOWED_ORIGINS: null });
-  t.end();
 });
 
-t.test('A passkey keeps its spaces, and is measured in characters (docs/interface.md#authentication)', (t) => {
+t.test('A passkey keeps its spaces, and is measured in characters (docs/interface.md#authentication)', async (t) => {
   t.equal(read({ SIM_GOD_KEY: '  six   ' }).godKey, '  six   ');
   t.equal(read({ SIM_GOD_KEY: '🔑'.repeat(256) }).godKey, '🔑'.repeat(256));
   t.notOk(readConfiguration({ SIM_GOD_KEY: '🔑'.repeat(7) }).ok);
-  t.end();
 });
 
 function read(environment: Environment): Configuration {

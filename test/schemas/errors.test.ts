@@ -31,14 +31,13 @@ const SPEC_STATUSES: Readonly<Partial<Record<ErrorCode, number>>> = {
   body_too_large: 413,
 };
 
-t.test('Every refusal has the status that the decisions name (sections 2 and 3)', (t) => {
+t.test('Every refusal has the status that the decisions name (sections 2 and 3)', async (t) => {
   for (const [code, status] of Object.entries(SPEC_STATUSES)) {
     t.equal(ERRORS[code as ErrorCode].status, status, code);
   }
-  t.end();
 });
 
-t.test('Every error body has a detail of the published shape (docs/decisions/0007-one-schema.md)', (t) => {
+t.test('Every error body has a detail of the published shape (docs/decisions/0007-one-schema.md)', async (t) => {
   const checkItems = checker(ValidationErrorBody, 'body');
   const checkCoded = checker(CodedErrorBody, 'body');
   for (const code of Object.keys(ERRORS) as ErrorCode[]) {
@@ -48,18 +47,16 @@ t.test('Every error body has a detail of the published shape (docs/decisions/000
   t.same(errorBody(new CodedError('god_key_required', 'no')), {
     detail: { error: 'god_key_required', detail: 'no' },
   });
-  t.end();
 });
 
-t.test('The detail of a 422 is never empty (docs/decisions/0007-one-schema.md)', (t) => {
+t.test('The detail of a 422 is never empty (docs/decisions/0007-one-schema.md)', async (t) => {
   t.match(errorBody(new CodedError('invalid', 'wrong')), { detail: [{ loc: ['body'], msg: 'wrong' }] });
   const items = [{ loc: ['body', 'value'], msg: 'must be there', type: 'missing' }];
   t.same(errorBody(invalid(items)), { detail: items });
   t.equal(invalid(items).message, 'body.value: must be there');
-  t.end();
 });
 
-t.test('An error crosses a thread as data and is the same on the other side', (t) => {
+t.test('An error crosses a thread as data and is the same on the other side', async (t) => {
   const errors = [
     invalid([{ loc: ['query', 'limit'], msg: 'too many', type: 'less_than_equal', input: 3 }]),
     new CodedError('too_many_attempts', 'wait', { retryAfterS: 12 }),
@@ -73,20 +70,18 @@ t.test('An error crosses a thread as data and is the same on the other side', (t
       [error.code, error.message, error.items, error.retryAfterS, ERRORS[error.code].status],
     );
   }
-  t.end();
 });
 
 t.test(
   'An error without a code becomes internal, and its text and stack stay inside (docs/decisions/0007-one-schema.md)',
-  (t) => {
+  async (t) => {
     const data = errorData(new Error('the secret is 42'));
     t.equal(data.code, 'internal');
     t.notMatch(JSON.stringify([data, errorBody(data)]), /secret|stack|\.ts/);
-    t.end();
   },
 );
 
-t.test('A failure of the service tells clients the text of the table: no address, path or system error', (t) => {
+t.test('A failure of the service tells clients the text of the table: no address, path or system error', async (t) => {
   for (const code of Object.keys(ERRORS) as ErrorCode[]) {
     const inner = errorBody(new CodedError(code, 'connect ECONNREFUSED 10.0.0.7:8080 /home/ada/world.db'));
     // The text of a standby names the primary, which `GET /healthz` tells everybody.
@@ -94,5 +89,4 @@ t.test('A failure of the service tells clients the text of the table: no address
     if (ERRORS[code].status >= 500 && !isShown) t.same(inner, { detail: { error: code, detail: ERRORS[code].text } });
     else t.match(JSON.stringify(inner), /ECONNREFUSED/, `${code} is specific`);
   }
-  t.end();
 });

@@ -56,17 +56,16 @@ const document = openApiDocument(ROUTES, { version: '0.1.6' });
 const paths = document['paths'] as Record<string, Record<string, Operation>>;
 const components = document['components'] as { schemas: Record<string, object>; securitySchemes: object };
 
-t.test('It is a 3.1 document of this version with every route once (docs/decisions/0007-one-schema.md)', (t) => {
+t.test('It is a 3.1 document of this version with every route once (docs/decisions/0007-one-schema.md)', async (t) => {
   t.match(document, { openapi: /^3\.1\.\d$/, info: { title: 'Spaceland', version: '0.1.6' } });
   const listed = Object.entries(paths).flatMap(([path, place]) =>
     Object.keys(place).map((method) => `${method.toUpperCase()} ${path}`),
   );
   t.same(listed.sort(), ROUTES.map((route) => `${route.method} ${route.path}`).sort());
   t.equal(JSON.stringify(JSON.parse(JSON.stringify(document))), JSON.stringify(document), 'it is plain JSON');
-  t.end();
 });
 
-t.test('Named schemas are components, and every reference leads to one', (t) => {
+t.test('Named schemas are components, and every reference leads to one', async (t) => {
   const text = JSON.stringify(document);
   const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1] ?? '');
   t.ok(references.length > 20);
@@ -75,10 +74,9 @@ t.test('Named schemas are components, and every reference leads to one', (t) => 
   for (const name of ['EntityState', 'StateMessage', 'HistoryEvent', 'LawSet', 'LawUpdate', 'ControlMessage']) {
     t.ok(Object.hasOwn(components.schemas, name), name);
   }
-  t.end();
 });
 
-t.test('A guarded route asks for the passkey in X-God-Key and lists 401, 409 and 429 (Authentication)', (t) => {
+t.test('A guarded route asks for the passkey in X-God-Key and lists 401, 409 and 429 (Authentication)', async (t) => {
   t.match(components.securitySchemes, { godKey: { type: 'apiKey', in: 'header', name: 'X-God-Key' } });
   for (const path of ['/api/laws', '/api/presets/{name}', '/api/control']) {
     const post = paths[path]?.['post'];
@@ -87,10 +85,9 @@ t.test('A guarded route asks for the passkey in X-God-Key and lists 401, 409 and
   }
   t.same(paths['/api/state']?.['get']?.security, [], 'a public route needs nothing');
   t.notOk(paths['/api/state']?.['get']?.responses['401']);
-  t.end();
 });
 
-t.test('Parameters, bodies and answers stand in their place', (t) => {
+t.test('Parameters, bodies and answers stand in their place', async (t) => {
   const preset = paths['/api/presets/{name}']?.['post'];
   t.match(preset?.parameters, [
     { name: 'name', in: 'path', required: true, schema: { type: 'string' } },
@@ -114,10 +111,9 @@ t.test('Parameters, bodies and answers stand in their place', (t) => {
   t.same(paths['/wiki']?.['get']?.responses['200']?.content, {
     'text/html; charset=utf-8': { schema: { type: 'string' } },
   });
-  t.end();
 });
 
-t.test('A law in the document shows its range, its default and its words', (t) => {
+t.test('A law in the document shows its range, its default and its words', async (t) => {
   t.match(components.schemas['LawUpdate'], {
     additionalProperties: false,
     properties: {
@@ -138,20 +134,18 @@ t.test('A law in the document shows its range, its default and its words', (t) =
       boundary: { type: 'string', enum: ['wrap', 'clamp'] },
     },
   });
-  t.end();
 });
 
-t.test('Two schemas of one name, or two routes at one place, are refused', (t) => {
+t.test('Two schemas of one name, or two routes at one place, are refused', async (t) => {
   const clash = (id: string): RouteRow =>
     row('GET', `/${id}`, {
       responses: { 200: { description: 'x', schema: Type.Object({ [id]: Type.String() }, { $id: 'Same' }) } },
     });
   t.throws(() => openApiDocument([clash('a'), clash('b')], { version: '1' }), /Same/);
   t.throws(() => openApiDocument([clash('a'), clash('a')], { version: '1' }), /GET \/a/);
-  t.end();
 });
 
-t.test('A route answers the errors that follow from its row', (t) => {
+t.test('A route answers the errors that follow from its row', async (t) => {
   t.same(routeErrors(row('GET', '/', { standsAlone: true, responses: {} })), ['head_too_large', 'internal']);
   const ofOtherParts = [
     'store_unavailable',
@@ -175,7 +169,6 @@ t.test('A route answers the errors that follow from its row', (t) => {
     'standby',
     ...ofOtherParts.slice(2),
   ]);
-  t.end();
 });
 
 type Rest = Partial<RouteRow> & Pick<RouteRow, 'responses'>;

@@ -9,7 +9,7 @@ import { createFrameReader, createFrameWriter } from '../../../actors/encoding/f
 
 const WORDS = 1024;
 
-t.test('in any order of writes and reads, a read returns the newest frame or none', (test) => {
+t.test('in any order of writes and reads, a read returns the newest frame or none', async (test) => {
   const property = fc.property(fc.array(fc.boolean(), { maxLength: 200 }), (script) => {
     const writer = createFrameWriter(8);
     const reader = createFrameReader(writer.shared);
@@ -33,7 +33,6 @@ t.test('in any order of writes and reads, a read returns the newest frame or non
     return true;
   });
   test.doesNotThrow(() => fc.assert(property, { numRuns: 300 }));
-  test.end();
 });
 
 t.test('a frame being read is not overwritten until the reader takes another', async () => {

@@ -38,7 +38,7 @@ function droppedTell(policy: OverflowPolicy, waiting: readonly Item[], item: Ite
   return undefined;
 }
 
-t.test('no policy exceeds its capacity, loses an ask or changes the order', (test) => {
+t.test('no policy exceeds its capacity, loses an ask or changes the order', async (test) => {
   const property = fc.property(policies, fc.integer({ min: 1, max: 6 }), actions, (overflow, capacity, script) => {
     const mailbox = createMailbox<Item>({ capacity, overflow });
     let model: Item[] = [];
@@ -68,20 +68,18 @@ t.test('no policy exceeds its capacity, loses an ask or changes the order', (tes
     );
   });
   test.doesNotThrow(() => fc.assert(property, { numRuns: 500 }));
-  test.end();
 });
 
-t.test('only a full mailbox with back-pressure accepts a sender that has its own bound', (test) => {
+t.test('only a full mailbox with back-pressure accepts a sender that has its own bound', async (test) => {
   for (const overflow of ['back-pressure', 'refuse'] as const) {
     const mailbox = createMailbox<Item>({ capacity: 1, overflow });
     mailbox.push({ type: 'a', asked: false, serial: 1 });
     const { admitted } = mailbox.push({ type: 'a', asked: false, serial: 2 }, true);
     test.equal(admitted, overflow === 'back-pressure', overflow);
   }
-  test.end();
 });
 
-t.test('reads wait behind all other messages, in a lane with a capacity of its own', (test) => {
+t.test('reads wait behind all other messages, in a lane with a capacity of its own', async (test) => {
   const reads = { types: new Set(['read']), capacity: 2 };
   for (const overflow of ['refuse', 'drop-oldest', 'latest-wins', 'back-pressure'] as const) {
     const mailbox = createMailbox<Item>({ capacity: 2, overflow, reads });
@@ -95,18 +93,16 @@ t.test('reads wait behind all other messages, in a lane with a capacity of its o
       [4, 5, 1, 2, undefined],
     );
   }
-  test.end();
 });
 
-t.test('a mailbox without a capacity is refused', (test) => {
+t.test('a mailbox without a capacity is refused', async (test) => {
   test.throws(() => createMailbox({ capacity: 0, overflow: 'refuse' }), RangeError);
   test.throws(() => createMailbox({ capacity: Infinity, overflow: 'refuse' }), RangeError);
-  test.end();
 });
 
 const NOBODY = { name: 'nobody', tell: () => true, ask: () => Promise.reject(new Error('nobody')) };
 
-t.test('every read that the table names is a message of its actor', (test) => {
+t.test('every read that the table names is a message of its actor', async (test) => {
   const behaviours = {
     chronicle: chronicleBehaviour({ location: 'unused' }),
     encoder: encoderBehaviour(NOBODY, NOBODY),
@@ -123,7 +119,6 @@ t.test('every read that the table names is a message of its actor', (test) => {
     ['attach', 'frame', 'keyframe', 'taken', 'viewers'],
     'all other messages of the encoder are reads',
   );
-  test.end();
 });
 
 t.test('a displaced tell leaves its list to the newer one, up to a limit', async (test) => {

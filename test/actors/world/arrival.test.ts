@@ -11,7 +11,7 @@ import t from 'tap';
 const NEEDY = { ...DEFAULT_LAWS, seed: 5, num_women: 8, num_triangles: 8, safeguard_critical_pop: 200 };
 const TICKS = 600;
 
-t.test('founders, children and the beings of miracles enter the world together with their events', (test) => {
+t.test('founders, children and the beings of miracles enter the world together with their events', async (test) => {
   const world = createWorld({ worldId: 1, laws: NEEDY, firstEventId: 1 });
   const founders = world.drainLineage().born;
   test.ok(founders.some(({ birth_tick }) => birth_tick < 0));
@@ -48,5 +48,4 @@ t.test('founders, children and the beings of miracles enter the world together w
   const living = restored.drainLineage().born;
   test.equal(living.length, world.census().creatures);
   test.ok(living.every(({ arrival_tick }) => arrival_tick === TICKS));
-  test.end();
 });

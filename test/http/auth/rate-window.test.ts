@@ -2,7 +2,7 @@
 import t from 'tap';
 import { RateWindow } from '../../../http/auth/rate-window.js';
 
-t.test('it is full at the maximum of events, until the oldest of them leaves the window', (test) => {
+t.test('it is full at the maximum of events, until the oldest of them leaves the window', async (test) => {
   const window = new RateWindow(3, 1000);
   test.equal(window.add(0), false);
   test.equal(window.add(400), false);
@@ -12,10 +12,9 @@ t.test('it is full at the maximum of events, until the oldest of them leaves the
   test.equal(window.fullForMs(1000), 0);
   test.equal(window.add(1100), true, '400, 500 and 1100 are within a second');
   test.equal(window.add(2600), false, 'all others are older');
-  test.end();
 });
 
-t.test('an event that is removed does not count', (test) => {
+t.test('an event that is removed does not count', async (test) => {
   const window = new RateWindow(2, 1000);
   window.add(0);
   window.add(10);
@@ -25,5 +24,4 @@ t.test('an event that is removed does not count', (test) => {
   test.equal(window.isEmpty, true);
   window.remove(10);
   test.equal(window.add(30), false);
-  test.end();
 });

@@ -17,7 +17,7 @@ const FAULTS: readonly (readonly [body: string, says: string])[] = [
   [`[${'"hunter2",'.repeat(3000)}x]`, ''],
 ];
 
-t.test('what is not JSON is refused with the place only', (test) => {
+t.test('what is not JSON is refused with the place only', async (test) => {
   for (const [body, says] of FAULTS) {
     try {
       parseJson(new TextEncoder().encode(body));
@@ -28,11 +28,9 @@ t.test('what is not JSON is refused with the place only', (test) => {
     }
   }
   test.throws(() => parseJson(new Uint8Array([0x22, 0xff, 0x22])), { message: /: it is not UTF-8$/ });
-  test.end();
 });
 
-t.test('JSON is taken, and an empty body is none', (test) => {
+t.test('JSON is taken, and an empty body is none', async (test) => {
   test.same(parseJson(new TextEncoder().encode('{"a":[1,"hunter2"]}')), { a: [1, 'hunter2'] });
   test.equal(parseJson(new Uint8Array()), undefined);
-  test.end();
 });

@@ -54,7 +54,7 @@ t.test('node can be forced, and then nothing native is read', async (test) => {
   test.equal(library.loads(), 0);
 });
 
-t.test('the table has the hash of every native file that the build copies', (test) => {
+t.test('the table has the hash of every native file that the build copies', async (test) => {
   const folder = dirname(nativePath(NATIVE_FILE));
   const files = readdirSync(folder).filter((name) => name.endsWith('.node'));
   const hashes = files.map((name) => [
@@ -64,7 +64,6 @@ t.test('the table has the hash of every native file that the build copies', (tes
       .digest('hex'),
   ]);
   test.same(Object.fromEntries(hashes), NATIVE_FILES);
-  test.end();
 });
 
 t.test('a start names its driver in the log, and an unknown one in the variable ends it', async (test) => {

@@ -5,30 +5,27 @@ import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { LawRow } from '../../../schemas/laws/row.js';
 import { SPEC_LAWS } from './spec-laws.js';
 
-t.test('The catalogue holds the 213 laws of the spec, no more and no less', (t) => {
+t.test('The catalogue holds the 213 laws of the spec, no more and no less', async (t) => {
   t.equal(SPEC_LAWS.length, 213);
   t.same(Object.keys(LAW_CATALOG).sort(), SPEC_LAWS.map(([name]) => name).sort());
-  t.end();
 });
 
 for (const [name, type, range, initial] of SPEC_LAWS) {
-  t.test(`${name} is ${type} ${range} with default ${initial}, as the spec prints it`, (t) => {
+  t.test(`${name} is ${type} ${range} with default ${initial}, as the spec prints it`, async (t) => {
     if (!isLawName(name)) return (void t.fail(`${name} is not in the catalogue`), t.end());
     const row: LawRow = LAW_CATALOG[name];
     t.same(printed(row), { type, range, initial: normal(initial) });
     t.equal(String(DEFAULT_LAWS[name]), normal(initial), 'the default law set says the same');
-    t.end();
   });
 }
 
-t.test('Every law is in exactly one group of the console', (t) => {
+t.test('Every law is in exactly one group of the console', async (t) => {
   const grouped = LAW_GROUPS.flatMap((group) => group.laws);
   t.same([...grouped].sort(), Object.keys(LAW_CATALOG).sort());
   t.equal(new Set(grouped).size, grouped.length);
-  t.end();
 });
 
-t.test('Every law has a description of its own', (t) => {
+t.test('Every law has a description of its own', async (t) => {
   const seen = new Set<string>();
   for (const name of LAW_NAMES) {
     const { description } = LAW_CATALOG[name];
@@ -36,10 +33,9 @@ t.test('Every law has a description of its own', (t) => {
     t.notOk(seen.has(description), `${name} does not repeat another law's words`);
     seen.add(description);
   }
-  t.end();
 });
 
-t.test('Laws that shape world creation wait for the next world (docs/decisions/0006-laws-as-rows.md)', (t) => {
+t.test('Laws that shape world creation wait for the next world (docs/decisions/0006-laws-as-rows.md)', async (t) => {
   const creation = LAW_NAMES.filter((name) => LAW_CATALOG[name].acts === 'creation');
   t.same([...creation].sort(), [
     'anomaly_count',
@@ -65,12 +61,10 @@ t.test('Laws that shape world creation wait for the next world (docs/decisions/0
     'spawn_variance',
     'width',
   ]);
-  t.end();
 });
 
-t.test('The default law set cannot be changed by accident', (t) => {
+t.test('The default law set cannot be changed by accident', async (t) => {
   t.ok(Object.isFrozen(DEFAULT_LAWS));
-  t.end();
 });
 
 function printed(row: LawRow): { type: string; range: string; initial: string } {

@@ -20,62 +20,55 @@ const SPEC_PRESETS: Readonly<Record<string, Partial<Laws>>> = {
   boom: columns(440, 0.06, 0.012, 0.85, 800, 850),
 };
 
-t.test("The presets are the spec's seven, in its order, balance the default", (t) => {
+t.test("The presets are the spec's seven, in its order, balance the default", async (t) => {
   t.same(PRESET_NAMES, Object.keys(SPEC_PRESETS));
   t.equal(DEFAULT_PRESET, 'balance');
   t.notOk(isPresetName('constructor'));
   t.notOk(isPresetName('Balance'));
-  t.end();
 });
 
 const check = checker(PresetLaws, 'body');
 
 for (const name of PRESET_NAMES) {
   const preset = PRESETS[name];
-  t.test(`${name} has the columns of the spec, boundary wrap and door clearance 1.5`, (t) => {
+  t.test(`${name} has the columns of the spec, boundary wrap and door clearance 1.5`, async (t) => {
     t.match(preset.laws, { ...SPEC_PRESETS[name], boundary: 'wrap', door_clearance: 1.5 });
-    t.end();
   });
 
-  t.test(`${name} is a valid law set of about 181 laws with a description`, (t) => {
+  t.test(`${name} is a valid law set of about 181 laws with a description`, async (t) => {
     t.ok(check(preset.laws).ok);
     t.ok(validateLawUpdate(preset.laws).ok);
     const count = Object.keys(preset.laws).length;
     t.ok(count >= 175 && count <= 190, `${count} laws`);
     t.match(preset.description, /^\S.{30,}\.$/);
-    t.end();
   });
 
   t.test(
     `${name} applied is the current preset, and one law changed makes it none (docs/interface.md#control-and-laws)`,
-    (t) => {
+    async (t) => {
       const laws = applied(DEFAULT_LAWS, name);
       t.equal(currentPreset(laws), name);
       t.equal(currentPreset({ ...laws, food_count: preset.laws.food_count === 5 ? 6 : 5 }), null);
       t.equal(currentPreset({ ...laws, seed: 7 }), name, 'a law that no preset names does not matter');
-      t.end();
     },
   );
 
-  t.test(`${name} after any other preset leaves no trace of it (docs/interface.md#control-and-laws)`, (t) => {
+  t.test(`${name} after any other preset leaves no trace of it (docs/interface.md#control-and-laws)`, async (t) => {
     for (const other of PRESET_NAMES) {
       t.same(applied(applied(DEFAULT_LAWS, other), name), applied(DEFAULT_LAWS, name), `after ${other}`);
     }
-    t.end();
   });
 }
 
-t.test('Every preset names the same laws, so that each overwrites all of another', (t) => {
+t.test('Every preset names the same laws, so that each overwrites all of another', async (t) => {
   const names = Object.keys(PRESETS.balance.laws).sort();
   for (const preset of PRESET_NAMES) t.same(Object.keys(PRESETS[preset].laws).sort(), names, preset);
   for (const name of ['seed', 'width', 'height', 'tick_rate']) t.notOk(names.includes(name), `${name} stays`);
   t.ok(names.every((name) => Object.hasOwn(LAW_CATALOG, name)));
-  t.end();
 });
 
-t.test('The defaults of the law table are no preset', (t) => {
+t.test('The defaults of the law table are no preset', async (t) => {
   t.equal(currentPreset(DEFAULT_LAWS), null);
-  t.end();
 });
 
 function applied(laws: Readonly<Laws>, name: keyof typeof PRESETS): Laws {

@@ -22,7 +22,7 @@ const ROOMY: Laws = {
 
 for (const name of LAW_NAMES) {
   const row: LawRow = LAW_CATALOG[name];
-  t.test(`${name} takes every value inside its range and round-trips`, (t) => {
+  t.test(`${name} takes every value inside its range and round-trips`, async (t) => {
     for (const value of valuesInside(row)) {
       const validation = validateLawUpdate(JSON.parse(JSON.stringify({ [name]: value })));
       const result = validation.ok ? applyLawUpdate(ROOMY, validation.changes, POST) : validation;
@@ -30,24 +30,25 @@ for (const name of LAW_NAMES) {
       const kept = automatic ? null : (value ?? ROOMY[name]);
       t.same(result.ok && result.laws, { ...ROOMY, [name]: kept }, `${String(value)} is taken`);
     }
-    t.end();
   });
 
-  t.test(`${name} refuses each value outside its range with one item (docs/decisions/0006-laws-as-rows.md)`, (t) => {
-    for (const value of valuesOutside(row)) {
-      const validation = validateLawUpdate({ [name]: value });
-      t.notOk(validation.ok, `${JSON.stringify(value)} is refused`);
-      if (validation.ok) continue;
-      t.same(
-        validation.items.map((item) => item.loc),
-        [['body', name]],
-      );
-    }
-    t.end();
-  });
+  t.test(
+    `${name} refuses each value outside its range with one item (docs/decisions/0006-laws-as-rows.md)`,
+    async (t) => {
+      for (const value of valuesOutside(row)) {
+        const validation = validateLawUpdate({ [name]: value });
+        t.notOk(validation.ok, `${JSON.stringify(value)} is refused`);
+        if (validation.ok) continue;
+        t.same(
+          validation.items.map((item) => item.loc),
+          [['body', name]],
+        );
+      }
+    },
+  );
 }
 
-t.test('One invalid law among valid ones changes nothing (docs/decisions/0006-laws-as-rows.md)', (t) => {
+t.test('One invalid law among valid ones changes nothing (docs/decisions/0006-laws-as-rows.md)', async (t) => {
   const validation = validateLawUpdate({
     food_count: 100,
     birth_rate: 1.5,
@@ -61,32 +62,32 @@ t.test('One invalid law among valid ones changes nothing (docs/decisions/0006-la
     { msg: String, type: String },
     { msg: String, type: String },
   ]);
-  t.end();
 });
 
-t.test('A name that is no law is refused: a typo must not pass silently (docs/decisions/0006-laws-as-rows.md)', (t) => {
-  for (const body of [{ food_cuont: 1 }, JSON.parse('{"__proto__": 1}'), { constructor: 1 }, { toString: null }]) {
-    const validation = validateLawUpdate(body);
-    t.notOk(validation.ok, JSON.stringify(body));
-    if (!validation.ok) t.match(validation.items, [{ type: 'extra_forbidden' }]);
-  }
-  const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`no_law_${i}`, i]));
-  t.notOk(validateLawUpdate(many).ok);
-  t.end();
-});
+t.test(
+  'A name that is no law is refused: a typo must not pass silently (docs/decisions/0006-laws-as-rows.md)',
+  async (t) => {
+    for (const body of [{ food_cuont: 1 }, JSON.parse('{"__proto__": 1}'), { constructor: 1 }, { toString: null }]) {
+      const validation = validateLawUpdate(body);
+      t.notOk(validation.ok, JSON.stringify(body));
+      if (!validation.ok) t.match(validation.items, [{ type: 'extra_forbidden' }]);
+    }
+    const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`no_law_${i}`, i]));
+    t.notOk(validateLawUpdate(many).ok);
+  },
+);
 
-t.test('A body that is no object is refused', (t) => {
+t.test('A body that is no object is refused', async (t) => {
   for (const body of [null, undefined, 1, 'laws', [], [1], true]) {
     const validation = validateLawUpdate(body);
     t.notOk(validation.ok, JSON.stringify(body));
     if (!validation.ok) t.match(validation.items, [{ loc: ['body'] }]);
   }
-  t.end();
 });
 
 t.test(
   'The answer of GET /api/laws posted back whole succeeds and changes nothing (docs/decisions/0006-laws-as-rows.md)',
-  (t) => {
+  async (t) => {
     for (const laws of [DEFAULT_LAWS, { ...DEFAULT_LAWS, morph_lambda_override: 0.4, food_count: 7 }]) {
       const validation = validateLawUpdate(JSON.parse(JSON.stringify(laws)));
       t.ok(validation.ok);
@@ -94,11 +95,10 @@ t.test(
       const result = applyLawUpdate(laws, validation.changes, POST);
       t.same(result, { ok: true, laws, changed: [] });
     }
-    t.end();
   },
 );
 
-t.test('Only the supplied laws change, null leaves a law as it is', (t) => {
+t.test('Only the supplied laws change, null leaves a law as it is', async (t) => {
   const result = applyLawUpdate(DEFAULT_LAWS, { food_count: 10, boundary: 'clamp', birth_rate: null }, POST);
   t.same(result, {
     ok: true,
@@ -106,10 +106,9 @@ t.test('Only the supplied laws change, null leaves a law as it is', (t) => {
     changed: ['boundary', 'food_count'],
   });
   t.same(applyLawUpdate(DEFAULT_LAWS, {}, POST), { ok: true, laws: DEFAULT_LAWS, changed: [] });
-  t.end();
 });
 
-t.test('morph_lambda_override: -1 clears it in a post, null in a preset, null in a post does not', (t) => {
+t.test('morph_lambda_override: -1 clears it in a post, null in a preset, null in a post does not', async (t) => {
   const pinned: Laws = { ...DEFAULT_LAWS, morph_lambda_override: 1 };
   const after = (laws: Laws, value: number | null, options: { nullClears: boolean }): unknown => {
     const result = applyLawUpdate(laws, { morph_lambda_override: value }, options);
@@ -121,13 +120,11 @@ t.test('morph_lambda_override: -1 clears it in a post, null in a preset, null in
   t.same(after(pinned, null, PRESET), [null, ['morph_lambda_override']]);
   t.same(after(pinned, 0, POST), [0, ['morph_lambda_override']]);
   t.same(after({ ...DEFAULT_LAWS }, -1, POST), [null, []]);
-  t.end();
 });
 
-t.test('A null in a preset clears no law that cannot be automatic', (t) => {
+t.test('A null in a preset clears no law that cannot be automatic', async (t) => {
   const result = applyLawUpdate(DEFAULT_LAWS, { food_count: null }, PRESET);
   t.same(result, { ok: true, laws: DEFAULT_LAWS, changed: [] });
-  t.end();
 });
 
 const PAIRS = [
@@ -136,23 +133,25 @@ const PAIRS = [
 ] as const;
 
 for (const { lower, upper, low, high } of PAIRS) {
-  t.test(`${lower} <= ${upper}, against the laws as they would become (docs/decisions/0006-laws-as-rows.md)`, (t) => {
-    const current: Laws = { ...DEFAULT_LAWS, [lower]: low, [upper]: high };
-    const refused = (changes: Partial<Laws>): readonly unknown[] => {
-      const result = applyLawUpdate(current, changes, POST);
-      return result.ok ? [] : result.items.map((item) => item.loc);
-    };
-    t.same(refused({ [lower]: high }), [], 'equal is right');
-    t.same(refused({ [lower]: high + 0.1 }), [['body', lower]]);
-    t.same(refused({ [upper]: low - 0.1 }), [['body', upper]]);
-    t.same(refused({ [lower]: high, [upper]: low }), [['body', lower]]);
-    t.same(refused({ [lower]: high + 0.2, [upper]: high + 0.2 }), [], 'both move together');
-    t.same(refused({ [lower]: high + 0.1, food_count: 1 }), [['body', lower]], 'all or nothing');
-    t.end();
-  });
+  t.test(
+    `${lower} <= ${upper}, against the laws as they would become (docs/decisions/0006-laws-as-rows.md)`,
+    async (t) => {
+      const current: Laws = { ...DEFAULT_LAWS, [lower]: low, [upper]: high };
+      const refused = (changes: Partial<Laws>): readonly unknown[] => {
+        const result = applyLawUpdate(current, changes, POST);
+        return result.ok ? [] : result.items.map((item) => item.loc);
+      };
+      t.same(refused({ [lower]: high }), [], 'equal is right');
+      t.same(refused({ [lower]: high + 0.1 }), [['body', lower]]);
+      t.same(refused({ [upper]: low - 0.1 }), [['body', upper]]);
+      t.same(refused({ [lower]: high, [upper]: low }), [['body', lower]]);
+      t.same(refused({ [lower]: high + 0.2, [upper]: high + 0.2 }), [], 'both move together');
+      t.same(refused({ [lower]: high + 0.1, food_count: 1 }), [['body', lower]], 'all or nothing');
+    },
+  );
 }
 
-t.test('Applying never changes its inputs, and changed names exactly the laws that differ', (t) => {
+t.test('Applying never changes its inputs, and changed names exactly the laws that differ', async () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...LAW_NAMES), fc.double({ min: 0, max: 1, noNaN: true })), (wanted) => {
       const changes = Object.fromEntries(
@@ -173,13 +172,11 @@ t.test('Applying never changes its inputs, and changed names exactly the laws th
     }),
     { numRuns: 300 },
   );
-  t.end();
 });
 
-t.test('A negative zero is stored as zero, so that a restart reads the same law', (t) => {
+t.test('A negative zero is stored as zero, so that a restart reads the same law', async (t) => {
   const result = applyLawUpdate(DEFAULT_LAWS, { steer_turn: -0 }, POST);
   t.ok(result.ok && Object.is(result.laws.steer_turn, 0));
-  t.end();
 });
 
 function valuesInside(row: LawRow): unknown[] {

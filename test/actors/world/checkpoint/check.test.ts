@@ -15,7 +15,7 @@ const TICKS = 300;
 
 for (const preset of PRESET_NAMES) {
   for (const boundary of ['wrap', 'clamp'] as const) {
-    t.test(`a world under ${preset}, ${boundary}, passes`, (test) => {
+    t.test(`a world under ${preset}, ${boundary}, passes`, async (test) => {
       const laws = { ...DEFAULT_LAWS, ...PRESETS[preset].laws, ...SMALL, boundary };
       const world = createWorld({ ...IDS, laws });
       for (let tick = 0; tick < TICKS; tick++) {
@@ -24,7 +24,6 @@ for (const preset of PRESET_NAMES) {
       }
       const restored = restoreWorld({ ...IDS, laws, isForeign: true }, world.checkpoint());
       test.equal(restored.stateHash(), world.stateHash());
-      test.end();
     });
   }
 }
@@ -57,7 +56,7 @@ const HOSTILE: readonly (readonly [section: string, value: number])[] = [
   ['fields.heat', Infinity],
 ];
 
-t.test('numbers that no world has are refused, each with its column', (test) => {
+t.test('numbers that no world has are refused, each with its column', async (test) => {
   checkState(state());
   for (const [name, value] of HOSTILE) {
     const world = state();
@@ -66,5 +65,4 @@ t.test('numbers that no world has are refused, each with its column', (test) => 
     section.array[0] = value;
     test.throws(() => checkState(world), { message: /which no world has$/ }, `${name} ${value}`);
   }
-  test.end();
 });

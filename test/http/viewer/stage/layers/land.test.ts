@@ -47,7 +47,7 @@ function pointAt({ width, height, bytes }: Picture, x: number, y: number): reado
   return [...bytes.subarray(at, at + 4)];
 }
 
-t.test('hills are high and lit from the north-west, good soil lies in its patches', (test) => {
+t.test('hills are high and lit from the north-west, good soil lies in its patches', async (test) => {
   const land = paintAtOnce(paintLand(worldOf().world));
   test.same([land.width, land.height], [2 * WIDTH, 2 * HEIGHT], 'two points a unit');
   const [shade, fertility, height] = pointAt(land, 30, 80);
@@ -62,10 +62,9 @@ t.test('hills are high and lit from the north-west, good soil lies in its patche
   const walled = paintAtOnce(paintLand(worldOf('clamp').world));
   test.equal(pointAt(walled, 197, 97)[1], 0);
   test.equal(pointAt(walled, 1, 1)[1], pointAt(land, 1, 1)[1]);
-  test.end();
 });
 
-t.test('it is painted in many small bits, of the world as it was when it began', (test) => {
+t.test('it is painted in many small bits, of the world as it was when it began', async (test) => {
   const { world, empty } = worldOf();
   const whole = paintAtOnce(paintLand(world));
   const job = paintLand(world);
@@ -75,10 +74,9 @@ t.test('it is painted in many small bits, of the world as it was when it began',
   for (; !step.done; step = job.next()) bits++;
   test.ok(bits >= 2 * HEIGHT, `${bits} bits`);
   test.equal(Buffer.compare(step.value.bytes, whole.bytes), 0);
-  test.end();
 });
 
-t.test('the preview is the same land, with fewer points', (test) => {
+t.test('the preview is the same land, with fewer points', async (test) => {
   const { world } = worldOf();
   const land = paintAtOnce(paintLand(world));
   const coarse = paintAtOnce(paintLand(world, 50));
@@ -89,10 +87,9 @@ t.test('the preview is the same land, with fewer points', (test) => {
     const worst = Math.max(...[10, 30, 50, 70, 90, 110, 130, 150, 170, 190].map((x) => apart(x, y)));
     test.ok(worst < 16, `height and fertility along ${y} differ by ${worst}`);
   }
-  test.end();
 });
 
-t.test('painting continues within its time slice, and the result appears when it is complete', (test) => {
+t.test('painting continues within its time slice, and the result appears when it is complete', async (test) => {
   let asked = 0;
   const picture: Picture = { width: 1, height: 1, bytes: new Uint8Array(4) };
   const job = (function* () {
@@ -103,5 +100,4 @@ t.test('painting continues within its time slice, and the result appears when it
   test.equal(asked, 0, 'no time, no bit');
   test.equal(paintUntil(job, Infinity), picture);
   test.equal(asked, 3);
-  test.end();
 });

@@ -48,7 +48,7 @@ const HOUSES: readonly House[] = [
   { x: 75, y: 50, clan_id: 0, is_ruin: 0 },
 ];
 
-t.test("land belongs to the clan with the nearest house, within the law's distance; ruins have none", (test) => {
+t.test("land belongs to the clan with the nearest house, within the law's distance; ruins have none", async (test) => {
   const territories = paintAtOnce(territoriesOf(worldOf([...HOUSES])));
   test.equal(ownerAt(territories, 30, 30), 1);
   test.equal(ownerAt(territories, 38, 30), 1);
@@ -63,10 +63,9 @@ t.test("land belongs to the clan with the nearest house, within the law's distan
   const walled = paintAtOnce(territoriesOf(worldOf([...HOUSES], 'wall')));
   test.equal(ownerAt(walled, 97, 57), 0);
   test.equal(ownerAt(walled, 2, 2), 4);
-  test.end();
 });
 
-t.test('it is painted in many small bits, of the houses as they were when it began', (test) => {
+t.test('it is painted in many small bits, of the houses as they were when it began', async (test) => {
   const houses = [...HOUSES];
   const whole = paintAtOnce(territoriesOf(worldOf([...HOUSES])));
   const job = territoriesOf(worldOf(houses));
@@ -78,10 +77,9 @@ t.test('it is painted in many small bits, of the houses as they were when it beg
   }
   test.ok(bits >= 8, `${bits} bits`);
   test.equal(Buffer.compare(step.value.bytes, whole.bytes), 0);
-  test.end();
 });
 
-t.test('intermediate results of a painting are reused by the next without a visible trace', (test) => {
+t.test('intermediate results of a painting are reused by the next without a visible trace', async (test) => {
   const claims = new Claims();
   paintAtOnce(territoriesOf(worldOf([...HOUSES]), claims));
   const { owners, nearest, others } = claims;
@@ -98,5 +96,4 @@ t.test('intermediate results of a painting are reused by the next without a visi
   const other = worldOf(moved, 'wrap', 90);
   const smaller = paintAtOnce(territoriesOf(other, claims));
   test.equal(Buffer.compare(smaller.bytes, paintAtOnce(territoriesOf(other)).bytes), 0, 'another world');
-  test.end();
 });
