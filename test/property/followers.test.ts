@@ -163,6 +163,7 @@ class Run {
   async end(): Promise<string> {
     for (const part of this.#commandsAway.keys()) await this.#restart(part);
     await this.#read();
+    await this.#lastState();
     for (const at of FOLLOWERS) {
       const { replica } = (await request(this.#cluster.urlOf(at), '/healthz')).json as HealthAnswer;
       if (replica?.connected !== true || replica.compared?.equal === false || replica.problem !== null)
@@ -183,6 +184,16 @@ class Run {
       }),
     );
     return `equal: ${[...parts, `${this.#reads} reads`].join(', ')}`;
+  }
+
+  /** All viewers get the state after a step: no newer one takes its place, and its tick has no action. */
+  async #lastState(): Promise<void> {
+    await this.#control('primary', 'pause');
+    await this.#control('primary', 'step');
+    const { world_id: world, tick } = (await request(this.#cluster.urlOf('primary'), '/healthz')).json as HealthAnswer;
+    await until('the last state for all viewers', () =>
+      this.#viewers.every(({ states }) => states.has(`${world} ${tick}`)),
+    );
   }
 
   async #obey(command: Command): Promise<void> {
