@@ -48,8 +48,8 @@ export function createPublisher(encoder: ActorRef<FrameSink>, time: TimeSource):
     const begun = time.now();
     const target = writerFor(world);
     if (target) {
-      target.write((slot) => world.writeFrame(slot));
-      encoder.tell('frame', { ...added, tick: world.tick, head });
+      target.write((slot) => world.writeFrame(slot), head);
+      encoder.tell('frame', { ...added, tick: world.tick });
       added = { events: [], lastEventId: added.lastEventId };
     }
     return time.now() - begun;

@@ -79,16 +79,13 @@ export function encoderBehaviour(
         if (overtook === null || !take(state, link)) return;
         announce(state, link, overtook, broadcast, context.now());
       },
-      frame(state, { tick, head, ...events }, context) {
-        const before = link.head;
-        link.head = head;
+      frame(state, { tick, ...events }, context) {
         state.encoded = null;
         collect(link, events);
         // If the frame is not readable yet, `overtook` keeps this message until `attach` brings the frame's memory.
         const isFresh = take(state, link);
-        // If the frame was already sent with an older head, it is sent again, because viewers need the new head, for
-        // example after a pause.
-        if (!isSame(head, before) && state.frame?.registers.tick === tick) state.isReported = false;
+        // If the frame was already sent with an older message, it is sent again with the events of this one.
+        if (events.events.length > 0 && state.frame?.registers.tick === tick) state.isReported = false;
         sampleWhenDue(state, analytics);
         if (!isFresh && (state.frame === null || state.isReported)) link.overtook = tick;
         else announce(state, link, tick, broadcast, context.now());
@@ -112,10 +109,6 @@ export function encoderBehaviour(
       ...readings(link),
     },
   };
-}
-
-function isSame(one: FrameHead, other: FrameHead): boolean {
-  return one.paused === other.paused && one.speed === other.speed && one.revision === other.revision;
 }
 
 function readings(link: Link): Readings {
@@ -178,8 +171,9 @@ function freshState(link: Link, broadcast: ActorRef<EncoderNotices>): SnapshotSt
 
 function take(state: SnapshotState, link: Link): boolean {
   const bytes = link.reader?.read();
-  if (!bytes) return false;
+  if (!link.reader || !bytes) return false;
   state.frame = readFrame(bytes);
+  link.head = link.reader.head();
   state.encoded = null;
   state.survey = null;
   state.isReported = false;

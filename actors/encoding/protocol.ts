@@ -13,10 +13,8 @@ import type { Survey } from './survey/survey.js';
 export type EncoderProtocol = {
   /** Sets the shared memory to read from now on. It changes with a new world, and when frames have become larger. */
   attach: { request: { readonly shared: SharedArrayBuffer; readonly worldId: number }; reply: void };
-  /**
-   * The frame of this tick was written. The events are those since the last message; `head` has what the columns lack.
-   */
-  frame: { request: NewEvents & { readonly tick: number; readonly head: FrameHead }; reply: void };
+  /** The frame of this tick was written. The events are those since the last message. */
+  frame: { request: NewEvents & { readonly tick: number }; reply: void };
   /**
    * Sent by the main thread: the number of viewers that receive JSON states, and of those that receive compact frames
    * (0 if absent). A format without viewers is encoded only on request.
@@ -55,17 +53,18 @@ export interface ClanFacts {
 /** A value from a frame under the key `Name`, with the frame's world and tick; null if the frame does not have it. */
 export type Framed<Name extends string, Value> = OfFrame & { readonly [Key in Name]: Value | null };
 
+/** State of the clock when a frame was written. It is in the shared memory, too, so that it always fits the frame. */
 export interface FrameHead {
   readonly paused: boolean;
   readonly speed: number;
-  /** The clock's revision (`ClockStatus`) when the frame was written. */
+  /** The clock's revision (`ClockStatus`). */
   readonly revision: number;
 }
 
 export interface OfFrame {
   readonly worldId: number;
   readonly tick: number;
-  /** Revision of the clock. The frame includes all changes up to this revision, and perhaps later ones. */
+  /** Revision of the clock. The frame includes all changes up to this revision. */
   readonly revision: number;
 }
 

@@ -37,7 +37,7 @@ export function measureCompact(world: World) {
       writer.write((slot) => {
         slot.set(written);
         return written.length;
-      });
+      }, head);
       const frame = readFrame(reader.read() as Uint8Array);
       const begun = performance.now();
       const { length: bytes } = encoder.next(frame, head, frameEvents()).bytes;

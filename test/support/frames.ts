@@ -1,9 +1,13 @@
 /** A world's frame as a reader on another thread gets it. */
 import { createFrameReader, createFrameWriter } from '../../actors/encoding/frame-exchange.js';
+import type { FrameHead } from '../../actors/encoding/protocol.js';
 import type { FrameEvents } from '../../actors/encoding/event-backlog.js';
 import { frameSize, readFrame, writeFrame, type Frame } from '../../actors/world/checkpoint/frame.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
+
+/** The head of a frame of a running clock. */
+export const HEAD: FrameHead = { paused: false, speed: 10, revision: 0 };
 
 export function frameEvents(events: readonly HistoryEvent[] = []): FrameEvents {
   return { events, missed: 0, lastId: events.at(-1)?.id ?? 0 };
@@ -25,10 +29,10 @@ export function frameLine(): { next(world: WorldState): Frame } {
   const reader = createFrameReader(writer.shared);
   return {
     next(world) {
-      writer.write((slot) => writeFrame(world, slot));
+      writer.write((slot) => writeFrame(world, slot), HEAD);
       const frame = readFrame(reader.read()!);
       // Two unread frames overwrite the free slots.
-      for (let i = 0; i < 2; i++) writer.write((slot) => slot.fill(0, 0, frameSize(world)).length);
+      for (let i = 0; i < 2; i++) writer.write((slot) => slot.fill(0, 0, frameSize(world)).length, HEAD);
       return frame;
     },
   };

@@ -14,7 +14,7 @@ import type { ActorBehaviour, ActorRef } from '../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import { createSystem } from '../../actors/runtime/system.js';
 import { encoderBehaviour } from '../../actors/encoding/actor.js';
-import type { EncodedFrame, FrameHead, EncoderNotices, EncoderProtocol } from '../../actors/encoding/protocol.js';
+import type { EncodedFrame, EncoderNotices, EncoderProtocol } from '../../actors/encoding/protocol.js';
 import { createFrameReader, type FrameReader } from '../../actors/encoding/frame-exchange.js';
 import { telemetryBehaviour } from '../../actors/telemetry/actor.js';
 import type { HttpDependencies } from '../../http/dependencies.js';
@@ -203,7 +203,6 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
 interface ToySnapshotState {
   reader: FrameReader | null;
   worldId: number;
-  head: FrameHead;
   newest: EncodedFrame | null;
 }
 
@@ -214,34 +213,31 @@ function toySnapshot(
 ): ActorBehaviour<EncoderProtocol, ToySnapshotState> {
   const take = (state: ToySnapshotState): void => {
     const bytes = state.reader?.read();
-    if (!bytes) return;
-    const message = { ...(JSON.parse(Buffer.from(bytes).toString()) as { tick: number }), ...state.head };
+    if (!state.reader || !bytes) return;
+    const head = state.reader.head();
+    const message = { ...(JSON.parse(Buffer.from(bytes).toString()) as { tick: number }), ...head };
     const encoded = Buffer.from(JSON.stringify(message));
     const shared = new Uint8Array(new SharedArrayBuffer(encoded.byteLength));
     shared.set(encoded);
-    state.newest = { worldId: state.worldId, tick: message.tick, revision: 0, bytes: shared };
+    state.newest = { worldId: state.worldId, tick: message.tick, revision: head.revision, bytes: shared };
   };
-  const newestOf = ({ newest, head }: ToySnapshotState): EncodedFrame | null =>
-    newest && { ...newest, revision: head.revision };
   return {
     name: 'encoder',
     mailbox: MAILBOXES.encoder,
-    start: () => ({ reader: null, worldId: 0, head: { paused: false, speed: 0, revision: 0 }, newest: null }),
+    start: () => ({ reader: null, worldId: 0, newest: null }),
     handlers: {
       attach(state, { shared, worldId }) {
         state.reader = createFrameReader(shared);
         state.worldId = worldId;
       },
-      frame(state, { head }) {
-        state.head = head;
+      frame(state) {
         take(state);
-        const newest = newestOf(state);
-        if (newest) broadcast.tell('encoded', newest);
+        if (state.newest) broadcast.tell('encoded', state.newest);
       },
       viewers: (_, { json }) => onViewers(json),
       latest(state) {
         take(state);
-        return newestOf(state);
+        return state.newest;
       },
       // A toy world has no columns to compute these answers from.
       taken: () => undefined,

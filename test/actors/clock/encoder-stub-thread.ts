@@ -12,7 +12,7 @@ import { readCountingFrame } from './counting-world.js';
 interface ScreenState {
   reader: FrameReader | null;
   worldId: number;
-  revision: number;
+  frame: Uint8Array | null;
 }
 
 hostThread(({ spawn }) => {
@@ -20,19 +20,21 @@ hostThread(({ spawn }) => {
   spawn<Pick<EncoderProtocol, 'attach' | 'frame' | 'viewers' | 'latest'>, ScreenState>({
     name: 'encoder',
     mailbox: MAILBOXES.encoder,
-    start: () => ({ reader: null, worldId: 0, revision: 0 }),
+    start: () => ({ reader: null, worldId: 0, frame: null }),
     handlers: {
       attach(state, { shared, worldId }) {
         state.reader = createFrameReader(shared);
         state.worldId = worldId;
       },
-      frame(state, { head }) {
-        state.revision = head.revision;
-      },
+      frame: () => undefined,
       viewers: () => undefined,
-      latest: ({ reader, worldId, revision }): EncodedFrame | null => {
-        const frame = reader?.read() ?? reader?.current();
-        return frame ? { worldId, revision, tick: readCountingFrame(frame).tick, bytes: frame.slice() } : null;
+      latest(state): EncodedFrame | null {
+        const { reader, worldId } = state;
+        state.frame = reader?.read() ?? state.frame;
+        const { frame } = state;
+        if (!reader || !frame) return null;
+        const { revision } = reader.head();
+        return { worldId, revision, tick: readCountingFrame(frame).tick, bytes: frame.slice() };
       },
     },
   });

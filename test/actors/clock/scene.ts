@@ -180,9 +180,10 @@ function spawnRecorders(supervisor: Supervisor, time: TestTime) {
         reader = createFrameReader(shared);
         attached += 1;
       },
-      frame: (_, { head }) => {
+      frame: () => {
         const frame = reader?.read();
-        if (frame) frames.push({ ...readCountingFrame(frame), paused: head.paused, at: time.now(), attached });
+        if (!reader || !frame) return;
+        frames.push({ ...readCountingFrame(frame), paused: reader.head().paused, at: time.now(), attached });
       },
     },
   };

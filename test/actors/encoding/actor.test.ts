@@ -15,8 +15,7 @@ import type { WorldState } from '../../../actors/world/state.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import { fullWorld } from '../../fixtures/full-world.js';
-
-const HEAD = { paused: false, speed: 10, revision: 0 };
+import { HEAD } from '../../support/frames.js';
 
 function eventOf(tick: number): HistoryEvent {
   return {
@@ -62,13 +61,13 @@ function openScene(test: Test) {
     writer = createFrameWriter(frameSize(of));
     return encoder.ask('attach', { shared: writer.shared, worldId: of.worldId });
   };
-  const write = (tick: number, of: WorldState = world) => {
+  const write = (tick: number, of: WorldState = world, head = HEAD) => {
     of.registers.tick = tick;
-    writer.write((slot) => writeFrame(of, slot));
+    writer.write((slot) => writeFrame(of, slot), head);
   };
-  const notice = (events: readonly HistoryEvent[] = [], head = HEAD) => {
+  const notice = (events: readonly HistoryEvent[] = []) => {
     const { id: lastEventId = 0, tick = world.registers.tick } = events.at(-1) ?? {};
-    return encoder.ask('frame', { events, lastEventId, tick, head });
+    return encoder.ask('frame', { events, lastEventId, tick });
   };
   const ticksTold = () => told.map(({ tick }) => tick);
   return { samples, encoder, told, ticksTold, faults, world, attach, write, notice };
@@ -82,14 +81,14 @@ t.test('before the first frame there is no state', async (test) => {
 });
 
 t.test('frames go to viewers only, with head and events', async (test) => {
-  const { encoder, told, ticksTold, attach, write, notice } = openScene(test);
+  const { encoder, told, ticksTold, world, attach, write, notice } = openScene(test);
   await attach();
   write(1);
   await notice();
   test.same(ticksTold(), []);
   await encoder.ask('viewers', { json: 2 });
-  write(2);
-  await notice([eventOf(2)], { paused: true, speed: 3, revision: 4 });
+  write(2, world, { paused: true, speed: 3, revision: 4 });
+  await notice([eventOf(2)]);
   test.same(ticksTold(), [2]);
   test.match(parsed(told[0]!), {
     tick: 2,
@@ -106,32 +105,32 @@ t.test('frames go to viewers only, with head and events', async (test) => {
 });
 
 t.test('the newest frame is found though its notice is still on the way, and then gets its events', async (test) => {
-  const { encoder, told, ticksTold, attach, write, notice } = openScene(test);
+  const { encoder, told, ticksTold, world, attach, write, notice } = openScene(test);
   await attach();
   await encoder.ask('viewers', { json: 1 });
-  write(5);
+  write(5, world, { ...HEAD, paused: true, revision: 6 });
   const early = await encoder.ask('latest', null);
-  test.match(parsed(early!), { tick: 5, events: [] });
+  test.match({ ...parsed(early!), revision: early?.revision }, { tick: 5, events: [], paused: true, revision: 6 });
   await notice([eventOf(5)]);
   test.same(ticksTold(), [5], 'viewers get it with its own notice');
   test.match(parsed(told[0]!).events, [{ tick: 5 }]);
   test.match(parsed((await encoder.ask('latest', null))!).events, [{ tick: 5 }]);
 });
 
-t.test('a pause reaches viewers although the notice before it has sent its frame', async (test) => {
-  const { encoder, told, attach, write, notice } = openScene(test);
+t.test('a pause and its events reach viewers although the notice before it has sent its frame', async (test) => {
+  const { encoder, told, world, attach, write, notice } = openScene(test);
   await attach();
   await encoder.ask('viewers', { json: 1 });
   write(4);
-  write(4);
+  write(4, world, { ...HEAD, paused: true });
   await notice();
-  await notice([], { ...HEAD, paused: true });
-  await notice([], { ...HEAD, paused: true });
+  await notice([eventOf(4)]);
+  await notice();
   test.same(
-    told.map((frame) => [frame.tick, parsed(frame).paused]),
+    told.map((frame) => [frame.tick, parsed(frame).paused, parsed(frame).events.length]),
     [
-      [4, false],
-      [4, true],
+      [4, true, 0],
+      [4, true, 1],
     ],
   );
 });
@@ -157,7 +156,7 @@ t.test('a notice that overtook the memory it speaks of is made good when the mem
   await encoder.ask('viewers', { json: 1 });
   const writer = createFrameWriter(frameSize(world));
   world.registers.tick = 1;
-  writer.write((slot) => writeFrame(world, slot));
+  writer.write((slot) => writeFrame(world, slot), HEAD);
   await notice();
   test.same(ticksTold(), []);
   await encoder.ask('attach', { shared: writer.shared, worldId: 1 });

@@ -19,12 +19,11 @@ import { fullWorld } from '../../fixtures/full-world.js';
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import t from 'tap';
-import { frameEvents } from '../../support/frames.js';
+import { frameEvents, HEAD } from '../../support/frames.js';
 
 /** Odd, so that no run of eight or sixteen rows comes out even. */
 const ROWS = 53;
 const CLANS = 20;
-const HEAD = { paused: false, speed: 10, revision: 0 };
 const EXPLORER = PERSONALITIES.indexOf('explorer');
 const PREDATOR_CASTE = 7;
 const WARTIME: readonly number[] = [DRIVE.hunt, DRIVE.cannibal, DRIVE.fight];
@@ -132,7 +131,7 @@ t.test("a body's appearance and possessions follow the rule", async () => {
   });
   const property = fc.property(scene, (drawn) => {
     drawScene(world, drawn);
-    writer.write((slot) => writeFrame(world, slot));
+    writer.write((slot) => writeFrame(world, slot), HEAD);
     const frame: Frame = readFrame(reader.read()!);
     decoder.apply(encoder.next(frame, HEAD, frameEvents()).bytes);
     const bodiesTold = stateOf(decoder).entities.filter(({ kind }) => kind === 'creature');

@@ -34,13 +34,8 @@ t.test('a state crosses two threads without a copy', async (test) => {
   const writer = createFrameWriter(frameSize(world));
   encoder.tell('viewers', { json: 1 });
   encoder.tell('attach', { shared: writer.shared, worldId: 1 });
-  writer.write((slot) => writeFrame(world, slot));
-  encoder.tell('frame', {
-    events: [],
-    lastEventId: 0,
-    tick: world.registers.tick,
-    head: { paused: true, speed: 5, revision: 1 },
-  });
+  writer.write((slot) => writeFrame(world, slot), { paused: true, speed: 5, revision: 1 });
+  encoder.tell('frame', { events: [], lastEventId: 0, tick: world.registers.tick });
   await until('a frame for viewers', () => told.length > 0);
   const latest = await encoder.ask('latest', null);
   for (const { bytes } of [told[0]!, latest!]) {

@@ -12,7 +12,7 @@ while (frames < 2000) {
   if (!frame) continue;
   const words = new Int32Array(frame.buffer, frame.byteOffset, frame.byteLength / Int32Array.BYTES_PER_ELEMENT);
   const first = words[0] ?? 0;
-  if (!words.every((word) => word === first)) torn += 1;
+  if (!words.every((word) => word === first) || reader.head().revision !== 1e12 + first) torn += 1;
   if (first <= last) older += 1;
   last = first;
   frames += 1;

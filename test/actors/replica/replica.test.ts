@@ -4,10 +4,12 @@ import type { WorldFactory } from '../../../actors/clock/recovery.js';
 import { systemTime } from '../../../actors/clock/time.js';
 import { replicaBehaviour } from '../../../actors/replica/actor.js';
 import { SocketCarrier } from '../../../actors/replica/carrier.js';
+import { createFrameReader, type FrameReader } from '../../../actors/encoding/frame-exchange.js';
 import type { EncoderProtocol } from '../../../actors/encoding/protocol.js';
 import { FollowerLink, linkBehaviour } from '../../../actors/replica/link.js';
 import type { ActorBehaviour, ActorRef, Protocol } from '../../../actors/runtime/actor.js';
 import { createSupervisor } from '../../../actors/runtime/supervisor.js';
+import { readFrame } from '../../../actors/world/checkpoint/frame.js';
 import { readSaved } from '../../../actors/world/checkpoint/saved.js';
 import type { World } from '../../../actors/world/protocol.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
@@ -58,13 +60,17 @@ function follow(test: Test, { url }: ToyService, factory: WorldFactory, engine =
       handlers: Object.fromEntries(types.map((type) => [type, () => undefined])),
     } as unknown as ActorBehaviour<P, null>);
   const frames: Shown[] = [];
+  let reader: FrameReader | null = null;
   const encoder = supervisor.spawn<Pick<EncoderProtocol, 'attach' | 'frame'>, null>({
     name: 'encoder',
     mailbox: { capacity: 1000, overflow: 'drop-oldest' },
     start: () => null,
     handlers: {
-      attach: () => undefined,
-      frame: (_, { tick, head: { speed, paused } }) => void frames.push({ tick, speed, paused }),
+      attach: (_, { shared }) => void (reader = createFrameReader(shared)),
+      frame() {
+        const bytes = reader?.read();
+        if (reader && bytes) frames.push({ tick: readFrame(bytes).registers.tick, ...reader.head() });
+      },
     },
   });
   const clock = supervisor.spawn(

@@ -9,8 +9,7 @@ import { createFrameWriter } from '../../../../actors/encoding/frame-exchange.js
 import { frameSize, writeFrame } from '../../../../actors/world/checkpoint/frame.js';
 import { CompactDecoder } from '../../../../client/decoder.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
-
-const HEAD = { paused: false, speed: 10, revision: 0 };
+import { HEAD } from '../../../support/frames.js';
 
 async function openScene(test: Test) {
   const told: CompactFrame[] = [];
@@ -37,8 +36,8 @@ async function openScene(test: Test) {
   await attach();
   const frame = (tick: number) => {
     world.registers.tick = tick;
-    writer.write((slot) => writeFrame(world, slot));
-    return encoder.ask('frame', { events: [], lastEventId: 0, tick, head: HEAD });
+    writer.write((slot) => writeFrame(world, slot), HEAD);
+    return encoder.ask('frame', { events: [], lastEventId: 0, tick });
   };
   /** The world outgrows its memory, and gets more. */
   const outgrow = () => {

@@ -26,12 +26,10 @@ import type { HistoryEvent } from '../../../../schemas/wire/event.js';
 import type { StateMessage } from '../../../../schemas/wire/state.js';
 import { WEATHERS } from '../../../../schemas/vocabulary.js';
 import { inForm } from '../../../support/form.js';
-import { frameEvents, frameLine } from '../../../support/frames.js';
+import { frameEvents, HEAD, frameLine } from '../../../support/frames.js';
 import { differences } from '../../../support/same-state.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
 import { createTestWorld, run } from '../../../fixtures/world.js';
-
-const HEAD = { paused: false, speed: 10, revision: 0 };
 
 class Sender {
   readonly #frames = frameLine();

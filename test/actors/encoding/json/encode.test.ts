@@ -13,9 +13,8 @@ import { checker } from '../../../../schemas/validation.js';
 import { StateMessage } from '../../../../schemas/wire/state.js';
 import { CASTES, WEATHERS } from '../../../../schemas/vocabulary.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
-import { frameEvents } from '../../../support/frames.js';
+import { frameEvents, HEAD } from '../../../support/frames.js';
 
-const HEAD = { paused: false, speed: 10, revision: 0 };
 const check = checker(closed(StateMessage), 'body');
 
 function encoded(world: WorldState, encoder: Encoder, events: readonly HistoryEvent[] = []): StateMessage {

@@ -20,7 +20,7 @@ import { SKILL_TITLES } from '../../../../../../schemas/vocabulary.js';
 import type { StateMessage } from '../../../../../../schemas/wire/state.js';
 import t from 'tap';
 import { createTestWorld, placeBody } from '../../../../../fixtures/world.js';
-import { frameEvents } from '../../../../../support/frames.js';
+import { frameEvents, HEAD } from '../../../../../support/frames.js';
 
 /** One check of every body: a full round of the stagger. */
 function lookAtAll(world: WorldState, ticks = 20): void {
@@ -132,7 +132,7 @@ t.test('strangers and members of another clan teach nothing', async (t) => {
 function shown(world: WorldState): StateMessage['entities'] {
   const memory = new Uint8Array(frameSize(world));
   writeFrame(world, memory);
-  const bytes = createEncoder().encode(readFrame(memory), { paused: false, speed: 10, revision: 0 }, frameEvents());
+  const bytes = createEncoder().encode(readFrame(memory), HEAD, frameEvents());
   return (JSON.parse(Buffer.from(bytes).toString()) as StateMessage).entities;
 }
 
