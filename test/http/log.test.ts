@@ -142,9 +142,7 @@ t.test('a reader that comes later begins at a checkpoint, whose parts HTTP serve
   const replica = new Replica(hello, new Uint8Array(bytes));
   replica.take(hello.mark);
   test.same(replica.differences, []);
-  const plain = await fetch(`${url}${path}/${checkpoint!.tick}`, {
-    headers: { 'accept-encoding': 'identity' },
-  });
+  const plain = await fetch(`${url}${path}/${checkpoint!.tick}`, { headers: { 'accept-encoding': 'identity' } });
   test.equal(plain.headers.get('content-encoding'), null);
   test.equal(plain.headers.get('cache-control'), 'no-cache');
   test.same(Buffer.from(await plain.arrayBuffer()), parts[0]);
@@ -152,10 +150,7 @@ t.test('a reader that comes later begins at a checkpoint, whose parts HTTP serve
 
 t.test('what is not there is said', async (test) => {
   for (const path of ['/api/worlds/999/log', '/api/worlds/999/checkpoints', '/api/worlds/999/checkpoints/600'])
-    test.match(await request(url, path), {
-      status: 404,
-      json: { detail: { error: 'unknown_world' } },
-    });
+    test.match(await request(url, path), { status: 404, json: { detail: { error: 'unknown_world' } } });
   const [{ id }] = ((await request(url, '/api/worlds')).json as { worlds: [{ id: number }] }).worlds;
   for (const query of ['1', '600?part=99999', '600?seq=99999'])
     test.match(await request(url, `/api/worlds/${id}/checkpoints/${query}`), {

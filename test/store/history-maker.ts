@@ -219,13 +219,7 @@ export class HistoryMaker {
         };
       case 'takeover': {
         const names = { ...named('invader_name', a), ...named('victim_name', b) };
-        return {
-          invader_clan: a,
-          victim_clan: b,
-          ...names,
-          house_id: one.id,
-          plundered_food: this.#amount(90),
-        };
+        return { invader_clan: a, victim_clan: b, ...names, house_id: one.id, plundered_food: this.#amount(90) };
       }
       case 'succession':
         return { clan_id: a, prev_leader: one.id - 1, new_leader: one.id, clan_name: clan.clan_name };

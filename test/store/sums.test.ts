@@ -91,10 +91,7 @@ async function written(test: Test, ticks: readonly Tick[], size: number, fromTic
 async function rebuildSums(database: Database): Promise<void> {
   const derived = ['event_counts', 'event_clans', 'word_counts', 'deeds', 'notables', 'reindexing'];
   await database.write([
-    ...[...derived, 'days', 'world_totals', 'clan_totals'].map((table) => ({
-      sql: `DELETE FROM ${table}`,
-      args: [],
-    })),
+    ...[...derived, 'days', 'world_totals', 'clan_totals'].map((table) => ({ sql: `DELETE FROM ${table}`, args: [] })),
     { sql: 'INSERT INTO reindexing (step, world_id, event_id, finished) VALUES (0, 0, 0, 0)', args: [] },
   ]);
   await reindex(database);

@@ -69,15 +69,7 @@ const story: readonly ChronicleEntry[] = [
 
 function checkpoint(worldId: number, tick: number, journalSeq: number): ChronicleEntry {
   const bytes = new Uint8Array(5000).fill(tick % 251);
-  return {
-    kind: 'checkpoint',
-    worldId,
-    tick,
-    journalSeq,
-    stateHash: `hash-${tick}`,
-    laws: DEFAULT_LAWS,
-    bytes,
-  };
+  return { kind: 'checkpoint', worldId, tick, journalSeq, stateHash: `hash-${tick}`, laws: DEFAULT_LAWS, bytes };
 }
 
 async function dump(location: string): Promise<unknown> {
@@ -141,27 +133,16 @@ t.test('events, lineage, laws and epitaphs are stored in their tables', async (t
 
 t.test('the durable tick and the peak never decrease; a closed world has its totals', async (test) => {
   const { chronicle } = scene(test, storePath(test));
-  await chronicle.ask('append', {
-    entries: [openedEntry(1, 1), eventsEntry([], { tick: 50, peakPopulation: 9 })],
-  });
+  await chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry([], { tick: 50, peakPopulation: 9 })] });
   const late = await chronicle.ask('append', { entries: [eventsEntry([], { tick: 20, peakPopulation: 3 })] });
   test.equal(late.durableTick, 50);
-  const ahead = await chronicle.ask('append', {
-    entries: [{ kind: 'journal', entry: { ...paused, tick: 61 } }],
-  });
+  const ahead = await chronicle.ask('append', { entries: [{ kind: 'journal', entry: { ...paused, tick: 61 } }] });
   test.equal(ahead.durableTick, 61, 'an action at a tick makes the world durable to it');
   await chronicle.ask('append', {
     entries: [{ kind: 'world_closed', worldId: 1, tick: 70, stateHash: 'abc' }, openedEntry(2, 1)],
   });
   const [second, first] = await chronicle.ask('worlds', null);
-  test.match(first, {
-    id: 1,
-    seed: 43,
-    ticks: 70,
-    peak_population: 9,
-    state_hash: 'abc',
-    ended_at: /^\d{4}-.*Z$/,
-  });
+  test.match(first, { id: 1, seed: 43, ticks: 70, peak_population: 9, state_hash: 'abc', ended_at: /^\d{4}-.*Z$/ });
   test.match(second, { id: 2, width: 400, height: 300, boundary: 'wrap', ended_at: null, ticks: 0 });
 });
 
@@ -183,9 +164,7 @@ t.test('a restart finds the newest checkpoint and the journal after it', async (
   test.strictSame(fresh.world?.opening, opening(1, 1));
   test.equal(fresh.world?.checkpoint, null);
   test.strictSame(fresh.world?.journal, [lawsChanged], 'without a checkpoint the whole journal');
-  await before.chronicle.ask('append', {
-    entries: [checkpoint(1, 40, 1), { kind: 'journal', entry: paused }],
-  });
+  await before.chronicle.ask('append', { entries: [checkpoint(1, 40, 1), { kind: 'journal', entry: paused }] });
   await before.stop();
   const record = await scene(test, location).chronicle.ask('resume', null);
   test.match(record, {
@@ -206,15 +185,11 @@ t.test(
   async (test) => {
     const location = storePath(test);
     const { chronicle } = scene(test, location);
-    await chronicle.ask('append', {
-      entries: [openedEntry(1, 1), checkpoint(1, 10, 0), checkpoint(1, 20, 0)],
-    });
+    await chronicle.ask('append', { entries: [openedEntry(1, 1), checkpoint(1, 10, 0), checkpoint(1, 20, 0)] });
     await chronicle.ask('append', {
       entries: [{ kind: 'world_closed', worldId: 1, tick: 30, stateHash: 'x' }, openedEntry(2, 1)],
     });
-    await chronicle.ask('append', {
-      entries: [10, 20, 30, 40, 40].map((tick, index) => checkpoint(2, tick, index)),
-    });
+    await chronicle.ask('append', { entries: [10, 20, 30, 40, 40].map((tick, index) => checkpoint(2, tick, index)) });
     const database = await openDatabase({ location });
     const rows = await database.read(
       'SELECT world_id, tick, journal_seq FROM snapshots ORDER BY world_id, journal_seq',
@@ -242,9 +217,7 @@ t.test('the file of a world that runs for hours grows by a few checkpoints at mo
   const { chronicle } = scene(test, location);
   const bytes = new Uint8Array(randomBytes(500_000));
   const write = async (tick: number): Promise<void> => {
-    await chronicle.ask('append', {
-      entries: [{ ...checkpoint(1, tick, 0), bytes } as ChronicleEntry],
-    });
+    await chronicle.ask('append', { entries: [{ ...checkpoint(1, tick, 0), bytes } as ChronicleEntry] });
   };
   await chronicle.ask('append', { entries: [openedEntry(1, 1)] });
   for (let tick = 1; tick <= 60; tick += 1) await write(tick);

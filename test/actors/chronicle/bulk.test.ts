@@ -21,14 +21,7 @@ function sample(id: number): ReturnType<typeof event> {
     cause: type === 'death' ? 'starvation' : '',
     x: (id * 37) % 400,
     y: ((id * 7919) % 300_000) / 1000,
-    payload: {
-      a: id % 23,
-      b: (id >> 5) % 23,
-      a_name: name,
-      b_name: `${name}a`,
-      generation: id % 90,
-      glyph: 'Δ',
-    },
+    payload: { a: id % 23, b: (id >> 5) % 23, a_name: name, b_name: `${name}a`, generation: id % 90, glyph: 'Δ' },
   });
 }
 

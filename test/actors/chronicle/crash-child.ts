@@ -15,10 +15,7 @@ let last = world?.takenIds.eventId ?? 0;
 for (;;) {
   const count = 1 + ((last * 7) % 40);
   const events = Array.from({ length: count }, (_, index) =>
-    event(last + index + 1, 'settlement', {
-      entity_id: last + index + 1,
-      payload: { clan_id: 3, name: 'stone' },
-    }),
+    event(last + index + 1, 'settlement', { entity_id: last + index + 1, payload: { clan_id: 3, name: 'stone' } }),
   );
   const born = events.map(({ id, tick }) => ({
     id,

@@ -63,10 +63,7 @@ async function people(test: Parameters<typeof scene>[0]) {
               war_wins: 6,
             },
           }),
-          event(4, 'clan_extinction', {
-            tick: 250,
-            payload: { clan_id: 11, clan_name: 'Last Sun', born_tick: 60 },
-          }),
+          event(4, 'clan_extinction', { tick: 250, payload: { clan_id: 11, clan_name: 'Last Sun', born_tick: 60 } }),
         ],
         {
           born: [
@@ -112,9 +109,7 @@ t.test('a family tree has as many generations as are asked for, everybody once',
   ] as const;
   const stored = [1, 2, 3].map((id) => born(id, null, null));
   stored.push(...pairs.map(([id, mother, father]) => born(id, mother, father)));
-  await chronicle.ask('append', {
-    entries: [openedEntry(1, 1), eventsEntry([], { born: stored, died: [] })],
-  });
+  await chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry([], { born: stored, died: [] })] });
   const tree = async (id: number, generations: number) => {
     const unwritten = [{ worldId: 1, events: [], born: [born(9, 8, 7)], died: [] }];
     const { family } = await chronicle.ask('kin', who(id, { generations, unwritten }));
@@ -154,10 +149,7 @@ t.test('a dead creature has the caste, clan and place of its death', async (test
   });
   test.match(archived?.entity, { sides: 6, radius: 2.5, lifespan: 800, stage: 'juvenile' }, 'its last body');
   test.match(archived?.entity, { glyph: /./, clan_name: /./, hue_shift: Number, scale_jitter: Number });
-  test.match((await chronicle.ask('kin', who(5))).archived, {
-    death: null,
-    entity: { caste: 'Artisan', clan_id: 3 },
-  });
+  test.match((await chronicle.ask('kin', who(5))).archived, { death: null, entity: { caste: 'Artisan', clan_id: 3 } });
   test.equal((await chronicle.ask('kin', who(12))).archived, null);
   test.equal(
     (await chronicle.ask('kin', { ...who(4), worldId: 2 })).archived,
@@ -185,15 +177,7 @@ t.test('extinct clans are archived with their name and their dead, the latest to
       peak_population: 40,
       war_wins: 6,
     },
-    {
-      id: 11,
-      name: 'Last Sun',
-      extinct_tick: 250,
-      dead_count: 0,
-      founder_id: null,
-      totem: null,
-      war_wins: 0,
-    },
+    { id: 11, name: 'Last Sun', extinct_tick: 250, dead_count: 0, founder_id: null, totem: null, war_wins: 0 },
   ]);
   test.equal(extinct.length, 2);
   test.match(await chronicle.ask('stored_clans', { ...EXTINCT, clanId: 11 }), [{ id: 11 }]);

@@ -78,12 +78,7 @@ t.test(
         const back: number[] = [];
         let before: number | null = null;
         for (;;) {
-          const { events }: HistoryPage = await run.chronicle.ask('history', {
-            ...asked,
-            q: null,
-            since: 0,
-            before,
-          });
+          const { events }: HistoryPage = await run.chronicle.ask('history', { ...asked, q: null, since: 0, before });
           if (events.length === 0) break;
           back.push(...events.map(({ id }) => id));
           before = events.at(-1)?.id ?? 0;
@@ -105,10 +100,7 @@ t.test('no search text is an error, and its ordinary words are still searched', 
   await chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(events)] });
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
-    fc.string({
-      unit: fc.constantFrom(...'"\'*():^-+{}[]~.,;\\%_ aAND OR NOT NEAR birth'),
-      maxLength: 200,
-    }),
+    fc.string({ unit: fc.constantFrom(...'"\'*():^-+{}[]~.,;\\%_ aAND OR NOT NEAR birth'), maxLength: 200 }),
   );
   await fc.assert(
     fc.asyncProperty(text, async (q) => {
@@ -117,10 +109,7 @@ t.test('no search text is an error, and its ordinary words are still searched', 
     }),
     { seed: SEED, numRuns: 400 },
   );
-  const punctuation = fc.string({
-    unit: fc.constantFrom(..."'*():^-+{}[]~.,;\\%_@!? \n\0"),
-    maxLength: 20,
-  });
+  const punctuation = fc.string({ unit: fc.constantFrom(..."'*():^-+{}[]~.,;\\%_@!? \n\0"), maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(punctuation, punctuation, async (left, right) => {
       const { events: found } = await chronicle.ask('history', query({ q: `${left}orla${right}` }));
@@ -199,9 +188,7 @@ t.test('an unknown world has an empty history; an older world is read by its id'
     next_since: 0,
     events: [],
   });
-  await chronicle.ask('append', {
-    entries: [openedEntry(1, 1), eventsEntry([event(1, 'fire')]), openedEntry(2, 2)],
-  });
+  await chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry([event(1, 'fire')]), openedEntry(2, 2)] });
   test.equal((await chronicle.ask('history', query())).total, 0);
   test.equal((await chronicle.ask('history', query({ worldId: 1 }))).total, 1);
   test.strictSame(await chronicle.ask('history', query({ worldId: 9, since: 4 })), {

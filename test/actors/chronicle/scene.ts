@@ -32,12 +32,7 @@ export function scene(test: Scope, location: string, settings: Partial<DatabaseS
   const system = createSystem({ now: () => performance.now(), onFault: (report) => faults.push(report) });
   const stop = (): Promise<void> => system.stop();
   test.teardown(stop);
-  return {
-    location,
-    chronicle: patient(system.spawn(chronicleBehaviour({ location, ...settings }))),
-    faults,
-    stop,
-  };
+  return { location, chronicle: patient(system.spawn(chronicleBehaviour({ location, ...settings }))), faults, stop };
 }
 
 export function opening(id: number, firstEventId: number, historyMax = 200): WorldOpening {
@@ -50,19 +45,7 @@ export function openedEntry(id: number, firstEventId: number, historyMax?: numbe
 }
 
 export function event(id: number, type: string, more: Partial<HistoryEvent> = {}): HistoryEvent {
-  return {
-    id,
-    world_id: 1,
-    tick: id,
-    type,
-    entity_id: 0,
-    caste: null,
-    cause: '',
-    x: 0,
-    y: 0,
-    payload: {},
-    ...more,
-  };
+  return { id, world_id: 1, tick: id, type, entity_id: 0, caste: null, cause: '', x: 0, y: 0, payload: {}, ...more };
 }
 
 export function eventsEntry(

@@ -85,13 +85,7 @@ t.test('a summary includes empty days, follows the laws for seasons and ages, an
     ],
   );
   const live = { worldId: 1, tick: 36_100 };
-  const ahead = await run.chronicle.ask('summary', {
-    worldId: null,
-    granularity: 'day',
-    from: null,
-    limit: 9,
-    live,
-  });
+  const ahead = await run.chronicle.ask('summary', { worldId: null, granularity: 'day', from: null, limit: 9, live });
   test.same([ahead.total_days, ahead.days[0]?.day, ahead.days.length], [31, 22, 9], 'the newest days of a live world');
 });
 
@@ -184,22 +178,12 @@ t.test('a family has parents, children and siblings, for dead creatures too', as
   );
   const dead = ofType('death')[0];
   const { archived } = await chronicle.ask('kin', who(dead?.entity_id ?? 0));
-  test.same(archived?.death, {
-    tick: dead?.tick,
-    cause: dead?.cause,
-    killer_id: dead?.payload['killer'],
-  });
+  test.same(archived?.death, { tick: dead?.tick, cause: dead?.cause, killer_id: dead?.payload['killer'] });
   test.match(archived?.entity, { caste: dead?.caste, x: dead?.x, y: dead?.y, glyph: dead?.payload['glyph'] });
   test.equal((await chronicle.ask('kin', who(999_999))).archived, null);
 });
 
-const who = (id: number): FamilyQuery => ({
-  worldId: WORLD,
-  id,
-  motherId: null,
-  fatherId: null,
-  generations: 2,
-});
+const who = (id: number): FamilyQuery => ({ worldId: WORLD, id, motherId: null, fatherId: null, generations: 2 });
 
 function siblingsOf(child: number): number[] {
   const self = ofType('birth').find(({ entity_id }) => entity_id === child)?.payload;

@@ -20,13 +20,7 @@ t.test('a new world runs at the speed of the tick_rate law', async (test) => {
   const scene = await openScene(test, { laws: { tick_rate: 20 } });
   test.match(scene.status(), { state: 'running', paused: false, speed: 20, worldId: 1, fault: null });
   await scene.time.pass(1000);
-  test.match(await scene.control('pause'), {
-    ok: true,
-    state: 'paused',
-    paused: true,
-    seed: 42,
-    world_id: 1,
-  });
+  test.match(await scene.control('pause'), { ok: true, state: 'paused', paused: true, seed: 42, world_id: 1 });
 });
 
 t.test(
@@ -74,10 +68,7 @@ t.test('reset with an integer value uses it as the seed and stores it as the see
   test.equal((await lawsNow(scene)).seed, 7);
   test.match(await scene.control('reset'), { seed: 7 });
   for (const value of [1.5, -1, 2 ** 60]) {
-    await test.rejects(scene.control('reset', value), {
-      code: 'invalid',
-      items: [{ loc: ['body', 'value'] }],
-    });
+    await test.rejects(scene.control('reset', value), { code: 'invalid', items: [{ loc: ['body', 'value'] }] });
   }
   test.equal(scene.status().worldId, 3);
 });
@@ -85,10 +76,7 @@ t.test('reset with an integer value uses it as the seed and stores it as the see
 t.test('set_speed accepts 0.1 to 1000 ticks per second; a missing or other value is invalid', async (test) => {
   const scene = await openScene(test);
   for (const value of [null, 0, 0.05, 1001, Number.NaN, -10]) {
-    await test.rejects(scene.control('set_speed', value), {
-      code: 'invalid',
-      items: [{ loc: ['body', 'value'] }],
-    });
+    await test.rejects(scene.control('set_speed', value), { code: 'invalid', items: [{ loc: ['body', 'value'] }] });
   }
   test.match(await scene.control('set_speed', 0.1), { speed: 0.1 });
   await scene.control('pause');
@@ -126,10 +114,7 @@ t.test('laws of an earlier persist=false are not in a world opened with reset=tr
 t.test('laws that contradict each other are all refused, with an error item', async (test) => {
   const scene = await openScene(test);
   const wrong = { hungry_ratio: 0.2, starving_ratio: 0.4, perceive_radius: 33 };
-  await test.rejects(scene.setLaws(wrong), {
-    code: 'invalid',
-    items: [{ loc: ['body', 'starving_ratio'] }],
-  });
+  await test.rejects(scene.setLaws(wrong), { code: 'invalid', items: [{ loc: ['body', 'starving_ratio'] }] });
   test.not((await lawsNow(scene)).perceive_radius, 33);
 });
 

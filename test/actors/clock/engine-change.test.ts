@@ -56,10 +56,7 @@ for (const eventsPerTick of [0, 4]) {
     const third = await openScene(test, { folder, factory: engineOf('second', eventsPerTick) });
     test.match(await third.ask('state_hash', null), after, 'the checkpoint of the change restores the world');
     const [world] = await third.chronicle.ask('worlds', null);
-    test.match(world, {
-      engine: 'second',
-      engine_changes: [{ tick: 50, from: 'first', to: 'second' }],
-    });
+    test.match(world, { engine: 'second', engine_changes: [{ tick: 50, from: 'first', to: 'second' }] });
     test.equal(world?.engine_changes.length, 1);
   });
 }

@@ -172,9 +172,7 @@ t.test(
     const link = createFaultyLink();
     const scene = await openScene(test, { gate: link.gate });
     link.held = true;
-    await test.rejects(scene.control('set_speed', 20), {
-      code: 'store_unavailable',
-    });
+    await test.rejects(scene.control('set_speed', 20), { code: 'store_unavailable' });
     link.open();
     test.match(await scene.control('pause'), { speed: 20, paused: true });
   },

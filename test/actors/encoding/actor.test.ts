@@ -18,18 +18,7 @@ import { fullWorld } from '../../fixtures/full-world.js';
 import { HEAD } from '../../support/frames.js';
 
 function eventOf(tick: number): HistoryEvent {
-  return {
-    id: tick,
-    world_id: 1,
-    tick,
-    type: 'birth',
-    entity_id: 1,
-    caste: null,
-    cause: '',
-    x: 0,
-    y: 0,
-    payload: {},
-  };
+  return { id: tick, world_id: 1, tick, type: 'birth', entity_id: 1, caste: null, cause: '', x: 0, y: 0, payload: {} };
 }
 
 function parsed({ bytes }: EncodedFrame): StateMessage {
@@ -90,13 +79,7 @@ t.test('frames go to viewers only, with head and events', async (test) => {
   write(2, world, { paused: true, speed: 3, revision: 4 });
   await notice([eventOf(2)]);
   test.same(ticksTold(), [2]);
-  test.match(parsed(told[0]!), {
-    tick: 2,
-    paused: true,
-    speed: 3,
-    world_id: 1,
-    events: [{ id: 2, major: false }],
-  });
+  test.match(parsed(told[0]!), { tick: 2, paused: true, speed: 3, world_id: 1, events: [{ id: 2, major: false }] });
   await encoder.ask('viewers', { json: 0 });
   write(3);
   await notice();

@@ -12,10 +12,7 @@ import { fullWorld } from '../../fixtures/full-world.js';
 
 t.test('a state crosses two threads without a copy', async (test) => {
   const told: EncodedFrame[] = [];
-  const system = createSystem({
-    now: () => performance.now(),
-    onFault: ({ fault }) => test.fail(String(fault)),
-  });
+  const system = createSystem({ now: () => performance.now(), onFault: ({ fault }) => test.fail(String(fault)) });
   test.teardown(() => system.stop());
   const broadcast: ActorBehaviour<EncoderNotices, null> = {
     name: 'broadcast',

@@ -87,11 +87,7 @@ const STEPS: Readonly<Record<string, Scene>> = {
     const world = createTestWorld('empty', { ...QUIET, predation_enabled: true });
     world.registers.tick = 900;
     placeBody(world, { x: 100, y: 100, caste: CASTE.predator });
-    return {
-      world,
-      ticks: 30,
-      done: () => world.signals.kinds.subarray(0, world.signals.count).includes(SIGNAL.pack),
-    };
+    return { world, ticks: 30, done: () => world.signals.kinds.subarray(0, world.signals.count).includes(SIGNAL.pack) };
   },
   'plants: what a rock has fallen on is gone (clearPlants)': () => {
     const world = createTestWorld('empty', { ...QUIET, food_count: 10 });
@@ -124,11 +120,7 @@ const STEPS: Readonly<Record<string, Scene>> = {
     world.registers.wildPlants = 600;
     // 4 % of a tenth of them a tick: 24 in ten ticks.
     const isBitten = (growth: number): boolean => growth > 0.5 && growth < 0.9;
-    return {
-      world,
-      ticks: 10,
-      done: () => world.plants.growths.subarray(0, 600).filter(isBitten).length > 5,
-    };
+    return { world, ticks: 10, done: () => world.plants.growths.subarray(0, 600).filter(isBitten).length > 5 };
   },
   'weather: untrodden paths fade, (1 - 0.005) to the tenth in ten ticks (fadePaths)': () => {
     const world = createTestWorld('empty', QUIET);

@@ -115,11 +115,7 @@ interface Entry {
 }
 
 function entriesOf(language: Language): Entry[] {
-  return [...textsOf(WORDS[language])].map(([key, text]) => ({
-    key,
-    text,
-    original: english.get(key) ?? '',
-  }));
+  return [...textsOf(WORDS[language])].map(([key, text]) => ({ key, text, original: english.get(key) ?? '' }));
 }
 
 function textsOf(tree: object, path = ''): Map<string, string> {

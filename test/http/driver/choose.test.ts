@@ -36,14 +36,8 @@ t.test('a file that is changed, missing, unknown or does not load gives way to n
     [unknown, `it has no known file ${FILE}`],
     [failing, `${FILE} does not load: Error: version GLIBC_2.38 not found`],
   ] as const) {
-    test.same(await choose(library, null), {
-      name: 'node',
-      level: 'warn',
-      facts: { driver: 'node', reason },
-    });
-    await test.rejects(chooseDriver('uws', SILENT, library), {
-      message: `SIM_DRIVER=uws cannot be used: ${reason}`,
-    });
+    test.same(await choose(library, null), { name: 'node', level: 'warn', facts: { driver: 'node', reason } });
+    await test.rejects(chooseDriver('uws', SILENT, library), { message: `SIM_DRIVER=uws cannot be used: ${reason}` });
   }
   test.equal(changed.loads(), 0, 'a changed file is never loaded');
 });

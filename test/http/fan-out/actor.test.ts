@@ -34,17 +34,10 @@ const frame = (worldId: number, tick: number) => ({
   bytes: Buffer.from(`{"type":"state","world_id":${worldId},"tick":${tick}}`),
 });
 
-const silent = (name: string): ActorRef<never> => ({
-  name,
-  tell: () => true,
-  ask: () => new Promise(() => undefined),
-});
+const silent = (name: string): ActorRef<never> => ({ name, tell: () => true, ask: () => new Promise(() => undefined) });
 
 t.test('notices wait until the state exists; frames wait until their world is announced', async (test) => {
-  const system = createSystem({
-    now: () => performance.now(),
-    onFault: ({ fault }) => test.fail(String(fault)),
-  });
+  const system = createSystem({ now: () => performance.now(), onFault: ({ fault }) => test.fail(String(fault)) });
   let open: (fanOut: FanOut) => void = () => undefined;
   const opened = new Promise<FanOut>((resolve) => (open = resolve));
   const notices = system.spawn(noticesBehaviour(opened));

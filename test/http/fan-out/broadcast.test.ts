@@ -54,11 +54,7 @@ t.test(
     await fc.assert(
       fc.asyncProperty(fc.array(command, { maxLength: 60 }), async (commands) => {
         let now = 0;
-        const broadcast = new Broadcast({
-          now: () => now,
-          onViewers: () => undefined,
-          onPublished: () => undefined,
-        });
+        const broadcast = new Broadcast({ now: () => now, onViewers: () => undefined, onPublished: () => undefined });
         const joined = new Map<number, Place>();
         let tick = 0;
         const read = (place: Place): void => {
@@ -103,11 +99,7 @@ t.test(
 t.test('a frame blocks the thread for at most 8 ms at a time, for any number of viewers', async (t) => {
   let now = 0;
   const turns: number[] = [];
-  const broadcast = new Broadcast({
-    now: () => now,
-    onViewers: () => undefined,
-    onPublished: () => undefined,
-  });
+  const broadcast = new Broadcast({ now: () => now, onViewers: () => undefined, onPublished: () => undefined });
   t.teardown(() => broadcast.close());
   const ports = Array.from({ length: 300 }, () => new TestPort(() => (now += 0.1)));
   for (const port of ports) broadcast.join(port);
@@ -125,11 +117,7 @@ t.test('a frame blocks the thread for at most 8 ms at a time, for any number of 
 
 t.test('so does a notice, and no frame of a new world comes before its hello', async (t) => {
   let now = 0;
-  const broadcast = new Broadcast({
-    now: () => now,
-    onViewers: () => undefined,
-    onPublished: () => undefined,
-  });
+  const broadcast = new Broadcast({ now: () => now, onViewers: () => undefined, onPublished: () => undefined });
   t.teardown(() => broadcast.close());
   const ports = Array.from({ length: 300 }, () => new TestPort(() => (now += 0.1)));
   for (const port of ports) broadcast.join(port);
@@ -150,11 +138,7 @@ t.test('so does a notice, and no frame of a new world comes before its hello', a
 
 t.test('a viewer that reads each frame at once gets no more frames than the others', async (t) => {
   let now = 0;
-  const broadcast = new Broadcast({
-    now: () => now,
-    onViewers: () => undefined,
-    onPublished: () => undefined,
-  });
+  const broadcast = new Broadcast({ now: () => now, onViewers: () => undefined, onPublished: () => undefined });
   t.teardown(() => broadcast.close());
   const quick = new TestPort(() => (now += 1));
   const others = Array.from({ length: 40 }, () => new TestPort(() => (now += 1)));
@@ -225,11 +209,7 @@ t.test('a delay disappears within seconds at 30 frames per second', async (t) =>
 
 t.test('a viewer is closed after 30 s without progress, and not before', async (t) => {
   let now = 0;
-  const broadcast = new Broadcast({
-    now: () => now,
-    onViewers: () => undefined,
-    onPublished: () => undefined,
-  });
+  const broadcast = new Broadcast({ now: () => now, onViewers: () => undefined, onPublished: () => undefined });
   t.teardown(() => broadcast.close());
   const stuck = new TestPort();
   const slow = new TestPort();

@@ -97,12 +97,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 function fanOut(now: () => number): { readonly broadcast: Broadcast; readonly encoder: Encoder } {
   const encoder = new Encoder();
-  const broadcast = new Broadcast({
-    now,
-    onViewers: () => undefined,
-    onPublished: () => undefined,
-    encoder,
-  });
+  const broadcast = new Broadcast({ now, onViewers: () => undefined, onPublished: () => undefined, encoder });
   encoder.broadcast = broadcast;
   return { broadcast, encoder };
 }

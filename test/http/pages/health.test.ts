@@ -9,10 +9,7 @@ import { PASSKEY, post, request } from '../../support/requests.js';
 import { startToyService } from '../../support/toy-service.js';
 import { until } from '../../support/until.js';
 
-const service = await startToyService({
-  godKey: PASSKEY,
-  factory: { create: createWorld, restore: restoreWorld },
-});
+const service = await startToyService({ godKey: PASSKEY, factory: { create: createWorld, restore: restoreWorld } });
 t.teardown(() => service.close());
 const { url } = service;
 await until('the world tells its numbers', async () => (await request(url, '/healthz')).status === 200);

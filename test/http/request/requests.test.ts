@@ -12,11 +12,7 @@ const service = await startToyService({
   laws: { tick_rate: 20 },
   allowedOrigins: ['https://friend.example'],
   overrides: {
-    telemetry: {
-      name: 'telemetry',
-      tell: () => true,
-      ask: () => Promise.reject(new Error('a secret of the inside')),
-    },
+    telemetry: { name: 'telemetry', tell: () => true, ask: () => Promise.reject(new Error('a secret of the inside')) },
   },
 });
 t.teardown(() => service.close());
@@ -193,11 +189,7 @@ t.test('a preflight allows the passkey header only to allowed origins', async (t
   const preflight = (origin: string) =>
     request(url, '/api/control', {
       method: 'OPTIONS',
-      headers: {
-        origin,
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'x-god-key',
-      },
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-god-key' },
     });
   const friend = await preflight('https://friend.example');
   t.equal(friend.headers.get('access-control-allow-origin'), 'https://friend.example');

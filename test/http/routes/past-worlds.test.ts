@@ -78,13 +78,7 @@ t.test('clans of a past world: those that lived at its end, and extinct ones', a
   test.same((await clansOf('world_id=1&include_extinct=true')).filter(isGone), roster.filter(isGone));
   test.same(await read(`/api/clans/${gone.id}?world_id=1`), goneBefore);
   const { id, name } = largest;
-  test.match(await read(`/api/clans/${id}?world_id=1`), {
-    id,
-    name,
-    world_id: 1,
-    tick: state.tick,
-    members: [],
-  });
+  test.match(await read(`/api/clans/${id}?world_id=1`), { id, name, world_id: 1, tick: state.tick, members: [] });
   test.match(await read(`/api/clan/${gone.id}/biography?world_id=1`), {
     clan: { totem: gone.totem },
     epitaph: { totem: gone.totem },

@@ -21,14 +21,7 @@ t.test('a stopped world leaves a snapshot: it is listed, and its file is complet
   await first.stop();
   const { url } = await startService(test, { store: first.store });
   const [snapshot] = (await listSnapshots(url)) as [SnapshotState];
-  test.match(snapshot, {
-    id: Number,
-    world_id: 1,
-    seed: 42,
-    state_hash: /^[0-9a-f]{32}$/,
-    format: 1,
-    engine: 1,
-  });
+  test.match(snapshot, { id: Number, world_id: 1, seed: 42, state_hash: /^[0-9a-f]{32}$/, format: 1, engine: 1 });
   test.equal(snapshot.day, Math.floor(snapshot.tick / 1200) + 1);
   const createdMs = Date.parse(snapshot.created ?? '');
   // Not before this test, up to the seconds that `created` leaves out, and not after now.

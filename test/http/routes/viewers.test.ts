@@ -35,10 +35,7 @@ t.test('each viewer is listed with its form and its counts, and one can be close
 
   const closed = sockets.map((socket) => once(socket, 'close').then(([code]) => code as number));
   const { id } = viewers[1]!;
-  test.match(await post(url, `/api/viewers/${id}/close`, undefined, PASSKEY), {
-    status: 200,
-    json: { ok: true, id },
-  });
+  test.match(await post(url, `/api/viewers/${id}/close`, undefined, PASSKEY), { status: 200, json: { ok: true, id } });
   test.equal(await Promise.race(closed), 1008);
   await until('two are left', async () => (await list()).total === 2);
   test.notOk((await list()).viewers.some((viewer) => viewer.id === id));

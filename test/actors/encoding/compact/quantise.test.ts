@@ -10,9 +10,7 @@ import { quantised, valueOf, type ColumnKind } from '../../../../schemas/compact
 const KINDS: readonly ColumnKind[] = ['scaled', 'word', 'flag', 'age', 'stopwatch', 'countdown'];
 const ARRAYS = [Uint8Array, Uint16Array, Int32Array, Float32Array, Float64Array] as const;
 
-const VALUES = fc.array(fc.oneof(fc.nat(200), fc.double({ min: -5000, max: 5000, noNaN: true })), {
-  maxLength: 40,
-});
+const VALUES = fc.array(fc.oneof(fc.nat(200), fc.double({ min: -5000, max: 5000, noNaN: true })), { maxLength: 40 });
 
 /** The whole numbers of all values; those before `from` are left as they are. */
 function numbersOf(values: AnyColumnArray, conversion: Conversion, steps: number, tick: number): Int32Array {

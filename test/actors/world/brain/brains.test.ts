@@ -142,18 +142,8 @@ const SENSES: readonly Sense[] = [
     arrange: ({ creatures }, row) => (creatures.energies[row] = 30),
     expected: 0.3,
   },
-  {
-    input: 'health',
-    what: 'of 100',
-    arrange: ({ creatures }, row) => (creatures.healths[row] = 60),
-    expected: 0.6,
-  },
-  {
-    input: 'chill',
-    what: 'of 12',
-    arrange: ({ creatures }, row) => (creatures.chills[row] = 3),
-    expected: 0.25,
-  },
+  { input: 'health', what: 'of 100', arrange: ({ creatures }, row) => (creatures.healths[row] = 60), expected: 0.6 },
+  { input: 'chill', what: 'of 12', arrange: ({ creatures }, row) => (creatures.chills[row] = 3), expected: 0.25 },
   {
     input: 'leftNearness',
     what: 'food to the left',
@@ -190,12 +180,7 @@ const SENSES: readonly Sense[] = [
     arrange: (world) => placeBody(world, { ...aside(8, 1), caste: CASTE.herbivore }),
     expected: -1,
   },
-  {
-    input: 'audioAmplitude',
-    what: 'a voice of 0.6, 3 units away',
-    arrange: speaker,
-    expected: 0.6 / (1 + 0.05 * 9),
-  },
+  { input: 'audioAmplitude', what: 'a voice of 0.6, 3 units away', arrange: speaker, expected: 0.6 / (1 + 0.05 * 9) },
   { input: 'audioFrequency', what: 'its pitch', arrange: speaker, expected: 0.25 },
   {
     input: 'foodScent',

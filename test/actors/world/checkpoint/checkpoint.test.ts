@@ -23,12 +23,7 @@ function emptyLike(world: WorldState): WorldState {
 }
 
 t.test('a house that was built since the last index is indexed with the next one, restored or not', async (test) => {
-  const world = createTestWorld('founded', {
-    width: 200,
-    height: 150,
-    creature_density: 0.01,
-    max_population: 900,
-  });
+  const world = createTestWorld('founded', { width: 200, height: 150, creature_density: 0.01, max_population: 900 });
   for (let tick = 0; world.registers.indexedHouses === world.houses.count; tick++) {
     if (tick === 2000) return test.fail('nobody built a house');
     run(world, 1);
@@ -170,10 +165,5 @@ t.test('data that is not a checkpoint of this engine is refused with a reason', 
   refuses(rewritten('"f64",5]', '"f46",5]'), /5 values of creatures.xs \(f46\), which no engine writes/);
   refuses(rewritten('"creatures.energies","f64",5', '"creatures.energies","f64",6'), /bytes, not/);
   refuses((copy) => copy, /another world .*seed 42/, createState(1, 43, world.laws, 1, createEventLog()));
-  test.match(checkpointHeader(bytes), {
-    tick: 321,
-    seed: 42,
-    width: world.laws.width,
-    wrap: world.topology.wrap,
-  });
+  test.match(checkpointHeader(bytes), { tick: 321, seed: 42, width: world.laws.width, wrap: world.topology.wrap });
 });

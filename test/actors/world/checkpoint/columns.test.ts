@@ -100,10 +100,7 @@ t.test('a column that the checkpoint lacks begins at its initial value, here 0',
 t.test('a new column begins at the initial value that its declaration gives', async (test) => {
   const world = emptyState();
   const columns = { ...CREATURE_COLUMNS, courages: f64(null, 0.5) };
-  const { creatures } = restored(checkpoint, {
-    ...world,
-    creatures: createTable('creatures', columns, 8),
-  });
+  const { creatures } = restored(checkpoint, { ...world, creatures: createTable('creatures', columns, 8) });
   const courages = columnArray(creatures, 'courages');
   test.ok(courages.subarray(0, creatures.count).every((value) => value === 0.5));
   test.ok(
@@ -134,10 +131,7 @@ t.test('a column, a register and a table that this engine lacks are left out', a
             : part,
         ),
     ],
-    {
-      counts: [count, 2, ...header.counts.slice(1)],
-      registers: ['courage', ...header.registers],
-    },
+    { counts: [count, 2, ...header.counts.slice(1)], registers: ['courage', ...header.registers] },
   );
   test.equal(hashState(restored(bytes)), stateHash);
 });
@@ -173,9 +167,7 @@ t.test('a damaged state is refused by its hash, also one with other columns', as
   const bytes = written(parts().filter(({ name }) => name !== 'creatures.meals'));
   const hash = savedHash(readSaved(bytes));
   bytes[bytes.length - 100]! ^= 1;
-  test.throws(() => restoreInto(emptyState(), bytes, { stateHash: hash }), {
-    message: /restores to the state/,
-  });
+  test.throws(() => restoreInto(emptyState(), bytes, { stateHash: hash }), { message: /restores to the state/ });
 });
 
 t.test('a column of another type is converted number by number, or refused', async (test) => {

@@ -17,12 +17,7 @@ t.test('a frame holds every wire column, the registers and the head, and nothing
     const inForce = Object.keys(laws).map((name) => [name, world.laws[name as LawName]]);
     test.same({ ...frame.registers }, { ...world.registers });
     test.same({ seed, width, height }, { seed: 42, width: world.laws.width, height: world.laws.height });
-    test.match(laws, {
-      day_length: 1200,
-      age_enabled: true,
-      carrying_capacity: -1,
-      morph_lambda_override: null,
-    });
+    test.match(laws, { day_length: 1200, age_enabled: true, carrying_capacity: -1, morph_lambda_override: null });
     test.same(laws, Object.fromEntries(inForce), 'numbers, flags and what is not set');
     test.equal(frame.worldId, 3);
     test.equal(frame.wrap, world.laws.boundary === 'wrap');

@@ -177,11 +177,7 @@ function calamities(): WorldState {
 
 /** The ground shakes, a river comes to its brim in the rain, and the last of a dam gives way. */
 function flood(): WorldState {
-  const world = createTestWorld('empty', {
-    earthquake_enabled: true,
-    earthquake_rate: 1,
-    weather_enabled: false,
-  });
+  const world = createTestWorld('empty', { earthquake_enabled: true, earthquake_rate: 1, weather_enabled: false });
   const { rivers, waterworks, registers } = world;
   rivers.levels[appendRow(rivers)] = 0.9999;
   registers.weather = WEATHER.rain;
@@ -214,11 +210,7 @@ function decline(): WorldState {
 
 /** A coalition is founded, and a third clan joins. */
 function coalition(): WorldState {
-  const world = createTestWorld('politics', {
-    coalitions_enabled: true,
-    coalition_threshold: 40,
-    num_houses: 4,
-  });
+  const world = createTestWorld('politics', { coalitions_enabled: true, coalition_threshold: 40, num_houses: 4 });
   setScore(world, 1, 2, 41);
   holdCouncils(world, 40);
   const { events } = world.log;

@@ -15,14 +15,7 @@ import { timed } from '../../../support/until.js';
 const countCaste = (world: WorldState, caste: number): number =>
   world.creatures.castes.subarray(0, world.creatures.count).filter((each) => each === caste).length;
 
-const PINNED = {
-  num_triangles: 7,
-  num_women: 9,
-  num_squares: 3,
-  num_pentagons: 0,
-  num_hexagons: 2,
-  num_priests: 1,
-};
+const PINNED = { num_triangles: 7, num_women: 9, num_squares: 3, num_pentagons: 0, num_hexagons: 2, num_priests: 1 };
 
 t.test(
   'num_* of 0 or more pin their own group exactly, and -1 groups stay automatic (docs/interface.md#control-and-laws)',

@@ -88,11 +88,7 @@ t.test(
   async (t) => {
     const world = people(6, 7, {});
     t.equal(world.creatures.count, 13, 'thirteen are not critical');
-    const saved = createTestWorld('neutral', {
-      safeguard_enabled: true,
-      carrying_capacity: 240,
-      birth_enabled: false,
-    });
+    const saved = createTestWorld('neutral', { safeguard_enabled: true, carrying_capacity: 240, birth_enabled: false });
     const clanId = createClan(saved, 100, 100);
     for (let i = 0; i < 12; i++) placeBody(saved, { caste: i < 3 ? CASTE.woman : CASTE.gentleman, clanId });
     saved.clans.populations[saved.clanRows[clanId]!] = 12;

@@ -29,10 +29,7 @@ function createBanners() {
         choices++;
         return new Map();
       },
-      {
-        read: (world) => stored.get(world) ?? new Map(),
-        write: (world, assigned) => stored.set(world, assigned),
-      },
+      { read: (world) => stored.get(world) ?? new Map(), write: (world, assigned) => stored.set(world, assigned) },
     );
   return { open, choices: () => choices };
 }

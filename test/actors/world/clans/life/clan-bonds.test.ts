@@ -22,11 +22,7 @@ const setAll = (world: WorldState, clanId: number, column: 'statuses' | 'infecte
 };
 
 t.test('a leader founds a coalition with friends, friends of its leader fold in, ill will dissolves it', async (t) => {
-  const world = createTestWorld('politics', {
-    coalitions_enabled: true,
-    coalition_threshold: 40,
-    num_houses: 4,
-  });
+  const world = createTestWorld('politics', { coalitions_enabled: true, coalition_threshold: 40, num_houses: 4 });
   const { clans, coalitions } = world;
   setScore(world, 1, 2, 41);
   holdCouncils(world, 40);
@@ -79,14 +75,7 @@ t.test('a schism founds a whole clan: rule, weights, totem, dialect, stores, fai
   t.ok(clans.cultureIds[row]! > 0);
   t.ok(clans.warriorShares[row]! + clans.farmerShares[row]! + clans.scavengerShares[row]! > 0.99);
   t.match(eventsOf(world, 'schism'), [
-    {
-      parent: 1,
-      new_clan: 4,
-      member_count: half.length,
-      reason: 'unrest',
-      parent_name: String,
-      new_name: String,
-    },
+    { parent: 1, new_clan: 4, member_count: half.length, reason: 'unrest', parent_name: String, new_name: String },
   ]);
   const { bodyMessages } = world;
   t.same(
@@ -98,11 +87,7 @@ t.test('a schism founds a whole clan: rule, weights, totem, dialect, stores, fai
 });
 
 t.test('the unhappy half of a clan walks out, the oldest at its head, never the leader', async (t) => {
-  const world = createTestWorld('politics', {
-    schism_enabled: true,
-    schism_threshold: 0.5,
-    schism_min_pop: 6,
-  });
+  const world = createTestWorld('politics', { schism_enabled: true, schism_threshold: 0.5, schism_min_pop: 6 });
   const { creatures, clans, registers } = world;
   registers.tick = 4000;
   const members = membersOf(world, 1);

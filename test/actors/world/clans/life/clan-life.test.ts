@@ -239,11 +239,7 @@ t.test('an altruist feeds a hungry stranger from its basket: 6 points between th
 });
 
 t.test('a boundary stone stands toward a neighbour; strangers ring it and a sentry comes', async (t) => {
-  const world = createTestWorld('politics', {
-    territory_enabled: true,
-    trespass_decay: 0,
-    territory_radius: 14,
-  });
+  const world = createTestWorld('politics', { territory_enabled: true, trespass_decay: 0, territory_radius: 14 });
   const { creatures, boundaryStones: stones, signals, clans } = world;
   spaceHomes(world, 30);
   setScore(world, 1, 2, 1);

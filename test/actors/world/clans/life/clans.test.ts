@@ -116,14 +116,7 @@ t.test('a clan without members loses its houses, then leaves the record with cla
   t.equal(clanRow(world, clanId), -1);
   t.equal(clanRow(world, 3), 1, 'later clans are found at their new rows');
   t.match(eventsOf(world, 'clan_extinction'), [
-    {
-      clan_id: clanId,
-      born_tick: 0,
-      lifespan_ticks: 100,
-      lifespan_days: 2,
-      founder_id: founder,
-      war_wins: 3,
-    },
+    { clan_id: clanId, born_tick: 0, lifespan_ticks: 100, lifespan_days: 2, founder_id: founder, war_wins: 3 },
   ]);
 });
 
@@ -145,12 +138,7 @@ t.test('when no clan is left but four people live, clans are founded again', asy
 });
 
 t.test('a creature sleeps only under its own roof or an unclaimed one with a free bed', async (t) => {
-  const world = createTestWorld('founded', {
-    num_houses: 2,
-    territory_radius: 50,
-    width: 120,
-    height: 100,
-  });
+  const world = createTestWorld('founded', { num_houses: 2, territory_radius: 50, width: 120, height: 100 });
   const { creatures, houses } = world;
   const row = membersOf(world, houses.clanIds[0]!)[0]!;
   t.equal(findRoof(world, row), 0, 'own');

@@ -12,11 +12,7 @@ const CELLS = COLUMNS * 4;
 const HILL = COLUMNS + 3;
 
 function worldOf(boundary = 'wrap') {
-  const facts: Readonly<Record<string, number>> = {
-    width: WIDTH,
-    height: HEIGHT,
-    relief_columns: COLUMNS,
-  };
+  const facts: Readonly<Record<string, number>> = { width: WIDTH, height: HEIGHT, relief_columns: COLUMNS };
   const heights = Array.from({ length: CELLS }, (_, cell) => (cell === HILL ? 200 : 40));
   const patches = [
     { x: 150, y: 50, r: 20 },
