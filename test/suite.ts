@@ -31,14 +31,12 @@ const GROUPS = [
 
 /** Files that mostly wait, for example for lost connections, slow clients or a screen. */
 const WAITING: ReadonlySet<string> = new Set([
-  'browser/cluster.test.js',
   'browser/condition.test.js',
   'browser/health.test.js',
   'browser/tour.test.js',
   'client/link.test.js',
   'cli/directory.test.js',
   'cli/follower.test.js',
-  'cli/nats.test.js',
   'cli/store-lock.test.js',
   'contract/asyncapi.test.js',
   'contract/refusals.test.js',
@@ -56,7 +54,9 @@ const WAITING: ReadonlySet<string> = new Set([
 
 /** Files about what few changes concern: packages, generated documents, several services. They run in the long form only. */
 const LONG_ONLY: ReadonlySet<string> = new Set([
+  'browser/cluster.test.js',
   'browser/docs.test.js',
+  'cli/nats.test.js',
   'cli/nats-permissions.test.js',
   'remote/fail-over-followers.test.js',
   'remote/remote.test.js',

@@ -145,6 +145,11 @@ export function dayLengthOf({ laws }: App): number {
 
 const NOTICE_MS = 6000;
 
+/** Opens a prompt. */
+export function ask(app: App, prompt: Pick<Prompt, 'title' | 'accept'> & Partial<Prompt>): void {
+  app.prompt = { hint: '', text: '', isHidden: false, ...prompt };
+}
+
 export function notify(app: App, text: string, tone: Tone = 'quiet'): void {
   app.notice = { text, tone, until: app.now + NOTICE_MS };
 }

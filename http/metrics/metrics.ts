@@ -114,7 +114,7 @@ export class Metrics {
 
   #register({ name, help, kind, label, read }: MetricRow): void {
     const collect = (set: (labels: Record<string, string>, value: number) => void): void => {
-      const value = this.#values === null ? null : read(this.#values);
+      const value = (this.#values && read(this.#values)) ?? null;
       if (value === null) return;
       if (typeof value === 'number') return set({}, value);
       for (const [key, part] of Object.entries(value)) set({ [label ?? '']: key }, part);

@@ -29,8 +29,8 @@ export interface MetricRow {
   readonly kind: 'gauge' | 'counter';
   /** Name of the label whose values are the keys of the record that `read` returns. */
   readonly label?: string;
-  /** Returns a number, or numbers by label; null while the source is unknown. */
-  read(values: CurrentValues): number | Readonly<Record<string, number>> | null;
+  /** Returns a number, or numbers by label; null or undefined while the source is unknown. */
+  read(values: CurrentValues): number | Readonly<Record<string, number>> | null | undefined;
 }
 
 type Read = MetricRow['read'];
@@ -48,16 +48,13 @@ const counter = (name: string, help: string, read: Read, label?: string): Metric
   kind: 'counter',
 });
 
-const ofSample = (read: (sample: ClockSample) => number | Readonly<Record<string, number>>): Read => {
-  return ({ sample }) => (sample === null ? null : read(sample));
-};
-
 const curve = (name: SeriesName): Read => {
-  return ({ survey }) => (survey === null ? null : survey.values[name]);
+  return ({ survey }) => survey?.values[name];
 };
 
-const ofActors = (read: (stats: ActorStats) => number): Read => {
-  return ({ actors }) => Object.fromEntries(Object.entries(actors).map(([name, stats]) => [name, read(stats)]));
+const ofActors = (field: Exclude<keyof ActorStats, 'last_fault'>, divisor = 1): Read => {
+  return ({ actors }) =>
+    Object.fromEntries(Object.entries(actors).map(([name, stats]) => [name, stats[field] / divisor]));
 };
 
 const ofViewers = (name: Parameters<ViewerCounts['byForm']>[0]): Read => {
@@ -74,93 +71,31 @@ export const FORM = 'form';
 
 export const METRIC_ROWS: readonly MetricRow[] = [
   gauge('world_id', 'Id of the running world.', ({ clock }) => clock.worldId),
-  gauge(
-    'world_tick',
-    'Ticks since the world began.',
-    ofSample(({ tick }) => tick),
-  ),
+  gauge('world_tick', 'Ticks since the world began.', ({ sample }) => sample?.tick),
   gauge('clock_paused', 'Whether the clock is paused, 1 or 0.', ({ clock }) => Number(clock.paused)),
   gauge('clock_faulted', 'Whether the world could not be advanced, 1 or 0.', ({ clock }) =>
     Number(clock.fault !== null),
   ),
   gauge('clock_target_ticks_per_second', 'Requested speed.', ({ clock }) => clock.speed),
-  counter(
-    'tick_failures_total',
-    'Ticks that broke an invariant.',
-    ofSample(({ tickFailures }) => tickFailures),
-  ),
-  gauge(
-    'store_pending_entries',
-    'Entries not yet durable.',
-    ofSample(({ pendingEntries }) => pendingEntries),
-  ),
+  counter('tick_failures_total', 'Ticks that broke an invariant.', ({ sample }) => sample?.tickFailures),
+  gauge('store_pending_entries', 'Entries not yet durable.', ({ sample }) => sample?.pendingEntries),
 
-  gauge(
-    'creatures',
-    'Living creatures.',
-    ofSample(({ census }) => census.castes),
-    'caste',
-  ),
-  gauge(
-    'creatures_infected',
-    'Infected creatures.',
-    ofSample(({ census }) => census.infected),
-  ),
-  gauge(
-    'plants',
-    'Plants.',
-    ofSample(({ census }) => census.plants),
-  ),
-  gauge(
-    'corpses',
-    'Corpses.',
-    ofSample(({ census }) => census.corpses),
-  ),
-  gauge(
-    'houses',
-    'Houses, including ruins.',
-    ofSample(({ census }) => census.houses),
-  ),
-  gauge(
-    'clans',
-    'Living clans.',
-    ofSample(({ census }) => census.clans),
-  ),
-  gauge(
-    'generation_max',
-    'Highest generation so far.',
-    ofSample(({ census }) => census.generations),
-  ),
-  counter(
-    'births_total',
-    'Births in this world.',
-    ofSample(({ census }) => census.births),
-  ),
-  counter(
-    'deaths_total',
-    'Deaths in this world, by cause.',
-    ofSample(({ census }) => census.deadByCause),
-    'cause',
-  ),
-  counter(
-    'miracles_total',
-    'Genesis miracles.',
-    ofSample(({ census }) => census.safeguard.miracles),
-  ),
-  gauge(
-    'safeguard_eta_ratio',
-    'Relief, 0 to 1.',
-    ofSample(({ census }) => census.safeguard.eta),
-  ),
-  gauge(
-    'safeguard_tier',
-    'Tier of the safeguards, 0 to 3.',
-    ofSample(({ census }) => census.safeguard.tier),
-  ),
+  gauge('creatures', 'Living creatures.', ({ sample }) => sample?.census.castes, 'caste'),
+  gauge('creatures_infected', 'Infected creatures.', ({ sample }) => sample?.census.infected),
+  gauge('plants', 'Plants.', ({ sample }) => sample?.census.plants),
+  gauge('corpses', 'Corpses.', ({ sample }) => sample?.census.corpses),
+  gauge('houses', 'Houses, including ruins.', ({ sample }) => sample?.census.houses),
+  gauge('clans', 'Living clans.', ({ sample }) => sample?.census.clans),
+  gauge('generation_max', 'Highest generation so far.', ({ sample }) => sample?.census.generations),
+  counter('births_total', 'Births in this world.', ({ sample }) => sample?.census.births),
+  counter('deaths_total', 'Deaths in this world, by cause.', ({ sample }) => sample?.census.deadByCause, 'cause'),
+  counter('miracles_total', 'Genesis miracles.', ({ sample }) => sample?.census.safeguard.miracles),
+  gauge('safeguard_eta_ratio', 'Relief, 0 to 1.', ({ sample }) => sample?.census.safeguard.eta),
+  gauge('safeguard_tier', 'Tier of the safeguards, 0 to 3.', ({ sample }) => sample?.census.safeguard.tier),
   gauge(
     'softcap_overshoot_ratio',
     'Population above the capacity, as a share of it.',
-    ofSample(({ census }) => census.softcap.xi),
+    ({ sample }) => sample?.census.softcap.xi,
   ),
 
   gauge('biomass_energy', 'Energy in plants, bodies, corpses and stores.', curve('biomass')),
@@ -187,27 +122,29 @@ export const METRIC_ROWS: readonly MetricRow[] = [
   ),
 
   gauge('log_readers', 'Readers of the log connected.', ({ logReaders }) => logReaders),
-  gauge('replica_connected', 'Whether a follower is connected to its primary, 1 or 0.', ({ replica }) =>
-    replica ? Number(replica.connected) : null,
+  gauge(
+    'replica_connected',
+    'Whether a follower is connected to its primary, 1 or 0.',
+    ({ replica }) => replica && Number(replica.connected),
   ),
   gauge(
     'replica_lag_ticks',
     'Ticks that exist and that the follower has not computed yet.',
-    ({ replica }) => replica?.lag_ticks ?? null,
+    ({ replica }) => replica?.lag_ticks,
   ),
   counter(
     'replica_restores_total',
     'How often a follower began again from a checkpoint.',
-    ({ replica }) => replica?.restores ?? null,
+    ({ replica }) => replica?.restores,
     'reason',
   ),
 
-  gauge('nats_connected', 'Whether the service is connected to NATS, 1 or 0.', ({ nats }) =>
-    nats ? Number(nats.connected) : null,
+  gauge(
+    'nats_connected',
+    'Whether the service is connected to NATS, 1 or 0.',
+    ({ nats }) => nats && Number(nats.connected),
   ),
-  counter('nats_reconnects_total', 'Connections to NATS after the first.', ({ nats }) =>
-    nats ? nats.reconnects : null,
-  ),
+  counter('nats_reconnects_total', 'Connections to NATS after the first.', ({ nats }) => nats?.reconnects),
 
   gauge('follower_viewers', 'Viewers of a follower process.', ofFollowers('viewers'), 'follower'),
   gauge(
@@ -223,40 +160,10 @@ export const METRIC_ROWS: readonly MetricRow[] = [
     'follower',
   ),
 
-  gauge(
-    'actor_mailbox_messages',
-    'Messages waiting.',
-    ofActors(({ mailbox }) => mailbox),
-    ACTOR,
-  ),
-  gauge(
-    'actor_lag_seconds',
-    'Wait of the oldest message.',
-    ofActors(({ lag_ms }) => lag_ms / 1000),
-    ACTOR,
-  ),
-  counter(
-    'actor_messages_total',
-    'Messages handled.',
-    ofActors(({ processed }) => processed),
-    ACTOR,
-  ),
-  counter(
-    'actor_restarts_total',
-    'Restarts after a fault.',
-    ofActors(({ restarts }) => restarts),
-    ACTOR,
-  ),
-  counter(
-    'actor_dropped_messages_total',
-    'Messages replaced by newer ones.',
-    ofActors(({ dropped }) => dropped),
-    ACTOR,
-  ),
-  counter(
-    'actor_refused_messages_total',
-    'Messages refused.',
-    ofActors(({ refused }) => refused),
-    ACTOR,
-  ),
+  gauge('actor_mailbox_messages', 'Messages waiting.', ofActors('mailbox'), ACTOR),
+  gauge('actor_lag_seconds', 'Wait of the oldest message.', ofActors('lag_ms', 1000), ACTOR),
+  counter('actor_messages_total', 'Messages handled.', ofActors('processed'), ACTOR),
+  counter('actor_restarts_total', 'Restarts after a fault.', ofActors('restarts'), ACTOR),
+  counter('actor_dropped_messages_total', 'Messages replaced by newer ones.', ofActors('dropped'), ACTOR),
+  counter('actor_refused_messages_total', 'Messages refused.', ofActors('refused'), ACTOR),
 ];

@@ -1,6 +1,6 @@
 /** Keys that work in the chronicle view. */
 import { EVENTS } from '../../../schemas/vocabulary.js';
-import { moveCursor, type App } from '../app.js';
+import { ask, moveCursor, type App } from '../app.js';
 import { centerMap } from '../selection.js';
 import { eventName } from '../event-text.js';
 import type { Session } from '../session.js';
@@ -16,14 +16,12 @@ export const CHRONICLE_KEYS: KeyGroup = {
     {
       keys: LIST_KEYS,
       label: 'Up Down',
-      footerLabel: null,
       description: 'move; also PgDn, Home',
       act: ({ app, session }, key) => move(app, session, LIST_STEPS[key] ?? 0),
     },
-    { keys: ['t'], label: 't', footerLabel: 'types', description: 'filter by event type', act: chooseTypes },
+    { keys: ['t'], footerLabel: 'types', description: 'filter by event type', act: chooseTypes },
     {
       keys: ['m'],
-      label: 'm',
       footerLabel: 'major',
       description: 'major events only',
       act: ({ app, session }) => {
@@ -33,15 +31,13 @@ export const CHRONICLE_KEYS: KeyGroup = {
     },
     {
       keys: ['/'],
-      label: '/',
       footerLabel: 'search',
       description: 'search: "a phrase" word*',
       act: ({ app, session }) =>
-        void (app.prompt = {
+        ask(app, {
           title: 'Search the chronicle',
           hint: 'words, "phrases", word*',
           text: app.chronicle.search,
-          isHidden: false,
           accept: (text) => {
             app.chronicle.search = text.trim();
             session.rereadChronicle();
@@ -66,13 +62,7 @@ export const CHRONICLE_KEYS: KeyGroup = {
       description: 'show its place on the map',
       act: ({ app }) => showPlace(app),
     },
-    {
-      keys: ['i'],
-      label: 'i',
-      footerLabel: 'creature',
-      description: 'inspect its creature',
-      act: ({ app }) => showSubject(app),
-    },
+    { keys: ['i'], footerLabel: 'creature', description: 'inspect its creature', act: ({ app }) => showSubject(app) },
   ],
 };
 

@@ -1,5 +1,5 @@
 /** Keys that work in the clan table. */
-import { moveCursor, type App, type Clan } from '../app.js';
+import { ask, moveCursor, type App, type Clan } from '../app.js';
 import { select, livingOf, centerMap } from '../selection.js';
 import { CLAN_COLUMNS, shownClans } from '../clan-list.js';
 import { LIST_KEYS, LIST_STEPS, type KeyGroup } from './row.js';
@@ -11,7 +11,6 @@ export const CLAN_KEYS: KeyGroup = {
     {
       keys: LIST_KEYS,
       label: 'Up Down',
-      footerLabel: null,
       description: 'move along the clans',
       act: ({ app }, key) => moveCursor(app.clans, LIST_STEPS[key] ?? 0, shownClans(app.clans).length),
     },
@@ -24,14 +23,12 @@ export const CLAN_KEYS: KeyGroup = {
     },
     {
       keys: ['r'],
-      label: 'r',
       footerLabel: 'reverse',
       description: 'reverse the order',
       act: ({ app }) => void (app.clans.isReversed = !app.clans.isReversed),
     },
     {
       keys: ['e'],
-      label: 'e',
       footerLabel: 'extinct',
       description: 'show extinct clans too',
       act: ({ app, session }) => {
@@ -41,15 +38,12 @@ export const CLAN_KEYS: KeyGroup = {
     },
     {
       keys: ['/'],
-      label: '/',
       footerLabel: 'search',
       description: 'search by name',
       act: ({ app }) =>
-        void (app.prompt = {
+        ask(app, {
           title: 'Search clans by name',
-          hint: '',
           text: app.clans.search,
-          isHidden: false,
           accept: (text) => void Object.assign(app.clans, { search: text.trim(), at: 0 }),
         }),
     },
@@ -60,13 +54,7 @@ export const CLAN_KEYS: KeyGroup = {
       description: 'show its home on the map',
       act: ({ app }) => showHome(app),
     },
-    {
-      keys: ['i'],
-      label: 'i',
-      footerLabel: 'leader',
-      description: 'inspect its leader',
-      act: ({ app }) => showLeader(app),
-    },
+    { keys: ['i'], footerLabel: 'leader', description: 'inspect its leader', act: ({ app }) => showLeader(app) },
   ],
 };
 

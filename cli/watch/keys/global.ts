@@ -1,5 +1,5 @@
 /** Keys that work in all views: they switch views, control the clock, set the passkey and quit. */
-import { notify, VIEWS, type App } from '../app.js';
+import { ask, notify, VIEWS, type App } from '../app.js';
 import { findCreature } from '../selection.js';
 import type { KeyGroup } from './row.js';
 
@@ -11,53 +11,34 @@ export const GLOBAL_KEYS: KeyGroup = {
   rows: [
     {
       keys: ['1', '2', '3', '4', '5'],
-      label: '1 2 3 4 5',
-      footerLabel: null,
       description: 'open a view',
       act: ({ app }, key) => void (app.view = VIEWS[Number(key) - 1] ?? app.view),
     },
     {
       keys: ['TAB', 'SHIFT_TAB'],
       label: 'Tab',
-      footerLabel: null,
       description: 'next view',
       act: ({ app }, key) => switchView(app, key === 'TAB' ? 1 : -1),
     },
     {
       keys: ['g'],
-      label: 'g',
       footerLabel: 'find',
       description: 'find a creature or place',
       act: ({ app }) =>
-        void (app.prompt = {
+        ask(app, {
           title: 'Find',
           hint: 'a name, an id, a clan, or x, y',
-          text: '',
-          isHidden: false,
           accept: (text) => findCreature(app, text),
         }),
     },
     {
       keys: ['?', 'F1'],
       label: '?',
-      footerLabel: null,
       description: 'this page',
       act: ({ app }) => void (app.help = app.help === null ? 0 : null),
     },
-    {
-      keys: ['CTRL_L'],
-      label: 'Ctrl-L',
-      footerLabel: null,
-      description: 'redraw the screen',
-      act: ({ redraw }) => redraw(),
-    },
-    {
-      keys: ['CTRL_Z'],
-      label: 'Ctrl-Z',
-      footerLabel: null,
-      description: 'suspend (fg resumes)',
-      act: ({ suspend }) => suspend(),
-    },
+    { keys: ['CTRL_L'], label: 'Ctrl-L', description: 'redraw the screen', act: ({ redraw }) => redraw() },
+    { keys: ['CTRL_Z'], label: 'Ctrl-Z', description: 'suspend (fg resumes)', act: ({ suspend }) => suspend() },
     {
       keys: ['q', 'CTRL_C'],
       label: 'q',
@@ -81,7 +62,6 @@ export const GOD_KEYS: KeyGroup = {
     },
     {
       keys: ['.'],
-      label: '.',
       footerLabel: 'step',
       description: 'run one tick, then pause',
       act: ({ session }) => session.control('step'),
@@ -95,42 +75,30 @@ export const GOD_KEYS: KeyGroup = {
     },
     {
       keys: ['S'],
-      label: 'S',
-      footerLabel: null,
       description: 'set the ticks per second',
       act: ({ app, session }) =>
-        void (app.prompt = {
+        ask(app, {
           title: 'Ticks per second',
           hint: '0.1 to 1000',
-          text: '',
-          isHidden: false,
           accept: (text) => session.control('set_speed', Number(text)),
         }),
     },
     {
       keys: ['N'],
-      label: 'N',
-      footerLabel: null,
       description: 'end this world, start one',
       act: ({ app, session }) =>
-        void (app.prompt = {
+        ask(app, {
           title: 'End this world; seed of the new one',
           hint: 'a whole number, or "law"; Esc cancels',
-          text: '',
-          isHidden: false,
           accept: (text) => startWorld(app, text.trim(), (seed) => session.control('reset', seed)),
         }),
     },
     {
       keys: ['K'],
-      label: 'K',
-      footerLabel: null,
       description: 'enter the passkey',
       act: ({ app, session }) =>
-        void (app.prompt = {
+        ask(app, {
           title: 'God passkey',
-          hint: '',
-          text: '',
           isHidden: true,
           accept: (text) => session.setKey(text),
         }),

@@ -12,7 +12,6 @@ export const INSPECTOR_KEYS: KeyGroup = {
     {
       keys: LIST_KEYS,
       label: 'Up Down',
-      footerLabel: null,
       description: 'move along the lines',
       act: ({ app }, key) => moveCursor(app.inspector, LIST_STEPS[key] ?? 0, biographyLines(app).length),
     },
@@ -31,13 +30,7 @@ export const INSPECTOR_KEYS: KeyGroup = {
       act: ({ app }) => goBack(app),
     },
     ...SELECTION_ROWS,
-    {
-      keys: ['m'],
-      label: 'm',
-      footerLabel: 'map',
-      description: 'show it on the map',
-      act: ({ app }) => showOnMap(app),
-    },
+    { keys: ['m'], footerLabel: 'map', description: 'show it on the map', act: ({ app }) => showOnMap(app) },
   ],
 };
 

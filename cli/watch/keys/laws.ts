@@ -1,7 +1,7 @@
 /** Keys that work in the law editor. A typed value is pending until `a` or `w` applies it. */
 import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
-import { moveCursor, notify, type App } from '../app.js';
+import { ask, moveCursor, notify, type App } from '../app.js';
 import { rangeText, shownLaws, valueOf, valueText } from '../law-list.js';
 import { errorText } from '../error-text.js';
 import { LIST_KEYS, LIST_STEPS, type KeyContext, type KeyGroup } from './row.js';
@@ -13,7 +13,6 @@ export const LAW_KEYS: KeyGroup = {
     {
       keys: LIST_KEYS,
       label: 'Up Down',
-      footerLabel: null,
       description: 'move along the laws',
       act: ({ app }, key) => moveCursor(app.laws, LIST_STEPS[key] ?? 0, shownLaws(app.laws).length),
     },
@@ -26,14 +25,12 @@ export const LAW_KEYS: KeyGroup = {
     },
     {
       keys: ['a'],
-      label: 'a',
       footerLabel: 'apply',
       description: 'apply to this world only',
       act: (context) => apply(context, false),
     },
     {
       keys: ['w'],
-      label: 'w',
       footerLabel: 'apply and save',
       description: 'apply to later worlds too',
       act: (context) => apply(context, true),
@@ -45,41 +42,26 @@ export const LAW_KEYS: KeyGroup = {
       description: 'discard pending changes',
       act: ({ app }) => void (app.laws.staged = {}),
     },
-    {
-      keys: ['d'],
-      label: 'd',
-      footerLabel: 'default',
-      description: 'reset to the default',
-      act: ({ app }) => stageDefault(app),
-    },
+    { keys: ['d'], footerLabel: 'default', description: 'reset to the default', act: ({ app }) => stageDefault(app) },
     {
       keys: ['/'],
-      label: '/',
       footerLabel: 'search',
       description: 'search the laws',
       act: ({ app }) =>
-        void (app.prompt = {
+        ask(app, {
           title: 'Search laws',
           hint: 'words of the name or the description',
           text: app.laws.search,
-          isHidden: false,
           accept: (text) => void Object.assign(app.laws, { search: text.trim(), at: 0 }),
         }),
     },
     {
       keys: ['c'],
-      label: 'c',
       footerLabel: 'changed',
       description: 'only changed laws',
       act: ({ app }) => Object.assign(app.laws, { showsChanged: !app.laws.showsChanged, at: 0 }),
     },
-    {
-      keys: ['p'],
-      label: 'p',
-      footerLabel: 'presets',
-      description: 'apply a preset',
-      act: choosePreset,
-    },
+    { keys: ['p'], footerLabel: 'presets', description: 'apply a preset', act: choosePreset },
   ],
 };
 
@@ -98,13 +80,12 @@ function edit(app: App): void {
   const row = LAW_CATALOG[name];
   const now = app.laws.staged[name] ?? app.laws.values[name];
   if (row.type === 'boolean') return stage(app, name, now !== true);
-  app.prompt = {
+  ask(app, {
     title: name,
     hint: rangeText(row),
     text: valueText(now),
-    isHidden: false,
     accept: (text) => stage(app, name, valueOf(row, text)),
-  };
+  });
 }
 
 function stageDefault(app: App): void {

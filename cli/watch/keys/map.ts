@@ -21,18 +21,11 @@ const PAN_SHARE = 0.125;
 export const SELECTION_ROWS: readonly KeyRow[] = [
   {
     keys: ['[', ']'],
-    label: '[ ]',
     footerLabel: 'select',
     description: 'previous, next creature',
     act: ({ app }, key) => selectNext(app, key === ']' ? 1 : -1),
   },
-  {
-    keys: ['f'],
-    label: 'f',
-    footerLabel: 'follow',
-    description: 'follow the selection',
-    act: ({ app }) => follow(app),
-  },
+  { keys: ['f'], footerLabel: 'follow', description: 'follow the selection', act: ({ app }) => follow(app) },
 ];
 
 export const MAP_KEYS: KeyGroup = {
@@ -42,24 +35,16 @@ export const MAP_KEYS: KeyGroup = {
     {
       keys: Object.keys(PANS),
       label: 'arrows hjkl',
-      footerLabel: null,
       description: 'move the map',
       act: ({ app }, key) => pan(app, PANS[key] ?? [0, 0]),
     },
     {
       keys: ['z', 'x'],
-      label: 'z x',
       footerLabel: 'zoom',
       description: 'zoom in, out (wheel)',
       act: ({ app }, key) => zoom(app, key === 'z' ? 2 : 0.5),
     },
-    {
-      keys: ['0'],
-      label: '0',
-      footerLabel: null,
-      description: 'show the whole plane',
-      act: ({ app }) => showWholePlane(app),
-    },
+    { keys: ['0'], description: 'show the whole plane', act: ({ app }) => showWholePlane(app) },
     ...SELECTION_ROWS,
     {
       keys: ['i', 'ENTER'],
@@ -70,29 +55,19 @@ export const MAP_KEYS: KeyGroup = {
     },
     {
       keys: ['b'],
-      label: 'b',
       footerLabel: 'dots',
       description: 'half-blocks or braille',
       act: ({ app }) => void (app.map.mode = app.map.mode === 'blocks' ? 'braille' : 'blocks'),
     },
-    {
-      keys: ['n'],
-      label: 'n',
-      footerLabel: null,
-      description: 'show names',
-      act: ({ app }) => void (app.map.showsNames = !app.map.showsNames),
-    },
+    { keys: ['n'], description: 'show names', act: ({ app }) => void (app.map.showsNames = !app.map.showsNames) },
     {
       keys: ['c'],
-      label: 'c',
-      footerLabel: null,
       description: 'show calls and scents',
       act: ({ app }) => void (app.map.showsSignals = !app.map.showsSignals),
     },
     {
       keys: ['ESCAPE'],
       label: 'Esc',
-      footerLabel: null,
       description: 'deselect',
       act: ({ app }) => Object.assign(app.map, { selected: null, follows: false }),
     },

@@ -13,11 +13,16 @@ export interface KeyContext {
 export interface KeyRow {
   /** Names of the keys in the library terminal-kit. */
   readonly keys: readonly string[];
-  readonly label: string;
-  /** Description in the footer; null if the footer does not show the keys. */
-  readonly footerLabel: string | null;
+  /** Names of the keys in help and footer, if not those of `keys`. */
+  readonly label?: string;
+  /** Description in the footer, if the footer shows the keys. */
+  readonly footerLabel?: string;
   readonly description: string;
   act(context: KeyContext, key: string): void;
+}
+
+export function labelOf({ keys, label }: KeyRow): string {
+  return label ?? keys.join(' ');
 }
 
 export interface KeyGroup {

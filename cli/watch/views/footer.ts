@@ -1,6 +1,7 @@
 /** Draws the last row: the open prompt, otherwise a notice, otherwise the most important keys of the view. */
 import type { App } from '../app.js';
 import { KEY_GROUPS } from '../key-handler.js';
+import { labelOf, type KeyRow } from '../keys/row.js';
 import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 
@@ -31,7 +32,10 @@ export function drawFooter(area: Area, app: App): void {
   }
   let x = 1;
   const right = app.hasKey ? '? keys  god' : '? keys';
-  for (const { footerLabel, label } of footerRows(app)) {
+  for (const row of keysOf(app)) {
+    const { footerLabel } = row;
+    if (footerLabel === undefined) continue;
+    const label = labelOf(row);
     if (x + label.length + footerLabel.length + 3 > area.width - right.length - 1) break;
     x = area.text(x, 0, label, { fg: UI_COLORS.key, bg: UI_COLORS.bar, bold: true });
     x = area.text(x + 1, 0, footerLabel, { fg: UI_COLORS.quiet, bg: UI_COLORS.bar }) + 2;
@@ -42,12 +46,7 @@ export function drawFooter(area: Area, app: App): void {
   });
 }
 
-function footerRows({ view }: App): readonly { readonly label: string; readonly footerLabel: string }[] {
-  const rows = [
-    ...KEY_GROUPS.filter((group) => group.view === view),
-    ...KEY_GROUPS.filter((group) => group.view === null),
-  ];
-  return rows.flatMap((group) =>
-    group.rows.flatMap(({ label, footerLabel }) => (footerLabel === null ? [] : [{ label, footerLabel }])),
-  );
+/** The keys of the view first, then those that work everywhere. */
+function keysOf({ view }: App): KeyRow[] {
+  return [view, null].flatMap((each) => KEY_GROUPS.filter((group) => group.view === each)).flatMap(({ rows }) => rows);
 }

@@ -1,5 +1,6 @@
 /** Draws the help page: all keys, generated from the key table, and a legend of the map's colours. */
 import { KEY_GROUPS } from '../key-handler.js';
+import { labelOf } from '../keys/row.js';
 import { CASTE_COLORS, PLANT_COLORS } from '../../../schemas/palette.js';
 import { UI_COLORS, MAP_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
@@ -39,10 +40,10 @@ export function drawHelp(area: Area, first: number): void {
 function helpLines(): readonly Line[] {
   const keys = KEY_GROUPS.flatMap(({ title, rows }): Line[] => [
     { parts: [[title, UI_COLORS.title, true]] },
-    ...rows.map(({ label, description }): Line => ({
+    ...rows.map((row): Line => ({
       parts: [
-        [label.padEnd(KEY_WIDTH), UI_COLORS.key],
-        [description, UI_COLORS.text],
+        [labelOf(row).padEnd(KEY_WIDTH), UI_COLORS.key],
+        [row.description, UI_COLORS.text],
       ],
     })),
     { parts: [] },

@@ -22,110 +22,38 @@ export interface ChartRow {
 }
 
 export const CHARTS: readonly ChartRow[] = [
-  {
-    chart: 'speed',
-    source: 'minutes',
-    digits: 1,
-    lines: [
-      { label: 'speed', field: 'tps' },
-      { label: 'target', level: 'health.speed_target' },
-    ],
-  },
-  {
-    chart: 'tickTime',
-    source: 'minutes',
-    digits: 2,
-    lines: [
-      { label: 'tickMean', field: 'avg_ms' },
-      { label: 'tickMax', field: 'max_ms' },
-      { label: 'budget', level: 'health.interval_ms' },
-    ],
-  },
-  {
-    chart: 'ticks',
-    source: 'ticks',
-    digits: 2,
-    lines: [
-      { label: 'tick', field: 'duration_ms' },
-      { label: 'budget', level: 'health.interval_ms' },
-    ],
-  },
-  { chart: 'overruns', source: 'minutes', digits: 0, lines: [{ label: 'overruns', field: 'overruns' }] },
-  { chart: 'memory', source: 'minutes', digits: 0, lines: [{ label: 'memory', field: 'memory_mb' }] },
-  { chart: 'viewers', source: 'minutes', digits: 0, lines: [{ label: 'viewers', field: 'clients' }] },
-  {
-    chart: 'population',
-    source: 'minutes',
-    digits: 0,
-    lines: [
-      { label: 'population', field: 'avg_pop' },
-      { label: 'capacity', level: 'damping.Kcap' },
-      { label: 'reliefBelow', level: 'safeguards.Ksafe' },
-    ],
-  },
-  {
-    chart: 'regulation',
-    source: 'minutes',
-    digits: 3,
-    lines: [
-      { label: 'relief', field: 'eta' },
-      { label: 'overshoot', field: 'xi' },
-    ],
-  },
-  {
-    chart: 'vital',
-    source: 'series',
-    digits: 0,
-    lines: [
-      { label: 'births', field: 'births' },
-      { label: 'deaths', field: 'deaths' },
-    ],
-  },
-  {
-    chart: 'biomass',
-    source: 'series',
-    digits: 0,
-    lines: [
-      { label: 'biomass', field: 'biomass' },
-      { label: 'plantBiomass', field: 'plant_biomass' },
-    ],
-  },
-  {
-    chart: 'animals',
-    source: 'series',
-    digits: 0,
-    lines: [
-      { label: 'herbivores', field: 'herbivores' },
-      { label: 'predators', field: 'predators' },
-      { label: 'infected', field: 'infected' },
-    ],
-  },
-  {
-    chart: 'society',
-    source: 'series',
-    digits: 0,
-    lines: [
-      { label: 'clans', field: 'clans' },
-      { label: 'houses', field: 'houses' },
-    ],
-  },
-  {
-    chart: 'generations',
-    source: 'series',
-    digits: 1,
-    lines: [
-      { label: 'generationMax', field: 'max_generation' },
-      { label: 'generationMean', field: 'mean_generation' },
-    ],
-  },
-  {
-    chart: 'power',
-    source: 'series',
-    digits: 2,
-    lines: [
-      { label: 'gini', field: 'energy_gini' },
-      { label: 'hhi', field: 'hhi' },
-      { label: 'lambda', field: 'lambda' },
-    ],
-  },
+  chart('speed', 'minutes', 1, { speed: 'tps', target: 'health.speed_target' }),
+  chart('tickTime', 'minutes', 2, { tickMean: 'avg_ms', tickMax: 'max_ms', budget: 'health.interval_ms' }),
+  chart('ticks', 'ticks', 2, { tick: 'duration_ms', budget: 'health.interval_ms' }),
+  chart('overruns', 'minutes', 0, { overruns: 'overruns' }),
+  chart('memory', 'minutes', 0, { memory: 'memory_mb' }),
+  chart('viewers', 'minutes', 0, { viewers: 'clients' }),
+  chart('population', 'minutes', 0, {
+    population: 'avg_pop',
+    capacity: 'damping.Kcap',
+    reliefBelow: 'safeguards.Ksafe',
+  }),
+  chart('regulation', 'minutes', 3, { relief: 'eta', overshoot: 'xi' }),
+  chart('vital', 'series', 0, { births: 'births', deaths: 'deaths' }),
+  chart('biomass', 'series', 0, { biomass: 'biomass', plantBiomass: 'plant_biomass' }),
+  chart('animals', 'series', 0, { herbivores: 'herbivores', predators: 'predators', infected: 'infected' }),
+  chart('society', 'series', 0, { clans: 'clans', houses: 'houses' }),
+  chart('generations', 'series', 1, { generationMax: 'max_generation', generationMean: 'mean_generation' }),
+  chart('power', 'series', 2, { gini: 'energy_gini', hhi: 'hhi', lambda: 'lambda' }),
 ];
+
+/** `lines` has the field of each line by its label. A name with a dot is the path of a level. */
+function chart(
+  name: ChartName,
+  source: ChartSource,
+  digits: number,
+  lines: Partial<Record<FigureName, string>>,
+): ChartRow {
+  const entries = Object.entries(lines) as [FigureName, string][];
+  return {
+    chart: name,
+    source,
+    digits,
+    lines: entries.map(([label, name]) => ({ label, [name.includes('.') ? 'level' : 'field']: name })),
+  };
+}
