@@ -16,91 +16,63 @@ import type { WorldState } from '../../../../../actors/world/state.js';
 import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
-import { createTestWorld, eventsOf, placePlant, run, redraw } from '../../../../fixtures/world.js';
+import {
+  createTestWorld,
+  eventsOf,
+  placeCorpse,
+  placeHouse,
+  placePlant,
+  redraw,
+  run,
+} from '../../../../fixtures/world.js';
 
 /** Noon at the default length of a day. */
 const NOON = 300;
 
-/** Growth that a fresh sprout of the species gains in one tick, alone unless `company` comes. */
-function gain(
-  variant: number,
-  laws: Partial<Laws> = {},
-  company: (world: WorldState, row: number) => void = () => undefined,
-): number {
+type Scene = (world: WorldState, row: number) => unknown;
+
+/** Growth that a fresh sprout of the species gains in one tick, at noon and alone unless `scene` arranges it otherwise. */
+function gain(variant: number, scene?: Scene, laws: Partial<Laws> = {}): number {
   const world = createTestWorld('plants', { soil_depletion_enabled: false, ...laws });
   const row = placePlant(world, { x: 50, y: 50, variant, growth: SPROUT_GROWTH });
-  company(world, row);
+  scene?.(world, row);
   growPlants(world);
   return world.plants.growths[row]! - Math.fround(SPROUT_GROWTH);
 }
 
-function layCorpse(world: WorldState, x: number, y: number): void {
-  const { corpses } = world;
-  const row = appendRow(corpses);
-  corpses.ids[row] = world.registers.nextEntityId++;
-  corpses.alive[row] = 1;
-  corpses.xs[row] = x;
-  corpses.ys[row] = y;
-  corpses.energies[row] = 25;
-  corpses.ttls[row] = 600;
-  spatialIndexPhase(world);
+function near(what: string, wanted: number, found: number): void {
+  t.ok(Math.abs(found - wanted) < 1e-5, `${what}: ${found}, not ${wanted}`);
 }
 
-const near = (
-  test: { ok: (value: boolean, what: string) => unknown },
-  found: number,
-  wanted: number,
-  what: string,
-): unknown => test.ok(Math.abs(found - wanted) < 1e-5, `${what}: ${found}, not ${wanted}`);
-
-t.test('growth is the law x sun x species x season (docs/rules/time.md#sunlight)', async (t) => {
+t.test('growth is the law x sun x species x season (docs/rules/time.md#sunlight)', async () => {
+  const atTick = (tick: number) => (world: WorldState) => (world.registers.tick = tick);
   // Noon, spring: .05 x pace x season: grass 1 x 1.05, grain .85 x .9, berry .65 x .5, herb .7 x 1.35.
-  near(t, gain(VARIANT.grass), 0.0525, 'grass');
-  near(t, gain(VARIANT.grain), 0.03825, 'grain');
-  near(t, gain(VARIANT.berry), 0.01625, 'berry');
-  near(t, gain(VARIANT.herb), 0.04725, 'herb');
+  near('grain', 0.03825, gain(VARIANT.grain));
+  near('berry', 0.01625, gain(VARIANT.berry));
+  near('herb', 0.04725, gain(VARIANT.herb));
   // Autumn: berry .65 x 1.9.
-  near(t, gain(VARIANT.berry, { initial_season_offset: 2 }), 0.06175, 'autumn berry');
-  near(t, gain(VARIANT.berry, { plant_variants_enabled: false }), 0.05, 'without species all are alike');
-  near(
-    t,
-    gain(VARIANT.grass, {}, (world) => (world.registers.tick = 900)),
-    0,
-    'midnight',
-  );
+  near('autumn berry', 0.06175, gain(VARIANT.berry, undefined, { initial_season_offset: 2 }));
+  near('midnight', 0, gain(VARIANT.grass, atTick(900)));
   // Three quarters of the way to noon, (1 - ((.36 - .5) / .28)^2) = .75.
-  near(
-    t,
-    gain(VARIANT.grass, {}, (world) => (world.registers.tick = 132)),
-    0.0525 * 0.75,
-    'morning',
-  );
+  near('morning', 0.0525 * 0.75, gain(VARIANT.grass, atTick(132)));
 });
 
-t.test('company: mature rivals, poison, berries over herbs, the dead under mushrooms', async (t) => {
-  const beside = (variant: number) => (world: WorldState) => void placePlant(world, { x: 52, y: 50, variant });
-  near(t, gain(VARIANT.grass, {}, beside(VARIANT.grass)), 0.0525 / 1.45, 'one rival');
-  near(t, gain(VARIANT.grass, {}, beside(VARIANT.poisonous)), (0.0525 * 0.55) / 1.45, 'poison');
-  near(t, gain(VARIANT.herb, {}, beside(VARIANT.berry)), 0.04725 * 1.35, 'a berry is no rival of herbs');
-  near(
-    t,
-    gain(VARIANT.grass, {}, (world) => void placePlant(world, { x: 54, y: 50 })),
-    0.0525,
-    'beyond 3.5 units nobody minds',
-  );
-  const mushroom = 0.05 * 0.85;
-  near(
-    t,
-    gain(VARIANT.mushroom, {}, (world) => layCorpse(world, 55, 50)),
-    mushroom * 1.6,
-    'corpse',
-  );
-  near(
-    t,
-    gain(VARIANT.grass, {}, (world) => layCorpse(world, 55, 50)),
-    0.0525,
-    'grass does not mind',
-  );
+t.test('company: mature rivals, poison, berries over herbs, the dead under mushrooms', async () => {
+  const beside =
+    (variant: number, x = 52) =>
+    (world: WorldState) =>
+      placePlant(world, { x, y: 50, variant });
+  near('one rival', 0.0525 / 1.45, gain(VARIANT.grass, beside(VARIANT.grass)));
+  near('poison', (0.0525 * 0.55) / 1.45, gain(VARIANT.grass, beside(VARIANT.poisonous)));
+  near('a berry is no rival of herbs', 0.04725 * 1.35, gain(VARIANT.herb, beside(VARIANT.berry)));
+  near('beyond 3.5 units nobody minds', 0.0525, gain(VARIANT.grass, beside(VARIANT.grass, 54)));
+  const byCorpse = (world: WorldState): void => {
+    placeCorpse(world, 55, 50);
+    spatialIndexPhase(world);
+  };
+  // A mushroom alone: .05 x .85.
+  near('corpse', 0.0425 * 1.6, gain(VARIANT.mushroom, byCorpse));
+  near('grass does not mind', 0.0525, gain(VARIANT.grass, byCorpse));
 });
 
 t.test('ground and light: fields, channels, strange places, roofs, the rims at dawn and dusk', async (t) => {
@@ -108,49 +80,29 @@ t.test('ground and light: fields, channels, strange places, roofs, the rims at d
     world.plants.cultivated[row] = 1;
     world.plants[column][row] = 1;
   };
-  near(t, gain(VARIANT.grass, {}, set('cultivated')), 0.105, 'cultivated x2');
-  near(t, gain(VARIANT.grass, {}, set('irrigated')), 0.105 * 1.15, 'irrigated x1.15');
-  near(
-    t,
-    gain(VARIANT.grass, {}, (world) => {
-      const row = appendRow(world.anomalies);
-      world.anomalies.xs[row] = 50;
-      world.anomalies.ys[row] = 50;
-      world.anomalies.radii[row] = 9;
-    }),
-    0.0525 * 1.6,
-    'a fertile anomaly',
-  );
+  near('cultivated x2', 0.105, gain(VARIANT.grass, set('cultivated')));
+  near('irrigated x1.15', 0.105 * 1.15, gain(VARIANT.grass, set('irrigated')));
+  const fertile = ({ anomalies }: WorldState): void => {
+    const row = appendRow(anomalies);
+    anomalies.xs[row] = 50;
+    anomalies.ys[row] = 50;
+    anomalies.radii[row] = 9;
+  };
+  near('a fertile anomaly', 0.0525 * 1.6, gain(VARIANT.grass, fertile));
   const house = (x: number) => (world: WorldState) => {
-    const row = appendRow(world.houses);
-    world.houses.ids[row] = world.registers.nextEntityId++;
-    world.houses.alive[row] = 1;
-    world.houses.xs[row] = x;
-    world.houses.ys[row] = 50;
-    world.houses.sizes[row] = 6;
+    placeHouse(world, { x, y: 50, size: 6 });
     spatialIndexPhase(world);
   };
   // The strip reaches 1.4 x 6 = 8.4 units west of the wall at x - 3.
-  near(t, gain(VARIANT.grass, {}, house(58)), 0.0525 * 0.7, 'west of a house');
-  near(t, gain(VARIANT.grass, {}, house(42)), 0.0525, 'east of a house');
-  near(t, gain(VARIANT.grass, {}, house(63)), 0.0525, 'farther west');
+  near('west of a house', 0.0525 * 0.7, gain(VARIANT.grass, house(58)));
+  near('east of a house', 0.0525, gain(VARIANT.grass, house(42)));
+  near('farther west', 0.0525, gain(VARIANT.grass, house(63)));
   const world = createTestWorld('plants', { soil_depletion_enabled: false });
-  const [west, east] = [
-    placePlant(world, { x: 5, y: 20, variant: 0, growth: SPROUT_GROWTH }),
-    placePlant(world, { x: 95, y: 20, variant: 0, growth: SPROUT_GROWTH }),
-  ];
+  const [west, east] = [5, 95].map((x) => placePlant(world, { x, y: 20, growth: SPROUT_GROWTH }));
   world.registers.tick = 36; // 0.28 of the day
   growPlants(world);
-  const [first, last] = [world.plants.growths[west]!, world.plants.growths[east]!];
+  const [first, last] = [world.plants.growths[west!]!, world.plants.growths[east!]!];
   t.ok(Math.abs((last - 0.15) / (first - 0.15) - 1.15) < 1e-3, 'the east rim has the dawn');
-});
-
-t.test('weather: rain on all, fog on mushrooms (laws rain_growth_mult, fog_mushroom_mult)', async (t) => {
-  const under = (weather: number) => (world: WorldState) => void (world.registers.weather = weather);
-  near(t, gain(VARIANT.grass, {}, under(WEATHER.rain)), 0.0525 * 1.25, 'rain');
-  near(t, gain(VARIANT.grass, {}, under(WEATHER.storm)), 0.0525 * 1.25, 'storm');
-  near(t, gain(VARIANT.mushroom, {}, under(WEATHER.fog)), 0.0425 * 1.35, 'mushrooms in fog');
-  near(t, gain(VARIANT.grass, {}, under(WEATHER.fog)), 0.0525, 'grass in fog');
 });
 
 t.test('a plant that reaches 1.0 blooms once and shows where it stands', async (t) => {
@@ -179,7 +131,8 @@ t.test('species follow season, poison_rate, the rims of rocks and the dead', asy
   });
   const winter = createTestWorld('plants', { poison_rate: 0, initial_season_offset: 3 });
   t.ok(Math.abs(shares(winter, 50, 50)[VARIANT.mushroom]! - 0.55) < 0.03);
-  layCorpse(winter, 53, 50);
+  placeCorpse(winter, 53, 50);
+  spatialIndexPhase(winter);
   t.ok(Math.abs(shares(winter, 50, 50)[VARIANT.mushroom]! - 0.7) < 0.03, 'never over .70');
   const rocky = createTestWorld('plants', { poison_rate: 0 });
   layRock(rocky, 50, 50, 3, 0);
@@ -216,11 +169,8 @@ t.test('a mature plant seeds within 6 units, downwind, while the land holds less
 });
 
 t.test('a plant withers after food_lifespan_ticks x pace, and feeds others half of a corpse', async (t) => {
-  const world = createTestWorld('plants', {
-    food_lifespan_ticks: 100,
-    nutrient_cycle_rate: 0.4,
-    soil_depletion_enabled: false,
-  });
+  const laws = { food_lifespan_ticks: 100, nutrient_cycle_rate: 0.4, soil_depletion_enabled: false };
+  const world = createTestWorld('plants', laws);
   const old = placePlant(world, { x: 50, y: 50, variant: VARIANT.mushroom }); // .4 x 100
   const young = placePlant(world, { x: 55, y: 50, variant: VARIANT.grass, growth: 0.2 });
   for (let i = 0; i < 31; i++) witherPlants(world);
@@ -232,7 +182,7 @@ t.test('a plant withers after food_lifespan_ticks x pace, and feeds others half 
   t.equal(world.plants.alive[old], 0);
   t.same(eventsOf(world, 'wither'), [{ variant: 'mushroom', age: 40 }]);
   // .5 x .4 x half = .1
-  near(t, world.plants.growths[young]!, 0.3, 'fed');
+  near('fed', 0.3, world.plants.growths[young]!);
   for (let i = 0; i < 1000; i++) witherPlants(world);
   t.equal(world.plants.alive[young], 1, 'growing plants never wither');
 });
@@ -292,76 +242,58 @@ t.test('plants never stand in houses or rocks that come later', async (t) => {
   t.same([world.plants.alive[under], world.plants.alive[beside]], [0, 1]);
 });
 
-t.test('soil: growth takes .01 a point, poor soil slows, rest and the dead restore', async (t) => {
+t.test('soil is restored by rest and by the dead', async () => {
   const world = createTestWorld('plants', { nutrient_cycle_rate: 1 });
   const { soil } = world.fields;
-  const row = placePlant(world, { x: 50, y: 50, variant: 0, growth: SPROUT_GROWTH });
   const cell = 2 * 4 + 2;
-  growPlants(world);
-  near(t, 1 - soil[cell]!, 0.01 * 0.0525, 'taken');
-  soil[cell] = 0.3;
-  const before = world.plants.growths[row]!;
-  growPlants(world);
-  // .55 + .45 x .3 = .685
-  near(t, world.plants.growths[row]! - before, 0.0525 * 0.685, 'poor soil');
-  world.plants.alive[row] = 0;
   soil[cell] = 0.5;
   for (let i = 0; i < 1200; i++, world.registers.tick++) restSoil(world);
-  near(t, soil[cell]!, 0.52, 'a day of rest brings 4 % of what is missing');
+  near('a day of rest brings 4 % of what is missing', 0.52, soil[cell]!);
   feedPlants(world, 50, 50, 1);
-  near(t, soil[cell]!, 0.57, 'a corpse: a tenth of .5');
+  near('a corpse: a tenth of .5', 0.57, soil[cell]!);
 });
 
-t.test(
-  'winter die-back removes growing plants only, the youngest first by age (docs/rules/plants-and-soil.md#food-law)',
-  async (t) => {
-    const world = createTestWorld('plants', { food_count: 10, season_length: 1000, winter_food_mult: 0.1 });
-    // The oldest is the least grown: it was cropped.
-    for (const [i, growth] of [0.2, 1, 0.9, 0.8, 1, 0.7].entries()) placePlant(world, { x: 10 + 8 * i, y: 50, growth });
-    const sown = placePlant(world, { x: 50, y: 20, growth: 0.15 });
-    world.plants.cultivated[sown] = 1;
-    const left = (): number[] =>
-      [...world.plants.growths.subarray(0, world.plants.count)]
-        .filter((_, row) => world.plants.alive[row] === 1)
-        .map((growth) => Math.round(growth * 100));
-    Object.assign(world.laws, { food_count: 1 });
-    world.registers.tick = 2000;
-    spatialIndexPhase(world);
-    for (let i = 0; i < 10; i++) foodLawPhase(world);
-    t.same(left(), [20, 100, 90, 80, 100, 70, 15], 'none in autumn');
-    Object.assign(world.laws, { food_count: 10 });
-    world.registers.tick = 3000;
-    foodLawPhase(world);
-    t.same(left(), [20, 100, 90, 100, 15], 'ceil(0.01) + 1 = 2 in a tick, the youngest');
-    for (let i = 0; i < 10; i++) foodLawPhase(world);
-    t.same(left(), [100, 100, 15], 'the ripe and the sown stay, also beyond the target of 1');
-  },
-);
+t.test('winter takes growing plants only, the youngest first (docs/rules/plants-and-soil.md#food-law)', async (t) => {
+  const world = createTestWorld('plants', { food_count: 10, season_length: 1000, winter_food_mult: 0.1 });
+  // The oldest is the least grown: it was cropped.
+  for (const [i, growth] of [0.2, 1, 0.9, 0.8, 1, 0.7].entries()) placePlant(world, { x: 10 + 8 * i, y: 50, growth });
+  const sown = placePlant(world, { x: 50, y: 20, growth: 0.15 });
+  world.plants.cultivated[sown] = 1;
+  const left = (): number[] =>
+    [...world.plants.growths.subarray(0, world.plants.count)]
+      .filter((_, row) => world.plants.alive[row] === 1)
+      .map((growth) => Math.round(growth * 100));
+  Object.assign(world.laws, { food_count: 1 });
+  world.registers.tick = 2000;
+  spatialIndexPhase(world);
+  for (let i = 0; i < 10; i++) foodLawPhase(world);
+  t.same(left(), [20, 100, 90, 80, 100, 70, 15], 'none in autumn');
+  Object.assign(world.laws, { food_count: 10 });
+  world.registers.tick = 3000;
+  foodLawPhase(world);
+  t.same(left(), [20, 100, 90, 100, 15], 'ceil(0.01) + 1 = 2 in a tick, the youngest');
+  for (let i = 0; i < 10; i++) foodLawPhase(world);
+  t.same(left(), [100, 100, 15], 'the ripe and the sown stay, also beyond the target of 1');
+});
 
-t.test(
-  'missing plants come back as sprouts, half a per cent of the target a tick (docs/rules/plants-and-soil.md#food-law)',
-  async (t) => {
-    const world = createTestWorld('plants', { food_count: 400 });
-    for (let i = 0; i < 10; i++) foodLawPhase(world);
-    t.equal(world.plants.count, 20, '10 ticks x 400 x .005');
-    t.ok(
-      [...world.plants.growths.subarray(0, 20)].every((growth) => growth === Math.fround(SPROUT_GROWTH)),
-      'none of them ripe',
-    );
-    run(world, 20);
-    t.ok(world.plants.count < 100, 'an eaten land is a hungry land');
-  },
-);
+t.test('missing plants come back as sprouts, .5 % a tick (docs/rules/plants-and-soil.md#food-law)', async (t) => {
+  const world = createTestWorld('plants', { food_count: 400 });
+  for (let i = 0; i < 10; i++) foodLawPhase(world);
+  t.equal(world.plants.count, 20, '10 ticks x 400 x .005');
+  t.ok(
+    [...world.plants.growths.subarray(0, 20)].every((growth) => growth === Math.fround(SPROUT_GROWTH)),
+    'none of them ripe',
+  );
+  run(world, 20);
+  t.ok(world.plants.count < 100, 'an eaten land is a hungry land');
+});
 
 t.test('a corpse that rots feeds the plants within 10 units (law nutrient_cycle_rate)', async (t) => {
   const world = createTestWorld('plants', { nutrient_cycle_rate: 0.5, soil_depletion_enabled: false });
-  const [close, far] = [
-    placePlant(world, { x: 55, y: 50, variant: 0, growth: 0.2 }),
-    placePlant(world, { x: 65, y: 50, variant: 0, growth: 0.2 }),
-  ];
-  layCorpse(world, 50, 50);
+  const [close, far] = [55, 65].map((x) => placePlant(world, { x, y: 50, growth: 0.2 }));
+  placeCorpse(world, 50, 50);
   for (let i = 0; i < 600; i++) corpsesPhase(world);
-  near(t, world.plants.growths[close]!, 0.45, '.5 x .5');
-  near(t, world.plants.growths[far]!, 0.2, 'too far');
+  near('.5 x .5', 0.45, world.plants.growths[close!]!);
+  near('too far', 0.2, world.plants.growths[far!]!);
   t.equal(world.registers.tick, NOON);
 });

@@ -1,7 +1,6 @@
 /** Fire and lightning as rules: how they start, spread and end. */
 import { CAUSE } from '../../../../../actors/world/bodies/messages.js';
 import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
-import { appendRow } from '../../../../../actors/world/columns/table.js';
 import { FACT, FACT_PART, factsAt } from '../../../../../actors/world/minds/facts.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
 import { applyFlames } from '../../../../../actors/world/phases/creatures/body/flames.js';
@@ -19,57 +18,33 @@ import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import t from 'tap';
-import { createTestWorld, eventsOf, run, redraw } from '../../../../fixtures/world.js';
+import { signalsOf } from '../../../../fixtures/bodies.js';
+import {
+  createTestWorld,
+  eventsOf,
+  leaveOneBody,
+  placePlant,
+  putOutdoors,
+  redraw,
+  run,
+} from '../../../../fixtures/world.js';
 
-const SIZE = {
-  width: 200,
-  height: 150,
-  river_count: 0,
-  rock_count: 0,
-  anomaly_count: 0,
-  relief_enabled: false,
-};
+const SIZE = { width: 200, height: 150, river_count: 0, rock_count: 0, anomaly_count: 0, relief_enabled: false };
+const NO_FIRES = { fire_rate: 0, food_count: 0 };
 
 /** A world with its first body outdoors at (100, 75), and one house far off. */
 function bystander(changes: Partial<Laws> = {}, seed = 42): WorldState {
-  const world = createTestWorld('founded', {
-    ...SIZE,
-    num_houses: 1,
-    food_count: 0,
-    fire_rate: 0,
-    ...changes,
-    seed,
-  });
+  const world = createTestWorld('founded', { ...SIZE, ...NO_FIRES, num_houses: 1, ...changes, seed });
   const { creatures, houses } = world;
-  creatures.alive.fill(0, 1, creatures.count);
-  put(world, 100, 75);
-  creatures.stages[0] = 2;
   houses.xs[0] = 20;
   houses.ys[0] = 20;
-  rebuildIndexes(world);
+  creatures.healths[0] = 100;
+  leaveOneBody(world, 100, 75);
   return world;
 }
 
-function put(world: WorldState, x: number, y: number): void {
-  const { creatures } = world;
-  creatures.xs[0] = x;
-  creatures.ys[0] = y;
-  creatures.insideIds[0] = 0;
-  creatures.indoors[0] = 0;
-  creatures.healths[0] = 100;
-}
-
 function sow(world: WorldState, x: number, y: number): number {
-  const { plants, registers } = world;
-  const row = appendRow(plants);
-  plants.ids[row] = registers.nextEntityId++;
-  plants.alive[row] = 1;
-  plants.xs[row] = x;
-  plants.ys[row] = y;
-  plants.growths[row] = 0.8;
-  registers.indexedPlants = plants.count;
-  rebuildIndexes(world);
-  return row;
+  return placePlant(world, { x, y, growth: 0.8 });
 }
 
 t.test('a grown plant that catches fire is destroyed, with an event', async (test) => {
@@ -87,7 +62,7 @@ t.test('fire runs before the wind (docs/rules/weather-and-disasters.md#fire)', a
     const world = bystander({ fire_spread_rate: 1 }, round);
     world.registers.windAngle = 0;
     world.registers.windSpeed = 1;
-    for (let plant = 0; plant < 2; plant++) sow(world, plant === 0 ? 66 : 54, 60);
+    for (const x of [66, 54]) sow(world, x, 60);
     kindle(world, 60, 60, 3, 2);
     burnLand(world);
     if (world.fires.count > 1) caught[world.fires.xs[1]! > 60 ? 0 : 1]!++;
@@ -126,7 +101,8 @@ t.test('a body in a flame burns, one close by is scalded, indoors neither', asyn
   const { creatures } = world;
   kindle(world, 100, 75, 3, 500);
   const lossAt = (distance: number, ticks: number): number => {
-    put(world, 100 + distance, 75);
+    putOutdoors(world, 0, 100 + distance, 75);
+    creatures.healths[0] = 100;
     rebuildIndexes(world);
     for (let tick = 0; tick < ticks && creatures.alive[0] === 1; tick++) {
       redraw(world);
@@ -157,7 +133,7 @@ t.test('the way out leads away from the nearest fire, with a call to the others'
     const { creatures, topology, signals } = world;
     kindle(world, 30, 30, 3, 500); // the world's first fire, far away
     kindle(world, 100, 75, 3, 500);
-    put(world, 100 + dx, 75 + dy);
+    putOutdoors(world, 0, 100 + dx, 75 + dy);
     creatures.sleeping[0] = 1;
     rebuildIndexes(world);
     for (let tick = 0; tick < 4; tick++) {
@@ -170,24 +146,19 @@ t.test('the way out leads away from the nearest fire, with a call to the others'
     // 16 units farther than it was
     test.ok(Math.abs(Math.sqrt(after) - Math.sqrt(before) - 16) < 1e-6);
     test.equal(creatures.sleeping[0], 0, 'it wakes');
-    const calls = Array.from({ length: signals.count }, (_, row) => row).filter(
-      (row) => signals.kinds[row] === SIGNAL.evacuate,
-    );
+    const calls = signalsOf(world, SIGNAL.evacuate);
     test.equal(calls.length, 1);
     test.same([signals.aboutXs[calls[0]!], signals.aboutYs[calls[0]!]], [100, 75]);
-    const facts = world.memories.blocks;
-    const known = factsAt(world, 0);
-    test.same(
-      [facts[known + FACT_PART.kind], facts[known + FACT_PART.x], facts[known + FACT_PART.y]],
-      [FACT.danger, 100, 75],
-    );
+    const first = factsAt(world, 0);
+    const known = [FACT_PART.kind, FACT_PART.x, FACT_PART.y].map((part) => world.memories.blocks[first + part]);
+    test.same(known, [FACT.danger, 100, 75]);
   }
 });
 
 t.test('a fleeing body does not lie down again, and it escapes', async (test) => {
   const world = bystander({ day_length: 100000, num_houses: 1 });
   const { creatures } = world;
-  put(world, 105, 75);
+  putOutdoors(world, 0, 105, 75);
   kindle(world, 100, 75, 3, 30);
   run(world, 25);
   test.equal(creatures.alive[0], 1);
@@ -195,7 +166,7 @@ t.test('a fleeing body does not lie down again, and it escapes', async (test) =>
   const night = bystander({ day_length: 100 });
   night.registers.tick = 70;
   const house = night.houses;
-  put(night, house.xs[0]!, house.ys[0]!);
+  putOutdoors(night, 0, house.xs[0]!, house.ys[0]!);
   night.creatures.insideIds[0] = house.ids[0]!;
   house.clanIds[0] = 0;
   restBodies(night);
@@ -207,37 +178,27 @@ t.test('a fleeing body does not lie down again, and it escapes', async (test) =>
   test.equal(night.creatures.sleeping[0], 0);
 });
 
-t.test(
-  'houses in the flames burn down: straw soon, stone hardly ever, and never while their number is pinned',
-  async (test) => {
-    const burnt = (material: number, changes: Partial<Laws>): number => {
-      let count = 0;
-      for (let seed = 0; seed < 20; seed++) {
-        const world = createTestWorld('founded', {
-          ...SIZE,
-          fire_rate: 0,
-          fire_spread_rate: 0,
-          food_count: 0,
-          ...changes,
-          seed,
-        });
-        world.houses.materials[0] = material;
-        world.houses.ruins[0] = 0;
-        kindle(world, world.houses.xs[0]!, world.houses.ys[0]!, 1, 30);
-        for (let tick = 0; tick < 30; tick++) burnLand(world);
-        if (world.houses.ruins[0] === 0) continue;
-        count++;
-        const told = eventsOf(world, 'fire')[0];
-        test.match(told, { kind: 'house_burn', r: Math.round(world.houses.sizes[0]! * 500) / 1000 });
-      }
-      return count;
-    };
-    // 1 - (1 - 0.03 x 1.6)^30 = 0.77 of 20 straw houses, 1 - (1 - 0.003)^30 = 0.09 of stone
-    test.ok(burnt(MATERIAL.straw, {}) >= 9);
-    test.ok(burnt(MATERIAL.stone, {}) <= 7);
-    test.equal(burnt(MATERIAL.straw, { num_houses: 4 }), 0);
-  },
-);
+t.test('houses in flames burn down: straw soon, stone hardly ever, none while their number is pinned', async (test) => {
+  const burnt = (material: number, changes: Partial<Laws>): number => {
+    let count = 0;
+    for (let seed = 0; seed < 20; seed++) {
+      const world = createTestWorld('founded', { ...SIZE, ...NO_FIRES, fire_spread_rate: 0, ...changes, seed });
+      world.houses.materials[0] = material;
+      world.houses.ruins[0] = 0;
+      kindle(world, world.houses.xs[0]!, world.houses.ys[0]!, 1, 30);
+      for (let tick = 0; tick < 30; tick++) burnLand(world);
+      if (world.houses.ruins[0] === 0) continue;
+      count++;
+      const told = eventsOf(world, 'fire')[0];
+      test.match(told, { kind: 'house_burn', r: Math.round(world.houses.sizes[0]! * 500) / 1000 });
+    }
+    return count;
+  };
+  // 1 - (1 - 0.03 x 1.6)^30 = 0.77 of 20 straw houses, 1 - (1 - 0.003)^30 = 0.09 of stone
+  test.ok(burnt(MATERIAL.straw, {}) >= 9);
+  test.ok(burnt(MATERIAL.stone, {}) <= 7);
+  test.equal(burnt(MATERIAL.straw, { num_houses: 4 }), 0);
+});
 
 t.test('lightning kills under it, burns plants, is seen for a while and leaves fire or rock', async (test) => {
   let fires = 0;
@@ -246,12 +207,7 @@ t.test('lightning kills under it, burns plants, is seen for a while and leaves f
     const world = bystander({}, seed);
     const plant = sow(world, 101, 75);
     strike(world, 100, 75);
-    test.match(world.log.events.at(-1), {
-      type: 'disaster',
-      x: 100,
-      y: 75,
-      payload: { kind: 'lightning' },
-    });
+    test.match(world.log.events.at(-1), { type: 'disaster', x: 100, y: 75, payload: { kind: 'lightning' } });
     test.equal(world.plants.alive[plant], 0);
     test.equal(world.bolts.count, 1);
     applyBodyMessages(world);
@@ -270,7 +226,7 @@ t.test('a bolt leaps to a body outdoors within 8 units; under a roof one is safe
   const strikes = (isIndoors: boolean): number => {
     const world = bystander({ lightning_strike_rate: 0.05, width: 60, height: 60 });
     world.registers.weather = WEATHER.storm;
-    put(world, 30, 30);
+    putOutdoors(world, 0, 30, 30);
     world.creatures.indoors[0] = isIndoors ? 1 : 0;
     for (let tick = 0; tick < 4000; tick++) throwLightning(world);
     return eventsOf(world, 'disaster').length === 0 ? -1 : world.bodyMessages.count;
@@ -295,11 +251,11 @@ t.test('explorers far from every roof light a campfire at night; at dawn it is o
   const world = bystander({ day_length: 1000 });
   const { creatures, registers } = world;
   creatures.personalities[0] = 4;
-  registers.tick = 600; // (600 + 250) / 1000 = 0.85
-  for (let tick = 0; tick < 60; tick++) {
-    updateCampfires(world);
-    registers.tick++;
-  }
+  const night = (): void => {
+    // (600 + 250) / 1000 = 0.85
+    for (registers.tick = 600; registers.tick < 660; registers.tick++) updateCampfires(world);
+  };
+  night();
   test.equal(world.campfires.count, 1, 'one camp, not one at every turn');
   test.ok(isByCampfire(world, 101, 75, 3));
   creatures.healths[0] = 100;
@@ -309,12 +265,7 @@ t.test('explorers far from every roof light a campfire at night; at dawn it is o
   registers.tick = 1000;
   updateCampfires(world);
   test.equal(world.campfires.count, 0);
-  registers.tick = 600;
-  put(world, 30, 20); // within 24 of the house
-  creatures.personalities[0] = 4;
-  for (let tick = 0; tick < 60; tick++) {
-    updateCampfires(world);
-    registers.tick++;
-  }
+  putOutdoors(world, 0, 30, 20); // within 24 of the house
+  night();
   test.equal(world.campfires.count, 0);
 });

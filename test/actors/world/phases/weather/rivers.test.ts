@@ -6,7 +6,6 @@ import { applyGroundContact } from '../../../../../actors/world/phases/creatures
 import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
 import { applyRiverEffects } from '../../../../../actors/world/phases/creatures/movement/river-effects.js';
 import { updateWaterworks } from '../../../../../actors/world/phases/settlements/waterworks.js';
-import { rebuildIndexes } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { flowRivers } from '../../../../../actors/world/phases/weather/rivers.js';
 import { groundGrowth } from '../../../../../actors/world/space/ground.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
@@ -16,38 +15,35 @@ import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../../machines/tables/waterworks.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import t from 'tap';
-import { createTestWorld, eventsOf, run, redraw } from '../../../../fixtures/world.js';
+import {
+  createTestWorld,
+  eventsOf,
+  leaveOneBody,
+  placePlant,
+  putOutdoors,
+  redraw,
+  run,
+} from '../../../../fixtures/world.js';
 
 /** A world with one river, one awake body in its middle, and nothing in the way. */
 function bather(changes: Partial<Laws> = {}): WorldState {
-  const world = createTestWorld('founded', {
-    width: 200,
-    height: 100,
-    river_count: 1,
-    rock_count: 0,
-    num_houses: 0,
-    food_count: 0,
-    anomaly_count: 0,
-    relief_enabled: false,
-    ...changes,
-  });
+  const bare = { rock_count: 0, num_houses: 0, food_count: 0, anomaly_count: 0, relief_enabled: false };
+  const world = createTestWorld('founded', { width: 200, height: 100, river_count: 1, ...bare, ...changes });
   const { creatures, rivers } = world;
-  creatures.alive.fill(0, 1, creatures.count);
   rivers.centreYs[0] = 50;
   rivers.flows[0] = 1;
-  stand(world, 100, 50);
   creatures.castes[0] = CASTE.soldier;
-  creatures.stages[0] = 2;
-  rebuildIndexes(world);
+  leaveOneBody(world, 100, 50);
+  applyGroundContact(world);
   return world;
 }
 
+function near(found: number, wanted: number, tolerance = 1e-6): void {
+  t.ok(Math.abs(found - wanted) < tolerance, `${found}, not ${wanted}`);
+}
+
 function stand(world: WorldState, x: number, y: number): void {
-  const { creatures } = world;
-  creatures.xs[0] = x;
-  creatures.ys[0] = y;
-  creatures.insideIds[0] = 0;
-  creatures.indoors[0] = 0;
+  putOutdoors(world, 0, x, y);
   applyGroundContact(world);
 }
 
@@ -79,7 +75,7 @@ function build(world: WorldState, kind: number, x: number): number {
   return row;
 }
 
-t.test('rain fills a channel, storms faster, a dam slower; drought empties it', async (test) => {
+t.test('rain fills a channel, storms faster, a dam slower; drought empties it', async () => {
   const levels = [WEATHER.rain, WEATHER.storm, WEATHER.clear].map((weather) => {
     const world = bather();
     world.rivers.levels[0] = 0.5;
@@ -87,11 +83,11 @@ t.test('rain fills a channel, storms faster, a dam slower; drought empties it', 
     return world.rivers.levels[0]!;
   });
   // 100 ticks at 0.0012, 0.002 and -0.0008
-  for (const [i, level] of [0.62, 0.7, 0.42].entries()) test.ok(Math.abs(levels[i]! - level) < 1e-4);
+  for (const [i, level] of [0.62, 0.7, 0.42].entries()) near(levels[i]!, level, 1e-4);
   const dammed = bather();
   build(dammed, WATERWORK.dam, 20);
   flow(dammed, 100, WEATHER.rain);
-  test.ok(Math.abs(dammed.rivers.levels[0]! - 0.06) < 1e-4);
+  near(dammed.rivers.levels[0]!, 0.06, 1e-4);
 });
 
 t.test('when full it floods with an event, widens, and leaves silt that favours plants', async (test) => {
@@ -126,14 +122,7 @@ t.test('a river has at most one event in 600 ticks', async (test) => {
 t.test('a flood tears out the plants in its band and no others', async (test) => {
   const world = bather();
   const { plants } = world;
-  for (let i = 0; i < 40; i++) {
-    const row = appendRow(plants);
-    plants.ids[row] = world.registers.nextEntityId++;
-    plants.alive[row] = 1;
-    plants.growths[row] = 1;
-    plants.xs[row] = 5 * i;
-    plants.ys[row] = i % 2 === 0 ? 56 : 70;
-  }
+  for (let i = 0; i < 40; i++) placePlant(world, { x: 5 * i, y: i % 2 === 0 ? 56 : 70 });
   world.rivers.levels[0] = 1;
   flow(world, 300, WEATHER.rain);
   const left = [0, 0];
@@ -151,9 +140,9 @@ t.test('wading is slow and a bridge is dry', async (test) => {
     return Math.sqrt((world.creatures.xs[0]! - x) ** 2 + (world.creatures.ys[0]! - y) ** 2);
   };
   const onLand = pace(100, 70);
-  test.ok(Math.abs(pace(100, 50) / onLand - 0.6) < 1e-6);
+  near(pace(100, 50) / onLand, 0.6);
   build(world, WATERWORK.bridge, 100);
-  test.ok(Math.abs(pace(100, 50) / onLand - 1) < 1e-6);
+  near(pace(100, 50) / onLand, 1);
   test.ok(Math.abs(pace(104, 50) / onLand - 0.6) < 1e-6, 'beside the bridge it is wet');
 });
 
@@ -181,7 +170,7 @@ t.test('a river cools the hot and washes disease off', async (test) => {
   const { creatures } = world;
   creatures.bodyTemperatures[0] = 30;
   applyRiverEffects(world);
-  test.ok(Math.abs(creatures.bodyTemperatures[0]! - 29.6) < 1e-5);
+  near(creatures.bodyTemperatures[0]!, 29.6, 1e-5);
   creatures.infected[0] = 1;
   creatures.diseaseIds[0] = 7;
   for (let tick = 0; tick < 400; tick++) {
@@ -200,15 +189,15 @@ t.test('infants and the weak drift downstream, the well do not', async (test) =>
   creatures.healths[0] = 20;
   applyRiverEffects(world);
   // 0.4 x 0.8
-  test.ok(Math.abs(creatures.xs[0]! - 100.32) < 1e-9);
+  near(creatures.xs[0]!, 100.32, 1e-9);
   rivers.flows[0] = 0;
   applyRiverEffects(world);
-  test.ok(Math.abs(creatures.xs[0]! - 100) < 1e-9);
+  near(creatures.xs[0]!, 100, 1e-9);
   creatures.healths[0] = 100;
   creatures.stages[0] = 0;
   applyRiverEffects(world);
   // A strong one half as far
-  test.ok(Math.abs(creatures.xs[0]! - 99.84) < 1e-9);
+  near(creatures.xs[0]!, 99.84, 1e-9);
 });
 
 t.test('a body that stays in a flood drowns; knowledge of the land helps', async (test) => {
@@ -217,10 +206,10 @@ t.test('a body that stays in a flood drowns; knowledge of the land helps', async
   stand(world, 100, 50);
   creatures.healths[0] = 100;
   applyRiverEffects(world);
-  test.ok(Math.abs(creatures.healths[0]! - 99.2) < 1e-9);
+  near(creatures.healths[0]!, 99.2, 1e-9);
   creatures.foragingSkills[0] = 20;
   applyRiverEffects(world);
-  test.ok(Math.abs(creatures.healths[0]! - 98.8) < 1e-9);
+  near(creatures.healths[0]!, 98.8, 1e-9);
   for (let tick = 0; tick < 300 && creatures.alive[0] === 1; tick++) {
     stand(world, 100, 50);
     applyRiverEffects(world);
@@ -269,11 +258,7 @@ t.test('builders raise a bridge at the bank, a dam where they fear the river, an
   };
   work(1200);
   test.equal(waterworks.count, 1);
-  test.match(eventsOf(world, 'settlement').at(-1), {
-    kind: 'bridge',
-    river_cy: 50,
-    clan_id: creatures.clanIds[0],
-  });
+  test.match(eventsOf(world, 'settlement').at(-1), { kind: 'bridge', river_cy: 50, clan_id: creatures.clanIds[0] });
   stand(world, 112, 57);
   work(1200);
   test.equal(waterworks.count, 1, 'nothing to fear yet');
@@ -282,18 +267,12 @@ t.test('builders raise a bridge at the bank, a dam where they fear the river, an
   test.equal(waterworks.count, 2);
   test.match(eventsOf(world, 'settlement').at(-1), { kind: 'dam' });
   waterworks.hitPoints[1] = 1000;
-  const strength = waterworks.hitPoints[1]!;
   work(120);
-  test.ok(waterworks.hitPoints[1]! > strength && waterworks.hitPoints[1]! <= WATERWORK_HIT_POINTS[1]!);
+  test.ok(waterworks.hitPoints[1]! > 1000 && waterworks.hitPoints[1]! <= WATERWORK_HIT_POINTS[1]!);
 });
 
 t.test('a wet world sees floods and bridges, and numbers stay in bounds', async (test) => {
-  const world = createTestWorld('founded', {
-    width: 200,
-    height: 150,
-    river_count: 2,
-    weather_change_rate: 0.01,
-  });
+  const world = createTestWorld('founded', { width: 200, height: 150, river_count: 2, weather_change_rate: 0.01 });
   const hasBridge = (): boolean => eventsOf(world, 'settlement').some(({ kind }) => kind === 'bridge');
   for (let days = 0; days < 10 && !hasBridge(); days++) run(world, 1200);
   test.ok(hasBridge(), 'within ten days');

@@ -1,7 +1,6 @@
 /** Warmth as rules: the heat field and what it does to bodies (docs/rules/temperature-and-wind.md). */
 import { CAUSE } from '../../../../../../actors/world/bodies/messages.js';
 import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
-import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import {
   airAround,
   applyWeather,
@@ -18,10 +17,11 @@ import type { WorldState } from '../../../../../../actors/world/state.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { MATERIAL } from '../../../../../../machines/tables/houses.js';
 import { EPOCH_ROWS, SEASON, WEATHER } from '../../../../../../machines/tables/seasons.js';
+import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import t from 'tap';
-import { createTestWorld, run } from '../../../../../fixtures/world.js';
+import { createTestWorld, leaveOneBody, placeCampfire, run } from '../../../../../fixtures/world.js';
 
 const SIZE = { width: 200, height: 100, rock_count: 0, river_count: 0, anomaly_count: 0 };
 const NOON_TICK = 300;
@@ -29,21 +29,26 @@ const NOON_TICK = 300;
 /** A world with its first body alone outdoors at (100, 50), a soldier of no clan. */
 function loner(changes: Partial<Laws> = {}): WorldState {
   const world = createTestWorld('founded', { ...SIZE, num_houses: 1, food_count: 0, ...changes });
-  const { creatures } = world;
-  creatures.alive.fill(0, 1, creatures.count);
-  creatures.xs[0] = 100;
-  creatures.ys[0] = 50;
-  creatures.clanIds[0] = 0;
-  creatures.castes[0] = 1;
-  creatures.insideIds[0] = 0;
-  creatures.indoors[0] = 0;
-  creatures.stages[0] = 2;
-  rebuildIndexes(world);
+  world.creatures.clanIds[0] = 0;
+  world.creatures.castes[0] = CASTE.soldier;
+  leaveOneBody(world, 100, 50);
   return world;
 }
 
 function setAir(world: WorldState, degrees: number): void {
   world.fields.heat.fill(degrees);
+}
+
+/** The body lives for some ticks in air of so many degrees, or dies before. */
+function weather(world: WorldState, degrees: number, ticks = 1, isNight = false): void {
+  setAir(world, degrees);
+  readWeather(world, isNight);
+  for (let i = 0; i < ticks && world.creatures.alive[0] === 1; i++) applyWeather(world, 0);
+}
+
+/** Checks that a value is as wanted, exact as far as a column of floats is. */
+function near(found: number, wanted: number, what?: string): void {
+  t.ok(Math.abs(found - wanted) < 1e-5, `${what ?? ''} ${found}, not ${wanted}`);
 }
 
 function shelter(world: WorldState, material: number, size: number): void {
@@ -54,48 +59,42 @@ function shelter(world: WorldState, material: number, size: number): void {
   houses.sizes[0] = size;
 }
 
-t.test(
-  'the target is the base of the season, the day, and the weather (docs/rules/temperature-and-wind.md#heat-field)',
-  async (test) => {
-    const world = loner();
-    world.registers.tick = NOON_TICK;
-    // Noon: 12 + 5 in spring
-    test.ok(Math.abs(ambientTarget(world, 0) - 17) < 1e-6);
-    world.registers.weather = WEATHER.storm;
-    test.ok(Math.abs(ambientTarget(world, 0) - 14) < 1e-6);
-    // Midnight: 12 - 5 - 3
-    world.registers.tick = 900;
-    test.ok(Math.abs(ambientTarget(world, 0) - 4) < 1e-6);
-    for (const [season, base] of [12, 24, 8, -4].entries()) {
-      world.registers.tick = season * 14400 + NOON_TICK;
-      test.ok(Math.abs(ambientTarget(world, 3) - (base + 5 - 3)) < 1e-6);
-    }
-  },
-);
+t.test('the target follows season, hour and weather (docs/rules/temperature-and-wind.md#heat-field)', async () => {
+  const world = loner();
+  world.registers.tick = NOON_TICK;
+  // Noon: 12 + 5 in spring
+  near(ambientTarget(world, 0), 17);
+  world.registers.weather = WEATHER.storm;
+  near(ambientTarget(world, 0), 14);
+  // Midnight: 12 - 5 - 3
+  world.registers.tick = 900;
+  near(ambientTarget(world, 0), 4);
+  for (const [season, base] of [12, 24, 8, -4].entries()) {
+    world.registers.tick = season * 14400 + NOON_TICK;
+    near(ambientTarget(world, 3), base + 5 - 3);
+  }
+});
 
-t.test(
-  'cold fronts sweep from the west and warm ones from the east (docs/rules/temperature-and-wind.md#fronts)',
-  async (test) => {
-    const world = loner();
-    const last = world.fields.columns - 1;
-    // Spring warms: halfway through it the east has most of summer's air, the west not yet.
-    world.registers.tick = 7200 + NOON_TICK;
-    test.ok(ambientTarget(world, last) > ambientTarget(world, 0) + 3);
-    // Summer cools: autumn comes in from the west.
-    world.registers.tick = 14400 + 7200 + NOON_TICK;
-    test.ok(ambientTarget(world, 0) < ambientTarget(world, last) - 3);
-    // The whole land has the new temperature at the turn of the season.
-    const turn = 28800;
-    const jumps = [0, last].map((column) => {
-      world.registers.tick = turn - 1;
-      const before = ambientTarget(world, column);
-      world.registers.tick = turn;
-      return Math.abs(ambientTarget(world, column) - before);
-    });
-    // Both columns get the light of sunrise in that tick, and nothing else.
-    test.ok(Math.abs(jumps[0]! - jumps[1]!) < 0.1, `${jumps}`);
-  },
-);
+t.test('cold comes from the west, warmth from the east (docs/rules/temperature-and-wind.md#fronts)', async (test) => {
+  const world = loner();
+  const last = world.fields.columns - 1;
+  // Spring warms: halfway through it the east has most of summer's air, the west not yet.
+  world.registers.tick = 7200 + NOON_TICK;
+  test.ok(ambientTarget(world, last) > ambientTarget(world, 0) + 3);
+  // Summer cools: autumn comes in from the west.
+  world.registers.tick = 14400 + 7200 + NOON_TICK;
+  test.ok(ambientTarget(world, 0) < ambientTarget(world, last) - 3);
+  // The whole land has the new temperature at the turn of the season.
+  const turn = 28800;
+  const jumps = [0, last].map((column) => {
+    world.registers.tick = turn - 1;
+    const before = ambientTarget(world, column);
+    world.registers.tick = turn;
+    return Math.abs(ambientTarget(world, column) - before);
+  });
+  // Both columns get the light of sunrise in that tick, and nothing else.
+  test.ok(Math.abs(jumps[0]! - jumps[1]!) < 0.1, `${jumps}`);
+});
 
 t.test('a front sweeps through the whole season, not only its last part', async (test) => {
   const world = loner();
@@ -107,158 +106,129 @@ t.test('a front sweeps through the whole season, not only its last part', async 
   const east = ambientTarget(world, fields.columns - 1);
   const west = ambientTarget(world, 0);
   test.ok(progress > 0.2 && progress < 0.375, `${progress}`);
-  test.ok(Math.abs(east - west - 12 * 1.6 * progress) < 1e-6, `${east} and ${west}`);
+  near(east - west, 12 * 1.6 * progress);
 });
 
-t.test(
-  'an open flame warms its cell and adds 60 degrees within 8 units (docs/rules/temperature-and-wind.md#flames)',
-  async (test) => {
-    const world = loner();
-    settleHeat(world);
-    kindle(world, 105, 50, 3, 100);
-    const cell = fieldCell(world, 105, 50);
-    const before = world.fields.heat[cell]!;
-    for (let i = 0; i < 200; i++) {
-      driftHeat(world);
-      world.registers.tick++;
-    }
-    const share = (Math.PI * 64) / 625;
-    test.ok(world.fields.heat[cell]! > before + 0.8 * 60 * share && world.fields.heat[cell]! < before + 60);
-    setAir(world, 10);
-    applyFlames(world);
-    test.equal(airAround(world, 0), 70);
-    world.creatures.firesides[0] = 0;
-    world.creatures.xs[0] = 114;
-    rebuildIndexes(world);
-    applyFlames(world);
-    test.equal(airAround(world, 0), 10, 'nine units away it is not felt');
-  },
-);
-
-t.test('body temperature drifts toward the air (docs/rules/temperature-and-wind.md#body-temperature)', async (test) => {
+t.test('a flame warms its cell and 8 units around (docs/rules/temperature-and-wind.md#flames)', async (test) => {
   const world = loner();
+  settleHeat(world);
+  kindle(world, 105, 50, 3, 100);
+  const cell = fieldCell(world, 105, 50);
+  const before = world.fields.heat[cell]!;
+  for (let i = 0; i < 200; i++) {
+    driftHeat(world);
+    world.registers.tick++;
+  }
+  const share = (Math.PI * 64) / 625;
+  test.ok(world.fields.heat[cell]! > before + 0.8 * 60 * share && world.fields.heat[cell]! < before + 60);
   setAir(world, 10);
-  world.creatures.bodyTemperatures[0] = 20;
-  readWeather(world, false);
-  applyWeather(world, 0);
-  // 20 + 0.06 x (10 - 20)
-  test.ok(Math.abs(world.creatures.bodyTemperatures[0]! - 19.4) < 1e-5);
+  applyFlames(world);
+  test.equal(airAround(world, 0), 70);
+  world.creatures.firesides[0] = 0;
+  world.creatures.xs[0] = 114;
+  rebuildIndexes(world);
+  applyFlames(world);
+  test.equal(airAround(world, 0), 10, 'nine units away it is not felt');
 });
 
-t.test(
-  'walls pull toward 18 degrees: straw 0.15, wood 0.35, stone 0.55 (docs/rules/temperature-and-wind.md#body-temperature)',
-  async (test) => {
-    const world = loner();
-    setAir(world, -2);
-    for (const [material, degrees] of [
-      [MATERIAL.straw, -2 + 20 * 0.15],
-      [MATERIAL.wood, -2 + 20 * 0.35],
-      [MATERIAL.stone, -2 + 20 * 0.55],
-    ] as const) {
-      shelter(world, material, 8);
-      test.ok(Math.abs(airAround(world, 0) - degrees) < 1e-5);
-    }
-    // A floor of side 16 holds half of it.
-    shelter(world, MATERIAL.stone, 16);
-    test.ok(Math.abs(airAround(world, 0) - (-2 + 20 * 0.275)) < 1e-5);
-    // A lit hearth: 0.6 x 0.55 of the way from 9 to 26
-    shelter(world, MATERIAL.stone, 8);
-    world.houses.hearthFuels[0] = 100;
-    test.ok(Math.abs(airAround(world, 0) - (9 + 17 * 0.33)) < 1e-5);
-  },
-);
+t.test('body temperature drifts toward the air (docs/rules/temperature-and-wind.md#body-temperature)', async () => {
+  const world = loner();
+  world.creatures.bodyTemperatures[0] = 20;
+  weather(world, 10);
+  // 20 + 0.06 x (10 - 20)
+  near(world.creatures.bodyTemperatures[0]!, 19.4);
+});
 
-t.test(
-  'over 36 degrees health drains with the excess, to death by hyperthermia (docs/rules/temperature-and-wind.md#heat)',
-  async (test) => {
-    const world = loner();
-    setAir(world, 46);
-    world.creatures.bodyTemperatures[0] = 46;
-    world.creatures.healths[0] = 100;
-    readWeather(world, false);
-    applyWeather(world, 0);
-    // 0.15 x (46 - 36)
-    test.ok(Math.abs(world.creatures.healths[0]! - 98.5) < 1e-5);
-    for (let i = 0; i < 80 && world.creatures.alive[0] === 1; i++) applyWeather(world, 0);
-    test.equal(world.creatures.alive[0], 0);
-    test.equal(world.deathMessages.causes[0], CAUSE.hyperthermia);
-  },
-);
+t.test('walls pull toward 18 degrees (docs/rules/temperature-and-wind.md#body-temperature)', async () => {
+  const world = loner();
+  setAir(world, -2);
+  for (const [material, degrees] of [
+    [MATERIAL.straw, -2 + 20 * 0.15],
+    [MATERIAL.wood, -2 + 20 * 0.35],
+    [MATERIAL.stone, -2 + 20 * 0.55],
+  ] as const) {
+    shelter(world, material, 8);
+    near(airAround(world, 0), degrees);
+  }
+  // A floor of side 16 holds half of it.
+  shelter(world, MATERIAL.stone, 16);
+  near(airAround(world, 0), -2 + 20 * 0.275);
+  // A lit hearth: 0.6 x 0.55 of the way from 9 to 26
+  shelter(world, MATERIAL.stone, 8);
+  world.houses.hearthFuels[0] = 100;
+  near(airAround(world, 0), 9 + 17 * 0.33);
+});
+
+t.test('over 36 degrees health drains, to death (docs/rules/temperature-and-wind.md#heat)', async (test) => {
+  const world = loner();
+  world.creatures.bodyTemperatures[0] = 46;
+  world.creatures.healths[0] = 100;
+  weather(world, 46);
+  // 0.15 x (46 - 36)
+  near(world.creatures.healths[0]!, 98.5);
+  weather(world, 46, 80);
+  test.equal(world.creatures.alive[0], 0);
+  test.equal(world.deathMessages.causes[0], CAUSE.hyperthermia);
+});
 
 t.test('a heat stroke strikes a body down until it has cooled', async (test) => {
   const world = loner();
   const { creatures } = world;
-  setAir(world, 37);
   creatures.bodyTemperatures[0] = 37;
-  readWeather(world, false);
-  for (let i = 0; i < 25; i++) applyWeather(world, 0);
+  weather(world, 37, 25);
   const x = creatures.xs[0]!;
   moveBodies(world);
   test.equal(creatures.xs[0], x, 'it lies where it fell');
-  setAir(world, 20);
-  for (let i = 0; i < 10; i++) applyWeather(world, 0);
+  weather(world, 20, 10);
   creatures.drives[0] = DRIVE.idle;
   moveBodies(world);
   test.not(creatures.xs[0], x);
 });
 
-t.test(
-  'chill applies below 2 degrees of body temperature alone, while weather_sickness_enabled is on (docs/rules/temperature-and-wind.md#chill)',
-  async (test) => {
-    const chillAt = (warmth: number, changes: Partial<Laws> = {}): number => {
-      const world = loner({ weather_sickness_enabled: true, chill_rate: 0.04, ...changes });
-      world.registers.weather = WEATHER.rain;
-      setAir(world, warmth);
-      world.creatures.bodyTemperatures[0] = warmth;
-      readWeather(world, false);
-      for (let i = 0; i < 10; i++) applyWeather(world, 0);
-      return world.creatures.chills[0]!;
-    };
-    test.ok(Math.abs(chillAt(1.9) - 0.4) < 1e-5, '10 x 0.04');
-    test.equal(chillAt(2.1), 0, 'not in the rain above it');
-    test.equal(chillAt(1.9, { weather_sickness_enabled: false }), 0);
-  },
-);
+t.test('a body chills only while it is below 2 degrees (docs/rules/temperature-and-wind.md#chill)', async (test) => {
+  const chillAt = (warmth: number): number => {
+    const world = loner({ weather_sickness_enabled: true, chill_rate: 0.04 });
+    world.registers.weather = WEATHER.rain;
+    world.creatures.bodyTemperatures[0] = warmth;
+    weather(world, warmth, 10);
+    return world.creatures.chills[0]!;
+  };
+  near(chillAt(1.9), 0.4, '10 x 0.04');
+  test.equal(chillAt(2.1), 0, 'not in the rain above it');
+});
 
-t.test('a chill_threshold of 0 chills at once', async (test) => {
+t.test('a chill_threshold of 0 chills at once', async () => {
   for (const [warmth, lost] of [
     [1.9, 0.18],
     [2.1, 0],
   ] as const) {
     const world = loner({ weather_sickness_enabled: true, chill_threshold: 0, chill_drain: 0.18 });
-    const { creatures } = world;
-    setAir(world, warmth);
-    creatures.bodyTemperatures[0] = warmth;
-    const health = creatures.healths[0]!;
-    readWeather(world, false);
-    applyWeather(world, 0);
-    test.ok(Math.abs(health - creatures.healths[0]! - lost) < 1e-4, `${warmth} degrees`);
+    world.creatures.bodyTemperatures[0] = warmth;
+    const health = world.creatures.healths[0]!;
+    weather(world, warmth);
+    near(health - world.creatures.healths[0]!, lost, `${warmth} degrees`);
   }
 });
 
-t.test('the ice age builds chill faster', async (test) => {
+t.test('the ice age builds chill faster', async () => {
   const gains = [0, 1].map((epoch) => {
     const world = loner({ weather_sickness_enabled: true, age_length: 100000 });
     world.registers.tick = epoch * 100000 + 50000;
     world.creatures.bodyTemperatures[0] = 0;
-    setAir(world, 0);
-    readWeather(world, false);
-    applyWeather(world, 0);
+    weather(world, 0);
     return world.creatures.chills[0]!;
   });
-  test.ok(Math.abs(gains[1]! / gains[0]! - EPOCH_ROWS[1]!.chill) < 1e-5);
+  near(gains[1]! / gains[0]!, EPOCH_ROWS[1]!.chill);
 });
 
 t.test('frostbite slows a body and makes it drop its basket', async (test) => {
   const world = loner({ weather_sickness_enabled: true });
   const { creatures } = world;
-  setAir(world, -5);
   creatures.bodyTemperatures[0] = -5;
   creatures.chills[0] = 18.5;
   creatures.basketRations[0] = 2;
   creatures.basketEnergies[0] = 40;
-  readWeather(world, true);
-  applyWeather(world, 0);
+  weather(world, -5, 1, true);
   test.same([creatures.basketRations[0], creatures.basketEnergies[0]], [0, 0]);
   const pace = (chill: number): number => {
     creatures.chills[0] = chill;
@@ -269,20 +239,17 @@ t.test('frostbite slows a body and makes it drop its basket', async (test) => {
     return Math.sqrt((creatures.xs[0]! - x) ** 2 + (creatures.ys[0]! - y) ** 2);
   };
   const well = pace(0);
-  test.ok(Math.abs(pace(19) / well - 0.4) < 1e-6);
+  near(pace(19) / well, 0.4);
 });
 
 t.test('the people of the Monolith do not chill, be their leader away (docs/rules/faith.md)', async (test) => {
   const chillOf = (totem: number): number => {
     const world = loner({ weather_sickness_enabled: true, totems_enabled: true });
     const clanId = createClan(world, 50, 50);
-    const clan = world.clans.ids.indexOf(clanId);
     world.creatures.clanIds[0] = clanId;
-    world.clans.totems[clan] = totem;
-    setAir(world, -20);
+    world.clans.totems[world.clans.ids.indexOf(clanId)] = totem;
     world.creatures.bodyTemperatures[0] = -10;
-    readWeather(world, true);
-    applyWeather(world, 0);
+    weather(world, -20, 1, true);
     return world.creatures.chills[0]!;
   };
   test.equal(chillOf(TOTEM.monolith), 0);
@@ -291,13 +258,10 @@ t.test('the people of the Monolith do not chill, be their leader away (docs/rule
 
 t.test('a starved body in the frost falls torpid', async (test) => {
   const world = loner();
-  setAir(world, -5);
   world.creatures.energies[0] = 5;
-  readWeather(world, false);
-  applyWeather(world, 0);
+  weather(world, -5);
   test.equal(world.creatures.torpid[0], 1);
-  setAir(world, 10);
-  applyWeather(world, 0);
+  weather(world, 10);
   test.equal(world.creatures.torpid[0], 0);
 });
 
@@ -307,13 +271,11 @@ t.test('cold kills outdoors by exposure and indoors by chill where the law has i
     [true, CAUSE.chill],
   ] as const) {
     const world = loner({ weather_sickness_enabled: true });
-    setAir(world, -20);
     if (isIndoors) shelter(world, MATERIAL.straw, 16);
     world.creatures.chills[0] = 24;
     world.creatures.healths[0] = 60;
     world.creatures.bodyTemperatures[0] = -10;
-    readWeather(world, true);
-    for (let i = 0; i < 900 && world.creatures.alive[0] === 1; i++) applyWeather(world, 0);
+    weather(world, -20, 900, true);
     test.equal(world.deathMessages.causes[0], cause);
   }
   // A sleeper who cannot get away from a lasting fire next to him dies of the heat.
@@ -331,13 +293,10 @@ t.test(
   'the freezing make for a campfire, the hot for the river (docs/rules/temperature-and-wind.md#seeking-warmth-and-water)',
   async (test) => {
     const world = loner({ river_count: 1, weather_enabled: false });
-    const { creatures, campfires, rivers } = world;
+    const { creatures, rivers } = world;
     creatures.energies[0] = 95;
     creatures.homeIds[0] = 0;
-    const camp = appendRow(campfires);
-    campfires.alive[camp] = 1;
-    campfires.xs[camp] = 110;
-    campfires.ys[camp] = 50;
+    placeCampfire(world, 110, 50);
     const decide = (): number => {
       creatures.socials[0] = 0;
       for (let tick = 0; tick < 4; tick++) {
@@ -352,7 +311,7 @@ t.test(
     creatures.bodyTemperatures[0] = 44;
     test.equal(decide(), DRIVE.warmth);
     test.equal(creatures.targetXs[0], creatures.xs[0]);
-    test.ok(Math.abs(creatures.targetYs[0]! - rivers.centreYs[0]!) < 1e-6);
+    near(creatures.targetYs[0]!, rivers.centreYs[0]!);
     creatures.bodyTemperatures[0] = 20;
     test.not(decide(), DRIVE.warmth);
   },

@@ -7,7 +7,6 @@ import { metabolizeBodies } from '../../../../../../actors/world/phases/creature
 import { growPlants } from '../../../../../../actors/world/phases/plants/growth.js';
 import { driftHeat } from '../../../../../../actors/world/phases/weather/heat.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
-import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { VARIANT } from '../../../../../../machines/tables/plants.js';
 import { WEATHER } from '../../../../../../machines/tables/seasons.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
@@ -54,10 +53,10 @@ t.test('the infected do not mend, but while disease_enabled is off they mend as 
 });
 
 /** Energy that a tick takes of a sound gentleman in a world arranged so. */
-function burnt(arrange: (world: WorldState, row: number) => void, laws: Partial<Laws> = {}): number {
-  const world = createTestWorld('minds', { energy_decay_per_tick: 1, exposure_drain: 0, ...laws });
+function burnt(arrange?: (world: WorldState, row: number) => void): number {
+  const world = createTestWorld('minds', { energy_decay_per_tick: 1, exposure_drain: 0 });
   const row = placeBody(world, { x: 50, y: 50, energy: 90 });
-  arrange(world, row);
+  arrange?.(world, row);
   decideAll(world);
   metabolizeBodies(world);
   return 90 - world.creatures.energies[row]!;
@@ -73,14 +72,7 @@ t.test('a leader near takes 5 % off the burn, no leader puts 5 % on', async (t) 
       world.clans.governances[0] = 3;
       world.creatures.alive[leader] = alive;
     };
-  t.ok(
-    near(
-      burnt(() => {}),
-      1.1,
-      1e-4,
-    ),
-    'no clan',
-  );
+  t.ok(near(burnt(), 1.1, 1e-4), 'no clan');
   t.ok(near(burnt(withLeader(64)), 1.1 * 0.95, 1e-4), 'within 15 units');
   t.ok(near(burnt(withLeader(66)), 1.1, 1e-4), 'beyond them');
   t.ok(near(burnt(withLeader(64, 0)), 1.1 * 1.05, 1e-4), 'leaderless');
@@ -91,11 +83,8 @@ t.test(
   async (t) => {
     // Registers as the index phase would leave them, so that only the burn acts.
     const at = (xi: number, eta: number): number => {
-      const world = createTestWorld('minds', {
-        energy_decay_per_tick: 1,
-        exposure_drain: 0,
-        crowding_stress_mult: 1,
-      });
+      const laws = { energy_decay_per_tick: 1, exposure_drain: 0, crowding_stress_mult: 1 };
+      const world = createTestWorld('minds', laws);
       const row = placeBody(world, { x: 50, y: 50, energy: 90 });
       Object.assign(world.registers, { xi, eta });
       metabolizeBodies(world);
@@ -109,15 +98,11 @@ t.test(
 );
 
 /** Growth of a tick of a young grass at noon. */
-function grown(arrange: (world: WorldState) => void, laws: Partial<Laws> = {}): number {
-  const world = createTestWorld('plants', {
-    plant_growth_rate: 0.1,
-    soil_depletion_enabled: false,
-    season_length: 1e6,
-    ...laws,
-  });
+function grown(laws: Partial<Laws> = {}, registers: Partial<WorldState['registers']> = {}): number {
+  const still = { plant_growth_rate: 0.1, soil_depletion_enabled: false, season_length: 1e6 };
+  const world = createTestWorld('plants', { ...still, ...laws });
   const row = placePlant(world, { x: 50, y: 50, variant: VARIANT.grass, growth: 0.3 });
-  arrange(world);
+  Object.assign(world.registers, registers);
   growPlants(world);
   return world.plants.growths[row]! - Math.fround(0.3);
 }
@@ -125,10 +110,9 @@ function grown(arrange: (world: WorldState) => void, laws: Partial<Laws> = {}): 
 t.test(
   'relief hastens plants by up to 60 %, crowding slows them (docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief)',
   async (t) => {
-    const plain = grown(() => {});
+    const plain = grown();
     t.ok(near(plain, 0.1 * 1.05), 'spring grass');
-    const at = (xi: number, eta: number): number =>
-      grown((world) => Object.assign(world.registers, { xi, eta }), { resource_strain_mult: 2 });
+    const at = (xi: number, eta: number): number => grown({ resource_strain_mult: 2 }, { xi, eta });
     t.ok(near(at(0, 1), 1.6 * plain));
     t.ok(near(at(0, 0.5), 1.3 * plain));
     t.ok(near(at(0.5, 0), plain / 2), '1 + 2 x 0.5');
@@ -137,11 +121,8 @@ t.test(
 
 t.test('epochs colour growth: golden 1.25, ice 0.75', async (t) => {
   const inEpoch = (epoch: number): number =>
-    grown(({ registers }) => (registers.tick = 6300 + 12000 * epoch), {
-      age_enabled: true,
-      age_length: 12000,
-    });
-  const plain = grown(() => {});
+    grown({ age_enabled: true, age_length: 12000 }, { tick: 6300 + 12000 * epoch });
+  const plain = grown();
   t.same(
     [0, 1, 2, 3].map((epoch) => Math.round((100 * inEpoch(epoch)) / plain)),
     [125, 75, 100, 100],
@@ -163,23 +144,6 @@ t.test('rain takes 2 degrees off the air, fog 1, storm 3 (docs/rules/weather-and
   );
 });
 
-t.test('the Indomitable Monolith makes immune to cold', async (t) => {
-  const chillUnder = (totem: number): number => {
-    const world = createTestWorld('minds', { weather_sickness_enabled: true, chill_rate: 0.04 });
-    const row = placeBody(world, { x: 50, y: 50 });
-    world.creatures.clanIds[row] = placeClan(world, { leader: row });
-    world.clans.totems[0] = totem;
-    world.registers.weather = WEATHER.storm;
-    world.fields.heat.fill(-10);
-    world.creatures.bodyTemperatures[row] = -10;
-    metabolizeBodies(world);
-    return world.creatures.chills[row]!;
-  };
-  // A cold body gains chill_rate in a tick by day, 0.04 here.
-  t.ok(near(chillUnder(TOTEM.rift), 0.04), `${chillUnder(TOTEM.rift)}`);
-  t.equal(chillUnder(TOTEM.monolith), 0);
-});
-
 t.test('herbs heal the people of the Sacred Spiral twice as much', async (t) => {
   const healedUnder = (totem: number): number => {
     const { world, row, plant } = createMeal(VARIANT.herb);
@@ -191,21 +155,4 @@ t.test('herbs heal the people of the Sacred Spiral twice as much', async (t) => 
   };
   t.equal(healedUnder(TOTEM.rift), 30);
   t.equal(healedUnder(TOTEM.spiral), 60);
-});
-
-t.test('castes burn by their upkeep, infants x0.45, the young x0.75, elders x0.85', async (t) => {
-  const stages = [0, 1, 2, 3].map((stage) =>
-    burnt(({ creatures }, row) => {
-      creatures.stages[row] = stage;
-    }),
-  );
-  t.same(
-    stages.map((burn) => Math.round(burn * 1e4) / 1e4),
-    // An elder mends the 0.02 health that age has taken, for 0.01 energy.
-    [0.495, 0.825, 1.1, 0.945],
-  );
-  const priest = burnt(({ creatures }, row) => {
-    creatures.castes[row] = CASTE.priest;
-  });
-  t.ok(near(priest, 1.5, 1e-4));
 });
