@@ -4,7 +4,7 @@
  */
 import { Array, Boolean, Integer, Literal, Number, Object, Optional, String, Union, Unknown, Unsafe } from 'typebox';
 
-export type { Static, TObject, TProperties, TSchema, TUnsafe } from 'typebox';
+export type { Static, TInteger, TObject, TProperties, TSchema, TUnsafe } from 'typebox';
 export { Compile } from 'typebox/schema';
 
 export const Type = {

@@ -4,7 +4,7 @@
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { WARNING_LEVELS } from './measures.js';
-import { mapOf, nullableInteger, nullableNumber, nullableOneOf, oneOf } from './types.js';
+import { mapOf, nullableInteger, nullableNumber, nullableOneOf, oneOf, named } from './types.js';
 import { CAUSES } from '../vocabulary.js';
 
 const count = (description?: string) => Type.Integer({ minimum: 0, ...(description && { description }) });
@@ -13,158 +13,125 @@ const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, des
 
 const STAMP = { world_id: Type.Integer(), tick: Type.Integer() };
 
-const Diversity = Type.Object(
-  {
-    shannon: number('Shannon entropy of the shares, natural logarithm: -sum(p ln p).'),
-    evenness: share('Shannon over its greatest value, ln(richness): 1 when all are equally many (Pielou).'),
-    simpson: share('1 - sum(p^2): the chance that two drawn at random are of different kinds.'),
-    richness: count('Kinds that are there at all.'),
-  },
-  { $id: 'Diversity' },
-);
+const Diversity = named('Diversity', {
+  shannon: number('Shannon entropy of the shares, natural logarithm: -sum(p ln p).'),
+  evenness: share('Shannon over its greatest value, ln(richness): 1 when all are equally many (Pielou).'),
+  simpson: share('1 - sum(p^2): the chance that two drawn at random are of different kinds.'),
+  richness: count('Kinds that are there at all.'),
+});
 
-const Demographics = Type.Object(
-  {
-    population: count('Living creatures, animals too.'),
-    people: count('Creatures that are no animals.'),
-    by_caste: mapOf(Type.Integer()),
-    by_sex: mapOf(Type.Integer()),
-    by_stage: mapOf(Type.Integer()),
-    mean_age: number('Ticks.'),
-    mean_health: number('Points.'),
-    mean_energy: number('Energy.'),
-    infected: count(),
-    hungry: count('With status hungry or starving.'),
-    starving: count(),
-    sleeping: count(),
-    clanless: count('People without a clan.'),
-    clans: count(),
-    houses: count('Ruins left out.'),
-  },
-  { $id: 'Demographics' },
-);
+const Demographics = named('Demographics', {
+  population: count('Living creatures, animals too.'),
+  people: count('Creatures that are no animals.'),
+  by_caste: mapOf(Type.Integer()),
+  by_sex: mapOf(Type.Integer()),
+  by_stage: mapOf(Type.Integer()),
+  mean_age: number('Ticks.'),
+  mean_health: number('Points.'),
+  mean_energy: number('Energy.'),
+  infected: count(),
+  hungry: count('With status hungry or starving.'),
+  starving: count(),
+  sleeping: count(),
+  clanless: count('People without a clan.'),
+  clans: count(),
+  houses: count('Ruins left out.'),
+});
 
-const Mortality = Type.Object(
-  {
-    births: count('Since the world began.'),
-    deaths: count('Since the world began.'),
-    by_cause: mapOf(Type.Integer()),
-    leading_cause: nullableOneOf<string>(CAUSES),
-    natural_increase: Type.Integer({ description: 'Births less deaths.' }),
-  },
-  { $id: 'Mortality' },
-);
+const Mortality = named('Mortality', {
+  births: count('Since the world began.'),
+  deaths: count('Since the world began.'),
+  by_cause: mapOf(Type.Integer()),
+  leading_cause: nullableOneOf<string>(CAUSES),
+  natural_increase: Type.Integer({ description: 'Births less deaths.' }),
+});
 
-const Biomass = Type.Object(
-  {
-    plants: number('What eating every plant would give, before health and skill count.'),
-    creatures: number('Energy that the living have in them.'),
-    corpses: number('Energy left in the dead.'),
-    stores: number('Energy in larders and granaries.'),
-    total: number('All of these.'),
-  },
-  { $id: 'Biomass', description: 'In units of energy.' },
-);
+const Biomass = named('Biomass', 'In units of energy.', {
+  plants: number('What eating every plant would give, before health and skill count.'),
+  creatures: number('Energy that the living have in them.'),
+  corpses: number('Energy left in the dead.'),
+  stores: number('Energy in larders and granaries.'),
+  total: number('All of these.'),
+});
 
-export const TrophicAnswer = Type.Object(
-  {
-    ...STAMP,
-    plants: count(),
-    plant_biomass: number('Energy, as in the biomass of the summary.'),
-    herbivores: count('Grazing animals.'),
-    herbivore_biomass: number('Energy.'),
-    people: count('They eat plants and carrion, and each other in need.'),
-    people_biomass: number('Energy.'),
-    predators: count('Hunting animals.'),
-    predator_biomass: number('Energy.'),
-    carrion_biomass: number('Energy in corpses.'),
-    consumers_per_plant: nullableNumber('Living creatures for each plant; null without plants.'),
-    prey_per_predator: nullableNumber('Herbivores and people for each predator; null without predators.'),
-  },
-  { $id: 'Trophic', description: 'Who lives of whom.' },
-);
+export const TrophicAnswer = named('Trophic', 'Who lives of whom.', {
+  ...STAMP,
+  plants: count(),
+  plant_biomass: number('Energy, as in the biomass of the summary.'),
+  herbivores: count('Grazing animals.'),
+  herbivore_biomass: number('Energy.'),
+  people: count('They eat plants and carrion, and each other in need.'),
+  people_biomass: number('Energy.'),
+  predators: count('Hunting animals.'),
+  predator_biomass: number('Energy.'),
+  carrion_biomass: number('Energy in corpses.'),
+  consumers_per_plant: nullableNumber('Living creatures for each plant; null without plants.'),
+  prey_per_predator: nullableNumber('Herbivores and people for each predator; null without predators.'),
+});
 export type TrophicAnswer = Static<typeof TrophicAnswer>;
 
-export const SummaryAnswer = Type.Object(
-  {
-    ...STAMP,
-    demographics: Demographics,
-    mortality: Mortality,
-    biomass: Biomass,
-    trophic: TrophicAnswer,
-    biodiversity: Type.Object(
-      { castes: Diversity, plants: Diversity, shannon: number('Of the castes.') },
-      { $id: 'Biodiversity' },
-    ),
-    generations: Type.Object(
-      {
-        max: count('Highest that was ever born.'),
-        youngest: count('Highest among the living.'),
-        oldest: count('Lowest among the living.'),
-        mean: number('Of the living.'),
-      },
-      { $id: 'Generations' },
-    ),
-    inequality: Type.Object(
-      {
-        energy_gini: share('Gini coefficient of the energy of people: 0 all alike, towards 1 one has all.'),
-        stores_gini: share('Of what clans have in larder and granary.'),
-        clan_size_gini: share('Of the members of clans.'),
-        clan_hhi: share("Herfindahl-Hirschman index: sum of the squared shares of clans in all clans' members."),
-      },
-      { $id: 'Inequality' },
-    ),
-  },
-  { $id: 'AnalyticsSummary' },
-);
+export const SummaryAnswer = named('AnalyticsSummary', {
+  ...STAMP,
+  demographics: Demographics,
+  mortality: Mortality,
+  biomass: Biomass,
+  trophic: TrophicAnswer,
+  biodiversity: named('Biodiversity', { castes: Diversity, plants: Diversity, shannon: number('Of the castes.') }),
+  generations: named('Generations', {
+    max: count('Highest that was ever born.'),
+    youngest: count('Highest among the living.'),
+    oldest: count('Lowest among the living.'),
+    mean: number('Of the living.'),
+  }),
+  inequality: named('Inequality', {
+    energy_gini: share('Gini coefficient of the energy of people: 0 all alike, towards 1 one has all.'),
+    stores_gini: share('Of what clans have in larder and granary.'),
+    clan_size_gini: share('Of the members of clans.'),
+    clan_hhi: share("Herfindahl-Hirschman index: sum of the squared shares of clans in all clans' members."),
+  }),
+});
 export type SummaryAnswer = Static<typeof SummaryAnswer>;
 
-const Territory = Type.Object(
-  {
-    clan_id: Type.Integer(),
-    name: Type.String(),
-    color: Type.String(),
-    population: count(),
-    share: share("Of all clans' members."),
-    houses: count(),
-    area: number('Square units within the territory radius of its houses; where they overlap counted once a house.'),
-    coalition_id: nullableInteger(),
-    tribute_to: nullableInteger(),
-  },
-  { $id: 'Territory' },
-);
+const Territory = named('Territory', {
+  clan_id: Type.Integer(),
+  name: Type.String(),
+  color: Type.String(),
+  population: count(),
+  share: share("Of all clans' members."),
+  houses: count(),
+  area: number('Square units within the territory radius of its houses; where they overlap counted once a house.'),
+  coalition_id: nullableInteger(),
+  tribute_to: nullableInteger(),
+});
 
-export const HegemonyAnswer = Type.Object(
-  {
-    ...STAMP,
-    clan_count: count(),
-    hhi: share('Herfindahl-Hirschman index of the sizes of clans: 1 when one has all members, 1/n when n are equal.'),
-    gini: share('Gini coefficient of the sizes of clans.'),
-    leader: nullableInteger('The largest clan.'),
-    leader_share: share("Its share in all clans' members."),
-    coalitions: count(),
-    vassals: count('Clans that pay tribute.'),
-    territories: Type.Array(Territory, { description: 'Largest clan first.' }),
-  },
-  { $id: 'Hegemony', description: 'Who rules.' },
-);
+export const HegemonyAnswer = named('Hegemony', 'Who rules.', {
+  ...STAMP,
+  clan_count: count(),
+  hhi: share('Herfindahl-Hirschman index of the sizes of clans: 1 when one has all members, 1/n when n are equal.'),
+  gini: share('Gini coefficient of the sizes of clans.'),
+  leader: nullableInteger('The largest clan.'),
+  leader_share: share("Its share in all clans' members."),
+  coalitions: count(),
+  vassals: count('Clans that pay tribute.'),
+  territories: Type.Array(Territory, { description: 'Largest clan first.' }),
+});
 export type HegemonyAnswer = Static<typeof HegemonyAnswer>;
 
-const Warning = Type.Object(
-  {
-    level: oneOf(WARNING_LEVELS, 'By the score: watch from 0.25, warning from 0.5, critical from 0.75.'),
-    score: share('How bad it is.'),
-    reason: Type.String(),
-    counts: mapOf(Type.Integer(), 'The numbers of the reason, for those who say it in other words.'),
-  },
-  { $id: 'Warning' },
-);
+const Warning = named('Warning', {
+  level: oneOf(WARNING_LEVELS, 'By the score: watch from 0.25, warning from 0.5, critical from 0.75.'),
+  score: share('How bad it is.'),
+  reason: Type.String(),
+  counts: mapOf(Type.Integer(), 'The numbers of the reason, for those who say it in other words.'),
+});
 export type Warning = Static<typeof Warning>;
 
-export const WarningsAnswer = Type.Object(
-  { ...STAMP, famine: Warning, extinction: Warning, unrest: Warning, war_risk: Warning },
-  { $id: 'Warnings', description: 'What threatens.' },
-);
+export const WarningsAnswer = named('Warnings', 'What threatens.', {
+  ...STAMP,
+  famine: Warning,
+  extinction: Warning,
+  unrest: Warning,
+  war_risk: Warning,
+});
 export type WarningsAnswer = Static<typeof WarningsAnswer>;
 
 /** Sample of the time series at one tick. Births and deaths are counted since the world began. */
@@ -204,17 +171,14 @@ const curves = Object.fromEntries(
   SERIES_NAMES.map((name) => [name, Type.Array(Type.Number(), { description: SERIES[name] })]),
 ) as Record<SeriesName, ReturnType<typeof Type.Array<ReturnType<typeof Type.Number>>>>;
 
-export const TimeseriesAnswer = Type.Object(
-  {
-    world_id: Type.Integer(),
-    interval_ticks: Type.Integer({
-      description: 'Between the newest samples; older ones lie farther apart.',
-    }),
-    ticks: Type.Array(Type.Integer(), {
-      description: `Oldest first, at most ${LIMITS.seriesSamplesMax.value}; all arrays are equally long.`,
-    }),
-    ...curves,
-  },
-  { $id: 'Timeseries', description: 'The life of the world so far.' },
-);
+export const TimeseriesAnswer = named('Timeseries', 'The life of the world so far.', {
+  world_id: Type.Integer(),
+  interval_ticks: Type.Integer({
+    description: 'Between the newest samples; older ones lie farther apart.',
+  }),
+  ticks: Type.Array(Type.Integer(), {
+    description: `Oldest first, at most ${LIMITS.seriesSamplesMax.value}; all arrays are equally long.`,
+  }),
+  ...curves,
+});
 export type TimeseriesAnswer = Static<typeof TimeseriesAnswer>;

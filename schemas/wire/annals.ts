@@ -1,7 +1,7 @@
 /** `GET /api/annals`: the most notable facts of a world (docs/interface.md#endpoints). */
 import { type Static, Type } from '../typebox.js';
 import { HISTORY_BUCKET_TICKS } from './measures.js';
-import { nullable, nullableInteger, nullableOneOf, nullableString, oneOf } from './types.js';
+import { nullable, nullableInteger, nullableOneOf, nullableString, oneOf, named } from './types.js';
 import { CASTES, CAUSES, SEXES, TOTEMS } from '../vocabulary.js';
 
 const day = Type.Integer({ description: 'From 1; a day is `day_length` ticks.' });
@@ -32,21 +32,18 @@ const Peace = Type.Object({
 });
 const Headcount = Type.Object({ population: Type.Integer(), tick: Type.Integer(), day });
 
-export const NotableState = Type.Object(
-  {
-    id: Type.Integer(),
-    name: Type.String(),
-    caste: oneOf<string>(CASTES),
-    sex: oneOf<string>(SEXES),
-    clan_id: nullableInteger(),
-    clan_name: nullableString(),
-    birth_tick: Type.Integer(),
-    death_tick: nullableInteger('Null for the living.'),
-    score: Type.Integer({ description: 'Victories, crimes, ticks of life or children.' }),
-    text: Type.String(),
-  },
-  { $id: 'Notable' },
-);
+export const NotableState = named('Notable', {
+  id: Type.Integer(),
+  name: Type.String(),
+  caste: oneOf<string>(CASTES),
+  sex: oneOf<string>(SEXES),
+  clan_id: nullableInteger(),
+  clan_name: nullableString(),
+  birth_tick: Type.Integer(),
+  death_tick: nullableInteger('Null for the living.'),
+  score: Type.Integer({ description: 'Victories, crimes, ticks of life or children.' }),
+  text: Type.String(),
+});
 export type NotableState = Static<typeof NotableState>;
 
 export const NotablesState = Type.Object({
@@ -58,71 +55,62 @@ export const NotablesState = Type.Object({
 });
 export type NotablesState = Static<typeof NotablesState>;
 
-export const EpitaphState = Type.Object(
-  {
-    clan_id: Type.Integer(),
-    name: Type.String(),
-    totem: nullableOneOf<string>(TOTEMS, 'Null when it never showed one in the chronicle.'),
-    color: Type.String(),
-    founded_tick: Type.Integer(),
-    extinct_tick: Type.Integer(),
-    lifespan_ticks: Type.Integer(),
-    peak_population: Type.Integer(),
-    peak_tick: Type.Integer(),
-    wars_fought: Type.Integer(),
-    battles_won: Type.Integer(),
-    temples_built: Type.Integer(),
-    schisms_caused: Type.Integer(),
-    extinction_cause: nullableOneOf<string>(
-      CAUSES,
-      'What the last of them died of; null when they walked away, or it is not known.',
-    ),
-    text: Type.String(),
-  },
-  { $id: 'ClanEpitaph' },
-);
+export const EpitaphState = named('ClanEpitaph', {
+  clan_id: Type.Integer(),
+  name: Type.String(),
+  totem: nullableOneOf<string>(TOTEMS, 'Null when it never showed one in the chronicle.'),
+  color: Type.String(),
+  founded_tick: Type.Integer(),
+  extinct_tick: Type.Integer(),
+  lifespan_ticks: Type.Integer(),
+  peak_population: Type.Integer(),
+  peak_tick: Type.Integer(),
+  wars_fought: Type.Integer(),
+  battles_won: Type.Integer(),
+  temples_built: Type.Integer(),
+  schisms_caused: Type.Integer(),
+  extinction_cause: nullableOneOf<string>(
+    CAUSES,
+    'What the last of them died of; null when they walked away, or it is not known.',
+  ),
+  text: Type.String(),
+});
 export type EpitaphState = Static<typeof EpitaphState>;
 
-const EraState = Type.Object(
-  {
-    age: Type.String(),
-    start_tick: Type.Integer(),
-    end_tick: Type.Integer({ description: 'Its last tick, or the current one.' }),
-    births: Type.Integer(),
-    deaths: Type.Integer(),
-    wars: Type.Integer(),
-    casualties: Type.Integer(),
-    disasters: Type.Integer(),
-    extinctions: Type.Integer(),
-    faith_events: Type.Integer(),
-    text: Type.String(),
-  },
-  { $id: 'Era' },
-);
+const EraState = named('Era', {
+  age: Type.String(),
+  start_tick: Type.Integer(),
+  end_tick: Type.Integer({ description: 'Its last tick, or the current one.' }),
+  births: Type.Integer(),
+  deaths: Type.Integer(),
+  wars: Type.Integer(),
+  casualties: Type.Integer(),
+  disasters: Type.Integer(),
+  extinctions: Type.Integer(),
+  faith_events: Type.Integer(),
+  text: Type.String(),
+});
 
-export const AnnalsState = Type.Object(
-  {
-    world_id: Type.Integer(),
-    current_tick: Type.Integer(),
-    day_length: Type.Integer({
-      description: 'Ticks of a day: the law as it is now, or as it was at the end of the world. It dates all ticks.',
-    }),
-    total_days: Type.Integer({ description: 'Days so far, the current one included.' }),
-    milestones: Type.Object({
-      bloodiest_day: nullable(WorstDay),
-      worst_plague_day: nullable(WorstDay),
-      first_temple: nullable(Moment),
-      first_miracle: nullable(Moment),
-      first_extinction: nullable(Moment),
-      longest_peace: nullable(Peace),
-      population_peak: nullable(Headcount),
-      population_trough: nullable(Headcount),
-    }),
-    eras: Type.Array(EraState, { description: 'The newest last.' }),
-    notables: NotablesState,
-    clan_epitaphs: Type.Array(EpitaphState, { description: 'The newest first.' }),
-    clans_ended: Type.Integer({ description: 'All of them, told of here or not.' }),
-  },
-  { $id: 'Annals' },
-);
+export const AnnalsState = named('Annals', {
+  world_id: Type.Integer(),
+  current_tick: Type.Integer(),
+  day_length: Type.Integer({
+    description: 'Ticks of a day: the law as it is now, or as it was at the end of the world. It dates all ticks.',
+  }),
+  total_days: Type.Integer({ description: 'Days so far, the current one included.' }),
+  milestones: Type.Object({
+    bloodiest_day: nullable(WorstDay),
+    worst_plague_day: nullable(WorstDay),
+    first_temple: nullable(Moment),
+    first_miracle: nullable(Moment),
+    first_extinction: nullable(Moment),
+    longest_peace: nullable(Peace),
+    population_peak: nullable(Headcount),
+    population_trough: nullable(Headcount),
+  }),
+  eras: Type.Array(EraState, { description: 'The newest last.' }),
+  notables: NotablesState,
+  clan_epitaphs: Type.Array(EpitaphState, { description: 'The newest first.' }),
+  clans_ended: Type.Integer({ description: 'All of them, told of here or not.' }),
+});
 export type AnnalsState = Static<typeof AnnalsState>;

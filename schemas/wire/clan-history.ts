@@ -3,56 +3,43 @@ import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { EpitaphState, NotablesState } from './annals.js';
 import { HistoryEventState } from './history.js';
-import { nullable, nullableInteger, nullableString } from './types.js';
+import { nullable, nullableInteger, nullableString, natural, named } from './types.js';
 
-const id = (description?: string) =>
-  Type.Integer({
-    minimum: 0,
-    maximum: LIMITS.integerMax.value,
-    ...(description !== undefined && { description }),
-  });
-
-export const ClanPathParameters = Type.Object({ clan_id: id() });
+export const ClanPathParameters = Type.Object({ clan_id: natural() });
 export const ClanPageParameters = Type.Object({
-  page: Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value, default: 0 }),
+  page: natural({ default: 0 }),
   size: Type.Integer({
     minimum: LIMITS.clanPageMin.value,
     maximum: LIMITS.clanPageMax.value,
     default: LIMITS.clanPageDefault.value,
   }),
-  world_id: Type.Optional(id('An older world; the current one when absent.')),
+  world_id: Type.Optional(natural({ description: 'An older world; the current one when absent.' })),
 });
 export const WorldParameter = Type.Object({
-  world_id: Type.Optional(id('An older world; the current one when absent.')),
+  world_id: Type.Optional(natural({ description: 'An older world; the current one when absent.' })),
 });
 
-export const ClanLogState = Type.Object(
-  {
-    tick: Type.Integer(),
-    day: Type.Integer({ description: 'From 1; a day is `day_length` ticks.' }),
-    event: Type.String(),
-    desc: Type.String(),
-    count: Type.Integer({
-      description: 'How many alike came one after the other; tick is that of the newest.',
-    }),
-  },
-  { $id: 'ClanLogEntry' },
-);
+export const ClanLogState = named('ClanLogEntry', {
+  tick: Type.Integer(),
+  day: Type.Integer({ description: 'From 1; a day is `day_length` ticks.' }),
+  event: Type.String(),
+  desc: Type.String(),
+  count: Type.Integer({
+    description: 'How many alike came one after the other; tick is that of the newest.',
+  }),
+});
 export type ClanLogState = Static<typeof ClanLogState>;
 
-export const ClanHistoryState = Type.Object(
-  {
-    world_id: Type.Integer(),
-    clan_id: Type.Integer(),
-    page: Type.Integer(),
-    size: Type.Integer(),
-    total: Type.Integer(),
-    has_more: Type.Boolean(),
-    events: Type.Array(HistoryEventState, { description: 'Newest first.' }),
-    log: Type.Array(ClanLogState, { description: 'What the clan itself would tell, the newest first.' }),
-  },
-  { $id: 'ClanHistory' },
-);
+export const ClanHistoryState = named('ClanHistory', {
+  world_id: Type.Integer(),
+  clan_id: Type.Integer(),
+  page: Type.Integer(),
+  size: Type.Integer(),
+  total: Type.Integer(),
+  has_more: Type.Boolean(),
+  events: Type.Array(HistoryEventState, { description: 'Newest first.' }),
+  log: Type.Array(ClanLogState, { description: 'What the clan itself would tell, the newest first.' }),
+});
 export type ClanHistoryState = Static<typeof ClanHistoryState>;
 
 const ClanPortrait = Type.Object({
@@ -88,25 +75,22 @@ const ClanStats = Type.Object({
   leaders: Type.Integer({ description: 'The founder, and those who followed.' }),
 });
 
-export const BiographyState = Type.Object(
-  {
-    world_id: Type.Integer(),
-    clan: ClanPortrait,
-    lifespan: Type.Object({
-      founded_tick: Type.Integer(),
-      extinct_tick: nullableInteger('Null for a living clan.'),
-      ticks: Type.Integer(),
-      days: Type.Integer({ description: 'Whole days of `day_length` ticks.' }),
-    }),
-    stats: ClanStats,
-    notables: NotablesState,
-    leaders: Type.Array(Type.Object({ id: Type.Integer(), name: nullableString(), tick: Type.Integer() }), {
-      description: 'The newest first, the founder last; of an earlier world the founder may not be known.',
-    }),
-    epitaph: nullable(EpitaphState),
-    recent_events: Type.Array(HistoryEventState, { description: 'Newest first.' }),
-    highlights: Type.Array(ClanLogState, { description: 'Its major events in words, repeats folded.' }),
-  },
-  { $id: 'ClanBiography' },
-);
+export const BiographyState = named('ClanBiography', {
+  world_id: Type.Integer(),
+  clan: ClanPortrait,
+  lifespan: Type.Object({
+    founded_tick: Type.Integer(),
+    extinct_tick: nullableInteger('Null for a living clan.'),
+    ticks: Type.Integer(),
+    days: Type.Integer({ description: 'Whole days of `day_length` ticks.' }),
+  }),
+  stats: ClanStats,
+  notables: NotablesState,
+  leaders: Type.Array(Type.Object({ id: Type.Integer(), name: nullableString(), tick: Type.Integer() }), {
+    description: 'The newest first, the founder last; of an earlier world the founder may not be known.',
+  }),
+  epitaph: nullable(EpitaphState),
+  recent_events: Type.Array(HistoryEventState, { description: 'Newest first.' }),
+  highlights: Type.Array(ClanLogState, { description: 'Its major events in words, repeats folded.' }),
+});
 export type BiographyState = Static<typeof BiographyState>;

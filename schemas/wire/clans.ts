@@ -4,54 +4,50 @@ import { ClanLogState, WorldParameter } from './clan-history.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
 import { LIMITS } from '../limits.js';
-import { nullable, nullableInteger, nullableNumber, nullableOneOf, nullableString } from './types.js';
+import { nullable, nullableInteger, nullableNumber, nullableOneOf, nullableString, named } from './types.js';
 import { GOVERNANCES, TOTEMS } from '../vocabulary.js';
 
-const Place = Type.Object({ x: Type.Number(), y: Type.Number() }, { $id: 'Place' });
+const Place = named('Place', { x: Type.Number(), y: Type.Number() });
 
-const ClanSeat = Type.Object(
-  { id: Type.Integer(), x: Type.Number(), y: Type.Number(), size: Type.Number(), is_ruin: Type.Boolean() },
-  { $id: 'ClanSeat', description: 'The main house.' },
-);
+const ClanSeat = named('ClanSeat', 'The main house.', {
+  id: Type.Integer(),
+  x: Type.Number(),
+  y: Type.Number(),
+  size: Type.Number(),
+  is_ruin: Type.Boolean(),
+});
 
-const Specialization = Type.Object(
-  { warrior: Type.Number(), farmer: Type.Number(), scavenger: Type.Number() },
-  { $id: 'Specialization', description: 'What the clan lives by: shares, together 1.' },
-);
+const Specialization = named('Specialization', 'What the clan lives by: shares, together 1.', {
+  warrior: Type.Number(),
+  farmer: Type.Number(),
+  scavenger: Type.Number(),
+});
 
-const KnownSpot = Type.Object(
-  {
-    x: Type.Number(),
-    y: Type.Number(),
-    confidence: Type.Number({ description: 'Of the member who is surest, 0 to 1.' }),
-    known_by: Type.Integer({ description: 'Members who know of it.' }),
-  },
-  { $id: 'KnownSpot' },
-);
+const KnownSpot = named('KnownSpot', {
+  x: Type.Number(),
+  y: Type.Number(),
+  confidence: Type.Number({ description: 'Of the member who is surest, 0 to 1.' }),
+  known_by: Type.Integer({ description: 'Members who know of it.' }),
+});
 
-const KnownEnemy = Type.Object(
-  { clan_id: Type.Integer(), name: Type.String(), ...KnownSpot.properties },
-  { $id: 'KnownEnemy', description: 'A clan, and where it was met last.' },
-);
+const KnownEnemy = named('KnownEnemy', 'A clan, and where it was met last.', {
+  clan_id: Type.Integer(),
+  name: Type.String(),
+  ...KnownSpot.properties,
+});
 
-const ClanKnowledge = Type.Object(
-  {
-    enemies: Type.Array(KnownEnemy),
-    danger_zones: Type.Array(KnownSpot),
-    food_spots: Type.Array(KnownSpot),
-  },
-  { $id: 'ClanKnowledge', description: 'What the living members remember, surest first.' },
-);
+const ClanKnowledge = named('ClanKnowledge', 'What the living members remember, surest first.', {
+  enemies: Type.Array(KnownEnemy),
+  danger_zones: Type.Array(KnownSpot),
+  food_spots: Type.Array(KnownSpot),
+});
 
-const Bylaws = Type.Object(
-  {
-    rationing: Type.Boolean(),
-    martial_law: Type.Boolean(),
-    infirmary: Type.Boolean({ description: 'The sick are kept apart and cared for.' }),
-    sanctuary: Type.Boolean({ description: 'Strangers in need are taken in.' }),
-  },
-  { $id: 'Bylaws' },
-);
+const Bylaws = named('Bylaws', {
+  rationing: Type.Boolean(),
+  martial_law: Type.Boolean(),
+  infirmary: Type.Boolean({ description: 'The sick are kept apart and cared for.' }),
+  sanctuary: Type.Boolean({ description: 'Strangers in need are taken in.' }),
+});
 
 const ROSTER_FIELDS = {
   id: Type.Integer(),
@@ -91,20 +87,14 @@ const ROSTER_FIELDS = {
   bylaws: nullable(Bylaws),
 };
 
-export const ClanEntry = Type.Object(ROSTER_FIELDS, {
-  $id: 'ClanEntry',
-  description: 'One clan of the roster.',
-});
+export const ClanEntry = named('ClanEntry', 'One clan of the roster.', ROSTER_FIELDS);
 export type ClanEntry = Static<typeof ClanEntry>;
 
-export const ClansAnswer = Type.Object(
-  {
-    world_id: Type.Integer(),
-    tick: Type.Integer(),
-    clans: Type.Array(ClanEntry, { description: 'The living by size, then the extinct, latest first.' }),
-  },
-  { $id: 'Clans' },
-);
+export const ClansAnswer = named('Clans', {
+  world_id: Type.Integer(),
+  tick: Type.Integer(),
+  clans: Type.Array(ClanEntry, { description: 'The living by size, then the extinct, latest first.' }),
+});
 export type ClansAnswer = Static<typeof ClansAnswer>;
 
 export const ClansQueryParameters = Type.Object({
@@ -117,38 +107,32 @@ const { kind, angle, material, clan_id, clan_color, clan_name, door_width, door_
 const { is_ruin, rubble, hearth_lit, murals, hp_frac, abandoned_ticks, takeover_age, takeover_tick } =
   EntityState.properties;
 
-const ClanHouse = Type.Object(
-  {
-    id: Type.Integer(),
-    kind,
-    x: Type.Number(),
-    y: Type.Number(),
-    angle,
-    size: Type.Number(),
-    door_width,
-    door_side,
-    door_offset,
-    material,
-    beds: Type.Integer(),
-    clan_id,
-    clan_color,
-    clan_name,
-    is_ruin,
-    rubble,
-    hearth_lit,
-    murals,
-    hp_frac,
-    abandoned_ticks,
-    takeover_age,
-    takeover_tick,
-    occupants: Type.Integer({ description: 'Bodies that rested there in this tick.' }),
-    is_main: Type.Boolean(),
-  },
-  {
-    $id: 'ClanHouse',
-    description: 'A house, with every field that it has in the state.',
-  },
-);
+const ClanHouse = named('ClanHouse', 'A house, with every field that it has in the state.', {
+  id: Type.Integer(),
+  kind,
+  x: Type.Number(),
+  y: Type.Number(),
+  angle,
+  size: Type.Number(),
+  door_width,
+  door_side,
+  door_offset,
+  material,
+  beds: Type.Integer(),
+  clan_id,
+  clan_color,
+  clan_name,
+  is_ruin,
+  rubble,
+  hearth_lit,
+  murals,
+  hp_frac,
+  abandoned_ticks,
+  takeover_age,
+  takeover_tick,
+  occupants: Type.Integer({ description: 'Bodies that rested there in this tick.' }),
+  is_main: Type.Boolean(),
+});
 
 export interface ClanBody {
   readonly entry: ClanEntry;
@@ -156,17 +140,14 @@ export interface ClanBody {
   readonly members: readonly EntityState[];
 }
 
-export const ClanAnswer = Type.Object(
-  {
-    ...ROSTER_FIELDS,
-    world_id: Type.Integer(),
-    tick: Type.Integer(),
-    houses: Type.Array(ClanHouse),
-    members: Type.Array(EntityState, { description: 'The living, oldest id first.' }),
-    events: Type.Array(HistoryEventState, {
-      description: `The newest ${LIMITS.clanEventsShown.value} that name the clan.`,
-    }),
-    log: Type.Array(ClanLogState, { description: 'What the clan itself would tell, the newest first.' }),
-  },
-  { $id: 'Clan', description: 'A clan, living or extinct.' },
-);
+export const ClanAnswer = named('Clan', 'A clan, living or extinct.', {
+  ...ROSTER_FIELDS,
+  world_id: Type.Integer(),
+  tick: Type.Integer(),
+  houses: Type.Array(ClanHouse),
+  members: Type.Array(EntityState, { description: 'The living, oldest id first.' }),
+  events: Type.Array(HistoryEventState, {
+    description: `The newest ${LIMITS.clanEventsShown.value} that name the clan.`,
+  }),
+  log: Type.Array(ClanLogState, { description: 'What the clan itself would tell, the newest first.' }),
+});

@@ -2,7 +2,7 @@
 import { type Static, Type } from '../typebox.js';
 import type { ValidationItem } from '../errors.js';
 import { LIMITS } from '../limits.js';
-import { nullableNumber, oneOf } from './types.js';
+import { nullableNumber, oneOf, named } from './types.js';
 
 const CONTROL_ACTIONS = ['pause', 'resume', 'step', 'reset', 'set_speed'] as const;
 export const CLOCK_STATES = ['running', 'paused', 'stepping'] as const;
@@ -10,48 +10,42 @@ export const CLOCK_STATES = ['running', 'paused', 'stepping'] as const;
 const value = Type.Optional(nullableNumber('set_speed: ticks per second, 0.1 to 1000. reset: the seed, an integer.'));
 
 /** Body of `POST /api/control`. */
-export const ControlMessage = Type.Object(
-  { action: oneOf(CONTROL_ACTIONS), value },
-  { $id: 'ControlMessage', description: 'What the clock shall do.' },
-);
+export const ControlMessage = named('ControlMessage', 'What the clock shall do.', {
+  action: oneOf(CONTROL_ACTIONS),
+  value,
+});
 export type ControlMessage = Static<typeof ControlMessage>;
 
 /** A control message of a client on the socket. */
-export const ClientMessage = Type.Object(
-  {
-    action: oneOf(CONTROL_ACTIONS),
-    value,
-    key: Type.Optional(
-      Type.Unsafe<string | null>({
-        type: ['string', 'null'],
-        description: 'The god passkey.',
-        writeOnly: true,
-      }),
-    ),
-    id: Type.Optional(
-      Type.Unsafe<string | number | null>({
-        type: ['string', 'integer', 'null'],
-        maxLength: LIMITS.socketMessageIdCharactersMax.value,
-        description: 'Repeated by the answer.',
-      }),
-    ),
-  },
-  { $id: 'ClientMessage', description: 'A control message on the socket.' },
-);
+export const ClientMessage = named('ClientMessage', 'A control message on the socket.', {
+  action: oneOf(CONTROL_ACTIONS),
+  value,
+  key: Type.Optional(
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'The god passkey.',
+      writeOnly: true,
+    }),
+  ),
+  id: Type.Optional(
+    Type.Unsafe<string | number | null>({
+      type: ['string', 'integer', 'null'],
+      maxLength: LIMITS.socketMessageIdCharactersMax.value,
+      description: 'Repeated by the answer.',
+    }),
+  ),
+});
 export type ClientMessage = Static<typeof ClientMessage>;
 
-export const ControlAnswer = Type.Object(
-  {
-    ok: Type.Literal(true),
-    state: oneOf(CLOCK_STATES),
-    paused: Type.Boolean(),
-    speed: Type.Number({ description: 'Ticks per second asked for.' }),
-    tick: Type.Integer(),
-    seed: Type.Integer(),
-    world_id: Type.Integer(),
-  },
-  { $id: 'ControlAnswer', description: 'The clock after the action took effect.' },
-);
+export const ControlAnswer = named('ControlAnswer', 'The clock after the action took effect.', {
+  ok: Type.Literal(true),
+  state: oneOf(CLOCK_STATES),
+  paused: Type.Boolean(),
+  speed: Type.Number({ description: 'Ticks per second asked for.' }),
+  tick: Type.Integer(),
+  seed: Type.Integer(),
+  world_id: Type.Integer(),
+});
 
 /** A speed must be present and in range, a seed an exact integer from 0. Other actions ignore the value. */
 export function controlValueItems(message: ControlMessage): readonly ValidationItem[] {

@@ -4,51 +4,42 @@ import { LIMITS } from '../limits.js';
 import { WorldParameter } from './clan-history.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
-import { nullable, nullableInteger, nullableOneOf, nullableString, oneOf } from './types.js';
+import { nullable, nullableInteger, nullableOneOf, nullableString, oneOf, natural, named } from './types.js';
 import { CASTES, CAUSES, SEXES } from '../vocabulary.js';
 
-const KinCard = Type.Object(
-  {
-    id: Type.Integer(),
-    personal_name: Type.String(),
-    caste: nullableOneOf(CASTES),
-    sex: oneOf(SEXES),
-    alive: Type.Boolean(),
-    clan_id: nullableInteger('Its clan at birth.'),
-    clan_color: nullableString(),
-    mother_id: nullableInteger(),
-    father_id: nullableInteger(),
-    generation: Type.Integer(),
-    born_tick: Type.Integer(),
-    death_tick: nullableInteger(),
-    cause: nullableOneOf<string>(CAUSES, 'Of its death.'),
-  },
-  { $id: 'KinCard', description: 'A relative, living or dead.' },
-);
+const KinCard = named('KinCard', 'A relative, living or dead.', {
+  id: Type.Integer(),
+  personal_name: Type.String(),
+  caste: nullableOneOf(CASTES),
+  sex: oneOf(SEXES),
+  alive: Type.Boolean(),
+  clan_id: nullableInteger('Its clan at birth.'),
+  clan_color: nullableString(),
+  mother_id: nullableInteger(),
+  father_id: nullableInteger(),
+  generation: Type.Integer(),
+  born_tick: Type.Integer(),
+  death_tick: nullableInteger(),
+  cause: nullableOneOf<string>(CAUSES, 'Of its death.'),
+});
 export type KinCard = Static<typeof KinCard>;
 
-const Family = Type.Object(
-  {
-    mother: nullable(KinCard),
-    father: nullable(KinCard),
-    children: Type.Array(KinCard, { description: `The eldest ${LIMITS.kinShown.value}.` }),
-    siblings: Type.Array(KinCard, { description: 'Those who share a parent, half-siblings too.' }),
-    ancestors: Type.Array(KinCard, { description: 'From the grandparents on, generation by generation.' }),
-    descendants: Type.Array(KinCard, { description: 'From the grandchildren on, generation by generation.' }),
-  },
-  { $id: 'Family' },
-);
+const Family = named('Family', {
+  mother: nullable(KinCard),
+  father: nullable(KinCard),
+  children: Type.Array(KinCard, { description: `The eldest ${LIMITS.kinShown.value}.` }),
+  siblings: Type.Array(KinCard, { description: 'Those who share a parent, half-siblings too.' }),
+  ancestors: Type.Array(KinCard, { description: 'From the grandparents on, generation by generation.' }),
+  descendants: Type.Array(KinCard, { description: 'From the grandchildren on, generation by generation.' }),
+});
 export type Family = Static<typeof Family>;
 
-export const DeedsState = Type.Object(
-  {
-    victories: Type.Integer({ description: 'Fights won.' }),
-    kills: Type.Integer({ description: 'Deaths of others in the history that name it as the killer.' }),
-    crimes: Type.Integer({ description: 'Kin eaten, allies betrayed, leaders murdered.' }),
-    children: Type.Integer({ description: 'Born to it, living or dead.' }),
-  },
-  { $id: 'Deeds', description: 'What the chronicle counts of a life.' },
-);
+export const DeedsState = named('Deeds', 'What the chronicle counts of a life.', {
+  victories: Type.Integer({ description: 'Fights won.' }),
+  kills: Type.Integer({ description: 'Deaths of others in the history that name it as the killer.' }),
+  crimes: Type.Integer({ description: 'Kin eaten, allies betrayed, leaders murdered.' }),
+  children: Type.Integer({ description: 'Born to it, living or dead.' }),
+});
 export type DeedsState = Static<typeof DeedsState>;
 
 /** Returns the schema of a list of `count` numbers. `description` states their order. */
@@ -56,49 +47,44 @@ function numbers(count: number, description: string) {
   return Type.Array(Type.Number(), { minItems: count, maxItems: count, description });
 }
 
-const BrainState = Type.Object(
-  {
-    inputs: numbers(
-      16,
-      'What it perceived when it last thought: energy, health and chill (shares of the most); nearness and kind of what ' +
-        'is to the left, ahead and to the right; loudness and pitch of what it hears; scents of food and of danger; ' +
-        'touch; slope ahead; its own recurrent output of the thought before. Kinds, pitch, slope and the recurrent one ' +
-        'are from -1 to 1, the others from 0 to 1. All 0 until it has thought, since it was born or since the world ' +
-        'came back from a checkpoint.',
-    ),
-    hidden: numbers(
-      12,
-      'Activations of the hidden units, from these inputs and its genome: a sum where that is above 0, a hundredth of it ' +
-        'below.',
-    ),
-    outputs: numbers(
-      7,
-      'As in `nn_outputs`: thrust (0 to 1), steer, interact, social, vocal amplitude (0 to 1; 0 without ' +
-        '`vocalizations_enabled`), vocal frequency, recurrent output; the others from -1 to 1.',
-    ),
-  },
-  { $id: 'Brain', description: 'Its brain at its last thought; null of the dead and in earlier worlds.' },
-);
+const BrainState = named('Brain', 'Its brain at its last thought; null of the dead and in earlier worlds.', {
+  inputs: numbers(
+    16,
+    'What it perceived when it last thought: energy, health and chill (shares of the most); nearness and kind of what ' +
+      'is to the left, ahead and to the right; loudness and pitch of what it hears; scents of food and of danger; ' +
+      'touch; slope ahead; its own recurrent output of the thought before. Kinds, pitch, slope and the recurrent one ' +
+      'are from -1 to 1, the others from 0 to 1. All 0 until it has thought, since it was born or since the world ' +
+      'came back from a checkpoint.',
+  ),
+  hidden: numbers(
+    12,
+    'Activations of the hidden units, from these inputs and its genome: a sum where that is above 0, a hundredth of it ' +
+      'below.',
+  ),
+  outputs: numbers(
+    7,
+    'As in `nn_outputs`: thrust (0 to 1), steer, interact, social, vocal amplitude (0 to 1; 0 without ' +
+      '`vocalizations_enabled`), vocal frequency, recurrent output; the others from -1 to 1.',
+  ),
+});
 
-export const CreatureAnswer = Type.Object(
-  {
-    world_id: Type.Integer(),
-    tick: Type.Integer(),
-    alive: Type.Boolean({ description: 'In an earlier world: when that ended.' }),
-    entity: EntityState,
-    brain: nullable(BrainState),
-    events: Type.Array(HistoryEventState, { description: 'Those that name it in any role, newest first.' }),
-    family: Family,
-    deeds: DeedsState,
-    death: nullable(
-      Type.Object(
-        { tick: Type.Integer(), cause: oneOf<string>(CAUSES), killer_id: nullableInteger() },
-        { $id: 'CreatureDeath', description: 'When and how it ended.' },
-      ),
-    ),
-  },
-  { $id: 'Creature', description: 'A creature, living or dead.' },
-);
+export const CreatureAnswer = named('Creature', 'A creature, living or dead.', {
+  world_id: Type.Integer(),
+  tick: Type.Integer(),
+  alive: Type.Boolean({ description: 'In an earlier world: when that ended.' }),
+  entity: EntityState,
+  brain: nullable(BrainState),
+  events: Type.Array(HistoryEventState, { description: 'Those that name it in any role, newest first.' }),
+  family: Family,
+  deeds: DeedsState,
+  death: nullable(
+    named('CreatureDeath', 'When and how it ended.', {
+      tick: Type.Integer(),
+      cause: oneOf<string>(CAUSES),
+      killer_id: nullableInteger(),
+    }),
+  ),
+});
 export type CreatureAnswer = Static<typeof CreatureAnswer>;
 
 export const CreatureQuery = Type.Object({
@@ -115,5 +101,5 @@ export const CreatureQuery = Type.Object({
 export type CreatureQuery = Static<typeof CreatureQuery>;
 
 export const CreaturePathParameters = Type.Object({
-  creature_id: Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value }),
+  creature_id: natural(),
 });

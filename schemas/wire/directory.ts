@@ -2,7 +2,7 @@
 import { type Static, Type } from '../typebox.js';
 import { PRESET_NAMES } from '../laws/presets.js';
 import { ROLES } from './service.js';
-import { nullableOneOf, oneOf } from './types.js';
+import { nullableOneOf, oneOf, named } from './types.js';
 
 const service = {
   url: Type.String({ description: 'HTTP address of the service.' }),
@@ -11,10 +11,7 @@ const service = {
   viewers: Type.Integer({ description: 'Its connected viewers.' }),
 };
 
-const DirectoryService = Type.Object(service, {
-  $id: 'DirectoryService',
-  description: 'A service of a world.',
-});
+const DirectoryService = named('DirectoryService', 'A service of a world.', service);
 
 const world = {
   name: Type.String({ description: 'SIM_NAME of its primary.' }),
@@ -24,29 +21,23 @@ const world = {
   preset: nullableOneOf(PRESET_NAMES),
 };
 
-const DirectoryWorld = Type.Object(
-  {
-    ...world,
-    viewers: Type.Integer({ description: 'Viewers of all its services.' }),
-    has_primary: Type.Boolean({ description: 'Whether a primary is among its services.' }),
-    services: Type.Array(DirectoryService, {
-      description: 'Followers first, those with the fewest viewers before others; then primaries.',
-    }),
-  },
-  { $id: 'DirectoryWorld', description: 'As its primary says or, without one, as its newest follower does.' },
-);
+const DirectoryWorld = named('DirectoryWorld', 'As its primary says or, without one, as its newest follower does.', {
+  ...world,
+  viewers: Type.Integer({ description: 'Viewers of all its services.' }),
+  has_primary: Type.Boolean({ description: 'Whether a primary is among its services.' }),
+  services: Type.Array(DirectoryService, {
+    description: 'Followers first, those with the fewest viewers before others; then primaries.',
+  }),
+});
 export type DirectoryWorld = Static<typeof DirectoryWorld>;
 
-export const DirectoryAnswer = Type.Object(
-  {
-    worlds: Type.Array(DirectoryWorld, { description: 'By name.' }),
-    partial: Type.Boolean({
-      description:
-        'NATS is away, so worlds may be missing. Without SIM_NATS a service lists itself alone, and this is false.',
-    }),
-  },
-  { $id: 'Directory' },
-);
+export const DirectoryAnswer = named('Directory', {
+  worlds: Type.Array(DirectoryWorld, { description: 'By name.' }),
+  partial: Type.Boolean({
+    description:
+      'NATS is away, so worlds may be missing. Without SIM_NATS a service lists itself alone, and this is false.',
+  }),
+});
 export type DirectoryAnswer = Static<typeof DirectoryAnswer>;
 
 export const DirectoryEntry = Type.Object({ ...world, ...service });

@@ -4,18 +4,15 @@
  * values as the engine has them.
  */
 import { type Static, Type } from '../typebox.js';
-import { mapOf, oneOf } from './types.js';
+import { mapOf, oneOf, named } from './types.js';
 
 const Cell = Type.Unsafe<string | number | boolean | null>({ type: ['string', 'number', 'boolean', 'null'] });
 
-const Column = Type.Object(
-  {
-    key: Type.String({ description: 'The field of a row.' }),
-    title: Type.String(),
-    kind: oneOf(['text', 'word', 'code', 'number', 'flag'], 'word: a short text.'),
-  },
-  { $id: 'DocumentColumn' },
-);
+const Column = named('DocumentColumn', {
+  key: Type.String({ description: 'The field of a row.' }),
+  title: Type.String(),
+  kind: oneOf(['text', 'word', 'code', 'number', 'flag'], 'word: a short text.'),
+});
 export type DocumentColumn = Static<typeof Column>;
 
 const Block = Type.Union(
@@ -39,20 +36,17 @@ export type DocumentBlock = Static<typeof Block>;
 export type DocumentTable = Extract<DocumentBlock, { type: 'table' }>;
 
 const section = { id: Type.String(), title: Type.String(), blocks: Type.Array(Block) };
-const Subsection = Type.Object(section, { $id: 'DocumentSubsection' });
-const Section = Type.Object({ ...section, sections: Type.Array(Subsection) }, { $id: 'DocumentSection' });
+const Subsection = named('DocumentSubsection', section);
+const Section = named('DocumentSection', { ...section, sections: Type.Array(Subsection) });
 export type DocumentSubsection = Static<typeof Subsection>;
 export type DocumentSection = Static<typeof Section>;
 
-export const PageDocument = Type.Object(
-  {
-    lang: Type.String({ description: 'The language of this answer.' }),
-    languages: Type.Array(Type.Object({ lang: Type.String(), name: Type.String() })),
-    version: Type.String(),
-    title: Type.String(),
-    description: Type.String(),
-    sections: Type.Array(Section),
-  },
-  { $id: 'PageDocument', description: 'A page of words, section by section.' },
-);
+export const PageDocument = named('PageDocument', 'A page of words, section by section.', {
+  lang: Type.String({ description: 'The language of this answer.' }),
+  languages: Type.Array(Type.Object({ lang: Type.String(), name: Type.String() })),
+  version: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  sections: Type.Array(Section),
+});
 export type PageDocument = Static<typeof PageDocument>;

@@ -14,7 +14,7 @@ import {
   TOTEMS,
   VARIANTS,
 } from '../vocabulary.js';
-import { nullableInteger, nullableOneOf, nullableString, oneOf } from './types.js';
+import { nullableInteger, nullableOneOf, nullableString, oneOf, named } from './types.js';
 
 type Fields = Readonly<Record<string, TSchema>>;
 
@@ -306,10 +306,7 @@ const FIELDS: Readonly<Record<EventType, Fields>> = {
 };
 
 export const EVENT_PAYLOADS: Readonly<Record<EventType, TObject>> = Object.fromEntries(
-  EVENTS.map(({ type, when }) => [
-    type,
-    Type.Object(FIELDS[type], { $id: `Event_${type}`, description: `Payload of \`${type}\`: ${when}` }),
-  ]),
+  EVENTS.map(({ type, when }) => [type, named(`Event_${type}`, `Payload of \`${type}\`: ${when}`, FIELDS[type])]),
 ) as unknown as Record<EventType, TObject>;
 
 /**

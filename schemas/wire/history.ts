@@ -1,10 +1,12 @@
 /** The chronicle on the wire and its filters (docs/interface.md#history; docs/interface.md#endpoints). */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
-import { commaList, nullableOneOf, nullableString, oneOf, openObject } from './types.js';
+import { commaList, nullableOneOf, nullableString, oneOf, openObject, natural, named } from './types.js';
 import { CASTES, CAUSES, EVENT_TYPES } from '../vocabulary.js';
 
-export const HistoryEventState = Type.Object(
+export const HistoryEventState = named(
+  'HistoryEvent',
+  'One event of the chronicle; its type says what its payload holds. A world that an earlier version stored may have payloads with fewer fields.',
   {
     id: Type.Integer({ description: 'Given at emission; rises by one over all worlds of a store.' }),
     world_id: Type.Integer(),
@@ -18,62 +20,31 @@ export const HistoryEventState = Type.Object(
     payload: openObject('By the type of the event: the schema `Event_` and the type.'),
     major: Type.Boolean(),
   },
-  {
-    $id: 'HistoryEvent',
-    description:
-      'One event of the chronicle; its type says what its payload holds. A world that an earlier version stored may have payloads with fewer fields.',
-  },
 );
 export type HistoryEventState = Static<typeof HistoryEventState>;
 
-export const HistoryPageState = Type.Object(
-  {
-    world_id: Type.Integer(),
-    thinned_at: nullableString(
-      'When everyday events of this world were last removed (SIM_KEEP_WORLDS), ISO 8601, UTC; null while all are kept.',
-    ),
-    total: Type.Integer({ description: 'Events that match the filters, on all pages.' }),
-    total_exact: Type.Boolean({
-      description: `False where more than ${LIMITS.historyCountMax.value} match a search: then there are at least \`total\`.`,
-    }),
-    next_since: Type.Integer({
-      description:
-        'Follow it as `since`: no event is missed, none is repeated. Only `bloom` and `wither` may be gone before a slow reader comes to them: they are kept while among the newest `history_max` events. After a reset what was left of the old world is read with its `world_id`.',
-    }),
-    events: Type.Array(HistoryEventState, { description: 'Newest first; with `q`, best match first.' }),
-  },
-  { $id: 'HistoryPage' },
-);
+export const HistoryPageState = named('HistoryPage', {
+  world_id: Type.Integer(),
+  thinned_at: nullableString(
+    'When everyday events of this world were last removed (SIM_KEEP_WORLDS), ISO 8601, UTC; null while all are kept.',
+  ),
+  total: Type.Integer({ description: 'Events that match the filters, on all pages.' }),
+  total_exact: Type.Boolean({
+    description: `False where more than ${LIMITS.historyCountMax.value} match a search: then there are at least \`total\`.`,
+  }),
+  next_since: Type.Integer({
+    description:
+      'Follow it as `since`: no event is missed, none is repeated. Only `bloom` and `wither` may be gone before a slow reader comes to them: they are kept while among the newest `history_max` events. After a reset what was left of the old world is read with its `world_id`.',
+  }),
+  events: Type.Array(HistoryEventState, { description: 'Newest first; with `q`, best match first.' }),
+});
 export type HistoryPageState = Static<typeof HistoryPageState>;
 
 export const HistoryQueryParameters = Type.Object({
-  since: Type.Integer({
-    minimum: 0,
-    maximum: LIMITS.integerMax.value,
-    default: 0,
-    description: '0: the newest events. N: the first events with an id above N.',
-  }),
-  before: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: LIMITS.integerMax.value,
-      description: 'The newest events with an id below this.',
-    }),
-  ),
-  from_tick: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: LIMITS.integerMax.value,
-      description: 'Events of this tick and later ones alone.',
-    }),
-  ),
-  to_tick: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: LIMITS.integerMax.value,
-      description: 'Events of this tick and earlier ones alone.',
-    }),
-  ),
+  since: natural({ default: 0, description: '0: the newest events. N: the first events with an id above N.' }),
+  before: Type.Optional(natural({ description: 'The newest events with an id below this.' })),
+  from_tick: Type.Optional(natural({ description: 'Events of this tick and later ones alone.' })),
+  to_tick: Type.Optional(natural({ description: 'Events of this tick and earlier ones alone.' })),
   limit: Type.Integer({
     minimum: LIMITS.historyPageMin.value,
     maximum: LIMITS.historyPageMax.value,
@@ -82,22 +53,15 @@ export const HistoryQueryParameters = Type.Object({
   type: Type.Optional(oneOf([...EVENT_TYPES], 'One event type.')),
   types: Type.Optional(commaList([...EVENT_TYPES], 'Event types, comma separated.')),
   major: Type.Boolean({ default: false, description: 'Major events alone.' }),
-  entity_id: Type.Optional(Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value })),
+  entity_id: Type.Optional(natural()),
   creature_id: Type.Optional(
-    Type.Integer({
+    natural({
       minimum: 1,
-      maximum: LIMITS.integerMax.value,
       description:
         'Events of this creature in every role: its own, and those that name it, as winner, parent or killer.',
     }),
   ),
-  clan_id: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: LIMITS.integerMax.value,
-      description: 'Events that name the clan, whatever its part.',
-    }),
-  ),
+  clan_id: Type.Optional(natural({ description: 'Events that name the clan, whatever its part.' })),
   offset: Type.Integer({
     minimum: 0,
     maximum: LIMITS.historyOffsetMax.value,
@@ -111,12 +75,6 @@ export const HistoryQueryParameters = Type.Object({
       description: 'Words, "phrases" and word* over type, caste, cause and payload.',
     }),
   ),
-  world_id: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: LIMITS.integerMax.value,
-      description: 'An older world; the current one when absent.',
-    }),
-  ),
+  world_id: Type.Optional(natural({ description: 'An older world; the current one when absent.' })),
 });
 export type HistoryQueryParameters = Static<typeof HistoryQueryParameters>;

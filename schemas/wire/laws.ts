@@ -2,7 +2,7 @@
 import { type Static, Type } from '../typebox.js';
 import { PRESET_NAMES } from '../laws/presets.js';
 import { LawSet, PresetLaws } from '../laws/schema.js';
-import { mapOf, nullableOneOf, oneOf } from './types.js';
+import { mapOf, nullableOneOf, oneOf, named } from './types.js';
 
 /** Query of `POST /api/laws` and `POST /api/presets/{name}`. */
 export const LawsQueryParameters = Type.Object({
@@ -21,24 +21,23 @@ export const PresetPathParameters = Type.Object({
   name: Type.String({ description: `One of ${PRESET_NAMES.join(', ')}.` }),
 });
 
-const PresetDetail = Type.Object(
-  { description: Type.String(), laws: PresetLaws },
-  { $id: 'PresetDetail', description: 'The character of a preset and its laws.' },
-);
+const PresetDetail = named('PresetDetail', 'The character of a preset and its laws.', {
+  description: Type.String(),
+  laws: PresetLaws,
+});
 
-export const PresetsAnswer = Type.Object(
-  {
-    presets: Type.Array(oneOf(PRESET_NAMES)),
-    default: oneOf(PRESET_NAMES),
-    current: nullableOneOf(PRESET_NAMES),
-    details: mapOf(PresetDetail),
-  },
-  { $id: 'Presets' },
-);
+export const PresetsAnswer = named('Presets', {
+  presets: Type.Array(oneOf(PRESET_NAMES)),
+  default: oneOf(PRESET_NAMES),
+  current: nullableOneOf(PRESET_NAMES),
+  details: mapOf(PresetDetail),
+});
 export type PresetsAnswer = Static<typeof PresetsAnswer>;
 
-export const PresetAnswer = Type.Object(
-  { preset: oneOf(PRESET_NAMES), laws: LawSet, reset: Type.Boolean(), persist: Type.Boolean() },
-  { $id: 'PresetAnswer', description: 'The preset applied and every law in force.' },
-);
+export const PresetAnswer = named('PresetAnswer', 'The preset applied and every law in force.', {
+  preset: oneOf(PRESET_NAMES),
+  laws: LawSet,
+  reset: Type.Boolean(),
+  persist: Type.Boolean(),
+});
 export type PresetAnswer = Static<typeof PresetAnswer>;

@@ -7,29 +7,26 @@ import { LIMITS } from '../limits.js';
 import { type Static, Type } from '../typebox.js';
 import { BOUNDARIES } from '../vocabulary.js';
 import { CLOCK_STATES } from './control.js';
-import { nullable, nullableInteger, nullableString, oneOf, openObject } from './types.js';
+import { nullable, nullableInteger, nullableString, oneOf, openObject, natural, pageSize, named } from './types.js';
 
 export const LOG_SUBPROTOCOL = 'spaceland.log.v1';
 
 const worldId = Type.Integer({ description: 'Id of the world.' });
-const id = Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value });
+const id = natural();
 
-export const LogWorld = Type.Object(
-  {
-    id: worldId,
-    seed: Type.Integer(),
-    width: Type.Number(),
-    height: Type.Number(),
-    boundary: oneOf(BOUNDARIES),
-    laws: LawSet,
-    first_event_id: Type.Integer({ description: 'Id of the first event of the world.' }),
-    from_tick: Type.Integer({
-      description: 'First tick; above 0 if the world was imported from a snapshot.',
-    }),
-    engine_id: nullableString('Id of the engine that computes it; null if unknown.'),
-  },
-  { $id: 'LogWorld', description: 'How the world began. Without a checkpoint, a replica begins here.' },
-);
+export const LogWorld = named('LogWorld', 'How the world began. Without a checkpoint, a replica begins here.', {
+  id: worldId,
+  seed: Type.Integer(),
+  width: Type.Number(),
+  height: Type.Number(),
+  boundary: oneOf(BOUNDARIES),
+  laws: LawSet,
+  first_event_id: Type.Integer({ description: 'Id of the first event of the world.' }),
+  from_tick: Type.Integer({
+    description: 'First tick; above 0 if the world was imported from a snapshot.',
+  }),
+  engine_id: nullableString('Id of the engine that computes it; null if unknown.'),
+});
 export type LogWorld = Static<typeof LogWorld>;
 
 /** A decision of the admin, or a change of the engine. */
@@ -37,34 +34,30 @@ const Action = openObject(
   'What was decided. Only the `kind` `laws` changes the world: `changed` has the new values, in the order in which they were given. `opening_laws` says how the laws of the opening differ from the saved ones; `control` moves the clock; `engine` is a change of the engine.',
 );
 
-export const LogAction = Type.Object(
-  {
-    type: Type.Literal('action'),
-    world_id: worldId,
-    seq: Type.Integer({ description: 'Number of the action in its world, from 1, without gaps.' }),
-    tick: Type.Integer({ description: 'The action takes effect after this tick.' }),
-    action: Action,
-  },
-  { $id: 'LogAction', description: 'One action, sent when it has taken effect.' },
-);
+export const LogAction = named('LogAction', 'One action, sent when it has taken effect.', {
+  type: Type.Literal('action'),
+  world_id: worldId,
+  seq: Type.Integer({ description: 'Number of the action in its world, from 1, without gaps.' }),
+  tick: Type.Integer({ description: 'The action takes effect after this tick.' }),
+  action: Action,
+});
 export type LogAction = Static<typeof LogAction>;
 
-export const LogOpening = Type.Object(
+export const LogOpening = named(
+  'LogOpening',
+  'A world begins, or was restored after a fault. A replica of a restored world starts again from a checkpoint.',
   {
     type: Type.Literal('opening'),
     world: LogWorld,
     seq: Type.Integer({ description: 'Number of the last action before the records that follow.' }),
     tick: Type.Integer({ description: '0 for a new world; above it if a stored world was restored.' }),
   },
-  {
-    $id: 'LogOpening',
-    description:
-      'A world begins, or was restored after a fault. A replica of a restored world starts again from a checkpoint.',
-  },
 );
 export type LogOpening = Static<typeof LogOpening>;
 
-export const LogMark = Type.Object(
+export const LogMark = named(
+  'LogMark',
+  `How far the world is. At most ${LIMITS.logMarksPerSecondMax.value} a second; about once a second, and after each action, it has all fields.`,
   {
     type: Type.Literal('mark'),
     world_id: worldId,
@@ -75,95 +68,61 @@ export const LogMark = Type.Object(
     speed: Type.Optional(Type.Number({ description: 'Ticks per second asked for.' })),
     state_hash: Type.Optional(Type.String({ description: 'Hash of the state at this mark.' })),
   },
-  {
-    $id: 'LogMark',
-    description: `How far the world is. At most ${LIMITS.logMarksPerSecondMax.value} a second; about once a second, and after each action, it has all fields.`,
-  },
 );
 export type LogMark = Static<typeof LogMark>;
 
-export const CheckpointState = Type.Object(
-  {
-    tick: Type.Integer(),
-    journal_seq: Type.Integer({ description: 'Number of the last action that the state includes.' }),
-    first_event_id: Type.Integer({ description: 'Id of the first event of the world.' }),
-    engine_id: nullableString('Id of the engine that took it; null if an older version stored none.'),
-    state_hash: Type.String(),
-    laws: LawSet,
-    created: nullableString('ISO 8601, UTC; null if an older version stored it.'),
-    bytes: Type.Integer({ description: 'Size of the state in bytes, unpacked.' }),
-    packed_bytes: Type.Integer({ description: 'Size of all parts in bytes, compressed.' }),
-    parts: Type.Integer({ description: 'Number of parts. Unpacked and joined in order they are the state.' }),
-  },
-  { $id: 'Checkpoint', description: 'A stored state of the world.' },
-);
+export const CheckpointState = named('Checkpoint', 'A stored state of the world.', {
+  tick: Type.Integer(),
+  journal_seq: Type.Integer({ description: 'Number of the last action that the state includes.' }),
+  first_event_id: Type.Integer({ description: 'Id of the first event of the world.' }),
+  engine_id: nullableString('Id of the engine that took it; null if an older version stored none.'),
+  state_hash: Type.String(),
+  laws: LawSet,
+  created: nullableString('ISO 8601, UTC; null if an older version stored it.'),
+  bytes: Type.Integer({ description: 'Size of the state in bytes, unpacked.' }),
+  packed_bytes: Type.Integer({ description: 'Size of all parts in bytes, compressed.' }),
+  parts: Type.Integer({ description: 'Number of parts. Unpacked and joined in order they are the state.' }),
+});
 export type CheckpointState = Static<typeof CheckpointState>;
 
-export const LogHello = Type.Object(
-  {
-    type: Type.Literal('log_hello'),
-    run: Type.String({
-      description:
-        'Another value after each start of the service. Ticks that were not durable at its end may differ after it.',
-    }),
-    version: Type.String(),
-    engine_id: nullableString('Id of the engine; a replica needs the same one. Null if unknown.'),
-    world: LogWorld,
-    checkpoint: nullable(CheckpointState),
-    records: Type.Array(LogAction, {
-      description: 'Every action after the checkpoint, or after the opening, oldest first.',
-    }),
-    mark: LogMark,
-  },
-  { $id: 'LogHello', description: 'First frame of the log. With it alone a replica can begin.' },
-);
+export const LogHello = named('LogHello', 'First frame of the log. With it alone a replica can begin.', {
+  type: Type.Literal('log_hello'),
+  run: Type.String({
+    description:
+      'Another value after each start of the service. Ticks that were not durable at its end may differ after it.',
+  }),
+  version: Type.String(),
+  engine_id: nullableString('Id of the engine; a replica needs the same one. Null if unknown.'),
+  world: LogWorld,
+  checkpoint: nullable(CheckpointState),
+  records: Type.Array(LogAction, {
+    description: 'Every action after the checkpoint, or after the opening, oldest first.',
+  }),
+  mark: LogMark,
+});
 export type LogHello = Static<typeof LogHello>;
 
 export type LogMessage = LogHello | LogOpening | LogAction | LogMark;
 
-export const LogAnswer = Type.Object(
-  {
-    world: LogWorld,
-    records: Type.Array(LogAction, { description: 'Oldest first.' }),
-    next_from: nullableInteger('The next `from`; null at the end.'),
-  },
-  { $id: 'Log', description: 'Stored actions of a world.' },
-);
+export const LogAnswer = named('Log', 'Stored actions of a world.', {
+  world: LogWorld,
+  records: Type.Array(LogAction, { description: 'Oldest first.' }),
+  next_from: nullableInteger('The next `from`; null at the end.'),
+});
 export type LogAnswer = Static<typeof LogAnswer>;
 
 export const LogParameters = Type.Object({
-  from: Type.Integer({
-    minimum: 1,
-    maximum: LIMITS.integerMax.value,
-    default: 1,
-    description: 'Number of the first action.',
-  }),
-  limit: Type.Integer({
-    minimum: 1,
-    maximum: LIMITS.logPageMax.value,
-    default: LIMITS.logPageMax.value,
-  }),
+  from: natural({ minimum: 1, default: 1, description: 'Number of the first action.' }),
+  limit: pageSize(LIMITS.logPageMax.value),
 });
 
-export const CheckpointsAnswer = Type.Object(
-  { checkpoints: Type.Array(CheckpointState, { description: 'Newest first.' }) },
-  { $id: 'Checkpoints' },
-);
+export const CheckpointsAnswer = named('Checkpoints', {
+  checkpoints: Type.Array(CheckpointState, { description: 'Newest first.' }),
+});
 
 export const CheckpointPath = Type.Object({ world_id: id, tick: id });
 
 export const CheckpointParameters = Type.Object({
-  seq: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: LIMITS.integerMax.value,
-      description: '`journal_seq` of the checkpoint. Without it, the newest of the tick.',
-    }),
-  ),
-  part: Type.Integer({
-    minimum: 0,
-    maximum: LIMITS.integerMax.value,
-    default: 0,
-    description: 'Number of the part, from 0.',
-  }),
+  seq: Type.Optional(natural({ description: '`journal_seq` of the checkpoint. Without it, the newest of the tick.' })),
+  part: natural({ default: 0, description: 'Number of the part, from 0.' }),
 });

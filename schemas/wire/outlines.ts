@@ -1,9 +1,11 @@
 /** The outlines of living creatures, `GET /api/creatures/outlines` (docs/interface.md#creatures). */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
-import { nullableInteger } from './types.js';
+import { nullableInteger, natural, pageSize, named } from './types.js';
 
-const OutlineEntry = Type.Object(
+const OutlineEntry = named(
+  'Outline',
+  'The evolved outline of a body; it stays as it is as long as the creature lives.',
   {
     id: Type.Integer(),
     morph_radii: Type.Array(Type.Number(), {
@@ -11,36 +13,23 @@ const OutlineEntry = Type.Object(
     }),
     morph_angles: Type.Array(Type.Number(), { description: 'Of each point, radians from the heading.' }),
   },
-  {
-    $id: 'Outline',
-    description: 'The evolved outline of a body; it stays as it is as long as the creature lives.',
-  },
 );
 export type OutlineEntry = Static<typeof OutlineEntry>;
 
-export const OutlinesAnswer = Type.Object(
-  {
-    world_id: Type.Integer(),
-    tick: Type.Integer(),
-    outlines: Type.Array(OutlineEntry, {
-      description: 'Of living creatures, lowest id first; lines have none.',
-    }),
-    next_after_id: nullableInteger('`after_id` of the next page; null if this is the last.'),
-  },
-  { $id: 'Outlines' },
-);
+export const OutlinesAnswer = named('Outlines', {
+  world_id: Type.Integer(),
+  tick: Type.Integer(),
+  outlines: Type.Array(OutlineEntry, {
+    description: 'Of living creatures, lowest id first; lines have none.',
+  }),
+  next_after_id: nullableInteger('`after_id` of the next page; null if this is the last.'),
+});
 export type OutlinesAnswer = Static<typeof OutlinesAnswer>;
 
 export const OutlinesQuery = Type.Object({
-  after_id: Type.Integer({
-    minimum: 0,
-    maximum: LIMITS.integerMax.value,
+  after_id: natural({
     default: 0,
     description: 'Creatures with higher ids only. A creature that is born later has a higher id than all before it.',
   }),
-  limit: Type.Integer({
-    minimum: 1,
-    maximum: LIMITS.outlinesPageMax.value,
-    default: LIMITS.outlinesPageMax.value,
-  }),
+  limit: pageSize(LIMITS.outlinesPageMax.value),
 });

@@ -2,7 +2,7 @@
 import { type Static, Type } from '../typebox.js';
 import { LawSet } from '../laws/schema.js';
 import { LIMITS } from '../limits.js';
-import { mapOf, nullable, nullableOneOf, nullableString, oneOf } from './types.js';
+import { mapOf, nullable, nullableOneOf, nullableString, oneOf, named } from './types.js';
 import { PRESET_NAMES } from '../laws/presets.js';
 import { EPOCHS, SEASONS, WEATHERS } from '../vocabulary.js';
 
@@ -21,42 +21,38 @@ export const HealthQueryParameters = Type.Object({
 });
 export type HealthQueryParameters = Static<typeof HealthQueryParameters>;
 
-const HealthMinute = Type.Object(
-  {
-    t: Type.Integer({
-      description: 'Start of the minute, or of the minutes of the row, seconds since 1970.',
-    }),
-    n: Type.Integer({ description: 'Ticks.' }),
-    avg_ms: Type.Number(),
-    max_ms: Type.Number(),
-    avg_pop: Type.Number(),
-    overruns: Type.Integer(),
-    tick: Type.Integer(),
-    tps: Type.Number(),
-    memory_mb: Type.Number({ description: 'Greatest of the minute.' }),
-    clients: Type.Integer({ description: 'Greatest of the minute.' }),
-    eta: Type.Number({ description: 'Of the safeguard, mean of the minute.' }),
-    xi: Type.Number({ description: 'Of the soft cap, mean of the minute.' }),
-  },
-  { $id: 'HealthMinute' },
-);
+const HealthMinute = named('HealthMinute', {
+  t: Type.Integer({
+    description: 'Start of the minute, or of the minutes of the row, seconds since 1970.',
+  }),
+  n: Type.Integer({ description: 'Ticks.' }),
+  avg_ms: Type.Number(),
+  max_ms: Type.Number(),
+  avg_pop: Type.Number(),
+  overruns: Type.Integer(),
+  tick: Type.Integer(),
+  tps: Type.Number(),
+  memory_mb: Type.Number({ description: 'Greatest of the minute.' }),
+  clients: Type.Integer({ description: 'Greatest of the minute.' }),
+  eta: Type.Number({ description: 'Of the safeguard, mean of the minute.' }),
+  xi: Type.Number({ description: 'Of the soft cap, mean of the minute.' }),
+});
 
-const ActorHealth = Type.Object(
-  {
-    mailbox: Type.Integer({ description: 'Messages waiting.' }),
-    processed: Type.Integer(),
-    restarts: Type.Integer(),
-    lag_ms: Type.Number({ description: 'Wait of the oldest message, or of the last one.' }),
-    dropped: Type.Integer({ description: 'Messages thrown away because the mailbox was full.' }),
-    refused: Type.Integer({ description: 'Requests refused because the mailbox was full.' }),
-    last_fault: nullableString('What failed last.'),
-  },
-  { $id: 'ActorHealth' },
-);
+const ActorHealth = named('ActorHealth', {
+  mailbox: Type.Integer({ description: 'Messages waiting.' }),
+  processed: Type.Integer(),
+  restarts: Type.Integer(),
+  lag_ms: Type.Number({ description: 'Wait of the oldest message, or of the last one.' }),
+  dropped: Type.Integer({ description: 'Messages thrown away because the mailbox was full.' }),
+  refused: Type.Integer({ description: 'Requests refused because the mailbox was full.' }),
+  last_fault: nullableString('What failed last.'),
+});
 
 export const ROLES = ['primary', 'follower', 'standby'] as const;
 
-const ReplicaHealth = Type.Object(
+const ReplicaHealth = named(
+  'ReplicaHealth',
+  'Of a follower. `compared` is the last comparison of state hashes; `restores` counts by reason how often it began again from a checkpoint.',
   {
     primary: Type.String({ description: 'Address of the primary.' }),
     connected: Type.Boolean(),
@@ -73,126 +69,103 @@ const ReplicaHealth = Type.Object(
     restores: mapOf(Type.Integer()),
     problem: nullableString('Why the replica cannot follow.'),
   },
-  {
-    $id: 'ReplicaHealth',
-    description:
-      'Of a follower. `compared` is the last comparison of state hashes; `restores` counts by reason how often it began again from a checkpoint.',
-  },
 );
 
-const FollowerHealth = Type.Object(
-  {
-    pid: Type.Integer({ description: 'Id of the process; 0 while it starts again.' }),
-    restarts: Type.Integer(),
-    viewers: Type.Integer(),
-    connected: Type.Boolean({ description: 'Whether it follows the world.' }),
-    lag_ticks: Type.Integer({ description: 'Ticks that exist and are not computed there yet.' }),
-    memory_mb: Type.Number(),
-  },
-  { $id: 'FollowerHealth', description: 'A follower process of this service (SIM_FOLLOWERS).' },
-);
+const FollowerHealth = named('FollowerHealth', 'A follower process of this service (SIM_FOLLOWERS).', {
+  pid: Type.Integer({ description: 'Id of the process; 0 while it starts again.' }),
+  restarts: Type.Integer(),
+  viewers: Type.Integer(),
+  connected: Type.Boolean({ description: 'Whether it follows the world.' }),
+  lag_ticks: Type.Integer({ description: 'Ticks that exist and are not computed there yet.' }),
+  memory_mb: Type.Number(),
+});
 export type FollowerHealth = Static<typeof FollowerHealth>;
 
-const NatsHealth = Type.Object(
-  {
-    connected: Type.Boolean(),
-    reconnects: Type.Integer({ description: 'Connections after the first.' }),
-    problem: nullableString('Why there is no connection; null while there is one.'),
-  },
-  { $id: 'NatsHealth', description: 'Connection to NATS. Only a service with SIM_NATS has it.' },
-);
+const NatsHealth = named('NatsHealth', 'Connection to NATS. Only a service with SIM_NATS has it.', {
+  connected: Type.Boolean(),
+  reconnects: Type.Integer({ description: 'Connections after the first.' }),
+  problem: nullableString('Why there is no connection; null while there is one.'),
+});
 
-export const HealthAnswer = Type.Object(
-  {
-    ok: Type.Boolean(),
-    role: oneOf(
-      ROLES,
-      'A follower computes the world of another service, its primary. A standby also takes its place when it is gone.',
-    ),
-    standby: Type.Optional(Type.String({ description: 'Address of the service that stands by for this one.' })),
-    replica: Type.Optional(ReplicaHealth),
-    nats: Type.Optional(NatsHealth),
-    followers: Type.Optional(Type.Array(FollowerHealth)),
-    status: oneOf(HEALTH_STATUSES),
-    tick: Type.Integer(),
-    paused: Type.Boolean(),
-    speed_target: Type.Number({ description: 'Ticks per second asked for.' }),
-    actual_tps: Type.Number({ description: 'Ticks per second reached.' }),
-    avg_tick_ms: Type.Number(),
-    max_tick_ms: Type.Number(),
-    interval_ms: Type.Number(),
-    clients: Type.Integer({ description: 'Viewers connected, those of follower processes included.' }),
-    db_pending: Type.Integer({ description: 'Entries not yet durable.' }),
-    store_error: Type.Optional(
-      nullableString('Set while the store does not take them; the log has the reason. Null while it does.'),
-    ),
-    tick_failures: Type.Integer(),
-    last_tick_error: Type.Optional(nullableString()),
-    creatures: Type.Integer(),
-    deaths: Type.Integer(),
-    food_count: Type.Integer(),
-    houses_count: Type.Integer(),
-    clans_count: Type.Integer(),
-    infected_count: Type.Integer(),
-    castes: mapOf(Type.Integer()),
-    world_id: Type.Integer(),
-    seed: Type.Integer(),
-    preset: nullableOneOf(PRESET_NAMES),
-    uptime_seconds: Type.Number(),
-    memory_mb: Type.Number(),
-    day: Type.Integer(),
-    season: oneOf(SEASONS),
-    time_of_day: Type.Number(),
-    weather: oneOf(WEATHERS),
-    age: oneOf(EPOCHS),
-    safeguard: Type.Object({ eta: Type.Number(), tier: Type.Integer() }),
-    softcap: Type.Object({ xi: Type.Number() }),
-    actors: mapOf(ActorHealth),
-    range: Type.String(),
-    history: Type.Array(HealthMinute, {
-      maxItems: LIMITS.healthRowsMax.value,
-      description:
-        'Oldest first: one row a minute; in a range of more than two days one for several minutes, equally many.',
-    }),
-  },
-  { $id: 'Health', description: 'How the service and its world are.' },
-);
+export const HealthAnswer = named('Health', 'How the service and its world are.', {
+  ok: Type.Boolean(),
+  role: oneOf(
+    ROLES,
+    'A follower computes the world of another service, its primary. A standby also takes its place when it is gone.',
+  ),
+  standby: Type.Optional(Type.String({ description: 'Address of the service that stands by for this one.' })),
+  replica: Type.Optional(ReplicaHealth),
+  nats: Type.Optional(NatsHealth),
+  followers: Type.Optional(Type.Array(FollowerHealth)),
+  status: oneOf(HEALTH_STATUSES),
+  tick: Type.Integer(),
+  paused: Type.Boolean(),
+  speed_target: Type.Number({ description: 'Ticks per second asked for.' }),
+  actual_tps: Type.Number({ description: 'Ticks per second reached.' }),
+  avg_tick_ms: Type.Number(),
+  max_tick_ms: Type.Number(),
+  interval_ms: Type.Number(),
+  clients: Type.Integer({ description: 'Viewers connected, those of follower processes included.' }),
+  db_pending: Type.Integer({ description: 'Entries not yet durable.' }),
+  store_error: Type.Optional(
+    nullableString('Set while the store does not take them; the log has the reason. Null while it does.'),
+  ),
+  tick_failures: Type.Integer(),
+  last_tick_error: Type.Optional(nullableString()),
+  creatures: Type.Integer(),
+  deaths: Type.Integer(),
+  food_count: Type.Integer(),
+  houses_count: Type.Integer(),
+  clans_count: Type.Integer(),
+  infected_count: Type.Integer(),
+  castes: mapOf(Type.Integer()),
+  world_id: Type.Integer(),
+  seed: Type.Integer(),
+  preset: nullableOneOf(PRESET_NAMES),
+  uptime_seconds: Type.Number(),
+  memory_mb: Type.Number(),
+  day: Type.Integer(),
+  season: oneOf(SEASONS),
+  time_of_day: Type.Number(),
+  weather: oneOf(WEATHERS),
+  age: oneOf(EPOCHS),
+  safeguard: Type.Object({ eta: Type.Number(), tier: Type.Integer() }),
+  softcap: Type.Object({ xi: Type.Number() }),
+  actors: mapOf(ActorHealth),
+  range: Type.String(),
+  history: Type.Array(HealthMinute, {
+    maxItems: LIMITS.healthRowsMax.value,
+    description:
+      'Oldest first: one row a minute; in a range of more than two days one for several minutes, equally many.',
+  }),
+});
 export type HealthAnswer = Static<typeof HealthAnswer>;
 
-export const VersionAnswer = Type.Object(
-  {
-    version: Type.String(),
-    revision: Type.String(),
-    node: Type.String(),
-    engine: Type.String({
-      description: "Id of the engine: hash of the kernel's bundle; `unknown` if it was not built.",
-    }),
-  },
-  { $id: 'Version' },
-);
+export const VersionAnswer = named('Version', {
+  version: Type.String(),
+  revision: Type.String(),
+  node: Type.String(),
+  engine: Type.String({
+    description: "Id of the engine: hash of the kernel's bundle; `unknown` if it was not built.",
+  }),
+});
 export type VersionAnswer = Static<typeof VersionAnswer>;
 
-export const ConfigurationAnswer = Type.Object(
-  {
-    variables: mapOf(nullableString(), 'Every start-up variable; secrets as set or unset.'),
-    overridden: Type.Array(Type.String(), {
-      description:
-        'The set variables whose law has another value in force: the laws of a stored world, and saved laws, win over variables.',
-    }),
-    laws: LawSet,
-  },
-  { $id: 'Configuration', description: 'Start-up variables and the laws in force.' },
-);
+export const ConfigurationAnswer = named('Configuration', 'Start-up variables and the laws in force.', {
+  variables: mapOf(nullableString(), 'Every start-up variable; secrets as set or unset.'),
+  overridden: Type.Array(Type.String(), {
+    description:
+      'The set variables whose law has another value in force: the laws of a stored world, and saved laws, win over variables.',
+  }),
+  laws: LawSet,
+});
 export type ConfigurationAnswer = Static<typeof ConfigurationAnswer>;
 
 /** Answer of `POST /api/hand-over`. */
-export const HandOverAnswer = Type.Object(
-  {
-    ok: Type.Literal(true),
-    standby: Type.String({ description: 'Address of the service that becomes the primary.' }),
-    world_id: Type.Integer(),
-    tick: Type.Integer({ description: 'Last tick that this service has computed as the primary.' }),
-  },
-  { $id: 'HandOverAnswer' },
-);
+export const HandOverAnswer = named('HandOverAnswer', {
+  ok: Type.Literal(true),
+  standby: Type.String({ description: 'Address of the service that becomes the primary.' }),
+  world_id: Type.Integer(),
+  tick: Type.Integer({ description: 'Last tick that this service has computed as the primary.' }),
+});
 export type HandOverAnswer = Static<typeof HandOverAnswer>;

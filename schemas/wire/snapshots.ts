@@ -1,60 +1,38 @@
 /** `GET /api/snapshots`: the stored checkpoints, from which a world can be continued elsewhere. */
 import { Type, type Static } from '../typebox.js';
 import { LIMITS } from '../limits.js';
-import { nullableInteger, nullableString } from './types.js';
+import { nullableInteger, nullableString, natural, pageSize, named } from './types.js';
 
-const SnapshotState = Type.Object(
-  {
-    id: Type.Integer({ description: 'Never given twice.' }),
-    world_id: Type.Integer(),
-    seed: Type.Integer(),
-    tick: Type.Integer(),
-    day: Type.Integer({ description: 'From 1; a day is `day_length` ticks, by the laws of the snapshot.' }),
-    created: nullableString('ISO 8601, UTC; null for those that an older version stored.'),
-    size: Type.Integer({ description: 'Bytes of the file.' }),
-    state_bytes: Type.Integer({ description: 'Bytes of the state, unpacked.' }),
-    state_hash: Type.String({ description: 'Of the state at the tick; what an import must come to.' }),
-    format: Type.Integer({ description: 'Format of the file.' }),
-    engine: Type.Integer({ description: "Format of the engine's own bytes in it." }),
-    engine_id: nullableString('Id of the engine that took it; null if an older version stored none.'),
-    journal_seq: Type.Integer({ description: 'Number of the last action that the state includes.' }),
-    first_event_id: Type.Integer({ description: 'Id of the first event of the world.' }),
-  },
-  { $id: 'Snapshot', description: 'One checkpoint of a world.' },
-);
+const SnapshotState = named('Snapshot', 'One checkpoint of a world.', {
+  id: Type.Integer({ description: 'Never given twice.' }),
+  world_id: Type.Integer(),
+  seed: Type.Integer(),
+  tick: Type.Integer(),
+  day: Type.Integer({ description: 'From 1; a day is `day_length` ticks, by the laws of the snapshot.' }),
+  created: nullableString('ISO 8601, UTC; null for those that an older version stored.'),
+  size: Type.Integer({ description: 'Bytes of the file.' }),
+  state_bytes: Type.Integer({ description: 'Bytes of the state, unpacked.' }),
+  state_hash: Type.String({ description: 'Of the state at the tick; what an import must come to.' }),
+  format: Type.Integer({ description: 'Format of the file.' }),
+  engine: Type.Integer({ description: "Format of the engine's own bytes in it." }),
+  engine_id: nullableString('Id of the engine that took it; null if an older version stored none.'),
+  journal_seq: Type.Integer({ description: 'Number of the last action that the state includes.' }),
+  first_event_id: Type.Integer({ description: 'Id of the first event of the world.' }),
+});
 export type SnapshotState = Static<typeof SnapshotState>;
 
-export const SnapshotsAnswer = Type.Object(
-  {
-    snapshots: Type.Array(SnapshotState, { description: 'Newest first.' }),
-    next_before: nullableInteger('Follow it as `before`; null at the end.'),
-  },
-  { $id: 'Snapshots' },
-);
+export const SnapshotsAnswer = named('Snapshots', {
+  snapshots: Type.Array(SnapshotState, { description: 'Newest first.' }),
+  next_before: nullableInteger('Follow it as `before`; null at the end.'),
+});
 export type SnapshotsAnswer = Static<typeof SnapshotsAnswer>;
 
 export const SnapshotsParameters = Type.Object({
-  world_id: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: LIMITS.integerMax.value,
-      description: 'Those of this world; of all worlds when absent.',
-    }),
-  ),
-  limit: Type.Integer({
-    minimum: 1,
-    maximum: LIMITS.snapshotsPageMax.value,
-    default: LIMITS.snapshotsPageDefault.value,
-  }),
-  before: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: LIMITS.integerMax.value,
-      description: 'Those with an id below this.',
-    }),
-  ),
+  world_id: Type.Optional(natural({ description: 'Those of this world; of all worlds when absent.' })),
+  limit: pageSize(LIMITS.snapshotsPageMax.value, LIMITS.snapshotsPageDefault.value),
+  before: Type.Optional(natural({ description: 'Those with an id below this.' })),
 });
 
 export const SnapshotPath = Type.Object({
-  snapshot_id: Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value }),
+  snapshot_id: natural(),
 });

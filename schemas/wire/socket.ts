@@ -3,25 +3,22 @@ import { type Static, Type } from '../typebox.js';
 import { LawSet } from '../laws/schema.js';
 import { CLOCK_STATES } from './control.js';
 import { ErrorDetail } from './error.js';
-import { oneOf } from './types.js';
+import { oneOf, named } from './types.js';
 import { BOUNDARIES } from '../vocabulary.js';
 
-export const HelloMessage = Type.Object(
-  {
-    type: Type.Literal('hello'),
-    seed: Type.Integer(),
-    tick_rate: Type.Number({ description: 'Ticks per second asked for.' }),
-    width: Type.Number(),
-    height: Type.Number(),
-    boundary: oneOf(BOUNDARIES),
-    paused: Type.Boolean(),
-    state: oneOf(CLOCK_STATES),
-    world_id: Type.Integer(),
-    tick: Type.Integer(),
-    version: Type.String(),
-  },
-  { $id: 'HelloMessage', description: 'First frame of a connection, and of every new world.' },
-);
+export const HelloMessage = named('HelloMessage', 'First frame of a connection, and of every new world.', {
+  type: Type.Literal('hello'),
+  seed: Type.Integer(),
+  tick_rate: Type.Number({ description: 'Ticks per second asked for.' }),
+  width: Type.Number(),
+  height: Type.Number(),
+  boundary: oneOf(BOUNDARIES),
+  paused: Type.Boolean(),
+  state: oneOf(CLOCK_STATES),
+  world_id: Type.Integer(),
+  tick: Type.Integer(),
+  version: Type.String(),
+});
 export type HelloMessage = Static<typeof HelloMessage>;
 
 const requestId = Type.Optional(
@@ -31,71 +28,62 @@ const requestId = Type.Optional(
   }),
 );
 
-export const AckFrame = Type.Object(
-  {
-    type: Type.Literal('ack'),
-    id: requestId,
-    ok: Type.Literal(true),
-    state: oneOf(CLOCK_STATES),
-    paused: Type.Boolean(),
-    speed: Type.Number(),
-    tick: Type.Integer(),
-    seed: Type.Integer(),
-    world_id: Type.Integer(),
-  },
-  { $id: 'AckFrame', description: 'The action took effect.' },
-);
+export const AckFrame = named('AckFrame', 'The action took effect.', {
+  type: Type.Literal('ack'),
+  id: requestId,
+  ok: Type.Literal(true),
+  state: oneOf(CLOCK_STATES),
+  paused: Type.Boolean(),
+  speed: Type.Number(),
+  tick: Type.Integer(),
+  seed: Type.Integer(),
+  world_id: Type.Integer(),
+});
 export type AckFrame = Static<typeof AckFrame>;
 
-export const ErrorFrame = Type.Object(
-  { type: Type.Literal('error'), id: requestId, detail: ErrorDetail },
-  { $id: 'ErrorFrame', description: 'The message was not understood, or not carried out.' },
-);
+export const ErrorFrame = named('ErrorFrame', 'The message was not understood, or not carried out.', {
+  type: Type.Literal('error'),
+  id: requestId,
+  detail: ErrorDetail,
+});
 export type ErrorFrame = Static<typeof ErrorFrame>;
 
-export const AuthErrorFrame = Type.Object(
+export const AuthErrorFrame = named(
+  'AuthErrorFrame',
+  'The passkey is missing, wrong or not set up; to this client alone.',
   { type: Type.Literal('auth_error'), id: requestId, error: Type.String(), detail: Type.String() },
-  {
-    $id: 'AuthErrorFrame',
-    description: 'The passkey is missing, wrong or not set up; to this client alone.',
-  },
 );
 export type AuthErrorFrame = Static<typeof AuthErrorFrame>;
 
-export const ControlFrame = Type.Object(
-  {
-    type: Type.Literal('control'),
-    state: oneOf(CLOCK_STATES),
-    paused: Type.Boolean(),
-    speed: Type.Number(),
-    tick: Type.Integer(),
-  },
-  { $id: 'ControlFrame', description: 'The clock changed; to every viewer.' },
-);
+export const ControlFrame = named('ControlFrame', 'The clock changed; to every viewer.', {
+  type: Type.Literal('control'),
+  state: oneOf(CLOCK_STATES),
+  paused: Type.Boolean(),
+  speed: Type.Number(),
+  tick: Type.Integer(),
+});
 export type ControlFrame = Static<typeof ControlFrame>;
 
-export const LawsFrame = Type.Object(
-  { type: Type.Literal('laws'), laws: LawSet, tick: Type.Integer() },
-  { $id: 'LawsFrame', description: 'Laws changed; to every viewer.' },
-);
+export const LawsFrame = named('LawsFrame', 'Laws changed; to every viewer.', {
+  type: Type.Literal('laws'),
+  laws: LawSet,
+  tick: Type.Integer(),
+});
 export type LawsFrame = Static<typeof LawsFrame>;
 
-export const PrimaryFrame = Type.Object(
+export const PrimaryFrame = named(
+  'PrimaryFrame',
+  'The connection of a follower to its primary began or ended; to every viewer.',
   {
     type: Type.Literal('primary'),
     connected: Type.Boolean({
       description: 'Whether this follower is connected to its primary. While it is not, the last state stays.',
     }),
   },
-  {
-    $id: 'PrimaryFrame',
-    description: 'The connection of a follower to its primary began or ended; to every viewer.',
-  },
 );
 export type PrimaryFrame = Static<typeof PrimaryFrame>;
 
-export const AliveFrame = Type.Object(
-  { type: Type.Literal('alive') },
-  { $id: 'AliveFrame', description: 'The service is there, and has had nothing else to say.' },
-);
+export const AliveFrame = named('AliveFrame', 'The service is there, and has had nothing else to say.', {
+  type: Type.Literal('alive'),
+});
 export type AliveFrame = Static<typeof AliveFrame>;

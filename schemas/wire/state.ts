@@ -7,132 +7,112 @@ import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
-import { mapOf, nullableInteger, nullableNumber, nullableOneOf, oneOf, openObject } from './types.js';
+import { mapOf, nullableInteger, nullableNumber, nullableOneOf, oneOf, openObject, named } from './types.js';
 import { ANOMALY_KINDS, BOUNDARIES, EPOCHS, GOVERNANCES, SEASONS, SIGNALS, TOTEMS, WEATHERS } from '../vocabulary.js';
 
 const place = { x: Type.Number(), y: Type.Number() };
 const ttl = Type.Integer({ description: 'Ticks until it is gone.' });
 
-const Circle = Type.Object({ ...place, r: Type.Number() }, { $id: 'Circle' });
-const Spot = Type.Object(place, { $id: 'Spot' });
-const Fire = Type.Object({ ...place, r: Type.Number(), ttl }, { $id: 'Fire' });
-const Lightning = Type.Object({ ...place, ttl }, { $id: 'Lightning' });
-const Signal = Type.Object(
-  {
-    ...place,
-    kind: oneOf(SIGNALS),
-    clan_id: nullableInteger(),
-    sender_id: nullableInteger(),
-    r: Type.Number({ description: 'How far it reaches.' }),
-    age: Type.Integer({ description: 'Ticks since it was given.' }),
-    ttl,
-  },
-  { $id: 'Signal' },
-);
-const Market = Type.Object(
-  {
-    id: Type.Integer(),
-    ...place,
-    a: Type.Integer({ description: 'A clan.' }),
-    b: Type.Integer({ description: 'The clan that it trades with.' }),
-    born_tick: Type.Integer(),
-  },
-  { $id: 'Market' },
-);
-const BoundaryStone = Type.Object(
-  { ...place, clan_id: Type.Integer(), color: Type.String() },
-  { $id: 'BoundaryStone' },
-);
-const Anomaly = Type.Object({ ...place, r: Type.Number(), kind: oneOf(ANOMALY_KINDS) }, { $id: 'Anomaly' });
-const River = Type.Object(
-  {
-    cy: Type.Number({ description: 'Its middle line; it runs along x.' }),
-    hw: Type.Number({ description: 'Half of its width.' }),
-    dir: Type.Integer({ description: '1: it flows towards greater x; else -1.' }),
-    flood: Type.Boolean(),
-  },
-  { $id: 'River', description: 'A river, as a band across the plane.' },
-);
+const Circle = named('Circle', { ...place, r: Type.Number() });
+const Spot = named('Spot', place);
+const Fire = named('Fire', { ...place, r: Type.Number(), ttl });
+const Lightning = named('Lightning', { ...place, ttl });
+const Signal = named('Signal', {
+  ...place,
+  kind: oneOf(SIGNALS),
+  clan_id: nullableInteger(),
+  sender_id: nullableInteger(),
+  r: Type.Number({ description: 'How far it reaches.' }),
+  age: Type.Integer({ description: 'Ticks since it was given.' }),
+  ttl,
+});
+const Market = named('Market', {
+  id: Type.Integer(),
+  ...place,
+  a: Type.Integer({ description: 'A clan.' }),
+  b: Type.Integer({ description: 'The clan that it trades with.' }),
+  born_tick: Type.Integer(),
+});
+const BoundaryStone = named('BoundaryStone', { ...place, clan_id: Type.Integer(), color: Type.String() });
+const Anomaly = named('Anomaly', { ...place, r: Type.Number(), kind: oneOf(ANOMALY_KINDS) });
+const River = named('River', 'A river, as a band across the plane.', {
+  cy: Type.Number({ description: 'Its middle line; it runs along x.' }),
+  hw: Type.Number({ description: 'Half of its width.' }),
+  dir: Type.Integer({ description: '1: it flows towards greater x; else -1.' }),
+  flood: Type.Boolean(),
+});
 const crossing = { id: Type.Integer(), x: Type.Number(), cy: Type.Number({ description: 'Of the river.' }) };
-const Bridge = Type.Object(crossing, { $id: 'Bridge' });
-const Dam = Type.Object(
-  { ...crossing, hp_frac: Type.Number({ description: 'Share of the structure that stands.' }) },
-  { $id: 'Dam' },
-);
+const Bridge = named('Bridge', crossing);
+const Dam = named('Dam', { ...crossing, hp_frac: Type.Number({ description: 'Share of the structure that stands.' }) });
 
-const ClanState = Type.Object(
-  {
-    name: Type.String(),
-    totem: nullableOneOf<string>(TOTEMS),
-    faith: Type.Number(),
-    shrine_level: Type.Integer(),
-    leader_id: nullableInteger(),
-    color: Type.String(),
-    population: Type.Integer(),
-    governance: oneOf(GOVERNANCES),
-    coalition_id: nullableInteger(),
-  },
-  { $id: 'ClanState' },
-);
+const ClanState = named('ClanState', {
+  name: Type.String(),
+  totem: nullableOneOf<string>(TOTEMS),
+  faith: Type.Number(),
+  shrine_level: Type.Integer(),
+  leader_id: nullableInteger(),
+  color: Type.String(),
+  population: Type.Integer(),
+  governance: oneOf(GOVERNANCES),
+  coalition_id: nullableInteger(),
+});
 
-const Relation = Type.Object(
-  { a: Type.Integer(), b: Type.Integer(), score: Type.Number({ minimum: -100, maximum: 100 }) },
-  { $id: 'Relation' },
-);
+const Relation = named('Relation', {
+  a: Type.Integer(),
+  b: Type.Integer(),
+  score: Type.Number({ minimum: -100, maximum: 100 }),
+});
 
-export const StateMessage = Type.Object(
-  {
-    type: Type.Literal('state'),
-    world_id: Type.Integer(),
-    tick: Type.Integer(),
-    seed: Type.Integer(),
-    width: Type.Number(),
-    height: Type.Number(),
-    boundary: oneOf(BOUNDARIES),
-    paused: Type.Boolean(),
-    speed: Type.Number({ description: 'Ticks per second asked for.' }),
-    energy_max: Type.Number({ description: 'The law: the most energy that a body of reference size holds.' }),
-    population: mapOf(Type.Integer(), 'Living by caste, plus Food, House and Corpse.'),
-    entities: Type.Array(EntityState),
-    clans: mapOf(ClanState, 'By id.'),
-    relations: Type.Array(Relation),
-    events: Type.Array(HistoryEventState, {
-      description: `Events since the state before, oldest first; at most the newest ${LIMITS.frameEventsMax.value}.`,
-    }),
-    events_missed: Type.Integer({ description: 'Events since the state before that `events` leaves out.' }),
-    last_event_id: Type.Integer({
-      description:
-        'Id of the newest event so far. A client that was sent no state for a while finds here that it missed events, and reads them with `GET /api/history?since=`.',
-    }),
-    creatures_alive: Type.Integer(),
-    creatures_dead: Type.Integer({ description: 'Sum of `dead_by_cause`.' }),
-    dead_by_cause: mapOf(Type.Integer()),
-    infected_count: Type.Integer(),
-    time_of_day: Type.Number({ description: '0 midnight, 0.25 sunrise, 0.5 noon.' }),
-    day: Type.Integer({ description: 'From 1.' }),
-    season: oneOf(SEASONS),
-    weather: oneOf(WEATHERS),
-    age: oneOf(EPOCHS, 'The epoch.'),
-    age_tick: Type.Integer({ description: 'Ticks since the epoch began.' }),
-    terrain_fertile: Type.Array(Circle),
-    terrain_rocks: Type.Array(Circle),
-    wind_angle: Type.Number({ description: 'Radians.' }),
-    wind_speed: Type.Number(),
-    rivers: Type.Optional(Type.Array(River)),
-    bridges: Type.Optional(Type.Array(Bridge)),
-    dams: Type.Optional(Type.Array(Dam)),
-    fires: Type.Optional(Type.Array(Fire)),
-    campfires: Type.Optional(Type.Array(Spot)),
-    lightning: Type.Optional(Type.Array(Lightning)),
-    signals: Type.Optional(Type.Array(Signal)),
-    markets: Type.Optional(Type.Array(Market)),
-    boundary_stones: Type.Optional(Type.Array(BoundaryStone)),
-    anomalies: Type.Optional(Type.Array(Anomaly, { description: 'Those discovered.' })),
-    law_wave: Type.Optional(nullableNumber('Age of the newest change of laws, in ticks; null when none is felt.')),
-    safeguard_active: Type.Optional(Type.Boolean()),
-    softcap_active: Type.Optional(Type.Boolean()),
-    analytics: Type.Optional(openObject('About once a second.')),
-  },
-  { $id: 'StateMessage', description: 'The world after one tick.' },
-);
+export const StateMessage = named('StateMessage', 'The world after one tick.', {
+  type: Type.Literal('state'),
+  world_id: Type.Integer(),
+  tick: Type.Integer(),
+  seed: Type.Integer(),
+  width: Type.Number(),
+  height: Type.Number(),
+  boundary: oneOf(BOUNDARIES),
+  paused: Type.Boolean(),
+  speed: Type.Number({ description: 'Ticks per second asked for.' }),
+  energy_max: Type.Number({ description: 'The law: the most energy that a body of reference size holds.' }),
+  population: mapOf(Type.Integer(), 'Living by caste, plus Food, House and Corpse.'),
+  entities: Type.Array(EntityState),
+  clans: mapOf(ClanState, 'By id.'),
+  relations: Type.Array(Relation),
+  events: Type.Array(HistoryEventState, {
+    description: `Events since the state before, oldest first; at most the newest ${LIMITS.frameEventsMax.value}.`,
+  }),
+  events_missed: Type.Integer({ description: 'Events since the state before that `events` leaves out.' }),
+  last_event_id: Type.Integer({
+    description:
+      'Id of the newest event so far. A client that was sent no state for a while finds here that it missed events, and reads them with `GET /api/history?since=`.',
+  }),
+  creatures_alive: Type.Integer(),
+  creatures_dead: Type.Integer({ description: 'Sum of `dead_by_cause`.' }),
+  dead_by_cause: mapOf(Type.Integer()),
+  infected_count: Type.Integer(),
+  time_of_day: Type.Number({ description: '0 midnight, 0.25 sunrise, 0.5 noon.' }),
+  day: Type.Integer({ description: 'From 1.' }),
+  season: oneOf(SEASONS),
+  weather: oneOf(WEATHERS),
+  age: oneOf(EPOCHS, 'The epoch.'),
+  age_tick: Type.Integer({ description: 'Ticks since the epoch began.' }),
+  terrain_fertile: Type.Array(Circle),
+  terrain_rocks: Type.Array(Circle),
+  wind_angle: Type.Number({ description: 'Radians.' }),
+  wind_speed: Type.Number(),
+  rivers: Type.Optional(Type.Array(River)),
+  bridges: Type.Optional(Type.Array(Bridge)),
+  dams: Type.Optional(Type.Array(Dam)),
+  fires: Type.Optional(Type.Array(Fire)),
+  campfires: Type.Optional(Type.Array(Spot)),
+  lightning: Type.Optional(Type.Array(Lightning)),
+  signals: Type.Optional(Type.Array(Signal)),
+  markets: Type.Optional(Type.Array(Market)),
+  boundary_stones: Type.Optional(Type.Array(BoundaryStone)),
+  anomalies: Type.Optional(Type.Array(Anomaly, { description: 'Those discovered.' })),
+  law_wave: Type.Optional(nullableNumber('Age of the newest change of laws, in ticks; null when none is felt.')),
+  safeguard_active: Type.Optional(Type.Boolean()),
+  softcap_active: Type.Optional(Type.Boolean()),
+  analytics: Type.Optional(openObject('About once a second.')),
+});
 export type StateMessage = Static<typeof StateMessage>;

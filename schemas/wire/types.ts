@@ -1,5 +1,22 @@
 /** Builds schemas. A nullable value is one schema with a list of types, which gives one error per invalid value. */
-import { type Static, type TObject, type TSchema, type TUnsafe, Type } from '../typebox.js';
+import {
+  type Static,
+  type TInteger,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  type TUnsafe,
+  Type,
+} from '../typebox.js';
+import { LIMITS } from '../limits.js';
+
+/** Returns the schema of an object that has a name in the documents. */
+export function named<Fields extends TProperties>(id: string, fields: Fields): TObject<Fields>;
+export function named<Fields extends TProperties>(id: string, description: string, fields: Fields): TObject<Fields>;
+export function named<Fields extends TProperties>(id: string, first: string | Fields, last?: Fields): TObject<Fields> {
+  if (typeof first === 'object') return Type.Object(first, { $id: id });
+  return Type.Object(last!, { $id: id, description: first });
+}
 
 export function nullableString(description?: string): TUnsafe<string | null> {
   return Type.Unsafe({ type: ['string', 'null'], ...described(description) });
@@ -32,6 +49,15 @@ export function nullableIntegerMap(description?: string): TUnsafe<Readonly<Recor
 /** Returns the schema of an object or null. It has no `$id`, because the name belongs to the object alone. */
 export function nullable<Schema extends TObject>(schema: Schema): TUnsafe<Static<Schema> | null> {
   return Type.Unsafe({ ...schema, $id: undefined, type: ['object', 'null'] });
+}
+
+/** Returns the schema of an id, a tick or an offset: an integer from 0 to the largest exact one. */
+export function natural(options: Parameters<typeof Type.Integer>[0] = {}): TInteger {
+  return Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value, ...options });
+}
+
+export function pageSize(maximum: number, initial = maximum): TInteger {
+  return Type.Integer({ minimum: 1, maximum, default: initial });
 }
 
 export function oneOf<Word extends string>(words: readonly Word[], description?: string): TUnsafe<Word> {

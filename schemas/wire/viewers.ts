@@ -1,51 +1,36 @@
 /** `GET /api/viewers`: the connected viewers, for the admin. */
 import { LIMITS } from '../limits.js';
 import { type Static, Type } from '../typebox.js';
-import { nullableInteger, oneOf } from './types.js';
+import { nullableInteger, oneOf, natural, pageSize, named } from './types.js';
 
-const ViewerState = Type.Object(
-  {
-    id: Type.Integer({ description: 'Never given twice by one start of the service.' }),
-    form: oneOf(['json', 'compact']),
-    address: Type.String({ description: 'Of the client; of an IPv6 client its /64 network.' }),
-    age_seconds: Type.Number({ description: 'Since it connected.' }),
-    sent_bytes: Type.Integer({ description: 'Of all messages.' }),
-    frames_sent: Type.Integer(),
-    frames_skipped: Type.Integer({
-      description: 'Frames that it did not get because it had not read the last one.',
-    }),
-    unread_bytes: Type.Integer({ description: 'Bytes that wait for it now.' }),
-  },
-  { $id: 'Viewer' },
-);
+const ViewerState = named('Viewer', {
+  id: Type.Integer({ description: 'Never given twice by one start of the service.' }),
+  form: oneOf(['json', 'compact']),
+  address: Type.String({ description: 'Of the client; of an IPv6 client its /64 network.' }),
+  age_seconds: Type.Number({ description: 'Since it connected.' }),
+  sent_bytes: Type.Integer({ description: 'Of all messages.' }),
+  frames_sent: Type.Integer(),
+  frames_skipped: Type.Integer({
+    description: 'Frames that it did not get because it had not read the last one.',
+  }),
+  unread_bytes: Type.Integer({ description: 'Bytes that wait for it now.' }),
+});
 export type ViewerState = Static<typeof ViewerState>;
 
-export const ViewersAnswer = Type.Object(
-  {
-    viewers: Type.Array(ViewerState, { description: 'The longest connected first.' }),
-    total: Type.Integer({ description: 'All viewers of this process.' }),
-    next_after: nullableInteger('Follow it as `after`; null at the end.'),
-  },
-  { $id: 'Viewers' },
-);
+export const ViewersAnswer = named('Viewers', {
+  viewers: Type.Array(ViewerState, { description: 'The longest connected first.' }),
+  total: Type.Integer({ description: 'All viewers of this process.' }),
+  next_after: nullableInteger('Follow it as `after`; null at the end.'),
+});
 export type ViewersAnswer = Static<typeof ViewersAnswer>;
 
 export const ViewersParameters = Type.Object({
-  after: Type.Integer({
-    minimum: 0,
-    maximum: LIMITS.integerMax.value,
-    default: 0,
-    description: 'Only viewers with a higher id.',
-  }),
-  limit: Type.Integer({
-    minimum: 1,
-    maximum: LIMITS.viewersPageMax.value,
-    default: LIMITS.viewersPageDefault.value,
-  }),
+  after: natural({ default: 0, description: 'Only viewers with a higher id.' }),
+  limit: pageSize(LIMITS.viewersPageMax.value, LIMITS.viewersPageDefault.value),
 });
 
 export const ViewerPath = Type.Object({
-  viewer_id: Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value }),
+  viewer_id: natural(),
 });
 
-export const ViewerClosed = Type.Object({ ok: Type.Literal(true), id: Type.Integer() }, { $id: 'ViewerClosed' });
+export const ViewerClosed = named('ViewerClosed', { ok: Type.Literal(true), id: Type.Integer() });
