@@ -10,17 +10,15 @@ import { journalEntry } from '../../schemas/records/log.js';
 import type { CheckpointState, LogAnswer, LogHello, LogMessage } from '../../schemas/wire/log.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import type { Scope } from '../support/scope.js';
-import { startToyService } from '../support/toy-service.js';
+import { openToyService } from '../support/toy-service.js';
 import { until } from '../support/until.js';
 
 const SUBPROTOCOL = 'spaceland.log.v1';
-const service = await startToyService({
+const { url } = await openToyService(t, {
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
   laws: { tick_rate: 60, width: 200, height: 150 },
 });
-t.teardown(() => service.close());
-const { url } = service;
 
 const control = (action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
 const setLaws = (laws: object, query = '') => post(url, `/api/laws${query}`, laws, PASSKEY);

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { StateMessage } from '../../schemas/wire/state.js';
+import type { Scope } from './scope.js';
 import { until } from './until.js';
 
 export type Frame = Readonly<Record<string, unknown>> & { readonly type: string };
@@ -16,6 +17,13 @@ export interface SocketClient {
   frame(what: string, matches: (frame: Frame) => boolean, from?: number): Promise<Frame>;
   send(message: object | string): void;
   close(): void;
+}
+
+/** Connects one and closes it after the test. */
+export async function openViewer(scope: Scope, url: string, headers?: Record<string, string>): Promise<SocketClient> {
+  const viewer = await connectSocket(url, headers);
+  scope.teardown(() => viewer.close());
+  return viewer;
 }
 
 export async function connectSocket(url: string, headers: Record<string, string> = {}): Promise<SocketClient> {

@@ -33,6 +33,7 @@ import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { DRIVER } from './driver.js';
+import type { Scope } from './scope.js';
 import { toyFactory } from './toy-world.js';
 import { FILE_MS } from './until.js';
 
@@ -66,6 +67,13 @@ export interface ToyService {
   readonly logged: readonly string[];
   reportedViewers(): number;
   close(): Promise<void>;
+}
+
+/** Starts one and closes it after the test. */
+export async function openToyService(scope: Scope, options?: ToyOptions): Promise<ToyService> {
+  const service = await startToyService(options);
+  scope.teardown(() => service.close());
+  return service;
 }
 
 /** Starts one; `close` stops everything and removes its store. */

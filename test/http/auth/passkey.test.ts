@@ -15,15 +15,13 @@ import {
 import { LIMITS } from '../../../schemas/limits.js';
 import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
 import { temporaryFolder } from '../../support/scope.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 
 /** Node's default. */
 const POOL_THREADS = 4;
 
 t.test('status, setup and guarded calls before, during and after enrolment', async (t) => {
-  const service = await startToyService();
-  t.teardown(() => service.close());
-  const { url } = service;
+  const { url } = await openToyService(t);
   const guarded = ['/api/control', '/api/laws', '/api/presets/balance'];
 
   t.same((await request(url, '/api/auth/status')).json, { configured: false });
@@ -65,18 +63,14 @@ t.test('status, setup and guarded calls before, during and after enrolment', asy
 });
 
 t.test('SIM_GOD_KEY wins over the stored key for this process', async (t) => {
-  const service = await startToyService({ godKey: PASSKEY });
-  t.teardown(() => service.close());
-  const { url } = service;
+  const { url } = await openToyService(t, { godKey: PASSKEY });
   t.same((await request(url, '/api/auth/status')).json, { configured: true });
   t.equal((await post(url, '/api/auth/setup', { passkey: 'another passkey' })).status, 409);
   t.equal((await post(url, '/api/control', { action: 'pause' }, PASSKEY)).status, 200);
 });
 
 t.test('more than 10 wrong passkeys a minute from one address are 429 with Retry-After', async (t) => {
-  const service = await startToyService({ godKey: PASSKEY });
-  t.teardown(() => service.close());
-  const { url } = service;
+  const { url } = await openToyService(t, { godKey: PASSKEY });
   for (let count = 1; count <= 10; count++) {
     t.equal((await post(url, '/api/control', {}, `wrong key ${count}`)).status, 401, `wrong key ${count}`);
   }
@@ -91,8 +85,7 @@ t.test('more than 10 wrong passkeys a minute from one address are 429 with Retry
 t.test('a passkey may have any characters: sent as bytes, as UTF-8 or percent-encoded in the header', async (t) => {
   // The server library trims high bytes at the ends of a header: only percent-encoding preserves them.
   const passkey = 'An Ümläut, 100% 鍵 key';
-  const service = await startToyService({ godKey: passkey });
-  t.teardown(() => service.close());
+  const service = await openToyService(t, { godKey: passkey });
   const control = (header: string) => post(service.url, '/api/control', { action: 'pause' }, header);
   t.equal((await control(encodeURIComponent(passkey))).status, 200, 'percent-encoded');
   t.equal((await control(Buffer.from(passkey).toString('latin1'))).status, 200, 'UTF-8 bytes');

@@ -2,11 +2,10 @@
 import t from 'tap';
 import { errorCode, PASSKEY, post, request } from '../../support/requests.js';
 import { startService } from '../../support/service.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 
 t.test('with a host beyond this machine the first caller needs the token', async (t) => {
-  const service = await startToyService({ host: '0.0.0.0' });
-  t.teardown(() => service.close());
+  const service = await openToyService(t, { host: '0.0.0.0' });
   const { url, logged } = service;
   const tokens = (): string[] => logged.flatMap((line) => /setup_token=([\w-]+)/.exec(line)?.[1] ?? []);
   t.equal(tokens().length, 1, 'the start says so');
@@ -23,8 +22,7 @@ t.test('with a host beyond this machine the first caller needs the token', async
 });
 
 t.test('on this machine the first caller needs none', async (t) => {
-  const service = await startToyService();
-  t.teardown(() => service.close());
+  const service = await openToyService(t);
   t.equal((await post(service.url, '/api/auth/setup', { passkey: PASSKEY })).status, 200);
 });
 

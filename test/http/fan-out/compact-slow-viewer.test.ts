@@ -7,7 +7,7 @@ import type { StateMessage } from '../../../schemas/wire/state.js';
 import { until, timed } from '../../support/until.js';
 import { PASSKEY, post } from '../../support/requests.js';
 import { differences } from '../../support/same-state.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 
 /** The operating system buffers some megabytes of a connection that is not read. */
 const FRAME_BYTES = 512 * 1024;
@@ -25,13 +25,12 @@ class Watched extends WebSocket {
 }
 
 t.test('a viewer that stops reading misses frames, and is up to date when it reads again', async (test) => {
-  const service = await startToyService({
+  const service = await openToyService(test, {
     godKey: PASSKEY,
     factory: { create: createWorld, restore: restoreWorld },
     laws: { tick_rate: 20, width: 200, height: 150 },
     padding: FRAME_BYTES,
   });
-  test.teardown(() => service.close());
   const { url, counts } = service;
   const client = connect(url, { WebSocket: Watched });
   test.teardown(() => client.close());

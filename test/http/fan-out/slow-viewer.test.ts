@@ -3,7 +3,7 @@ import t from 'tap';
 import { until } from '../../support/until.js';
 import { PASSKEY, post } from '../../support/requests.js';
 import { connectSocket, type Frame } from '../../support/socket-client.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 
 /** The size exceeds the system's buffer of a connection, so that a viewer that stops reading is behind at once. */
 const FRAME_BYTES = 512 * 1024;
@@ -12,8 +12,7 @@ const ticks = (frames: readonly Frame[]) =>
   frames.filter(({ type }) => type === 'state').map(({ tick }) => tick as number);
 
 t.test('its frames are dropped, others get theirs, and it gets the newest when it reads again', async (t) => {
-  const service = await startToyService({ godKey: PASSKEY, padding: FRAME_BYTES, laws: { tick_rate: 20 } });
-  t.teardown(() => service.close());
+  const service = await openToyService(t, { godKey: PASSKEY, padding: FRAME_BYTES, laws: { tick_rate: 20 } });
   const { url, counts } = service;
   const reader = await connectSocket(url);
   const sleeper = await connectSocket(url);

@@ -9,16 +9,15 @@ import { ROUTES } from '../../../http/routes/table.js';
 import { until } from '../../support/until.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { connectSocket } from '../../support/socket-client.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 
 const DASHBOARD = 'http/grafana/spaceland.json';
 
-const service = await startToyService({
+const service = await openToyService(t, {
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
   laws: { tick_rate: 100, width: 200, height: 150 },
 });
-t.teardown(() => service.close());
 const { url } = service;
 
 interface Family {

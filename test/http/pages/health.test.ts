@@ -6,11 +6,10 @@ import { CHARTS } from '../../../http/pages/health/charts.js';
 import { FIGURES, GROUPS, SOURCES } from '../../../http/pages/health/figures.js';
 import { valueAt } from '../../../http/text/measures.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 import { until } from '../../support/until.js';
 
-const service = await startToyService({ godKey: PASSKEY, factory: { create: createWorld, restore: restoreWorld } });
-t.teardown(() => service.close());
+const service = await openToyService(t, { godKey: PASSKEY, factory: { create: createWorld, restore: restoreWorld } });
 const { url } = service;
 await until('the world tells its numbers', async () => (await request(url, '/healthz')).status === 200);
 await post(url, '/api/control', { action: 'pause' }, PASSKEY);
@@ -91,8 +90,7 @@ t.test('it has nothing inline and nothing from other hosts; all its links and fi
 
 t.test('the page is served even if the world has no data', async (t) => {
   // The test world has no survey: the dashboard shows a dash for it.
-  const toy = await startToyService();
-  t.teardown(() => toy.close());
+  const toy = await openToyService(t);
   const page = await request(toy.url, '/health?lang=en');
   t.equal(page.status, 200);
   t.match(page.text, /data-value="damping.Kcap"[^>]*>–</);

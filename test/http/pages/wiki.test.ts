@@ -12,11 +12,9 @@ import type { LawRow } from '../../../schemas/laws/row.js';
 import type { DocumentTable, PageDocument } from '../../../schemas/wire/document.js';
 import { CASTES, CAUSES, EVENTS, TOTEMS, VARIANTS } from '../../../schemas/vocabulary.js';
 import { request } from '../../support/requests.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 
-const service = await startToyService();
-t.teardown(() => service.close());
-const { url } = service;
+const { url } = await openToyService(t);
 const wikis = new Map<Language, PageDocument>();
 for (const language of LANGUAGES) {
   wikis.set(language, (await request(url, `/api/wiki?lang=${language}`)).json as PageDocument);

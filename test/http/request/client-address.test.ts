@@ -3,7 +3,7 @@ import t from 'tap';
 import { clientAddresses } from '../../../http/request/client-address.js';
 import { errorCode, PASSKEY, request } from '../../support/requests.js';
 import { connectSocket, refusedUpgrade } from '../../support/socket-client.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 import { until } from '../../support/until.js';
 
 const counted = (trusted: readonly string[], peer: string, forwarded?: string): string =>
@@ -34,13 +34,12 @@ t.test('an IPv6 host counts by its /64 network, in any spelling', async (t) => {
 });
 
 t.test('one address cannot take all places of viewers, nor lock the admin out for others', async (t) => {
-  const service = await startToyService({
+  const service = await openToyService(t, {
     godKey: PASSKEY,
     viewersMax: 5,
     viewersPerAddressMax: 2,
     trustedProxies: ['127.0.0.1'],
   });
-  t.teardown(() => service.close());
   const { url } = service;
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const open = [await connectSocket(url, from('198.51.100.1')), await connectSocket(url, from('198.51.100.1'))];

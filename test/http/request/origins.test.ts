@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import t from 'tap';
 import { PASSKEY } from '../../support/requests.js';
 import { connectSocket, refusedUpgrade } from '../../support/socket-client.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 
 interface PostReply {
   readonly status: number;
@@ -31,8 +31,7 @@ function postFrom(url: string, path: string, body: object, origin: string, key?:
 }
 
 t.test('a page under a foreign name cannot enrol a passkey, make admin calls or open a socket', async (test) => {
-  const service = await startToyService();
-  test.teardown(() => service.close());
+  const service = await openToyService(test);
   const { url } = service;
   const { port } = new URL(url);
   for (const host of [
@@ -57,8 +56,7 @@ t.test('a page under a foreign name cannot enrol a passkey, make admin calls or 
 });
 
 t.test('loopback names, numeric addresses and listed origins are allowed', async (test) => {
-  const service = await startToyService({ godKey: PASSKEY, allowedOrigins: ['https://world.example'] });
-  test.teardown(() => service.close());
+  const service = await openToyService(test, { godKey: PASSKEY, allowedOrigins: ['https://world.example'] });
   const { url } = service;
   const { port } = new URL(url);
   for (const origin of [
@@ -86,9 +84,7 @@ t.test('the name in SIM_HOST is allowed', async (test) => {
     () => false,
   );
   if (!isKnown) return test.comment(`this machine does not know its own name, ${host}`);
-  const service = await startToyService({ godKey: PASSKEY, host });
-  test.teardown(() => service.close());
-  const { url } = service;
+  const { url } = await openToyService(test, { godKey: PASSKEY, host });
   const resumed = await postFrom(url, '/api/control', { action: 'resume' }, url, PASSKEY);
   test.equal(resumed.status, 200, url);
   (await connectSocket(url, { origin: url })).close();
@@ -97,11 +93,9 @@ t.test('the name in SIM_HOST is allowed', async (test) => {
 t.test('the viewer alone may be framed, by the named origins alone', async (t) => {
   const policyOf = async (url: string, path: string): Promise<string | null> =>
     (await fetch(url + path)).headers.get('content-security-policy');
-  const closed = await startToyService();
-  t.teardown(() => closed.close());
+  const closed = await openToyService(t);
   t.match(await policyOf(closed.url, '/'), /frame-ancestors 'none'/);
-  const open = await startToyService({ frameAncestors: ['https://friend.example'] });
-  t.teardown(() => open.close());
+  const open = await openToyService(t, { frameAncestors: ['https://friend.example'] });
   t.match(await policyOf(open.url, '/'), /frame-ancestors https:\/\/friend\.example$/);
   t.match(await policyOf(open.url, '/docs'), /frame-ancestors 'none'/);
 });

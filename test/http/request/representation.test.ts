@@ -8,7 +8,7 @@ import { JSON_TYPE } from '../../../http/request/responses.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 import { until } from '../../support/until.js';
 
 interface Sent {
@@ -19,8 +19,7 @@ interface Sent {
   readonly port: number | undefined;
 }
 
-const service = await startToyService();
-t.teardown(() => service.close());
+const service = await openToyService(t);
 
 /** Reads an answer without `fetch`, which decompresses bodies. */
 function wire(
@@ -143,8 +142,7 @@ t.test('a connection serves an answer without a body, then the next answer', asy
 });
 
 t.test('a large JSON answer is compressed without loss; it depends on the coding, and has no tag', async (test) => {
-  const worlds = await startToyService({ padding: 3 * LIMITS.packedAnswerBytesMin.value, godKey: PASSKEY });
-  test.teardown(() => worlds.close());
+  const worlds = await openToyService(test, { padding: 3 * LIMITS.packedAnswerBytesMin.value, godKey: PASSKEY });
   await post(worlds.url, '/api/control', { action: 'pause' }, PASSKEY);
   const isPaused = async () => ((await request(worlds.url, '/api/state')).json as StateMessage).paused;
   await until('the last state before the pause', isPaused);

@@ -3,11 +3,11 @@ import { request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
 import t from 'tap';
 import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 
 const CLIENTS_LEAVING = 10;
 
-const service = await startToyService({
+const service = await openToyService(t, {
   godKey: PASSKEY,
   laws: { tick_rate: 20 },
   allowedOrigins: ['https://friend.example'],
@@ -15,7 +15,6 @@ const service = await startToyService({
     telemetry: { name: 'telemetry', tell: () => true, ask: () => Promise.reject(new Error('a secret of the inside')) },
   },
 });
-t.teardown(() => service.close());
 const { url } = service;
 
 /** The `Accept` header of Chromium for a page. */

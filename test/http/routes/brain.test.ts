@@ -7,7 +7,7 @@ import type { Life } from '../../../client/index.js';
 import { until } from '../../support/until.js';
 import { BUSY_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 
 const INPUTS = 16;
 const HIDDEN = 12;
@@ -35,13 +35,11 @@ const MOST = 0.8;
 
 type Brain = NonNullable<Life['brain']>;
 
-const service = await startToyService({
+const { url } = await openToyService(t, {
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
   laws: { ...BUSY_LIFE, sleep_enabled: false },
 });
-t.teardown(() => service.close());
-const { url } = service;
 
 async function read<Answer>(path: string): Promise<Answer> {
   const { status, json, text } = await request(url, path);

@@ -6,18 +6,16 @@ import type { ClanEntry } from '../../../schemas/wire/clans.js';
 import type { HistoryEventState } from '../../../schemas/wire/history.js';
 import { BUSY_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 import { FILE_MS, until } from '../../support/until.js';
 
 t.setTimeout(FILE_MS);
 
-const service = await startToyService({
+const { url } = await openToyService(t, {
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
   laws: BUSY_LIFE,
 });
-t.teardown(() => service.close());
-const { url } = service;
 
 const read = async <Answer>(path: string): Promise<Answer> => (await request(url, path)).json as Answer;
 const eventsOf = async (query: string) =>

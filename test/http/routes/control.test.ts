@@ -2,7 +2,7 @@
 import t from 'tap';
 import { PRESETS } from '../../../schemas/laws/presets.js';
 import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 
 interface Control {
   readonly state: string;
@@ -13,9 +13,7 @@ interface Control {
   readonly world_id: number;
 }
 
-const service = await startToyService({ godKey: PASSKEY, laws: { tick_rate: 50 } });
-t.teardown(() => service.close());
-const { url } = service;
+const { url } = await openToyService(t, { godKey: PASSKEY, laws: { tick_rate: 50 } });
 
 const control = async (action: string, value?: unknown): Promise<Control> =>
   (await post(url, '/api/control', { action, value }, PASSKEY)).json as Control;

@@ -7,7 +7,7 @@ import type { HistoryEventState } from '../../../schemas/wire/history.js';
 import { STAGES } from '../../../schemas/vocabulary.js';
 import { BUSY_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 import { FILE_MS, until } from '../../support/until.js';
 
 interface Page {
@@ -26,13 +26,11 @@ interface Life {
 
 t.setTimeout(FILE_MS);
 
-const service = await startToyService({
+const { url } = await openToyService(t, {
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
   laws: { ...BUSY_LIFE, rivalry_threshold: 5, history_max: 0 },
 });
-t.teardown(() => service.close());
-const { url } = service;
 
 const read = async <Answer>(path: string): Promise<Answer> => (await request(url, path)).json as Answer;
 const idsOf = ({ events }: Pick<Page, 'events'>) => events.map(({ id }) => id);

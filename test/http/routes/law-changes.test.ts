@@ -7,8 +7,8 @@ import type { HealthAnswer } from '../../../schemas/wire/service.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import { BUSY_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
-import { connectSocket } from '../../support/socket-client.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openViewer } from '../../support/socket-client.js';
+import { openToyService } from '../../support/toy-service.js';
 import { FILE_MS, until } from '../../support/until.js';
 
 interface Page {
@@ -17,13 +17,12 @@ interface Page {
 
 t.setTimeout(FILE_MS);
 
-const service = await startToyService({
+const service = await openToyService(t, {
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
   // Every event can be read again, also those that are never stored.
   laws: { ...BUSY_LIFE, rivalry_threshold: 5, tick_rate: 20, history_max: 1_000_000 },
 });
-t.teardown(() => service.close());
 const { url } = service;
 
 const read = async <Answer>(path: string): Promise<Answer> => (await request(url, path)).json as Answer;
@@ -36,8 +35,7 @@ const storedSermons = async () => (await read<Page>('/api/history?type=sermon&li
 
 for (const action of ['pause', 'resume'] as const) {
   t.test(`after ${action} a change of laws is in every read, and its sermons on the socket`, async (test) => {
-    const viewer = await connectSocket(url);
-    test.teardown(() => viewer.close());
+    const viewer = await openViewer(test, url);
     await until('a state', () => viewer.states().length > 0);
     await control(action);
     const before = viewer.states().length;
@@ -74,8 +72,7 @@ for (const action of ['pause', 'resume'] as const) {
       'the same events, each once',
     );
     if (action === 'pause') test.equal(sermons()[0]?.tick, tick, 'between two ticks the last one counts');
-    const late = await connectSocket(url);
-    test.teardown(() => late.close());
+    const late = await openViewer(test, url);
     await until('hello', () => late.frames.length > 0);
     test.match(late.frames[0], { type: 'hello', boundary });
   });
@@ -83,8 +80,7 @@ for (const action of ['pause', 'resume'] as const) {
 
 t.test('while the world is paused, changed laws press alike in every read', async (test) => {
   await control('pause');
-  const viewer = await connectSocket(url);
-  test.teardown(() => viewer.close());
+  const viewer = await openViewer(test, url);
   await until('a state', () => viewer.states().length > 0);
   for (const [capacity, isCrowded] of [
     [4, true],
@@ -111,8 +107,7 @@ t.test('the state that is read, and the first of a viewer, have analytics', asyn
   const analytics = { population: Number, tps: Number };
   await until('numbers', async () => (await stateOf()).analytics !== undefined);
   test.match(await stateOf(), { analytics });
-  const viewer = await connectSocket(url);
-  test.teardown(() => viewer.close());
+  const viewer = await openViewer(test, url);
   await until('a state', () => viewer.states().length > 0);
   test.match(viewer.states()[0], { analytics });
 });
@@ -122,15 +117,13 @@ t.test('hello has the newest tick', async (test) => {
   const { tick } = await stateOf();
   await until('hundred ticks more', async () => (await stateOf()).tick > tick + 100);
   const { tick: before } = await stateOf();
-  const viewer = await connectSocket(url);
-  test.teardown(() => viewer.close());
+  const viewer = await openViewer(test, url);
   await until('hello', () => viewer.frames.length > 0);
   test.ok(Number(viewer.frames[0]?.['tick']) >= before);
 });
 
 t.test('at any speed the socket has every event, or says from where to read those it lacks', async (test) => {
-  const viewer = await connectSocket(url);
-  test.teardown(() => viewer.close());
+  const viewer = await openViewer(test, url);
   await control('set_speed', 500);
   await until('300 events', () => viewer.states().flatMap(({ events }) => events).length > 300);
   await control('pause');
@@ -154,8 +147,7 @@ t.test('at any speed the socket has every event, or says from where to read thos
 });
 
 t.test('a war that kills nobody is not major, on the socket as in the history', async (test) => {
-  const viewer = await connectSocket(url);
-  test.teardown(() => viewer.close());
+  const viewer = await openViewer(test, url);
   await control('resume');
   await control('set_speed', 500);
   const wars = () =>
@@ -180,8 +172,7 @@ t.test('a law is checked against those it will stand beside', async (test) => {
 });
 
 t.test('laws that come with a reset end the old world with a sermon; hello precedes its laws', async (test) => {
-  const viewer = await connectSocket(url);
-  test.teardown(() => viewer.close());
+  const viewer = await openViewer(test, url);
   await until('a state', () => viewer.states().length > 0);
   const { world_id: ended } = await stateOf();
   const from = viewer.frames.length;

@@ -17,7 +17,7 @@ import { namesCreature } from '../../../store/events/event-creatures.js';
 import { until } from '../../support/until.js';
 import { BUSY_LIFE } from '../../support/busy-life.js';
 import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 
 interface Creature {
   readonly alive: boolean;
@@ -41,14 +41,12 @@ interface ClanPage extends ClanEntry {
   readonly log: readonly { readonly event: string; readonly tick: number }[];
 }
 
-const service = await startToyService({
+const { url } = await openToyService(t, {
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
   // Clans that have met are allies.
   laws: { ...BUSY_LIFE, alliance_threshold: 0 },
 });
-t.teardown(() => service.close());
-const { url } = service;
 
 const read = async <Answer>(path: string): Promise<Answer> => {
   const { status, json, text } = await request(url, path);

@@ -8,7 +8,7 @@ import type { ClanEntry } from '../../../schemas/wire/clans.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import { until } from '../../support/until.js';
 import { errorCode, PASSKEY, post, request } from '../../support/requests.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 
 interface Roster {
   readonly tick: number;
@@ -16,7 +16,7 @@ interface Roster {
 }
 
 t.test('a clan that is not stored yet has its answers, with its founding', async (test) => {
-  const service = await startToyService({
+  const service = await openToyService(test, {
     godKey: PASSKEY,
     storeBusyMs: 20,
     factory: { create: createWorld, restore: restoreWorld },
@@ -28,7 +28,6 @@ t.test('a clan that is not stored yet has its answers, with its founding', async
       reproduction_cooldown: 30,
     },
   });
-  test.teardown(() => service.close());
   const read = async <Answer>(path: string): Promise<Answer> => {
     const { status, json, text } = await request(service.url, path);
     if (status !== 200) throw new Error(`${path}: ${status} ${text}`);

@@ -8,7 +8,7 @@ import type { LawChangesState } from '../../../schemas/wire/worlds.js';
 import { until } from '../../support/until.js';
 import { BUSY_LIFE } from '../../support/busy-life.js';
 import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 
 type Body = Record<string, unknown>;
 type Life = {
@@ -18,13 +18,11 @@ type Life = {
   readonly death: unknown;
 };
 
-const service = await startToyService({
+const { url } = await openToyService(t, {
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
   laws: BUSY_LIFE,
 });
-t.teardown(() => service.close());
-const { url } = service;
 
 async function read<Answer = Body>(path: string): Promise<Answer> {
   const { status, json, text } = await request(url, path);

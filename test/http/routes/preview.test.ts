@@ -3,14 +3,13 @@ import { inflateSync } from 'node:zlib';
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { CASTE_COLORS } from '../../../schemas/palette.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 
 t.test('the picture shows the people in the colours of their castes, and pages name it', async (t) => {
-  const service = await startToyService({ factory: { create: createWorld, restore: restoreWorld } });
-  t.teardown(() => service.close());
+  const service = await openToyService(t, { factory: { create: createWorld, restore: restoreWorld } });
   const read = async (): Promise<Buffer> => {
     const answer = await fetch(`${service.url}/preview.png`);
     t.equal(answer.headers.get('content-type'), 'image/png');

@@ -11,7 +11,7 @@ import { errorCode, locations, request } from '../../support/requests.js';
 import { startService } from '../../support/service.js';
 import { temporaryFolder } from '../../support/scope.js';
 import { download, keepSnapshot, listSnapshots } from '../../support/snapshots.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 
 const LARGE_BYTES = 24 * 1024 * 1024;
 
@@ -40,8 +40,7 @@ t.test('a stopped world leaves a snapshot: it is listed, and its file is complet
 });
 
 t.test('the file can be revalidated: tag, name, HEAD, 304', async (test) => {
-  const service = await startToyService();
-  test.teardown(() => service.close());
+  const service = await openToyService(test);
   const id = await keepSnapshot(service.store, 1, 600_000, 7);
   const path = `/api/snapshots/${id}`;
   const whole = await request(service.url, path);
@@ -62,8 +61,7 @@ t.test('the file can be revalidated: tag, name, HEAD, 304', async (test) => {
 });
 
 t.test('filters combine; pages follow next_before; wrong values are 422, an unknown id 404', async (test) => {
-  const service = await startToyService();
-  test.teardown(() => service.close());
+  const service = await openToyService(test);
   const { url, store } = service;
   const ids: number[] = [];
   for (const tick of [11, 12, 13]) ids.unshift(await keepSnapshot(store, 1, 100, tick));
@@ -92,8 +90,7 @@ t.test('filters combine; pages follow next_before; wrong values are 422, an unkn
 });
 
 t.test('a client that stops reading a large file blocks no one, and may continue or disconnect', async (test) => {
-  const service = await startToyService();
-  test.teardown(() => service.close());
+  const service = await openToyService(test);
   const { url, store } = service;
   const id = await keepSnapshot(store, 1, LARGE_BYTES);
   let received = 0;
@@ -121,8 +118,7 @@ t.test('a client that stops reading a large file blocks no one, and may continue
 });
 
 t.test('a file whose snapshot is removed during the download ends with a closed connection', async (test) => {
-  const service = await startToyService();
-  test.teardown(() => service.close());
+  const service = await openToyService(test);
   const { url, store } = service;
   const id = await keepSnapshot(store, 1, LARGE_BYTES);
   const response = await fetch(`${url}/api/snapshots/${id}`);

@@ -7,7 +7,7 @@ import { CodedError } from '../../../schemas/errors.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import { until } from '../../support/until.js';
 import { errorCode, PASSKEY, post, request } from '../../support/requests.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 
 interface Control {
   readonly paused: boolean;
@@ -15,13 +15,12 @@ interface Control {
 }
 
 t.test('actions are applied in order and reads are answered while the store is locked', async (test) => {
-  const service = await startToyService({
+  const service = await openToyService(test, {
     godKey: PASSKEY,
     storeBusyMs: 20,
     factory: { create: createWorld, restore: restoreWorld },
     laws: { tick_rate: 20 },
   });
-  test.teardown(() => service.close());
   const client = createClient({ url: pathToFileURL(service.store).href });
   test.teardown(() => client.close());
   const state = async () => (await request(service.url, '/api/state')).json as StateMessage;
@@ -55,8 +54,7 @@ t.test('a clan that could not be looked up is not reported as unknown', async (t
     throw new CodedError('mailbox_full');
   };
   const create: typeof createWorld = (options) => Object.assign(createWorld(options), { memories });
-  const service = await startToyService({ factory: { create, restore: restoreWorld } });
-  test.teardown(() => service.close());
+  const service = await openToyService(test, { factory: { create, restore: restoreWorld } });
   for (const path of ['/api/clans/999999', '/api/clans/999999/history', '/api/clan/999999/biography']) {
     const reply = await request(service.url, path);
     test.same([reply.status, errorCode(reply)], [503, 'mailbox_full'], path);

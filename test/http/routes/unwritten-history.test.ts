@@ -7,8 +7,8 @@ import type { HistoryEventState } from '../../../schemas/wire/history.js';
 import { UNSTORED_EVENTS } from '../../../schemas/vocabulary.js';
 import { BUSY_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
-import { connectSocket } from '../../support/socket-client.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openViewer } from '../../support/socket-client.js';
+import { openToyService } from '../../support/toy-service.js';
 import { FILE_MS, until } from '../../support/until.js';
 
 interface Page {
@@ -27,13 +27,12 @@ interface Creature {
 
 t.setTimeout(FILE_MS);
 
-const service = await startToyService({
+const service = await openToyService(t, {
   godKey: PASSKEY,
   storeBusyMs: 20,
   factory: { create: createWorld, restore: restoreWorld },
   laws: { ...BUSY_LIFE, tick_rate: 100 },
 });
-t.teardown(() => service.close());
 const { url } = service;
 const store = createClient({ url: pathToFileURL(service.store).href });
 t.teardown(() => store.close());
@@ -49,8 +48,7 @@ const kept = (events: readonly HistoryEventState[]) => events.filter(({ type }) 
 const idsOf = (events: readonly { readonly id: number }[]) => events.map(({ id }) => id);
 const storedEvents = async () => Number((await store.execute('SELECT count(*) AS n FROM events')).rows[0]?.['n']);
 
-const viewer = await connectSocket(url);
-t.teardown(() => viewer.close());
+const viewer = await openViewer(t, url);
 const seen = () => viewer.states().flatMap(({ events }) => events as HistoryEventState[]);
 await until('deaths', () => seen().filter(({ type }) => type === 'death').length > 5);
 

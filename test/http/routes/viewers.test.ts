@@ -4,12 +4,10 @@ import t from 'tap';
 import { WebSocket } from 'ws';
 import type { ViewersAnswer } from '../../../schemas/wire/viewers.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
-import { startToyService } from '../../support/toy-service.js';
+import { openToyService } from '../../support/toy-service.js';
 import { until } from '../../support/until.js';
 
-const service = await startToyService({ godKey: PASSKEY, laws: { tick_rate: 20 } });
-t.teardown(() => service.close());
-const { url } = service;
+const { url } = await openToyService(t, { godKey: PASSKEY, laws: { tick_rate: 20 } });
 const admin = { headers: { 'x-god-key': PASSKEY } };
 const list = async (query = ''): Promise<ViewersAnswer> =>
   (await request(url, `/api/viewers${query}`, admin)).json as ViewersAnswer;

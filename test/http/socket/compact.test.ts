@@ -8,16 +8,15 @@ import type { StateMessage } from '../../../schemas/wire/state.js';
 import { until } from '../../support/until.js';
 import { PASSKEY, post } from '../../support/requests.js';
 import { differences, withoutStream } from '../../support/same-state.js';
-import { connectSocket } from '../../support/socket-client.js';
-import { startToyService } from '../../support/toy-service.js';
+import { connectSocket, openViewer } from '../../support/socket-client.js';
+import { openToyService } from '../../support/toy-service.js';
 
 const SUBPROTOCOL = 'spaceland.v1.bin';
-const service = await startToyService({
+const service = await openToyService(t, {
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
   laws: { tick_rate: 20, width: 200, height: 150 },
 });
-t.teardown(() => service.close());
 const { url } = service;
 
 function watch(): Client {
@@ -65,8 +64,7 @@ t.test('viewers of both forms get the same content for the same ticks', async (t
     const state = client.world.state();
     if (state) decoded.set(state.tick, state);
   });
-  const viewer = await connectSocket(url);
-  test.teardown(() => viewer.close());
+  const viewer = await openViewer(test, url);
   const both = () =>
     viewer.frames.filter(
       ({ type, tick }) => type === 'state' && decoded.has(tick as number),

@@ -4,8 +4,8 @@ import { LIMITS } from '../../../schemas/limits.js';
 import { DRIVER } from '../../support/driver.js';
 import { until } from '../../support/until.js';
 import { PASSKEY, post } from '../../support/requests.js';
-import { connectSocket, refusedUpgrade, type Frame } from '../../support/socket-client.js';
-import { startToyService } from '../../support/toy-service.js';
+import { connectSocket, openViewer, refusedUpgrade, type Frame } from '../../support/socket-client.js';
+import { openToyService } from '../../support/toy-service.js';
 
 /** More than may wait, fewer than a client may send in a second. */
 const MESSAGES = 40;
@@ -14,13 +14,10 @@ const isType = (type: string) => (frame: Frame) => frame.type === type;
 const states = (frames: readonly Frame[]) => frames.filter(isType('state'));
 
 t.test('a running world', async (t) => {
-  const service = await startToyService({ godKey: PASSKEY, laws: { tick_rate: 20 } });
-  t.teardown(() => service.close());
-  const { url } = service;
+  const { url } = await openToyService(t, { godKey: PASSKEY, laws: { tick_rate: 20 } });
 
   await t.test('hello comes first, then a complete state at once, then one state per tick', async (t) => {
-    const viewer = await connectSocket(url);
-    t.teardown(() => viewer.close());
+    const viewer = await openViewer(t, url);
     const received = () => states(viewer.frames).map(({ tick }) => tick as number);
     // The newest wins: a busy machine may skip a tick, which is no fault.
     await until('ten states in less than twenty ticks', () => {
@@ -41,16 +38,12 @@ t.test('a running world', async (t) => {
     });
     t.equal(viewer.frames[1]?.type, 'state');
     const ticks = received();
-    t.same(
-      ticks,
-      [...new Set(ticks)].sort((a, b) => a - b),
-      'in their order, none twice',
-    );
+    const inOrder = [...new Set(ticks)].sort((a, b) => a - b);
+    t.same(ticks, inOrder, 'in their order, none twice');
   });
 
   await t.test('admin actions over HTTP are sent to every viewer', async (t) => {
-    const viewers = await Promise.all([connectSocket(url), connectSocket(url)]);
-    t.teardown(() => viewers.forEach((viewer) => viewer.close()));
+    const viewers = await Promise.all([openViewer(t, url), openViewer(t, url)]);
     await post(url, '/api/laws?persist=false', { food_count: 123 }, PASSKEY);
     await post(url, '/api/control', { action: 'set_speed', value: 25 }, PASSKEY);
     await post(url, '/api/control', { action: 'pause' }, PASSKEY);
@@ -66,8 +59,7 @@ t.test('a running world', async (t) => {
 
   await t.test('at a speed above 30 ticks a second, states skip ticks', async (t) => {
     await post(url, '/api/control', { action: 'set_speed', value: 300 }, PASSKEY);
-    const viewer = await connectSocket(url);
-    t.teardown(() => viewer.close());
+    const viewer = await openViewer(t, url);
     // The rate is tested with a time source of the test, in clock/pacing.test.ts and fan-out/broadcast.test.ts.
     await until('40 states in more than 80 ticks', () => {
       const newest = states(viewer.frames)
@@ -80,21 +72,17 @@ t.test('a running world', async (t) => {
 });
 
 t.test('a paused world', async (t) => {
-  const service = await startToyService({ godKey: PASSKEY });
-  t.teardown(() => service.close());
-  const { url } = service;
+  const { url } = await openToyService(t, { godKey: PASSKEY });
   await post(url, '/api/control', { action: 'pause' }, PASSKEY);
 
   await t.test('a new viewer gets hello and the state although no tick comes', async (t) => {
-    const viewer = await connectSocket(url);
-    t.teardown(() => viewer.close());
+    const viewer = await openViewer(t, url);
     await viewer.frame('the state', isType('state'));
     t.match(viewer.frames[0], { type: 'hello', paused: true, state: 'paused' });
   });
 
   await t.test('a step sends its state at once; the ack repeats the id', async (t) => {
-    const viewer = await connectSocket(url);
-    t.teardown(() => viewer.close());
+    const viewer = await openViewer(t, url);
     const { tick } = await viewer.frame('the state', isType('state'));
     viewer.send({ action: 'step', key: PASSKEY, id: 'a-1' });
     const ack = await viewer.frame('the ack', isType('ack'));
@@ -104,8 +92,7 @@ t.test('a paused world', async (t) => {
   });
 
   await t.test('reset sends a new hello, then only states of the new world', async (t) => {
-    const viewer = await connectSocket(url);
-    t.teardown(() => viewer.close());
+    const viewer = await openViewer(t, url);
     await viewer.frame('the state', isType('state'));
     for (const seed of [11, 12]) {
       const from = viewer.frames.length;
@@ -120,25 +107,17 @@ t.test('a paused world', async (t) => {
   });
 
   await t.test('messages of one client are handled in order', async (t) => {
-    const viewer = await connectSocket(url);
-    t.teardown(() => viewer.close());
+    const viewer = await openViewer(t, url);
     for (let id = 0; id < 8; id++) viewer.send({ action: 'step', key: PASSKEY, id });
     const acks = () => viewer.frames.filter(isType('ack'));
     await until('eight acks', () => acks().length === 8);
-    t.same(
-      acks().map(({ id }) => id),
-      [0, 1, 2, 3, 4, 5, 6, 7],
-    );
-    const ticks = acks().map(({ tick }) => tick as number);
-    t.same(
-      ticks,
-      ticks.map((_, index) => (ticks[0] as number) + index),
-    );
+    const first = acks()[0]!['tick'] as number;
+    const expected = Array.from({ length: 8 }, (_, id) => ({ id, tick: first + id }));
+    t.match(acks(), expected);
   });
 
   await t.test('malformed text gets one error frame and the connection stays open', async (t) => {
-    const viewer = await connectSocket(url);
-    t.teardown(() => viewer.close());
+    const viewer = await openViewer(t, url);
     const bad = ['{', 'null', '[]', '{"action":"fly","id":7}', '{"action":"pause","key":7}', '{"id":"x"}'];
     for (const text of bad) viewer.send(text);
     const errors = () => viewer.frames.filter(isType('error'));
@@ -153,9 +132,8 @@ t.test('a paused world', async (t) => {
   });
 
   await t.test('no key or a wrong one gets auth_error, for that client only; the tenth closes with 1008', async (t) => {
-    const guest = await connectSocket(url);
-    const other = await connectSocket(url);
-    t.teardown(() => [guest, other].forEach((viewer) => viewer.close()));
+    const guest = await openViewer(t, url);
+    const other = await openViewer(t, url);
     guest.send({ action: 'resume', id: 1 });
     t.match(await guest.frame('auth_error', isType('auth_error')), {
       id: 1,
@@ -188,8 +166,7 @@ t.test('a paused world', async (t) => {
       await until('closed', () => large.closedWith() !== null);
       t.ok(codes.includes(large.closedWith() ?? 0), `${size} bytes: ${large.closedWith()}`);
     }
-    const fits = await connectSocket(url);
-    t.teardown(() => fits.close());
+    const fits = await openViewer(t, url);
     fits.send('x'.repeat(64 * 1024));
     await fits.frame('an error', isType('error'));
     t.equal(fits.closedWith(), null);
@@ -198,10 +175,8 @@ t.test('a paused world', async (t) => {
   await t.test(
     'of more than a hundred messages in a second, one gets an error and the rest get no reply',
     async (t) => {
-      const sameSecond = await startToyService({ overrides: { now: () => 0 } });
-      t.teardown(() => sameSecond.close());
-      const viewer = await connectSocket(sameSecond.url);
-      t.teardown(() => viewer.close());
+      const sameSecond = await openToyService(t, { overrides: { now: () => 0 } });
+      const viewer = await openViewer(t, sameSecond.url);
       for (let count = 0; count < 400; count++) viewer.send('{');
       const told = (frame: Frame) => frame.type === 'error' && !Array.isArray(frame['detail']);
       t.match(await viewer.frame('the refusal', told), { detail: { error: 'mailbox_full' } });
@@ -215,10 +190,8 @@ t.test('a paused world', async (t) => {
 
 t.test('analytics ride on a state once a second', async (t) => {
   let now = 0;
-  const service = await startToyService({ godKey: PASSKEY, overrides: { now: () => now } });
-  t.teardown(() => service.close());
-  const viewer = await connectSocket(service.url);
-  t.teardown(() => viewer.close());
+  const service = await openToyService(t, { godKey: PASSKEY, overrides: { now: () => now } });
+  const viewer = await openViewer(t, service.url);
   const first = await viewer.frame('the first', (frame) => frame.type === 'state' && 'analytics' in frame);
   t.match(first['analytics'], { population: 12, clans: 0 });
   await post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
@@ -235,10 +208,8 @@ t.test('analytics ride on a state once a second', async (t) => {
 });
 
 t.test('while no passkey exists, a control message gets god_key_not_configured', async (t) => {
-  const service = await startToyService();
-  t.teardown(() => service.close());
-  const viewer = await connectSocket(service.url);
-  t.teardown(() => viewer.close());
+  const service = await openToyService(t);
+  const viewer = await openViewer(t, service.url);
   viewer.send({ action: 'pause', key: PASSKEY });
   t.match(await viewer.frame('auth_error', isType('auth_error')), { error: 'god_key_not_configured' });
 });
@@ -247,10 +218,8 @@ t.test('while the store hangs, a few messages of a socket wait, and more are ref
   let release: (stored: null) => void = () => undefined;
   const stored = new Promise<null>((resolve) => (release = resolve));
   const chronicle = { name: 'chronicle', tell: () => true, ask: () => stored as Promise<never> };
-  const service = await startToyService({ overrides: { chronicle } });
-  t.teardown(() => service.close());
-  const viewer = await connectSocket(service.url);
-  t.teardown(() => viewer.close());
+  const service = await openToyService(t, { overrides: { chronicle } });
+  const viewer = await openViewer(t, service.url);
   for (let id = 0; id < MESSAGES; id++) viewer.send({ action: 'pause', key: PASSKEY, id: `${id}` });
   // The pong follows when the service has received what was sent before.
   const pong = new Promise((resolve) => viewer.socket.once('pong', resolve));
@@ -264,8 +233,7 @@ t.test('while the store hangs, a few messages of a socket wait, and more are ref
 });
 
 t.test('the upgrade: limit of viewers, origins, and the count of viewers', async (t) => {
-  const service = await startToyService({ viewersMax: 2, allowedOrigins: ['https://friend.example'] });
-  t.teardown(() => service.close());
+  const service = await openToyService(t, { viewersMax: 2, allowedOrigins: ['https://friend.example'] });
   const { url } = service;
   t.equal(await refusedUpgrade(url, { origin: 'https://stranger.example' }), 403);
   const viewers = [

@@ -35,7 +35,7 @@ t.test('brains that steer apart turn apart by the share of what the body is afte
   t.ok(Math.abs(turnOf(-4, 90) + idle) < 1e-6);
   t.equal(turnOf(0, 90), 0);
   // The brain has a share of 0.2 of the turn on the way to a meal straight ahead, up to the whole law.
-  const meal = (world: WorldState): void => void world.plants.ids[placePlant(world, { x: 60, y: 50 })]!;
+  const meal = (world: WorldState): void => void placePlant(world, { x: 60, y: 50 });
   t.ok(Math.abs(turnOf(4, 60, meal) - 0.2 * 0.64 * 0.5) < 1e-6, `${turnOf(4, 60, meal)}`);
   t.ok(Math.abs(turnOf(-4, 60, meal) + 0.2 * 0.64 * 0.5) < 1e-6);
 });
@@ -64,10 +64,8 @@ const SHARES: readonly (readonly [keyof typeof DRIVE, number, number])[] = [
 ];
 
 t.test("the weaker a drive, the stronger the brain's influence", async (t) => {
-  t.same(
-    SHARES.map(([drive]) => DRIVE[drive]),
-    Object.values(DRIVE),
-  );
+  const named = SHARES.map(([drive]) => DRIVE[drive]);
+  t.same(named, Object.values(DRIVE));
   for (const [drive, share, cap] of SHARES) {
     const world = plain();
     const row = placeBody(world, { x: 20, y: 50 });
@@ -127,96 +125,42 @@ const aside = (way: number, side: number): { x: number; y: number } => ({
 /** Nearness of a plant, which is half a unit thick, `way` units along a ray of 32. */
 const nearness = (way: number): number => 1 - (way - 0.5) / 32;
 
-interface Sense {
-  readonly input: keyof typeof INPUT;
-  readonly what: string;
-  readonly arrange: (world: WorldState, row: number) => void;
-  readonly expected: number;
-}
+/** Input, its value, what that is, what brings it about. */
+type Sense = readonly [keyof typeof INPUT, number, string, (world: WorldState, row: number) => void];
+
+const plantAt = (place: { x: number; y: number }) => (world: WorldState) => void placePlant(world, place);
+const beastAt = (place: { x: number; y: number }) => (world: WorldState) =>
+  void placeBody(world, { ...place, caste: CASTE.herbivore });
 
 /** Every input in the order of the weights, with something to sense. */
 const SENSES: readonly Sense[] = [
-  {
-    input: 'energy',
-    what: 'of what the body can hold, 100',
-    arrange: ({ creatures }, row) => (creatures.energies[row] = 30),
-    expected: 0.3,
-  },
-  { input: 'health', what: 'of 100', arrange: ({ creatures }, row) => (creatures.healths[row] = 60), expected: 0.6 },
-  { input: 'chill', what: 'of 12', arrange: ({ creatures }, row) => (creatures.chills[row] = 3), expected: 0.25 },
-  {
-    input: 'leftNearness',
-    what: 'food to the left',
-    arrange: (world) => world.plants.ids[placePlant(world, aside(10, -1))]!,
-    expected: nearness(10),
-  },
-  {
-    input: 'leftKind',
-    what: 'food is +1',
-    arrange: (world) => world.plants.ids[placePlant(world, aside(10, -1))]!,
-    expected: 1,
-  },
-  {
-    input: 'frontNearness',
-    what: 'food ahead',
-    arrange: (world) => world.plants.ids[placePlant(world, { x: 66.5, y: 50 })]!,
-    expected: nearness(16.5),
-  },
-  {
-    input: 'frontKind',
-    what: 'a stranger is -1',
-    arrange: (world) => placeBody(world, { x: 58, y: 50, caste: CASTE.herbivore }),
-    expected: -1,
-  },
-  {
-    input: 'rightNearness',
-    what: 'food to the right',
-    arrange: (world) => world.plants.ids[placePlant(world, aside(6, 1))]!,
-    expected: nearness(6),
-  },
-  {
-    input: 'rightKind',
-    what: 'a stranger is -1',
-    arrange: (world) => placeBody(world, { ...aside(8, 1), caste: CASTE.herbivore }),
-    expected: -1,
-  },
-  { input: 'audioAmplitude', what: 'a voice of 0.6, 3 units away', arrange: speaker, expected: 0.6 / (1 + 0.05 * 9) },
-  { input: 'audioFrequency', what: 'its pitch', arrange: speaker, expected: 0.25 },
-  {
-    input: 'foodScent',
-    what: 'food 5 units away, no wind',
-    arrange: (world) => world.plants.ids[placePlant(world, { x: 50, y: 55 })]!,
-    expected: 1 / (1 + 0.02 * 25),
-  },
-  {
-    input: 'dangerScent',
-    what: 'blood where the body stands',
-    arrange: (world) => emitSignal(world, SIGNAL.danger_scent, 50, 50, 999, 0),
-    expected: 1,
-  },
-  {
-    input: 'collision',
-    what: 'a touch since the last thought',
-    arrange: ({ creatures }, row) => (creatures.collided[row] = 1),
-    expected: 1,
-  },
-  {
-    input: 'slope',
-    what: '5 up in a cell of 25',
-    arrange: (world) => {
-      world.laws = { ...world.laws, relief_enabled: true };
-      const { elevation, columns } = world.fields;
-      for (let cell = 0; cell < elevation.length; cell++) elevation[cell] = 5 * (cell % columns);
-    },
-    expected: 0.2,
-  },
-  {
-    input: 'recurrent',
-    what: 'the last output of its own',
-    arrange: ({ creatures }, row) => (creatures.recurrents[row] = 0.4),
-    expected: 0.4,
-  },
+  ['energy', 0.3, 'of what the body can hold, 100', ({ creatures }, row) => (creatures.energies[row] = 30)],
+  ['health', 0.6, 'of 100', ({ creatures }, row) => (creatures.healths[row] = 60)],
+  ['chill', 0.25, 'of 12', ({ creatures }, row) => (creatures.chills[row] = 3)],
+  ['leftNearness', nearness(10), 'food to the left', plantAt(aside(10, -1))],
+  ['leftKind', 1, 'food is +1', plantAt(aside(10, -1))],
+  ['frontNearness', nearness(16.5), 'food ahead', plantAt({ x: 66.5, y: 50 })],
+  ['frontKind', -1, 'a stranger is -1', beastAt({ x: 58, y: 50 })],
+  ['rightNearness', nearness(6), 'food to the right', plantAt(aside(6, 1))],
+  ['rightKind', -1, 'a stranger is -1', beastAt(aside(8, 1))],
+  ['audioAmplitude', 0.6 / (1 + 0.05 * 9), 'a voice of 0.6, 3 units away', speaker],
+  ['audioFrequency', 0.25, 'its pitch', speaker],
+  ['foodScent', 1 / (1 + 0.02 * 25), 'food 5 units away, no wind', plantAt({ x: 50, y: 55 })],
+  ['dangerScent', 1, 'blood where the body stands', bleed],
+  ['collision', 1, 'a touch since the last thought', ({ creatures }, row) => (creatures.collided[row] = 1)],
+  ['slope', 0.2, '5 up in a cell of 25', tilt],
+  ['recurrent', 0.4, 'the last output of its own', ({ creatures }, row) => (creatures.recurrents[row] = 0.4)],
 ];
+
+function bleed(world: WorldState): void {
+  emitSignal(world, SIGNAL.danger_scent, 50, 50, 999, 0);
+}
+
+function tilt(world: WorldState): void {
+  world.laws = { ...world.laws, relief_enabled: true };
+  const { elevation, columns } = world.fields;
+  for (let cell = 0; cell < elevation.length; cell++) elevation[cell] = 5 * (cell % columns);
+}
 
 function speaker(world: WorldState): void {
   const other = placeBody(world, { x: 47, y: 50 });
@@ -225,11 +169,9 @@ function speaker(world: WorldState): void {
 }
 
 t.test('each of the sixteen inputs is what the body senses', async (t) => {
-  t.same(
-    SENSES.map(({ input }) => INPUT[input]),
-    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
-  );
-  for (const { input, what, arrange, expected } of SENSES) {
+  t.equal(SENSES.length, 16);
+  for (const [place, [input, expected, what, arrange]] of SENSES.entries()) {
+    t.equal(INPUT[input], place);
     const world = plain();
     const row = placeBody(world, { x: 50, y: 50 });
     // The body is at rest: fed and healthy, alone on a plain.

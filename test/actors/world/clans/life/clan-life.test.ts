@@ -25,6 +25,7 @@ import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '.
 import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
 import { secede } from '../../../../../actors/world/clans/life/secession.js';
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
+import { equalAll } from '../../../../support/checks.js';
 
 const setAll = (world: WorldState, clanId: number, column: 'statuses' | 'infected', value: number): void => {
   for (const row of membersOf(world, clanId)) world.creatures[column][row] = value;
@@ -135,13 +136,11 @@ t.test('shares of trades follow the work that members do, not the chronicle', as
 });
 
 t.test('every kind of culture gives its people one thing; allies adopt, with an event', async (t) => {
-  t.same(
-    CULTURE_ROWS.map(({ noun }) => noun),
-    CULTURE_NOUNS,
-  );
-  for (const { noun, ...gifts } of CULTURE_ROWS) {
+  for (const [i, { noun, ...gifts }] of CULTURE_ROWS.entries()) {
+    t.equal(noun, CULTURE_NOUNS[i]);
     t.equal(Object.values(gifts).filter((gift) => gift > 0).length, 1, noun);
   }
+  t.equal(CULTURE_ROWS.length, CULTURE_NOUNS.length);
   const world = createTestWorld('politics', { culture_enabled: true, culture_spread_rate: 1 });
   const { clans, registers } = world;
   let crafts = 1;
@@ -296,47 +295,19 @@ t.test('what two clans have in common warms them day after day: totem, caste, ri
     run(world, 120, relationsPhase);
     return Math.round((scoreOf(world, 1, 2) - before) * 1000) / 1000;
   };
-  t.equal(
-    perDay(() => undefined),
-    0,
-  );
-  t.equal(
-    perDay((world) => world.clans.totems.set([3, 3])),
-    1,
-    'one totem',
-  );
-  t.equal(
-    perDay((world) => world.clans.totems.set([0, 4])),
-    1,
-    'sister totems: Circle and Spiral',
-  );
-  t.equal(
-    perDay((world) => world.clans.cultureIds.set([5, 5])),
-    0.5,
-    'one culture',
-  );
-  t.equal(
-    perDay((world) => world.clans.coalitionIds.set([5, 5])),
-    1,
-    'one coalition',
-  );
-  t.equal(
-    perDay((world) => void shapeLeader(world, 1, TRAIT.peaceful)),
-    0.5,
-    'a peaceful leader',
-  );
-  t.equal(
-    perDay((world) => void shapeLeader(world, 1, TRAIT.paranoid)),
-    -0.5,
-    'a paranoid one',
-  );
-  t.equal(
-    perDay((world) => {
-      setScore(world, 1, 3, -90);
-      setScore(world, 2, 3, -90);
-      t.equal(standingOf(world, 1, 3), STANDING.rival);
-    }),
-    1,
-    'a common rival',
-  );
+  const makeRival = (world: WorldState): void => {
+    setScore(world, 1, 3, -90);
+    setScore(world, 2, 3, -90);
+    t.equal(standingOf(world, 1, 3), STANDING.rival);
+  };
+  equalAll(t, [
+    ['nothing', 0, perDay(() => {})],
+    ['one totem', 1, perDay(({ clans }) => clans.totems.set([3, 3]))],
+    ['sister totems: Circle and Spiral', 1, perDay(({ clans }) => clans.totems.set([0, 4]))],
+    ['one culture', 0.5, perDay(({ clans }) => clans.cultureIds.set([5, 5]))],
+    ['one coalition', 1, perDay(({ clans }) => clans.coalitionIds.set([5, 5]))],
+    ['a peaceful leader', 0.5, perDay((world) => void shapeLeader(world, 1, TRAIT.peaceful))],
+    ['a paranoid one', -0.5, perDay((world) => void shapeLeader(world, 1, TRAIT.paranoid))],
+    ['a common rival', 1, perDay(makeRival)],
+  ]);
 });

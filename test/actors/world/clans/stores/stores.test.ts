@@ -20,8 +20,9 @@ import { STAGE } from '../../../../../machines/tables/stages.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import t from 'tap';
 import { createFarmClan, type FarmClan } from '../../../../fixtures/clans.js';
-import { eventsOf, placeBody, placePlant } from '../../../../fixtures/world.js';
+import { eventsOf, placeBody, placePlant, run } from '../../../../fixtures/world.js';
 import { eat } from '../../../../fixtures/bodies.js';
+import { equalAll } from '../../../../support/checks.js';
 
 t.test('a harvest gives the granary its share out of the gain of the eater', async (t) => {
   const harvest = (energy: number, cultivated: number, laws: Partial<Laws> = {}): [number, number] => {
@@ -51,44 +52,25 @@ function sendLeaderAway({ world, clan }: FarmClan): void {
 }
 
 t.test('well-fed members give to the larder at home, half a point a tick; the greedy give nothing', async (t) => {
-  const given = (change: (made: FarmClan) => void, ticks = 20): number => {
+  const given = (change: (made: FarmClan) => void = () => {}, ticks = 20): number => {
     const made = createFarmClan();
     const { world, row } = made;
     world.creatures.energies[row] = 95;
     change(made);
-    for (let i = 0; i < ticks; i++, world.registers.tick++) shareAtHome(world);
+    run(world, ticks, shareAtHome);
     t.ok(Math.abs(world.creatures.energies[row]! + world.clans.larders[0]! - 95) < 1e-4, 'nothing is lost');
     return world.clans.larders[0]!;
   };
-  t.equal(
-    given(() => undefined),
-    10,
-    '20 ticks x .5',
-  );
-  t.equal(Math.round(given(() => undefined, 200)), 20, 'down to 75 %');
-  t.equal(
-    given(({ world }) => (world.clans.leaderIds[0] = 0)),
-    10,
-    'the same without a leader',
-  );
-  t.equal(given(sendLeaderAway), 5, 'half while the leader is away');
-  t.equal(
-    given(({ world, row }) => (world.creatures.traits[row] = 1)),
-    0,
-  );
-  t.equal(
-    given(({ world, row }) => (world.creatures.xs[row] = 80)),
-    0,
-    'away from home',
-  );
-  t.equal(
-    given(({ world }) => (world.laws = { ...world.laws, larder_capacity: 4 })),
-    4,
-  );
-  t.equal(
-    given(({ world }) => (world.laws = { ...world.laws, resource_sharing_enabled: false })),
-    0,
-  );
+  equalAll(t, [
+    ['20 ticks x .5', 10, given()],
+    ['down to 75 %', 20, Math.round(given(undefined, 200))],
+    ['half while the leader is away', 5, given(sendLeaderAway)],
+    ['the same without a leader', 10, given(({ world }) => (world.clans.leaderIds[0] = 0))],
+    ['the greedy', 0, given(({ world, row }) => (world.creatures.traits[row] = 1))],
+    ['away from home', 0, given(({ world, row }) => (world.creatures.xs[row] = 80))],
+    ['a small larder', 4, given(({ world }) => (world.laws = { ...world.laws, larder_capacity: 4 }))],
+    ['without sharing', 0, given(({ world }) => (world.laws = { ...world.laws, resource_sharing_enabled: false }))],
+  ]);
 });
 
 t.test('the starving are fed from larder and granary as the rule, the leader and the bylaw let them', async (t) => {
@@ -102,61 +84,36 @@ t.test('the starving are fed from larder and granary as the rule, the leader and
     change(made);
     const before = world.clans.larders[0]! + world.clans.granaries[0]!;
     const energy = world.creatures.energies[row]!;
-    for (let i = 0; i < 20; i++, world.registers.tick++) shareAtHome(world);
+    run(world, 20, shareAtHome);
     const drawn = world.creatures.energies[row]! - energy;
     t.ok(Math.abs(before - world.clans.larders[0]! - world.clans.granaries[0]! - drawn) < 1e-4);
     return Math.round(drawn * 100) / 100;
   };
-  t.equal(
-    fed(() => undefined),
-    40,
-    'up to 45 %',
-  );
-  t.equal(
-    fed(({ world }) => (world.clans.rationings[0] = 1)),
-    20,
-    'up to 25 % under rationing',
-  );
-  t.equal(
-    fed(({ world }) => (world.clans.leaderIds[0] = 0)),
-    40,
-    'the same without a leader',
-  );
-  t.equal(fed(sendLeaderAway), 30, '20 x 3 x half while the leader is away');
-  t.equal(
-    fed((made) => {
-      sendLeaderAway(made);
-      made.world.clans.governances[0] = GOVERNANCE.junta;
-    }),
-    22.5,
-  );
-  t.equal(
-    fed(({ world }) => void ((world.clans.larders[0] = 8), (world.clans.granaries[0] = 9))),
-    17,
-  );
+  const underJunta = (made: FarmClan): void => {
+    sendLeaderAway(made);
+    made.world.clans.governances[0] = GOVERNANCE.junta;
+  };
   const hungry = ({ world, row }: FarmClan): void => {
     world.creatures.energies[row] = 30;
     world.creatures.statuses[row] = HUNGER.hungry;
   };
-  t.equal(fed(hungry), 15);
-  t.equal(
-    fed((made) => {
-      hungry(made);
-      made.world.creatures.energies[made.row] = 20;
-      made.world.clans.rationings[0] = 1;
-    }),
-    0,
-    'rationing keeps the stores for the starving',
-  );
-  t.equal(
-    fed(({ world, row }) => (world.creatures.xs[row] = 80)),
-    0,
-    'away from every roof of the clan',
-  );
-  t.equal(
-    fed(({ world }) => (world.laws = { ...world.laws, resource_sharing_enabled: false })),
-    0,
-  );
+  const hungryOnRations = (made: FarmClan): void => {
+    hungry(made);
+    made.world.creatures.energies[made.row] = 20;
+    made.world.clans.rationings[0] = 1;
+  };
+  equalAll(t, [
+    ['up to 45 %', 40, fed(() => {})],
+    ['up to 25 % under rationing', 20, fed(({ world }) => (world.clans.rationings[0] = 1))],
+    ['the same without a leader', 40, fed(({ world }) => (world.clans.leaderIds[0] = 0))],
+    ['20 x 3 x half while the leader is away', 30, fed(sendLeaderAway)],
+    ['less under a junta', 22.5, fed(underJunta)],
+    ['what is there', 17, fed(({ world: { clans } }) => (clans.larders.set([8]), clans.granaries.set([9])))],
+    ['the hungry', 15, fed(hungry)],
+    ['rationing keeps the stores for the starving', 0, fed(hungryOnRations)],
+    ['away from every roof of the clan', 0, fed(({ world, row }) => (world.creatures.xs[row] = 80))],
+    ['without sharing', 0, fed(({ world }) => (world.laws = { ...world.laws, resource_sharing_enabled: false }))],
+  ]);
 });
 
 t.test('the hungry go home to full stores', async (t) => {
@@ -178,7 +135,7 @@ t.test('baskets are emptied into the larder at home, with the energy that was pa
   const { world, row } = createFarmClan();
   packRation(world, row, VARIANT.berry, 48);
   packRation(world, row, VARIANT.poisonous, 8);
-  for (let i = 0; i < 20; i++, world.registers.tick++) shareAtHome(world);
+  run(world, 20, shareAtHome);
   t.equal(world.creatures.basketRations[row], 0);
   t.ok(Math.abs(world.clans.larders[0]! - 48) < 1e-4, 'poison is thrown away');
 });
@@ -203,9 +160,7 @@ t.test('at 80 % of the granary there is a feast for members and friendly strange
   relate(clan, friends, 10);
   relate(clan, foes, -10);
   creatures.morales[row] = 50;
-  const feast = (ticks: number): void => {
-    for (let i = 0; i < ticks; i++, world.registers.tick++) holdFeasts(world);
-  };
+  const feast = (ticks: number): void => run(world, ticks, holdFeasts);
   clans.granaries[0] = 319;
   feast(60);
   t.same(eventsOf(world, 'banquet'), []);
@@ -224,7 +179,7 @@ t.test('at 80 % of the granary there is a feast for members and friendly strange
   relationsPhase(world);
   t.ok(scoreOf(world, clan, friends) >= 13);
   t.ok(clans.feastUntilTicks[0]! > world.registers.tick, 'births and morale rise for 600 ticks');
-  for (let i = 0; i < 20; i++, world.registers.tick++) shareAtHome(world);
+  run(world, 20, shareAtHome);
   t.ok(Math.abs(creatures.morales[row]! - 67) < 1e-4, '.1 a tick');
   clans.granaries[0] = 400;
   feast(2200);
@@ -255,11 +210,11 @@ t.test('on the last day of autumn the harvest is eaten at home; the young learn,
 
 t.test('in autumn a leader at home calls to the harvest', async (t) => {
   const { world } = createFarmClan({ initial_season_offset: 2 });
-  for (let i = 0; i < 240; i++, world.registers.tick++) holdFeasts(world);
+  run(world, 240, holdFeasts);
   t.ok(world.clans.harvestUntilTicks[0]! > 0);
   t.equal(world.signals.count, 1);
   const away = createFarmClan({ initial_season_offset: 2 });
   away.world.creatures.xs[away.row] = 90;
-  for (let i = 0; i < 240; i++, away.world.registers.tick++) holdFeasts(away.world);
+  run(away.world, 240, holdFeasts);
   t.equal(away.world.clans.harvestUntilTicks[0], 0);
 });
