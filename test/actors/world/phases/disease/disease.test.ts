@@ -190,12 +190,7 @@ t.test('priests catch a disease half as often and suffer half as much (docs/rule
 });
 
 t.test('a priest mends clan-mates near it at a moderate rate and seldom cures', async (t) => {
-  const world = createTestWorld('empty', {
-    ...QUIET,
-    disease_lethality: 0,
-    disease_energy_drain: 0,
-    recovery_rate: 0,
-  });
+  const world = createTestWorld('empty', { ...QUIET, disease_lethality: 0, disease_energy_drain: 0, recovery_rate: 0 });
   const clan = placeClan(world, { x: 20, y: 20 });
   const priest = placeBody(world, { x: 100, y: 100, clanId: clan, caste: CASTE.priest });
   world.creatures.poulticeTicks[priest] = 1e6;
@@ -230,12 +225,7 @@ t.test('a herb poultice gives 25 health and cures; the next takes 900 ticks to m
 });
 
 t.test('two sick members open the infirmary, which nurses them till the last is well', async (t) => {
-  const world = createTestWorld('empty', {
-    ...QUIET,
-    disease_rate: 0,
-    recovery_rate: 0,
-    disease_energy_drain: 0,
-  });
+  const world = createTestWorld('empty', { ...QUIET, disease_rate: 0, recovery_rate: 0, disease_energy_drain: 0 });
   const clan = placeClan(world, { x: 100, y: 100 });
   const house = placeHouse(world, { x: 100, y: 100, clanId: clan });
   const inside = placeBody(world, { x: 100, y: 100, clanId: clan });

@@ -28,12 +28,7 @@ import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-in
 t.test('the stronger wins most duels, whether it was born first or last', async (t) => {
   for (const isStrongOlder of [true, false]) {
     const { world, a, b } = createEnemyClans();
-    const first = placeBody(world, {
-      x: 100,
-      y: 100,
-      clanId: a,
-      caste: isStrongOlder ? CASTE.soldier : CASTE.artisan,
-    });
+    const first = placeBody(world, { x: 100, y: 100, clanId: a, caste: isStrongOlder ? CASTE.soldier : CASTE.artisan });
     const second = placeBody(world, {
       x: 101,
       y: 100,

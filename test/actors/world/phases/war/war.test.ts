@@ -82,11 +82,7 @@ t.test(
 );
 
 t.test("a lean winner on the loser's ground loots up to 40 from its granary, once in 240 ticks", async (t) => {
-  const { world, a, b } = createEnemyClans({
-    relation_drift_rate: 0,
-    territory_radius: 14,
-    granary_capacity: 400,
-  });
+  const { world, a, b } = createEnemyClans({ relation_drift_rate: 0, territory_radius: 14, granary_capacity: 400 });
   placeHouse(world, { x: 150, y: 150, clanId: b });
   world.clans.granaries[1] = 100;
   const winner = placeBody(world, { x: 160, y: 150, clanId: a });

@@ -144,12 +144,7 @@ t.test('tending winds the crop back, pulls up poison; tired ground is composted 
   const plot = rowOfId(plots.ids, plots.count, creatures.jobPlotIds[row]!);
   const weedId =
     plants.ids[
-      placePlant(world, {
-        x: plots.xs[plot]! + 2,
-        y: plots.ys[plot]!,
-        variant: VARIANT.poisonous,
-        growth: 0.3,
-      })
+      placePlant(world, { x: plots.xs[plot]! + 2, y: plots.ys[plot]!, variant: VARIANT.poisonous, growth: 0.3 })
     ]!;
   plants.ripeTicks[0] = 1000;
   fields.soil.fill(0.5);

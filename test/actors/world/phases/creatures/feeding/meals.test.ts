@@ -2,7 +2,6 @@
 import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';
 import { startRemedy } from '../../../../../../actors/world/bodies/remedies.js';
 import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
-import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
@@ -15,92 +14,73 @@ import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import t from 'tap';
 import { createMeal, eat, findFood } from '../../../../../fixtures/bodies.js';
-import { createTestWorld, placeBody, placePlant } from '../../../../../fixtures/world.js';
+import { createTestWorld, placeBody, placeCorpse, placePlant } from '../../../../../fixtures/world.js';
 
-function meal(
-  variant: number,
-  laws: Partial<Laws> = {},
-  change: (made: ReturnType<typeof createMeal>) => void = () => undefined,
-): number {
+type Meal = ReturnType<typeof createMeal>;
+
+/** Energy that a meal gives, after `change` has arranged it. */
+function meal(variant: number, change?: (made: Meal) => unknown, laws: Partial<Laws> = {}): number {
   const made = createMeal(variant, laws);
-  change(made);
+  change?.(made);
   const { world, row, plant } = made;
   const before = world.creatures.energies[row]!;
   eat(world, row, world.plants.ids[plant]!);
   return Math.round((world.creatures.energies[row]! - before) * 1000) / 1000;
 }
 
-t.test(
-  'yields: grass 32, grain 45, berry 48, herb 18, mushroom 24, poison 8 (docs/rules/health-and-energy.md#meals)',
-  async (t) => {
-    t.same(
-      [0, 1, 2, 3, 4, 5].map((variant) => meal(variant)),
-      [32, 45, 48, 18, 24, 8],
-    );
-    t.equal(meal(VARIANT.grass, { energy_from_food: 16 }), 16, 'the law scales all species');
-    t.equal(meal(VARIANT.grain, { plant_variants_enabled: false }), 32, 'without species all are grass');
-    t.equal(
-      meal(VARIANT.grass, {}, ({ world, plant }) => (world.plants.growths[plant] = 0.5)),
-      16,
-    );
-    const sown = (made: ReturnType<typeof createMeal>): void => void (made.world.plants.cultivated[made.plant] = 1);
-    t.equal(meal(VARIANT.mushroom, {}, sown), 60, 'cultivated x2.5');
-  },
-);
+t.test('each species has its yield (docs/rules/health-and-energy.md#meals)', async (t) => {
+  const yields = ['grass', 'grain', 'berry', 'herb', 'mushroom', 'poisonous'] as const;
+  t.same(
+    yields.map((species) => meal(VARIANT[species])),
+    [32, 45, 48, 18, 24, 8],
+  );
+  t.equal(meal(VARIANT.grain, undefined, { plant_variants_enabled: false }), 32, 'without species all are grass');
+  const halfGrown = ({ world, plant }: Meal) => (world.plants.growths[plant] = 0.5);
+  t.equal(meal(VARIANT.grass, halfGrown), 16);
+});
 
 t.test(
-  'gain from a meal by eater: health under 60 -20 %, under 30 -50 %, leaderless x 0.85, farmers, the harvest gift',
+  'the gain from a meal falls with health and without a leader, and rises with farmers and their gift',
   async (t) => {
-    const health = (points: number) => (made: ReturnType<typeof createMeal>) => {
-      made.world.creatures.healths[made.row] = points;
-    };
-    t.equal(meal(VARIANT.grass, {}, health(59)), 25.6);
-    t.equal(meal(VARIANT.grass, {}, health(29)), 16);
-    t.equal(
-      meal(VARIANT.grass, {}, ({ world, row }) => (world.creatures.auras[row] = AURA.leaderless)),
-      27.2,
-    );
-    const clan = (totem: number) => (made: ReturnType<typeof createMeal>) => {
+    const health = (points: number) => (made: Meal) => (made.world.creatures.healths[made.row] = points);
+    t.equal(meal(VARIANT.grass, health(59)), 25.6, 'a fifth less under 60');
+    t.equal(meal(VARIANT.grass, health(29)), 16, 'half under 30');
+    const leaderless = ({ world, row }: Meal) => (world.creatures.auras[row] = AURA.leaderless);
+    t.equal(meal(VARIANT.grass, leaderless), 27.2, 'x 0.85');
+    const clan = (totem: number) => (made: Meal) => {
       const { world, row } = made;
-      const id = createClan(world, 90, 90);
-      world.creatures.clanIds[row] = id;
+      world.creatures.clanIds[row] = createClan(world, 90, 90);
       world.clans.totems[0] = totem;
       world.clans.farmerShares[0] = 0.4;
     };
     // 32 x (1 + .25 x .4), and x 1.3 with the Radiant Circle.
-    t.equal(meal(VARIANT.grass, {}, clan(TOTEM.strike)), 35.2);
-    t.equal(meal(VARIANT.grass, {}, clan(TOTEM.circle)), 45.76);
+    t.equal(meal(VARIANT.grass, clan(TOTEM.strike)), 35.2);
+    t.equal(meal(VARIANT.grass, clan(TOTEM.circle)), 45.76);
   },
 );
 
-t.test(
-  'a body over 85 % of its energy never eats or destroys plants (docs/rules/health-and-energy.md#meals)',
-  async (t) => {
-    const { world, row, plant } = createMeal(VARIANT.berry);
-    world.creatures.energies[row] = 0.86 * energyCapacity(world, row);
-    eat(world, row, world.plants.ids[plant]!);
-    t.equal(world.plants.alive[plant], 1);
-    world.creatures.energies[row] = 0.84 * energyCapacity(world, row);
-    eat(world, row, world.plants.ids[plant]!);
-    t.equal(world.plants.alive[plant], 0);
-  },
-);
+t.test('above 85 % of its energy a body does not eat (docs/rules/health-and-energy.md#meals)', async (t) => {
+  const { world, row, plant } = createMeal(VARIANT.berry);
+  world.creatures.energies[row] = 0.86 * energyCapacity(world, row);
+  eat(world, row, world.plants.ids[plant]!);
+  t.equal(world.plants.alive[plant], 1);
+  world.creatures.energies[row] = 0.84 * energyCapacity(world, row);
+  eat(world, row, world.plants.ids[plant]!);
+  t.equal(world.plants.alive[plant], 0);
+});
 
-t.test(
-  'a hurt body seeks herbs even when sated; a herb gives 30 health and cures (docs/rules/health-and-energy.md#meals)',
-  async (t) => {
-    const { world, row, plant } = createMeal(VARIANT.herb);
-    placePlant(world, { x: 50, y: 50.5, variant: VARIANT.grass });
-    world.creatures.energies[row] = energyCapacity(world, row);
-    world.creatures.healths[row] = 55;
-    world.creatures.infected[row] = 1;
-    t.equal(findFood(world, row), world.plants.ids[plant], 'the herb, not the nearer grass');
-    t.ok(world.mind.percept.foodIsRemedy);
-    eat(world, row, world.mind.percept.foodId);
-    t.equal(world.creatures.healths[row], 85);
-    t.equal(world.creatures.infected[row], 0);
-  },
-);
+t.test('a hurt body seeks herbs, which mend and cure (docs/rules/health-and-energy.md#meals)', async (t) => {
+  const { world, row, plant } = createMeal(VARIANT.herb);
+  placePlant(world, { x: 50, y: 50.5, variant: VARIANT.grass });
+  world.creatures.energies[row] = energyCapacity(world, row);
+  world.creatures.healths[row] = 55;
+  world.creatures.infected[row] = 1;
+  t.equal(findFood(world, row), world.plants.ids[plant], 'the herb, not the nearer grass');
+  t.ok(world.mind.percept.foodIsRemedy);
+  eat(world, row, world.mind.percept.foodId);
+  t.equal(world.creatures.healths[row], 85);
+  t.equal(world.creatures.infected[row], 0);
+});
 
 t.test('food heals slowly: berry .3 x 20 ticks, grain .2 x 30, herb .8 x 40; points cost energy', async (t) => {
   const slow: [number, number, number][] = [
@@ -152,20 +132,17 @@ t.test('what grain, berries and herbs heal adds up, hungry and sick too, until t
   near(heal(1), 0);
 });
 
-t.test(
-  'poison costs 30 health and may kill; the cause is poison (docs/rules/health-and-energy.md#meals)',
-  async (t) => {
-    const { world, row, plant } = createMeal(VARIANT.poisonous);
-    world.creatures.healths[row] = 70;
-    eat(world, row, world.plants.ids[plant]!);
-    t.equal(world.creatures.healths[row], 40);
-    const deadly = createMeal(VARIANT.poisonous);
-    deadly.world.creatures.healths[deadly.row] = 25;
-    eat(deadly.world, deadly.row, deadly.world.plants.ids[deadly.plant]!);
-    t.equal(deadly.world.creatures.alive[deadly.row], 0);
-    t.equal(deadly.world.deathMessages.count, 1);
-  },
-);
+t.test('poison costs 30 health and may kill (docs/rules/health-and-energy.md#meals)', async (t) => {
+  const { world, row, plant } = createMeal(VARIANT.poisonous);
+  world.creatures.healths[row] = 70;
+  eat(world, row, world.plants.ids[plant]!);
+  t.equal(world.creatures.healths[row], 40);
+  const deadly = createMeal(VARIANT.poisonous);
+  deadly.world.creatures.healths[deadly.row] = 25;
+  eat(deadly.world, deadly.row, deadly.world.plants.ids[deadly.plant]!);
+  t.equal(deadly.world.creatures.alive[deadly.row], 0);
+  t.equal(deadly.world.deathMessages.count, 1);
+});
 
 t.test('a body that knows poison uproots it; only the starving then eat it', async (t) => {
   const { world, row, plant } = createMeal(VARIANT.poisonous);
@@ -230,8 +207,7 @@ t.test('rations keep their species and energy, poison too; three at most', async
 
 t.test('rationing keeps the basket shut down to 35 energy', async (t) => {
   const { world, row } = gatherer();
-  const id = createClan(world, 90, 90);
-  world.creatures.clanIds[row] = id;
+  world.creatures.clanIds[row] = createClan(world, 90, 90);
   eat(world, row, world.plants.ids[placePlant(world, { x: 50, y: 51 })]!);
   world.clans.rationings[0] = 1;
   world.creatures.drives[row] = DRIVE.idle;
@@ -270,12 +246,7 @@ t.test('a grazer crops grass and leaves the root', async (t) => {
 
 t.test('a corpse feeds as far as there is room, scavengers waste less', async (t) => {
   const { world, row } = createMeal(VARIANT.grass);
-  const corpse = appendRow(world.corpses);
-  world.corpses.ids[corpse] = world.registers.nextEntityId++;
-  world.corpses.alive[corpse] = 1;
-  world.corpses.xs[corpse] = 50;
-  world.corpses.ys[corpse] = 50;
-  world.corpses.energies[corpse] = 25;
+  const corpse = placeCorpse(world, 50, 50);
   const capacity = energyCapacity(world, row);
   world.creatures.energies[row] = capacity - 10;
   eat(world, row, world.corpses.ids[corpse]!);

@@ -2,7 +2,6 @@
  * Predators and their prey (laws `predation_*`, `hunt_radius`, `bite_*`; docs/rules/war-and-predation.md#predators).
  */
 import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
-import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
 import { isMatable } from '../../../../../../actors/world/bodies/mating.js';
 import { huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
@@ -18,7 +17,16 @@ import { VARIANT } from '../../../../../../machines/tables/plants.js';
 import { SIGNAL } from '../../../../../../machines/tables/signals.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import t from 'tap';
-import { createTestWorld, eventsOf, placeBody, placeClan, run, redraw } from '../../../../../fixtures/world.js';
+import {
+  createTestWorld,
+  eventsOf,
+  placeBody,
+  placeCampfire,
+  placeClan,
+  placePlant,
+  redraw,
+  run,
+} from '../../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 
 const HUNT: Partial<Laws> = { predation_enabled: true, bite_cooldown: 10, bite_damage: 28 };
@@ -35,7 +43,7 @@ function chase(laws: Partial<Laws> = {}): { world: WorldState; wolf: number; pre
 }
 
 /** The drive of a predator at (100, 100) with prey at a distance. */
-function drive(distance: number, tick: number, change?: (world: WorldState, prey: number) => void): number {
+function drive(distance: number, tick: number, change?: (world: WorldState, prey: number) => unknown): number {
   const world = createTestWorld('empty', { ...HUNT, hunt_radius: 8, nn_inference_hz: 60 });
   const wolf = placeBody(world, { x: 100, y: 100, caste: CASTE.predator, energy: 10 });
   const prey = placeBody(world, { x: 100 + distance, y: 100 });
@@ -92,40 +100,25 @@ t.test('predators hunt within hunt_radius, x 1.4 at night', async (t) => {
 });
 
 t.test('cover hides, a torch betrays, weakness draws the eye, fire protects', async (t) => {
-  const hide = (world: WorldState, prey: number): void => {
-    const plant = appendRow(world.plants);
-    world.plants.ids[plant] = world.registers.nextEntityId++;
-    world.plants.alive[plant] = 1;
-    world.plants.variants[plant] = VARIANT.grain;
-    world.plants.growths[plant] = 1;
-    world.plants.xs[plant] = world.creatures.xs[prey]! + 2;
-    world.plants.ys[plant] = world.creatures.ys[prey]!;
-  };
+  const hide = (world: WorldState, prey: number): number =>
+    placePlant(world, { x: world.creatures.xs[prey]! + 2, y: world.creatures.ys[prey]!, variant: VARIANT.grain });
   t.not(drive(7, NOON, hide), DRIVE.hunt, 'seen at 0.8 of the distance: 8 x 0.8 = 6.4');
   t.equal(drive(6.3, NOON, hide), DRIVE.hunt);
-  const explorer = (world: WorldState, prey: number): void => {
-    world.creatures.personalities[prey] = 4;
-  };
+  const explorer = ({ creatures }: WorldState, prey: number) => (creatures.personalities[prey] = 4);
   t.equal(drive(13, MIDNIGHT, explorer), DRIVE.hunt, 'a torch is seen at twice 11.2, as far as eyes reach');
   t.not(drive(13, MIDNIGHT), DRIVE.hunt);
-  const hurt = (world: WorldState, prey: number): void => {
-    world.creatures.healths[prey] = 40;
-  };
+  const hurt = ({ creatures }: WorldState, prey: number) => (creatures.healths[prey] = 40);
   t.equal(drive(9.9, NOON, hurt), DRIVE.hunt, '8 / 0.8 = 10');
-  const fire = (world: WorldState, prey: number): void => {
-    const row = appendRow(world.campfires);
-    world.campfires.alive[row] = 1;
-    world.campfires.xs[row] = world.creatures.xs[prey]! + 3;
-    world.campfires.ys[row] = world.creatures.ys[prey]!;
-  };
+  const fire = (world: WorldState, prey: number): number =>
+    placeCampfire(world, world.creatures.xs[prey]! + 3, world.creatures.ys[prey]!);
   t.not(drive(6, MIDNIGHT, fire), DRIVE.hunt, 'within 3.5 of a campfire');
 });
 
 t.test('a sated predator does not hunt', async (t) => {
-  const sated = (world: WorldState): void => {
-    world.creatures.energies[0] = 1000;
-  };
-  t.not(drive(5, NOON, sated), DRIVE.hunt);
+  t.not(
+    drive(5, NOON, ({ creatures }) => (creatures.energies[0] = 1000)),
+    DRIVE.hunt,
+  );
 });
 
 t.test('predators gather by howling, to a mate first, and three of them raise the war cry', async (t) => {
@@ -152,12 +145,7 @@ t.test('predators gather by howling, to a mate first, and three of them raise th
 });
 
 t.test('predators never enter houses', async (t) => {
-  const world = createTestWorld('founded', {
-    predation_enabled: true,
-    predator_ratio: 0.3,
-    width: 150,
-    height: 120,
-  });
+  const world = createTestWorld('founded', { predation_enabled: true, predator_ratio: 0.3, width: 150, height: 120 });
   for (let i = 0; i < 300; i++) {
     run(world, 1);
     const { creatures } = world;

@@ -15,7 +15,7 @@ import { createTestWorld, placeBody, placeClan } from '../../../../../fixtures/w
 const STEP = 1.1;
 
 /** The step of one tick of a body that goes straight on, as a part of a sound adult's. */
-function stride(arrange: (world: WorldState, row: number) => void, laws: Partial<Laws> = {}): number {
+function stride(arrange: (world: WorldState, row: number) => unknown, laws: Partial<Laws> = {}): number {
   const world = createTestWorld('minds', { wander_turn: 0, ...laws });
   const row = placeBody(world, { x: 50, y: 50 });
   world.creatures.thrusts[row] = 1;
@@ -28,10 +28,7 @@ function stride(arrange: (world: WorldState, row: number) => void, laws: Partial
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6;
 
 t.test('speed falls with health: x0.95, 0.85, 0.70, 0.50 below 80, 60, 40, 20', async (t) => {
-  const at = (health: number): number =>
-    stride(({ creatures }, row) => {
-      creatures.healths[row] = health;
-    });
+  const at = (health: number): number => stride(({ creatures }, row) => (creatures.healths[row] = health));
   const factors: readonly (readonly [number, number])[] = [
     [100, 1],
     [80, 1],
@@ -48,35 +45,22 @@ t.test('speed falls with health: x0.95, 0.85, 0.70, 0.50 below 80, 60, 40, 20', 
 });
 
 t.test('infants step 0.6 as far as adults, elders 0.85 (docs/rules/health-and-energy.md#life-stages)', async (t) => {
-  const at = (stage: number): number =>
-    stride(({ creatures }, row) => {
-      creatures.stages[row] = stage;
-    });
+  const at = (stage: number): number => stride(({ creatures }, row) => (creatures.stages[row] = stage));
   t.ok(near(at(STAGE.infant), 0.6));
   t.ok(near(at(STAGE.adult), 1));
   t.ok(near(at(STAGE.elder), 0.85));
 });
 
-t.test(
-  'the starving hurry by desperate_speed_mult, the hungry do not (docs/rules/health-and-energy.md#hunger)',
-  async (t) => {
-    const at = (status: number): number =>
-      stride(
-        ({ creatures }, row) => {
-          creatures.statuses[row] = status;
-        },
-        { desperate_speed_mult: 1.4 },
-      );
-    t.ok(near(at(HUNGER.hungry), 1));
-    t.ok(near(at(HUNGER.starving), 1.4));
-  },
-);
+t.test('the starving hurry, the hungry do not (docs/rules/health-and-energy.md#hunger)', async (t) => {
+  const at = (status: number): number =>
+    stride(({ creatures }, row) => (creatures.statuses[row] = status), { desperate_speed_mult: 1.4 });
+  t.ok(near(at(HUNGER.hungry), 1));
+  t.ok(near(at(HUNGER.starving), 1.4));
+});
 
 t.test('a berry is good for 15 % of a step, however many were eaten', async (t) => {
   for (const ticks of [1, 120]) {
-    const step = stride(({ creatures }, row) => {
-      creatures.hasteTicks[row] = ticks;
-    });
+    const step = stride(({ creatures }, row) => (creatures.hasteTicks[row] = ticks));
     t.ok(near(step, 1.15), `${step}`);
   }
 });

@@ -1,5 +1,4 @@
 /** How far bodies see (docs/rules/senses-and-decisions.md#sight). */
-import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { sightOf, updateClanViews } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
@@ -8,7 +7,7 @@ import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../../../machines/tables/stages.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import t from 'tap';
-import { createTestWorld, placeBody, placeClan } from '../../../../../fixtures/world.js';
+import { createTestWorld, placeBody, placeCampfire, placeClan } from '../../../../../fixtures/world.js';
 import { decideAll } from '../../../../../fixtures/bodies.js';
 
 /** Deep night at the default length of a day. */
@@ -21,32 +20,29 @@ function sight(world: WorldState, row: number): number {
   return sightOf(world, world.mind, row);
 }
 
-t.test(
-  'sight: 20 units x caste x stage x health x leader (docs/rules/health-and-energy.md#health; society, 6)',
-  async (t) => {
-    const world = createTestWorld('minds');
-    const row = placeBody(world, { x: 50, y: 50 });
-    const { creatures } = world;
-    t.equal(sight(world, row), 20);
-    creatures.castes[row] = CASTE.priest;
-    t.equal(sight(world, row), 20 * 1.35);
-    creatures.castes[row] = CASTE.gentleman;
-    creatures.stages[row] = STAGE.infant;
-    t.equal(sight(world, row), 12);
-    creatures.stages[row] = STAGE.elder;
-    t.equal(sight(world, row), 17);
-    creatures.stages[row] = STAGE.adult;
-    creatures.healths[row] = 59;
-    t.equal(sight(world, row), 18);
-    creatures.healths[row] = 29;
-    t.equal(sight(world, row), 15);
-    creatures.healths[row] = 100;
-    creatures.auras[row] = 2;
-    t.equal(sight(world, row), 22);
-    creatures.auras[row] = 3;
-    t.equal(sight(world, row), 18);
-  },
-);
+t.test('sight: 20 units x caste x stage x health x leader (docs/rules/health-and-energy.md#health)', async (t) => {
+  const world = createTestWorld('minds');
+  const row = placeBody(world, { x: 50, y: 50 });
+  const { creatures } = world;
+  t.equal(sight(world, row), 20);
+  creatures.castes[row] = CASTE.priest;
+  t.equal(sight(world, row), 20 * 1.35);
+  creatures.castes[row] = CASTE.gentleman;
+  creatures.stages[row] = STAGE.infant;
+  t.equal(sight(world, row), 12);
+  creatures.stages[row] = STAGE.elder;
+  t.equal(sight(world, row), 17);
+  creatures.stages[row] = STAGE.adult;
+  creatures.healths[row] = 59;
+  t.equal(sight(world, row), 18);
+  creatures.healths[row] = 29;
+  t.equal(sight(world, row), 15);
+  creatures.healths[row] = 100;
+  creatures.auras[row] = 2;
+  t.equal(sight(world, row), 22);
+  creatures.auras[row] = 3;
+  t.equal(sight(world, row), 18);
+});
 
 t.test('the All-Seeing Vertex gives sight 1.4 and undoes night and fog', async (t) => {
   const world = createTestWorld('minds');
@@ -94,15 +90,12 @@ t.test('a campfire lights the night within 3.5 units as a torch does for those b
   const world = createTestWorld('minds');
   world.registers.tick = MIDNIGHT;
   const woman = placeBody(world, { x: 50, y: 50, caste: CASTE.woman });
-  const { campfires } = world;
-  const fire = appendRow(campfires);
-  campfires.alive[fire] = 1;
-  campfires.ys[fire] = 50;
+  const fire = placeCampfire(world, 50, 50);
   for (const [distance, far] of [
     [3.6, 20 * 0.8 * 0.6],
     [3.4, 0.9 * 20 * 0.6],
   ] as const) {
-    campfires.xs[fire] = 50 + distance;
+    world.campfires.xs[fire] = 50 + distance;
     t.ok(Math.abs(sight(world, woman) - far) < 1e-6, `${distance} units off`);
   }
 });

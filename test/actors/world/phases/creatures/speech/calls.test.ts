@@ -37,14 +37,9 @@ t.test('every kind of signal is made by some rule and minded by another', async 
     // A call names its kind among its arguments, on one line or several.
     const making = new RegExp(`\\b(emitSignal|chooseCall|speak|mark)\\((?:[^;]*?\\W)?SIGNAL\\.${kind}\\b`);
     const minding = new RegExp(`(case SIGNAL\\.${kind}:|=== SIGNAL\\.${kind}\\b)`);
-    t.ok(
-      mouths.some(({ text }) => making.test(text)),
-      `${kind} is made`,
-    );
-    t.ok(
-      ears.some(({ text }) => minding.test(text)),
-      `${kind} is minded`,
-    );
+    const isMade = mouths.some(({ text }) => making.test(text));
+    const isMinded = ears.some(({ text }) => minding.test(text));
+    t.same([isMade, isMinded], [true, true], kind);
   }
 });
 
@@ -85,23 +80,28 @@ t.test('a hearer of a hazard call flees it and remembers it, but does not interr
   t.equal(creatures.orderXs[fleeing], 99);
 });
 
-t.test('soldiers of the clan rally and retreat at the call; others, the weak and strangers do not', async (t) => {
-  const world = createTestWorld('empty', QUIET);
-  const clan = placeClan(world, { x: 250, y: 250 });
-  const other = placeClan(world, { x: 20, y: 20 });
-  const soldier = placeBody(world, { x: 105, y: 100, clanId: clan, caste: CASTE.soldier });
-  const artisan = placeBody(world, { x: 105, y: 105, clanId: clan });
-  const hurt = placeBody(world, { x: 105, y: 110, clanId: clan, caste: CASTE.soldier, health: 59 });
-  const stranger = placeBody(world, { x: 105, y: 115, clanId: other, caste: CASTE.soldier });
-  world.clans.warriorShares[0] = 0;
-  cry(world, SIGNAL.rally, clan, 150);
-  const orders = (): number[] => [soldier, artisan, hurt, stranger].map((row) => orderOf(world, row));
-  t.same(orders(), [ORDER.rally, ORDER.none, ORDER.none, ORDER.none]);
-  t.equal(world.creatures.orderXs[soldier], 150);
-  cry(world, SIGNAL.retreat, clan, 60);
-  t.same(orders(), [ORDER.retreat, ORDER.none, ORDER.retreat, ORDER.none]);
-  t.equal(world.creatures.orderXs[soldier], 60);
-});
+t.test(
+  'soldiers of the clan rally and retreat at the call; others, the weak, weary and strangers do not',
+  async (t) => {
+    const world = createTestWorld('empty', QUIET);
+    const clan = placeClan(world, { x: 250, y: 250 });
+    const other = placeClan(world, { x: 20, y: 20 });
+    const soldier = placeBody(world, { x: 105, y: 100, clanId: clan, caste: CASTE.soldier });
+    const artisan = placeBody(world, { x: 105, y: 105, clanId: clan });
+    const hurt = placeBody(world, { x: 105, y: 110, clanId: clan, caste: CASTE.soldier, health: 59 });
+    const stranger = placeBody(world, { x: 105, y: 115, clanId: other, caste: CASTE.soldier });
+    const weary = placeBody(world, { x: 105, y: 95, clanId: clan, caste: CASTE.soldier });
+    world.creatures.morales[weary] = 50;
+    world.clans.warriorShares[0] = 0;
+    cry(world, SIGNAL.rally, clan, 150);
+    const orders = (): number[] => [soldier, artisan, hurt, weary, stranger].map((row) => orderOf(world, row));
+    t.same(orders(), [ORDER.rally, ORDER.none, ORDER.none, ORDER.none, ORDER.none]);
+    t.equal(world.creatures.orderXs[soldier], 150);
+    cry(world, SIGNAL.retreat, clan, 60);
+    t.same(orders(), [ORDER.retreat, ORDER.none, ORDER.retreat, ORDER.retreat, ORDER.none]);
+    t.equal(world.creatures.orderXs[soldier], 60);
+  },
+);
 
 t.test('the call to the harvest attracts the hungry of the clan, a howl predators, thunder nobody', async (t) => {
   const world = createTestWorld('empty', QUIET);
@@ -142,30 +142,27 @@ t.test('bolts, meteors and quakes are heard far and wide', async (t) => {
   t.same([...signals.xs.subarray(0, signals.count)], [50, 150, 200]);
 });
 
-t.test(
-  'a carrier of news speaks it aloud: bystanders learn it at half certainty, but not news about themselves',
-  async (t) => {
-    const world = createTestWorld('empty', { ...QUIET, dialect_drift_enabled: false });
-    const from = placeClan(world, { x: 250, y: 250 });
-    const host = placeClan(world, { x: 20, y: 20 });
-    const third = placeClan(world, { x: 20, y: 250 });
-    const bearer = placeBody(world, { x: 100, y: 100, clanId: from });
-    const kin = placeBody(world, { x: 105, y: 100, clanId: from });
-    // Two in three strangers do not understand, so there are many.
-    const crowd = (clan: number, y: number): number[] =>
-      Array.from({ length: 12 }, (_, i) => placeBody(world, { x: 90 + i, y, clanId: clan }));
-    const [hosts, accused] = [crowd(host, 110), crowd(third, 90)];
-    learnFact(world, bearer, FACT.enemy, 20, 250, third, 1);
-    spatialIndexPhase(world);
-    receiveCaravan(world, bearer, from, host, 0);
-    world.registers.tick++;
-    hearSignals(world);
-    const fact = surestFact(world, kin, FACT.enemy);
-    t.ok(fact >= 0, 'heard');
-    t.equal(world.memories.blocks[fact + 3], third);
-    t.equal(world.memories.blocks[fact + 5], 0.5);
-    const told = (rows: number[]): number => rows.filter((row) => surestFact(world, row, FACT.enemy) >= 0).length;
-    t.ok(told(hosts) > 0 && told(hosts) < 12, `${told(hosts)} of the hosts listened`);
-    t.equal(told(accused), 0);
-  },
-);
+t.test('who carries news speaks it aloud: bystanders half believe it, if it is not about themselves', async (t) => {
+  const world = createTestWorld('empty', { ...QUIET, dialect_drift_enabled: false });
+  const from = placeClan(world, { x: 250, y: 250 });
+  const host = placeClan(world, { x: 20, y: 20 });
+  const third = placeClan(world, { x: 20, y: 250 });
+  const bearer = placeBody(world, { x: 100, y: 100, clanId: from });
+  const kin = placeBody(world, { x: 105, y: 100, clanId: from });
+  // Two in three strangers do not understand, so there are many.
+  const crowd = (clan: number, y: number): number[] =>
+    Array.from({ length: 12 }, (_, i) => placeBody(world, { x: 90 + i, y, clanId: clan }));
+  const [hosts, accused] = [crowd(host, 110), crowd(third, 90)];
+  learnFact(world, bearer, FACT.enemy, 20, 250, third, 1);
+  spatialIndexPhase(world);
+  receiveCaravan(world, bearer, from, host, 0);
+  world.registers.tick++;
+  hearSignals(world);
+  const fact = surestFact(world, kin, FACT.enemy);
+  t.ok(fact >= 0, 'heard');
+  t.equal(world.memories.blocks[fact + 3], third);
+  t.equal(world.memories.blocks[fact + 5], 0.5);
+  const told = (rows: number[]): number => rows.filter((row) => surestFact(world, row, FACT.enemy) >= 0).length;
+  t.ok(told(hosts) > 0 && told(hosts) < 12, `${told(hosts)} of the hosts listened`);
+  t.equal(told(accused), 0);
+});

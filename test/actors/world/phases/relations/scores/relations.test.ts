@@ -16,13 +16,7 @@ import { setScore } from '../../../../../fixtures/clans.js';
 function politics(changes: Partial<Laws> = {}): WorldState {
   const quiet = { leader_decisions_enabled: false, coalitions_enabled: false, culture_enabled: false };
   const idle = { markets_enabled: false, schism_enabled: false, defection_enabled: false };
-  const world = createTestWorld('founded', {
-    num_houses: 3,
-    territory_enabled: false,
-    ...quiet,
-    ...idle,
-    ...changes,
-  });
+  const world = createTestWorld('founded', { num_houses: 3, territory_enabled: false, ...quiet, ...idle, ...changes });
   const { clans, creatures } = world;
   for (let clan = 0; clan < clans.count; clan++) clans.totems[clan] = 2 * clan + 1;
   creatures.traits.fill(0);
@@ -127,12 +121,7 @@ t.test('allies and rivals stay so until their score is a point inside the thresh
 t.test(
   'a member on the ground of a rival costs trespass_decay once in 120 ticks; on that of others nothing',
   async (t) => {
-    const world = politics({
-      territory_enabled: true,
-      relation_drift_rate: 0,
-      trespass_decay: 0.25,
-      day_length: 1e5,
-    });
+    const world = politics({ territory_enabled: true, relation_drift_rate: 0, trespass_decay: 0.25, day_length: 1e5 });
     const { creatures, houses } = world;
     const [own, host] = [houses.clanIds[0]!, houses.clanIds[1]!];
     const guest = membersOf(world, own)[0]!;
