@@ -92,16 +92,13 @@ export async function assetRoutes(): Promise<readonly Route[]> {
 function assetRoute(path: string, bytes: Uint8Array): Route {
   const contentType = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
   const etag = entityTag(bytes);
-  return route(
-    {
-      method: 'GET',
-      path,
-      operationId: `file:${path}`,
-      summary: 'A file of a page',
-      tags: ['files'],
-      guard: 'public',
-      responses: { 200: { description: 'The file.', contentType } },
-    },
-    () => revalidated(bytes, {}, etag),
-  );
+  return route({
+    path,
+    operationId: `file:${path}`,
+    summary: 'A file of a page',
+    tags: ['files'],
+    guard: 'public',
+    responses: { 200: { description: 'The file.', contentType } },
+    handle: () => revalidated(bytes, {}, etag),
+  });
 }

@@ -9,7 +9,7 @@ import type { ActorRef } from '../../actors/runtime/actor.js';
 import type { EncodedFrame } from '../../actors/encoding/protocol.js';
 import type { TelemetryProtocol } from '../../actors/telemetry/protocol.js';
 import { closed } from '../../schemas/closed.js';
-import type { RouteRow } from '../../schemas/route.js';
+import type { HttpMethod, RouteRow } from '../../schemas/route.js';
 import type { Static, TObject, TProperties, TSchema } from '../../schemas/typebox.js';
 import type { PasskeyGuard } from '../auth/passkey.js';
 import type { SetupToken } from '../auth/setup-token.js';
@@ -81,10 +81,21 @@ export interface Route {
   handle(input: RouteInput<unknown, unknown, unknown>, service: Service): RouteOutput | Promise<RouteOutput>;
 }
 
-type TypedRow<Path extends TObject, Query extends TObject, Body extends TSchema> = Omit<
+type TypedRoute<Path extends TObject, Query extends TObject, Body extends TSchema> = Omit<
   RouteRow,
-  'pathParameters' | 'query' | 'body'
-> & { readonly pathParameters?: Path; readonly query?: Query; readonly body?: Body };
+  'method' | 'pathParameters' | 'query' | 'body'
+> &
+  Pick<Route, 'admit'> & {
+    /** GET if absent. */
+    readonly method?: HttpMethod;
+    readonly pathParameters?: Path;
+    readonly query?: Query;
+    readonly body?: Body;
+    handle(
+      input: RouteInput<Static<Path>, Static<Query>, Static<Body>>,
+      service: Service,
+    ): RouteOutput | Promise<RouteOutput>;
+  };
 
 /**
  * The handler's input has the types of the row's schemas. Schemas of answers are closed: they allow no other fields.
@@ -93,18 +104,11 @@ export function route<
   Path extends TObject = TObject<TProperties>,
   Query extends TObject = TObject<TProperties>,
   Body extends TSchema = TSchema,
->(
-  row: TypedRow<Path, Query, Body>,
-  handle: (
-    input: RouteInput<Static<Path>, Static<Query>, Static<Body>>,
-    service: Service,
-  ) => RouteOutput | Promise<RouteOutput>,
-  options: Pick<Route, 'admit'> = {},
-): Route {
+>({ admit, handle, ...row }: TypedRoute<Path, Query, Body>): Route {
   // The dispatcher checks the input against this row before it calls the handler.
   return {
-    ...options,
-    row: { ...(row as RouteRow), responses: closed(row.responses) },
+    ...(admit && { admit }),
+    row: { method: 'GET', ...(row as Partial<RouteRow>), responses: closed(row.responses) } as RouteRow,
     handle: handle as Route['handle'],
   };
 }

@@ -28,27 +28,24 @@ function partOfSurvey(
   },
 ): Route {
   const { path, operationId, summary, schema } = words;
-  return route(
-    {
-      method: 'GET',
-      path,
-      operationId,
-      summary,
-      tags: ['analytics'],
-      guard: 'public',
-      isLive: true,
-      query: WorldParameter,
-      responses: {
-        200: { description: 'Numbers of the newest frame, or of the last one of its world.', schema },
-      },
-      errors: ['unknown_world', 'unknown_analysis'],
+  return route({
+    path,
+    operationId,
+    summary,
+    tags: ['analytics'],
+    guard: 'public',
+    isLive: true,
+    query: WorldParameter,
+    responses: {
+      200: { description: 'Numbers of the newest frame, or of the last one of its world.', schema },
     },
-    async ({ query }, service) => {
+    errors: ['unknown_world', 'unknown_analysis'],
+    handle: async ({ query }, service) => {
       const past = await pastWorld(service, query.world_id);
       const survey = past ? await lastSurvey(service, past.id) : await service.live.queries.survey();
       return { json: survey[part], isShared: true };
     },
-  );
+  });
 }
 
 /** Returns the last survey of an ended world, from memory until the survey is stored, then from the store. */
@@ -72,25 +69,22 @@ export const analyticsRoutes = [
     summary: 'Demographics, biomass, diversity, inequality',
     schema: SummaryAnswer,
   }),
-  route(
-    {
-      method: 'GET',
-      path: '/api/analytics/timeseries',
-      operationId: 'getTimeseries',
-      summary: 'The life of the world as curves',
-      description:
-        'Samples of the newest days are dense, older ones sparse. Curves are stored: they survive restarts and the end of the world.',
-      tags: ['analytics'],
-      guard: 'public',
-      query: WorldParameter,
-      responses: { 200: { description: 'Arrays of equal length.', schema: TimeseriesAnswer } },
-      errors: ['unknown_world'],
-    },
-    async ({ query }, service) => {
+  route({
+    path: '/api/analytics/timeseries',
+    operationId: 'getTimeseries',
+    summary: 'The life of the world as curves',
+    description:
+      'Samples of the newest days are dense, older ones sparse. Curves are stored: they survive restarts and the end of the world.',
+    tags: ['analytics'],
+    guard: 'public',
+    query: WorldParameter,
+    responses: { 200: { description: 'Arrays of equal length.', schema: TimeseriesAnswer } },
+    errors: ['unknown_world'],
+    handle: async ({ query }, service) => {
       const past = await pastWorld(service, query.world_id);
       return { json: await timeseriesOf(service, past?.id ?? service.live.status.clock.worldId) };
     },
-  ),
+  }),
   partOfSurvey('trophic', {
     path: '/api/analytics/trophic',
     operationId: 'getTrophic',

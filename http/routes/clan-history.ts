@@ -12,21 +12,18 @@ import { lookUpClan, clanNotFound } from '../frames/clan-lookup.js';
 import { route } from '../request/route.js';
 
 export const clanHistoryRoutes = [
-  route(
-    {
-      method: 'GET',
-      path: '/api/clans/{clan_id}/history',
-      operationId: 'getClanHistory',
-      summary: 'Events that name a clan, and its log',
-      description: 'Newest page first, of living and of extinct clans.',
-      tags: ['chronicle', 'clans'],
-      guard: 'public',
-      pathParameters: ClanPathParameters,
-      query: ClanPageParameters,
-      responses: { 200: { description: 'A page of events.', schema: ClanHistoryState } },
-      errors: ['unknown_clan', 'unknown_world'],
-    },
-    async ({ path, query }, service) => {
+  route({
+    path: '/api/clans/{clan_id}/history',
+    operationId: 'getClanHistory',
+    summary: 'Events that name a clan, and its log',
+    description: 'Newest page first, of living and of extinct clans.',
+    tags: ['chronicle', 'clans'],
+    guard: 'public',
+    pathParameters: ClanPathParameters,
+    query: ClanPageParameters,
+    responses: { 200: { description: 'A page of events.', schema: ClanHistoryState } },
+    errors: ['unknown_clan', 'unknown_world'],
+    handle: async ({ path, query }, service) => {
       const { page, size, world_id: inWorld } = query;
       const lookup = await lookUpClan(service, path.clan_id, inWorld);
       const asked = { ...lookup.query, page, size };
@@ -34,26 +31,23 @@ export const clanHistoryRoutes = [
       if (!history) throw clanNotFound(lookup);
       return { json: history };
     },
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/api/clan/{clan_id}/biography',
-      operationId: 'getClanBiography',
-      summary: 'The life of a clan, living or extinct',
-      tags: ['chronicle', 'clans'],
-      guard: 'public',
-      pathParameters: ClanPathParameters,
-      query: WorldParameter,
-      responses: { 200: { description: 'Its biography.', schema: BiographyState } },
-      errors: ['unknown_clan', 'unknown_world'],
-    },
-    async ({ path, query }, service) => {
+  }),
+  route({
+    path: '/api/clan/{clan_id}/biography',
+    operationId: 'getClanBiography',
+    summary: 'The life of a clan, living or extinct',
+    tags: ['chronicle', 'clans'],
+    guard: 'public',
+    pathParameters: ClanPathParameters,
+    query: WorldParameter,
+    responses: { 200: { description: 'Its biography.', schema: BiographyState } },
+    errors: ['unknown_clan', 'unknown_world'],
+    handle: async ({ path, query }, service) => {
       const lookup = await lookUpClan(service, path.clan_id, query.world_id);
       const asked = { ...lookup.query, live: liveTick(service.live.status) };
       const biography = await service.history.chronicle.ask('biography', asked, LIMITS.historyMs.value);
       if (!biography) throw clanNotFound(lookup);
       return { json: biography };
     },
-  ),
+  }),
 ];

@@ -17,20 +17,17 @@ import { pastWorld } from '../frames/world-lookup.js';
 import { route, type Service } from '../request/route.js';
 
 export const clanRoutes = [
-  route(
-    {
-      method: 'GET',
-      path: '/api/clans',
-      operationId: 'getClans',
-      summary: 'The roster of clans',
-      description: 'The knowledge of clans may be up to a second old; everything else is of the newest frame.',
-      tags: ['clans'],
-      guard: 'public',
-      query: ClansQueryParameters,
-      responses: { 200: { description: 'Every living clan.', schema: ClansAnswer } },
-      errors: ['unknown_world'],
-    },
-    async ({ query: { world_id, include_extinct: extinct } }, service) => {
+  route({
+    path: '/api/clans',
+    operationId: 'getClans',
+    summary: 'The roster of clans',
+    description: 'The knowledge of clans may be up to a second old; everything else is of the newest frame.',
+    tags: ['clans'],
+    guard: 'public',
+    query: ClansQueryParameters,
+    responses: { 200: { description: 'Every living clan.', schema: ClansAnswer } },
+    errors: ['unknown_world'],
+    handle: async ({ query: { world_id, include_extinct: extinct } }, service) => {
       const past = await pastWorld(service, world_id);
       if (past) {
         const clans = await storedClans(service, past.id, { living: true, extinct });
@@ -41,25 +38,22 @@ export const clanRoutes = [
       const more = await storedClans(service, roster.worldId, { living: false, extinct });
       return { raw: withExtinct(roster.bytes, more) };
     },
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/api/clans/{clan_id}',
-      operationId: 'getClan',
-      summary: 'A clan with its houses, members, events and log',
-      description: 'An extinct clan appears here at once.',
-      tags: ['clans'],
-      guard: 'public',
-      pathParameters: ClanPathParameters,
-      query: WorldParameter,
-      errors: ['unknown_clan', 'unknown_world'],
-      responses: { 200: { description: 'A clan, living or extinct.', schema: ClanAnswer } },
-    },
-    async ({ path, query }, service) => ({
+  }),
+  route({
+    path: '/api/clans/{clan_id}',
+    operationId: 'getClan',
+    summary: 'A clan with its houses, members, events and log',
+    description: 'An extinct clan appears here at once.',
+    tags: ['clans'],
+    guard: 'public',
+    pathParameters: ClanPathParameters,
+    query: WorldParameter,
+    errors: ['unknown_clan', 'unknown_world'],
+    responses: { 200: { description: 'A clan, living or extinct.', schema: ClanAnswer } },
+    handle: async ({ path, query }, service) => ({
       json: await clanAnswer(service, path.clan_id, query.world_id),
     }),
-  ),
+  }),
 ];
 
 /** Appends the extinct clans to the answer `roster`, which ends with the array of the living clans. */

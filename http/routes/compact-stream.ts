@@ -12,32 +12,26 @@ const ENGLISH = { 'content-language': 'en' };
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
 export const compactStreamRoutes = [
-  route(
-    {
-      method: 'GET',
-      path: '/docs/compact-stream.md',
-      operationId: 'getCompactStream',
-      summary: 'The binary frames of the socket, for authors of clients',
-      tags: ['pages'],
-      guard: 'public',
-      isTagged: true,
-      standsAlone: true,
-      responses: { 200: { description: 'Markdown.', contentType: PLAIN_TEXT } },
-    },
-    () => revalidated(DOCUMENT, ENGLISH, DOCUMENT_TAG),
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/docs/spaceland.v1.proto',
-      operationId: 'getCompactProto',
-      summary: 'The binary frames of the socket, as a Protocol Buffers schema',
-      tags: ['pages'],
-      guard: 'public',
-      isTagged: true,
-      standsAlone: true,
-      responses: { 200: { description: 'A proto3 file.', contentType: PLAIN_TEXT } },
-    },
-    () => revalidated(PROTO, ENGLISH, PROTO_TAG),
-  ),
+  route({
+    path: '/docs/compact-stream.md',
+    operationId: 'getCompactStream',
+    summary: 'The binary frames of the socket, for authors of clients',
+    tags: ['pages'],
+    guard: 'public',
+    isTagged: true,
+    standsAlone: true,
+    responses: { 200: { description: 'Markdown.', contentType: PLAIN_TEXT } },
+    handle: () => revalidated(DOCUMENT, ENGLISH, DOCUMENT_TAG),
+  }),
+  route({
+    path: '/docs/spaceland.v1.proto',
+    operationId: 'getCompactProto',
+    summary: 'The binary frames of the socket, as a Protocol Buffers schema',
+    tags: ['pages'],
+    guard: 'public',
+    isTagged: true,
+    standsAlone: true,
+    responses: { 200: { description: 'A proto3 file.', contentType: PLAIN_TEXT } },
+    handle: () => revalidated(PROTO, ENGLISH, PROTO_TAG),
+  }),
 ];

@@ -13,47 +13,41 @@ import { pastWorld } from '../frames/world-lookup.js';
 import { route, type Service } from '../request/route.js';
 
 export const creatureRoutes = [
-  route(
-    {
-      method: 'GET',
-      path: '/api/creature/{creature_id}',
-      operationId: 'getCreature',
-      summary: 'A creature with its genome, live brain, events and family',
-      description: 'Genome and brain exist for living creatures only.',
-      tags: ['creatures'],
-      guard: 'public',
-      pathParameters: CreaturePathParameters,
-      query: CreatureQuery,
-      errors: ['unknown_creature', 'unknown_world'],
-      responses: { 200: { description: 'A creature, living or dead.', schema: CreatureAnswer } },
-    },
-    async ({ path, query }, service) => ({
+  route({
+    path: '/api/creature/{creature_id}',
+    operationId: 'getCreature',
+    summary: 'A creature with its genome, live brain, events and family',
+    description: 'Genome and brain exist for living creatures only.',
+    tags: ['creatures'],
+    guard: 'public',
+    pathParameters: CreaturePathParameters,
+    query: CreatureQuery,
+    errors: ['unknown_creature', 'unknown_world'],
+    responses: { 200: { description: 'A creature, living or dead.', schema: CreatureAnswer } },
+    handle: async ({ path, query }, service) => ({
       json: await creatureAnswer(service, path.creature_id, query),
     }),
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/api/creatures/outlines',
-      operationId: 'getOutlines',
-      summary: 'The evolved outlines of living creatures',
-      description:
-        'For clients of the JSON state, which lacks them: all once, later those above the highest id that is known. ' +
-        'Radii are in steps of 1/50, angles of 1/256 of a turn, as on the compact stream.',
-      tags: ['creatures'],
-      guard: 'public',
-      isLive: true,
-      query: OutlinesQuery,
-      responses: { 200: { description: 'A page of outlines.', schema: OutlinesAnswer } },
-    },
-    async ({ query: { after_id: afterId, limit } }, { live }) => {
+  }),
+  route({
+    path: '/api/creatures/outlines',
+    operationId: 'getOutlines',
+    summary: 'The evolved outlines of living creatures',
+    description:
+      'For clients of the JSON state, which lacks them: all once, later those above the highest id that is known. ' +
+      'Radii are in steps of 1/50, angles of 1/256 of a turn, as on the compact stream.',
+    tags: ['creatures'],
+    guard: 'public',
+    isLive: true,
+    query: OutlinesQuery,
+    responses: { 200: { description: 'A page of outlines.', schema: OutlinesAnswer } },
+    handle: async ({ query: { after_id: afterId, limit } }, { live }) => {
       const { worldId, tick, outlines } = await live.queries.outlines(afterId, limit + 1);
       const page = (outlines ?? []).slice(0, limit);
       const isLast = page.length === outlines?.length;
       const next = isLast ? null : (page.at(-1)?.id ?? null);
       return { json: { world_id: worldId, tick, outlines: page, next_after_id: next } };
     },
-  ),
+  }),
 ];
 
 const PREVIEW_WEIGHTS = 8;

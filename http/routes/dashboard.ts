@@ -21,20 +21,17 @@ export const dashboardRoutes: readonly Route[] = [
 ];
 
 function dashboard(path: string, operationId: string): Route {
-  return route(
-    {
-      method: 'GET',
-      path,
-      operationId,
-      summary: 'The dashboard: state of the service and its world, live and over time',
-      tags: ['pages'],
-      guard: 'public',
-      standsAlone: true,
-      query: LanguageQuery,
-      responses: { 200: { description: 'A page.', contentType: 'text/html; charset=utf-8' } },
-    },
-    page,
-  );
+  return route({
+    path,
+    operationId,
+    summary: 'The dashboard: state of the service and its world, live and over time',
+    tags: ['pages'],
+    guard: 'public',
+    standsAlone: true,
+    query: LanguageQuery,
+    responses: { 200: { description: 'A page.', contentType: 'text/html; charset=utf-8' } },
+    handle: page,
+  });
 }
 
 async function page(

@@ -40,20 +40,17 @@ const ViewerQuery = Type.Object({
 });
 
 export const documentRoutes = [
-  route(
-    {
-      method: 'GET',
-      path: '/',
-      operationId: 'getViewer',
-      summary: 'The world, live in a browser',
-      tags: ['pages'],
-      guard: 'public',
-      isTagged: true,
-      standsAlone: true,
-      query: ViewerQuery,
-      responses: { 200: { description: 'A page.', contentType: HTML } },
-    },
-    ({ query, head }, { configuration, version, docs: { words } }) => {
+  route({
+    path: '/',
+    operationId: 'getViewer',
+    summary: 'The world, live in a browser',
+    tags: ['pages'],
+    guard: 'public',
+    isTagged: true,
+    standsAlone: true,
+    query: ViewerQuery,
+    responses: { 200: { description: 'A page.', contentType: HTML } },
+    handle: ({ query, head }, { configuration, version, docs: { words } }) => {
       const language = chooseLanguage(query.lang, head.headers.get('accept-language'));
       const base = baseAddress(head);
       const page = viewerPage({ version: version.version, pages: words.pages, language, base });
@@ -62,100 +59,83 @@ export const documentRoutes = [
         ...framingHeaders(configuration.frameAncestors),
       });
     },
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/docs',
-      operationId: 'getDocs',
-      summary: 'This reference, to read and to try',
-      tags: ['pages'],
-      guard: 'public',
-      isTagged: true,
-      standsAlone: true,
-      query: LanguageQuery,
-      responses: { 200: { description: 'A page.', contentType: HTML } },
-    },
-    ({ query, head }, { docs: { words } }) => {
+  }),
+  route({
+    path: '/docs',
+    operationId: 'getDocs',
+    summary: 'This reference, to read and to try',
+    tags: ['pages'],
+    guard: 'public',
+    isTagged: true,
+    standsAlone: true,
+    query: LanguageQuery,
+    responses: { 200: { description: 'A page.', contentType: HTML } },
+    handle: ({ query, head }, { docs: { words } }) => {
       const language = chooseLanguage(query.lang, head.headers.get('accept-language'));
       return revalidated(docsPage(words.pages, language), {
         'content-language': language,
         vary: 'Accept-Language',
       });
     },
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/docs/socket',
-      operationId: 'getSocketDocs',
-      summary: 'The socket, to read and to try',
-      tags: ['pages'],
-      guard: 'public',
-      isTagged: true,
-      standsAlone: true,
-      responses: { 200: { description: 'A page.', contentType: HTML } },
-    },
-    (_, { version, docs: { words } }) => revalidated(socketPage({ version: version.version, pages: words.pages })),
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/openapi.json',
-      operationId: 'getOpenApi',
-      summary: 'This reference as an OpenAPI 3.1 document',
-      tags: ['pages'],
-      guard: 'public',
-      isTagged: true,
-      standsAlone: true,
-      query: LanguageQuery,
-      responses: { 200: { description: 'The document.', schema: openObject('OpenAPI 3.1.') } },
-    },
-    ({ query }, { docs }) => {
+  }),
+  route({
+    path: '/docs/socket',
+    operationId: 'getSocketDocs',
+    summary: 'The socket, to read and to try',
+    tags: ['pages'],
+    guard: 'public',
+    isTagged: true,
+    standsAlone: true,
+    responses: { 200: { description: 'A page.', contentType: HTML } },
+    handle: (_, { version, docs: { words } }) =>
+      revalidated(socketPage({ version: version.version, pages: words.pages })),
+  }),
+  route({
+    path: '/openapi.json',
+    operationId: 'getOpenApi',
+    summary: 'This reference as an OpenAPI 3.1 document',
+    tags: ['pages'],
+    guard: 'public',
+    isTagged: true,
+    standsAlone: true,
+    query: LanguageQuery,
+    responses: { 200: { description: 'The document.', schema: openObject('OpenAPI 3.1.') } },
+    handle: ({ query }, { docs }) => {
       const { text, etag } = docs.openApi(chooseLanguage(query.lang, undefined));
       return revalidated(text, {}, etag);
     },
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/asyncapi.json',
-      operationId: 'getAsyncApi',
-      summary: 'The socket `/ws` as an AsyncAPI 3 document',
-      tags: ['pages'],
-      guard: 'public',
-      isTagged: true,
-      standsAlone: true,
-      responses: { 200: { description: 'The document.', schema: openObject('AsyncAPI 3.0.') } },
-    },
-    ({ head }, { version }) =>
+  }),
+  route({
+    path: '/asyncapi.json',
+    operationId: 'getAsyncApi',
+    summary: 'The socket `/ws` as an AsyncAPI 3 document',
+    tags: ['pages'],
+    guard: 'public',
+    isTagged: true,
+    standsAlone: true,
+    responses: { 200: { description: 'The document.', schema: openObject('AsyncAPI 3.0.') } },
+    handle: ({ head }, { version }) =>
       revalidated(JSON.stringify(asyncApiDocument({ version: version.version, base: baseAddress(head) }))),
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/robots.txt',
-      operationId: 'getRobots',
-      summary: 'What crawlers may read',
-      tags: ['pages'],
-      guard: 'public',
-      standsAlone: true,
-      responses: { 200: { description: 'Everything.', contentType: 'text/plain; charset=utf-8' } },
-    },
-    ({ head }) => ({ raw: `User-agent: *\nAllow: /\n\nSitemap: ${baseAddress(head)}/sitemap.xml\n` }),
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/sitemap.xml',
-      operationId: 'getSitemap',
-      summary: 'The pages, for crawlers',
-      tags: ['pages'],
-      guard: 'public',
-      isTagged: true,
-      standsAlone: true,
-      responses: { 200: { description: 'A site map.', contentType: 'application/xml' } },
-    },
-    ({ head }, { docs: { words } }) => revalidated(sitemap(words.pages, baseAddress(head))),
-  ),
+  }),
+  route({
+    path: '/robots.txt',
+    operationId: 'getRobots',
+    summary: 'What crawlers may read',
+    tags: ['pages'],
+    guard: 'public',
+    standsAlone: true,
+    responses: { 200: { description: 'Everything.', contentType: 'text/plain; charset=utf-8' } },
+    handle: ({ head }) => ({ raw: `User-agent: *\nAllow: /\n\nSitemap: ${baseAddress(head)}/sitemap.xml\n` }),
+  }),
+  route({
+    path: '/sitemap.xml',
+    operationId: 'getSitemap',
+    summary: 'The pages, for crawlers',
+    tags: ['pages'],
+    guard: 'public',
+    isTagged: true,
+    standsAlone: true,
+    responses: { 200: { description: 'A site map.', contentType: 'application/xml' } },
+    handle: ({ head }, { docs: { words } }) => revalidated(sitemap(words.pages, baseAddress(head))),
+  }),
 ];

@@ -4,32 +4,26 @@ import { TelemetryAnswer, TelemetryQueryParameters } from '../../schemas/wire/te
 import { route } from '../request/route.js';
 
 export const healthRoutes = [
-  route(
-    {
-      method: 'GET',
-      path: '/healthz',
-      operationId: 'getHealth',
-      summary: 'Health of the service and its world',
-      tags: ['service'],
-      guard: 'public',
-      isLive: true,
-      query: HealthQueryParameters,
-      responses: { 200: { description: 'Current numbers and per-minute history.', schema: HealthAnswer } },
-    },
-    async ({ query }, { health }) => ({ json: await health.telemetry.ask('health', query) }),
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/api/perf/telemetry',
-      operationId: 'getTelemetry',
-      summary: 'Rolling measurements',
-      tags: ['service'],
-      guard: 'public',
-      isLive: true,
-      query: TelemetryQueryParameters,
-      responses: { 200: { description: 'Durations, phases, cores.', schema: TelemetryAnswer } },
-    },
-    async ({ query }, { health }) => ({ json: await health.telemetry.ask('telemetry', query) }),
-  ),
+  route({
+    path: '/healthz',
+    operationId: 'getHealth',
+    summary: 'Health of the service and its world',
+    tags: ['service'],
+    guard: 'public',
+    isLive: true,
+    query: HealthQueryParameters,
+    responses: { 200: { description: 'Current numbers and per-minute history.', schema: HealthAnswer } },
+    handle: async ({ query }, { health }) => ({ json: await health.telemetry.ask('health', query) }),
+  }),
+  route({
+    path: '/api/perf/telemetry',
+    operationId: 'getTelemetry',
+    summary: 'Rolling measurements',
+    tags: ['service'],
+    guard: 'public',
+    isLive: true,
+    query: TelemetryQueryParameters,
+    responses: { 200: { description: 'Durations, phases, cores.', schema: TelemetryAnswer } },
+    handle: async ({ query }, { health }) => ({ json: await health.telemetry.ask('telemetry', query) }),
+  }),
 ];

@@ -16,64 +16,55 @@ import { lookUpWorld } from '../frames/world-lookup.js';
 import { route } from '../request/route.js';
 
 export const historyRoutes = [
-  route(
-    {
-      method: 'GET',
-      path: '/api/history',
-      operationId: 'getHistory',
-      summary: 'Events of the chronicle',
-      description: 'Newest first; with `q`, best match first. Events are readable at once.',
-      tags: ['chronicle'],
-      guard: 'public',
-      query: HistoryQueryParameters,
-      responses: { 200: { description: 'A page of events.', schema: HistoryPageState } },
-      errors: ['unknown_world'],
-    },
-    async ({ query }, service) => {
+  route({
+    path: '/api/history',
+    operationId: 'getHistory',
+    summary: 'Events of the chronicle',
+    description: 'Newest first; with `q`, best match first. Events are readable at once.',
+    tags: ['chronicle'],
+    guard: 'public',
+    query: HistoryQueryParameters,
+    responses: { 200: { description: 'A page of events.', schema: HistoryPageState } },
+    errors: ['unknown_world'],
+    handle: async ({ query }, service) => {
       const worldId = await lookUpWorld(service, query.world_id);
       const unwritten = await service.history.unwritten.read();
       const asked = { ...toHistoryQuery(query, worldId), unwritten };
       return { json: await service.history.chronicle.ask('history', asked, LIMITS.historyMs.value) };
     },
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/api/history/summary',
-      operationId: 'getHistorySummary',
-      summary: 'The chronicle in days, seasons or ages',
-      description: `Empty buckets included. With granularity \`day\` a bucket has ${HISTORY_BUCKET_TICKS} ticks (\`history_bucket_ticks\`) in every world. It is no day of the world, whose length is the law \`day_length\`.`,
-      tags: ['chronicle'],
-      guard: 'public',
-      query: SummaryQueryParameters,
-      responses: { 200: { description: 'Buckets, oldest first.', schema: SummaryState } },
-      errors: ['unknown_world'],
-    },
-    async ({ query }, service) => {
+  }),
+  route({
+    path: '/api/history/summary',
+    operationId: 'getHistorySummary',
+    summary: 'The chronicle in days, seasons or ages',
+    description: `Empty buckets included. With granularity \`day\` a bucket has ${HISTORY_BUCKET_TICKS} ticks (\`history_bucket_ticks\`) in every world. It is no day of the world, whose length is the law \`day_length\`.`,
+    tags: ['chronicle'],
+    guard: 'public',
+    query: SummaryQueryParameters,
+    responses: { 200: { description: 'Buckets, oldest first.', schema: SummaryState } },
+    errors: ['unknown_world'],
+    handle: async ({ query }, service) => {
       const { granularity, from_day: from = null, limit } = query;
       const worldId = await lookUpWorld(service, query.world_id);
       const asked = { worldId, granularity, from, limit, live: liveTick(service.live.status) };
       return { json: await service.history.chronicle.ask('summary', asked, LIMITS.historyMs.value) };
     },
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/api/annals',
-      operationId: 'getAnnals',
-      summary: 'The annals of a world',
-      tags: ['chronicle'],
-      guard: 'public',
-      query: WorldParameter,
-      responses: { 200: { description: 'Milestones, eras, notables, epitaphs.', schema: AnnalsState } },
-      errors: ['unknown_world'],
-    },
-    async ({ query }, service) => {
+  }),
+  route({
+    path: '/api/annals',
+    operationId: 'getAnnals',
+    summary: 'The annals of a world',
+    tags: ['chronicle'],
+    guard: 'public',
+    query: WorldParameter,
+    responses: { 200: { description: 'Milestones, eras, notables, epitaphs.', schema: AnnalsState } },
+    errors: ['unknown_world'],
+    handle: async ({ query }, service) => {
       const worldId = await lookUpWorld(service, query.world_id);
       const asked = { worldId, live: liveTick(service.live.status) };
       return { json: await service.history.chronicle.ask('annals', asked, LIMITS.historyMs.value) };
     },
-  ),
+  }),
 ];
 
 function toHistoryQuery(query: HistoryQueryParameters, worldId: number | null): HistoryQuery {

@@ -5,36 +5,31 @@ import { LawsQueryParameters } from '../../schemas/wire/laws.js';
 import { route } from '../request/route.js';
 
 export const lawRoutes = [
-  route(
-    {
-      method: 'GET',
-      path: '/api/laws',
-      operationId: 'getLaws',
-      summary: 'The laws in force',
-      tags: ['laws'],
-      guard: 'public',
-      standsAlone: true,
-      responses: { 200: { description: 'Every law with its value.', schema: LawSet } },
-    },
-    (_, { live }) => ({ raw: live.status.lawsText }),
-  ),
-  route(
-    {
-      method: 'POST',
-      path: '/api/laws',
-      operationId: 'setLaws',
-      summary: 'Change laws',
-      description: 'All changes are applied, or none. Absent and null laws keep their values.',
-      tags: ['laws', 'god'],
-      guard: 'god',
-      query: LawsQueryParameters,
-      body: LawUpdate,
-      bodyExample: { food_count: 400 },
-      responses: { 200: { description: 'Every law with its new value.', schema: LawSet } },
-    },
-    async ({ query, body }, { live }) => {
+  route({
+    path: '/api/laws',
+    operationId: 'getLaws',
+    summary: 'The laws in force',
+    tags: ['laws'],
+    guard: 'public',
+    standsAlone: true,
+    responses: { 200: { description: 'Every law with its value.', schema: LawSet } },
+    handle: (_, { live }) => ({ raw: live.status.lawsText }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/laws',
+    operationId: 'setLaws',
+    summary: 'Change laws',
+    description: 'All changes are applied, or none. Absent and null laws keep their values.',
+    tags: ['laws', 'god'],
+    guard: 'god',
+    query: LawsQueryParameters,
+    body: LawUpdate,
+    bodyExample: { food_count: 400 },
+    responses: { 200: { description: 'Every law with its new value.', schema: LawSet } },
+    handle: async ({ query, body }, { live }) => {
       const request = { laws: body, persist: query.persist, reset: query.reset, preset: null };
       return { json: (await live.clock.ask('set_laws', request, LIMITS.controlMs.value)).laws };
     },
-  ),
+  }),
 ];

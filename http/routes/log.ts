@@ -25,22 +25,19 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const unpacked = promisify(brotliDecompress) as (bytes: Uint8Array) => Promise<Uint8Array>;
 
 export const logRoutes = [
-  route(
-    {
-      method: 'GET',
-      path: '/api/worlds/{world_id}/log',
-      operationId: 'getWorldLog',
-      summary: 'Stored actions of a world, for replicas',
-      tags: ['chronicle'],
-      guard: 'public',
-      pathParameters: WorldPath,
-      query: LogParameters,
-      responses: {
-        200: { description: 'How the world began, and its actions in order.', schema: LogAnswer },
-      },
-      errors: ['unknown_world'],
+  route({
+    path: '/api/worlds/{world_id}/log',
+    operationId: 'getWorldLog',
+    summary: 'Stored actions of a world, for replicas',
+    tags: ['chronicle'],
+    guard: 'public',
+    pathParameters: WorldPath,
+    query: LogParameters,
+    responses: {
+      200: { description: 'How the world began, and its actions in order.', schema: LogAnswer },
     },
-    async ({ path, query: { from, limit } }, { history }) => {
+    errors: ['unknown_world'],
+    handle: async ({ path, query: { from, limit } }, { history }) => {
       const asked = { worldId: path.world_id, afterSeq: from - 1, limit };
       const stored = await history.chronicle.ask('log', asked, LIMITS.historyMs.value);
       if (!stored) throw new CodedError('unknown_world');
@@ -54,39 +51,33 @@ export const logRoutes = [
         },
       };
     },
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/api/worlds/{world_id}/checkpoints',
-      operationId: 'getCheckpoints',
-      summary: 'Stored states of a world, for replicas',
-      tags: ['chronicle'],
-      guard: 'public',
-      pathParameters: WorldPath,
-      responses: { 200: { description: 'Checkpoints, newest first.', schema: CheckpointsAnswer } },
-      errors: ['unknown_world'],
-    },
-    async ({ path }, service) => ({
+  }),
+  route({
+    path: '/api/worlds/{world_id}/checkpoints',
+    operationId: 'getCheckpoints',
+    summary: 'Stored states of a world, for replicas',
+    tags: ['chronicle'],
+    guard: 'public',
+    pathParameters: WorldPath,
+    responses: { 200: { description: 'Checkpoints, newest first.', schema: CheckpointsAnswer } },
+    errors: ['unknown_world'],
+    handle: async ({ path }, service) => ({
       json: { checkpoints: (await checkpointsOf(service, path.world_id)).map(checkpointState) },
     }),
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/api/worlds/{world_id}/checkpoints/{tick}',
-      operationId: 'getCheckpoint',
-      summary: 'One part of a checkpoint, as it is stored',
-      description: `Parts have at most ${LIMITS.snapshotPartBytes.value / 1024} KiB, unpacked. With \`seq\` the answer never changes.`,
-      tags: ['chronicle'],
-      guard: 'public',
-      isTagged: true,
-      pathParameters: CheckpointPath,
-      query: CheckpointParameters,
-      responses: { 200: { description: 'The bytes.', contentType: OCTETS } },
-      errors: ['unknown_world', 'unknown_snapshot'],
-    },
-    async ({ path, query: { seq, part }, head }, service) => {
+  }),
+  route({
+    path: '/api/worlds/{world_id}/checkpoints/{tick}',
+    operationId: 'getCheckpoint',
+    summary: 'One part of a checkpoint, as it is stored',
+    description: `Parts have at most ${LIMITS.snapshotPartBytes.value / 1024} KiB, unpacked. With \`seq\` the answer never changes.`,
+    tags: ['chronicle'],
+    guard: 'public',
+    isTagged: true,
+    pathParameters: CheckpointPath,
+    query: CheckpointParameters,
+    responses: { 200: { description: 'The bytes.', contentType: OCTETS } },
+    errors: ['unknown_world', 'unknown_snapshot'],
+    handle: async ({ path, query: { seq, part }, head }, service) => {
       const found = (await checkpointsOf(service, path.world_id)).find(
         ({ header }) => header.tick === path.tick && (seq === undefined || header.journal_seq === seq),
       );
@@ -105,7 +96,7 @@ export const logRoutes = [
         },
       };
     },
-  ),
+  }),
 ];
 
 /** Returns the stored checkpoints of a world, newest first. */

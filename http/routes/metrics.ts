@@ -4,18 +4,15 @@ import { METRICS_TYPE } from '../metrics/metrics.js';
 import { route } from '../request/route.js';
 
 export const metricsRoutes = [
-  route(
-    {
-      method: 'GET',
-      path: '/metrics',
-      operationId: 'getMetrics',
-      summary: 'Metrics for Prometheus',
-      tags: ['service'],
-      guard: 'public',
-      standsAlone: true,
-      responses: { 200: { description: 'Text format 0.0.4.', contentType: METRICS_TYPE } },
-    },
-    async (_, { live, health }) => {
+  route({
+    path: '/metrics',
+    operationId: 'getMetrics',
+    summary: 'Metrics for Prometheus',
+    tags: ['service'],
+    guard: 'public',
+    standsAlone: true,
+    responses: { 200: { description: 'Text format 0.0.4.', contentType: METRICS_TYPE } },
+    handle: async (_, { live, health }) => {
       // The metrics of actors and of the replica are omitted before the clock's first sample.
       const { actors, replica, nats, followers } = await health.telemetry.ask('health', { minutes: 1 }).then(
         (answer) => ({
@@ -32,5 +29,5 @@ export const metricsRoutes = [
       const values = { sample, survey, clock, viewers, actors, ...logs };
       return { raw: await health.metrics.text(values) };
     },
-  ),
+  }),
 ];

@@ -6,18 +6,15 @@ import { LawsQueryParameters, PresetAnswer, PresetPathParameters, PresetsAnswer 
 import { route } from '../request/route.js';
 
 export const presetRoutes = [
-  route(
-    {
-      method: 'GET',
-      path: '/api/presets',
-      operationId: 'getPresets',
-      summary: 'The presets and the one in force',
-      tags: ['laws'],
-      guard: 'public',
-      standsAlone: true,
-      responses: { 200: { description: 'Names, descriptions, laws.', schema: PresetsAnswer } },
-    },
-    (_, { live }) => ({
+  route({
+    path: '/api/presets',
+    operationId: 'getPresets',
+    summary: 'The presets and the one in force',
+    tags: ['laws'],
+    guard: 'public',
+    standsAlone: true,
+    responses: { 200: { description: 'Names, descriptions, laws.', schema: PresetsAnswer } },
+    handle: (_, { live }) => ({
       json: {
         presets: PRESET_NAMES,
         default: DEFAULT_PRESET,
@@ -25,28 +22,26 @@ export const presetRoutes = [
         details: PRESETS,
       },
     }),
-  ),
-  route(
-    {
-      method: 'POST',
-      path: '/api/presets/{name}',
-      operationId: 'applyPreset',
-      summary: 'Apply a preset',
-      description: 'Laws that the preset does not name keep their values.',
-      tags: ['laws', 'god'],
-      guard: 'god',
-      pathParameters: PresetPathParameters,
-      query: LawsQueryParameters,
-      responses: {
-        200: { description: 'The preset and all laws after it was applied.', schema: PresetAnswer },
-      },
-      errors: ['unknown_preset'],
+  }),
+  route({
+    method: 'POST',
+    path: '/api/presets/{name}',
+    operationId: 'applyPreset',
+    summary: 'Apply a preset',
+    description: 'Laws that the preset does not name keep their values.',
+    tags: ['laws', 'god'],
+    guard: 'god',
+    pathParameters: PresetPathParameters,
+    query: LawsQueryParameters,
+    responses: {
+      200: { description: 'The preset and all laws after it was applied.', schema: PresetAnswer },
     },
-    async ({ path: { name }, query: { persist, reset } }, { live }) => {
+    errors: ['unknown_preset'],
+    handle: async ({ path: { name }, query: { persist, reset } }, { live }) => {
       if (!isPresetName(name)) throw new CodedError('unknown_preset');
       const request = { laws: { ...PRESETS[name].laws }, persist, reset, preset: name };
       const { laws } = await live.clock.ask('set_laws', request, LIMITS.controlMs.value);
       return { json: { preset: name, laws, reset, persist } };
     },
-  ),
+  }),
 ];

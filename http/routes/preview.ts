@@ -5,23 +5,20 @@ import { drawPreview } from '../pages/preview/picture.js';
 import { route, type Service } from '../request/route.js';
 
 export const previewRoutes = [
-  route(
-    {
-      method: 'GET',
-      path: '/preview.png',
-      operationId: 'getPreview',
-      summary: 'A picture of the world for previews of links',
-      description: `Drawn at most once in ${LIMITS.previewMs.value / 1000} s.`,
-      tags: ['pages'],
-      guard: 'public',
-      isLive: true,
-      responses: { 200: { description: 'The picture.', contentType: 'image/png' } },
-    },
-    async (_, service) => ({
+  route({
+    path: '/preview.png',
+    operationId: 'getPreview',
+    summary: 'A picture of the world for previews of links',
+    description: `Drawn at most once in ${LIMITS.previewMs.value / 1000} s.`,
+    tags: ['pages'],
+    guard: 'public',
+    isLive: true,
+    responses: { 200: { description: 'The picture.', contentType: 'image/png' } },
+    handle: async (_, service) => ({
       raw: await newestPreview(service),
       headers: { 'cache-control': `public, max-age=${LIMITS.previewMs.value / 1000}` },
     }),
-  ),
+  }),
 ];
 
 interface Preview {

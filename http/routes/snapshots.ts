@@ -27,20 +27,17 @@ import { route } from '../request/route.js';
 import { createHash } from 'node:crypto';
 
 export const snapshotRoutes = [
-  route(
-    {
-      method: 'GET',
-      path: '/api/snapshots',
-      operationId: 'getSnapshots',
-      summary: 'Stored snapshots of worlds',
-      description: 'The newest three of the running world, the last of each past world.',
-      tags: ['chronicle'],
-      guard: 'public',
-      query: SnapshotsParameters,
-      responses: { 200: { description: 'Snapshots, newest first.', schema: SnapshotsAnswer } },
-      errors: ['unknown_world'],
-    },
-    async ({ query }, service) => {
+  route({
+    path: '/api/snapshots',
+    operationId: 'getSnapshots',
+    summary: 'Stored snapshots of worlds',
+    description: 'The newest three of the running world, the last of each past world.',
+    tags: ['chronicle'],
+    guard: 'public',
+    query: SnapshotsParameters,
+    responses: { 200: { description: 'Snapshots, newest first.', schema: SnapshotsAnswer } },
+    errors: ['unknown_world'],
+    handle: async ({ query }, service) => {
       const { world_id: inWorld, before = null, limit } = query;
       const { history } = service;
       const worldId = inWorld === undefined ? null : await lookUpWorld(service, inWorld);
@@ -49,21 +46,18 @@ export const snapshotRoutes = [
       const last = snapshots.at(-1);
       return { json: { snapshots, next_before: last && snapshots.length === limit ? last.id : null } };
     },
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/api/snapshots/{snapshot_id}',
-      operationId: 'getSnapshot',
-      summary: 'A snapshot as a file, for `spaceland import`',
-      tags: ['chronicle'],
-      guard: 'public',
-      isTagged: true,
-      pathParameters: SnapshotPath,
-      responses: { 200: { description: 'The file.', contentType: SNAPSHOT_TYPE } },
-      errors: ['unknown_snapshot'],
-    },
-    async ({ path }, { history }) => {
+  }),
+  route({
+    path: '/api/snapshots/{snapshot_id}',
+    operationId: 'getSnapshot',
+    summary: 'A snapshot as a file, for `spaceland import`',
+    tags: ['chronicle'],
+    guard: 'public',
+    isTagged: true,
+    pathParameters: SnapshotPath,
+    responses: { 200: { description: 'The file.', contentType: SNAPSHOT_TYPE } },
+    errors: ['unknown_snapshot'],
+    handle: async ({ path }, { history }) => {
       const snapshot = await history.chronicle.ask('snapshot', { id: path.snapshot_id }, LIMITS.historyMs.value);
       if (!snapshot) throw new CodedError('unknown_snapshot');
       const { header } = snapshot;
@@ -79,7 +73,7 @@ export const snapshotRoutes = [
         headers: { 'cache-control': 'no-cache', 'content-disposition': `attachment; filename="${name}"` },
       };
     },
-  ),
+  }),
 ];
 
 function asWire({ id, header }: Snapshot): SnapshotState {

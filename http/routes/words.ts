@@ -31,26 +31,23 @@ const LIMITS_TEXT = limitsText();
 const LIMITS_TAG = entityTag(LIMITS_TEXT);
 
 export const wordRoutes = [
-  route(
-    {
-      method: 'GET',
-      path: '/guide',
-      operationId: 'getGuide',
-      summary: 'A tutorial of the world and the API, with examples that run',
-      tags: ['pages'],
-      guard: 'public',
-      isTagged: true,
-      standsAlone: true,
-      query: GuideQueryParameters,
-      responses: {
-        200: {
-          description: 'A page; with `format=json` the same as data.',
-          contentType: HTML,
-          alternative: { schema: PageDocument },
-        },
+  route({
+    path: '/guide',
+    operationId: 'getGuide',
+    summary: 'A tutorial of the world and the API, with examples that run',
+    tags: ['pages'],
+    guard: 'public',
+    isTagged: true,
+    standsAlone: true,
+    query: GuideQueryParameters,
+    responses: {
+      200: {
+        description: 'A page; with `format=json` the same as data.',
+        contentType: HTML,
+        alternative: { schema: PageDocument },
       },
     },
-    async ({ query, head }, { docs: { words }, configuration }) => {
+    handle: async ({ query, head }, { docs: { words }, configuration }) => {
       const language = readerLanguage(query.lang, head);
       const base = readerBase(head, configuration.shown);
       if (query.format !== 'json') {
@@ -59,74 +56,62 @@ export const wordRoutes = [
       const body = JSON.stringify(words.guide(language, base));
       return { ...revalidated(body, languageHeaders(language)), contentType: JSON_TYPE };
     },
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/wiki',
-      operationId: 'getWiki',
-      summary: 'The wiki: the world and its rules, every law, preset and event',
-      tags: ['pages'],
-      guard: 'public',
-      isTagged: true,
-      standsAlone: true,
-      query: PageQueryParameters,
-      responses: { 200: { description: 'A page.', contentType: HTML } },
-    },
-    async ({ query, head }, { docs: { words } }) => {
+  }),
+  route({
+    path: '/wiki',
+    operationId: 'getWiki',
+    summary: 'The wiki: the world and its rules, every law, preset and event',
+    tags: ['pages'],
+    guard: 'public',
+    isTagged: true,
+    standsAlone: true,
+    query: PageQueryParameters,
+    responses: { 200: { description: 'A page.', contentType: HTML } },
+    handle: async ({ query, head }, { docs: { words } }) => {
       const language = readerLanguage(query.lang, head);
       return revalidated(await words.wikiPage(language, baseAddress(head)), languageHeaders(language));
     },
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/api/wiki',
-      operationId: 'getWikiData',
-      summary: 'The wiki as data',
-      tags: ['pages'],
-      guard: 'public',
-      isTagged: true,
-      standsAlone: true,
-      query: WikiQueryParameters,
-      responses: { 200: { description: 'Sections with texts and tables.', schema: PageDocument } },
-    },
-    async ({ query }, { docs: { words } }) => {
+  }),
+  route({
+    path: '/api/wiki',
+    operationId: 'getWikiData',
+    summary: 'The wiki as data',
+    tags: ['pages'],
+    guard: 'public',
+    isTagged: true,
+    standsAlone: true,
+    query: WikiQueryParameters,
+    responses: { 200: { description: 'Sections with texts and tables.', schema: PageDocument } },
+    handle: async ({ query }, { docs: { words } }) => {
       const language = chooseLanguage(query.lang, undefined);
       return revalidated(JSON.stringify(await words.wiki(language)), { 'content-language': language });
     },
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/docs/god-laws.md',
-      operationId: 'getGodLaws',
-      summary: 'Every law, as a text document',
-      tags: ['pages'],
-      guard: 'public',
-      isTagged: true,
-      standsAlone: true,
-      responses: { 200: { description: 'Markdown.', contentType: 'text/plain; charset=utf-8' } },
-    },
-    ({ head }, { configuration }) =>
+  }),
+  route({
+    path: '/docs/god-laws.md',
+    operationId: 'getGodLaws',
+    summary: 'Every law, as a text document',
+    tags: ['pages'],
+    guard: 'public',
+    isTagged: true,
+    standsAlone: true,
+    responses: { 200: { description: 'Markdown.', contentType: 'text/plain; charset=utf-8' } },
+    handle: ({ head }, { configuration }) =>
       revalidated(godLawsText(readerBase(head, configuration.shown)), {
         'content-language': DEFAULT_LANGUAGE,
       }),
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/docs/limits.md',
-      operationId: 'getLimits',
-      summary: 'Every limit of the service, as a text document',
-      tags: ['pages'],
-      guard: 'public',
-      isTagged: true,
-      standsAlone: true,
-      responses: { 200: { description: 'Markdown.', contentType: 'text/plain; charset=utf-8' } },
-    },
-    () => revalidated(LIMITS_TEXT, { 'content-language': DEFAULT_LANGUAGE }, LIMITS_TAG),
-  ),
+  }),
+  route({
+    path: '/docs/limits.md',
+    operationId: 'getLimits',
+    summary: 'Every limit of the service, as a text document',
+    tags: ['pages'],
+    guard: 'public',
+    isTagged: true,
+    standsAlone: true,
+    responses: { 200: { description: 'Markdown.', contentType: 'text/plain; charset=utf-8' } },
+    handle: () => revalidated(LIMITS_TEXT, { 'content-language': DEFAULT_LANGUAGE }, LIMITS_TAG),
+  }),
 ];
 
 function readerLanguage(asked: string | undefined, { headers }: RequestHead): Language {

@@ -11,19 +11,16 @@ const FILES = html`<link rel="stylesheet" href="/pages/health.css" />
   <script type="module" src="/viewer/worlds/main.js"></script>`;
 
 export const worldsPageRoutes = [
-  route(
-    {
-      method: 'GET',
-      path: '/worlds',
-      operationId: 'getWorldsPage',
-      summary: 'The worlds of the cluster, live, with links to their services',
-      tags: ['pages', 'service'],
-      guard: 'public',
-      standsAlone: true,
-      query: LanguageQuery,
-      responses: { 200: { description: 'A page.', contentType: 'text/html; charset=utf-8' } },
-    },
-    async ({ query, head }, service) => {
+  route({
+    path: '/worlds',
+    operationId: 'getWorldsPage',
+    summary: 'The worlds of the cluster, live, with links to their services',
+    tags: ['pages', 'service'],
+    guard: 'public',
+    standsAlone: true,
+    query: LanguageQuery,
+    responses: { 200: { description: 'A page.', contentType: 'text/html; charset=utf-8' } },
+    handle: async ({ query, head }, service) => {
       const language = chooseLanguage(query.lang, head.headers.get('accept-language'));
       const { title, description } = contentOf(language).worlds;
       // If the list cannot be read, the page says so.
@@ -42,5 +39,5 @@ export const worldsPageRoutes = [
       });
       return { raw, headers: { 'content-language': language, vary: 'Accept-Language' } };
     },
-  ),
+  }),
 ];

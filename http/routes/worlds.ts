@@ -16,57 +16,48 @@ import {
 import { route, type Service } from '../request/route.js';
 
 export const worldRoutes = [
-  route(
-    {
-      method: 'GET',
-      path: '/api/worlds',
-      operationId: 'getWorlds',
-      summary: 'Every world so far',
-      tags: ['chronicle'],
-      guard: 'public',
-      responses: { 200: { description: 'Worlds, newest first.', schema: WorldsAnswer } },
-    },
-    async (_, service) => {
+  route({
+    path: '/api/worlds',
+    operationId: 'getWorlds',
+    summary: 'Every world so far',
+    tags: ['chronicle'],
+    guard: 'public',
+    responses: { 200: { description: 'Worlds, newest first.', schema: WorldsAnswer } },
+    handle: async (_, service) => {
       const [rows, liveWorld] = await Promise.all([service.history.chronicle.ask('worlds', null), liveRow(service)]);
       return {
         json: { worlds: rows.map((row) => (row.id === liveWorld.id ? { ...row, ...liveWorld } : row)) },
       };
     },
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/api/worlds/{world_id}/laws',
-      operationId: 'getWorldLawChanges',
-      summary: 'Changes of the laws of a world',
-      tags: ['chronicle'],
-      guard: 'public',
-      pathParameters: WorldPath,
-      query: LawChangesParameters,
-      responses: { 200: { description: 'Changes, newest first.', schema: LawChangesState } },
-      errors: ['unknown_world'],
-    },
-    async ({ path, query }, { history }) => {
+  }),
+  route({
+    path: '/api/worlds/{world_id}/laws',
+    operationId: 'getWorldLawChanges',
+    summary: 'Changes of the laws of a world',
+    tags: ['chronicle'],
+    guard: 'public',
+    pathParameters: WorldPath,
+    query: LawChangesParameters,
+    responses: { 200: { description: 'Changes, newest first.', schema: LawChangesState } },
+    errors: ['unknown_world'],
+    handle: async ({ path, query }, { history }) => {
       const asked = { worldId: path.world_id, page: query.page, size: query.size, law: query.law ?? null };
       const changes = await history.chronicle.ask('law_changes', asked, LIMITS.historyMs.value);
       if (!changes) throw new CodedError('unknown_world');
       return { json: changes };
     },
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/api/worlds/{world_id}/lineage',
-      operationId: 'getLineage',
-      summary: 'Births and deaths of all creatures of a world',
-      tags: ['chronicle'],
-      guard: 'public',
-      pathParameters: WorldPath,
-      query: LineageParameters,
-      responses: { 200: { description: 'Stored creatures, in the order of ids.', schema: LineageAnswer } },
-      errors: ['unknown_world'],
-    },
-    async ({ path, query: { after, limit } }, { history }) => {
+  }),
+  route({
+    path: '/api/worlds/{world_id}/lineage',
+    operationId: 'getLineage',
+    summary: 'Births and deaths of all creatures of a world',
+    tags: ['chronicle'],
+    guard: 'public',
+    pathParameters: WorldPath,
+    query: LineageParameters,
+    responses: { 200: { description: 'Stored creatures, in the order of ids.', schema: LineageAnswer } },
+    errors: ['unknown_world'],
+    handle: async ({ path, query: { after, limit } }, { history }) => {
       const asked = { worldId: path.world_id, afterId: after, limit };
       const creatures = await history.chronicle.ask('lineage', asked, LIMITS.historyMs.value);
       if (!creatures) throw new CodedError('unknown_world');
@@ -74,7 +65,7 @@ export const worldRoutes = [
       const next = last && creatures.length === limit ? last.id : null;
       return { json: { creatures, next_after: next } };
     },
-  ),
+  }),
 ];
 
 /** Returns the live tick and state hash of the running world; the hash is null if the clock does not answer. */
