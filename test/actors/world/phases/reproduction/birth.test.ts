@@ -110,18 +110,15 @@ t.test('wild species breed only among their own, and bear both sexes', async (t)
   }
 });
 
-t.test(
-  'a newborn has a quarter of energy_start up to all of it (docs/rules/homeostasis.md#cost-of-a-birth)',
-  async (t) => {
-    const start = (cost: number): number => {
-      const world = createTestWorld('neutral', { ...CERTAIN, birth_energy_cost: cost, energy_start: 40 });
-      placePair(world);
-      return world.creatures.energies[conceive(world)]!;
-    };
-    near(t, start(0), 10);
-    near(t, start(1000), 40);
-  },
-);
+t.test('a newborn has energy_start or at least a quarter (docs/rules/homeostasis.md#cost-of-a-birth)', async (t) => {
+  const start = (cost: number): number => {
+    const world = createTestWorld('neutral', { ...CERTAIN, birth_energy_cost: cost, energy_start: 40 });
+    placePair(world);
+    return world.creatures.energies[conceive(world)]!;
+  };
+  near(t, start(0), 10);
+  near(t, start(1000), 40);
+});
 
 t.test('the cost never takes a parent below ten, and energy is conserved', async (t) => {
   const world = createTestWorld('neutral', { ...CERTAIN, birth_energy_cost: 1000, mate_energy_min: 20 });

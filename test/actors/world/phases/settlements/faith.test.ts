@@ -17,6 +17,8 @@ import { TRAIT } from '../../../../../machines/tables/traits.js';
 import { CLAN_PHASES, createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
 import { ordain } from '../../../../fixtures/clans.js';
 
+const QUIET = { tithe_rate: 0, relation_drift_rate: 0, territory_enabled: false, culture_enabled: false };
+
 /** The two clans have nothing in common that would warm them: neither totem, caste nor the temper of a leader. */
 function estrange(world: WorldState): void {
   const { creatures, clans } = world;
@@ -44,19 +46,18 @@ t.test("an avatar's gifts have the stated strength wherever the leader is, and u
   const { clans, creatures } = world;
   clans.totems[0] = TOTEM.circle;
   const leader = membersOf(world, 1).find((row) => creatures.ids[row] === clans.leaderIds[0])!;
-  const gifts = (): number[] => [totemGiftOf(world, 1, 'harvest'), totemGiftOf(world, 1, 'birth')];
-  run(world, 30, ...CLAN_PHASES);
-  t.same(gifts(), [0.3, 0.2], 'at the shrine');
+  const gives = (where: string): void => {
+    run(world, 30, ...CLAN_PHASES);
+    t.same([totemGiftOf(world, 1, 'harvest'), totemGiftOf(world, 1, 'birth')], [0.3, 0.2], where);
+  };
+  gives('at the shrine');
   creatures.insideIds[leader] = clans.mainHouseIds[0]!;
-  run(world, 30, ...CLAN_PHASES);
-  t.same(gifts(), [0.3, 0.2], 'in the main house');
+  gives('in the main house');
   creatures.insideIds[leader] = 0;
   creatures.xs[leader] = (creatures.xs[leader]! + 100) % 300;
-  run(world, 30, ...CLAN_PHASES);
-  t.same(gifts(), [0.3, 0.2], 'abroad');
+  gives('abroad');
   clans.leaderIds[0] = 0;
-  run(world, 30, ...CLAN_PHASES);
-  t.same(gifts(), [0.3, 0.2], 'without a leader');
+  gives('without a leader');
   t.equal(totemGiftOf(world, 0, 'harvest'), 0, 'the clanless have none');
 });
 
@@ -85,27 +86,24 @@ t.test('a devout member gives once at dawn and once at dusk, 4 of 100 energy at 
   t.ok(Math.abs(gathered - 8 * members.length - rites) < 1e-3, 'all of it becomes faith, and ten rites add one each');
 });
 
-t.test(
-  'the lean, the absent and the clanless give nothing; priests give double; theocracies gain double',
-  async (t) => {
-    const world = createTestWorld('faith', { temple_faith_cost: 100000 });
-    const { creatures, clans } = world;
-    const [lean, absent, clanless] = membersOf(world, 1).slice(2);
-    creatures.energies[lean!] = 0.59 * energyCapacity(world, lean!);
-    creatures.xs[absent!] = (creatures.xs[absent!]! + 100) % 300;
-    const priest = ordain(world, 0, STAGE.adult);
-    creatures.clanIds[clanless!] = 0;
-    clans.governances[0] = GOVERNANCE.theocracy;
-    world.registers.tick = 1100;
-    run(world, 200, ...CLAN_PHASES);
-    const given = tithesOf(world);
-    for (const row of [lean!, absent!, clanless!]) t.notOk(given.has(creatures.ids[row]!));
-    t.ok(Math.abs(given.get(creatures.ids[priest]!)! - 8) < 1e-6);
-    const members = membersOf(world, 1).length - 2;
-    const tithes = 4 * (members + 1);
-    t.ok(clans.faiths[0]! >= 2 * tithes, `${clans.faiths[0]} from ${tithes}`);
-  },
-);
+t.test('the lean, absent and clanless give nothing, priests give double, theocracies gain double', async (t) => {
+  const world = createTestWorld('faith', { temple_faith_cost: 100000 });
+  const { creatures, clans } = world;
+  const [lean, absent, clanless] = membersOf(world, 1).slice(2);
+  creatures.energies[lean!] = 0.59 * energyCapacity(world, lean!);
+  creatures.xs[absent!] = (creatures.xs[absent!]! + 100) % 300;
+  const priest = ordain(world, 0, STAGE.adult);
+  creatures.clanIds[clanless!] = 0;
+  clans.governances[0] = GOVERNANCE.theocracy;
+  world.registers.tick = 1100;
+  run(world, 200, ...CLAN_PHASES);
+  const given = tithesOf(world);
+  for (const row of [lean!, absent!, clanless!]) t.notOk(given.has(creatures.ids[row]!));
+  t.ok(Math.abs(given.get(creatures.ids[priest]!)! - 8) < 1e-6);
+  const members = membersOf(world, 1).length - 2;
+  const tithes = 4 * (members + 1);
+  t.ok(clans.faiths[0]! >= 2 * tithes, `${clans.faiths[0]} from ${tithes}`);
+});
 
 t.test('faith blesses the hurt in the aura: 0.15 health a tick for 0.02 faith each', async (t) => {
   const world = createTestWorld('faith', { tithe_rate: 0 });
@@ -204,13 +202,7 @@ t.test('a priest announces an omen at the turn of a season, and clan members who
 });
 
 t.test('synods meet thrice in an age of crisis, bring their clans together and keep a truce', async (t) => {
-  const world = createTestWorld('faith', {
-    age_length: 1200,
-    tithe_rate: 0,
-    relation_drift_rate: 0,
-    territory_enabled: false,
-    culture_enabled: false,
-  });
+  const world = createTestWorld('faith', { ...QUIET, age_length: 1200 });
   estrange(world);
   ordain(world, 0, STAGE.adult);
   run(world, 1200, ...CLAN_PHASES);
@@ -232,11 +224,8 @@ t.test('synods meet thrice in an age of crisis, bring their clans together and k
 
 t.test('elder priests of temples see epiphanies every few days', async (t) => {
   const world = createTestWorld('faith', {
-    tithe_rate: 0,
+    ...QUIET,
     age_enabled: false,
-    relation_drift_rate: 0,
-    territory_enabled: false,
-    culture_enabled: false,
     leader_decisions_enabled: false,
     coalitions_enabled: false,
     markets_enabled: false,

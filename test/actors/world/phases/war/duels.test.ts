@@ -12,9 +12,10 @@ import type { WorldState } from '../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { TOTEM } from '../../../../../machines/tables/totems.js';
-
+import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { createEnemyClans } from '../../../../fixtures/clans.js';
 import {
+  type BodyPlan,
   createTestWorld,
   eventsOf,
   placeBody,
@@ -25,21 +26,22 @@ import {
 } from '../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 
+/** Two enemies a unit apart. */
+function opponents(first: BodyPlan = {}, second: BodyPlan = {}, laws: Partial<Laws> = {}) {
+  const { world, a, b } = createEnemyClans(laws);
+  const one = placeBody(world, { x: 100, y: 100, clanId: a, ...first });
+  const other = placeBody(world, { x: 101, y: 100, clanId: b, ...second });
+  spatialIndexPhase(world);
+  return { world, a, b, one, other };
+}
+
 t.test('the stronger wins most duels, whether it was born first or last', async (t) => {
   for (const isStrongOlder of [true, false]) {
-    const { world, a, b } = createEnemyClans();
-    const first = placeBody(world, { x: 100, y: 100, clanId: a, caste: isStrongOlder ? CASTE.soldier : CASTE.artisan });
-    const second = placeBody(world, {
-      x: 101,
-      y: 100,
-      clanId: b,
-      caste: isStrongOlder ? CASTE.artisan : CASTE.soldier,
-    });
-    const strong = isStrongOlder ? first : second;
-    const weak = isStrongOlder ? second : first;
+    const [strongPlan, weakPlan] = [{ caste: CASTE.soldier }, { caste: CASTE.artisan }];
+    const { world, one, other } = isStrongOlder ? opponents(strongPlan, weakPlan) : opponents(weakPlan, strongPlan);
+    const [strong, weak] = isStrongOlder ? [one, other] : [other, one];
     world.creatures.healths[weak] = 40;
     world.creatures.combatSkills[strong] = 15;
-    spatialIndexPhase(world);
     t.ok(oddsOf(world, strong, weak) > 0.75, `${oddsOf(world, strong, weak)}`);
     let wins = 0;
     for (let i = 0; i < 200; i++) {
@@ -47,7 +49,7 @@ t.test('the stronger wins most duels, whether it was born first or last', async 
       world.creatures.healths[weak] = 40;
       world.log.events.length = 0;
       redraw(world);
-      fightDuel(world, first, second);
+      fightDuel(world, one, other);
       if (eventsOf(world, 'war')[0]!['winner'] === world.creatures.ids[strong]) wins++;
     }
     t.ok(wins > 140 && wins < 200, `${wins} of 200: strength decides, luck has a say`);
@@ -55,9 +57,7 @@ t.test('the stronger wins most duels, whether it was born first or last', async 
 });
 
 t.test('health, skill, weapon, youth and strength left each move the odds', async (t) => {
-  const { world, a, b } = createEnemyClans();
-  const one = placeBody(world, { x: 100, y: 100, clanId: a });
-  const other = placeBody(world, { x: 101, y: 100, clanId: b });
+  const { world, one, other } = opponents();
   const { creatures } = world;
   t.ok(Math.abs(oddsOf(world, one, other) - 0.5) < 1e-9, 'twins are even');
   const changes: [string, () => void][] = [
@@ -77,11 +77,8 @@ t.test('health, skill, weapon, youth and strength left each move the odds', asyn
 });
 
 t.test('a blow is attack_damage by clan, character, weapon, avatar, order and guard', async (t) => {
-  const { world, a, b } = createEnemyClans();
-  const striker = placeBody(world, { x: 100, y: 100, clanId: a, caste: CASTE.gentleman });
-  const victim = placeBody(world, { x: 101, y: 100, clanId: b, caste: CASTE.gentleman });
+  const { world, one: striker, other: victim } = opponents({ caste: CASTE.gentleman }, { caste: CASTE.gentleman });
   const { creatures, clans } = world;
-  spatialIndexPhase(world);
   const near = (wanted: number, why: string): void => {
     const damage = blowDamage(world, striker, victim);
     t.ok(Math.abs(damage - wanted) < 1e-4, `${why}: ${damage}, not ${wanted}`);
@@ -123,9 +120,8 @@ t.test('a blow is attack_damage by clan, character, weapon, avatar, order and gu
 });
 
 t.test('each awake clan-mate near the victim, up to four, divides the blow (defense_weight)', async (t) => {
-  const { world, a, b } = createEnemyClans({ defense_weight: 0.5, help_radius: 12 });
-  const striker = placeBody(world, { x: 100, y: 100, clanId: a, caste: CASTE.gentleman });
-  const victim = placeBody(world, { x: 101, y: 100, clanId: b });
+  const laws = { defense_weight: 0.5, help_radius: 12 };
+  const { world, b, one: striker, other: victim } = opponents({ caste: CASTE.gentleman }, {}, laws);
   for (let mates = 0; mates <= 6; mates++) {
     spatialIndexPhase(world);
     // 30 / (1 + 0.5 x mates), four at most.
@@ -138,11 +134,8 @@ t.test('each awake clan-mate near the victim, up to four, divides the blow (defe
 });
 
 t.test('the winner loses 6 energy, the loser 10 and the damage; a deadly blow kills at once', async (t) => {
-  const { world, a, b } = createEnemyClans();
-  const winner = placeBody(world, { x: 100, y: 100, clanId: a, energy: 50 });
-  const loser = placeBody(world, { x: 101, y: 100, clanId: b, energy: 50, health: 80 });
+  const { world, a, b, one: winner, other: loser } = opponents({ energy: 50 }, { energy: 50, health: 80 });
   const { creatures } = world;
-  spatialIndexPhase(world);
   settleDuel(world, winner, loser, 30);
   applyBodyMessages(world);
   t.same([creatures.energies[winner], creatures.energies[loser]], [44, 40]);
@@ -161,22 +154,17 @@ t.test('the winner loses 6 energy, the loser 10 and the damage; a deadly blow ki
   t.match(eventsOf(world, 'death'), [{ killer: creatures.ids[winner] }]);
 });
 
-t.test(
-  'health below 30 never starts a duel, but may be attacked (docs/rules/health-and-energy.md#health)',
-  async (t) => {
-    for (const [health, otherHealth, duels] of [
-      [29, 29, 0],
-      [30, 29, 1],
-      [29, 30, 1],
-    ] as const) {
-      const { world, a, b } = createEnemyClans();
-      placeBody(world, { x: 100, y: 100, clanId: a, health });
-      placeBody(world, { x: 101, y: 100, clanId: b, health: otherHealth });
-      run(world, 4, ...WAR_PHASES);
-      t.equal(eventsOf(world, 'war').length, duels, `${health} against ${otherHealth}`);
-    }
-  },
-);
+t.test('health below 30 starts no duel, but may be attacked (docs/rules/health-and-energy.md#health)', async (t) => {
+  for (const [health, otherHealth, duels] of [
+    [29, 29, 0],
+    [30, 29, 1],
+    [29, 30, 1],
+  ] as const) {
+    const { world } = opponents({ health }, { health: otherHealth });
+    run(world, 4, ...WAR_PHASES);
+    t.equal(eventsOf(world, 'war').length, duels, `${health} against ${otherHealth}`);
+  }
+});
 
 t.test('infants, the sheltered, the deeply wounded and clans without a leader start no duel', async (t) => {
   const changes: ((world: WorldState, row: number) => void)[] = [
@@ -187,9 +175,7 @@ t.test('infants, the sheltered, the deeply wounded and clans without a leader st
     (world) => (world.registers.truceUntilTick = 1e6),
   ];
   for (const change of changes) {
-    const { world, a, b } = createEnemyClans();
-    const one = placeBody(world, { x: 100, y: 100, clanId: a });
-    const other = placeBody(world, { x: 101, y: 100, clanId: b });
+    const { world, one, other } = opponents();
     change(world, one);
     change(world, other);
     run(world, 4, ...WAR_PHASES);
@@ -202,9 +188,7 @@ t.test('a spear reaches a fifth farther than attack_radius', async (t) => {
     [CASTE.artisan, 0],
     [CASTE.soldier, 1],
   ] as const) {
-    const { world, a, b } = createEnemyClans({ attack_radius: 2 });
-    placeBody(world, { x: 100, y: 100, clanId: a, caste });
-    placeBody(world, { x: 102.3, y: 100, clanId: b, caste: CASTE.artisan });
+    const { world } = opponents({ caste }, { x: 102.3, caste: CASTE.artisan }, { attack_radius: 2 });
     run(world, 4, ...WAR_PHASES);
     t.equal(eventsOf(world, 'war').length, duels, `2.3 units, caste ${caste}`);
   }
@@ -237,19 +221,14 @@ t.test('without war_enabled and without enmity nobody fights', async (t) => {
   placeBody(peaceful, { x: 101, y: 100, clanId: b });
   run(peaceful, 4, ...WAR_PHASES);
   t.equal(eventsOf(peaceful, 'war').length, 0);
-  const { world, a: c, b: d } = createEnemyClans({ war_enabled: false });
-  placeBody(world, { x: 100, y: 100, clanId: c });
-  placeBody(world, { x: 101, y: 100, clanId: d });
+  const { world } = opponents({}, {}, { war_enabled: false });
   run(world, 4, ...WAR_PHASES);
   t.equal(eventsOf(world, 'war').length, 0);
   t.notOk([...world.bodyMessages.kinds.subarray(0, world.bodyMessages.count)].includes(BODY_MESSAGE.wound));
 });
 
 t.test("the damage multiplier of the striker's body counts in a blow", async (t) => {
-  const { world, a, b } = createEnemyClans();
-  const striker = placeBody(world, { x: 100, y: 100, clanId: a });
-  const victim = placeBody(world, { x: 101, y: 100, clanId: b });
-  spatialIndexPhase(world);
+  const { world, one: striker, other: victim } = opponents();
   const { sharpnesses } = world.creatures;
   sharpnesses[striker] = 0;
   const blunt = blowDamage(world, striker, victim);

@@ -59,29 +59,22 @@ t.test("irregularity is measured against the template: soldiers' sons and daught
   t.equal(irregularities[son], 0);
 });
 
-t.test(
-  'an outline more uneven than its template makes irregular (docs/rules/inheritance-and-morphology.md#irregularity)',
-  async (t) => {
-    const world = createTestWorld('neutral', {
-      mutation_rate: 0,
-      sex_ratio: 1,
-      morph_lambda_override: 0,
-      vertex_mutation_std: 0.5,
-    });
-    const mother = placeBody(world, { caste: CASTE.woman });
-    const father = placeBody(world, { caste: CASTE.gentleman });
-    let irregular = 0;
-    for (let i = 0; i < 20; i++) {
-      const son = bearChild(world, mother, father, 30);
-      const { asymmetries, irregularities, castes } = world.creatures;
-      const excess = 1.5 * (asymmetries[son]! - templateAsymmetry(castes[son]!, 0));
-      if (excess < 0.05) continue;
-      irregular++;
-      t.ok(Math.abs(irregularities[son]! - Math.min(1, excess)) < 1e-6);
-    }
-    t.ok(irregular > 5, `${irregular} of 20`);
-  },
-);
+t.test('uneven outlines make irregular (docs/rules/inheritance-and-morphology.md#irregularity)', async (t) => {
+  const uneven = { morph_lambda_override: 0, vertex_mutation_std: 0.5 };
+  const world = createTestWorld('neutral', { mutation_rate: 0, sex_ratio: 1, ...uneven });
+  const mother = placeBody(world, { caste: CASTE.woman });
+  const father = placeBody(world, { caste: CASTE.gentleman });
+  let irregular = 0;
+  for (let i = 0; i < 20; i++) {
+    const son = bearChild(world, mother, father, 30);
+    const { asymmetries, irregularities, castes } = world.creatures;
+    const excess = 1.5 * (asymmetries[son]! - templateAsymmetry(castes[son]!, 0));
+    if (excess < 0.05) continue;
+    irregular++;
+    t.ok(Math.abs(irregularities[son]! - Math.min(1, excess)) < 1e-6);
+  }
+  t.ok(irregular > 5, `${irregular} of 20`);
+});
 
 t.test('mercy spares in a crisis, as a whole, and judges again when it is over', async (t) => {
   const world = createTestWorld('neutral');

@@ -98,7 +98,7 @@ t.test('a stabbed man dies of impalement, and the woman is named', async (t) => 
 });
 
 /** A marauder, and a stranger with food within 6 units, for 200 ticks. */
-function prowl(tick: number, change?: (world: WorldState, victim: number) => void): WorldState {
+function prowl(tick: number, change?: (world: WorldState, victim: number) => unknown): WorldState {
   const world = createTestWorld('empty', { war_enabled: false });
   const clan = placeClan(world, { x: 20, y: 20 });
   world.registers.tick = tick;
@@ -123,11 +123,9 @@ t.test('at night marauders rob the baskets of lone bodies, and eat as much as th
   t.equal(robbed.creatures.energies[1], 40);
   t.equal(trustOf(robbed, 2, 2), -20);
   t.equal(prowl(NOON).creatures.basketRations[2], 2, 'not by day');
-  const guarded = prowl(MIDNIGHT, (world) => void placeBody(world, { x: 106, y: 102, clanId: 1 }));
+  const guarded = prowl(MIDNIGHT, (world) => placeBody(world, { x: 106, y: 102, clanId: 1 }));
   t.equal(guarded.creatures.basketRations[2], 2, 'not where a clan-mate is near');
-  const fed = prowl(MIDNIGHT, (world) => {
-    world.creatures.clanIds[1] = 9;
-  });
+  const fed = prowl(MIDNIGHT, (world) => (world.creatures.clanIds[1] = 9));
   t.equal(fed.creatures.basketRations[2], 2, 'a soldier of a clan robs only when he starves');
 });
 
@@ -166,10 +164,8 @@ t.test('bodies beyond the beds cost everyone awake inside 0.1 health a tick each
   world.registers.tick = 600;
   crowdBodies(world);
   // 6 bodies, 4 beds: 2 x 0.1 x 10 ticks.
-  t.same(
-    rows.map((row) => Math.round(world.creatures.healths[row]! * 1e6) / 1e6),
-    [100, 98, 98, 98, 98, 98],
-  );
+  const healths = rows.map((row) => Math.round(world.creatures.healths[row]! * 1e6) / 1e6);
+  t.same(healths, [100, 98, 98, 98, 98, 98]);
   world.creatures.healths[rows[1]!] = 0.1;
   world.registers.tick = 610;
   crowdBodies(world);
@@ -181,45 +177,39 @@ t.test('bodies beyond the beds cost everyone awake inside 0.1 health a tick each
   t.equal(Math.round(world.creatures.healths[rows[2]!]! * 1e6) / 1e6, 96);
 });
 
-t.test(
-  'kin who see a death grieve; a killing leaves the smell and the memory of danger and of the enemy',
-  async (t) => {
-    const world = createTestWorld('empty', { perceive_radius: 20 });
-    const a = placeClan(world, { x: 250, y: 250 });
-    const b = placeClan(world, { x: 20, y: 20 });
-    const dead = placeBody(world, { x: 100, y: 100, clanId: a });
-    const kin = placeBody(world, { x: 110, y: 100, clanId: a });
-    const far = placeBody(world, { x: 113, y: 100, clanId: a });
-    const asleep = placeBody(world, { x: 100, y: 105, clanId: a });
-    const killer = placeBody(world, { x: 101, y: 100, clanId: b });
-    const { creatures, signals } = world;
-    const stranger = placeBody(world, { x: 105, y: 105 });
-    creatures.sleeping[asleep] = 1;
-    spatialIndexPhase(world);
-    killBody(world, dead, CAUSE.war, creatures.ids[killer]!);
-    corpsesPhase(world);
-    t.same(
-      [kin, far, asleep].map((row) => creatures.morales[row]),
-      [94, 100, 100],
-      'within 12 of 20 units',
-    );
-    t.same([...signals.kinds.subarray(0, signals.count)], [SIGNAL.danger_scent, SIGNAL.grief]);
-    t.equal(trustOf(world, kin, creatures.ids[killer]!), -20);
-    const base = factsAt(world, kin);
-    const kinds = [world.memories.blocks[base], world.memories.blocks[base + 6]];
-    t.same(kinds, [FACT.danger, FACT.enemy]);
-    t.equal(world.memories.blocks[factsAt(world, stranger)], FACT.danger, 'strangers saw it too');
-    t.equal(creatures.morales[stranger], 100, 'but do not mourn');
-    spatialIndexPhase(world);
-    const old = placeBody(world, { x: 110, y: 102, clanId: a });
-    spatialIndexPhase(world);
-    killBody(world, old, CAUSE.old_age, 0);
-    corpsesPhase(world);
-    // The index has moved all bodies up by the row of the first dead.
-    t.equal(creatures.morales[kin - 1], 88);
-    t.equal(signals.count, 3, 'grief, but no danger');
-  },
-);
+t.test('kin who see a death grieve; a killing leaves the smell and memory of danger and the enemy', async (t) => {
+  const world = createTestWorld('empty', { perceive_radius: 20 });
+  const a = placeClan(world, { x: 250, y: 250 });
+  const b = placeClan(world, { x: 20, y: 20 });
+  const dead = placeBody(world, { x: 100, y: 100, clanId: a });
+  const kin = placeBody(world, { x: 110, y: 100, clanId: a });
+  const far = placeBody(world, { x: 113, y: 100, clanId: a });
+  const asleep = placeBody(world, { x: 100, y: 105, clanId: a });
+  const killer = placeBody(world, { x: 101, y: 100, clanId: b });
+  const { creatures, signals } = world;
+  const stranger = placeBody(world, { x: 105, y: 105 });
+  creatures.sleeping[asleep] = 1;
+  spatialIndexPhase(world);
+  killBody(world, dead, CAUSE.war, creatures.ids[killer]!);
+  corpsesPhase(world);
+  const morales = [kin, far, asleep].map((row) => creatures.morales[row]);
+  t.same(morales, [94, 100, 100], 'within 12 of 20 units');
+  t.same([...signals.kinds.subarray(0, signals.count)], [SIGNAL.danger_scent, SIGNAL.grief]);
+  t.equal(trustOf(world, kin, creatures.ids[killer]!), -20);
+  const base = factsAt(world, kin);
+  const kinds = [world.memories.blocks[base], world.memories.blocks[base + 6]];
+  t.same(kinds, [FACT.danger, FACT.enemy]);
+  t.equal(world.memories.blocks[factsAt(world, stranger)], FACT.danger, 'strangers saw it too');
+  t.equal(creatures.morales[stranger], 100, 'but do not mourn');
+  spatialIndexPhase(world);
+  const old = placeBody(world, { x: 110, y: 102, clanId: a });
+  spatialIndexPhase(world);
+  killBody(world, old, CAUSE.old_age, 0);
+  corpsesPhase(world);
+  // The index has moved all bodies up by the row of the first dead.
+  t.equal(creatures.morales[kin - 1], 88);
+  t.equal(signals.count, 3, 'grief, but no danger');
+});
 
 t.test('morale wears down in hunger and comes back with time and a leader near', async (t) => {
   const world = createTestWorld('empty');
@@ -233,10 +223,8 @@ t.test('morale wears down in hunger and comes back with time and a leader near',
     world.registers.tick++;
   }
   // -0.08, +0.02 and +0.07 a tick.
-  t.same(
-    rows.map((row) => Math.round(creatures.morales[row]!)),
-    [42, 52, 57],
-  );
+  const morales = rows.map((row) => Math.round(creatures.morales[row]!));
+  t.same(morales, [42, 52, 57]);
 });
 
 t.test("a leader's death takes 15 morale from every member, wherever it is", async (t) => {

@@ -123,10 +123,8 @@ t.test('epochs colour growth: golden 1.25, ice 0.75', async (t) => {
   const inEpoch = (epoch: number): number =>
     grown({ age_enabled: true, age_length: 12000 }, { tick: 6300 + 12000 * epoch });
   const plain = grown();
-  t.same(
-    [0, 1, 2, 3].map((epoch) => Math.round((100 * inEpoch(epoch)) / plain)),
-    [125, 75, 100, 100],
-  );
+  const percents = [0, 1, 2, 3].map((epoch) => Math.round((100 * inEpoch(epoch)) / plain));
+  t.same(percents, [125, 75, 100, 100]);
 });
 
 t.test('rain takes 2 degrees off the air, fog 1, storm 3 (docs/rules/weather-and-disasters.md#weather)', async (t) => {
@@ -138,10 +136,9 @@ t.test('rain takes 2 degrees off the air, fog 1, storm 3 (docs/rules/weather-and
     driftHeat(world);
     return (world.fields.heat[world.registers.tick % 4]! - 17) / (1 - 0.92 ** 4);
   };
-  t.same(
-    [WEATHER.clear, WEATHER.rain, WEATHER.fog, WEATHER.storm].map((sky) => Math.round(airUnder(sky) * 1e3) / 1e3),
-    [0, -2, -1, -3],
-  );
+  const skies = [WEATHER.clear, WEATHER.rain, WEATHER.fog, WEATHER.storm];
+  const degrees = skies.map((sky) => Math.round(airUnder(sky) * 1e3) / 1e3);
+  t.same(degrees, [0, -2, -1, -3]);
 });
 
 t.test('herbs heal the people of the Sacred Spiral twice as much', async (t) => {

@@ -29,35 +29,30 @@ function meal(variant: number, change?: (made: Meal) => unknown, laws: Partial<L
 }
 
 t.test('each species has its yield (docs/rules/health-and-energy.md#meals)', async (t) => {
-  const yields = ['grass', 'grain', 'berry', 'herb', 'mushroom', 'poisonous'] as const;
-  t.same(
-    yields.map((species) => meal(VARIANT[species])),
-    [32, 45, 48, 18, 24, 8],
-  );
+  const species = ['grass', 'grain', 'berry', 'herb', 'mushroom', 'poisonous'] as const;
+  const yields = species.map((name) => meal(VARIANT[name]));
+  t.same(yields, [32, 45, 48, 18, 24, 8]);
   t.equal(meal(VARIANT.grain, undefined, { plant_variants_enabled: false }), 32, 'without species all are grass');
   const halfGrown = ({ world, plant }: Meal) => (world.plants.growths[plant] = 0.5);
   t.equal(meal(VARIANT.grass, halfGrown), 16);
 });
 
-t.test(
-  'the gain from a meal falls with health and without a leader, and rises with farmers and their gift',
-  async (t) => {
-    const health = (points: number) => (made: Meal) => (made.world.creatures.healths[made.row] = points);
-    t.equal(meal(VARIANT.grass, health(59)), 25.6, 'a fifth less under 60');
-    t.equal(meal(VARIANT.grass, health(29)), 16, 'half under 30');
-    const leaderless = ({ world, row }: Meal) => (world.creatures.auras[row] = AURA.leaderless);
-    t.equal(meal(VARIANT.grass, leaderless), 27.2, 'x 0.85');
-    const clan = (totem: number) => (made: Meal) => {
-      const { world, row } = made;
-      world.creatures.clanIds[row] = createClan(world, 90, 90);
-      world.clans.totems[0] = totem;
-      world.clans.farmerShares[0] = 0.4;
-    };
-    // 32 x (1 + .25 x .4), and x 1.3 with the Radiant Circle.
-    t.equal(meal(VARIANT.grass, clan(TOTEM.strike)), 35.2);
-    t.equal(meal(VARIANT.grass, clan(TOTEM.circle)), 45.76);
-  },
-);
+t.test('a meal gives less to the hurt and leaderless, more to clans of farmers and with their gift', async (t) => {
+  const health = (points: number) => (made: Meal) => (made.world.creatures.healths[made.row] = points);
+  t.equal(meal(VARIANT.grass, health(59)), 25.6, 'a fifth less under 60');
+  t.equal(meal(VARIANT.grass, health(29)), 16, 'half under 30');
+  const leaderless = ({ world, row }: Meal) => (world.creatures.auras[row] = AURA.leaderless);
+  t.equal(meal(VARIANT.grass, leaderless), 27.2, 'x 0.85');
+  const clan = (totem: number) => (made: Meal) => {
+    const { world, row } = made;
+    world.creatures.clanIds[row] = createClan(world, 90, 90);
+    world.clans.totems[0] = totem;
+    world.clans.farmerShares[0] = 0.4;
+  };
+  // 32 x (1 + .25 x .4), and x 1.3 with the Radiant Circle.
+  t.equal(meal(VARIANT.grass, clan(TOTEM.strike)), 35.2);
+  t.equal(meal(VARIANT.grass, clan(TOTEM.circle)), 45.76);
+});
 
 t.test('above 85 % of its energy a body does not eat (docs/rules/health-and-energy.md#meals)', async (t) => {
   const { world, row, plant } = createMeal(VARIANT.berry);

@@ -115,10 +115,8 @@ t.test('cover hides, a torch betrays, weakness draws the eye, fire protects', as
 });
 
 t.test('a sated predator does not hunt', async (t) => {
-  t.not(
-    drive(5, NOON, ({ creatures }) => (creatures.energies[0] = 1000)),
-    DRIVE.hunt,
-  );
+  const sated = ({ creatures }: WorldState) => (creatures.energies[0] = 1000);
+  t.not(drive(5, NOON, sated), DRIVE.hunt);
 });
 
 t.test('predators gather by howling, to a mate first, and three of them raise the war cry', async (t) => {

@@ -80,11 +80,8 @@ t.test('a meal given up is not looked at for food_giveup_ticks, nor by clan-mate
   const id = world.plants.ids[plant]!;
   world.creatures.targetIds[row] = id;
   abandonMeal(world, row);
-  t.same(
-    [row, kin, stranger, far].map((who) => ignoresTarget(world, who, id)),
-    [true, true, false, false],
-    'within max(14, signal_radius)',
-  );
+  const ignored = [row, kin, stranger, far].map((who) => ignoresTarget(world, who, id));
+  t.same(ignored, [true, true, false, false], 'within max(14, signal_radius)');
   t.equal(findFood(world, row), 0);
   world.registers.tick += 240;
   t.equal(findFood(world, row), id);

@@ -80,28 +80,25 @@ t.test('a hearer of a hazard call flees it and remembers it, but does not interr
   t.equal(creatures.orderXs[fleeing], 99);
 });
 
-t.test(
-  'soldiers of the clan rally and retreat at the call; others, the weak, weary and strangers do not',
-  async (t) => {
-    const world = createTestWorld('empty', QUIET);
-    const clan = placeClan(world, { x: 250, y: 250 });
-    const other = placeClan(world, { x: 20, y: 20 });
-    const soldier = placeBody(world, { x: 105, y: 100, clanId: clan, caste: CASTE.soldier });
-    const artisan = placeBody(world, { x: 105, y: 105, clanId: clan });
-    const hurt = placeBody(world, { x: 105, y: 110, clanId: clan, caste: CASTE.soldier, health: 59 });
-    const stranger = placeBody(world, { x: 105, y: 115, clanId: other, caste: CASTE.soldier });
-    const weary = placeBody(world, { x: 105, y: 95, clanId: clan, caste: CASTE.soldier });
-    world.creatures.morales[weary] = 50;
-    world.clans.warriorShares[0] = 0;
-    cry(world, SIGNAL.rally, clan, 150);
-    const orders = (): number[] => [soldier, artisan, hurt, weary, stranger].map((row) => orderOf(world, row));
-    t.same(orders(), [ORDER.rally, ORDER.none, ORDER.none, ORDER.none, ORDER.none]);
-    t.equal(world.creatures.orderXs[soldier], 150);
-    cry(world, SIGNAL.retreat, clan, 60);
-    t.same(orders(), [ORDER.retreat, ORDER.none, ORDER.retreat, ORDER.retreat, ORDER.none]);
-    t.equal(world.creatures.orderXs[soldier], 60);
-  },
-);
+t.test('soldiers of the clan rally and retreat at the call; others, the hurt and strangers do not', async (t) => {
+  const world = createTestWorld('empty', QUIET);
+  const clan = placeClan(world, { x: 250, y: 250 });
+  const other = placeClan(world, { x: 20, y: 20 });
+  const soldier = placeBody(world, { x: 105, y: 100, clanId: clan, caste: CASTE.soldier });
+  const artisan = placeBody(world, { x: 105, y: 105, clanId: clan });
+  const hurt = placeBody(world, { x: 105, y: 110, clanId: clan, caste: CASTE.soldier, health: 59 });
+  const stranger = placeBody(world, { x: 105, y: 115, clanId: other, caste: CASTE.soldier });
+  const weary = placeBody(world, { x: 105, y: 95, clanId: clan, caste: CASTE.soldier });
+  world.creatures.morales[weary] = 50;
+  world.clans.warriorShares[0] = 0;
+  cry(world, SIGNAL.rally, clan, 150);
+  const orders = (): number[] => [soldier, artisan, hurt, weary, stranger].map((row) => orderOf(world, row));
+  t.same(orders(), [ORDER.rally, ORDER.none, ORDER.none, ORDER.none, ORDER.none]);
+  t.equal(world.creatures.orderXs[soldier], 150);
+  cry(world, SIGNAL.retreat, clan, 60);
+  t.same(orders(), [ORDER.retreat, ORDER.none, ORDER.retreat, ORDER.retreat, ORDER.none]);
+  t.equal(world.creatures.orderXs[soldier], 60);
+});
 
 t.test('the call to the harvest attracts the hungry of the clan, a howl predators, thunder nobody', async (t) => {
   const world = createTestWorld('empty', QUIET);

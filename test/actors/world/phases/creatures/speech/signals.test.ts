@@ -79,10 +79,8 @@ t.test('a guard on night watch that hears of danger wakes clan-mates within 3 un
     shout(world, kind, caller);
     hearInNextTick(world);
     const isDanger = kind !== SIGNAL.chant;
-    t.same(
-      [near, far, stranger].map((row) => creatures.sleeping[row]),
-      [isDanger ? 0 : 1, 1, 1],
-    );
+    const asleep = [near, far, stranger].map((row) => creatures.sleeping[row]);
+    t.same(asleep, [isDanger ? 0 : 1, 1, 1]);
     t.equal(creatures.alertUntilTicks[near], isDanger ? registers.tick + 20 : 0, 'awake for 20 ticks');
     creatures.sleeping[near] = 1;
     endOrder(world, guard);

@@ -20,6 +20,8 @@ import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtur
 import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '../../../../../fixtures/clans.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 
+const DECISIVE = { leader_decisions_enabled: true, tribute_enabled: false };
+
 const traveller = (world: WorldState): number =>
   world.creatures.ids.subarray(0, world.creatures.count).indexOf(world.missions.creatureIds[0]!);
 
@@ -27,6 +29,13 @@ function arrive(world: WorldState): void {
   const row = traveller(world);
   world.creatures.xs[row] = world.missions.xs[0]!;
   world.creatures.ys[row] = world.missions.ys[0]!;
+}
+
+/** The first clan near the others gets a bold leader, the others get paranoid ones. */
+function shapeBoldLeader(world: WorldState): void {
+  spaceHomes(world, 30);
+  shapeLeader(world, 1, TRAIT.bold, 0);
+  for (const clanId of [2, 3]) shapeLeader(world, clanId, TRAIT.paranoid);
 }
 
 function muralsOf(world: WorldState, clanId: number): number {
@@ -115,11 +124,7 @@ t.test('an accepted offer of peace ends the war with 60 points, a republic 72, a
 t.test('the peaceful sue for peace, the bold do not; a new leader is a new policy', async (t) => {
   t.ok(TRAIT_ROWS[TRAIT.bold]!.war > TRAIT_ROWS[TRAIT.none]!.war);
   const heralds = (trait: number): number => {
-    const world = createTestWorld('politics', {
-      leader_decisions_enabled: true,
-      tribute_enabled: false,
-      betrayal_enabled: false,
-    });
+    const world = createTestWorld('politics', { ...DECISIVE, betrayal_enabled: false });
     spaceHomes(world, 30);
     for (const clanId of [1, 2, 3]) shapeLeader(world, clanId, trait);
     postRelation(world, 1, 2, -90, RELATION_CHANGE.declareWar);
@@ -132,14 +137,8 @@ t.test('the peaceful sue for peace, the bold do not; a new leader is a new polic
 });
 
 t.test("a bold leader declares war over old killings, at -50, and the victim's friends resent it", async (t) => {
-  const world = createTestWorld('politics', {
-    leader_decisions_enabled: true,
-    tribute_enabled: false,
-    betrayal_enabled: false,
-  });
-  spaceHomes(world, 30);
-  shapeLeader(world, 1, TRAIT.bold, 0);
-  for (const clanId of [2, 3]) shapeLeader(world, clanId, TRAIT.paranoid);
+  const world = createTestWorld('politics', { ...DECISIVE, betrayal_enabled: false });
+  shapeBoldLeader(world);
   world.clans.coalitionIds.set([0, 9, 9]);
   setScore(world, 1, 2, -31);
   setScore(world, 1, 3, 5);
@@ -156,14 +155,8 @@ t.test("a bold leader declares war over old killings, at -50, and the victim's f
 });
 
 t.test('the hungry go to war for bread, the peaceful never', async (t) => {
-  const world = createTestWorld('politics', {
-    leader_decisions_enabled: true,
-    tribute_enabled: false,
-    betrayal_enabled: false,
-  });
-  spaceHomes(world, 30);
-  shapeLeader(world, 1, TRAIT.bold, 0);
-  for (const clanId of [2, 3]) shapeLeader(world, clanId, TRAIT.paranoid);
+  const world = createTestWorld('politics', { ...DECISIVE, betrayal_enabled: false });
+  shapeBoldLeader(world);
   for (const row of membersOf(world, 1)) world.creatures.statuses[row] = 1;
   world.clans.larders[1] = 100;
   setScore(world, 1, 2, -1);
@@ -173,11 +166,7 @@ t.test('the hungry go to war for bread, the peaceful never', async (t) => {
 });
 
 t.test('betrayal costs 95 points, is remembered, and is done by those whose trait it is', async (t) => {
-  const world = createTestWorld('politics', {
-    leader_decisions_enabled: true,
-    tribute_enabled: false,
-    war_enabled: false,
-  });
+  const world = createTestWorld('politics', { ...DECISIVE, war_enabled: false });
   spaceHomes(world, 30);
   setScore(world, 1, 2, 80);
   holdCouncils(world, 30);
@@ -193,11 +182,8 @@ t.test('betrayal costs 95 points, is remembered, and is done by those whose trai
 });
 
 t.test('two clans without a coalition can be lord and vassal; the vassal pays every 240 ticks', async (t) => {
-  const world = createTestWorld('politics', {
-    leader_decisions_enabled: true,
-    war_enabled: false,
-    envoys_enabled: false,
-  });
+  const laws = { leader_decisions_enabled: true, war_enabled: false, envoys_enabled: false };
+  const world = createTestWorld('politics', laws);
   spaceHomes(world, 30);
   limitMembers(world, 2, 3);
   limitMembers(world, 3, 3);
