@@ -1,17 +1,7 @@
 /** All data derived from events, row by row: equal in two stores of one history. */
 import type { Database } from '../../store/database/database.js';
 
-const TABLES = [
-  'event_counts',
-  'event_clans',
-  'word_counts',
-  'days',
-  'world_totals',
-  'clan_totals',
-  'clans',
-  'deeds',
-  'notables',
-];
+const TABLES = 'event_counts event_clans word_counts days world_totals clan_totals clans deeds notables'.split(' ');
 
 export async function derivedRows(database: Database): Promise<string[]> {
   const rows = [];

@@ -9,7 +9,7 @@ import { appendEntries } from '../../../store/chronicle.js';
 import { openDatabase } from '../../../store/database/database.js';
 import { openStore } from '../../../store/store.js';
 import { clearPasskey, replacePasskey } from '../../../store/worlds/passkey.js';
-import { event, openedEntry, opening, query, scene, storePath, eventsEntry } from './scene.js';
+import { birthOf, event, openedEntry, opening, query, scene, storePath, eventsEntry } from './scene.js';
 import { createClient } from '@libsql/client';
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
@@ -33,18 +33,14 @@ const paused: JournalEntry = {
   tick: 45,
   action: { kind: 'control', action: 'pause', value: null },
 };
-const birth = {
-  id: 5,
+const birth = birthOf(5, {
   caste: 'Woman',
   sex: 'female',
   clan_id: 2,
-  generation: 3,
   mother_id: 1,
-  father_id: null,
   birth_tick: 12,
-  arrival_tick: 12,
   personal_name: 'Orla',
-};
+});
 
 const story: readonly ChronicleEntry[] = [
   openedEntry(1, 1),
@@ -74,15 +70,10 @@ function checkpoint(worldId: number, tick: number, journalSeq: number): Chronicl
 
 async function dump(location: string): Promise<unknown> {
   const database = await openDatabase({ location });
-  const tables = [
-    'events',
+  const sources = ['events', 'law_changes', 'creatures', 'clans', 'journal', 'worlds'];
+  const sums = [
     'event_clans',
     'event_counts',
-    'law_changes',
-    'creatures',
-    'clans',
-    'journal',
-    'worlds',
     'days',
     'world_totals',
     'clan_totals',
@@ -91,7 +82,7 @@ async function dump(location: string): Promise<unknown> {
     'word_counts',
   ];
   const rows = [];
-  for (const table of tables) rows.push(await database.read(`SELECT * FROM ${table}`));
+  for (const table of [...sources, ...sums]) rows.push(await database.read(`SELECT * FROM ${table}`));
   // Every search document has the mark of its creature.
   rows.push(await database.read(`SELECT rowid FROM event_texts WHERE event_texts MATCH 'marks : "e" *'`));
   rows.push(await database.read('SELECT world_id, tick, journal_seq FROM snapshots'));

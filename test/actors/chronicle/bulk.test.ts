@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import t from 'tap';
 import { eventWords } from '../../../store/search/search.js';
+import { idsOf } from '../../support/checks.js';
 import { timed } from '../../support/until.js';
 import { event, openedEntry, query, scene, storePath, eventsEntry } from './scene.js';
 
@@ -39,31 +40,16 @@ t.test('50,000 events are written in one go, take at most 300 bytes each and are
   const wars = events.filter(({ type, payload }) => type === 'war' && (payload['a'] === 4 || payload['b'] === 4));
   const found = await chronicle.ask('history', query({ types: ['war'], clanId: 4, limit: 2000 }));
   test.equal(found.total, wars.length);
-  test.strictSame(
-    found.events.map(({ id }) => id),
-    wars
-      .map(({ id }) => id)
-      .reverse()
-      .slice(0, 2000),
-  );
+  test.strictSame(idsOf(found.events), idsOf(wars).reverse().slice(0, 2000));
   const common = await chronicle.ask('history', query({ q: 'birth', limit: 50 }));
-  const births = events.filter(({ type }) => type === 'birth').map(({ id }) => id);
+  const births = idsOf(events.filter(({ type }) => type === 'birth'));
   test.equal(common.total, births.length, 'a word is counted however common it is');
   test.equal(common.total_exact, true);
   const two = await chronicle.ask('history', query({ q: 'woman birth', limit: 50 }));
   test.match({ total: two.total, total_exact: two.total_exact }, { total: 2000, total_exact: false });
   const lengths = common.events.map((each) => eventWords(each).flat().length);
-  test.strictSame(
-    lengths,
-    [...lengths].sort((a, b) => a - b),
-    'the shorter match better',
-  );
-  test.strictSame(
-    common.events.map(({ id }) => id),
-    births
-      .filter((id) => eventWords(sample(id)).flat().length === lengths[0])
-      .reverse()
-      .slice(0, 50),
-    'of equals the newest',
-  );
+  const rising = lengths.toSorted((a, b) => a - b);
+  test.strictSame(lengths, rising, 'the shorter match better');
+  const equals = births.filter((id) => eventWords(sample(id)).flat().length === lengths[0]);
+  test.strictSame(idsOf(common.events), equals.slice(-50).reverse(), 'of equals the newest');
 });

@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs';
 import { appendEntries } from '../../../store/chronicle.js';
 import { openStore } from '../../../store/store.js';
 import { readNewestWorld } from '../../../store/worlds/worlds.js';
-import { event, openedEntry, eventsEntry } from './scene.js';
+import { birthOf, event, openedEntry, eventsEntry } from './scene.js';
 
 const database = await openStore({ location: process.argv[2] ?? '' });
 let world = await readNewestWorld(database);
@@ -17,18 +17,7 @@ for (;;) {
   const events = Array.from({ length: count }, (_, index) =>
     event(last + index + 1, 'settlement', { entity_id: last + index + 1, payload: { clan_id: 3, name: 'stone' } }),
   );
-  const born = events.map(({ id, tick }) => ({
-    id,
-    caste: 'Woman',
-    sex: 'female',
-    clan_id: 3,
-    generation: 1,
-    mother_id: null,
-    father_id: null,
-    birth_tick: tick,
-    arrival_tick: tick,
-    personal_name: 'Orla',
-  }));
+  const born = events.map(({ id, tick }) => birthOf(id, { birth_tick: tick }));
   await appendEntries(database, [eventsEntry(events, { born, peakPopulation: last })], new Date().toISOString());
   last += count;
   // Written before the next append begins, so every id that the parent reads was acknowledged.

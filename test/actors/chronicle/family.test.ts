@@ -1,36 +1,17 @@
 /** Families and the archive, from a real store (docs/storage.md#sums-and-counts). */
-import type { FamilyQuery, FamilyRecord } from '../../../actors/chronicle/protocol.js';
+import type { FamilyQuery } from '../../../actors/chronicle/protocol.js';
 import type { LineageBirth } from '../../../schemas/records/lineage.js';
-import { event, openedEntry, scene, storePath, eventsEntry } from './scene.js';
+import { birthOf, event, openedEntry, scene, storePath, eventsEntry } from './scene.js';
 import t from 'tap';
+import { idsOf } from '../../support/checks.js';
 
-function born(id: number, motherId: number | null, fatherId: number | null, more: Partial<LineageBirth> = {}) {
-  return {
-    id,
-    caste: 'Artisan',
-    sex: 'male',
-    clan_id: 3,
-    generation: 1,
-    mother_id: motherId,
-    father_id: fatherId,
-    birth_tick: 10 * id,
-    arrival_tick: 10 * id,
-    personal_name: `Body ${id}`,
-    ...more,
-  };
-}
+const born = (id: number, mother_id: number | null, father_id: number | null, more: Partial<LineageBirth> = {}) =>
+  birthOf(id, { mother_id, father_id, ...more });
 
 const BODY = { sides: 6, radius: 2.5, lifespan: 800, x: 12.5, y: 7.25 };
 
-const who = (id: number, more: Partial<FamilyQuery> = {}): FamilyQuery => ({
-  worldId: 1,
-  id,
-  motherId: null,
-  fatherId: null,
-  generations: 2,
-  ...more,
-});
-const ids = (cards: FamilyRecord['family']['children']): number[] => cards.map(({ id }) => id);
+const ONE = { worldId: 1, motherId: null, fatherId: null, generations: 2 };
+const who = (id: number, more: Partial<FamilyQuery> = {}): FamilyQuery => ({ ...ONE, id, ...more });
 
 /** Mother 1 has children 4 and 5 with father 2, and 6 with father 3; 7 is the child of 3 and of 8. */
 async function people(test: Parameters<typeof scene>[0]) {
@@ -89,12 +70,12 @@ t.test('parents, children, siblings and half-siblings are listed oldest first', 
   const { family } = await chronicle.ask('kin', who(6));
   test.match(family.mother, { id: 1, caste: 'Woman', sex: 'female', alive: true, born_tick: 10 });
   test.match(family.father, { id: 3, alive: true });
-  test.same(ids(family.siblings), [4, 5, 7]);
+  test.same(idsOf(family.siblings), [4, 5, 7]);
   test.match(family.siblings[0], { alive: false, death_tick: 200, cause: 'war', personal_name: 'Body 4' });
   const mother = await chronicle.ask('kin', who(1));
-  test.same(ids(mother.family.children), [4, 5, 6]);
+  test.same(idsOf(mother.family.children), [4, 5, 6]);
   test.same(mother.deeds, { victories: 0, kills: 0, crimes: 0, children: 3 });
-  test.same(ids((await chronicle.ask('kin', who(3))).family.children), [6, 7]);
+  test.same(idsOf((await chronicle.ask('kin', who(3))).family.children), [6, 7]);
 });
 
 t.test('a family tree has as many generations as are asked for, everybody once', async (test) => {
@@ -113,7 +94,7 @@ t.test('a family tree has as many generations as are asked for, everybody once',
   const tree = async (id: number, generations: number) => {
     const unwritten = [{ worldId: 1, events: [], born: [born(9, 8, 7)], died: [] }];
     const { family } = await chronicle.ask('kin', who(id, { generations, unwritten }));
-    return [ids(family.ancestors), ids(family.descendants)];
+    return [idsOf(family.ancestors), idsOf(family.descendants)];
   };
   test.same(await tree(8, 1), [[], []]);
   test.same(await tree(8, 2), [[3, 4, 5], []]);
@@ -129,7 +110,7 @@ t.test('founders have no parents and no siblings', async (test) => {
   const chronicle = await people(test);
   const { family } = await chronicle.ask('kin', who(2));
   test.match(family, { mother: null, father: null, siblings: [] });
-  test.same(ids(family.children), [4, 5]);
+  test.same(idsOf(family.children), [4, 5]);
 });
 
 t.test('a creature whose birth is not stored yet has the parents that the request names', async (test) => {
@@ -137,7 +118,7 @@ t.test('a creature whose birth is not stored yet has the parents that the reques
   const { archived, family } = await chronicle.ask('kin', who(99, { motherId: 1, fatherId: 2 }));
   test.equal(archived, null);
   test.same([family.mother?.id, family.father?.id], [1, 2]);
-  test.same(ids(family.siblings), [4, 5, 6]);
+  test.same(idsOf(family.siblings), [4, 5, 6]);
 });
 
 t.test('a dead creature has the caste, clan and place of its death', async (test) => {
@@ -151,11 +132,8 @@ t.test('a dead creature has the caste, clan and place of its death', async (test
   test.match(archived?.entity, { glyph: /./, clan_name: /./, hue_shift: Number, scale_jitter: Number });
   test.match((await chronicle.ask('kin', who(5))).archived, { death: null, entity: { caste: 'Artisan', clan_id: 3 } });
   test.equal((await chronicle.ask('kin', who(12))).archived, null);
-  test.equal(
-    (await chronicle.ask('kin', { ...who(4), worldId: 2 })).archived,
-    null,
-    'the same id in another world is another creature',
-  );
+  const elsewhere = await chronicle.ask('kin', { ...who(4), worldId: 2 });
+  test.equal(elsewhere.archived, null, 'the same id in another world is another creature');
 });
 
 const EXTINCT = { worldId: 1, living: false, extinct: true };

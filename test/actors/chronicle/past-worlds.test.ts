@@ -4,11 +4,10 @@
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import type { ChronicleEntry } from '../../../schemas/records/entry.js';
-import type { LineageBirth } from '../../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { Granularity } from '../../../schemas/wire/summary.js';
 import { openStore } from '../../../store/store.js';
-import { event, openedEntry, opening, scene, storePath, eventsEntry } from './scene.js';
+import { birthOf, event, openedEntry, opening, scene, storePath, eventsEntry } from './scene.js';
 import t from 'tap';
 import type { Test } from 'tap';
 
@@ -35,11 +34,8 @@ async function buckets(
   const asked = { worldId: 1, granularity, from: null, limit: 1000 };
   const { days, total_days } = await chronicle.ask('summary', asked);
   test.equal(total_days, days.length);
-  test.equal(
-    days.reduce((sum, { births }) => sum + births, 0),
-    2,
-    'every day is in exactly one of them',
-  );
+  const births = days.reduce((sum, day) => sum + day.births, 0);
+  test.equal(births, 2, 'every day is in exactly one of them');
   for (const [index, { day, start_tick }] of days.entries()) {
     test.equal(day, index);
     test.equal(start_tick, index === 0 ? 0 : days[index - 1]!.end_tick + 1);
@@ -89,20 +85,7 @@ t.test('a change of the length of ages or seasons does not move earlier ones', a
   test.equal((await buckets(test, 'day', 31_000, [turned, shorter])).length, 26);
 });
 
-function member(id: number, clanId: number): LineageBirth {
-  return {
-    id,
-    caste: 'Artisan',
-    sex: 'male',
-    clan_id: clanId,
-    generation: 0,
-    mother_id: null,
-    father_id: null,
-    birth_tick: 0,
-    arrival_tick: 0,
-    personal_name: 'Orla',
-  };
-}
+const member = (id: number, clan_id: number) => birthOf(id, { clan_id, generation: 0, birth_tick: 0 });
 
 /** Clan 3 loses its last members by a merger, 4 by deaths, 5 had no members; all end. */
 const ENDS: readonly HistoryEvent[] = [
@@ -156,17 +139,10 @@ t.test('days are of the length that the law has; buckets of the history keep the
   test.match(log?.log[0], { tick: 4799, day: 6 });
   const changes = await chronicle.ask('law_changes', { worldId: 1, page: 0, size: 9, law: null });
   test.match(changes?.changes, [{ tick: 100, day: 1, law: 'day_length', to: 800 }]);
-  const { days, history_bucket_ticks } = await chronicle.ask('summary', {
-    worldId: 1,
-    granularity: 'day',
-    from: null,
-    limit: 9,
-  });
+  const asked = { worldId: 1, granularity: 'day', from: null, limit: 9 } as const;
+  const { days, history_bucket_ticks } = await chronicle.ask('summary', asked);
   test.equal(history_bucket_ticks, DAY);
-  test.same(
-    days.map(({ start_tick }) => start_tick % DAY),
-    days.map(() => 0),
-  );
+  test.ok(days.length > 0 && days.every(({ start_tick }) => start_tick % DAY === 0));
 });
 
 t.test('the next start corrects these ends in an older store and keeps its time series', async (test) => {

@@ -7,6 +7,7 @@ import { createSystem } from '../../../actors/runtime/system.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { ChronicleEntry } from '../../../schemas/records/entry.js';
 import type { HistoryQuery } from '../../../schemas/records/history.js';
+import type { LineageBirth } from '../../../schemas/records/lineage.js';
 import type { WorldOpening } from '../../../schemas/records/world.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { DatabaseSettings } from '../../../store/database/database.js';
@@ -46,6 +47,12 @@ export function openedEntry(id: number, firstEventId: number, historyMax?: numbe
 
 export function event(id: number, type: string, more: Partial<HistoryEvent> = {}): HistoryEvent {
   return { id, world_id: 1, tick: id, type, entity_id: 0, caste: null, cause: '', x: 0, y: 0, payload: {}, ...more };
+}
+
+export function birthOf(id: number, more: Partial<LineageBirth> = {}): LineageBirth {
+  const tick = more.birth_tick ?? 10 * id;
+  const body = { id, caste: 'Artisan', sex: 'male', clan_id: 3, generation: 1, personal_name: `Body ${id}` };
+  return { ...body, mother_id: null, father_id: null, birth_tick: tick, arrival_tick: tick, ...more };
 }
 
 export function eventsEntry(

@@ -6,6 +6,7 @@ import t from 'tap';
 import type { WorldFactory } from '../../../actors/clock/recovery.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { LIMITS } from '../../../schemas/limits.js';
+import { query } from '../chronicle/scene.js';
 import { countingFactory } from './counting-world.js';
 import { openScene, type Scene } from './scene.js';
 
@@ -135,10 +136,7 @@ t.test('every notice arrives before the reply that it explains', async (test) =>
   await scene.control('pause');
   test.match(scene.notices.at(-1), { kind: 'status', status: { paused: true } });
   await scene.setLaws({ perceive_radius: 31 });
-  test.same(
-    scene.notices.slice(-2).map(({ kind }) => kind),
-    ['laws', 'status'],
-  );
+  test.match(scene.notices.slice(-2), [{ kind: 'laws' }, { kind: 'status' }]);
 });
 
 t.test('when the last creature dies the clock pauses once', async (test) => {
@@ -151,19 +149,7 @@ t.test('when the last creature dies the clock pauses once', async (test) => {
   await scene.time.pass(1000);
   test.match(await scene.control('pause'), { state: 'paused' });
   await test.resolves(scene.control('reset'));
-  const page = await scene.chronicle.ask('history', {
-    worldId: 1,
-    since: 0,
-    before: null,
-    fromTick: null,
-    toTick: null,
-    limit: 10,
-    types: ['extinction'],
-    major: false,
-    entityId: null,
-    clanId: null,
-    q: null,
-  });
+  const page = await scene.chronicle.ask('history', query({ worldId: 1, types: ['extinction'] }));
   test.equal(page.total, 1);
 });
 

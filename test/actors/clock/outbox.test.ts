@@ -6,7 +6,8 @@ import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
 import type { ActorRef } from '../../../actors/runtime/actor.js';
 import { CodedError } from '../../../schemas/errors.js';
 import { LIMITS } from '../../../schemas/limits.js';
-import type { HistoryQuery } from '../../../schemas/records/history.js';
+import { query } from '../chronicle/scene.js';
+import { idsOf } from '../../support/checks.js';
 import { countingFactory } from './counting-world.js';
 import { openScene, type Scene } from './scene.js';
 import t from 'tap';
@@ -58,33 +59,23 @@ function createFaultyLink(): FaultyLink {
   return link;
 }
 
+const oneTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
 async function storedIds(scene: Scene): Promise<number[]> {
   const ids: number[] = [];
   let since = 0;
   for (;;) {
-    const query: HistoryQuery = {
-      worldId: 1,
-      since,
-      before: null,
-      fromTick: null,
-      toTick: null,
-      limit: 2000,
-      types: [],
-      major: false,
-      entityId: null,
-      clanId: null,
-      q: null,
-    };
-    const page = await scene.chronicle.ask('history', query);
+    const asked = query({ worldId: 1, since, limit: 2000 });
+    const page = await scene.chronicle.ask('history', asked);
     if (since > 0 && page.events.length === 0) return ids;
     if (since === 0) {
       // Pages are read forwards, from the first id on.
       since = 1;
-      const first = await scene.chronicle.ask('history', { ...query, before: 2 });
-      ids.push(...first.events.map((event) => event.id));
+      const first = await scene.chronicle.ask('history', { ...asked, before: 2 });
+      ids.push(...idsOf(first.events));
       continue;
     }
-    ids.push(...page.events.map((event) => event.id).sort((a, b) => a - b));
+    ids.push(...idsOf(page.events).sort((a, b) => a - b));
     since = page.next_since;
   }
 }
@@ -112,11 +103,7 @@ t.test(
     test.ok(tick > stoodAt);
     const ids = await storedIds(scene);
     test.ok(ids.length >= tick * eventsPerTick);
-    test.same(
-      ids,
-      Array.from(ids, (_, index) => index + 1),
-      'every id once, in order, none missing',
-    );
+    test.same(ids, oneTo(ids.length), 'every id once, in order, none missing');
   },
 );
 
@@ -134,17 +121,11 @@ t.test(
     const { tick } = await scene.control('pause');
     const ids = await storedIds(scene);
     test.ok(ids.length >= 3 * tick);
-    test.same(
-      ids,
-      Array.from(ids, (_, index) => index + 1),
-    );
+    test.same(ids, oneTo(ids.length));
     const { world } = await scene.chronicle.ask('resume', null);
     test.equal(world?.durableTick, tick);
-    const told = scene.samples.map(({ storeError }) => storeError);
-    test.ok(
-      told.some((reason) => reason?.includes('restarted while')),
-      'the clock reports the reason',
-    );
+    const isReported = scene.samples.some(({ storeError }) => storeError?.includes('restarted while'));
+    test.ok(isReported, 'the clock reports the reason');
     await scene.time.pass(300);
     test.equal(scene.samples.at(-1)?.storeError, null, 'until the store takes entries again');
   },

@@ -37,10 +37,7 @@ for (const { speed, seconds } of [
     test.ok(Math.abs(begun.length - speed * seconds) <= tolerance, `${begun.length} ticks`);
     const gaps = begun.slice(1).map((at, index) => at - (begun[index] ?? 0));
     const shortest = 1000 / speed - LIMITS.clockSlackMs.value;
-    test.ok(
-      gaps.every((gap) => gap >= shortest),
-      'no interval is shorter than the nominal one less the slack',
-    );
+    test.ok(Math.min(...gaps) >= shortest, 'no interval is shorter than the nominal one less the slack');
     test.ok(scene.samples.length > 0);
   });
 }
@@ -53,10 +50,8 @@ t.test('after a stall of 5 s the clock continues at its pace and counts one over
   await time.pass(1000);
   test.ok(begun.length - before <= 11, `${begun.length - before} ticks in the second after the stall`);
   test.ok(begun.length - before >= 10);
-  test.equal(
-    scene.samples.reduce((sum, sample) => sum + sample.overruns, 0),
-    1,
-  );
+  const overruns = scene.samples.reduce((sum, sample) => sum + sample.overruns, 0);
+  test.equal(overruns, 1);
 });
 
 t.test('a clock that cannot keep its speed runs at full speed and still handles messages', async (test) => {

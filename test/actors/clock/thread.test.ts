@@ -18,7 +18,9 @@ import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { CodedError } from '../../../schemas/errors.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
+import { query } from '../chronicle/scene.js';
 import type { SummingProtocol } from '../runtime/summing-actor.js';
+import { idsOf } from '../../support/checks.js';
 import { patient, until } from '../../support/until.js';
 
 const BOMB = { capacity: 8, overflow: 'refuse' } as const;
@@ -148,25 +150,10 @@ t.test('a chronicle killed while the world runs loses no event and stores none t
   const { tick } = await scene.clock.ask('control', { action: 'pause', value: null });
   const { world } = await scene.chronicle.ask('resume', null);
   test.equal(world?.durableTick, tick);
-  const page = await scene.chronicle.ask('history', {
-    worldId: 1,
-    since: 0,
-    before: null,
-    fromTick: null,
-    toTick: null,
-    limit: 2000,
-    types: [],
-    major: false,
-    entityId: null,
-    clanId: null,
-    q: null,
-  });
-  const ids = page.events.map((event) => event.id).sort((a, b) => a - b);
-  test.same(
-    ids,
-    Array.from(ids, (_, index) => (ids[0] ?? 0) + index),
-    'ids without a gap',
-  );
+  const page = await scene.chronicle.ask('history', query({ worldId: 1, limit: 2000 }));
+  const ids = idsOf(page.events).reverse();
+  const gapless = Array.from(ids, (_, index) => ids[0]! + index);
+  test.same(ids, gapless, 'ids without a gap');
   test.same(scene.faults, ['chronicle: restart', 'chronicle: restart', 'chronicle: restart']);
 });
 
