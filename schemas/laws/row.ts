@@ -137,6 +137,20 @@ export function real(
   return numberRow('number', minimum, maximum, initial, unit, description);
 }
 
+/** Returns a row of a share of a whole, from 0 to 1. */
+export function ratio(initial: number, description: string): NumberRow {
+  return real(0, 1, initial, 'ratio', description);
+}
+
+export function chancePerTick(initial: number, description: string): NumberRow {
+  return real(0, 1, initial, 'chance per tick', description);
+}
+
+/** Returns a row of a multiple of the normal value, from 0 to 10. */
+export function factor(initial: number, description: string): NumberRow {
+  return real(0, 10, initial, 'factor', description);
+}
+
 export function realAbove(
   minimum: number,
   maximum: number,

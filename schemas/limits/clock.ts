@@ -2,7 +2,7 @@
  * Limits of the clock: its speeds, and the batches that it sends to the store (docs/rules/time.md#clock-and-speed); and
  * those of runs without a clock.
  */
-import { limit, type Limits } from './limit.js';
+import { limit, ms, type Limits } from './limit.js';
 
 export const CLOCK = {
   speedTicksPerSecondMin: limit(0.1, 'ticks per second', 'Slowest speed (docs/rules/time.md#clock-and-speed).'),
@@ -22,15 +22,14 @@ export const CLOCK = {
     'ticks',
     'Interval between two checkpoints. A replay after a crash computes no more ticks than this: a minute at 10 ticks a second.',
   ),
-  checkpointIntervalMs: limit(2000, 'milliseconds', 'Shortest interval between two checkpoints at high speed.'),
+  checkpointIntervalMs: ms(2000, 'Shortest interval between two checkpoints at high speed.'),
   logMarksPerSecondMax: limit(
     10,
     'marks',
     'Marks of the log per second. Followers thus lag by a tenth of a second, and a reader costs less than 1 kB a second.',
   ),
-  logHashMs: limit(
+  logHashMs: ms(
     1000,
-    'milliseconds',
     'Interval between two marks of the log that have the state hash, which replicas compare with theirs.',
   ),
   replicaRecordsMax: limit(
@@ -43,9 +42,8 @@ export const CLOCK = {
     'entries',
     'Events, births and deaths that a replica keeps until the store of the primary has them.',
   ),
-  eventFlushMs: limit(
+  eventFlushMs: ms(
     100,
-    'milliseconds',
     'Interval between two batches of events to the store. Events are durable within 2 s (docs/decisions/0012-history-outbox.md), so the store has time to write.',
   ),
   appendWeightMax: limit(
@@ -53,24 +51,22 @@ export const CLOCK = {
     'entries',
     'Events, births and deaths in one batch to the chronicle. A single tick with more is a batch of its own.',
   ),
-  appendRetryMs: limit(250, 'milliseconds', 'Delay before a failed batch is sent again.'),
-  clockTurnMs: limit(8, 'milliseconds', 'Ticks run at most this long before messages are handled.'),
-  clockBlockMs: limit(
+  appendRetryMs: ms(250, 'Delay before a failed batch is sent again.'),
+  clockTurnMs: ms(8, 'Ticks run at most this long before messages are handled.'),
+  clockBlockMs: ms(
     2,
-    'milliseconds',
     'The clock blocks its thread for the last part of the wait before a tick, which is more exact than a timer.',
   ),
-  clockSlackMs: limit(
+  clockSlackMs: ms(
     5,
-    'milliseconds',
     'A tick that is late by up to this is made up for by the next tick; a later one shifts the schedule.',
   ),
-  clockSampleMs: limit(250, 'milliseconds', 'Interval between two samples of the clock for the telemetry.'),
+  clockSampleMs: ms(250, 'Interval between two samples of the clock for the telemetry.'),
   tickSamplesMax: limit(1000, 'ticks', 'Tick durations in one sample. If there are more, an even selection is kept.'),
   tickFailuresMax: limit(3, 'failures', 'A world that fails this many times at one tick is paused with a fault.'),
 } as const satisfies Limits;
 
 export const HEADLESS_RUNS = {
   runTicksMax: limit(1_000_000_000, 'ticks', 'Longest `spaceland run`.'),
-  progressIntervalMs: limit(100, 'milliseconds', 'Interval between two updates of the progress bar of a run.'),
+  progressIntervalMs: ms(100, 'Interval between two updates of the progress bar of a run.'),
 } as const satisfies Limits;

@@ -1,5 +1,5 @@
 /** Limits of the passkey: its length, and how often it may be guessed (docs/interface.md#authentication). */
-import { limit, type Limits } from './limit.js';
+import { limit, ms, type Limits } from './limit.js';
 
 export const PASSKEY = {
   passkeyCharactersMin: limit(8, 'characters', 'Shortest passkey (docs/interface.md#authentication).'),
@@ -9,7 +9,7 @@ export const PASSKEY = {
     'attempts',
     'Wrong passkeys per minute from one address (docs/interface.md#authentication).',
   ),
-  wrongKeyWindowMs: limit(60_000, 'milliseconds', 'The period in which wrong passkeys are counted.'),
+  wrongKeyWindowMs: ms(60_000, 'The period in which wrong passkeys are counted.'),
   wrongKeyAddressesMax: limit(
     10_000,
     'addresses',

@@ -1,44 +1,32 @@
 /** Limits of HTTP requests and of the numbers in them. */
-import { limit, type Limits } from './limit.js';
+import { bytes, events, limit, ms, seconds, type Limits } from './limit.js';
 
 export const REQUESTS = {
-  forwardedAgeMsMax: limit(
+  forwardedAgeMsMax: ms(
     1000,
-    'milliseconds',
     'A follower answers equal reads that it passes on to the primary with one answer for this time.',
   ),
-  forwardedBytesWhole: limit(
-    1024 * 1024,
-    'bytes',
-    'A larger answer of the primary is read while the follower sends it.',
-  ),
-  forwardedBytesMax: limit(16 * 1024 * 1024, 'bytes', 'Answers of the primary that a follower keeps in memory.'),
-  headBytesMax: limit(
+  forwardedBytesWhole: bytes(1024 * 1024, 'A larger answer of the primary is read while the follower sends it.'),
+  forwardedBytesMax: bytes(16 * 1024 * 1024, 'Answers of the primary that a follower keeps in memory.'),
+  headBytesMax: bytes(
     16 * 1024,
-    'bytes',
     'Size of the address and headers of a request; a larger head is refused with 431. A search of 1000 letters of any script fits.',
   ),
   headLinesMax: limit(98, 'headers', 'A request with more headers is dropped and its connection closed.'),
-  connectionIdleSecondsMax: limit(
+  connectionIdleSecondsMax: seconds(
     10,
-    'seconds',
     'A connection is closed if it has not sent a complete head, has made no request or has read nothing of its answer for this time.',
   ),
-  bodyBytesMax: limit(1024 * 1024, 'bytes', 'A larger body is refused with 413 (docs/interface.md#errors).'),
-  bodiesBytesMax: limit(
+  bodyBytesMax: bytes(1024 * 1024, 'A larger body is refused with 413 (docs/interface.md#errors).'),
+  bodiesBytesMax: bytes(
     32 * 1024 * 1024,
-    'bytes',
     'Memory for all bodies that are being received. Beyond this a request is refused with 503.',
   ),
-  bodySecondsMax: limit(10, 'seconds', 'A connection whose body takes longer to arrive is closed.'),
-  previewMs: limit(
-    30_000,
-    'milliseconds',
-    'The picture of the world for previews of links is drawn at most once in this time.',
-  ),
-  historyPageMin: limit(1, 'events', 'Smallest page of the history (docs/storage.md#history-pages).'),
-  historyPageMax: limit(2000, 'events', 'Largest page of the history (docs/storage.md#history-pages).'),
-  historyPageDefault: limit(500, 'events', 'Page size without `limit`.'),
+  bodySecondsMax: seconds(10, 'A connection whose body takes longer to arrive is closed.'),
+  previewMs: ms(30_000, 'The picture of the world for previews of links is drawn at most once in this time.'),
+  historyPageMin: events(1, 'Smallest page of the history (docs/storage.md#history-pages).'),
+  historyPageMax: events(2000, 'Largest page of the history (docs/storage.md#history-pages).'),
+  historyPageDefault: events(500, 'Page size without `limit`.'),
   historyTextCharactersMax: limit(
     1000,
     'characters',
@@ -49,19 +37,18 @@ export const REQUESTS = {
     'event types',
     'Event types in one query. It is more than there are, and keeps the query small.',
   ),
-  clanPageMin: limit(1, 'events', "Smallest page of a clan's history."),
-  clanPageMax: limit(1000, 'events', "Largest page of a clan's history."),
-  clanPageDefault: limit(50, 'events', 'Page size without `size`.'),
-  clanEventsShown: limit(50, 'events', "Newest events on a clan's page. Its history has all of them."),
+  clanPageMin: events(1, "Smallest page of a clan's history."),
+  clanPageMax: events(1000, "Largest page of a clan's history."),
+  clanPageDefault: events(50, 'Page size without `size`.'),
+  clanEventsShown: events(50, "Newest events on a clan's page. Its history has all of them."),
   clanKnowledgeShown: limit(6, 'facts', 'Facts of each kind of which the members of a clan are surest.'),
   clansExtinctMax: limit(5000, 'clans', 'Extinct clans in a roster, the latest ones.'),
-  creatureEventsShown: limit(200, 'events', "Newest events on a creature's page."),
+  creatureEventsShown: events(200, "Newest events on a creature's page."),
   kinShown: limit(200, 'creatures', "Relatives of each kind on a creature's page, the oldest ones."),
   generationsShownMax: limit(8, 'generations', "Steps of the family tree on a creature's page."),
   outlinesPageMax: limit(5000, 'creatures', 'Outlines in one answer.'),
-  memoriesAgeMsMax: limit(
+  memoriesAgeMsMax: ms(
     1000,
-    'milliseconds',
     'Greatest age of the knowledge of clans in a roster. It is cached because only the world thread can answer.',
   ),
   summaryBucketsMax: limit(
@@ -76,13 +63,9 @@ export const REQUESTS = {
   annalsEpitaphsMax: limit(100, 'clans', 'Extinct clans in the annals, the newest ones.'),
   clanLogEntriesMax: limit(30, 'entries', "Newest entries of a clan's log, in addition to its founding."),
   clanLeadersMax: limit(50, 'leaders', 'Leaders in a biography, the newest ones.'),
-  telemetryWindowSecondsMin: limit(1, 'seconds', 'Shortest window of /api/perf/telemetry.'),
-  telemetryWindowSecondsMax: limit(
-    3600,
-    'seconds',
-    'Longest window of /api/perf/telemetry, which is what the rings hold.',
-  ),
-  telemetryWindowSecondsDefault: limit(60, 'seconds', 'Window without `window_seconds`.'),
+  telemetryWindowSecondsMin: seconds(1, 'Shortest window of /api/perf/telemetry.'),
+  telemetryWindowSecondsMax: seconds(3600, 'Longest window of /api/perf/telemetry, which is what the rings hold.'),
+  telemetryWindowSecondsDefault: seconds(60, 'Window without `window_seconds`.'),
   telemetryRingMax: limit(
     36_000,
     'values',
@@ -97,10 +80,9 @@ export const REQUESTS = {
     'Rows of history in one answer of /healthz: two days by the minute. In a wider range each row covers several minutes.',
   ),
   healthMinutesPage: limit(10_000, 'minutes', 'Stored minutes that a start reads at a time.'),
-  packedBodyBytesMin: limit(1024, 'bytes', 'A smaller page or document is sent uncompressed.'),
-  packedBytesMax: limit(
+  packedBodyBytesMin: bytes(1024, 'A smaller page or document is sent uncompressed.'),
+  packedBytesMax: bytes(
     16 * 1024 * 1024,
-    'bytes',
     'Size of the cache of compressed pages and documents. The least recently used ones are dropped.',
   ),
   packingsAtOnceMax: limit(
@@ -108,22 +90,17 @@ export const REQUESTS = {
     'packings',
     'Compressions at a time. Beyond this a body is sent uncompressed, so that requests for many different pages cannot occupy the processor.',
   ),
-  packedAnswerBytesMin: limit(
-    8 * 1024,
-    'bytes',
-    'A smaller JSON answer that differs at each request is sent uncompressed.',
-  ),
+  packedAnswerBytesMin: bytes(8 * 1024, 'A smaller JSON answer that differs at each request is sent uncompressed.'),
   answerPackingsAtOnceMax: limit(
     2,
     'packings',
     'Compressions of such answers at a time. Beyond this they are sent uncompressed. All clients of one state share its compressed form.',
   ),
-  dashboardWaitMsMax: limit(
+  dashboardWaitMsMax: ms(
     1000,
-    'milliseconds',
     'The dashboard is sent without the parts that take longer, because it is needed most when a part of the service hangs.',
   ),
-  stateReadAgeMsMax: limit(33, 'milliseconds', 'Greatest age of the frame that answers a read of the state.'),
+  stateReadAgeMsMax: ms(33, 'Greatest age of the frame that answers a read of the state.'),
 } as const satisfies Limits;
 
 export const NUMBERS = {

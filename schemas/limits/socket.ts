@@ -1,54 +1,42 @@
 /** Limits of the socket: messages of viewers, and slow readers (docs/threads-and-actors.md#fan-out-to-viewers). */
-import { limit, type Limits } from './limit.js';
+import { bytes, events, limit, messages, ms, seconds, type Limits } from './limit.js';
 
 export const SOCKET = {
-  socketMessageBytesMax: limit(
+  socketMessageBytesMax: bytes(
     64 * 1024,
-    'bytes',
     'A connection that sends a larger message is closed with 1009 (docs/threads-and-actors.md#fan-out-to-viewers).',
   ),
-  socketMessagesPerSecondMax: limit(100, 'messages', 'No client needs more. Further messages get an error frame.'),
-  socketMessagesWaitingMax: limit(
+  socketMessagesPerSecondMax: messages(100, 'No client needs more. Further messages get an error frame.'),
+  socketMessagesWaitingMax: messages(
     16,
-    'messages',
     'Messages of one socket that wait for an answer. Further ones get an error frame.',
   ),
   socketMessageIdCharactersMax: limit(128, 'characters', 'Longest `id` that an ack repeats.'),
-  socketBufferedBytesMax: limit(
+  socketBufferedBytesMax: bytes(
     8 * 1024 * 1024,
-    'bytes',
     'A viewer with this much unread data gets no more frames until it reads.',
   ),
-  socketMessageBytesCut: limit(
+  socketMessageBytesCut: bytes(
     128 * 1024,
-    'bytes',
     'Memory for an incomplete client message. Beyond this the connection is closed.',
   ),
-  socketIdleSecondsMax: limit(60, 'seconds', 'A connection that answers no ping for this time is closed.'),
-  socketUnreadRepliesBytesMax: limit(
+  socketIdleSecondsMax: seconds(60, 'A connection that answers no ping for this time is closed.'),
+  socketUnreadRepliesBytesMax: bytes(
     256 * 1024,
-    'bytes',
     'A client that sends messages without reading the answers is closed when this much is unread.',
   ),
-  publishSliceMsMax: limit(
+  publishSliceMsMax: ms(
     1,
-    'milliseconds',
     'Sending a frame to all viewers yields to requests after this. The guaranteed limit is 8, for JSON and compact frames.',
   ),
-  viewerCheckIntervalMs: limit(1000, 'milliseconds', 'Interval between two checks of viewers that are behind.'),
-  viewerStalledMsMax: limit(
+  viewerCheckIntervalMs: ms(1000, 'Interval between two checks of viewers that are behind.'),
+  viewerStalledMsMax: ms(
     30_000,
-    'milliseconds',
     'A viewer that reads nothing for this time is closed (docs/threads-and-actors.md#fan-out-to-viewers).',
   ),
-  viewerQuietMsMax: limit(
-    5000,
-    'milliseconds',
-    'A viewer that was sent nothing for this time gets a sign of life within a second.',
-  ),
-  frameEventsMax: limit(
+  viewerQuietMsMax: ms(5000, 'A viewer that was sent nothing for this time gets a sign of life within a second.'),
+  frameEventsMax: events(
     500,
-    'events',
     'Events in one frame: the newest since the last frame. The frame has the number of those left out.',
   ),
   framesPerSecondMax: limit(
@@ -56,15 +44,13 @@ export const SOCKET = {
     'frames',
     'Frames per second to a viewer (docs/threads-and-actors.md#fan-out-to-viewers).',
   ),
-  compactTakenMs: limit(
+  compactTakenMs: ms(
     2000,
-    'milliseconds',
     'A compact frame that has not been sent to all viewers within this time counts as lost; every viewer then gets a keyframe.',
   ),
-  analyticsIntervalMs: limit(1000, 'milliseconds', 'Interval between two frames that contain the analytics.'),
-  logUnreadBytesMax: limit(
+  analyticsIntervalMs: ms(1000, 'Interval between two frames that contain the analytics.'),
+  logUnreadBytesMax: bytes(
     1024 * 1024,
-    'bytes',
     'A reader of the log with this much unread is cut off, because nothing of the log may be left out. It connects again.',
   ),
   logActionsKept: limit(
@@ -73,25 +59,22 @@ export const SOCKET = {
     'Newest actions of the world in memory, for readers of the log that connect before the store has them.',
   ),
   logPageMax: limit(1000, 'actions', 'Actions in one answer of the stored log.'),
-  linkConnectMs: limit(5000, 'milliseconds', 'Longest wait of a follower for a connection to the primary.'),
-  linkAnswerMs: limit(20_000, 'milliseconds', 'Longest wait of a follower for an answer of the primary.'),
-  linkSilenceMsMax: limit(
+  linkConnectMs: ms(5000, 'Longest wait of a follower for a connection to the primary.'),
+  linkAnswerMs: ms(20_000, 'Longest wait of a follower for an answer of the primary.'),
+  linkSilenceMsMax: ms(
     15_000,
-    'milliseconds',
     'A follower that hears nothing of the primary for this time connects again. The primary shows life every 5 s.',
   ),
-  linkShownMsMax: limit(
+  linkShownMsMax: ms(
     1000,
-    'milliseconds',
     'Longest time for which a follower withholds the answer to a call until its own reads show the action.',
   ),
-  linkRetryMs: limit(
+  linkRetryMs: ms(
     250,
-    'milliseconds',
     'First wait of a follower before it connects again. It doubles with each failure, and half of it is random.',
   ),
-  linkRetryMsMax: limit(5000, 'milliseconds', 'Longest wait of a follower before it connects again.'),
-  linkProblemRetryMs: limit(30_000, 'milliseconds', 'Longest wait of a follower whose primary has another engine.'),
+  linkRetryMsMax: ms(5000, 'Longest wait of a follower before it connects again.'),
+  linkProblemRetryMs: ms(30_000, 'Longest wait of a follower whose primary has another engine.'),
   followersMax: limit(64, 'processes', 'Highest SIM_FOLLOWERS that is accepted.'),
   viewersPageMax: limit(1000, 'viewers', 'Viewers in one answer of the list.'),
   viewersPageDefault: limit(100, 'viewers', 'Viewers in one answer of the list, by default.'),

@@ -1,15 +1,10 @@
 /** Limits of the store: sizes of writes, searches and kept history (docs/storage.md), time series, exports. */
-import { limit, type Limits } from './limit.js';
+import { bytes, events, limit, ms, type Limits } from './limit.js';
 
 export const STORE = {
-  storeBusyMs: limit(
-    2000,
-    'milliseconds',
-    'Wait for a lock that another process holds before the error store_unavailable.',
-  ),
-  storeRemoteMs: limit(
+  storeBusyMs: ms(2000, 'Wait for a lock that another process holds before the error store_unavailable.'),
+  storeRemoteMs: ms(
     20_000,
-    'milliseconds',
     'A remote store that does not answer within this time is unavailable. A large checkpoint takes seconds on a slow line.',
   ),
   storeRowsPerStatement: limit(
@@ -27,58 +22,27 @@ export const STORE = {
     'snapshots',
     'Checkpoints kept of the current world. Of a closed world only the last is kept.',
   ),
-  snapshotPartBytes: limit(
+  snapshotPartBytes: bytes(
     256 * 1024,
-    'bytes',
     'A checkpoint is stored and downloaded in parts of this size, so that no part blocks a thread for a millisecond.',
   ),
-  snapshotBytesMax: limit(1024 ** 3, 'bytes', 'Largest state that an import accepts, decompressed.'),
-  snapshotTrialMs: limit(
-    60_000,
-    'milliseconds',
-    'An imported world is refused if restoring it and computing ten ticks takes longer.',
-  ),
-  leaseRenewMs: limit(
-    2000,
-    'milliseconds',
-    'Interval at which the service that writes into a store on a server shows that it lives.',
-  ),
-  leaseAnswerMs: limit(
-    3000,
-    'milliseconds',
-    'A server that does not answer a question about the lease within this time is asked again.',
-  ),
-  leaseLookMs: limit(
-    250,
-    'milliseconds',
-    'Interval at which a service that waits for the lease of a store on a server looks at it.',
-  ),
-  leaseStaleMs: limit(
-    7000,
-    'milliseconds',
-    'A service takes the lease of a store on a server if its holder shows no life for this time.',
-  ),
-  handOverAnswerMs: limit(
-    100,
-    'milliseconds',
-    'Time between the answer of a hand-over and the end of the connections of this service.',
-  ),
+  snapshotBytesMax: bytes(1024 ** 3, 'Largest state that an import accepts, decompressed.'),
+  snapshotTrialMs: ms(60_000, 'An imported world is refused if restoring it and computing ten ticks takes longer.'),
+  leaseRenewMs: ms(2000, 'Interval at which the service that writes into a store on a server shows that it lives.'),
+  leaseAnswerMs: ms(3000, 'A server that does not answer a question about the lease within this time is asked again.'),
+  leaseLookMs: ms(250, 'Interval at which a service that waits for the lease of a store on a server looks at it.'),
+  leaseStaleMs: ms(7000, 'A service takes the lease of a store on a server if its holder shows no life for this time.'),
+  handOverAnswerMs: ms(100, 'Time between the answer of a hand-over and the end of the connections of this service.'),
   lineagePageMax: limit(1000, 'creatures', 'Creatures in one answer of the lineage of a world.'),
-  snapshotReadMs: limit(
+  snapshotReadMs: ms(
     60_000,
-    'milliseconds',
     'A snapshot is not removed while parts of it were read within this time, so that its download can continue.',
   ),
   snapshotsSparedMax: limit(4, 'snapshots', 'Old snapshots that are kept because they are being downloaded.'),
-  snapshotSparedMsMax: limit(
-    600_000,
-    'milliseconds',
-    'Longest time for which a snapshot is kept because it is being downloaded.',
-  ),
+  snapshotSparedMsMax: ms(600_000, 'Longest time for which a snapshot is kept because it is being downloaded.'),
   searchTermsMax: limit(32, 'terms', 'Words of a search. Further ones are ignored, so that the text query is small.'),
-  searchScoredMax: limit(
+  searchScoredMax: events(
     256,
-    'events',
     'Events that repeat a word of a search and are scored one by one. Further ones are scored by their length.',
   ),
   searchBeginningsMax: limit(
@@ -96,48 +60,36 @@ export const STORE = {
     'texts',
     'Texts whose words are cached, so that events are written faster. Beyond this the cache is cleared.',
   ),
-  historyCountMax: limit(
+  historyCountMax: events(
     2000,
-    'events',
     'Where no count is stored, a total is counted up to this and then marked as not exact.',
   ),
-  historyOffsetMax: limit(
+  historyOffsetMax: events(
     10_000,
-    'events',
     'Greatest offset in the results of a search. Each page is found by going through the results from the top.',
   ),
-  indexAtOnceEvents: limit(
+  indexAtOnceEvents: events(
     5000,
-    'events',
     'A batch with more events is acknowledged when its rows are written. The first read waits for its words and sums.',
   ),
-  reindexEvents: limit(
-    5000,
-    'events',
-    'Events in one step of rebuilding derived data; the rest of the last tick is included.',
-  ),
-  retentionEvents: limit(2000, 'events', 'Events removed in one step of retention. Other work runs between two steps.'),
+  reindexEvents: events(5000, 'Events in one step of rebuilding derived data; the rest of the last tick is included.'),
+  retentionEvents: events(2000, 'Events removed in one step of retention. Other work runs between two steps.'),
   textMergePages: limit(500, 'pages', 'Pages of the text index that one run of housekeeping merges.'),
   keepWorldsMax: limit(1_000_000, 'worlds', 'Highest SIM_KEEP_WORLDS that is accepted.'),
-  housekeepingMs: limit(60_000, 'milliseconds', 'Deadline of a run of housekeeping.'),
+  housekeepingMs: ms(60_000, 'Deadline of a run of housekeeping.'),
 } as const satisfies Limits;
 
 /** Limits of the time series. */
 export const TIME_SERIES = {
   seriesIntervalTicks: limit(60, 'ticks', 'Interval between two samples of the analytics, which gives 20 a day.'),
   seriesSamplesMax: limit(1200, 'samples', 'At this number every second sample of the older half is removed.'),
-  seriesSaveMs: limit(
+  seriesSaveMs: ms(
     30_000,
-    'milliseconds',
     'If the process is killed, at most this much of the time series and of the minutes of /healthz is lost.',
   ),
 } as const satisfies Limits;
 
 export const EXPORTS_AND_IMPORTS = {
-  importBusyMs: limit(
-    500,
-    'milliseconds',
-    'Wait for a store that another process has open. A running server keeps it open.',
-  ),
+  importBusyMs: ms(500, 'Wait for a store that another process has open. A running server keeps it open.'),
   exportRows: limit(1000, 'rows', 'Rows that an export reads and keeps in memory at a time.'),
 } as const satisfies Limits;

@@ -2,7 +2,7 @@
  * Laws of a creature's body from tick to tick: energy, senses and movement (docs/rules/health-and-energy.md#hunger,
  * docs/rules/health-and-energy.md#energy-burn).
  */
-import { flag, integer, real, realAbove } from '../row.js';
+import { factor, flag, integer, ratio, real, realAbove } from '../row.js';
 
 export const ENERGY_LAWS = {
   energy_max: realAbove(1, 10000, 100, 'energy', 'Maximum energy of a body of reference area.'),
@@ -35,22 +35,13 @@ export const ENERGY_LAWS = {
     'ratio',
     'Share of its full energy at or below which a creature starves; never more than hungry_ratio.',
   ),
-  diet_strictness: real(
+  diet_strictness: ratio(
     0,
-    1,
-    0,
-    'ratio',
     'How selective eaters are: grazers avoid meat and poison, people avoid grass; at 0 they eat anything.',
   ),
   sleep_enabled: flag(true, 'Creatures in a house sleep through the night in a free bed.'),
-  sleep_energy_mult: real(0, 10, 0.5, 'factor', 'Multiplies the upkeep while asleep.'),
-  rest_recovery_mult: real(
-    0,
-    10,
-    2,
-    'factor',
-    'Healing while asleep under a roof: 0.15 health per tick times this law.',
-  ),
+  sleep_energy_mult: factor(0.5, 'Multiplies the upkeep while asleep.'),
+  rest_recovery_mult: factor(2, 'Healing while asleep under a roof: 0.15 health per tick times this law.'),
 };
 
 export const SENSE_LAWS = {
@@ -64,7 +55,7 @@ export const SENSE_LAWS = {
   hungry_perceive_mult: real(1, 10, 1.3, 'factor', 'Multiplies the range of sight while hungry.'),
   desperate_perceive_mult: real(1, 10, 1.6, 'factor', 'Multiplies the range of sight while starving.'),
   night_sight_mult: real(0.05, 2, 0.6, 'factor', 'Multiplies the range of sight at night.'),
-  fog_sight_mult: real(0, 10, 0.6, 'factor', 'Multiplies the range of sight in fog.'),
+  fog_sight_mult: factor(0.6, 'Multiplies the range of sight in fog.'),
   fear_radius: real(1, 40, 12, 'units', 'Distance at which prey flees from a predator; half of it while starving.'),
   scent_enabled: flag(true, 'Wind carries the smell of prey, of predators, of sickness and of death.'),
 };
@@ -79,7 +70,7 @@ export const MOVEMENT_LAWS = {
     'How much an idle body strays from its heading; at 0 it goes straight.',
   ),
   desperate_speed_mult: real(1, 10, 1.35, 'factor', 'Multiplies the speed while starving.'),
-  rain_speed_mult: real(0, 10, 0.85, 'factor', 'Multiplies the speed in rain and storm.'),
+  rain_speed_mult: factor(0.85, 'Multiplies the speed in rain and storm.'),
   storm_wander_bonus: real(0, 10, 0.35, 'radians per tick', 'Added to wander_turn in a storm.'),
   eat_radius: realAbove(0.1, 10, 1.4, 'units', 'Distance at which food or a victim is within reach.'),
   food_giveup_ticks: integer(

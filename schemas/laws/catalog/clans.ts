@@ -1,5 +1,5 @@
 /** Laws of clans: territory, leaders, relations, speech, conflict, stores and faith. */
-import { flag, integer, real } from '../row.js';
+import { chancePerTick, flag, integer, ratio, real } from '../row.js';
 
 export const CLAN_LAWS = {
   territory_enabled: flag(true, 'Clans hold territory: they resent trespass, and members return to it.'),
@@ -12,11 +12,8 @@ export const CLAN_LAWS = {
   succession_enabled: flag(true, 'The oldest living member takes over when a leader dies.'),
   leader_decisions_enabled: flag(true, 'Leaders decide for their clan: betrayal, peace, envoys, war, tribute.'),
   schism_enabled: flag(true, 'An unhappy clan may split.'),
-  schism_threshold: real(
-    0,
-    1,
+  schism_threshold: ratio(
     0.5,
-    'ratio',
     'Share of unhappy members (starving, dejected, without a house or far from it) at which a clan splits.',
   ),
   schism_min_pop: integer(1, 1000, 6, 'members', 'Smallest clan that can split.'),
@@ -25,7 +22,7 @@ export const CLAN_LAWS = {
     'Unhappy members leave for a nearby clan that is better off, and clans of one or two join a neighbour.',
   ),
   culture_enabled: flag(true, 'Clans invent cultures and adopt those of allies.'),
-  culture_spread_rate: real(0, 1, 0.005, 'chance per tick', 'Chance that a pair of allies passes on a culture.'),
+  culture_spread_rate: chancePerTick(0.005, 'Chance that a pair of allies passes on a culture.'),
 };
 
 export const RELATION_LAWS = {
@@ -50,14 +47,8 @@ export const SPEECH_LAWS = {
   communication_enabled: flag(true, 'Creatures signal and hear each other.'),
   signal_radius: real(0, 100, 12, 'units', 'How far a signal is heard, farther downwind.'),
   signal_speed: real(0, 100, 8, 'units per tick', 'How fast a signal travels; at 0 it is heard at once.'),
-  food_call_rate: real(
-    0,
-    1,
-    0.08,
-    'chance per tick',
-    'Chance that a creature that found food, and is not hungry, calls.',
-  ),
-  alarm_call_rate: real(0, 1, 0.12, 'chance per tick', 'Chance that a creature fleeing from a predator cries out.'),
+  food_call_rate: chancePerTick(0.08, 'Chance that a creature that found food, and is not hungry, calls.'),
+  alarm_call_rate: chancePerTick(0.12, 'Chance that a creature fleeing from a predator cries out.'),
   help_call_enabled: flag(true, 'Creatures under attack cry for help, and clan-mates come.'),
   help_radius: real(0, 100, 12, 'units', 'Distance from which clan-mates come to help.'),
   knowledge_enabled: flag(true, 'Creatures remember food, danger and enemies, and teach each other.'),
@@ -68,13 +59,7 @@ export const SPEECH_LAWS = {
     'ticks',
     'Time over which a remembered fact fades, asleep or awake; at 0 nothing is learnt.',
   ),
-  knowledge_share_rate: real(
-    0,
-    1,
-    0.05,
-    'chance per tick',
-    'Chance to tell clan-mates the most certain fact; hearsay counts half.',
-  ),
+  knowledge_share_rate: chancePerTick(0.05, 'Chance to tell clan-mates the most certain fact; hearsay counts half.'),
   vocalizations_enabled: flag(true, 'Priests chant, women hum, soldiers give war cries, friends greet.'),
   dialect_drift_enabled: flag(true, 'Dialects drift apart each season, so strangers understand each other less.'),
 };
@@ -96,13 +81,7 @@ export const CONFLICT_LAWS = {
   bite_cooldown: integer(0, 1000, 15, 'ticks', 'Time between two bites of a predator.'),
   energy_from_prey: real(0, 1000, 40, 'energy', 'Energy that a kill gives to a predator.'),
   cannibalism_enabled: flag(true, 'Desperate creatures eat living ones; infants and the peaceful never do.'),
-  cannibalism_hunger_ratio: real(
-    0,
-    1,
-    0.08,
-    'ratio',
-    'Share of its full energy below which a creature turns cannibal.',
-  ),
+  cannibalism_hunger_ratio: ratio(0.08, 'Share of its full energy below which a creature turns cannibal.'),
   cannibalism_energy: real(0, 1000, 35, 'energy', 'Energy that a victim gives.'),
   eat_enemy_enabled: flag(
     true,
@@ -119,13 +98,13 @@ export const ECONOMY_LAWS = {
   granary_capacity: real(0, 100000, 400, 'energy', 'Capacity of a granary; a feast needs it four fifths full.'),
   banquets_enabled: flag(true, 'A clan with a full granary holds a feast.'),
   markets_enabled: flag(true, 'Allied neighbours open markets, and clans send caravans to all but rivals and enemies.'),
-  aid_rate: real(0, 1, 0.05, 'chance per tick', 'Chance that clans share their larder with starving allies.'),
+  aid_rate: chancePerTick(0.05, 'Chance that clans share their larder with starving allies.'),
   tribute_enabled: flag(true, 'A strong clan may make a weak one its vassal, which pays every 240 ticks.'),
 };
 
 export const FAITH_LAWS = {
   theology_enabled: flag(true, 'Clans raise shrines, tithe, and see miracles, synods and epiphanies.'),
-  tithe_rate: real(0, 1, 0.04, 'ratio', 'Share of energy_max that devout members give to the faith at dawn and dusk.'),
+  tithe_rate: ratio(0.04, 'Share of energy_max that devout members give to the faith at dawn and dusk.'),
   temple_faith_cost: real(0, 100000, 400, 'faith', 'Faith needed to raise a shrine to a temple.'),
   omens_enabled: flag(true, 'Priests read an omen at the turn of a season; creatures that hear it prepare.'),
 };

@@ -1,13 +1,10 @@
 /** Laws of birth, age, heredity and population control. */
-import { flag, integer, integerFrom, real, realOrNull } from '../row.js';
+import { chancePerTick, flag, integer, integerFrom, ratio, real, realOrNull } from '../row.js';
 
 export const BIRTH_LAWS = {
   birth_enabled: flag(true, 'Creatures have children; without it only a genesis miracle creates new ones.'),
-  birth_rate: real(
-    0,
-    1,
+  birth_rate: chancePerTick(
     0.05,
-    'chance per tick',
     'Base chance that a ready female conceives with a ready male in reach; age, season, epoch and crowding change it.',
   ),
   adult_age: real(0, 100000, 600, 'ticks', 'Age from which a creature mates, and at which the irregular are judged.'),
@@ -59,17 +56,14 @@ export const HEREDITY_LAWS = {
     'chance',
     'Chance that a son has one side more or less than due, which makes him irregular.',
   ),
-  mutation_heritability: real(0, 1, 0.35, 'ratio', "Share of the parents' irregularity that a child inherits."),
+  mutation_heritability: ratio(0.35, "Share of the parents' irregularity that a child inherits."),
   max_sides: integer(3, 64, 24, 'sides', 'Maximum number of sides of a son; priests need 24.'),
-  euthanasia_threshold: real(
-    0,
-    1,
+  euthanasia_threshold: ratio(
     0.7,
-    'ratio',
     'Irregularity at or above which an adult is put to death; a lower one may make him a soldier.',
   ),
   mutation_sigma: real(0, 1, 0.08, 'sigma', 'Size of a mutation of one weight of the brain.'),
-  crossover_rate: real(0, 1, 0.5, 'ratio', "Share of the brain's weights that come from the father."),
+  crossover_rate: ratio(0.5, "Share of the brain's weights that come from the father."),
   trait_mutation_rate: real(0, 1, 0.02, 'chance', "Chance that a child has a random trait instead of a parent's."),
   morphology_annealing_enabled: flag(
     true,

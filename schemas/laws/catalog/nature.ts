@@ -1,5 +1,5 @@
 /** Laws of time, weather, sickness and disaster (docs/rules/weather-and-disasters.md#weather). */
-import { flag, integer, real } from '../row.js';
+import { chancePerTick, factor, flag, integer, real } from '../row.js';
 
 export const TIME_LAWS = {
   day_length: integer(2, 200000, 1200, 'ticks', 'Length of a day, which starts at sunrise.'),
@@ -17,9 +17,9 @@ export const TIME_LAWS = {
 
 export const WEATHER_LAWS = {
   weather_enabled: flag(true, 'The weather changes; without it the weather stays as it is.'),
-  weather_change_rate: real(0, 1, 0.002, 'chance per tick', 'Chance that the weather changes, and the wind with it.'),
-  rain_growth_mult: real(0, 10, 1.25, 'factor', 'Multiplies the growth of plants in rain and storm.'),
-  fog_mushroom_mult: real(0, 10, 1.35, 'factor', 'Multiplies the growth of mushrooms in fog.'),
+  weather_change_rate: chancePerTick(0.002, 'Chance that the weather changes, and the wind with it.'),
+  rain_growth_mult: factor(1.25, 'Multiplies the growth of plants in rain and storm.'),
+  fog_mushroom_mult: factor(1.35, 'Multiplies the growth of mushrooms in fog.'),
   storm_plant_damage: real(
     0,
     10,
@@ -41,35 +41,20 @@ export const WEATHER_LAWS = {
 
 export const DISEASE_LAWS = {
   disease_enabled: flag(true, 'Diseases break out, spread, weaken and pass; without it all infections freeze at once.'),
-  disease_outbreak_rate: real(
-    0,
-    1,
+  disease_outbreak_rate: chancePerTick(
     0.00006,
-    'chance per tick',
     'Chance that a creature falls ill while none is; winter and epochs of plague raise it.',
   ),
-  disease_rate: real(
-    0,
-    1,
-    0.035,
-    'chance per tick',
-    'Chance that an infected creature infects each creature in reach.',
-  ),
+  disease_rate: chancePerTick(0.035, 'Chance that an infected creature infects each creature in reach.'),
   disease_radius: real(0, 100, 3, 'units', 'Distance over which a disease spreads.'),
   disease_energy_drain: real(0, 10, 0.05, 'energy per tick', 'Energy that an infection costs.'),
   disease_lethality: real(0, 1, 0.18, 'weight', 'Severity of an infection: how much health it takes each tick.'),
-  recovery_rate: real(
-    0,
-    1,
+  recovery_rate: chancePerTick(
     0.03,
-    'chance per tick',
     'Chance that an infected creature recovers, from 40 ticks after the infection on.',
   ),
-  wet_disease_mult: real(
-    0,
-    10,
+  wet_disease_mult: factor(
     1.5,
-    'factor',
     'Multiplies contagion among wet or chilled creatures and divides their recovery; acts only with weather_sickness_enabled.',
   ),
 };

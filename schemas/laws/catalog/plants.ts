@@ -1,5 +1,5 @@
 /** Laws of plants and of the nutrients that dead bodies give back. */
-import { flag, integer, real } from '../row.js';
+import { chancePerTick, flag, integer, real } from '../row.js';
 
 export const PLANT_LAWS = {
   food_count: integer(
@@ -20,11 +20,8 @@ export const PLANT_LAWS = {
     'per tick',
     'Base growth of a plant in full sun; species, season, weather, soil and neighbours change it.',
   ),
-  plant_spread_rate: real(
-    0,
-    1,
+  plant_spread_rate: chancePerTick(
     0.006,
-    'chance per tick',
     'Chance that a mature plant seeds within 6 units while there are fewer plants than the season supports; a meal leaves a seed about 140 times as often.',
   ),
   poison_rate: real(0, 1, 0.01, 'chance', 'Chance that a new plant is poisonous.'),

@@ -2,7 +2,7 @@
  * Laws of the world itself: its plane, its founders, its land, and how the engine runs it
  * (docs/interface.md#control-and-laws for the special values).
  */
-import { atCreation, choice, flag, integer, integerFrom, real } from '../row.js';
+import { atCreation, choice, flag, integer, integerFrom, ratio, real } from '../row.js';
 
 export const WORLD_LAWS = {
   seed: atCreation(
@@ -111,17 +111,12 @@ export const FOUNDER_LAWS = {
     ),
   ),
   predator_ratio: atCreation(
-    real(
+    ratio(
       0,
-      1,
-      0,
-      'ratio',
       'Clanless predators of a new world, as a share of the density of founders; none without predation_enabled.',
     ),
   ),
-  beast_ratio: atCreation(
-    real(0, 1, 0, 'ratio', 'Clanless grazers of a new world, as a share of the density of founders.'),
-  ),
+  beast_ratio: atCreation(ratio(0, 'Clanless grazers of a new world, as a share of the density of founders.')),
   max_clans: atCreation(
     integer(
       -1,
