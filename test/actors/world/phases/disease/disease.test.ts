@@ -9,16 +9,10 @@ import { diseasePhase } from '../../../../../actors/world/phases/disease/index.j
 import type { WorldState } from '../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
-import { createTestWorld, eventsOf, placeBody, placeClan, placeHouse } from '../../../../fixtures/world.js';
+import { createTestWorld, eventsOf, placeBody, placeClan, placeHouse, run } from '../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 
-function ail(world: WorldState, ticks: number): void {
-  for (let i = 0; i < ticks; i++) {
-    diseasePhase(world);
-    applyBodyMessages(world);
-    world.registers.tick++;
-  }
-}
+const ail = (world: WorldState, ticks: number): void => run(world, ticks, diseasePhase, applyBodyMessages);
 
 const QUIET: Partial<Laws> = { disease_outbreak_rate: 0 };
 

@@ -3,26 +3,16 @@ import t from 'tap';
 import { countMembers } from '../../../../../actors/world/clans/registry/populations.js';
 import { conquerHouse } from '../../../../../actors/world/clans/houses/conquest.js';
 import { postRelation, scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
-import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
 import { applyRelationChanges } from '../../../../../actors/world/phases/relations/scores/apply-changes.js';
 import { houseTarget } from '../../../../../actors/world/phases/settlements/building.js';
-import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
-import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
-import { createTestWorld, eventsOf, membersOf } from '../../../../fixtures/world.js';
+import { CLAN_PHASES, createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
 import { setScore } from '../../../../fixtures/clans.js';
 
-/** The index, relations and settlements phases alone: bodies stand still and live. */
-function settle(world: WorldState, ticks = 1): void {
-  for (let i = 0; i < ticks; i++) {
-    spatialIndexPhase(world);
-    relationsPhase(world);
-    settlementsPhase(world);
-    world.registers.tick++;
-  }
-}
+/** Clans live, bodies stand still. */
+const settle = (world: WorldState, ticks = 1): void => run(world, ticks, ...CLAN_PHASES);
 
 /** A world made with a fixed number of houses whose economy then runs as an automatic one. */
 function village(houses: number, changes: Partial<Laws> = {}): WorldState {

@@ -308,10 +308,7 @@ t.test('strange places: heavy slows and tires, calm rests, and explorers make th
   creatures.count = 1;
   const at = (place: number): { way: number; burnt: number } => {
     putOutdoors(world, 0, anomalies.xs[place]!, anomalies.ys[place]!);
-    for (let tick = 0; tick < 4; tick++) {
-      applyGroundContact(world);
-      world.registers.tick++;
-    }
+    run(world, 4, applyGroundContact);
     creatures.energies[0] = 50;
     creatures.healths[0] = 130;
     metabolizeBodies(world);

@@ -136,10 +136,7 @@ t.test('the way out leads away from the nearest fire, with a call to the others'
     putOutdoors(world, 0, 100 + dx, 75 + dy);
     creatures.sleeping[0] = 1;
     rebuildIndexes(world);
-    for (let tick = 0; tick < 4; tick++) {
-      applyFlames(world);
-      world.registers.tick++;
-    }
+    run(world, 4, applyFlames);
     test.equal(orderOf(world, 0), ORDER.evacuate);
     const before = squaredDistance(topology, 100, 75, creatures.xs[0]!, creatures.ys[0]!);
     const after = squaredDistance(topology, 100, 75, creatures.orderXs[0]!, creatures.orderYs[0]!);

@@ -49,10 +49,7 @@ function stand(world: WorldState, x: number, y: number): void {
 
 function flow(world: WorldState, ticks: number, weather: number = WEATHER.clear): void {
   world.registers.weather = weather;
-  for (let i = 0; i < ticks; i++) {
-    flowRivers(world);
-    world.registers.tick++;
-  }
+  run(world, ticks, flowRivers);
 }
 
 /** A river at the brim in the rain: the flood has begun. */

@@ -19,16 +19,11 @@ import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import { SKILL_TITLES } from '../../../../../../schemas/vocabulary.js';
 import type { StateMessage } from '../../../../../../schemas/wire/state.js';
 import t from 'tap';
-import { createTestWorld, placeBody } from '../../../../../fixtures/world.js';
+import { createTestWorld, placeBody, run } from '../../../../../fixtures/world.js';
 import { frameEvents, HEAD } from '../../../../../support/frames.js';
 
 /** One check of every body: a full round of the stagger. */
-function lookAtAll(world: WorldState, ticks = 20): void {
-  for (let i = 0; i < ticks; i++) {
-    shapeCharacters(world);
-    world.registers.tick++;
-  }
-}
+const lookAtAll = (world: WorldState, ticks = 20): void => run(world, ticks, shapeCharacters);
 
 t.test('practice teaches a novice most, and nothing beyond mastery at 30', async (t) => {
   const world = createTestWorld('neutral');

@@ -115,10 +115,7 @@ t.test('a flame warms its cell and 8 units around (docs/rules/temperature-and-wi
   kindle(world, 105, 50, 3, 100);
   const cell = fieldCell(world, 105, 50);
   const before = world.fields.heat[cell]!;
-  for (let i = 0; i < 200; i++) {
-    driftHeat(world);
-    world.registers.tick++;
-  }
+  run(world, 200, driftHeat);
   const share = (Math.PI * 64) / 625;
   test.ok(world.fields.heat[cell]! > before + 0.8 * 60 * share && world.fields.heat[cell]! < before + 60);
   setAir(world, 10);
@@ -299,10 +296,7 @@ t.test(
     placeCampfire(world, 110, 50);
     const decide = (): number => {
       creatures.socials[0] = 0;
-      for (let tick = 0; tick < 4; tick++) {
-        decideBodies(world);
-        world.registers.tick++;
-      }
+      run(world, 4, decideBodies);
       return creatures.drives[0]!;
     };
     creatures.bodyTemperatures[0] = -8;

@@ -20,7 +20,16 @@ import type { WorldState } from '../../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../../../machines/tables/signals.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
-import { createTestWorld, eventsOf, placeBody, placeClan, placeHouse, redraw } from '../../../../../fixtures/world.js';
+import {
+  createTestWorld,
+  eventsOf,
+  placeBody,
+  placeClan,
+  placeHouse,
+  redraw,
+  run,
+  WAR_PHASES,
+} from '../../../../../fixtures/world.js';
 import { makeEnemies } from '../../../../../fixtures/clans.js';
 
 const MIDNIGHT = 900;
@@ -108,11 +117,7 @@ function prowl(tick: number, change?: (world: WorldState, victim: number) => unk
   world.creatures.basketEnergies[victim] = 30;
   change?.(world, victim);
   spatialIndexPhase(world);
-  for (let i = 0; i < 200; i++) {
-    warPhase(world);
-    applyBodyMessages(world);
-    world.registers.tick++;
-  }
+  run(world, 200, warPhase, applyBodyMessages);
   t.equal(world.creatures.ids[robber], 2);
   return world;
 }
@@ -136,11 +141,7 @@ t.test('clans with enemies set a watch at dusk: a third of their sound soldiers'
   for (let i = 0; i < 9; i++) placeBody(world, { x: 50 + i, y: 155, clanId: a, caste: CASTE.soldier });
   const watchmen = (): number => {
     let watch = 0;
-    for (let i = 0; i < 90; i++) {
-      spatialIndexPhase(world);
-      warPhase(world);
-      world.registers.tick++;
-    }
+    run(world, 90, ...WAR_PHASES);
     for (let row = 0; row < world.creatures.count; row++) if (orderOf(world, row) === ORDER.watch) watch++;
     return watch;
   };
@@ -218,10 +219,7 @@ t.test('morale wears down in hunger and comes back with time and a leader near',
   for (const row of rows) creatures.morales[row] = 50;
   creatures.statuses[rows[0]!] = 2;
   creatures.auras[rows[2]!] = 2;
-  for (let i = 0; i < 100; i++) {
-    updateMorale(world);
-    world.registers.tick++;
-  }
+  run(world, 100, updateMorale);
   // -0.08, +0.02 and +0.07 a tick.
   const morales = rows.map((row) => Math.round(creatures.morales[row]!));
   t.same(morales, [42, 52, 57]);

@@ -1,5 +1,5 @@
 /** Cannibalism: when, which victims, and its effects (docs/rules/war-and-predation.md#cannibalism). */
-import { scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
+import { postRelation, scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
 import { FACT, FACT_PART, surestFact } from '../../../../../../actors/world/minds/facts.js';
 import { trustOf } from '../../../../../../actors/world/minds/trust.js';
 import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
@@ -82,7 +82,6 @@ t.test('the weak of any clan are victims, sound outsiders only of a rival clan, 
   t.notOk(isVictim(world, eater, kin, true), 'the Cosmic Scales refuse kin');
   world.creatures.healths[stranger] = 100;
   world.relationMessages.count = 0;
-  const { postRelation } = await import('../../../../../../actors/world/clans/registry/pairs.js');
   postRelation(world, 1, 2, -10);
   relationsPhase(world);
   t.notOk(isVictim(world, eater, stranger, false), 'disliked is not enough');

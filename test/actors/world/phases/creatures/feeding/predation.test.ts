@@ -133,12 +133,7 @@ t.test('predators gather by howling, to a mate first, and three of them raise th
   placeBody(world, { x: 103, y: 100, caste: CASTE.predator });
   placeBody(world, { x: 100, y: 103, caste: CASTE.predator });
   world.creatures.drives.fill(DRIVE.hunt, 0, 4);
-  for (let i = 0; i < 900; i++) {
-    redraw(world);
-    spatialIndexPhase(world);
-    gatherPacks(world);
-    world.registers.tick++;
-  }
+  run(world, 900, redraw, spatialIndexPhase, gatherPacks);
   t.ok([...world.signals.kinds.subarray(0, world.signals.count)].includes(SIGNAL.warcry));
 });
 

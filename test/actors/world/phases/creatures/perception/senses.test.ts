@@ -1,27 +1,34 @@
 /**
  * Senses: the brain's inputs, sight, fear and smell (docs/rules/brains.md#inputs, docs/rules/senses-and-decisions.md).
  */
-import { BRAIN_WEIGHT_COUNT, INPUT, OUTPUT, OUTPUT_COUNT } from '../../../../../../actors/world/brain/network.js';
-import { appendRow } from '../../../../../../actors/world/columns/table.js';
+import { INPUT, OUTPUT } from '../../../../../../actors/world/brain/network.js';
 import { FACT, learnFact } from '../../../../../../actors/world/minds/facts.js';
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
 import { fearOf } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
+import { layRock } from '../../../../../../actors/world/phases/weather/rocks.js';
 import { emitSignal } from '../../../../../../actors/world/signals/emit.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../../../machines/tables/signals.js';
+import type { WorldState } from '../../../../../../actors/world/state.js';
+import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import t from 'tap';
 import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../../fixtures/world.js';
-import { decideAll, hearInNextTick, inputOf, signalsOf } from '../../../../../fixtures/bodies.js';
+import { decideAll, hearInNextTick, inputOf, setOutputBias, signalsOf } from '../../../../../fixtures/bodies.js';
 
 /** Deep night at the default length of a day. */
 const MIDNIGHT = 900;
 
+/** A body in the middle of its world that looks east. */
+function lone(laws: Partial<Laws> = {}): { world: WorldState; row: number } {
+  const world = createTestWorld('minds', laws);
+  return { world, row: placeBody(world, { x: 50, y: 50 }) };
+}
+
 t.test('input 9 and 10: the loudest voice around, by its loudness and pitch', async (t) => {
-  const world = createTestWorld('minds');
-  const row = placeBody(world, { x: 50, y: 50 });
+  const { world, row } = lone();
   const other = placeBody(world, { x: 52, y: 50 });
   world.creatures.vocalAmplitudes[other] = 0.8;
   world.creatures.vocalFrequencies[other] = 0.5;
@@ -33,8 +40,7 @@ t.test('input 9 and 10: the loudest voice around, by its loudness and pitch', as
 });
 
 t.test('input 9 and 10: a call that was heard since the last thought', async (t) => {
-  const world = createTestWorld('minds');
-  const row = placeBody(world, { x: 50, y: 50 });
+  const { world, row } = lone();
   emitSignal(world, SIGNAL.boom, 50, 56, 0, 0);
   hearInNextTick(world);
   // It is 6 of 3 x 12 units away.
@@ -43,8 +49,7 @@ t.test('input 9 and 10: a call that was heard since the last thought', async (t)
 });
 
 t.test('input 11: the scent of food, stronger down the wind; input 12: the scent of danger', async (t) => {
-  const world = createTestWorld('minds', { predation_enabled: true });
-  const row = placeBody(world, { x: 50, y: 50 });
+  const { world, row } = lone({ predation_enabled: true });
   placePlant(world, { x: 54, y: 50 });
   const calm = inputOf(world, row, INPUT.foodScent);
   t.ok(Math.abs(calm - 1 / (1 + 0.02 * 16)) < 1e-3);
@@ -58,8 +63,7 @@ t.test('input 11: the scent of food, stronger down the wind; input 12: the scent
 });
 
 t.test('input 13: a collision since the last thought', async (t) => {
-  const world = createTestWorld('minds');
-  const row = placeBody(world, { x: 50, y: 50 });
+  const { world, row } = lone();
   world.creatures.collided[row] = 1;
   moveBodies(world);
   t.equal(inputOf(world, row, INPUT.collision), 1, 'a tick of walking does not wipe it out');
@@ -77,8 +81,7 @@ t.test('input 14: the slope ahead, up and down', async (t) => {
 });
 
 t.test('inputs 3 to 8: rays at 35 degrees meet food ahead, strangers and walls, nearer is more', async (t) => {
-  const world = createTestWorld('minds');
-  const row = placeBody(world, { x: 50, y: 50 });
+  const { world, row } = lone();
   placePlant(world, { x: 60, y: 50 });
   const food = inputOf(world, row, INPUT.frontNearness);
   t.ok(Math.abs(food - (1 - 9.5 / 32)) < 0.01, 'its rim is 9.5 of 32 units off');
@@ -88,27 +91,21 @@ t.test('inputs 3 to 8: rays at 35 degrees meet food ahead, strangers and walls, 
   t.ok(inputOf(world, row, INPUT.rightNearness) > 0.7);
   t.ok(Math.abs(inputOf(world, row, INPUT.rightKind) + 1) < 0.01, 'a stranger');
   t.equal(inputOf(world, row, INPUT.leftNearness), 0);
-  const rock = appendRow(world.rocks);
-  world.rocks.alive[rock] = 1;
-  world.rocks.xs[rock] = 50 + 6 * Math.cos(-angle);
-  world.rocks.ys[rock] = 50 + 6 * Math.sin(-angle);
-  world.rocks.radii[rock] = 2;
+  layRock(world, 50 + 6 * Math.cos(-angle), 50 + 6 * Math.sin(-angle), 2, 0);
   t.ok(inputOf(world, row, INPUT.leftNearness) > 0.8, 'its rim is 4 units off');
   t.equal(inputOf(world, row, INPUT.leftKind), 0, 'a wall');
 });
 
 t.test('the rays of a sharp body see farther ahead, and all side rays point 35 degrees off', async (t) => {
   const near = (sharpness: number): number => {
-    const world = createTestWorld('minds');
-    const row = placeBody(world, { x: 50, y: 50 });
+    const { world, row } = lone();
     world.creatures.sharpnesses[row] = sharpness;
     placePlant(world, { x: 60, y: 50 });
     return inputOf(world, row, INPUT.frontNearness);
   };
   t.ok(Math.abs(near(1) - (1 - 9.5 / (32 * 1.45))) < 0.01);
   const aside = (perimeter: number, degrees: number): number => {
-    const world = createTestWorld('minds');
-    const row = placeBody(world, { x: 50, y: 50 });
+    const { world, row } = lone();
     world.creatures.perimeters[row] = perimeter;
     const angle = (degrees * Math.PI) / 180;
     placePlant(world, { x: 50 + 10 * Math.cos(angle), y: 50 + 10 * Math.sin(angle) });
@@ -135,8 +132,7 @@ t.test('the hungry smell ripe plants 8 units off in the dark', async (t) => {
 });
 
 t.test('fear: 12 units, more for the paranoid, less for the bold, the calmed and those by a priest', async (t) => {
-  const world = createTestWorld('minds');
-  const row = placeBody(world, { x: 50, y: 50 });
+  const { world, row } = lone();
   const clan = placeClan(world, { leader: row });
   const { creatures } = world;
   updateConditions(world, world.mind);
@@ -194,8 +190,7 @@ t.test('women flee at right angles, and a predator that is upon them turns them 
 });
 
 t.test('panic spreads: a body that sees only a fleeing clan-mate flees with it', async (t) => {
-  const world = createTestWorld('minds', { predation_enabled: true });
-  const row = placeBody(world, { x: 50, y: 50 });
+  const { world, row } = lone({ predation_enabled: true });
   const clan = placeClan(world, { leader: row });
   const mate = placeBody(world, { x: 53, y: 50, clanId: clan, heading: Math.PI / 2 });
   world.creatures.drives[mate] = DRIVE.flee;
@@ -248,12 +243,9 @@ t.test('predators leave a spoor, follow that of prey, and give no calls', async 
 
 t.test('a brain that vocalises makes real calls: a loud one calls its people, a mute one never', async (t) => {
   const calls = (weight: number): number => {
-    const world = createTestWorld('minds');
-    const row = placeBody(world, { x: 50, y: 50 });
+    const { world, row } = lone();
     placeClan(world, { leader: row });
-    const base = world.creatures.slots[row]! * BRAIN_WEIGHT_COUNT;
-    const bias = BRAIN_WEIGHT_COUNT - OUTPUT_COUNT + OUTPUT.vocalAmplitude;
-    world.brains.blocks[base + bias] = weight;
+    setOutputBias(world, row, OUTPUT.vocalAmplitude, weight);
     for (let i = 0; i < 100; i++) {
       world.registers.tick++;
       decideAll(world);
@@ -266,12 +258,10 @@ t.test('a brain that vocalises makes real calls: a loud one calls its people, a 
 
 t.test('a body shares its facts as often as its voice output is high; a mute one never does', async (t) => {
   const tellings = (weight: number, seed = 42): number => {
-    const world = createTestWorld('minds', { knowledge_share_rate: 0.2, seed });
-    const row = placeBody(world, { x: 50, y: 50 });
+    const { world, row } = lone({ knowledge_share_rate: 0.2, seed });
     const clan = placeClan(world, { leader: row });
     const seeker = placeBody(world, { x: 54, y: 50, clanId: clan });
-    const base = world.creatures.slots[row]! * BRAIN_WEIGHT_COUNT;
-    world.brains.blocks[base + BRAIN_WEIGHT_COUNT - OUTPUT_COUNT + OUTPUT.vocalAmplitude] = weight;
+    setOutputBias(world, row, OUTPUT.vocalAmplitude, weight);
     let told = 0;
     learnFact(world, row, FACT.food, 90, 90, 9, 1);
     for (let i = 0; i < 200; i++) {

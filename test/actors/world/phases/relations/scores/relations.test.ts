@@ -9,7 +9,7 @@ import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { MALE } from '../../../../../../actors/world/bodies/creation.js';
 import { STANDING } from '../../../../../../machines/tables/standing.js';
-import { createTestWorld, eventsOf, membersOf } from '../../../../../fixtures/world.js';
+import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtures/world.js';
 import { setScore } from '../../../../../fixtures/clans.js';
 
 /** Three clans that do not meet and do nothing of their own accord, unlike in totem and caste. */
@@ -27,12 +27,7 @@ function politics(changes: Partial<Laws> = {}): WorldState {
   return world;
 }
 
-function relate(world: WorldState, ticks = 1): void {
-  for (let i = 0; i < ticks; i++) {
-    relationsPhase(world);
-    world.registers.tick++;
-  }
-}
+const relate = (world: WorldState, ticks = 1): void => run(world, ticks, relationsPhase);
 
 t.test('deeds move a score whichever way the pair is named, within -100 and 100', async (t) => {
   const world = politics({ relation_drift_rate: 0 });
