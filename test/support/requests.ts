@@ -22,6 +22,13 @@ export async function request(url: string, path: string, init: RequestInit = {})
   };
 }
 
+/** The JSON of an answer with status 200. */
+export async function readJson<Answer>(url: string, path: string): Promise<Answer> {
+  const { status, json, text } = await request(url, path);
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+  return json as Answer;
+}
+
 /** Posts a JSON body; a string is sent unchanged. With `key`, as admin. */
 export function post(url: string, path: string, body: unknown, key?: string, signal?: AbortSignal): Promise<Reply> {
   return request(url, path, {

@@ -39,18 +39,12 @@ t.test('All languages name the same codes', async (t) => {
 t.test('No text is empty, and sentences are sentences', async (t) => {
   for (const [language, words] of Object.entries(WORDS)) {
     const texts = [...textsOf(words)];
-    t.same(
-      texts.filter(([, text]) => text === '' || text.trim() !== text),
-      [],
-      language,
-    );
+    const untidy = texts.filter(([, text]) => text === '' || text.trim() !== text);
+    t.same(untidy, [], language);
     const sentences = texts.filter(([key]) => /^laws\/|\/(text|description)$/.test(key));
     t.ok(sentences.length > LAW_NAMES.length + EVENTS.length);
-    t.same(
-      sentences.filter(([, text]) => !/^\S.{5,}\.$/su.test(text)),
-      [],
-      language,
-    );
+    const unfinished = sentences.filter(([, text]) => !/^\S.{5,}\.$/su.test(text));
+    t.same(unfinished, [], language);
   }
 });
 
@@ -60,11 +54,8 @@ t.test('No text is left in English, but for words that the languages share', asy
     t.same(same, [], language);
   }
   const french = new Set(textsOf(WORDS.fr).values());
-  t.same(
-    [...SHARED].filter((word) => !french.has(word)),
-    [],
-    'the list of shared words holds no others',
-  );
+  const needless = [...SHARED].filter((word) => !french.has(word));
+  t.same(needless, [], 'the list of shared words holds no others');
 });
 
 t.test('Figures and names of laws in an English text stand in its translations', async (t) => {
@@ -87,11 +78,8 @@ t.test('Vietnamese is written with its signs', async (t) => {
 t.test('French has a non-breaking space before its double punctuation', async (t) => {
   const faults = [...textsOf(WORDS.fr)].filter(([, text]) => FAULTY_SPACE.test(text));
   t.same(faults, []);
-  t.same(
-    [...textsOf(WORDS.fr)].filter(([, text]) => text.includes("'")),
-    [],
-    'apostrophes are curved',
-  );
+  const straight = [...textsOf(WORDS.fr)].filter(([, text]) => text.includes("'"));
+  t.same(straight, [], 'apostrophes are curved');
 });
 
 t.test('No two laws or events of one language share a title or a text', async (t) => {
@@ -99,11 +87,8 @@ t.test('No two laws or events of one language share a title or a text', async (t
     const titles = Object.values(lawTitles);
     for (const texts of [titles, Object.values(laws), Object.values(events).map(({ name }) => name)]) {
       const seen = new Set<string>();
-      t.same(
-        texts.filter((text) => seen.size === seen.add(text).size),
-        [],
-        language,
-      );
+      const repeated = texts.filter((text) => seen.size === seen.add(text).size);
+      t.same(repeated, [], language);
     }
   }
 });

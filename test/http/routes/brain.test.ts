@@ -6,7 +6,7 @@ import type { StateMessage } from '../../../schemas/wire/state.js';
 import type { Life } from '../../../client/index.js';
 import { until } from '../../support/until.js';
 import { BUSY_LIFE } from '../../support/busy-life.js';
-import { PASSKEY, post, request } from '../../support/requests.js';
+import { PASSKEY, post, readJson } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';
 
 const INPUTS = 16;
@@ -41,11 +41,7 @@ const { url } = await openToyService(t, {
   laws: { ...BUSY_LIFE, sleep_enabled: false },
 });
 
-async function read<Answer>(path: string): Promise<Answer> {
-  const { status, json, text } = await request(url, path);
-  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
-  return json as Answer;
-}
+const read = <Answer>(path: string) => readJson<Answer>(url, path);
 const lifeOf = (id: number): Promise<Life> => read(`/api/creature/${id}`);
 const stateNow = (): Promise<StateMessage> => read('/api/state');
 const control = (action: string, value?: number): Promise<unknown> =>
@@ -153,11 +149,8 @@ t.test('a newborn has perceived nothing, also in a reused slot; then it thinks',
         if (born.has(id) && !isSilent((await lifeOf(id)).brain!)) thought.add(id);
         if (known.has(id)) continue;
         born.add(id);
-        test.same(
-          (await lifeOf(id)).brain!.inputs,
-          Array.from({ length: INPUTS }, () => 0),
-          `newborn ${id}`,
-        );
+        const { brain } = await lifeOf(id);
+        test.same(brain!.inputs, Array(INPUTS).fill(0), `newborn ${id}`);
       }
       known = new Set(creatures(state).map(({ id }) => id));
       return born.size >= NEWBORNS && thought.size > 0;

@@ -1,5 +1,6 @@
 /** A change of laws as clients see it at once, running or paused, in reads and on the socket; each law is checked. */
 import t from 'tap';
+import { idsOf } from '../../support/checks.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import type { DampingAnswer, SafeguardsAnswer } from '../../../schemas/wire/balance.js';
 import type { HistoryEventState } from '../../../schemas/wire/history.js';
@@ -40,12 +41,10 @@ for (const action of ['pause', 'resume'] as const) {
     await control(action);
     const before = viewer.states().length;
     const sermons = () =>
-      sermonsIn(
-        viewer
-          .states()
-          .slice(before)
-          .flatMap(({ events }) => events),
-      );
+      viewer
+        .states()
+        .slice(before)
+        .flatMap(({ events }) => sermonsIn(events));
     const boundary = action === 'pause' ? 'clamp' : 'wrap';
     let capacity = action === 'pause' ? 77 : 99;
     let tick = 0;
@@ -66,11 +65,7 @@ for (const action of ['pause', 'resume'] as const) {
       });
       await until('a state after them', () => (viewer.states().at(-1)?.last_event_id ?? 0) >= stored[0]!.id);
     }
-    test.same(
-      sermons().map(({ id }) => id),
-      stored.map(({ id }) => id).reverse(),
-      'the same events, each once',
-    );
+    test.same(idsOf(sermons()), idsOf(stored).reverse(), 'the same events, each once');
     if (action === 'pause') test.equal(sermons()[0]?.tick, tick, 'between two ticks the last one counts');
     const late = await openViewer(test, url);
     await until('hello', () => late.frames.length > 0);
@@ -163,11 +158,8 @@ t.test('a law is checked against those it will stand beside', async (test) => {
   test.equal((await setLaws({ starving_ratio: 0.5 }, '?persist=false')).status, 200, 'the saved laws do not matter');
   test.equal((await setLaws({ starving_ratio: 0.5 })).status, 422, 'here they do');
   test.equal((await setLaws({ starving_ratio: 0.34 }, '?persist=false')).status, 200);
-  test.equal(
-    (await setLaws({ hungry_ratio: 0.3 }, '?reset=true')).status,
-    200,
-    'a new world has the saved laws, not those of this world',
-  );
+  const { status } = await setLaws({ hungry_ratio: 0.3 }, '?reset=true');
+  test.equal(status, 200, 'a new world has the saved laws, not those of this world');
   test.match(await read('/api/laws'), { hungry_ratio: 0.3, starving_ratio: 0.15 });
 });
 

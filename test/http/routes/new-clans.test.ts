@@ -7,7 +7,7 @@ import type { BiographyState, ClanHistoryState } from '../../../schemas/wire/cla
 import type { ClanEntry } from '../../../schemas/wire/clans.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import { until } from '../../support/until.js';
-import { errorCode, PASSKEY, post, request } from '../../support/requests.js';
+import { errorCode, PASSKEY, post, readJson, request } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';
 
 interface Roster {
@@ -28,11 +28,7 @@ t.test('a clan that is not stored yet has its answers, with its founding', async
       reproduction_cooldown: 30,
     },
   });
-  const read = async <Answer>(path: string): Promise<Answer> => {
-    const { status, json, text } = await request(service.url, path);
-    if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
-    return json as Answer;
-  };
+  const read = <Answer>(path: string) => readJson<Answer>(service.url, path);
   const client = createClient({ url: pathToFileURL(service.store).href });
   test.teardown(() => client.close());
   const lock = await client.transaction('write');
