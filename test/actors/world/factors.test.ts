@@ -21,8 +21,6 @@ import { makeReadyToMate, placePair } from '../../fixtures/bodies.js';
 type Arrange = (world: WorldState) => void;
 type Happens = (law: number, arrange: Arrange) => boolean;
 
-/** The middle of an epoch at noon, where no factor is blended. */
-
 /** The least value of a law, from 0 to 4, at which a thing happens. */
 function leastLaw(happens: Happens, arrange: Arrange): number {
   let [low, high] = [0, 4];

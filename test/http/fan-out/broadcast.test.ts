@@ -4,37 +4,8 @@ import t, { type Test } from 'tap';
 import { Broadcast } from '../../../http/fan-out/broadcast.js';
 import type { Viewer } from '../../../http/fan-out/viewer.js';
 import { appendJsonField } from '../../../http/fan-out/append-field.js';
-import type { SendOutcome, ViewerPort } from '../../../http/driver/port.js';
 import { until } from '../../support/until.js';
-
-class TestPort implements ViewerPort {
-  readonly sent: string[] = [];
-  terminated = false;
-  reads = true;
-  waiting = 0;
-
-  constructor(private readonly onSend: () => void = () => undefined) {}
-
-  send(text: string | Uint8Array): SendOutcome {
-    if (this.waiting > 0 && text instanceof Uint8Array) throw new Error('a frame was sent onto unread bytes');
-    this.sent.push(Buffer.from(text).toString());
-    if (!this.reads) this.waiting += text.length;
-    this.onSend();
-    return this.waiting > 0 ? 'waits' : 'sent';
-  }
-
-  bufferedBytes(): number {
-    return this.waiting;
-  }
-
-  end(): void {
-    this.terminated = true;
-  }
-
-  terminate(): void {
-    this.terminated = true;
-  }
-}
+import { TestPort } from './test-port.js';
 
 interface Place {
   readonly port: TestPort;

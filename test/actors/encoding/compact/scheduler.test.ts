@@ -67,19 +67,12 @@ t.test('the next frame waits until the one before went round, and is then the ne
   const { encoder, told, frame, taken } = await openScene(test);
   await encoder.ask('viewers', { json: 0, compact: 1 });
   for (const tick of [1, 2, 3, 4]) await frame(tick);
-  test.same(
-    told.map(({ tick }) => tick),
-    [1],
-  );
+  test.equal(told.length, 1);
   await taken();
   await taken();
-  test.same(
-    told.map(({ tick, sequence, follows }) => [tick, sequence, follows]),
-    [
-      [1, 1, 0],
-      [4, 2, 1],
-    ],
-  );
+  test.equal(told.length, 2);
+  test.match(told[0], { tick: 1, sequence: 1, follows: 0 });
+  test.match(told[1], { tick: 4, sequence: 2, follows: 1 });
   const decoder = new CompactDecoder();
   for (const { bytes } of told) decoder.apply(bytes);
   test.equal(decoder.tick, 4);

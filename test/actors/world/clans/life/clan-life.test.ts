@@ -21,15 +21,11 @@ import { cultureKind } from '../../../../../schemas/names/clan.js';
 import { CULTURE_NOUNS } from '../../../../../schemas/names/words.js';
 import t from 'tap';
 import { createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
-import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '../../../../fixtures/clans.js';
+import { holdCouncils, limitMembers, setAll, setScore, shapeLeader, spaceHomes } from '../../../../fixtures/clans.js';
 import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
 import { secede } from '../../../../../actors/world/clans/life/secession.js';
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
 import { equalAll } from '../../../../support/checks.js';
-
-const setAll = (world: WorldState, clanId: number, column: 'statuses' | 'infected', value: number): void => {
-  for (const row of membersOf(world, clanId)) world.creatures[column][row] = value;
-};
 
 t.test('an empty larder alone is no cause to ration: people must go hungry too', async (t) => {
   const world = createTestWorld('politics');
