@@ -4,7 +4,7 @@ import { limit, messages, ms, type Limits } from './limit.js';
 export const MAILBOXES = {
   clockMailbox: messages(256, 'When full, further messages are refused with a clear error.'),
   readsMailbox: messages(512, 'Reads that wait for the clock, the encoder or the chronicle. Further ones are refused.'),
-  noticesMailbox: messages(64, "The clock's notices to the main thread. Each is acknowledged, so none is lost."),
+  noticesMailbox: messages(64, "The clock's notices to the main thread. Each is acknowledged, so no notice is lost."),
   logMailbox: messages(
     1024,
     'Records of the log for the main thread. Readers notice the gap if one is refused, and read the log again.',

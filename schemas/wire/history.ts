@@ -34,7 +34,7 @@ export const HistoryPageState = named('HistoryPage', {
   }),
   next_since: Type.Integer({
     description:
-      'Follow it as `since`: no event is missed, none is repeated. Only `bloom` and `wither` may be gone before a slow reader comes to them: they are kept while among the newest `history_max` events. After a reset what was left of the old world is read with its `world_id`.',
+      'Follow it as `since`: no event is missed or repeated. Only `bloom` and `wither` may be gone before a slow reader comes to them: they are kept while among the newest `history_max` events. After a reset what was left of the old world is read with its `world_id`.',
   }),
   events: Type.Array(HistoryEventState, { description: 'Newest first; with `q`, best match first.' }),
 });

@@ -110,7 +110,7 @@ export const StateMessage = named('StateMessage', 'The world after one tick.', {
   markets: Type.Optional(Type.Array(Market)),
   boundary_stones: Type.Optional(Type.Array(BoundaryStone)),
   anomalies: Type.Optional(Type.Array(Anomaly, { description: 'Those discovered.' })),
-  law_wave: Type.Optional(nullableNumber('Age of the newest change of laws, in ticks; null when none is felt.')),
+  law_wave: Type.Optional(nullableNumber('Age of the newest change of laws, in ticks; null when no change is felt.')),
   safeguard_active: Type.Optional(Type.Boolean()),
   softcap_active: Type.Optional(Type.Boolean()),
   analytics: Type.Optional(openObject('About once a second.')),

@@ -39,7 +39,7 @@ function faithWorld(laws: Partial<Laws> = {}): WorldState {
 
 prove(
   'totems_enabled',
-  'clans have avatars whose gifts count; off, none is given and new clans have none',
+  'clans have avatars whose gifts count; off, avatars give nothing and new clans have no avatar',
   { value: false, ticks: 1 },
   (t) => {
     const world = faithWorld();

@@ -48,7 +48,7 @@ const sizesOf = (world: WorldState): number[] => [...world.houses.sizes.subarray
 
 prove(
   'num_houses',
-  '0 or more is exactly so many for ever: none is built, worn, seized or left to ruin',
+  '0 or more is exactly so many for ever: no house is built, worn, seized or left to ruin',
   { value: 2, ticks: 1 },
   (t) => {
     for (const pinned of [0, 1, 7]) t.equal(smallWorld({ num_houses: pinned }).houses.count, pinned);

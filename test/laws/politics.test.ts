@@ -113,7 +113,7 @@ prove(
 );
 prove(
   'envoys_enabled',
-  'without it nobody is sent, and no stone is set',
+  'without it no envoy is sent, and no stone is set',
   { value: false, under: CLOSE, ticks: 250 },
   (t) => {
     const arrange = (world: WorldState): void => {

@@ -105,7 +105,7 @@ prove(
 );
 prove(
   'bite_damage',
-  'is the health that a bite takes; it kills only when none is left',
+  'is the health that a bite takes; it kills only when no health is left',
   { value: 5, under: WOLVES, ticks: 40 },
   (t) => {
     const bitten = hunt({ bite_damage: 28 }, 1);
@@ -232,7 +232,7 @@ prove(
 );
 prove(
   'disease_outbreak_rate',
-  'is the chance per tick that somebody falls ill while nobody is',
+  'is the chance per tick that somebody falls ill while all are healthy',
   { value: 1, ticks: 5 },
   (t) => {
     // Spring, golden epoch: x 0.8. 0.05 x 0.8 x 2500 ticks = 100 outbreaks, each cured at once.

@@ -51,5 +51,5 @@ t.test('50,000 events are written in one go, take at most 300 bytes each and are
   const rising = lengths.toSorted((a, b) => a - b);
   test.strictSame(lengths, rising, 'the shorter match better');
   const equals = births.filter((id) => eventWords(sample(id)).flat().length === lengths[0]);
-  test.strictSame(idsOf(common.events), equals.slice(-50).reverse(), 'of equals the newest');
+  test.strictSame(idsOf(common.events), equals.slice(-50).reverse(), 'the newest of those that match equally well');
 });

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../http/fan-out/viewer.js';
 import type { SendOutcome } from '../../../http/driver/port.js';
 import { TestPort } from './test-port.js';
 
-/** Keeps the frames alone. */
+/** A port that keeps compact frames and leaves out text messages, which this test does not compare. */
 class FramePort extends TestPort {
   override send(message: string | Uint8Array, isBinary = false): SendOutcome {
     return isBinary ? super.send(message) : 'sent';

@@ -1,5 +1,6 @@
 /** The life of plants (docs/rules/plants-and-soil.md). */
 import t from 'tap';
+import { near as checkNear } from '../../../../support/checks.js';
 import { appendRow } from '../../../../../actors/world/columns/table.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
 import { foodLawPhase } from '../../../../../actors/world/phases/food-law/index.js';
@@ -41,7 +42,7 @@ function gain(variant: number, scene?: Scene, laws: Partial<Laws> = {}): number 
 }
 
 function near(what: string, wanted: number, found: number): void {
-  t.ok(Math.abs(found - wanted) < 1e-5, `${what}: ${found}, not ${wanted}`);
+  checkNear(found, wanted, 1e-5, what);
 }
 
 t.test('growth is the law x sun x species x season (docs/rules/time.md#sunlight)', async () => {

@@ -18,6 +18,7 @@ import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import t from 'tap';
+import { near } from '../../../../support/checks.js';
 import { createTestWorld, eventsOf, putOutdoors, redraw, run } from '../../../../fixtures/world.js';
 
 const SIZE = { width: 200, height: 150, river_count: 0, rock_count: 0 };
@@ -44,10 +45,6 @@ function crowd(changes: Partial<Laws> = {}, seed = 42): WorldState {
   }
   rebuildIndexes(world);
   return world;
-}
-
-function near(found: number, wanted: number, tolerance = 1e-6): void {
-  t.ok(Math.abs(found - wanted) < tolerance, `${found}, not ${wanted}`);
 }
 
 function distanceTo(world: WorldState, row: number, x: number, y: number): number {

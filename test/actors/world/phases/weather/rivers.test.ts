@@ -15,6 +15,7 @@ import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../../machines/tables/waterworks.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import t from 'tap';
+import { near } from '../../../../support/checks.js';
 import {
   createTestWorld,
   eventsOf,
@@ -36,10 +37,6 @@ function bather(changes: Partial<Laws> = {}): WorldState {
   leaveOneBody(world, 100, 50);
   applyGroundContact(world);
   return world;
-}
-
-function near(found: number, wanted: number, tolerance = 1e-6): void {
-  t.ok(Math.abs(found - wanted) < tolerance, `${found}, not ${wanted}`);
 }
 
 function stand(world: WorldState, x: number, y: number): void {

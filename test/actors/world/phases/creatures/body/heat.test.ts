@@ -21,6 +21,7 @@ import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import t from 'tap';
+import { near as checkNear } from '../../../../../support/checks.js';
 import { createTestWorld, leaveOneBody, placeCampfire, run } from '../../../../../fixtures/world.js';
 
 const SIZE = { width: 200, height: 100, rock_count: 0, river_count: 0, anomaly_count: 0 };
@@ -46,9 +47,9 @@ function weather(world: WorldState, degrees: number, ticks = 1, isNight = false)
   for (let i = 0; i < ticks && world.creatures.alive[0] === 1; i++) applyWeather(world, 0);
 }
 
-/** Checks that a value is as wanted, exact as far as a column of floats is. */
+/** The tolerance is that of a column of single-precision numbers. */
 function near(found: number, wanted: number, what?: string): void {
-  t.ok(Math.abs(found - wanted) < 1e-5, `${what ?? ''} ${found}, not ${wanted}`);
+  checkNear(found, wanted, 1e-5, what);
 }
 
 function shelter(world: WorldState, material: number, size: number): void {
