@@ -26,7 +26,10 @@ const EVENT_TEXTS: Readonly<Record<string, EventText>> = {
   regicide: (p) =>
     `${word(p['personal_name'])} murders ${word(p['victim_personal_name'])} of ${clan(p['victim_name'])}`,
   peace: (p) => `${clan(p['a_name'])} and ${clan(p['b_name'])} (${plain(p['reason'])})`,
-  defection: (p) => `${word(p['personal_name'])} leaves ${clan(p['from_name'])} for ${clan(p['to_name'])}`,
+  defection: (p) =>
+    p['reason'] === 'founding'
+      ? `${word(p['personal_name'])} founds ${clan(p['to_name'])} with others`
+      : `${word(p['personal_name'])} leaves ${clan(p['from_name'])} for ${clan(p['to_name'])}`,
   coalition_joined: (p) => `${clan(p['clan_name'])} joins ${word(p['name'])}`,
   coalition_formed: (p) => `${word(p['name'])} is founded`,
   coalition_dissolved: (p) => `${word(p['name'])} is dissolved (${plain(p['reason'])})`,

@@ -187,11 +187,11 @@ const FIELDS: Readonly<Record<EventType, Fields>> = {
   },
   betrayal: pair('Clan that strikes.', 'Its ally.'),
   defection: {
-    from: id('Clan that the creature leaves.'),
+    from: nullableInteger('Clan that the creature leaves; null for none.'),
     to: id('Clan that it joins.'),
-    from_name: text('Name of the clan that it leaves.'),
+    from_name: nullableString('Name of the clan that it leaves; null for none.'),
     to_name: text('Name of the clan that it joins.'),
-    reason: Type.Optional(oneOf(['despair', 'merger'], 'Absent for those who seek a richer clan.')),
+    reason: Type.Optional(oneOf(['despair', 'merger', 'founding'], 'Absent for those who seek a richer clan.')),
     personal_name: Type.Optional(text('Name of the creature, with a reason.')),
   },
   cannibalism: {

@@ -71,7 +71,8 @@ function moves(event: HistoryEvent, put: (key: string, part: Omit<ClanDelta, 'cl
   if (type === 'death') put('clan_id', { counter: 'deaths', people: -1, cause });
   if (type === 'defection') {
     put('from', { counter: 'defectors_lost', people: -1, cause: WALKED_AWAY });
-    put('to', { counter: 'defectors_won', people: 1 });
+    const isWon = payload['reason'] !== 'founding';
+    put('to', { people: 1, ...(isWon && { counter: 'defectors_won' }) });
   }
   if (type === 'exile') {
     put('former_clan', { people: -1, cause: WALKED_AWAY });

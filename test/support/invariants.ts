@@ -2,7 +2,7 @@
 import type { WorldState } from '../../actors/world/state.js';
 import { checkBodies, checkSleepers } from './invariants/bodies.js';
 import { createReader } from './invariants/chronicle.js';
-import { checkClans, checkDealings, checkPopulations, checkRelations } from './invariants/clans.js';
+import { checkClans, checkDealings, checkRelations, createPopulationCheck } from './invariants/clans.js';
 import { createStaleReferences } from './invariants/violations.js';
 import { checkHouses, checkLand, checkPassing } from './invariants/land.js';
 import { checkIds, checkNumbers, checkPlaces, checkPools } from './invariants/numbers.js';
@@ -15,6 +15,7 @@ export function createInspector(world: WorldState): () => void {
   const references = createStaleReferences(world);
   const stamps = new Map<number, number>();
   const readChronicle = createReader(world);
+  const checkPopulations = createPopulationCheck(world);
   return () => {
     checkNumbers(world);
     if (world.registers.tick % POOLS_EVERY_TICKS === 0) checkPools(world);
@@ -22,7 +23,7 @@ export function createInspector(world: WorldState): () => void {
     checkPlaces(world);
     checkBodies(world);
     checkSleepers(world, references);
-    checkPopulations(world);
+    checkPopulations();
     checkClans(world, references);
     checkRelations(world, references);
     checkDealings(world, references);

@@ -28,7 +28,7 @@ export function surveyPowers({ clans, relations }: Frame): Powers {
   for (let row = 0; row < clans.count; row++) {
     if (clans.alive[row] !== 1) continue;
     clanCount++;
-    // The population of a living clan is 0 in the tick in which its last member died or its first member was born.
+    // The population of a clan is 0 from the death of its last member until its extinction is recorded.
     if (clans.populations[row] === 0) continue;
     sizes.push(clans.populations[row]!);
     stores.push(clans.larders[row]! + clans.granaries[row]!);

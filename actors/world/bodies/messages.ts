@@ -6,13 +6,14 @@ import { CAUSES, type Cause } from '../../../schemas/vocabulary.js';
 import { appendRow } from '../columns/table.js';
 import type { WorldState } from '../state.js';
 
-export const BODY_MESSAGE = { wound: 0, energy: 1, heal: 2, clan: 3, cooldown: 4 } as const;
+/** Stored worlds contain these codes. */
+export const BODY_MESSAGE = { wound: 0, energy: 1, heal: 2, cooldown: 4 } as const;
 
 export const DEADLY_DAMAGE = 1000;
 
 export const CAUSE = Object.fromEntries(CAUSES.map((cause, code) => [cause, code])) as Readonly<Record<Cause, number>>;
 
-/** Posts a message to a body by id. `amount` is points, a clan id or ticks, depending on the kind. */
+/** Posts a message to a body by id. `amount` is points or ticks, depending on the kind. */
 export function postToBody(
   world: WorldState,
   kind: number,

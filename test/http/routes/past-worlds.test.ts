@@ -59,9 +59,9 @@ t.test('clans of a past world: those that lived at its end, and extinct ones', a
   const living = await clansOf('world_id=1');
   const lived = roster.filter((clan) => !clan.extinct);
   test.same(idsOf(living).sort(), idsOf(lived).sort());
-  for (const { id, name, color } of lived) {
-    // The roster counts members before some of them change their clan in the tick.
-    const population = state.entities.filter(({ kind, clan_id }) => kind === 'creature' && clan_id === id).length;
+  for (const { id, name, color, population } of lived) {
+    const members = state.entities.filter(({ kind, clan_id }) => kind === 'creature' && clan_id === id).length;
+    test.equal(population, members, `members of clan ${id}`);
     const now = living.find((clan) => clan.id === id);
     test.match(now, { name, color, population, extinct: false });
   }

@@ -4,6 +4,7 @@ import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
 import { pairRowOf } from '../../../actors/world/clans/registry/pair-rows.js';
 import { rowOfId } from '../../../actors/world/columns/table.js';
 import type { WorldState } from '../../../actors/world/state.js';
+import { clanDeltas } from '../../../store/sums/clan-deltas.js';
 import { fail, within, type StaleReferences } from './violations.js';
 
 const SCORE_MAX = 100;
@@ -115,8 +116,38 @@ export function checkDealings(world: WorldState, references: StaleReferences): v
   }
 }
 
-/** Each body born and not dead is alive, every death has its cause, and clans count their members correctly. */
-export function checkPopulations(world: WorldState): void {
+/** Each body born and not dead is alive, every death has its cause, and a clan has one number of members. */
+export function createPopulationCheck(world: WorldState): () => void {
+  const archive = archivedMembers(world);
+  return () => {
+    checkPopulations(world);
+    const members = archive();
+    const { clans } = world;
+    for (let clan = 0; clan < clans.count; clan++) {
+      const id = clans.ids[clan]!;
+      const told = members.get(id) ?? 0;
+      if (told !== clans.populations[clan])
+        fail(world, `clan ${id} has ${clans.populations[clan]} members, ${told} by its births and events`);
+    }
+  };
+}
+
+/** Members of each clan as the store counts them: births and events, up to now. Simulated worlds store their whole log. */
+function archivedMembers({ log }: WorldState): () => ReadonlyMap<number, number> {
+  const members = new Map<number, number>();
+  const add = (clanId: number, people: number): void => void members.set(clanId, (members.get(clanId) ?? 0) + people);
+  let [births, events] = [0, 0];
+  return () => {
+    for (const { clan_id } of log.born.slice(births)) add(clan_id ?? 0, 1);
+    for (const event of log.events.slice(events))
+      for (const { clanId, people } of clanDeltas(event)) if (people !== undefined) add(clanId, people);
+    births = log.born.length;
+    events = log.events.length;
+    return members;
+  };
+}
+
+function checkPopulations(world: WorldState): void {
   const { creatures, registers, mortality, clans, log } = world;
   let living = 0;
   const members = new Int32Array(clans.count);

@@ -7,15 +7,15 @@ import { glyphOf, personalName } from '../../../../schemas/names/person.js';
 import { subjectOf, emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { foundClan } from '../registry/founding.js';
+import { changeClan } from '../registry/membership.js';
 import { postRelation } from '../registry/pairs.js';
 
 export function exileMember(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   const id = creatures.ids[row]!;
   const former = creatures.clanIds[row]!;
-  creatures.homeIds[row] = 0;
   const band = foundClan(world, row);
-  creatures.clanIds[row] = band;
+  changeClan(world, row, band);
   postRelation(world, former, band, -laws.kin_stigma);
   emit(world, 'exile', subjectOf(world, row), {
     former_clan: former,

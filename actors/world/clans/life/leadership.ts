@@ -9,7 +9,7 @@ import { rowOf } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { isLeaderPresent } from '../registry/populations.js';
-import { clanRow, leaderRow } from '../registry/clan-rows.js';
+import { clanRow } from '../registry/clan-rows.js';
 import { paintMural } from './murals.js';
 import { growTo } from '../../columns/memory.js';
 import { applySuccessionEffects, emitLeaderGrief } from './succession-effects.js';
@@ -53,30 +53,12 @@ export function auditLeaders(world: WorldState): void {
   }
 }
 
-/**
- * Returns the status of a leader that the last count did not find: dead, or absent because it left the clan. The
- * founder of a clan founded in this tick counts as present, since its clan message may still be pending.
- */
-function leaderStatus(world: WorldState, clan: number): number {
-  const { clans, creatures, registers } = world;
-  if (clans.bornTicks[clan] === registers.tick) return LEADER_STATUS.present;
+/** Returns the status of a leader that the last count did not find: dead, or absent because it left the clan. */
+function leaderStatus({ clans, creatures }: WorldState, clan: number): number {
   const leaderId = clans.leaderIds[clan]!;
-  if (leaderId === 0) return seatFounder(world, clan) ? LEADER_STATUS.present : LEADER_STATUS.absent;
+  if (leaderId === 0) return LEADER_STATUS.absent;
   const leader = rowOf(creatures, leaderId);
   return leader >= 0 && creatures.alive[leader] === 1 ? LEADER_STATUS.absent : LEADER_STATUS.dead;
-}
-
-/**
- * Makes the founder of a clan its leader in the tick after the founding, when its clan message has made it a member.
- * Returns whether the founder lives and is a member.
- */
-function seatFounder(world: WorldState, clan: number): boolean {
-  const { clans, registers } = world;
-  if (clans.bornTicks[clan] !== registers.tick - 1) return false;
-  clans.leaderIds[clan] = clans.founderIds[clan]!;
-  if (leaderRow(world, clan) >= 0) return true;
-  clans.leaderIds[clan] = 0;
-  return false;
 }
 
 function grieveAndFindHeirs(world: WorldState): void {

@@ -3,7 +3,6 @@
  * one, which is complete from its first day.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { subjectOf, emit } from '../../events/emit.js';
 import { clamp } from '../../math/interval.js';
 import { draw, drawBetween } from '../../random/stream.js';
@@ -13,6 +12,7 @@ import type { WorldState } from '../../state.js';
 import { seizeHouse } from '../houses/claims.js';
 import { clanRow } from '../registry/clan-rows.js';
 import { foundClan } from '../registry/founding.js';
+import { changeClan } from '../registry/membership.js';
 import { postRelation } from '../registry/pairs.js';
 
 const NEW_CULTURE_CHANCE = 0.15;
@@ -36,10 +36,7 @@ export function secede(
   const clan = clanRow(world, clanId);
   inherit(world, parent, clan, rows.length / Math.max(rows.length, clans.populations[parent]!));
   takeHouse(world, parent, clan, founder);
-  for (const row of rows) {
-    creatures.homeIds[row] = 0;
-    postToBody(world, BODY_MESSAGE.clan, creatures.ids[row]!, clanId, CAUSE.starvation, 0);
-  }
+  for (const row of rows) changeClan(world, row, clanId);
   postRelation(world, parentId, clanId, -points);
   emit(world, 'schism', subjectOf(world, founder), {
     parent: parentId,

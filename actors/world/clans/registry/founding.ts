@@ -21,7 +21,7 @@ const EVEN_SHARES = [0.34, 0.33, 0.33] as const;
 
 /**
  * The founder's position is the clan's home until the clan has a house. The caller makes the founder and others
- * members: by their clan column at birth, or by a clan message.
+ * members: by their clan column at birth, or by `changeClan`.
  */
 export function foundClan(world: WorldState, founderRow: number): number {
   const { creatures } = world;

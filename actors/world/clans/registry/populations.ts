@@ -1,4 +1,4 @@
-/** Counts members and starving members of every clan, and whether the leader is among them, once per tick. */
+/** Counts members and starving members of every clan, and whether the leader is among them. */
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import type { WorldState } from '../../state.js';
 import { growTo } from '../../columns/memory.js';
@@ -6,7 +6,7 @@ import { growTo } from '../../columns/memory.js';
 /** Indexed by clan row. `countMembers` refills it; it is never saved. */
 let leaderPresence = new Uint8Array(64);
 
-/** Recounts populations and peaks. O(creatures + clans). */
+/** Recounts populations and peaks: at the start of the settlements phase, and when no clan changes any more. O(creatures + clans). */
 export function countMembers(world: WorldState): void {
   const { creatures, clans, clanRows } = world;
   const { populations, peakPopulations, leaderIds, starvingCounts } = clans;

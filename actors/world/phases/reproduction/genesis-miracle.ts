@@ -6,7 +6,8 @@ import { CASTE, casteOfPolygon, EQUILATERAL_DEGREES, isWild, LINE_SIDES } from '
 import { PERSONALITIES } from '../../../../schemas/vocabulary.js';
 import { createFounder, FEMALE, MALE, nextLifespan } from '../../bodies/creation.js';
 import { subjectOf, emit } from '../../events/emit.js';
-import { foundClan } from '../../clans/registry/founding.js';
+import { clanRow } from '../../clans/registry/clan-rows.js';
+import { appointFounder, createClan } from '../../clans/registry/founding.js';
 import { isOpenGround } from '../../genesis/founders.js';
 import { draw, drawBetween, drawIndex } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
@@ -33,14 +34,16 @@ export function performGenesis(world: WorldState): void {
   registers.miracles++;
   registers.genesisTick = registers.tick;
   const isShortOfWomen = countWomen(world) * 2 <= registers.population;
-  const clan = largestClan(world);
+  const largest = largestClan(world);
+  const isFounding = largest === 0 && registers.maxClans !== 0;
+  const clan = isFounding ? createClan(world, 0, 0) : largest;
   const first = creatures.count;
   for (let i = 0; i < laws.safeguard_genesis_batch; i++) {
     // Sexes alternate, beginning with the rarer one.
     const isFemale = (i % 2 === 0) === isShortOfWomen;
     createBeing(world, isFemale ? FEMALE : MALE, clan);
   }
-  if (clan === 0 && world.registers.maxClans !== 0) adopt(world, first);
+  if (isFounding) settle(world, clan, first);
   emit(world, 'miracle', subjectOf(world, first), {
     kind: 'MIRACLE_OF_THE_SPHERE',
     eta: registers.eta,
@@ -116,9 +119,11 @@ function largestClan(world: WorldState): number {
   return largest < 0 ? 0 : clans.ids[largest]!;
 }
 
-/** Founds a clan for the new beings, whose rows begin at `first`. Called if no clan is left. */
-function adopt(world: WorldState, first: number): void {
-  const { creatures } = world;
-  const clan = foundClan(world, first);
-  for (let row = first; row < creatures.count; row++) creatures.clanIds[row] = clan;
+/** Gives the clan of the new beings its home and its leader, the first of them. */
+function settle(world: WorldState, clanId: number, first: number): void {
+  const { creatures, clans } = world;
+  const clan = clanRow(world, clanId);
+  clans.homeXs[clan] = creatures.xs[first]!;
+  clans.homeYs[clan] = creatures.ys[first]!;
+  appointFounder(world, clanId, first);
 }

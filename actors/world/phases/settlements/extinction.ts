@@ -15,9 +15,7 @@ export function removeExtinctClans(world: WorldState): void {
   if (registers.tick % EXTINCTION_TICKS !== 0 && !hasLifeJustEnded(world)) return;
   let gone = 0;
   for (let clan = 0; clan < clans.count; clan++) {
-    // A clan founded in this tick may seem empty, because the messages that make bodies its members may be pending.
     if (clans.populations[clan]! > 0 || clans.houseCounts[clan]! > 0) continue;
-    if (clans.bornTicks[clan] === registers.tick) continue;
     clans.alive[clan] = 0;
     gone++;
     announce(world, clan);

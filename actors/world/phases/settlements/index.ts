@@ -45,8 +45,9 @@ export function settlementsPhase(world: WorldState): void {
   holdFeasts(world);
   updateFaith(world);
   updateWaterworks(world);
-  removeExtinctClans(world);
   refoundClans(world);
+  countMembers(world);
+  removeExtinctClans(world);
   vacateSeats(world);
 }
 

@@ -3,8 +3,11 @@
  * are chosen, and every body joins the clan of the nearest founder. A world created without clans never gets any.
  */
 import { isWild } from '../../../../machines/tables/castes.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { clanName } from '../../../../schemas/names/clan.js';
+import { personalName } from '../../../../schemas/names/person.js';
 import { foundClan } from '../../clans/registry/founding.js';
+import { changeClan } from '../../clans/registry/membership.js';
+import { emit, subjectOf } from '../../events/emit.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
@@ -24,18 +27,25 @@ export function refoundClans(world: WorldState): void {
   const wanted = Math.min(CLANS_MAX, Math.max(1, Math.floor(people.length / CLAN_SIZE)));
   const founders = spreadOut(world, people, maxClans > 0 ? Math.min(wanted, maxClans) : wanted);
   const clanIds = founders.map((row) => foundClan(world, row));
-  const { creatures } = world;
-  for (const row of people) {
-    const clanId = clanIds[nearestOf(world, founders, row)]!;
-    postToBody(world, BODY_MESSAGE.clan, creatures.ids[row]!, clanId, CAUSE.starvation, 0);
-  }
+  for (const row of people) joinFounder(world, row, clanIds[nearestOf(world, founders, row)]!);
+}
+
+function joinFounder(world: WorldState, row: number, clanId: number): void {
+  const { creatures, seed } = world;
+  changeClan(world, row, clanId);
+  emit(world, 'defection', subjectOf(world, row), {
+    from: null,
+    to: clanId,
+    from_name: null,
+    to_name: clanName(seed, clanId),
+    reason: 'founding',
+    personal_name: personalName(seed, creatures.ids[row]!),
+  });
 }
 
 function isAnyClanAlive(world: WorldState): boolean {
-  const { clans, registers } = world;
-  for (let clan = 0; clan < clans.count; clan++) {
-    if (clans.populations[clan]! > 0 || clans.bornTicks[clan] === registers.tick) return true;
-  }
+  const { clans } = world;
+  for (let clan = 0; clan < clans.count; clan++) if (clans.populations[clan]! > 0) return true;
   return false;
 }
 

@@ -46,6 +46,7 @@ export const STORIES = {
   tribute: '{a} paid tribute to {b}.',
   betrayal: '{a} betrayed {b}.',
   defection: '{who} left {a} for {b}.',
+  founding: '{who} founded {b} with others.',
   cannibalism: '{who} ate {other} alive.',
   exile: '{who} was cast out of {a}.',
   wither: 'A plant withered: {what}.',

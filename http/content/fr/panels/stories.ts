@@ -44,6 +44,7 @@ export const STORIES: Prose['panels']['stories'] = {
   tribute: '{a} paie tribut à {b}.',
   betrayal: '{a} trahit {b}.',
   defection: '{who} quitte {a} pour {b}.',
+  founding: '{who} fonde {b} avec d’autres.',
   cannibalism: '{who} dévore {other} en vie.',
   exile: '{a} bannit {who}.',
   wither: 'Une plante se fane : {what}.',

@@ -44,6 +44,7 @@ export const STORIES: Prose['panels']['stories'] = {
   tribute: '{a} nộp cống cho {b}.',
   betrayal: '{a} phản bội {b}.',
   defection: '{who} bỏ {a} để theo {b}.',
+  founding: '{who} cùng những người khác lập {b}.',
   cannibalism: '{who} ăn sống {other}.',
   exile: '{who} bị trục xuất khỏi {a}.',
   wither: 'Một cây đã tàn: {what}.',

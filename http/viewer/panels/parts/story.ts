@@ -19,7 +19,7 @@ const DIED_OF: ReadonlySet<string> = new Set<Cause>([
 ]);
 
 export function storyName({ type, cause, payload }: Told): StoryName {
-  const { how, kind, lethal, killer, clan_id: clan, terms } = payload;
+  const { how, kind, lethal, killer, clan_id: clan, terms, reason } = payload;
   if (type === 'death' && typeof killer === 'number') return 'deathBy';
   if (type === 'death' && DIED_OF.has(cause)) return 'deathOf';
   if (type === 'disaster') return String(kind) as StoryName;
@@ -30,6 +30,7 @@ export function storyName({ type, cause, payload }: Told): StoryName {
   if (type === 'fire' && kind === 'house_burn') return 'houseFire';
   if (type === 'miracle' && kind === 'MIRACLE_OF_THE_SPHERE') return 'genesis';
   if (type === 'sermon' && typeof clan === 'number') return 'sermonOf';
+  if (type === 'defection' && reason === 'founding') return 'founding';
   if (type === 'herald' && terms === 'war') return 'heraldWar';
   return type as StoryName;
 }

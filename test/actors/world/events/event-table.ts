@@ -38,6 +38,7 @@ export const EVENT_TABLE: Readonly<Record<string, string>> = {
   betrayal: PAIR,
   tribute: 'from# to# amount. from_name$ to_name$',
   defection: 'from# to# from_name$? to_name$?',
+  'defection founding': 'from#? to# from_name$? to_name$ reason$ personal_name$',
   'defection despair': 'from# to# from_name$? to_name$? reason$ personal_name$',
   coalition_formed: 'coalition# name$ leader_clan# members[#]',
   coalition_joined: 'coalition# name$ clan# clan_name$',

@@ -9,6 +9,7 @@ import { corpsesPhase } from '../../../../actors/world/phases/corpses/index.js';
 import { devour } from '../../../../actors/world/phases/creatures/feeding/cannibalism.js';
 import { JOB } from '../../../../actors/world/phases/creatures/feeding/farm-assignment.js';
 import { feedBodies } from '../../../../actors/world/phases/creatures/feeding/feed.js';
+import { settlementsPhase } from '../../../../actors/world/phases/settlements/index.js';
 import { updatePlots } from '../../../../actors/world/phases/plants/plots.js';
 import { joinClan } from '../../../../actors/world/phases/relations/council/defection.js';
 import { bearChild } from '../../../../actors/world/phases/reproduction/birth.js';
@@ -238,6 +239,13 @@ function commerce(): WorldState {
   return world;
 }
 
+/** People without houses, who found clans. */
+function newcomers(): WorldState {
+  const world = createTestWorld('founded', { num_houses: 0 });
+  run(world, 51, settlementsPhase);
+  return world;
+}
+
 /** A farmer at a plot of tired ground. */
 function farming(): WorldState {
   const { world, row } = createFarmClan();
@@ -282,6 +290,7 @@ const SCENES: readonly (() => WorldState)[] = [
   coalition,
   commerce,
   farming,
+  newcomers,
 ];
 
 /** Births of grazers, houses of clans that fall or burn, and cultures that spread: the scenes need not have them. */

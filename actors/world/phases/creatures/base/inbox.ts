@@ -23,9 +23,6 @@ export function applyBodyMessages(world: WorldState): void {
       case BODY_MESSAGE.heal:
         healBody(world, row, amount);
         break;
-      case BODY_MESSAGE.clan:
-        creatures.clanIds[row] = amount;
-        break;
       case BODY_MESSAGE.cooldown:
         creatures.matingCooldowns[row] = amount;
         break;

@@ -7,9 +7,9 @@ import { STANDING } from '../../../../../machines/tables/standing.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { personalName } from '../../../../../schemas/names/person.js';
 import { energyCapacity } from '../../../bodies/creation.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
 import { subjectOf, emit } from '../../../events/emit.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { changeClan } from '../../../clans/registry/membership.js';
 import { isAtWar, standingOf } from '../../../clans/registry/pairs.js';
 import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
 import { livingNear } from '../../../space/neighbourhood.js';
@@ -41,13 +41,11 @@ export function checkDefection(world: WorldState, row: number, ticks: number): v
   if (better > 0) joinClan(world, row, better, despairs ? 'despair' : null);
 }
 
-/** Moves a body to another clan: the clan changes in the next tick; the body's home is cleared immediately. */
 export function joinClan(world: WorldState, row: number, clanId: number, reason: string | null): void {
   const { creatures, seed } = world;
   const id = creatures.ids[row]!;
   const from = creatures.clanIds[row]!;
-  creatures.homeIds[row] = 0;
-  postToBody(world, BODY_MESSAGE.clan, id, clanId, CAUSE.starvation, 0);
+  changeClan(world, row, clanId);
   emit(world, 'defection', subjectOf(world, row), {
     from,
     to: clanId,

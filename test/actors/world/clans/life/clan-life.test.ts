@@ -1,5 +1,4 @@
 /** Daily life of clans: by-laws, trades, cultures, defection, hospitality (docs/rules/clans-and-politics.md). */
-import { BODY_MESSAGE } from '../../../../../actors/world/bodies/messages.js';
 import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
 import { gainSkill } from '../../../../../actors/world/bodies/skills.js';
 import { faithMax } from '../../../../../actors/world/clans/houses/shrines.js';
@@ -72,15 +71,18 @@ t.test('by-laws end in the tick in which the leader is gone', async (t) => {
   t.same([...clans.guardWeights.subarray(0, 3)], [1, 1, 1.5]);
 });
 
-t.test('a clan without members has no leader, and a founder leads once its members have joined', async (t) => {
+t.test('a clan without members has no leader, and a founder leads from the founding on', async (t) => {
   const world = createTestWorld('politics');
   const { clans, creatures } = world;
+  // No tick in which clans end.
+  world.registers.tick = 1;
   for (const row of membersOf(world, 2)) creatures.alive[row] = 0;
   const rows = membersOf(world, 1).slice(1, 5);
   const founder = creatures.ids[rows[0]!]!;
   run(world, 1, (made) => void secede(made, 0, rows, 60, 'unrest'), settlementsPhase);
   t.equal(clans.leaderIds[1], 0);
-  t.equal(clans.leaderIds[3], 0, 'its members join in the next tick');
+  t.equal(clans.leaderIds[3], founder);
+  t.equal(clans.populations[3], rows.length);
   world.log.events = [];
   run(world, 1);
   t.equal(clans.leaderIds[3], founder);
@@ -192,7 +194,7 @@ t.test('the starving walk over to a better banner in sight; the fed and leaders 
   const event = world.log.events.find(({ type }) => type === 'defection');
   t.match(event?.payload, { from: 1, to: 2, from_name: String, to_name: String });
   t.equal(event?.entity_id, world.creatures.ids[row]);
-  t.equal(world.bodyMessages.kinds[0], BODY_MESSAGE.clan);
+  t.same([world.creatures.clanIds[row], world.creatures.homeIds[row]], [2, 0], 'at once');
 });
 
 t.test('despair: morale under 20 leaves for any clan; with defection_enabled off nobody leaves', async (t) => {

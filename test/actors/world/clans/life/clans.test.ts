@@ -125,12 +125,15 @@ t.test('when no clan is left but four people live, clans are founded again', asy
   world.registers.tick = 50;
   world.creatures.clanIds.fill(0);
   settle(world);
-  const { bodyMessages, clans } = world;
-  t.equal(bodyMessages.count, world.creatures.count, 'everybody is asked in');
-  const invited = new Set(bodyMessages.amounts.subarray(0, bodyMessages.count));
-  t.ok(invited.size > 0);
-  run(world, 1);
-  for (const clanId of invited) t.ok(clans.leaderIds[clanRow(world, clanId)]! > 0, 'the founder leads');
+  const { clans, creatures } = world;
+  const joined = eventsOf(world, 'defection');
+  t.equal(joined.length, creatures.count, 'everybody joins');
+  t.match(joined[0], { from: null, from_name: null, to_name: String, reason: 'founding' });
+  t.same(
+    joined.map(({ to }) => to),
+    [...creatures.clanIds.subarray(0, creatures.count)],
+  );
+  for (const { to } of joined) t.ok(clans.leaderIds[clanRow(world, Number(to))]! > 0, 'the founder leads');
   const none = createTestWorld('founded', { max_clans: 0 });
   none.registers.tick = 50;
   settle(none);
