@@ -207,6 +207,7 @@ async function startParts(system: ActorSystem, options: ServiceOptions, fanOut: 
     { ...configuration, isShared: options.followerKey !== null, followerKey: followers.key },
   );
   port = http.port;
+  world.keepHouse();
   directory.begin();
   followers.start(http);
   if (link === null) cluster?.publish(world.logFeed, reachable);

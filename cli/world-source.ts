@@ -68,8 +68,10 @@ export interface WorldSource extends Pick<HttpDependencies, 'logFeed' | 'primary
   readonly lease: HeldLease | null;
   /** Starts the thread `world`. The actors `notices` and `telemetry` must already run. */
   startWorld(encoder: Thread): { readonly clock: ActorRef<ClockProtocol>; readonly thread: Thread };
-  /** Starts the janitor or, on a follower, the link to the primary. The actors that use the world must already run. */
+  /** Starts the link to the primary, if there is one. The actors that use the world must already run. */
   begin(): void;
+  /** Starts the janitor, unless another process computes the world. Called when the service listens. */
+  keepHouse(): void;
 }
 
 /** Opens the store, or prepares following a log, as the configuration says. Fails with a coded error of the store. */
@@ -115,7 +117,8 @@ async function openOwnWorld(
         chronicle: storeThread,
         encoder,
       }),
-    begin: () => startJanitor(system, chronicle, configuration, log),
+    begin: ignore,
+    keepHouse: () => startJanitor(system, chronicle, configuration, log),
   };
 }
 
@@ -145,7 +148,7 @@ async function followWorld(
   const readStored = store ? storedLogOf(chronicle) : storedLogOfPrimary(() => link.primary);
   const logFeed: LogFeed = createLogFeed(options, readStored);
   system.spawn(linkBehaviour(link));
-  let begin = (): void => undefined;
+  let begin = ignore;
   return {
     chronicle,
     storeThread: store?.thread ?? null,
@@ -161,6 +164,7 @@ async function followWorld(
       return { clock, thread };
     },
     begin: () => begin(),
+    keepHouse: ignore,
   };
 }
 
@@ -188,6 +192,10 @@ function createLogFeed(
     engine: version.engine ?? null,
     onFailure: (error) => log.warn({ err: error }, 'a reader of the log could not be served'),
   });
+}
+
+function ignore(): void {
+  // There is nothing to start.
 }
 
 function startJanitor(

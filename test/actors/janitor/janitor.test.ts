@@ -1,7 +1,10 @@
 /** The janitor requests the chronicle's housekeeping on a wall-clock schedule (docs/storage.md#retention). */
+import { mock } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
 import { janitorBehaviour } from '../../../actors/janitor/actor.js';
 import { createSystem } from '../../../actors/runtime/system.js';
+import { CodedError } from '../../../schemas/errors.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import type { ChronicleEntry } from '../../../schemas/records/entry.js';
@@ -55,6 +58,47 @@ t.test('a checkpoint that was being read is removed later; a stop ends the sched
   // A schedule that is not stopped would keep the process of this test alive.
   await system.stop();
   test.same(failures, []);
+});
+
+t.test('runs of a schedule never overlap; a failed one is reported, and the next does its work', async (test) => {
+  const system = createSystem({ now: () => 0, onFault: ({ fault }) => test.fail(String(fault)) });
+  const store = system.spawn(chronicleBehaviour({ location: storePath(test) }));
+  await store.ask('append', { entries: [openedEntry(1, 1)] });
+  const open: ((error: Error) => void)[] = [];
+  const failures: unknown[] = [];
+  mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.UTC(2026, 0, 1, 0, 4, 30) });
+  test.teardown(() => mock.timers.reset());
+  const ref = system.spawn(
+    janitorBehaviour({
+      chronicle: { ...store, ask: () => new Promise((_, reject) => void open.push(reject)) },
+      keepWorlds: 0,
+      schedule: '*/5 * * * *',
+      onFailure: (error) => failures.push(error),
+      onThinned: () => test.fail('no world is thinned if all are kept'),
+    }),
+  );
+  test.teardown(() => system.stop());
+  // The actor answers when it has its schedules.
+  const housekept = ref.ask('housekeep', null);
+  while (open.length === 0) await turn();
+  const failure = new CodedError('store_unavailable');
+  open.pop()?.(failure);
+  await test.rejects(housekept, failure);
+  test.same(failures, [], 'who asked gets the error of a run that is not of the schedule');
+  const pass = async (seconds: number): Promise<number> => {
+    for (let second = 0; second < seconds; second += 1) {
+      mock.timers.tick(1000);
+      await turn();
+    }
+    return open.length;
+  };
+  test.equal(await pass(29), 0, '00:04:59');
+  test.equal(await pass(1), 1, '00:05:00');
+  test.equal(await pass(300), 1, '00:10:00, while the first run goes on');
+  open.pop()?.(failure);
+  test.equal(await pass(299), 0, '00:14:59');
+  test.strictSame(failures, [failure]);
+  test.equal(await pass(1), 1, '00:15:00');
 });
 
 t.test(
