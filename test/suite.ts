@@ -1,125 +1,137 @@
 /**
- * Runs every test file for `npm test`, two processes at a time and one that mostly waits. Each is started through
- * `env`, because the runner's own loader watches every module, which takes several times as long as the tests.
+ * `npm test`: lint, format, dead code and the short form of the tests; with TEST_FORM=long the long form. It prints a line
+ * for each file that has ended. Words after `npm test --` select files by the beginning of their path below `test`.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import t, { type Test } from 'tap';
-import { readDurations, saveDurations } from './changed/durations.js';
-import { TEST_NODE_FLAGS } from './support/node-flags.js';
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { IS_LONG } from './support/form.js';
+import { processorSeconds } from './support/processor-time.js';
+import { failureOf, runJob, type FileResult } from './support/run-job.js';
+import { longJobs, readSeconds, SECONDS_FILE, shortJobs, testFiles, type Job } from './tiers.js';
 
-const JOBS = 2;
-const FILE_SECONDS = 900;
+const CHECKS = ['lint', 'format:check', 'dead'] as const;
+const RECORD = '--record';
+const FILE_LIMIT_SECONDS = 900;
+/** One more than cores, because some files mostly wait. */
+const LANES = availableParallelism() + 1;
+/** The suite says what it does at least this often. */
+const QUIET_MS = 20_000;
+const SLOWEST = 10;
 
-/** Folders of tests that start little; the files of each share a process (test/group.ts). */
-const GROUPS = [
-  'actors/chronicle',
-  'actors/clock',
-  'actors/encoding',
-  'actors/runtime',
-  'actors/world',
-  'http/request',
-  'http/viewer',
-  'laws',
-  'machines',
-  'schemas',
-  'store',
-  'tidy',
-] as const;
+const words = process.argv.slice(2);
+const isRecording = words.includes(RECORD);
+const wanted = words.filter((word) => word !== RECORD);
+const begunAt = performance.now();
+const seconds = readSeconds();
+const results: FileResult[] = [];
+const running = new Map<string, number>();
+const failedChecks: string[] = [];
 
-/** Files that mostly wait, for example for lost connections, slow clients or a screen. */
-const WAITING: ReadonlySet<string> = new Set([
-  'browser/condition.test.js',
-  'browser/health.test.js',
-  'browser/tour.test.js',
-  'client/link.test.js',
-  'cli/directory.test.js',
-  'cli/follower.test.js',
-  'cli/store-lock.test.js',
-  'contract/asyncapi.test.js',
-  'contract/refusals.test.js',
-  'fail-over/fail-over.test.js',
-  'http/socket/compact.test.js',
-  'http/fan-out/compact-slow-viewer.test.js',
-  'http/fan-out/slow-viewer.test.js',
-  'http/socket/socket.test.js',
-  'limits/readers.test.js',
-  'limits/senders.test.js',
-  'load/load.test.js',
-  'remote/fail-over.test.js',
-  'cli/watch/watch.test.js',
-]);
+const files = testFiles().filter((file) => wanted.length === 0 || wanted.some((word) => file.startsWith(word)));
+const jobs = IS_LONG ? longJobs(files) : shortJobs(files, seconds);
+const checks = IS_LONG || wanted.length > 0 || isRecording ? [] : CHECKS;
+let left = checks.length + jobs.reduce((sum, job) => sum + job.files.length, 0);
+let saidAt = begunAt;
+say(`${left} files and checks, ${LANES} at a time`);
+const timer = setInterval(sayRunning, QUIET_MS / 4);
 
-/** Files about what few changes concern: packages, generated documents, several services. They run in the long form only. */
-const LONG_ONLY: ReadonlySet<string> = new Set([
-  'browser/cluster.test.js',
-  'browser/docs.test.js',
-  'cli/nats.test.js',
-  'cli/nats-permissions.test.js',
-  'remote/fail-over-followers.test.js',
-  'remote/remote.test.js',
-  'walk/package.test.js',
-]);
+const waiting: readonly (() => Promise<void>)[] = [
+  ...checks.map((name) => () => check(name)),
+  ...jobs.map((job) => () => run(job)),
+];
+const queue = [...waiting];
+await Promise.all(Array.from({ length: isRecording ? 1 : LANES }, work));
+clearInterval(timer);
+summarise();
 
-/** Files that run a second time, with services on node:http (test/support/driver.ts). */
-const ON_NODE: readonly string[] = ['http/socket/socket.test.js', 'http/request/requests.test.js'];
-/** Files that do so in the long form only. */
-const LONG_ON_NODE: readonly string[] = ['readers', 'senders', 'bodies'].map((name) => `limits/${name}.test.js`);
-const NODE_SUFFIX = ' on node:http';
-
-const folder = fileURLToPath(new URL('.', import.meta.url));
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.js'))
-  .sort();
-const hasLongForm = (file: string): boolean =>
-  LONG_ONLY.has(file) || readFileSync(join(folder, file), 'utf8').includes('/support/form.js');
-const isGrouped = (file: string): boolean => GROUPS.some((group) => file.startsWith(`${group}/`));
-const waiting = files.filter((file) => WAITING.has(file));
-const known = readDurations();
-const sourceOf = (name: string): string => `test/${name.replace(/\.js$/, '.ts')}`;
-const sizeOf = (name: string): number => (name.endsWith('.js') ? statSync(join(folder, name)).size : Infinity);
-/** Seconds of the last run here. Names that have none sort before the others, by their size. */
-const orderOf = (name: string): number => known[sourceOf(name)] ?? sizeOf(name.replace(NODE_SUFFIX, ''));
-
-t.jobs = 2;
-if (IS_LONG) {
-  const names = [...files.filter(hasLongForm), ...LONG_ON_NODE.map(onNodeHttp)];
-  void t.test('long forms', { buffered: true, jobs: JOBS }, (t) => run(t, names));
-} else {
-  const missing = [...WAITING, ...LONG_ONLY].filter((file) => !files.includes(file));
-  t.same(missing, [], `${files.length} files; ${waiting.length} wait, ${LONG_ONLY.size} run in the long form only`);
-  const busy = [
-    ...files.filter((file) => !WAITING.has(file) && !LONG_ONLY.has(file) && !isGrouped(file)),
-    ...ON_NODE.map(onNodeHttp),
-  ];
-  // The longest first, so that none of them is left alone at the end.
-  const byLength = [...GROUPS, ...busy].sort((a, b) => (orderOf(b) === orderOf(a) ? 0 : orderOf(b) - orderOf(a)));
-  void t.test('files that compute', { buffered: true, jobs: JOBS }, (t) => run(t, byLength));
-  void t.test('files that wait', { buffered: true, jobs: 1 }, (t) => run(t, waiting));
+async function work(): Promise<void> {
+  for (let next = queue.shift(); next; next = queue.shift()) await next();
 }
 
-function onNodeHttp(file: string): string {
-  return `${file}${NODE_SUFFIX}`;
+async function run({ files, env }: Job): Promise<void> {
+  await runJob(files, {
+    env,
+    limitSeconds: FILE_LIMIT_SECONDS,
+    onStart: (file) => running.set(file, performance.now()),
+    onEnd: (result) => {
+      running.delete(result.file);
+      results.push(result);
+      left--;
+      const { file, failed, skipped, passed, wallSeconds, processorSeconds } = result;
+      const used = processorSeconds === null ? '' : `, ${processorSeconds.toFixed(1)} s of processor time`;
+      const form = env['SIM_DRIVER'] === undefined ? '' : ` on ${env['SIM_DRIVER']}:http`;
+      const counts = [
+        `${passed} passed`,
+        failed > 0 && `${failed} failed`,
+        skipped.length > 0 && `${skipped.length} skipped`,
+      ];
+      tell(failed === 0, `${file}${form}`, wallSeconds, `${counts.filter(Boolean).join(', ')}${used}`);
+      if (failed > 0) say(failureOf(result));
+    },
+  });
 }
 
-async function run(t: Test, names: readonly string[]): Promise<void> {
-  const seconds: Record<string, number> = {};
-  for (const name of names) {
-    const file = name.replace(NODE_SUFFIX, '');
-    const words = file.endsWith('.js') ? [join(folder, file)] : [join(folder, 'group.js'), name];
-    const spawned = t.spawn('env', ['-u', 'NODE_OPTIONS', process.execPath, ...TEST_NODE_FLAGS, ...words], {
-      name,
-      buffered: true,
-      timeout: FILE_SECONDS * 1000,
-      env: {
-        ...process.env,
-        TAP_TIMEOUT: String(FILE_SECONDS),
-        ...(file !== name && { SIM_DRIVER: 'node' }),
-      },
-    });
-    void spawned.then(() => (seconds[sourceOf(name)] = (spawned.subtest?.time ?? 0) / 1000));
-  }
-  t.teardown(() => saveDurations(seconds));
+async function check(name: string): Promise<void> {
+  running.set(name, performance.now());
+  const from = performance.now();
+  const child = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  running.delete(name);
+  left--;
+  if (code !== 0) failedChecks.push(name);
+  tell(code === 0, name, (performance.now() - from) / 1000, '');
+  if (code !== 0) say(output);
+}
+
+function tell(isOk: boolean, name: string, wallSeconds: number, more: string): void {
+  const parts = [more, `${left} left`].filter((part) => part !== '');
+  say(`${isOk ? 'ok  ' : 'FAIL'} ${wallSeconds.toFixed(1).padStart(6)} s  ${name}  (${parts.join('; ')})`);
+}
+
+function sayRunning(): void {
+  if (performance.now() - saidAt < QUIET_MS) return;
+  const each = [...running].map(([name, from]) => `${name} for ${Math.round((performance.now() - from) / 1000)} s`);
+  say(`...  running: ${each.join(', ')}; ${left} left`);
+}
+
+function summarise(): void {
+  const slowest = [...results].sort((a, b) => usedBy(b) - usedBy(a)).slice(0, SLOWEST);
+  say(`\nthe slowest, in seconds of processor time:`);
+  for (const result of slowest) say(`${usedBy(result).toFixed(1).padStart(6)}  ${result.file}`);
+  const skipped = results.flatMap(({ file, skipped }) => skipped.map((what) => `  ${file}: ${what}`));
+  say(skipped.length === 0 ? 'nothing was skipped' : `skipped:\n${skipped.join('\n')}`);
+  const failed = results.filter(({ failed }) => failed > 0);
+  for (const result of failed) say(`\nFAIL ${result.file}\n${failureOf(result)}`);
+  for (const name of failedChecks) say(`\nFAIL ${name}: npm run ${name}`);
+  if (isRecording && failed.length === 0) record();
+  const sum = (count: (result: FileResult) => number): number => results.reduce((all, each) => all + count(each), 0);
+  say(
+    `\n${sum(({ passed }) => passed)} checks passed, ${sum(({ failed }) => failed)} failed, ${skipped.length} tests skipped in ` +
+      `${results.length} files; ${processorSeconds().toFixed(0)} s of processor time, ` +
+      `${((performance.now() - begunAt) / 1000).toFixed(0)} s`,
+  );
+  process.exitCode = failed.length + failedChecks.length > 0 || results.length === 0 ? 1 : 0;
+}
+
+/** Writes the processor seconds of the files that ran; files that are gone lose theirs. */
+function record(): void {
+  const known = { ...seconds, ...Object.fromEntries(results.map((result) => [result.file, rounded(usedBy(result))])) };
+  const kept = testFiles().flatMap((file) => (known[file] === undefined ? [] : [[file, known[file]] as const]));
+  writeFileSync(SECONDS_FILE, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+}
+
+function usedBy({ processorSeconds, wallSeconds }: FileResult): number {
+  return processorSeconds ?? wallSeconds;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function say(text: string): void {
+  saidAt = performance.now();
+  process.stdout.write(`${text}\n`);
 }

@@ -5,15 +5,15 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
-import { TEST_NODE_FLAGS } from '../support/node-flags.js';
-import { readDurations, saveDurations } from './durations.js';
+import { failureOf, runJob } from '../support/run-job.js';
+import { isLongOnly, readSeconds } from '../tiers.js';
 import { readImports } from './import-graph.js';
-import { compiledPath, refreshBuild } from './refresh.js';
+import { refreshBuild } from './refresh.js';
 import { selectTests, type Selected } from './selection.js';
 
 const JOBS = 2;
 const TYPES = 'types';
-const FAILURE_CHARACTERS = 4000;
+const TESTS = 'test/';
 /** Changes that imports do not show. */
 const WHOLE_BUILD = /^(package(-lock)?\.json|rollup\.config\.js|(http\/viewer\/|client\/)?tsconfig\.json)$/;
 
@@ -44,8 +44,13 @@ const graph = readImports(
   files.filter((path) => !deleted.has(path)),
   (path) => readFileSync(path, 'utf8'),
 );
-const tests = selectTests(graph, changed, readDurations());
-say(`${changed.length} files differ from ${ref}; ${tests.length} test files need one of them`);
+const known = Object.fromEntries(Object.entries(readSeconds()).map(([file, seconds]) => [TESTS + file, seconds]));
+const selected = selectTests(graph, changed, known);
+const tests = selected.filter(({ path }) => !isLongOnly(path.slice(TESTS.length)));
+say(
+  `${changed.length} files differ from ${ref}; ${selected.length} test files need one of them, ` +
+    `${selected.length - tests.length} of these in the long form only (npm run test:long)`,
+);
 for (const path of changed.filter((each) => WHOLE_BUILD.test(each))) say(`${path} concerns everything: npm test`);
 if (list) tests.forEach(({ path, seconds }) => say(`${seconds.toFixed(1).padStart(6)} s  ${path}`));
 else process.exitCode = (await run()) ? 0 : 1;
@@ -64,17 +69,10 @@ async function run(): Promise<boolean> {
   };
   const types = stale.length > 0 ? [checkTypes().then((outcome) => outcomes.push(report(outcome)))] : [];
   await Promise.all([...types, ...Array.from({ length: JOBS }, work)]);
-  saveDurations(
-    Object.fromEntries(
-      outcomes
-        .filter(({ name, result }) => name !== TYPES && result !== 'cut')
-        .map(({ name, seconds }) => [name, seconds]),
-    ),
-  );
   const cut = outcomes.filter(({ result }) => result === 'cut').map(({ name }) => name);
   const left = [...cut, ...waiting.map(({ path }) => path)];
   const failed = outcomes.filter(({ result }) => result === 'failed');
-  for (const { name, output } of failed) say(`\n${name}\n${firstFailure(output)}`);
+  for (const { name, output } of failed) say(`\n${name}\n${output}`);
   if (left.length > 0) say(`left out, ${left.length}:\n  ${left.join('\n  ')}`);
   say(
     `${outcomes.length - failed.length - cut.length} passed, ${failed.length} failed, ` +
@@ -83,19 +81,24 @@ async function run(): Promise<boolean> {
   return failed.length === 0;
 }
 
-function firstFailure(output: string): string {
-  return output.slice(Math.max(0, output.search(/^ *not ok/m))).slice(0, FAILURE_CHARACTERS);
-}
-
 function report(outcome: Outcome): Outcome {
   say(`${outcome.result}  ${outcome.seconds.toFixed(1).padStart(5)} s  ${outcome.name}`);
   return outcome;
 }
 
-/** Runs a test file without the test runner's own limit of 30 seconds. */
-function runTest({ path }: Selected): Promise<Outcome> {
-  const env = { ...process.env, TAP_TIMEOUT: String(limit) };
-  return finish(path, spawn(process.execPath, [...TEST_NODE_FLAGS, compiledPath(path)], { env }));
+async function runTest({ path }: Selected): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  await runJob([path.slice(TESTS.length)], {
+    limitSeconds: Math.max(1, limit - passed()),
+    onEnd: (file) =>
+      outcomes.push({
+        name: path,
+        seconds: file.wallSeconds,
+        result: file.failed === 0 ? 'passed' : passed() >= limit ? 'cut' : 'failed',
+        output: failureOf(file),
+      }),
+  });
+  return outcomes.at(-1)!;
 }
 
 function checkTypes(): Promise<Outcome> {

@@ -75,7 +75,7 @@ export async function refreshBuild(graph: ImportGraph): Promise<readonly string[
   return stale;
 }
 
-export function compiledPath(path: string): string {
+function compiledPath(path: string): string {
   return `dist/${path.replace(/\.tsx?$/, '.js')}`;
 }
 

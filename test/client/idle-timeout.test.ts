@@ -1,14 +1,17 @@
 /** The timeout of a silent link, on timers of the test. */
 import { mock } from 'node:test';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { IdleTimeout } from '../../client/idle-timeout.js';
 
 const SILENCE_MS = 1000;
 
-t.beforeEach(() => mock.timers.enable({ apis: ['setInterval'] }));
-t.afterEach(() => mock.timers.reset());
+function mockTimers(test: Test): void {
+  mock.timers.enable({ apis: ['setInterval'] });
+  test.teardown(() => mock.timers.reset());
+}
 
 t.test('a link is idle after its silence, or up to a fifth less', async (test) => {
+  mockTimers(test);
   let idle = 0;
   const timeout = new IdleTimeout(SILENCE_MS, () => (idle += 1));
   timeout.restart();
@@ -21,6 +24,7 @@ t.test('a link is idle after its silence, or up to a fifth less', async (test) =
 });
 
 t.test('a link that was restarted for longer, or has ended, is not idle', async (test) => {
+  mockTimers(test);
   let idle = 0;
   const timeout = new IdleTimeout(SILENCE_MS, () => (idle += 1));
   timeout.restart(3);

@@ -1,0 +1,115 @@
+/**
+ * The two forms of the tests. `npm test` runs the short form: what tells most about a change per second, in five minutes.
+ * `npm run test:long` runs the other files, and once more those that have a long form (support/form.ts).
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folders and files of the long form: packages, pages, the second driver, several services, long lives, floods. */
+const LONG_ONLY: readonly string[] = [
+  'browser/',
+  'cli/directory.test.ts',
+  'cli/follower.test.ts',
+  'cli/nats-permissions.test.ts',
+  'cli/nats.test.ts',
+  'determinism/servers.test.ts',
+  'fail-over/',
+  'faults/',
+  'limits/floods.test.ts',
+  'limits/readers.test.ts',
+  'load/',
+  'property/followers.test.ts',
+  'remote/',
+  'reports/events.test.ts',
+  'reports/presets.test.ts',
+  'walk/package.test.ts',
+];
+
+/** Files that the long form runs with services on node:http too (support/driver.ts). */
+const ON_NODE_HTTP: readonly string[] = [
+  'http/request/requests.test.ts',
+  'http/socket/socket.test.ts',
+  'limits/bodies.test.ts',
+  'limits/readers.test.ts',
+  'limits/senders.test.ts',
+];
+
+/** Files that need a process of their own: they end it, or plan its tests. */
+const ALONE: readonly string[] = ['browser/'];
+
+/** Processor seconds of a process of the suite: enough to share what it loads, few enough to fill all cores. */
+const JOB_SECONDS = 25;
+/** Processor seconds of a file of which nothing is recorded. */
+const UNKNOWN_SECONDS = 8;
+
+/** Test files that one process runs, one after the other. */
+export interface Job {
+  readonly files: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const FOLDER = fileURLToPath(new URL('../../test/', import.meta.url));
+export const SECONDS_FILE = join(FOLDER, 'seconds.json');
+
+export type Seconds = Readonly<Record<string, number>>;
+
+/** Processor seconds of each file of the short form, as recorded on an idle machine (`npm run test:record`). */
+export function readSeconds(): Seconds {
+  return JSON.parse(readFileSync(SECONDS_FILE, 'utf8')) as Seconds;
+}
+
+/** Paths from the folder `test`, in their order. */
+export function testFiles(): readonly string[] {
+  return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .sort();
+}
+
+export function isLongOnly(file: string): boolean {
+  return isListed(LONG_ONLY, file);
+}
+
+/** Entries of the lists above that name no file. */
+export function deadEntries(files: readonly string[]): readonly string[] {
+  return [...LONG_ONLY, ...ON_NODE_HTTP, ...ALONE].filter((entry) => !files.some((file) => file.startsWith(entry)));
+}
+
+export function shortJobs(files: readonly string[], seconds: Seconds): readonly Job[] {
+  return jobsOf(
+    files.filter((file) => !isLongOnly(file)),
+    seconds,
+  );
+}
+
+export function longJobs(files: readonly string[]): readonly Job[] {
+  const long = files.filter((file) => isLongOnly(file) || hasLongForm(file));
+  const onNode = jobsOf(
+    files.filter((file) => isListed(ON_NODE_HTTP, file)),
+    {},
+  );
+  return [...jobsOf(long, {}), ...onNode.map((job) => ({ ...job, env: { SIM_DRIVER: 'node' } }))];
+}
+
+/** Neighbours share a process; the longest job is first, so that it is not left alone at the end. */
+function jobsOf(files: readonly string[], seconds: Seconds): readonly Job[] {
+  const jobs: { files: string[]; seconds: number; isAlone: boolean }[] = [];
+  for (const file of files) {
+    const isAlone = isListed(ALONE, file);
+    const known = seconds[file] ?? UNKNOWN_SECONDS;
+    const last = jobs.at(-1);
+    if (last && !last.isAlone && !isAlone && last.seconds + known <= JOB_SECONDS) {
+      last.files.push(file);
+      last.seconds += known;
+    } else jobs.push({ files: [file], seconds: known, isAlone });
+  }
+  return jobs.sort((a, b) => b.seconds - a.seconds).map((job) => ({ files: job.files, env: {} }));
+}
+
+function isListed(list: readonly string[], file: string): boolean {
+  return list.some((entry) => file.startsWith(entry));
+}
+
+function hasLongForm(file: string): boolean {
+  return /\/support\/form\.js'/.test(readFileSync(join(FOLDER, file), 'utf8'));
+}
