@@ -16,8 +16,13 @@ const LONG_ONLY: readonly string[] = [
   'determinism/servers.test.ts',
   'fail-over/',
   'faults/',
+  'limits/bodies.test.ts',
+  'limits/connections.test.ts',
   'limits/floods.test.ts',
+  'limits/queries.test.ts',
   'limits/readers.test.ts',
+  'limits/senders.test.ts',
+  'limits/stop.test.ts',
   'load/',
   'property/followers.test.ts',
   'remote/',
@@ -25,6 +30,9 @@ const LONG_ONLY: readonly string[] = [
   'reports/presets.test.ts',
   'walk/package.test.ts',
 ];
+
+/** Files of those folders that the short form runs nevertheless. */
+const SHORT: readonly string[] = ['browser/journey.test.ts'];
 
 /** Files that the long form runs with services on node:http too (support/driver.ts). */
 const ON_NODE_HTTP: readonly string[] = [
@@ -67,12 +75,14 @@ export function testFiles(): readonly string[] {
 }
 
 export function isLongOnly(file: string): boolean {
-  return isListed(LONG_ONLY, file);
+  return isListed(LONG_ONLY, file) && !SHORT.includes(file);
 }
 
 /** Entries of the lists above that name no file. */
 export function deadEntries(files: readonly string[]): readonly string[] {
-  return [...LONG_ONLY, ...ON_NODE_HTTP, ...ALONE].filter((entry) => !files.some((file) => file.startsWith(entry)));
+  return [...LONG_ONLY, ...SHORT, ...ON_NODE_HTTP, ...ALONE].filter(
+    (entry) => !files.some((file) => file.startsWith(entry)),
+  );
 }
 
 export function shortJobs(files: readonly string[], seconds: Seconds): readonly Job[] {

@@ -1,6 +1,6 @@
 /**
- * Debian's Chromium for tests of the pages. Without it the tests print a notice and are skipped, except in continuous
- * integration, where that is a failure (docs/interface.md#commands).
+ * Debian's Chromium for tests of the pages. Without it they are skipped, except in continuous integration, where that is
+ * a failure (docs/interface.md#commands).
  */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
@@ -21,16 +21,14 @@ const GRAPHICS = {
   plain: ['--disable-gpu', '--disable-software-rasterizer'],
 } as const;
 
+export const NO_CHROMIUM = 'no Chromium; install it with: apt-get install chromium-headless-shell';
+
 /** Starts the browser, or skips (in CI: fails) the test and returns null. It is closed with the test. */
 export async function startChromium(t: Test, graphics: keyof typeof GRAPHICS = 'webgl'): Promise<Browser | null> {
   const browser = await launchChromium(graphics);
   if (browser === null) {
-    const words = 'BROWSER TESTS SKIPPED: no Chromium. Install it with: apt-get install chromium-headless-shell';
-    if (isCi()) t.fail(words);
-    else {
-      process.stderr.write(`\n*** ${words}\n\n`);
-      t.plan(0, words);
-    }
+    if (isCi()) t.fail(NO_CHROMIUM);
+    else t.plan(0, NO_CHROMIUM);
     return null;
   }
   t.teardown(() => browser.close());

@@ -166,6 +166,27 @@ export async function readGraph(t: Test, page: Page): Promise<void> {
   await untilTrue(page, `document.querySelector('#clan h2')?.textContent.trim() === ${JSON.stringify(name)}`);
 }
 
+const PANELS = ['world', 'chronicle', 'creature', 'clans', 'annals', 'analytics', 'god', 'worlds'];
+
+/** Every panel is filled, leaves no place of a text empty, and is no wider than its column; `read` does more with each. */
+export async function readFilled(
+  t: Test,
+  page: Page,
+  read: (panel: string) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  for (const panel of PANELS) {
+    await openPanel(page, panel);
+    await untilTrue(page, `document.querySelector('#panel-${panel}').textContent.length > 120`);
+    const words = await page.textContent(`#panel-${panel}`);
+    t.notMatch(words, /\{\w+\}|undefined|NaN/, `${panel}: no place is left empty`);
+    const width = (await page.evaluate(
+      `(() => { const p = document.querySelector('#panel-bodies'); return p.scrollWidth - p.clientWidth; })()`,
+    )) as number;
+    t.ok(width <= 1, `${panel} is no wider than its column`);
+    await read(panel);
+  }
+}
+
 export async function openPanel(page: Page, name: string): Promise<void> {
   await page.waitForSelector('#app[data-ready="true"]');
   if ((await page.getAttribute('#app', 'data-panels')) === 'closed') await page.click('[data-tool="panels"]');
