@@ -1,13 +1,14 @@
 /** Computes addresses: of the service that a command calls, and of this service for other services. */
 import { hostname } from 'node:os';
 import type { Configuration } from '../schemas/configuration.js';
+import { callContext } from './call-context.js';
 import { usageFailure } from './failure.js';
 
 export const ADDRESS_DEFAULT = 'SIM_URL, otherwise http://127.0.0.1 with SIM_PORT or 8000';
 
 /** Returns the origin of the given address, or of the default address. The scheme may be absent: `localhost:8000`. */
 export function serviceUrl(given?: string): string {
-  const port = process.env['SIM_PORT']?.trim() || '8000';
+  const port = callContext().env['SIM_PORT']?.trim() || '8000';
   return originOf(given ?? environmentUrl() ?? `http://127.0.0.1:${port}`);
 }
 
@@ -17,7 +18,7 @@ export function environmentOrigin(): string | null {
 }
 
 function environmentUrl(): string | undefined {
-  return process.env['SIM_URL']?.trim() || undefined;
+  return callContext().env['SIM_URL']?.trim() || undefined;
 }
 
 function originOf(text: string): string {

@@ -2,6 +2,7 @@
  * `spaceland completions bash|zsh|fish`: prints the script that completes commands, options and their values in a
  * shell. The script is generated from the declared commands, so it always matches them.
  */
+import { callContext } from './call-context.js';
 import { Argument, Command, type Option } from 'commander';
 import { LAW_NAMES } from '../schemas/laws/catalog.js';
 
@@ -18,7 +19,7 @@ export function completionsCommand(loadProgram: () => Promise<Command>): Command
         '\nFor fish:  spaceland completions fish > ~/.config/fish/completions/spaceland.fish',
     )
     .action(async (shell: Shell) => {
-      process.stdout.write(`${SCRIPTS[shell](placesOf(await loadProgram()))}\n`);
+      callContext().stdout.write(`${SCRIPTS[shell](placesOf(await loadProgram()))}\n`);
     });
 }
 

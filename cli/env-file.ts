@@ -3,20 +3,21 @@
  * that begin with `SIM_` are read, and variables of the real environment take precedence.
  */
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { isLoopback } from '../schemas/loopback.js';
 import { serviceUrl } from './address.js';
+import { callContext } from './call-context.js';
 import { usageFailure } from './failure.js';
 
-/** Adds the variables of the file to the environment of this process. If `path` is undefined, `.env` may be missing. */
+/** Adds the variables of the file to the environment. If `path` is undefined, `.env` may be missing. */
 export function loadEnvironmentFile(path: string | undefined): void {
   const text = readText(path);
   if (text === null) return;
-  const added = Object.entries(parseEnv(text)).filter(
-    ([name]) => name.startsWith('SIM_') && process.env[name] === undefined,
-  );
+  const { env } = callContext();
+  const added = Object.entries(parseEnv(text)).filter(([name]) => name.startsWith('SIM_') && env[name] === undefined);
   if (path === undefined) checkSecrets(Object.fromEntries(added));
-  for (const [name, value] of added) process.env[name] = value;
+  for (const [name, value] of added) env[name] = value;
 }
 
 const DEFAULT_PATH = '.env';
@@ -29,7 +30,7 @@ const SECRETS = [
 
 function readText(path: string | undefined): string | null {
   try {
-    return readFileSync(path ?? DEFAULT_PATH, 'utf8');
+    return readFileSync(resolve(callContext().cwd(), path ?? DEFAULT_PATH), 'utf8');
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException;
     if (path === undefined && code === 'ENOENT') return null;
@@ -40,7 +41,7 @@ function readText(path: string | undefined): string | null {
 /** Throws if a secret of the real environment would be sent to another machine that the file names as a server. */
 function checkSecrets(added: Readonly<Record<string, string | undefined>>): void {
   for (const [secret, server] of SECRETS) {
-    if (!process.env[secret] || !isOtherMachine(server, added[server])) continue;
+    if (!callContext().env[secret] || !isOtherMachine(server, added[server])) continue;
     throw usageFailure(
       `${server} of ${DEFAULT_PATH} is another machine and would receive ${secret} of the environment: set both in one place, or pass --env-file ${DEFAULT_PATH}`,
     );

@@ -10,6 +10,7 @@ import {
   type Environment,
   type VariableName,
 } from '../schemas/configuration.js';
+import { callContext } from './call-context.js';
 import { usageFailure } from './failure.js';
 import { randomSeed } from './seed.js';
 import { nearest } from './suggestion.js';
@@ -19,16 +20,18 @@ const PREFIX = /^SIM_/;
 /** Variable that is not part of the service's configuration: only commands that call a running service read it. */
 const CLIENT_VARIABLE = 'SIM_URL';
 
-let taken: Environment | undefined;
+/** What commands read of the environment of a call, from which the secrets are then removed. */
+const taken = new WeakMap<NodeJS.ProcessEnv, Environment>();
 /** Command-line options by the name of the variable that they have set, so that error messages can name the option. */
-const options = new Map<string, string>();
+const options = new WeakMap<NodeJS.ProcessEnv, Map<string, string>>();
 
 /** Sets a variable from a command-line option, which takes precedence over the environment. */
 export function setVariable(name: VariableName, value: string | undefined, option: string): void {
   if (value === undefined) return;
   if (value.trim() === '') throw usageFailure(`${option}: must not be empty`);
-  process.env[name] = value;
-  options.set(name, option);
+  const { env } = callContext();
+  env[name] = value;
+  options.set(env, (options.get(env) ?? new Map<string, string>()).set(name, option));
 }
 
 export function environmentConfiguration(): Configuration {
@@ -80,16 +83,19 @@ export function readKeyFile(source: string, path: string): string {
 /** Returns the option or variable that the user has set, for error messages about the variable `name`. */
 function sourceOf(name: string): string {
   if (name === 'SIM_GOD_KEY' && textOf('SIM_GOD_KEY_FILE') !== null) return 'SIM_GOD_KEY_FILE';
-  return options.get(name) ?? name;
+  return options.get(callContext().env)?.get(name) ?? name;
 }
 
 function takeEnvironment(): Environment {
-  if (taken !== undefined) return taken;
-  taken = { ...process.env };
+  const { env } = callContext();
+  const before = taken.get(env);
+  if (before !== undefined) return before;
   // A random seed is chosen once, so that all readers of the configuration get the same one.
-  if (taken['SIM_SEED']?.trim() === 'random') taken = { ...taken, SIM_SEED: String(randomSeed()) };
-  for (const [name, row] of Object.entries(VARIABLES)) if ('secret' in row) delete process.env[name];
-  return taken;
+  const isRandom = env['SIM_SEED']?.trim() === 'random';
+  const environment = { ...env, ...(isRandom && { SIM_SEED: String(randomSeed()) }) };
+  taken.set(env, environment);
+  for (const [name, row] of Object.entries(VARIABLES)) if ('secret' in row) delete env[name];
+  return environment;
 }
 
 function textOf(name: keyof typeof VARIABLES): string | null {

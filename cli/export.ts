@@ -12,6 +12,7 @@ import { stringify } from 'csv-stringify/sync';
 import { LIMITS } from '../schemas/limits.js';
 import { EVENTS, type EventType, UNSTORED_EVENTS } from '../schemas/vocabulary.js';
 import type { TickRange } from '../store/export.js';
+import { callContext } from './call-context.js';
 import { type ExportSource, serviceSource, storeSource } from './export-source.js';
 import {
   EXPORT_TABLES,
@@ -78,7 +79,7 @@ async function exportTable(options: ExportOptions): Promise<void> {
     if (options.out === undefined) return await toOutput(texts);
     await toFile(texts, options.out);
     const result = { what, format, world_id: source.worldId, rows: count.rows, out: options.out };
-    process.stdout.write(
+    callContext().stdout.write(
       options.json
         ? `${JSON.stringify(result)}\n`
         : `Wrote ${count.rows} rows of world ${source.worldId} to ${printable(options.out)}.\n`,
@@ -148,7 +149,7 @@ function csvValue(value: unknown): unknown {
 }
 
 async function toOutput(texts: AsyncIterable<string>): Promise<void> {
-  await pipeline(Readable.from(texts), process.stdout, { end: false });
+  await pipeline(Readable.from(texts), callContext().stdout, { end: false });
 }
 
 /** Writes to a temporary file, which is renamed to `path` at the end, so that `path` never has an incomplete file. */
@@ -170,10 +171,11 @@ function isFileFault(error: unknown): error is NodeJS.ErrnoException {
 
 /** Returns a progress bar; null if there is no terminal, or if the rows are written to the terminal. */
 function progressBar(from: number, to: number): SingleBar | null {
-  if (!process.stderr.isTTY || process.stdout.isTTY) return null;
+  const { stdout, stderr } = callContext();
+  if (!stderr.isTTY || stdout.isTTY) return null;
   const bar = new SingleBar({
     format: '{bar} {percentage}% | tick {value} of {total}',
-    stream: process.stderr,
+    stream: stderr,
     fps: 1000 / LIMITS.progressIntervalMs.value,
     clearOnComplete: true,
     hideCursor: true,

@@ -8,6 +8,7 @@ import type { ChronicleEntry } from '../schemas/records/entry.js';
 import { appendEntries, readResume } from '../store/chronicle.js';
 import { isRemote } from '../store/database/database.js';
 import { openStore } from '../store/store.js';
+import { callContext } from './call-context.js';
 import { environmentConfiguration } from './environment.js';
 import { usageFailure } from './failure.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
@@ -52,7 +53,7 @@ async function importSnapshot(path: string, options: ImportOptions): Promise<voi
     const { tick, state_hash, seed } = content.header;
     const worldId = resume.nextWorldId;
     const result = { world_id: worldId, store: location, seed, tick, state_hash };
-    process.stdout.write(
+    callContext().stdout.write(
       options.json
         ? `${JSON.stringify(result)}\n`
         : `world ${worldId} of ${location} resumes at tick ${tick}, state ${state_hash}\n`,

@@ -7,6 +7,7 @@ import { Command } from 'commander';
 import { LIMITS } from '../schemas/limits.js';
 import type { Database } from '../store/database/database.js';
 import type * as verbs from '../store/worlds/passkey.js';
+import { callContext } from './call-context.js';
 import { environmentConfiguration } from './environment.js';
 import { usageFailure } from './failure.js';
 import { askHidden } from './prompt.js';
@@ -71,7 +72,7 @@ async function status(options: PasskeyOptions): Promise<void> {
 }
 
 function print({ json }: PasskeyOptions, result: object, words: string): void {
-  process.stdout.write(`${json ? JSON.stringify(result) : words}\n`);
+  callContext().stdout.write(`${json ? JSON.stringify(result) : words}\n`);
 }
 
 /** Opens the store and runs `work`. The store's modules are loaded here, so that other calls start faster. */
@@ -98,7 +99,8 @@ function checkLength(passkey: string): string {
 }
 
 async function readPasskey(): Promise<string> {
-  if (!process.stdin.isTTY) return onlyLine(await text(process.stdin));
+  const { stdin } = callContext();
+  if (!stdin.isTTY) return onlyLine(await text(stdin));
   const passkey = checkLength(await askHidden('God passkey: '));
   if ((await askHidden('Repeat: ')) !== passkey) throw usageFailure('the two passkeys differ');
   return passkey;

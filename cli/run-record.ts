@@ -5,6 +5,7 @@ import { systemTime } from '../actors/clock/time.js';
 import { createSystem } from '../actors/runtime/system.js';
 import { LIMITS } from '../schemas/limits.js';
 import type { ChronicleEntry } from '../schemas/records/entry.js';
+import { callContext } from './call-context.js';
 import { usageFailure } from './failure.js';
 import type { HeadlessRun, RunHooks, RunResult } from './headless-run.js';
 import { printableLine } from './printable.js';
@@ -65,5 +66,5 @@ export async function openRecord(location: string): Promise<RunRecord> {
 }
 
 function reportFault(fault: unknown): void {
-  process.stderr.write(`spaceland: the chronicle failed: ${printableLine(String(fault))}\n`);
+  callContext().stderr.write(`spaceland: the chronicle failed: ${printableLine(String(fault))}\n`);
 }

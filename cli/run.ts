@@ -7,6 +7,7 @@ import { Command, Option } from 'commander';
 import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
 import { PRESET_NAMES } from '../schemas/laws/presets.js';
 import { LIMITS } from '../schemas/limits.js';
+import { callContext } from './call-context.js';
 import type { HeadlessRun, RunHooks, RunReport, RunResult } from './headless-run.js';
 import {
   addLaw,
@@ -58,7 +59,7 @@ export function runCommand(): Command {
 async function run(given: CallOptions): Promise<void> {
   const options = completeOptions(given);
   // The seed is printed at once, so that the user can repeat the run even if it is interrupted.
-  if (given.seed === 'random') process.stderr.write(`The random seed is ${options.seed}.\n`);
+  if (given.seed === 'random') callContext().stderr.write(`The random seed is ${options.seed}.\n`);
   const from = options.from === undefined ? null : await snapshotAt(options.from);
   // The options are checked before a store is created for the run.
   headlessRunOf(options, FIRST_IDS, from);
@@ -67,7 +68,7 @@ async function run(given: CallOptions): Promise<void> {
     const job = headlessRunOf(options, record?.ids ?? FIRST_IDS, from);
     const summary = await timedRun(job, options, record);
     if (options.json) printLine(summary);
-    else process.stdout.write(summaryText(summary));
+    else callContext().stdout.write(summaryText(summary));
   } finally {
     await record?.close();
   }
@@ -124,11 +125,12 @@ async function timedRun(job: HeadlessRun, options: RunOptions, record: RunRecord
 
 /** Returns a progress bar; null if there is no terminal, or if JSON lines are written to the terminal. */
 async function progressBar(begin: number, ticks: number, json: boolean): Promise<SingleBar | null> {
-  if (!process.stderr.isTTY || (json && process.stdout.isTTY)) return null;
+  const { stdout, stderr } = callContext();
+  if (!stderr.isTTY || (json && stdout.isTTY)) return null;
   const { default: progress } = await import('cli-progress');
   const bar = new progress.SingleBar({
     format: '{bar} {percentage}% | tick {value} of {total} | {eta_formatted} left',
-    stream: process.stderr,
+    stream: stderr,
     fps: 1000 / LIMITS.progressIntervalMs.value,
     clearOnComplete: true,
     hideCursor: true,
@@ -138,11 +140,11 @@ async function progressBar(begin: number, ticks: number, json: boolean): Promise
 }
 
 function printLine(object: RunReport | RunSummary): void {
-  process.stdout.write(`${JSON.stringify(object)}\n`);
+  callContext().stdout.write(`${JSON.stringify(object)}\n`);
 }
 
 function printReport({ tick, population, plants, houses, clans, day, season, weather }: RunReport): void {
-  process.stdout.write(
+  callContext().stdout.write(
     `tick ${tick}  day ${day} (${season}, ${weather})  population ${population}  plants ${plants}  ` +
       `houses ${houses}  clans ${clans}\n`,
   );

@@ -4,6 +4,7 @@
  */
 import { Command, InvalidArgumentError } from 'commander';
 import { ADDRESS_DEFAULT, serviceUrl } from './address.js';
+import { callContext } from './call-context.js';
 import { environmentKey, readKeyFile } from './environment.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
 import { isLoopback } from '../schemas/loopback.js';
@@ -39,10 +40,11 @@ async function watchWorld(given: string | undefined, options: WatchCommandOption
     const line = await oneLineSummary(url, ONCE_MS).catch((error: unknown) => {
       throw new CommandFailure(error instanceof Error ? error.message : String(error), EXIT_FAILED);
     });
-    process.stdout.write(`${line}\n`);
+    callContext().stdout.write(`${line}\n`);
     return;
   }
-  if (!process.stdout.isTTY || !process.stdin.isTTY) {
+  const { stdin, stdout } = callContext();
+  if (!stdout.isTTY || !stdin.isTTY) {
     throw usageFailure('watch requires a terminal; use --once to print one line instead');
   }
   const { watch } = await import('./watch/terminal-client.js');

@@ -4,6 +4,7 @@ import { AdminClient, SpacelandError } from '../../client/admin.js';
 import type { ValidationItem } from '../../schemas/errors.js';
 import { isLoopback } from '../../schemas/loopback.js';
 import { ADDRESS_DEFAULT, environmentOrigin, serviceUrl } from '../address.js';
+import { callContext } from '../call-context.js';
 import { environmentKey, readKeyFile } from '../environment.js';
 import { CommandFailure, EXIT_FAILED, EXIT_USAGE } from '../failure.js';
 import { printable } from '../printable.js';
@@ -59,7 +60,7 @@ export async function actOn<Answer>(
 
 /** Prints the answer as JSON, or `words`. Control characters are escaped, because the service may be untrusted. */
 export function print(options: ServiceOptions, answer: unknown, words: string): void {
-  process.stdout.write(options.json ? `${JSON.stringify(answer)}\n` : `${printable(words)}\n`);
+  callContext().stdout.write(options.json ? `${JSON.stringify(answer)}\n` : `${printable(words)}\n`);
 }
 
 async function answerOf<Answer>(address: string, call: () => Promise<unknown>): Promise<Answer> {

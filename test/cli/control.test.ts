@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { temporaryFolder } from '../support/scope.js';
+import { callMain } from '../support/program.js';
 import { type Ended, runMain, startService } from '../support/service.js';
 import { Screen } from './watch/screen.js';
 
@@ -11,13 +12,13 @@ const KEY = 'open sesame';
 const SIZE = { columns: 100, rows: 24 };
 
 const service = await startService(t, {
-  env: { SIM_GOD_KEY: KEY, SIM_TICKRATE: '5', SIM_SEED: '8' },
+  env: { SIM_GOD_KEY: KEY, SIM_TICKRATE: '5', SIM_SEED: '8', SIM_WIDTH: '120', SIM_HEIGHT: '90' },
   options: ['--seed', '7'],
 });
 const { url } = service;
 
 function call(words: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> {
-  return runMain(words.split(' '), { SIM_URL: url, SIM_GOD_KEY: KEY, ...env });
+  return callMain(words.split(' '), { SIM_URL: url, SIM_GOD_KEY: KEY, ...env });
 }
 
 async function json(words: string): Promise<Record<string, unknown>> {
@@ -62,7 +63,9 @@ t.test('reset starts a world with a new seed by default, with a given one, or wi
 });
 
 t.test('laws are shown and set; --changed shows those that are not at their default', async (test) => {
-  test.match(await call('laws --changed'), { stdout: /^LAW +VALUE +DEFAULT +UNIT\nseed +99 +42\n$/ });
+  test.match(await call('laws --changed'), {
+    stdout: /^LAW +VALUE +DEFAULT +UNIT\nseed +99 +42\nwidth +120 +400 +units\nheight +90 +300 +units\n$/,
+  });
   test.match(await call('laws birth_rate=0.02 seed'), {
     code: 0,
     stdout: 'birth_rate is 0.02 now and in later worlds.\nseed is 99.\n',
@@ -147,7 +150,7 @@ t.test('on a terminal, reset asks first, and the passkey is asked for without an
 t.test('.env and --env-file set variables that the environment does not set', async (test) => {
   const folder = temporaryFolder(test);
   const inFolder = (words: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> =>
-    runMain(words.split(' '), env, '', folder);
+    callMain(words.split(' '), env, '', folder);
   writeFileSync(join(folder, '.env'), `SIM_URL=${url}\nSIM_GOD_KEY="${KEY}"\n`);
   test.match(await inFolder('pause'), { code: 0, stderr: '', stdout: /paused/ });
   test.match(await inFolder('resume', { SIM_GOD_KEY: 'wrong sesame' }), { code: 1, stderr: /wrong/ });
@@ -160,28 +163,28 @@ t.test('.env and --env-file set variables that the environment does not set', as
   writeFileSync(join(folder, 'other'), `SIM_URL=${url}\nHOME=/nowhere\n`);
   test.match(await inFolder('resume --env-file other', { SIM_GOD_KEY: KEY }), { code: 0 });
   // Some versions of Node look for this option behind the program's name too, and end with 9 if there is no such file.
-  const missing = await inFolder('status --env-file none');
+  const missing = await runMain(['status', '--env-file', 'none'], {}, '', folder);
   test.ok(missing.code === 2 || missing.code === 9);
   test.match(missing.stderr, /^[^\n]*none[^\n]*\n$/);
 });
 
 t.test('passkey status tells whether the store has a passkey, beside a running service', async (test) => {
   const env = { SIM_DB: service.store };
-  test.match(await runMain(['passkey', 'status'], env), {
+  test.match(await callMain(['passkey', 'status'], env), {
     code: 0,
     stdout: 'The store has no god passkey.\n',
   });
-  test.match(await runMain(['passkey', 'set', '--json'], { ...env, SIM_GOD_KEY: KEY }), {
+  test.match(await callMain(['passkey', 'set', '--json'], { ...env, SIM_GOD_KEY: KEY }), {
     stdout: '{"configured":true}\n',
   });
-  test.match(await runMain(['passkey', 'status', '--json'], env), {
+  test.match(await callMain(['passkey', 'status', '--json'], env), {
     code: 0,
     stdout: '{"configured":true}\n',
   });
 });
 
 t.test('completions are of the commands: bash offers commands, options, presets and laws', async (test) => {
-  const { stdout: script } = await runMain(['completions', 'bash']);
+  const { stdout: script } = await callMain(['completions', 'bash']);
   const offered = (...words: string[]): string[] => {
     const typed = words.map((word) => `'${word}'`).join(' ');
     const call = `COMP_WORDS=(spaceland ${typed}); COMP_CWORD=${words.length}; _spaceland; echo "\${COMPREPLY[@]}"`;
@@ -196,7 +199,7 @@ t.test('completions are of the commands: bash offers commands, options, presets 
   test.same(offered('laws', '--json', 'birth_r'), ['birth_rate']);
   test.same(offered('run', '--db', ''), [''], 'files are left to the shell');
   for (const shell of ['zsh', 'fish']) {
-    const { code, stdout } = await runMain(['completions', shell]);
+    const { code, stdout } = await callMain(['completions', shell]);
     test.equal(code, 0);
     for (const word of ['resume', 'env-file', 'birth_rate', 'chaos']) test.match(stdout, word);
   }

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import t from 'tap';
 import { control, environment, isStored, reached } from '../determinism/history.js';
 import { request } from '../support/requests.js';
+import { callMain } from '../support/program.js';
 import { runMain, startService } from '../support/service.js';
 import { temporaryFolder } from '../support/scope.js';
 
 type Row = Record<string, unknown>;
 
 async function exported(args: readonly string[]): Promise<string> {
-  const ended = await runMain(['export', ...args]);
+  const ended = await callMain(['export', ...args]);
   if (ended.code !== 0 || ended.stderr !== '') throw new Error(`${ended.code}: ${ended.stderr}`);
   return ended.stdout;
 }
@@ -51,7 +52,9 @@ t.test('events are those of GET /api/history, while the service runs', async (te
     range,
     rows.filter(({ tick }) => Number(tick) >= middle && Number(tick) <= middle + 50),
   );
-  test.same(await exported([...db, '--world', '1']), await exported(db));
+  const piped = await runMain(['export', ...db, '--world', '1']);
+  test.match(piped, { code: 0, signal: null, stderr: '' });
+  test.same(piped.stdout, await exported(db), 'into a pipe, every byte');
   test.equal((await request(url, '/healthz')).status, 200);
 });
 
@@ -69,10 +72,10 @@ t.test('events of some types, whose payloads are columns in CSV', async (test) =
     rows.filter(([, , , type]) => type === 'birth').map((row) => row[generation]),
     births.map(({ payload }) => String((payload as Row)['generation'])),
   );
-  const wrong = await runMain(['export', ...db, '--type', 'brith']);
+  const wrong = await callMain(['export', ...db, '--type', 'brith']);
   test.equal(wrong.code, 2);
   test.match(wrong.stderr, /No event of type "brith" is stored\. Did you mean birth\?/);
-  test.equal((await runMain(['export', ...db, '--what', 'lineage', '--type', 'birth'])).code, 2);
+  test.equal((await callMain(['export', ...db, '--what', 'lineage', '--type', 'birth'])).code, 2);
 });
 
 t.test('a service over HTTP gives the same rows as its store', async (test) => {
@@ -93,8 +96,8 @@ t.test('a service over HTTP gives the same rows as its store', async (test) => {
     series.map(({ tick, population }) => [tick, population]),
     (curves['ticks'] as number[]).map((tick, at) => [tick, (curves['population'] as number[])[at]]),
   );
-  test.match(await runMain(['export', '--url', url, ...db]), { code: 2, stderr: /exclude each other/ });
-  test.match(await runMain(['export', '--url', url, '--world', '9']), { code: 2, stderr: /no world 9/ });
+  test.match(await callMain(['export', '--url', url, ...db]), { code: 2, stderr: /exclude each other/ });
+  test.match(await callMain(['export', '--url', url, '--world', '9']), { code: 2, stderr: /no world 9/ });
 });
 
 t.test('as CSV they have the same values, with any characters', async (test) => {
@@ -173,7 +176,7 @@ t.test('a refused call prints one line and creates no store', async (test) => {
     [2, ...db, '--json'],
     [2, ...db, '--from', '9', '--to', '8'],
   ];
-  const ends = await Promise.all(calls.map(([, ...args]) => runMain(['export', ...args])));
+  const ends = await Promise.all(calls.map(([, ...args]) => callMain(['export', ...args])));
   for (const [index, ended] of ends.entries()) {
     const [code, ...args] = calls[index] ?? [0];
     test.match(ended, { code, stdout: '', stderr: /^spaceland: [^\n]+\n$/ }, args.join(' '));

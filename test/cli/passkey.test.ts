@@ -4,6 +4,7 @@ import t from 'tap';
 import { verifyPasskey } from '../../http/auth/passkey.js';
 import { readPasskey } from '../../store/worlds/passkey.js';
 import { openStore } from '../../store/store.js';
+import { callMain } from '../support/program.js';
 import { runMain, startService } from '../support/service.js';
 import { temporaryFolder } from '../support/scope.js';
 
@@ -20,17 +21,17 @@ t.test('set stores the hash of the passkey from standard input or SIM_GOD_KEY; c
   const SIM_DB = join(temporaryFolder(test), 'world.db');
   test.match(await runMain(['passkey', 'set'], { SIM_DB }, 'correct horse\n'), { code: 0, stderr: '' });
   test.ok(await verifyPasskey('correct horse', (await storedHash(SIM_DB)) ?? ''));
-  test.match(await runMain(['passkey', 'set'], { SIM_DB, SIM_GOD_KEY: 'battery staple' }), { code: 0 });
+  test.match(await callMain(['passkey', 'set'], { SIM_DB, SIM_GOD_KEY: 'battery staple' }), { code: 0 });
   test.ok(await verifyPasskey('battery staple', (await storedHash(SIM_DB)) ?? ''), 'the newer one is kept');
-  test.match(await runMain(['passkey', 'clear'], { SIM_DB }), { code: 0, stdout: /removed/ });
+  test.match(await callMain(['passkey', 'clear'], { SIM_DB }), { code: 0, stdout: /removed/ });
   test.equal(await storedHash(SIM_DB), null);
-  test.match(await runMain(['passkey', 'clear'], { SIM_DB }), { code: 0, stdout: /There was no/ });
+  test.match(await callMain(['passkey', 'clear'], { SIM_DB }), { code: 0, stdout: /There was no/ });
 });
 
 t.test('a passkey of fewer than 8 or more than 256 characters is refused, code 2, and never shown', async (test) => {
   const SIM_DB = join(temporaryFolder(test), 'world.db');
   for (const passkey of ['', 'seven77', 'x'.repeat(257)]) {
-    const ended = await runMain(['passkey', 'set'], { SIM_DB }, passkey);
+    const ended = await callMain(['passkey', 'set'], { SIM_DB }, passkey);
     test.match(ended, {
       code: 2,
       stdout: '',
@@ -42,13 +43,13 @@ t.test('a passkey of fewer than 8 or more than 256 characters is refused, code 2
 
 t.test('standard input is one line: two are refused', async (test) => {
   const SIM_DB = join(temporaryFolder(test), 'world.db');
-  test.match(await runMain(['passkey', 'set'], { SIM_DB }, 'correct horse\nbattery staple\n'), {
+  test.match(await callMain(['passkey', 'set'], { SIM_DB }, 'correct horse\nbattery staple\n'), {
     code: 2,
     stdout: '',
     stderr: 'spaceland: standard input must contain the passkey as its only line\n',
   });
   test.equal(await storedHash(SIM_DB), null);
-  test.match(await runMain(['passkey', 'set'], { SIM_DB }, 'correct horse\r\n'), { code: 0 });
+  test.match(await callMain(['passkey', 'set'], { SIM_DB }, 'correct horse\r\n'), { code: 0 });
   test.ok(await verifyPasskey('correct horse', (await storedHash(SIM_DB)) ?? ''), 'its end is cut');
 });
 
@@ -64,12 +65,12 @@ t.test('a running server follows at once', async (test) => {
     return response.status;
   };
   test.equal(await pause('first of them'), 409, 'no passkey yet');
-  await runMain(['passkey', 'set'], env, 'first of them');
+  await callMain(['passkey', 'set'], env, 'first of them');
   test.equal(await pause('first of them'), 200);
-  await runMain(['passkey', 'set'], env, 'second of them');
+  await callMain(['passkey', 'set'], env, 'second of them');
   test.equal(await pause('first of them'), 401);
   test.equal(await pause('second of them'), 200);
-  await runMain(['passkey', 'clear'], env);
+  await callMain(['passkey', 'clear'], env);
   test.equal(await pause('second of them'), 409);
   await service.stop();
 });

@@ -1,9 +1,14 @@
 /** `spaceland run` as people call it: what it prints, repeats and refuses (docs/decisions/0001-pure-kernel.md). */
+import { writeFileSync } from 'node:fs';
+import { createWorld } from '../../actors/world/world.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { WorldRow } from '../../schemas/records/world.js';
 import { openStore } from '../../store/store.js';
 import { readWorlds } from '../../store/worlds/worlds.js';
-import { runMain, startService } from '../support/service.js';
+import { callMain } from '../support/program.js';
+import { runMain } from '../support/service.js';
 import { temporaryFolder } from '../support/scope.js';
+import { snapshotFile } from '../support/snapshot-file.js';
 import { join } from 'node:path';
 import t from 'tap';
 
@@ -19,7 +24,7 @@ interface Summary {
 }
 
 async function runJson(args: readonly string[]): Promise<{ reports: Record<string, unknown>[]; summary: Summary }> {
-  const ended = await runMain(['run', '--json', ...args]);
+  const ended = await callMain(['run', '--json', ...args]);
   if (ended.code !== 0) throw new Error(`code ${ended.code}: ${ended.stderr}`);
   const lines = ended.stdout.trimEnd().split('\n');
   const objects = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -104,9 +109,12 @@ t.test('--seed random is another world each time, and says its seed; the same se
 });
 
 t.test("a store in which a server's world lives is refused, for that world would end", async (test) => {
-  const service = await startService(test);
-  await service.stop();
-  const ended = await runMain(['run', '--ticks', '10', '--db', service.store]);
+  const folder = temporaryFolder(test);
+  const [snapshot, store] = [join(folder, 'a.snapshot'), join(folder, 'world.db')];
+  const laws = { ...DEFAULT_LAWS, width: 100, height: 80 };
+  writeFileSync(snapshot, snapshotFile(createWorld({ worldId: 1, firstEventId: 1, laws })));
+  test.match(await callMain(['import', snapshot, '--db', store]), { code: 0 });
+  const ended = await callMain(['run', '--ticks', '10', '--db', store]);
   test.match(ended, { code: 2, stdout: '', stderr: /^spaceland: --db [^\n]+\n$/ });
 });
 
@@ -129,14 +137,14 @@ t.test('an invalid call prints one line and exits with code 2 before anything ru
     '--ticks 10 surplus',
   ];
   const words = calls.map((call) => call.split(' ').filter((word) => word !== ''));
-  const ends = await Promise.all(words.map((call) => runMain(['run', ...call])));
+  const ends = await Promise.all(words.map((call) => callMain(['run', ...call])));
   for (const [index, ended] of ends.entries()) {
     test.match(ended, { code: 2, stdout: '', stderr: /^spaceland: [^\n]+\n$/ }, calls[index] ?? '');
   }
 });
 
 t.test('without --json the summary is for people, and no progress bar is drawn into a pipe', async (test) => {
-  const ended = await runMain('run --preset balance --ticks 50 --every 25'.split(' '));
+  const ended = await callMain('run --preset balance --ticks 50 --every 25'.split(' '));
   test.match(ended, { code: 0, stderr: '' });
   test.match(ended.stdout, /^tick 25 .*\ntick 50 .*\nworld +seed \d+, balance\nran +50 ticks/);
   test.match(ended.stdout, /\nstate hash +[0-9a-f]+\n$/);
