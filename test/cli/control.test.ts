@@ -168,21 +168,6 @@ t.test('.env and --env-file set variables that the environment does not set', as
   test.match(missing.stderr, /^[^\n]*none[^\n]*\n$/);
 });
 
-t.test('passkey status tells whether the store has a passkey, beside a running service', async (test) => {
-  const env = { SIM_DB: service.store };
-  test.match(await callMain(['passkey', 'status'], env), {
-    code: 0,
-    stdout: 'The store has no god passkey.\n',
-  });
-  test.match(await callMain(['passkey', 'set', '--json'], { ...env, SIM_GOD_KEY: KEY }), {
-    stdout: '{"configured":true}\n',
-  });
-  test.match(await callMain(['passkey', 'status', '--json'], env), {
-    code: 0,
-    stdout: '{"configured":true}\n',
-  });
-});
-
 t.test('completions are of the commands: bash offers commands, options, presets and laws', async (test) => {
   const { stdout: script } = await callMain(['completions', 'bash']);
   const offered = (...words: string[]): string[] => {

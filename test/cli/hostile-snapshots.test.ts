@@ -12,7 +12,7 @@ import { trySnapshot } from '../../cli/snapshot-trial.js';
 import { readSnapshotFile } from '../../cli/snapshot-file.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { temporaryFolder } from '../support/scope.js';
-import { runMain } from '../support/service.js';
+import { callMain } from '../support/program.js';
 import { snapshotFile } from '../support/snapshot-file.js';
 
 const FLIPS = 12;
@@ -89,7 +89,7 @@ const HOSTILE: readonly (readonly [what: string, file: Buffer, reason?: RegExp])
 t.test('a valid snapshot is imported, so the files below fail for what is wrong with them', async (test) => {
   const path = join(folder, 'valid.snapshot');
   writeFileSync(path, snapshotFile(world));
-  test.match(await runMain(['import', path, '--db', join(folder, 'valid.db')]), { code: 0, stderr: '' });
+  test.match(await callMain(['import', path, '--db', join(folder, 'valid.db')]), { code: 0, stderr: '' });
 });
 
 /** What `import` and `run --from` do before they touch a store. */
@@ -122,9 +122,9 @@ t.test('the commands print that line and make no store', async (test) => {
     const [, file] = HOSTILE.find(([name]) => name === what)!;
     writeFileSync(path, file);
     const message = await checked(path);
-    const imported = await runMain(['import', path, '--db', store]);
+    const imported = await callMain(['import', path, '--db', store]);
     test.match(imported, { code: 1, stdout: '', stderr: `spaceland: ${message}\n` }, what);
-    const run = await runMain(['run', '--ticks', '1', '--from', path]);
+    const run = await callMain(['run', '--ticks', '1', '--from', path]);
     test.match(run, { code: 1, stdout: '', stderr: `spaceland: ${message}\n` }, what);
     test.notOk(existsSync(store));
   }

@@ -3,105 +3,93 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
+import { createWorld } from '../../actors/world/world.js';
 import { readSnapshotFile, worldOf } from '../../cli/snapshot-file.js';
-import { control, environment, reached, worldNow } from '../determinism/history.js';
-import { request } from '../support/requests.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { openForReading } from '../../store/store.js';
+import { readWorlds } from '../../store/worlds/worlds.js';
+import { control, worldNow } from '../determinism/history.js';
+import { callMain } from '../support/program.js';
+import { PASSKEY, request } from '../support/requests.js';
 import { runMain, startService } from '../support/service.js';
 import { temporaryFolder } from '../support/scope.js';
-import { download, listSnapshots } from '../support/snapshots.js';
+import { snapshotFile } from '../support/snapshot-file.js';
 
 const SEED = 11;
+const TAKEN = 60;
+const LATER = 100;
+const LAWS = { ...DEFAULT_LAWS, seed: SEED, width: 160, height: 120, tick_rate: 1 };
 const folder = temporaryFolder(t);
 const snapshot = join(folder, 'world.snapshot');
-const env = environment(SEED);
+const store = join(folder, 'imported.db');
 
-const begun = await startService(t, { env });
-await reached(begun.url, 200);
-await control(begun.url, 'pause');
-await begun.stop();
-const original = await startService(t, { env, store: begun.store });
-const [taken] = await listSnapshots(original.url);
-if (!taken) throw new Error('a stopped service left no snapshot');
-await download(original.url, taken.id, snapshot);
-await control(original.url, 'resume');
-await reached(original.url, taken.tick + 300);
-await control(original.url, 'pause');
-const later = await worldNow(original.url);
-const ticks = String(later.ticks - taken.tick);
-
-t.test('serve continues an imported world as the original continued', async (test) => {
-  const store = join(folder, 'imported.db');
-  const imported = await runMain(['import', snapshot, '--db', store]);
-  test.match(imported, {
-    code: 0,
-    stderr: '',
-    stdout: new RegExp(`world 1 .* tick ${taken.tick}, state ${taken.state_hash}`),
-  });
-  const service = await startService(test, { env: { ...env, SIM_SEED: '999' }, store });
-  const summary = async (): Promise<number> =>
-    ((await request(service.url, '/api/analytics/summary')).json as { demographics: { population: number } })
-      .demographics.population;
-  await reached(service.url, later.ticks - 20);
-  await control(service.url, 'pause');
-  // The clock may have gone past it: the headless run below compares that tick.
-  const now = await worldNow(service.url);
-  const run = await runFrom(['--ticks', String(now.ticks - taken.tick)]);
-  test.equal(run['state_hash'], now.state_hash);
-  test.ok((await summary()) > 0);
-  const { json } = await request(service.url, '/api/annals');
-  const { milestones } = json as { milestones: { population_peak: { tick: number; value?: number } } };
-  test.ok(milestones.population_peak.tick >= taken.tick, 'sums begin at the snapshot');
-  const [world] = ((await request(service.url, '/api/worlds')).json as { worlds: { seed: number }[] }).worlds;
-  test.equal(world?.seed, SEED, 'the world is the one of the snapshot, whatever the variables say');
-  await service.stop();
-});
+const original = createWorld({ worldId: 1, firstEventId: 1, laws: LAWS });
+while (original.tick < TAKEN) original.advance();
+const takenHash = original.stateHash();
+writeFileSync(snapshot, snapshotFile(original, undefined, { tick: TAKEN }));
+while (original.tick < LATER) original.advance();
+const laterHash = original.stateHash();
 
 t.test('run --from reaches the state of the original, and its store has all creatures', async (test) => {
-  const store = join(folder, 'run.db');
-  const run = await runFrom(['--ticks', ticks, '--db', store]);
-  test.match(run, { state_hash: later.state_hash, ticks: later.ticks, seed: SEED });
-  const { stdout } = await runMain(['export', '--db', store, '--what', 'lineage']);
+  const db = join(folder, 'run.db');
+  const run = await runFrom(['--ticks', String(LATER - TAKEN), '--db', db]);
+  test.match(run, { state_hash: laterHash, ticks: LATER, seed: SEED });
+  const { stdout } = await callMain(['export', '--db', db, '--what', 'lineage']);
   const living = stdout.split('\n').filter((line) => line.includes('"death_tick":null'));
   test.equal(living.length, run['population']);
 });
 
 t.test('a law at a tick of the run is taken; what makes a new world is not', async (test) => {
-  const at = `${taken.tick + 10}:birth_rate=0.2`;
-  const changed = await runFrom(['--ticks', ticks, '--law-at', at]);
-  test.not(changed['state_hash'], later.state_hash);
+  const ticks = String(LATER - TAKEN);
+  const changed = await runFrom(['--ticks', ticks, '--law-at', `${TAKEN + 10}:birth_rate=0.2`]);
+  test.not(changed['state_hash'], laterHash);
   const calls = [
     ['--seed', '3'],
     ['--law', 'birth_rate=0.1'],
     ['--law-at', '0:birth_rate=1'],
   ];
-  const refuse = (words: readonly string[]) => runMain(['run', '--from', snapshot, '--ticks', '5', ...words]);
+  const refuse = (words: readonly string[]) => callMain(['run', '--from', snapshot, '--ticks', '5', ...words]);
   for (const ended of await Promise.all(calls.map(refuse))) {
     test.match(ended, { code: 2, stdout: '', stderr: /^spaceland: [^\n]+\n$/ });
   }
 });
 
-t.test('a store in use is refused, and the service continues undisturbed', async (test) => {
-  const ended = await runMain(['import', snapshot, '--db', original.store, '--end-current']);
-  test.match(ended, { code: 1, stdout: '', stderr: /^spaceland: [^\n]+in use[^\n]+\n$/ });
-  test.same(await worldNow(original.url), later);
-  const { json } = await request(original.url, '/api/worlds');
-  test.equal((json as { worlds: unknown[] }).worlds.length, 1);
+t.test('serve continues an imported world as the original continued', async (test) => {
+  const imported = await runMain(['import', snapshot, '--db', store]);
+  test.match(imported, {
+    code: 0,
+    stderr: '',
+    stdout: new RegExp(`world 1 .* tick ${TAKEN}, state ${takenHash}`),
+  });
+  const service = await startService(test, { env: { SIM_GOD_KEY: PASSKEY, SIM_SEED: '999' }, store });
+  for (let tick = await control(service.url, 'pause'); tick < LATER;) tick = await control(service.url, 'step');
+  test.match(await worldNow(service.url), { ticks: LATER, state_hash: laterHash });
+  const { demographics } = (await request(service.url, '/api/analytics/summary')).json as {
+    demographics: { population: number };
+  };
+  test.ok(demographics.population > 0);
+  const { milestones } = (await request(service.url, '/api/annals')).json as {
+    milestones: { population_peak: { tick: number; value?: number } };
+  };
+  test.ok(milestones.population_peak.tick >= TAKEN, 'sums begin at the snapshot');
+  const { worlds } = (await request(service.url, '/api/worlds')).json as { worlds: { seed: number }[] };
+  test.equal(worlds[0]?.seed, SEED, 'the world is the one of the snapshot, whatever the variables say');
+  await service.stop();
 });
 
 t.test('a running world is ended only with the option for it', async (test) => {
-  await original.stop();
-  const refused = await runMain(['import', snapshot, '--db', original.store]);
+  const refused = await callMain(['import', snapshot, '--db', store]);
   test.match(refused, { code: 2, stderr: /--end-current/ });
-  const taken2 = await runMain(['import', snapshot, '--db', original.store, '--end-current', '--json']);
-  test.equal(taken2.code, 0);
-  test.match(JSON.parse(taken2.stdout), { world_id: 2, tick: Number, state_hash: String });
-  const service = await startService(test, { env, store: original.store });
-  const { json } = await request(service.url, '/api/worlds');
-  test.match((json as { worlds: unknown[] }).worlds, [
+  const second = await callMain(['import', snapshot, '--db', store, '--end-current', '--json']);
+  test.equal(second.code, 0);
+  test.match(JSON.parse(second.stdout), { world_id: 2, tick: TAKEN, state_hash: takenHash });
+  const database = await openForReading({ location: store });
+  const worlds = await readWorlds(database);
+  database.close();
+  test.match(worlds, [
     { id: 2, ended_at: null, seed: SEED },
     { id: 1, ended_at: String },
   ]);
-  await service.stop();
 });
 
 t.test('damaged, cut, foreign and newer files are refused, and no store is made', async (test) => {
@@ -128,11 +116,7 @@ t.test('damaged, cut, foreign and newer files are refused, and no store is made'
     ['nothing', Buffer.alloc(0), /not a snapshot/],
     ['another file', Buffer.from('SQLite format 3'.repeat(9)), /not a snapshot/],
     ['a newer format', changed((bytes) => signed((bytes.writeUInt32LE(2, 8), bytes))), /format is 2.*newer/],
-    [
-      'another hash',
-      changed((bytes) => signed(swap(bytes, taken.state_hash, '0'.repeat(32)))),
-      /restores to the state/,
-    ],
+    ['another hash', changed((bytes) => signed(swap(bytes, takenHash, '0'.repeat(32)))), /restores to the state/],
   ];
   for (const [name, bytes, says] of files) {
     const path = join(folder, 'bad.snapshot');
@@ -141,15 +125,15 @@ t.test('damaged, cut, foreign and newer files are refused, and no store is made'
     await test.rejects(read, { name: 'CommandFailure', message: says }, name);
   }
   const store = join(folder, 'bad.db');
-  const ended = await runMain(['import', join(folder, 'bad.snapshot'), '--db', store]);
+  const ended = await callMain(['import', join(folder, 'bad.snapshot'), '--db', store]);
   test.match(ended, { code: 1, stdout: '', stderr: /^spaceland: [^\n]+\n$/ });
   test.notOk(existsSync(store));
-  const missing = await runMain(['import', join(folder, 'none.snapshot')]);
+  const missing = await callMain(['import', join(folder, 'none.snapshot')]);
   test.match(missing, { code: 2, stdout: '', stderr: /^spaceland: [^\n]+no such file\n$/ });
 });
 
 async function runFrom(words: readonly string[]): Promise<Record<string, unknown>> {
-  const ended = await runMain(['run', '--from', snapshot, '--json', ...words]);
+  const ended = await callMain(['run', '--from', snapshot, '--json', ...words]);
   if (ended.code !== 0) throw new Error(`run ended with ${ended.code}: ${ended.stderr}`);
   return JSON.parse(ended.stdout.trimEnd().split('\n').at(-1) ?? '') as Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-/** `spaceland passkey set|clear` over a store file, with and without a server (docs/interface.md#authentication). */
+/** `spaceland passkey set|clear|status` over a store file, with and without a server (docs/interface.md#authentication). */
 import { join } from 'node:path';
 import t from 'tap';
 import { verifyPasskey } from '../../http/auth/passkey.js';
@@ -17,12 +17,10 @@ async function storedHash(location: string): Promise<string | null> {
   }
 }
 
-t.test('set stores the hash of the passkey from standard input or SIM_GOD_KEY; clear removes it', async (test) => {
+t.test('set stores the hash of the passkey from standard input; clear removes it', async (test) => {
   const SIM_DB = join(temporaryFolder(test), 'world.db');
-  test.match(await runMain(['passkey', 'set'], { SIM_DB }, 'correct horse\n'), { code: 0, stderr: '' });
-  test.ok(await verifyPasskey('correct horse', (await storedHash(SIM_DB)) ?? ''));
-  test.match(await callMain(['passkey', 'set'], { SIM_DB, SIM_GOD_KEY: 'battery staple' }), { code: 0 });
-  test.ok(await verifyPasskey('battery staple', (await storedHash(SIM_DB)) ?? ''), 'the newer one is kept');
+  test.match(await runMain(['passkey', 'set'], { SIM_DB }, 'correct horse\r\n'), { code: 0, stderr: '' });
+  test.ok(await verifyPasskey('correct horse', (await storedHash(SIM_DB)) ?? ''), 'without the end of the line');
   test.match(await callMain(['passkey', 'clear'], { SIM_DB }), { code: 0, stdout: /removed/ });
   test.equal(await storedHash(SIM_DB), null);
   test.match(await callMain(['passkey', 'clear'], { SIM_DB }), { code: 0, stdout: /There was no/ });
@@ -49,28 +47,33 @@ t.test('standard input is one line: two are refused', async (test) => {
     stderr: 'spaceland: standard input must contain the passkey as its only line\n',
   });
   test.equal(await storedHash(SIM_DB), null);
-  test.match(await callMain(['passkey', 'set'], { SIM_DB }, 'correct horse\r\n'), { code: 0 });
-  test.ok(await verifyPasskey('correct horse', (await storedHash(SIM_DB)) ?? ''), 'its end is cut');
 });
 
-t.test('a running server follows at once', async (test) => {
-  const service = await startService(test);
-  const env = { SIM_DB: service.store };
-  const pause = async (key: string): Promise<number> => {
-    const response = await fetch(`${service.url}/api/control`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-god-key': key },
-      body: JSON.stringify({ action: 'pause' }),
-    });
-    return response.status;
-  };
-  test.equal(await pause('first of them'), 409, 'no passkey yet');
-  await callMain(['passkey', 'set'], env, 'first of them');
-  test.equal(await pause('first of them'), 200);
-  await callMain(['passkey', 'set'], env, 'second of them');
-  test.equal(await pause('first of them'), 401);
-  test.equal(await pause('second of them'), 200);
-  await callMain(['passkey', 'clear'], env);
-  test.equal(await pause('second of them'), 409);
-  await service.stop();
-});
+t.test(
+  'a running server follows at once, also a key of SIM_GOD_KEY, and status tells whether there is a passkey',
+  async (test) => {
+    const service = await startService(test, { env: { SIM_WIDTH: '100', SIM_HEIGHT: '80' } });
+    const env = { SIM_DB: service.store };
+    const pause = async (key: string): Promise<number> => {
+      const response = await fetch(`${service.url}/api/control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-god-key': key },
+        body: JSON.stringify({ action: 'pause' }),
+      });
+      return response.status;
+    };
+    test.equal(await pause('first of them'), 409, 'no passkey yet');
+    test.match(await callMain(['passkey', 'status'], env), { code: 0, stdout: 'The store has no god passkey.\n' });
+    const set = await callMain(['passkey', 'set', '--json'], { ...env, SIM_GOD_KEY: 'first of them' });
+    test.match(set, { code: 0, stdout: '{"configured":true}\n' });
+    const status = await callMain(['passkey', 'status', '--json'], env);
+    test.match(status, { code: 0, stdout: '{"configured":true}\n' });
+    test.equal(await pause('first of them'), 200);
+    await callMain(['passkey', 'set'], env, 'second of them');
+    test.equal(await pause('first of them'), 401);
+    test.equal(await pause('second of them'), 200);
+    await callMain(['passkey', 'clear'], env);
+    test.equal(await pause('second of them'), 409);
+    await service.stop();
+  },
+);

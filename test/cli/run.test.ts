@@ -23,8 +23,10 @@ interface Summary {
   readonly state_hash: string;
 }
 
+const SMALL = ['--law', 'width=160', '--law', 'height=120'];
+
 async function runJson(args: readonly string[]): Promise<{ reports: Record<string, unknown>[]; summary: Summary }> {
-  const ended = await callMain(['run', '--json', ...args]);
+  const ended = await callMain(['run', '--json', ...SMALL, ...args]);
   if (ended.code !== 0) throw new Error(`code ${ended.code}: ${ended.stderr}`);
   const lines = ended.stdout.trimEnd().split('\n');
   const objects = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -100,7 +102,7 @@ t.test('--db stores the history as one more world, closed and with its hash', as
 });
 
 t.test('--seed random is another world each time, and says its seed; the same seed repeats it', async (test) => {
-  const ended = await runMain('run --ticks 20 --seed random --json'.split(' '));
+  const ended = await runMain(['run', '--ticks', '20', '--seed', 'random', '--json', ...SMALL]);
   const summary = JSON.parse(ended.stdout) as { readonly seed: number; readonly state_hash: string };
   test.match(ended, { code: 0, stderr: `The random seed is ${summary.seed}.\n` });
   test.not(summary.seed, 42, 'the law seed is that of a run without --seed');
@@ -144,7 +146,7 @@ t.test('an invalid call prints one line and exits with code 2 before anything ru
 });
 
 t.test('without --json the summary is for people, and no progress bar is drawn into a pipe', async (test) => {
-  const ended = await callMain('run --preset balance --ticks 50 --every 25'.split(' '));
+  const ended = await callMain([...'run --preset balance --ticks 50 --every 25'.split(' '), ...SMALL]);
   test.match(ended, { code: 0, stderr: '' });
   test.match(ended.stdout, /^tick 25 .*\ntick 50 .*\nworld +seed \d+, balance\nran +50 ticks/);
   test.match(ended.stdout, /\nstate hash +[0-9a-f]+\n$/);

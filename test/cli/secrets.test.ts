@@ -1,25 +1,15 @@
-/** The passkey and the token of the store on their way into the service, and out of the reach of others (SECURITY.md). */
-import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** Secrets that a command refuses or keeps to itself (SECURITY.md). */
+import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import t, { type Test } from 'tap';
 import { AdminClient } from '../../client/admin.js';
-import { post } from '../support/requests.js';
 import { temporaryFolder } from '../support/scope.js';
-import { runMain, serviceEnvironment, startService } from '../support/service.js';
-import { until } from '../support/until.js';
-import { Screen } from './watch/screen.js';
+import { callMain } from '../support/program.js';
+import { runMain } from '../support/service.js';
 
 const KEY = 'open sesame';
-const TOKEN = 'token-of-the-store';
-const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url));
-const SIZE = { columns: 80, rows: 24 };
-
-const status = async (url: string, key: string): Promise<number> =>
-  (await post(url, '/api/control', { action: 'pause' }, key)).status;
 
 function keyFile(test: Test, text: string): string {
   const path = join(temporaryFolder(test), 'key');
@@ -42,9 +32,9 @@ t.test('an address of a store with a user or a password is refused, and not repe
   const address = 'http://user:SECRET@127.0.0.1:9/db';
   const calls = [
     await runMain(['serve'], { SIM_DB: address }),
-    await runMain(['export'], { SIM_DB: address }),
-    await runMain(['passkey', 'clear'], { SIM_DB: address }),
-    await runMain(['export', '--db', address]),
+    await callMain(['export'], { SIM_DB: address }),
+    await callMain(['passkey', 'clear'], { SIM_DB: address }),
+    await callMain(['export', '--db', address]),
   ];
   for (const ended of calls) {
     test.match(ended, {
@@ -56,89 +46,19 @@ t.test('an address of a store with a user or a password is refused, and not repe
   }
 });
 
-t.test('SIM_GOD_KEY_FILE sets the passkey of the service, and is shown as set only', async (test) => {
-  const SIM_GOD_KEY_FILE = keyFile(test, `${KEY}\n`);
-  const { url } = await startService(test, { env: { SIM_GOD_KEY_FILE } });
-  test.equal(await status(url, 'another key'), 401);
-  test.equal(await status(url, KEY), 200);
-  const config = await (await fetch(`${url}/api/config`)).text();
-  test.match(config, '"SIM_GOD_KEY_FILE":"set"');
-  test.notMatch(config, SIM_GOD_KEY_FILE);
-});
-
 t.test('a file without a passkey as its only line is refused in one line that names the variable', async (test) => {
   for (const text of ['', '\n', `${KEY}\nmore\n`, 'short\n']) {
-    const ended = await runMain(['serve'], { SIM_GOD_KEY_FILE: keyFile(test, text) });
+    const ended = await callMain(['serve'], { SIM_GOD_KEY_FILE: keyFile(test, text) });
     test.match(ended, { code: 2, stdout: '', stderr: /^spaceland: SIM_GOD_KEY_FILE: must [^\n]+\n$/ });
     test.notMatch(ended.stderr, /sesame|short/);
   }
   const missing = join(temporaryFolder(test), 'none');
   const calls = [{ SIM_GOD_KEY_FILE: missing }, { SIM_GOD_KEY_FILE: keyFile(test, KEY), SIM_GOD_KEY: KEY }];
   for (const env of calls)
-    test.match(await runMain(['serve'], env), {
+    test.match(await callMain(['serve'], env), {
       code: 2,
       stderr: /^spaceland: SIM_GOD_KEY_FILE: must [^\n]+\n$/,
     });
-});
-
-t.test('a diagnostic report of the service contains neither the passkey nor the token', async (test) => {
-  const folder = temporaryFolder(test);
-  const options = ['--report-on-signal', `--report-directory=${folder}`, '--report-filename=report.json'];
-  const env = serviceEnvironment(join(folder, 'world.db'), {
-    SIM_GOD_KEY: KEY,
-    SIM_DB_TOKEN: TOKEN,
-    SIM_SEED: '31',
-  });
-  const child = spawn('env', ['-u', 'NODE_OPTIONS', process.execPath, ...options, MAIN, 'serve'], {
-    env: { ...process.env, ...env },
-  });
-  test.teardown(() => void child.kill('SIGKILL'));
-  let listening = false;
-  child.stdout.on('data', () => (listening = true));
-  await until('it listens', () => listening);
-  child.kill('SIGUSR2');
-  await until('the report', () => readdirSync(folder).includes('report.json'));
-  const read = (): string => readFileSync(join(folder, 'report.json'), 'utf8');
-  await until('the whole report', () => {
-    try {
-      return JSON.parse(read()) !== null;
-    } catch {
-      return false;
-    }
-  });
-  test.match(JSON.parse(read()), { environmentVariables: { SIM_SEED: '31' } }, 'other variables are there');
-  test.notMatch(read(), new RegExp(`${KEY}|${TOKEN}`));
-});
-
-t.test('a token that others on the way can read is a warning', async (test) => {
-  const WARNING = /SIM_DB_TOKEN is sent over a connection that others can read/;
-  const start = async (SIM_DB: string): Promise<string> =>
-    (await runMain(['serve'], { SIM_DB, SIM_DB_TOKEN: TOKEN, SIM_PORT: '0' })).stderr;
-  for (const address of ['http://store.invalid', 'libsql://store.invalid?tls=0'])
-    test.match(await start(address), WARNING, address);
-  const { url } = await listener(test);
-  for (const address of ['https://store.invalid', 'libsql://store.invalid', url])
-    test.notMatch(await start(address), WARNING, address);
-});
-
-t.test('watch has no option for the passkey itself, and reads it from a file', async (test) => {
-  test.match(await runMain(['watch', '--key', KEY]), { code: 2, stderr: /unknown option '--key'/ });
-  const { url } = await startService(test, { env: { SIM_GOD_KEY: KEY } });
-  const screen = new Screen(test, { ...SIZE, words: [url, '--key-file', keyFile(test, `${KEY}\n`)] });
-  await screen.shows(/● live/);
-  await screen.press(' ', /Paused at tick/);
-});
-
-t.test('watch keeps the passkey of the environment for services of this machine', async (test) => {
-  const { url } = await startService(test, { env: { SIM_GOD_KEY: KEY } });
-  const own = new Screen(test, { ...SIZE, words: [url], env: { SIM_GOD_KEY: KEY } });
-  await own.shows(/● live/);
-  await own.press(' ', /Paused at tick/);
-  // This address of the same service could be somebody else's.
-  const words = [url.replace('127.0.0.1', '0.0.0.0')];
-  const other = new Screen(test, { ...SIZE, words, env: { SIM_GOD_KEY: KEY } });
-  await other.shows(/Ⅱ paused/);
-  await other.press(' ', /Refused: this requires the god passkey/);
 });
 
 t.test('the client does not follow a redirect with the passkey', async (test) => {
@@ -149,4 +69,8 @@ t.test('the client does not follow a redirect with the passkey', async (test) =>
   });
   test.equal(first.asked.length, 1);
   test.equal(elsewhere.asked.length, 0);
+});
+
+t.test('watch has no option for the passkey itself', async (test) => {
+  test.match(await callMain(['watch', '--key', KEY]), { code: 2, stderr: /unknown option '--key'/ });
 });

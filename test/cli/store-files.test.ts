@@ -1,16 +1,23 @@
 /** Files of a store may be read by their owner only, whichever command creates them, and from the start. */
-import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import t, { type Test } from 'tap';
+import { createWorld } from '../../actors/world/world.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { reached } from '../determinism/history.js';
 import { temporaryFolder } from '../support/scope.js';
-import { runMain, startService } from '../support/service.js';
-import { download, listSnapshots } from '../support/snapshots.js';
+import { callMain } from '../support/program.js';
+import { startService } from '../support/service.js';
+import { snapshotFile } from '../support/snapshot-file.js';
 
 const PASSKEY = { SIM_GOD_KEY: 'open sesame' };
 
-// The commands inherit it, so that only they restrict the modes.
-process.umask(0);
+const SMALL = { width: 100, height: 80 };
+const LAWS = Object.entries(SMALL).flatMap(([name, value]) => ['--law', `${name}=${value}`]);
+
+// Commands and services inherit it, so that only they restrict the modes.
+const umask = process.umask(0);
+t.teardown(() => void process.umask(umask));
 
 function openFiles(folder: string): string[] {
   return readdirSync(folder)
@@ -23,7 +30,7 @@ function store(test: Test): string {
 }
 
 t.test('serve, while it runs and after a kill; import and run --from', async (test) => {
-  const first = await startService(test);
+  const first = await startService(test, { env: { SIM_WIDTH: String(SMALL.width), SIM_HEIGHT: String(SMALL.height) } });
   await reached(first.url, 5);
   const folder = dirname(first.store);
   test.same(
@@ -34,24 +41,20 @@ t.test('serve, while it runs and after a kill; import and run --from', async (te
   await first.kill();
   test.same(openFiles(folder), []);
 
-  const second = await startService(test, { store: first.store });
-  await second.stop();
-  const third = await startService(test, { store: first.store });
-  const [taken] = await listSnapshots(third.url);
   const file = join(temporaryFolder(test), 'a.snapshot');
-  await download(third.url, taken?.id ?? 0, file);
-  await third.stop();
+  const laws = { ...DEFAULT_LAWS, ...SMALL };
+  writeFileSync(file, snapshotFile(createWorld({ worldId: 1, firstEventId: 1, laws })));
   const [imported, run] = [store(test), store(test)];
-  test.match(await runMain(['import', file, '--db', imported]), { code: 0 });
-  test.match(await runMain(['run', '--from', file, '--ticks', '5', '--db', run]), { code: 0 });
+  test.match(await callMain(['import', file, '--db', imported]), { code: 0 });
+  test.match(await callMain(['run', '--from', file, '--ticks', '5', '--db', run]), { code: 0 });
   test.same([...openFiles(dirname(imported)), ...openFiles(dirname(run))], []);
 });
 
 t.test('run --db, passkey set and passkey clear', async (test) => {
   const [run, set, clear] = [store(test), store(test), store(test)];
-  test.match(await runMain(['run', '--ticks', '5', '--db', run]), { code: 0 });
-  test.match(await runMain(['passkey', 'set'], { SIM_DB: set, ...PASSKEY }), { code: 0 });
-  test.match(await runMain(['passkey', 'clear'], { SIM_DB: clear }), { code: 0 });
+  test.match(await callMain(['run', '--ticks', '5', ...LAWS, '--db', run]), { code: 0 });
+  test.match(await callMain(['passkey', 'set'], { SIM_DB: set, ...PASSKEY }), { code: 0 });
+  test.match(await callMain(['passkey', 'clear'], { SIM_DB: clear }), { code: 0 });
   for (const made of [run, set, clear]) {
     test.ok(readdirSync(dirname(made)).includes('world.db'));
     test.same(openFiles(dirname(made)), []);
@@ -60,10 +63,10 @@ t.test('run --db, passkey set and passkey clear', async (test) => {
 
 t.test('a store that others may read is tightened when its owner opens it, also to read', async (test) => {
   const SIM_DB = store(test);
-  test.match(await runMain(['run', '--ticks', '5', '--db', SIM_DB]), { code: 0 });
+  test.match(await callMain(['run', '--ticks', '5', ...LAWS, '--db', SIM_DB]), { code: 0 });
   for (const words of [['passkey', 'set'], ['export']]) {
     for (const name of readdirSync(dirname(SIM_DB))) chmodSync(join(dirname(SIM_DB), name), 0o644);
-    test.match(await runMain(words, { SIM_DB, ...PASSKEY }), { code: 0 });
+    test.match(await callMain(words, { SIM_DB, ...PASSKEY }), { code: 0 });
     test.same(openFiles(dirname(SIM_DB)), []);
   }
 });

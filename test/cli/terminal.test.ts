@@ -8,6 +8,7 @@ import { createWorld } from '../../actors/world/world.js';
 import { createLog } from '../../cli/log.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { temporaryFolder } from '../support/scope.js';
+import { callMain } from '../support/program.js';
 import { runMain } from '../support/service.js';
 import { snapshotFile } from '../support/snapshot-file.js';
 
@@ -22,7 +23,8 @@ t.test('the refusal of a remote store', async (test) => {
   test.teardown(() => void server.close());
   const SIM_DB = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (const words of [['serve'], ['export'], ['passkey', 'clear']]) {
-    const { code, stderr } = await runMain(words, { SIM_DB, SIM_PORT: '0', SIM_LOG_LEVEL: 'silent' });
+    const call = words[0] === 'serve' ? runMain : callMain;
+    const { code, stderr } = await call(words, { SIM_DB, SIM_PORT: '0', SIM_LOG_LEVEL: 'silent' });
     test.equal(code, 1);
     test.notMatch(stderr, CONTROL);
     test.ok(stderr.includes(SHOWN), stderr);
@@ -31,7 +33,7 @@ t.test('the refusal of a remote store', async (test) => {
 });
 
 t.test('words of the call itself', async (test) => {
-  const { code, stderr } = await runMain(['export', `--${HOSTILE}`]);
+  const { code, stderr } = await callMain(['export', `--${HOSTILE}`]);
   test.equal(code, 2);
   test.notMatch(stderr, CONTROL);
 });
@@ -42,7 +44,7 @@ t.test('a law of a snapshot', async (test) => {
   const path = join(temporaryFolder(test), 'hostile.snapshot');
   const store = join(temporaryFolder(test), 'a.db');
   writeFileSync(path, snapshotFile(world, undefined, { laws: { ...laws, '\u001b[31m': 1 } }));
-  const { code, stderr } = await runMain(['import', path, '--db', store]);
+  const { code, stderr } = await callMain(['import', path, '--db', store]);
   test.equal(code, 1);
   test.match(stderr, /\\u001b\[31m/);
   test.notMatch(stderr, CONTROL);
