@@ -1,11 +1,11 @@
-/** `spaceland passkey set|clear|status` over a store file, with and without a server (docs/interface.md#authentication). */
+/** `spaceland passkey set|clear` over a store file (docs/interface.md#authentication); store-lock.test.ts has a server. */
 import { join } from 'node:path';
 import t from 'tap';
 import { verifyPasskey } from '../../http/auth/passkey.js';
 import { readPasskey } from '../../store/worlds/passkey.js';
 import { openStore } from '../../store/store.js';
 import { callMain } from '../support/program.js';
-import { runMain, startService } from '../support/service.js';
+import { runMain } from '../support/service.js';
 import { temporaryFolder } from '../support/scope.js';
 
 async function storedHash(location: string): Promise<string | null> {
@@ -48,32 +48,3 @@ t.test('standard input is one line: two are refused', async (test) => {
   });
   test.equal(await storedHash(SIM_DB), null);
 });
-
-t.test(
-  'a running server follows at once, also a key of SIM_GOD_KEY, and status tells whether there is a passkey',
-  async (test) => {
-    const service = await startService(test, { env: { SIM_WIDTH: '100', SIM_HEIGHT: '80' } });
-    const env = { SIM_DB: service.store };
-    const pause = async (key: string): Promise<number> => {
-      const response = await fetch(`${service.url}/api/control`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-god-key': key },
-        body: JSON.stringify({ action: 'pause' }),
-      });
-      return response.status;
-    };
-    test.equal(await pause('first of them'), 409, 'no passkey yet');
-    test.match(await callMain(['passkey', 'status'], env), { code: 0, stdout: 'The store has no god passkey.\n' });
-    const set = await callMain(['passkey', 'set', '--json'], { ...env, SIM_GOD_KEY: 'first of them' });
-    test.match(set, { code: 0, stdout: '{"configured":true}\n' });
-    const status = await callMain(['passkey', 'status', '--json'], env);
-    test.match(status, { code: 0, stdout: '{"configured":true}\n' });
-    test.equal(await pause('first of them'), 200);
-    await callMain(['passkey', 'set'], env, 'second of them');
-    test.equal(await pause('first of them'), 401);
-    test.equal(await pause('second of them'), 200);
-    await callMain(['passkey', 'clear'], env);
-    test.equal(await pause('second of them'), 409);
-    await service.stop();
-  },
-);

@@ -1,4 +1,4 @@
-/** `spaceland serve` as a process: its readiness, refusals and end (docs/threads-and-actors.md#start-order). */
+/** Each way in which a service starts, on stores, ports and settings of any kind (docs/threads-and-actors.md#start-order). */
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
@@ -44,29 +44,6 @@ t.test('a service comes back on its port at once, though connections of the one 
   test.match(await json(`${second.url}/healthz`), { ok: true, world_id: 1 });
 });
 
-t.test('health reports every actor, on any thread', async (test) => {
-  const service = await startService(test);
-  const expected = [
-    'analytics',
-    'broadcast',
-    'chronicle',
-    'clock',
-    'encoder',
-    'janitor',
-    'log',
-    'notices',
-    'telemetry',
-  ];
-  let names: string[] = [];
-  // Threads tell of theirs about once a second.
-  await until('every actor', async () => {
-    names = Object.keys((await json(`${service.url}/healthz`))['actors'] as object).sort();
-    return names.length >= expected.length;
-  });
-  test.same(names, expected);
-  await service.stop();
-});
-
 t.test('a stop saves the world: the next start continues from the same tick', async (test) => {
   const folder = temporaryFolder(test);
   const store = join(folder, 'deep', 'world.db');
@@ -101,18 +78,6 @@ t.test('a kill loses nothing that was acknowledged', async (test) => {
   const second = await startService(test, { store, env });
   test.match(await json(`${second.url}/api/laws`), { tick_rate: 3 });
   await second.stop();
-});
-
-t.test('an invalid variable stops the start with one line that names it, code 2', async (test) => {
-  for (const [name, value] of [
-    ['SIM_PORT', 'eight'],
-    ['SIM_BOUNDARY', 'torus'],
-    ['SIM_GOD_KEY', 'short'],
-  ] as const) {
-    const ended = await runMain([], { [name]: value });
-    test.match(ended, { code: 2, stdout: '' });
-    test.match(ended.stderr, new RegExp(`^spaceland: ${name}: [^\\n]+\\n$`));
-  }
 });
 
 t.test('options win over variables, and a message names what was typed', async (test) => {
@@ -171,17 +136,6 @@ t.test('a refusal by the environment is one line, code 1', async (test) => {
   const newer = await runMain(['serve'], { ...env, SIM_PORT: '0', SIM_DB: location });
   test.match(newer, { code: 1, stdout: '' });
   test.match(newer.stderr, /^spaceland: The store is of version 999[^\n]*\n$/);
-});
-
-t.test('every command has help; unknown ones and unknown options are refused, code 2', async (test) => {
-  const commands = [[], ['serve'], ['run'], ['passkey'], ['passkey', 'set'], ['passkey', 'clear']];
-  for (const ended of await Promise.all(commands.map((command) => runMain([...command, '--help'])))) {
-    test.match(ended, { code: 0, stderr: '' });
-    test.match(ended.stdout, /^Usage: spaceland/);
-  }
-  test.match(await runMain(['--version']), { code: 0, stdout: /^\d+\.\d+\.\d+\n$/ });
-  test.match(await runMain(['swim']), { code: 2, stdout: '', stderr: /^spaceland: [^\n]+\n$/ });
-  test.match(await runMain(['serve', '--fast']), { code: 2, stdout: '', stderr: /^spaceland: [^\n]+\n$/ });
 });
 
 t.test('a service that migrates an old store says so first', async (test) => {

@@ -1,15 +1,20 @@
-/** `spaceland serve` as a process: its readiness, refusals and end (docs/threads-and-actors.md#start-order). */
-import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+/** `spaceland serve` as a process: its readiness, refusals and ends (docs/threads-and-actors.md#start-order). */
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { createClient } from '@libsql/client';
 import t from 'tap';
-import { freePort } from '../support/free-port.js';
+import { control, wholeHistory, worldNow } from '../determinism/history.js';
+import { callMain } from '../support/program.js';
+import { PASSKEY, post } from '../support/requests.js';
 import { runMain, startService } from '../support/service.js';
 import { temporaryFolder } from '../support/scope.js';
-import { timed, until } from '../support/until.js';
+import { until } from '../support/until.js';
+
+const ENV = { SIM_GOD_KEY: PASSKEY, SIM_SEED: '7', SIM_WIDTH: '120', SIM_HEIGHT: '90' };
+/** The service is paused before it gets there by itself, and stepped to it. */
+const PAUSED_TICK = 12;
+const SLOW = { SIM_TICK_RATE: '1' };
+const ACTORS = ['analytics', 'broadcast', 'chronicle', 'clock', 'encoder', 'janitor', 'log', 'notices', 'telemetry'];
 
 async function json(url: string): Promise<Record<string, unknown>> {
   const response = await fetch(url);
@@ -17,91 +22,56 @@ async function json(url: string): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;
 }
 
-t.test('the world is served; SIGTERM and SIGINT end it, code 0', async (test) => {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    const service = await timed(test, 'until it listened', () => startService(test));
-    const running = { ok: true, status: /^(running|overrun)$/, world_id: 1, seed: 42 };
-    test.match(await json(`${service.url}/healthz`), running);
-    test.match(await json(`${service.url}/api/version`), { version: /^\d+\.\d+\.\d+$/, revision: String });
-    const ended = await timed(test, `until it ended by ${signal}`, () => service.stop(signal));
-    test.match(ended, { code: 0, signal: null, stderr: '' });
+t.test(
+  'a world is served, survives kill -9 with its history, and SIGTERM and SIGINT end it with code 0',
+  async (test) => {
+    const store = join(temporaryFolder(test), 'deep', 'world.db');
+    const first = await startService(test, { store, env: { ...ENV, ...SLOW } });
+    test.match(await json(`${first.url}/healthz`), {
+      ok: true,
+      status: /^(running|overrun)$/,
+      world_id: 1,
+      seed: 7,
+    });
+    test.match(await json(`${first.url}/api/version`), { version: /^\d+\.\d+\.\d+$/, revision: String });
+    test.match(await json(`${first.url}/api/config`), { overridden: [] });
+    // Threads tell of their actors about once a second.
+    let actors: string[] = [];
+    await until('every actor', async () => {
+      actors = Object.keys((await json(`${first.url}/healthz`))['actors'] as object).sort();
+      return actors.length >= ACTORS.length;
+    });
+    test.same(actors, ACTORS);
+    for (let tick = await control(first.url, 'pause'); tick < PAUSED_TICK;) tick = await control(first.url, 'step');
+    const changed = await post(first.url, '/api/laws?persist=true', { birth_rate: 0.03 }, PASSKEY);
+    test.equal(changed.status, 200);
+    const acknowledged = await worldNow(first.url);
+    const history = await wholeHistory(first.url);
+    test.equal(acknowledged.ticks, PAUSED_TICK);
+    test.ok(history.length > 0);
+    test.match(await first.kill(), { signal: 'SIGKILL' });
+
+    const second = await startService(test, { store, env: { ...ENV, SIM_SEED: '99', SIM_WIDTH: '500' } });
+    test.match(await json(`${second.url}/healthz`), { tick: PAUSED_TICK, seed: 7, world_id: 1, status: 'paused' });
+    test.same(await worldNow(second.url), acknowledged);
+    test.same(await wholeHistory(second.url), history);
+    test.match(await json(`${second.url}/api/laws`), { birth_rate: 0.03 });
+    const configuration = await json(`${second.url}/api/config`);
+    test.match(configuration, { overridden: ['SIM_WIDTH', 'SIM_SEED'], laws: { seed: 7, width: 120 } });
+    await control(second.url, 'step');
+    const stepped = await worldNow(second.url);
+    const ended = await second.stop('SIGTERM');
+    test.match(ended, { code: 0, signal: null });
     test.match(ended.stdout, /^listening on http:\/\/127\.0\.0\.1:\d+\nthe store is \/.*world\.db\n$/);
-  }
-});
+    const lines = ended.stderr.trim().split('\n');
+    test.equal(lines.length, 1);
+    test.match(JSON.parse(lines[0]!), { level: 40, variables: ['SIM_WIDTH', 'SIM_SEED'] });
 
-t.test('a service comes back on its port at once, though connections of the one before still end', async (test) => {
-  const env = { SIM_PORT: String(await freePort()) };
-  const first = await startService(test, { env });
-  // A caller that does not hear the end: its connection stays half open.
-  const halfOpen = connect(Number(env.SIM_PORT), '127.0.0.1');
-  halfOpen.on('error', () => undefined);
-  test.teardown(() => halfOpen.destroy());
-  await once(halfOpen, 'connect');
-  halfOpen.write('GET /healthz HTTP/1.1\r\nhost: spaceland\r\n\r\n');
-  await once(halfOpen, 'readable');
-  test.match(await first.stop(), { code: 0 });
-  const second = await startService(test, { env, store: first.store });
-  test.match(await json(`${second.url}/healthz`), { ok: true, world_id: 1 });
-});
-
-t.test('health reports every actor, on any thread', async (test) => {
-  const service = await startService(test);
-  const expected = [
-    'analytics',
-    'broadcast',
-    'chronicle',
-    'clock',
-    'encoder',
-    'janitor',
-    'log',
-    'notices',
-    'telemetry',
-  ];
-  let names: string[] = [];
-  // Threads tell of theirs about once a second.
-  await until('every actor', async () => {
-    names = Object.keys((await json(`${service.url}/healthz`))['actors'] as object).sort();
-    return names.length >= expected.length;
-  });
-  test.same(names, expected);
-  await service.stop();
-});
-
-t.test('a stop saves the world: the next start continues from the same tick', async (test) => {
-  const folder = temporaryFolder(test);
-  const store = join(folder, 'deep', 'world.db');
-  const env = { SIM_GOD_KEY: 'open sesame', SIM_TICK_RATE: '200', SIM_SEED: '7' };
-  const first = await startService(test, { store, env });
-  const paused = await fetch(`${first.url}/api/control`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-god-key': 'open sesame' },
-    body: JSON.stringify({ action: 'pause' }),
-  });
-  const { tick } = (await paused.json()) as { tick: number };
-  await first.stop();
-  const second = await startService(test, { store, env });
-  test.match(await json(`${second.url}/healthz`), { tick, seed: 7, world_id: 1, status: 'paused' });
-  await second.stop();
-  const third = await startService(test, { store, env: { ...env, SIM_RESUME: 'false' } });
-  test.match(await json(`${third.url}/healthz`), { world_id: 2, paused: false });
-  await third.stop();
-});
-
-t.test('a kill loses nothing that was acknowledged', async (test) => {
-  const store = join(temporaryFolder(test), 'world.db');
-  const env = { SIM_GOD_KEY: 'open sesame' };
-  const first = await startService(test, { store, env });
-  const changed = await fetch(`${first.url}/api/laws?persist=true`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-god-key': 'open sesame' },
-    body: JSON.stringify({ tick_rate: 3 }),
-  });
-  test.equal(changed.status, 200);
-  await first.kill();
-  const second = await startService(test, { store, env });
-  test.match(await json(`${second.url}/api/laws`), { tick_rate: 3 });
-  await second.stop();
-});
+    const third = await startService(test, { store, env: ENV });
+    test.same(await worldNow(third.url), stepped);
+    test.match(await third.stop('SIGINT'), { code: 0, signal: null, stderr: '' });
+  },
+);
 
 t.test('an invalid variable stops the start with one line that names it, code 2', async (test) => {
   for (const [name, value] of [
@@ -109,43 +79,20 @@ t.test('an invalid variable stops the start with one line that names it, code 2'
     ['SIM_BOUNDARY', 'torus'],
     ['SIM_GOD_KEY', 'short'],
   ] as const) {
-    const ended = await runMain([], { [name]: value });
+    const ended = await callMain([], { [name]: value });
     test.match(ended, { code: 2, stdout: '' });
     test.match(ended.stderr, new RegExp(`^spaceland: ${name}: [^\\n]+\\n$`));
   }
 });
 
-t.test('options win over variables, and a message names what was typed', async (test) => {
-  const folder = temporaryFolder(test);
-  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
-  writeFileSync(join(folder, opener), '#!/bin/sh\necho "$1" > "$OPENED"\n', { mode: 0o755 });
-  const opened = join(folder, 'opened');
-  const env = {
-    SIM_HOST: '256.1.1.1',
-    SIM_DB: '/proc/x/y.db',
-    SIM_SEED: '8',
-    SIM_PRESET: 'boom',
-    PATH: `${folder}:${process.env['PATH']}`,
-    OPENED: opened,
-  };
-  const options = '--port 0 --host 127.0.0.1 --preset chaos --seed random --open --db'.split(' ');
-  const service = await startService(test, { env, options: [...options, join(folder, 'a.db')] });
-  const { variables, overridden } = await json(`${service.url}/api/config`);
-  const seed = Number((variables as Record<string, string>)['SIM_SEED']);
-  test.match(await json(`${service.url}/healthz`), { seed, preset: 'chaos' });
-  test.match(variables, { SIM_PORT: '0', SIM_PRESET: 'chaos' });
-  test.same(overridden, []);
-  test.not(seed, 8);
-  await until('the page is opened', () => existsSync(opened) && readFileSync(opened, 'utf8').endsWith('\n'));
-  test.equal(readFileSync(opened, 'utf8'), `${service.url}\n`);
-  test.match(await service.stop(), { code: 0, stderr: '' });
+t.test('an invalid option is refused by its name, code 2', async (test) => {
   for (const [option, value] of [
     ['--port', 'eight'],
     ['--seed', 'soon'],
     ['--preset', 'utopia'],
     ['--host', ''],
   ] as const) {
-    test.match(await runMain(['serve', option, value]), { code: 2, stdout: '', stderr: option });
+    test.match(await callMain(['serve', option, value]), { code: 2, stdout: '', stderr: option });
   }
 });
 
@@ -175,43 +122,13 @@ t.test('a refusal by the environment is one line, code 1', async (test) => {
 
 t.test('every command has help; unknown ones and unknown options are refused, code 2', async (test) => {
   const commands = [[], ['serve'], ['run'], ['passkey'], ['passkey', 'set'], ['passkey', 'clear']];
-  for (const ended of await Promise.all(commands.map((command) => runMain([...command, '--help'])))) {
+  for (const ended of await Promise.all(commands.map((command) => callMain([...command, '--help'])))) {
     test.match(ended, { code: 0, stderr: '' });
     test.match(ended.stdout, /^Usage: spaceland/);
   }
-  test.match(await runMain(['--version']), { code: 0, stdout: /^\d+\.\d+\.\d+\n$/ });
-  test.match(await runMain(['swim']), { code: 2, stdout: '', stderr: /^spaceland: [^\n]+\n$/ });
-  test.match(await runMain(['serve', '--fast']), { code: 2, stdout: '', stderr: /^spaceland: [^\n]+\n$/ });
-});
-
-t.test('a service that migrates an old store says so first', async (test) => {
-  const store = join(temporaryFolder(test), 'old.db');
-  writeFileSync(store, gunzipSync(readFileSync('test/store/old/store-0001.db.gz')));
-  const env = { SIM_LOG_LEVEL: 'info' };
-  const upgrade = /"version":1,"events":1581,"msg":"upgrading the store[^"]*"/;
-  test.match((await (await startService(test, { store, env })).stop()).stderr, upgrade);
-  test.notMatch((await (await startService(test, { store, env })).stop()).stderr, /upgrading the store/);
-});
-
-t.test('variables that a stored world overrides are named in the log and in the configuration', async (test) => {
-  const first = await startService(test, { env: { SIM_SEED: '7' } });
-  test.match(await json(`${first.url}/api/config`), { overridden: [] });
-  test.equal((await first.stop()).stderr, '');
-  const env = { SIM_SEED: '99', SIM_WIDTH: '500', SIM_HEIGHT: '300' };
-  const second = await startService(test, { store: first.store, env });
-  test.match(await json(`${second.url}/api/config`), {
-    variables: { SIM_SEED: '99' },
-    overridden: ['SIM_WIDTH', 'SIM_SEED'],
-    laws: { seed: 7 },
-  });
-  const lines = (await second.stop()).stderr.trim().split('\n');
-  test.equal(lines.length, 1);
-  test.match(JSON.parse(lines[0]!), { level: 40, variables: ['SIM_WIDTH', 'SIM_SEED'] });
-  const skipped = await startService(test, { store: first.store, env: { SIM_RESUME: 'false' } });
-  const { worlds } = (await json(`${skipped.url}/api/worlds`)) as {
-    worlds: { state_hash: string | null }[];
-  };
-  test.equal(worlds[1]?.state_hash, null, 'the state of a world that was not restored is unknown');
+  test.match(await callMain(['--version']), { code: 0, stdout: /^\d+\.\d+\.\d+\n$/ });
+  test.match(await callMain(['swim']), { code: 2, stdout: '', stderr: /^spaceland: [^\n]+\n$/ });
+  test.match(await callMain(['serve', '--fast']), { code: 2, stdout: '', stderr: /^spaceland: [^\n]+\n$/ });
 });
 
 t.test('an address or a store that cannot be is refused in one line', async (test) => {

@@ -1,13 +1,11 @@
-/** Files of a store may be read by their owner only, whichever command creates them, and from the start. */
+/** Only the owner may read the files of a store, whichever command creates them; store-lock.test.ts has a service's. */
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import t, { type Test } from 'tap';
 import { createWorld } from '../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import { reached } from '../determinism/history.js';
 import { temporaryFolder } from '../support/scope.js';
 import { callMain } from '../support/program.js';
-import { startService } from '../support/service.js';
 import { snapshotFile } from '../support/snapshot-file.js';
 
 const PASSKEY = { SIM_GOD_KEY: 'open sesame' };
@@ -15,7 +13,7 @@ const PASSKEY = { SIM_GOD_KEY: 'open sesame' };
 const SMALL = { width: 100, height: 80 };
 const LAWS = Object.entries(SMALL).flatMap(([name, value]) => ['--law', `${name}=${value}`]);
 
-// Commands and services inherit it, so that only they restrict the modes.
+// Only the commands restrict the modes.
 const umask = process.umask(0);
 t.teardown(() => void process.umask(umask));
 
@@ -29,18 +27,7 @@ function store(test: Test): string {
   return join(temporaryFolder(test), 'world.db');
 }
 
-t.test('serve, while it runs and after a kill; import and run --from', async (test) => {
-  const first = await startService(test, { env: { SIM_WIDTH: String(SMALL.width), SIM_HEIGHT: String(SMALL.height) } });
-  await reached(first.url, 5);
-  const folder = dirname(first.store);
-  test.same(
-    readdirSync(folder).sort(),
-    ['', '-shm', '-wal', '.lock'].map((end) => `world.db${end}`),
-  );
-  test.same(openFiles(folder), []);
-  await first.kill();
-  test.same(openFiles(folder), []);
-
+t.test('import and run --from', async (test) => {
   const file = join(temporaryFolder(test), 'a.snapshot');
   const laws = { ...DEFAULT_LAWS, ...SMALL };
   writeFileSync(file, snapshotFile(createWorld({ worldId: 1, firstEventId: 1, laws })));
@@ -64,9 +51,9 @@ t.test('run --db, passkey set and passkey clear', async (test) => {
 t.test('a store that others may read is tightened when its owner opens it, also to read', async (test) => {
   const SIM_DB = store(test);
   test.match(await callMain(['run', '--ticks', '5', ...LAWS, '--db', SIM_DB]), { code: 0 });
-  for (const words of [['passkey', 'set'], ['export']]) {
+  for (const words of [['passkey', 'clear'], ['export']]) {
     for (const name of readdirSync(dirname(SIM_DB))) chmodSync(join(dirname(SIM_DB), name), 0o644);
-    test.match(await callMain(words, { SIM_DB, ...PASSKEY }), { code: 0 });
+    test.match(await callMain(words, { SIM_DB }), { code: 0 });
     test.same(openFiles(dirname(SIM_DB)), []);
   }
 });
