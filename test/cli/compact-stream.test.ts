@@ -8,8 +8,10 @@ import { PASSKEY, request } from '../support/requests.js';
 import { differences, withoutStream } from '../support/same-state.js';
 import { startService } from '../support/service.js';
 
+const ENV = { SIM_GOD_KEY: PASSKEY, SIM_TICK_RATE: '30', SIM_WIDTH: '120', SIM_HEIGHT: '90' };
+
 t.test('a client follows the world through ticks, a pause, a step and a reset', async (test) => {
-  const { url } = await startService(test, { env: { SIM_GOD_KEY: PASSKEY, SIM_TICK_RATE: '30' } });
+  const { url } = await startService(test, { env: ENV });
   const client = connect(url, { key: PASSKEY, WebSocket, controlMs: FILE_MS });
   test.teardown(() => client.close());
   let frames = 0;

@@ -2,6 +2,7 @@
 import t from 'tap';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { PRESETS } from '../../../schemas/laws/presets.js';
+import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { dayNumber, timeOfDay } from '../../../actors/world/environment/calendar.js';
 import { personalName } from '../../../schemas/names/person.js';
 import type { StateMessage } from '../../../client/index.js';
@@ -18,14 +19,15 @@ import { bar, clockText, sparkline } from '../../../cli/watch/views/format.js';
 import { shownCondition } from '../../../cli/watch/views/condition.js';
 import { drawScreen } from '../../../cli/watch/views/screen.js';
 import { reached } from '../../determinism/history.js';
-import { startService } from '../../support/service.js';
+import { startToyService } from '../../support/toy-service.js';
 
-const service = await startService(t, { env: { SIM_WIDTH: '120', SIM_HEIGHT: '90', SIM_TICK_RATE: '20' } });
+const factory = { create: createWorld, restore: restoreWorld };
+const service = await startToyService({ factory, laws: { width: 120, height: 90 } });
 await reached(service.url, 1);
 const state = (await (await fetch(`${service.url}/api/state`)).json()) as StateMessage;
 const world: StateMessage = { ...state, paused: false };
 const laws = (await (await fetch(`${service.url}/api/laws`)).json()) as Record<string, unknown>;
-await service.stop();
+await service.close();
 
 const SOME_EVENT: EventEntry = {
   id: 1,
