@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Folders and files of the long form: packages, pages, the second driver, several services, long lives, floods. */
 const LONG_ONLY: readonly string[] = [
+  'actors/world/lives.test.ts',
   'browser/',
   'cli/directory.test.ts',
   'cli/follower.test.ts',

@@ -8,7 +8,7 @@ import { hashState } from '../../actors/world/checkpoint/hash.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
-import { readSources } from '../tidy/sources.js';
+import { readTexts } from '../tidy/texts.js';
 import { smallWorldAfter } from './proof.js';
 import { run } from '../fixtures/world.js';
 import { inForm } from '../support/form.js';
@@ -52,7 +52,7 @@ interface Proof {
 
 /** A law's name and, if the effect is written out, what follows it. */
 const PROOF = /^\w+\(\s*'(\w+)'(?:,\s*(?:'.*'|".*"|`.*`),\s*(null|\{))?/gm;
-const files = readSources().filter(({ path }) => /^test\/laws\/[a-z-]+\.test\.ts$/.test(path));
+const files = readTexts().filter(({ path }) => /^test\/laws\/[a-z-]+\.test\.ts$/.test(path));
 const proofs = files.flatMap(({ text }) => proofsIn(text)).filter(({ law }) => law in LAW_CATALOG);
 
 t.test('every law of the catalog is proved exactly once', async (test) => {

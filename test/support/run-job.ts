@@ -28,8 +28,8 @@ export interface JobOptions {
 
 const GROUP = fileURLToPath(new URL('../group.js', import.meta.url));
 const FAILURE_CHARACTERS = 6000;
-/** A check or a test that failed, with its diagnosis. */
-const FAILURE = /^( *)not ok .*\n(?:\1 {2}---\n[^]*?\n\1 {2}\.\.\.\n)?/gm;
+/** A check that failed, with its diagnosis. */
+const FAILURE = /^( *)not ok (?!.* # time=).*\n(?:\1 {2}---\n[^]*?\n\1 {2}\.\.\.\n)?/gm;
 /** Seconds between the time limit of the tests and the end of their process. */
 const GRACE_SECONDS = 5;
 /** The line with which `group.ts` ends a file. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import t from 'tap';
 import type { HistoryPage } from '../../../actors/chronicle/protocol.js';
+import { inForm } from '../../support/form.js';
 import { idsOf } from '../../support/checks.js';
 import { isMajor, matchingEvents, page, queryArbitrary, worldsArbitrary, type WorldHistory } from './history-model.js';
 import { event, openedEntry, query, scene, storePath, eventsEntry, type Scene } from './scene.js';
@@ -35,7 +36,7 @@ t.test('every filter, alone and combined, gives the events that a plain filter o
         await run.stop();
       },
     ),
-    { seed: SEED, numRuns: 30 },
+    { seed: SEED, numRuns: inForm(8, 30) },
   );
 });
 
@@ -85,7 +86,7 @@ t.test(
         assert.deepEqual(back.reverse(), idsOf(matchingEvents(worlds, { ...asked, q: null })));
         await run.stop();
       }),
-      { seed: SEED, numRuns: 30 },
+      { seed: SEED, numRuns: inForm(8, 30) },
     );
   },
 );
@@ -103,7 +104,7 @@ t.test('no search text is an error, and its ordinary words are still searched', 
       const { events: found } = await chronicle.ask('history', query({ q }));
       assert.ok(found.length <= 2);
     }),
-    { seed: SEED, numRuns: 400 },
+    { seed: SEED, numRuns: inForm(100, 400) },
   );
   const punctuation = fc.string({ unit: fc.constantFrom(..."'*():^-+{}[]~.,;\\%_@!? \n\0"), maxLength: 20 });
   await fc.assert(

@@ -1,6 +1,5 @@
 /** Population control (docs/rules/homeostasis.md). */
 import t from 'tap';
-import { createWorld } from '../../../../actors/world/world.js';
 import {
   birthFactor,
   burnFactor,
@@ -19,11 +18,8 @@ import { CASTE } from '../../../../machines/tables/castes.js';
 import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
 import type { WorldState } from '../../../../actors/world/state.js';
 import { createTestWorld, placeBody } from '../../../fixtures/world.js';
-import { inForm } from '../../../support/form.js';
 
 const AREA = 400 * 300;
-/** Hours of 500 ticks that the default world is watched. */
-const HOURS = inForm(9, 18);
 
 t.test(
   'above the capacity births, burn and growth follow xi by docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief',
@@ -139,22 +135,4 @@ t.test('miracles wait for each other, so that one has time to work', async (t) =
   world.registers.tick = 100;
   reproductionPhase(world);
   t.equal(world.registers.miracles, 2);
-});
-
-t.test('the default world lives on below its cap of 420, and deaths do not come in waves', async (t) => {
-  const world = createWorld({ worldId: 1, laws: { ...DEFAULT_LAWS, seed: 7 }, firstEventId: 1 });
-  const populations: number[] = [];
-  const agedDeaths: number[] = [];
-  for (let hour = 0; hour < HOURS; hour++) {
-    const before = world.census().deadByCause['old_age'] ?? 0;
-    for (let tick = 0; tick < 500; tick++) world.advance();
-    world.drainEvents();
-    world.drainLineage();
-    agedDeaths.push((world.census().deadByCause['old_age'] ?? 0) - before);
-    if (hour >= 6) populations.push(world.census().creatures);
-  }
-  t.ok(Math.min(...populations) > 200 && Math.max(...populations) <= 420, `${populations}`);
-  // About 40 die of age in 500 ticks; a cohort that dies together would be hundreds.
-  const worst = Math.max(...agedDeaths);
-  t.ok(worst < 100, `at most ${worst} of ${agedDeaths}`);
 });

@@ -8,13 +8,13 @@ import type { WorldState } from '../../../../../actors/world/state.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { type Gift, NO_TOTEM, TOTEM, TOTEM_ROWS } from '../../../../../machines/tables/totems.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
-import { readSources } from '../../../../tidy/sources.js';
+import { readTexts } from '../../../../tidy/texts.js';
 import t from 'tap';
 import { createTestWorld, placeBody, placeClan } from '../../../../fixtures/world.js';
 import { makeEnemies } from '../../../../fixtures/clans.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 
-const rules = readSources().filter(({ path }) => path.startsWith('actors/world/'));
+const rules = readTexts().filter(({ path }) => path.startsWith('actors/world/'));
 
 t.test('every gift of machines/tables/totems.ts is used by a rule of the world', async (t) => {
   const gifts = Object.keys(TOTEM_ROWS[0]!) as Gift[];

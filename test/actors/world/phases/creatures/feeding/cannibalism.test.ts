@@ -16,7 +16,7 @@ import type { WorldState } from '../../../../../../actors/world/state.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import t from 'tap';
-import { createTestWorld, eventsOf, placeBody, placeClan, run } from '../../../../../fixtures/world.js';
+import { createTestWorld, eventsOf, placeBody, placeClan } from '../../../../../fixtures/world.js';
 import { makeEnemies } from '../../../../../fixtures/clans.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 
@@ -146,11 +146,4 @@ t.test('a kin-eater is exiled, and witnesses remember it as one', async (t) => {
   corpsesPhase(world);
   t.equal(trustOf(world, stranger, id), -20, 'the death itself says nothing more of the eater');
   t.ok(surestFact(world, stranger, FACT.danger) >= 0, 'but that it is a dangerous place');
-});
-
-t.test('in a world that is fed it is a rare act of despair', async (t) => {
-  const world = createTestWorld('founded', { seed: 7 });
-  run(world, 2400);
-  const eaten = eventsOf(world, 'cannibalism').length;
-  t.ok(eaten <= 3, `${eaten} in two days`);
 });

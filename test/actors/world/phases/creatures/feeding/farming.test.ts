@@ -1,5 +1,4 @@
 /** Farms: plots, seeds, sowing, tending, compost (law agriculture_enabled). */
-import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';
 import { appendRow, rowOfId } from '../../../../../../actors/world/columns/table.js';
 import { assignJobs, JOB } from '../../../../../../actors/world/phases/creatures/feeding/farm-assignment.js';
 import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
@@ -13,7 +12,7 @@ import { VARIANT } from '../../../../../../machines/tables/plants.js';
 import t from 'tap';
 import { createFarmClan } from '../../../../../fixtures/clans.js';
 import { eat } from '../../../../../fixtures/bodies.js';
-import { createTestWorld, eventsOf, placePlant, run, redraw } from '../../../../../fixtures/world.js';
+import { eventsOf, placePlant, redraw } from '../../../../../fixtures/world.js';
 
 function lay(world: WorldState): void {
   for (let i = 0; i < 480; i++, world.registers.tick++) updatePlots(world);
@@ -189,22 +188,4 @@ t.test('the drive to work: by day, while nothing presses; harder when food is sh
   creatures.statuses[row] = HUNGER.fine;
   world.registers.tick = 2100;
   t.equal(urgency(), 0, 'midnight');
-});
-
-t.test('at defaults clans sow, store and feast', async (t) => {
-  const world = createTestWorld();
-  run(world, 4000);
-  const { clans, plants } = world;
-  let sown = 0;
-  for (let row = 0; row < plants.count; row++) sown += plants.cultivated[row]!;
-  t.ok(sown > 0, `${sown} crops stand`);
-  t.ok(world.plots.count > clans.count, `${world.plots.count} plots of ${clans.count} clans`);
-  t.ok(eventsOf(world, 'banquet').length > 3, `${eventsOf(world, 'banquet').length} feasts`);
-  for (let clan = 0; clan < clans.count; clan++) {
-    t.ok(clans.granaries[clan]! <= world.laws.granary_capacity && clans.granaries[clan]! >= 0);
-    t.ok(clans.larders[clan]! <= world.laws.larder_capacity && clans.larders[clan]! >= 0);
-  }
-  for (let row = 0; row < world.creatures.count; row++) {
-    t.ok(world.creatures.energies[row]! <= energyCapacity(world, row) + 1e-6);
-  }
 });

@@ -19,7 +19,7 @@ import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { SIGNAL, SIGNALS } from '../../../../../../machines/tables/signals.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { readSources } from '../../../../../tidy/sources.js';
+import { readTexts } from '../../../../../tidy/texts.js';
 import t from 'tap';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import { createTestWorld, placeBody, placeClan } from '../../../../../fixtures/world.js';
@@ -27,7 +27,7 @@ import { createTestWorld, placeBody, placeClan } from '../../../../../fixtures/w
 const EARS = ['speech/hear.ts', 'speech/signal-effects.ts', 'perception/smell.ts', 'mind/drives/calls.ts'].map(
   (name) => `actors/world/phases/creatures/${name}`,
 );
-const rules = readSources().filter(({ path }) => path.startsWith('actors/world/'));
+const rules = readTexts().filter(({ path }) => path.startsWith('actors/world/'));
 
 t.test('every kind of signal is made by some rule and minded by another', async (t) => {
   const ears = rules.filter(({ path }) => EARS.includes(path));
