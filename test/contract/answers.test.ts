@@ -5,12 +5,11 @@ import { ROUTES } from '../../http/routes/table.js';
 import { checker } from '../../schemas/validation.js';
 import type { ClanEntry } from '../../schemas/wire/clans.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
-import { BUSY_LIFE } from '../support/busy-life.js';
+import { SMALL_LIFE } from '../support/busy-life.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { keepSnapshot } from '../support/snapshots.js';
 import { connectSocket } from '../support/socket-client.js';
 import { startToyService } from '../support/toy-service.js';
-import { until } from '../support/until.js';
 
 const rows = ROUTES.map(({ row }) => row).filter(
   // The documents of the API have schemas of their own.
@@ -23,7 +22,8 @@ const OPEN = /\/(payload|analytics|records\/action)$/;
 const service = await startToyService({
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
-  laws: BUSY_LIFE,
+  laws: SMALL_LIFE,
+  standsAt: (told) => told.some(({ type }) => type === 'clan_extinction'),
 });
 t.teardown(() => service.close());
 const { url } = service;
@@ -34,8 +34,6 @@ const clansOf = async (): Promise<readonly ClanEntry[]> =>
 // The first viewer has the id 1.
 const viewer = await connectSocket(url);
 t.teardown(() => viewer.close());
-await until('a clan is over', async () => (await clansOf()).some(({ extinct }) => extinct));
-await post(url, '/api/control', { action: 'pause' }, PASSKEY);
 const state = await read<StateMessage>('/api/state');
 const roster = await clansOf();
 const { events: deaths } = await read<{ events: { entity_id: number }[] }>('/api/history?type=death&limit=1');

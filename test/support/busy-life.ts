@@ -13,3 +13,15 @@ export const BUSY_LIFE: Partial<Laws> = {
   schism_threshold: 0.05,
   house_decay_ticks: 100,
 };
+
+/** The busy life of about eighty on a small map. In 500 ticks, which take half a second, clans quarrel, split and end. */
+export const SMALL_LIFE: Partial<Laws> = {
+  ...BUSY_LIFE,
+  width: 180,
+  height: 135,
+  lifespan_mult: 0.05,
+  adult_age: 40,
+  reproduction_cooldown: 20,
+  schism_min_pop: 4,
+  rivalry_threshold: 5,
+};

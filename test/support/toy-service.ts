@@ -9,7 +9,7 @@ import { analyticsBehaviour } from '../../actors/analytics/actor.js';
 import { chronicleBehaviour } from '../../actors/chronicle/actor.js';
 import { clockBehaviour } from '../../actors/clock/actor.js';
 import type { WorldFactory } from '../../actors/clock/recovery.js';
-import { systemTime } from '../../actors/clock/time.js';
+import type { World } from '../../actors/world/protocol.js';
 import type { ActorBehaviour, ActorRef } from '../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import { createSystem } from '../../actors/runtime/system.js';
@@ -32,7 +32,9 @@ import { CodedError } from '../../schemas/errors.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
+import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { DRIVER } from './driver.js';
+import { createHeldTime } from './held-time.js';
 import type { Scope } from './scope.js';
 import { toyFactory } from './toy-world.js';
 import { FILE_MS } from './until.js';
@@ -48,6 +50,8 @@ export interface ToyOptions {
   readonly host?: string;
   /** Creates the worlds; without it they are toy worlds. */
   readonly factory?: WorldFactory;
+  /** Where the first world stands when the service has started, paused; without it the world runs. */
+  readonly standsAt?: Moment;
   /** Store of an earlier service to resume; it is kept when the service is closed. */
   readonly store?: string;
   /** Wait for a locked store, milliseconds; on one thread it blocks all other parts too. */
@@ -56,6 +60,9 @@ export interface ToyOptions {
   /** Parts to replace, to test how the web side handles their failure. */
   readonly overrides?: Partial<HttpDependencies>;
 }
+
+/** A tick, or what has happened in the world when it stands: its events so far and its tick. */
+export type Moment = number | ((told: readonly HistoryEvent[], tick: number) => boolean);
 
 export interface ToyService {
   readonly url: string;
@@ -66,6 +73,8 @@ export interface ToyService {
   readonly store: string;
   readonly logged: readonly string[];
   reportedViewers(): number;
+  /** Lets the world run to this moment and pauses it there. The numbers of this tick depend on nothing else. */
+  computeTo(moment: Moment): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -92,6 +101,9 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   let open: (fanOut: FanOut) => void = () => undefined;
   const opened = new Promise<FanOut>((resolve) => (open = resolve));
   let viewersTold = -1;
+  const time = createHeldTime();
+  if (options.standsAt !== undefined) time.hold();
+  const worlds = followed(options.factory ?? toyFactory({ padding: options.padding ?? 0 }));
 
   const busyMs = options.storeBusyMs ?? LIMITS.storeBusyMs.value;
   const store = system.spawn(chronicleBehaviour({ location, busyMs }));
@@ -131,14 +143,14 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   const clock = system.spawn(
     clockBehaviour({
       log: system.spawn(logBehaviour(logFeed)),
-      factory: options.factory ?? toyFactory({ padding: options.padding ?? 0 }),
+      factory: worlds.factory,
       bootLaws: { ...DEFAULT_LAWS, ...options.laws },
       resume: true,
       chronicle: store,
       encoder,
       notices,
       telemetry,
-      time: systemTime(),
+      time,
       onEncoderConnect: () => undefined,
     }),
   );
@@ -189,6 +201,19 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
     },
     { host, port: 0 },
   );
+  const control = (action: 'resume' | 'pause' | 'set_speed', value: number | null = null) =>
+    clock.ask('control', { action, value }, FILE_MS);
+  const computeTo = async (moment: Moment): Promise<void> => {
+    time.hold();
+    const { speed } = liveStatus.clock ?? { speed: DEFAULT_LAWS.tick_rate };
+    await control('set_speed', 1000 / TICK_MS);
+    await control('resume');
+    await time.passWhile(() => !worlds.isAt(moment));
+    await control('pause');
+    await control('set_speed', speed);
+    time.release();
+  };
+  if (options.standsAt !== undefined) await computeTo(options.standsAt);
   return {
     url: `http://${host}:${server.port}`,
     http: server,
@@ -198,12 +223,48 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
     store: location,
     logged,
     reportedViewers: () => viewersTold,
+    computeTo,
     async close() {
       server.close();
       await clock.ask('stop', null, FILE_MS);
       await analytics.ask('save', null, FILE_MS);
       await system.stop();
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Interval of ticks on the way to a stated tick: longer than the clock blocks, so that no turn has two ticks. */
+const TICK_MS = 2.5;
+
+/** A moment that has not come at this tick will not come: the laws of the test are wrong. */
+const MOMENT_TICKS_MAX = 2000;
+
+/** The factory, and where the world stands that it has made last. */
+function followed(factory: WorldFactory): { readonly factory: WorldFactory; isAt(moment: Moment): boolean } {
+  let tick = (): number => 0;
+  let told: HistoryEvent[] = [];
+  const follow = (world: World): World => {
+    const drain = world.drainEvents.bind(world);
+    const events: HistoryEvent[] = [];
+    told = events;
+    tick = () => world.tick;
+    world.drainEvents = () => {
+      const drained = drain();
+      events.push(...drained);
+      return drained;
+    };
+    return world;
+  };
+  return {
+    factory: {
+      ...factory,
+      create: (opening) => follow(factory.create(opening)),
+      restore: (opening, bytes) => follow(factory.restore(opening, bytes)),
+    },
+    isAt(moment) {
+      if (tick() > MOMENT_TICKS_MAX) throw new Error(`no such moment within ${MOMENT_TICKS_MAX} ticks`);
+      return typeof moment === 'number' ? tick() >= moment : moment(told, tick());
     },
   };
 }

@@ -6,10 +6,10 @@ import type { Family } from '../../../schemas/wire/creature.js';
 import type { EntityState } from '../../../schemas/wire/entity.js';
 import type { HistoryEventState } from '../../../schemas/wire/history.js';
 import { STAGES } from '../../../schemas/vocabulary.js';
-import { BUSY_LIFE } from '../../support/busy-life.js';
-import { PASSKEY, post, request } from '../../support/requests.js';
+import { SMALL_LIFE } from '../../support/busy-life.js';
+import { PASSKEY, request } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';
-import { FILE_MS, until } from '../../support/until.js';
+import { FILE_MS } from '../../support/until.js';
 
 interface Page {
   readonly total: number;
@@ -30,22 +30,21 @@ t.setTimeout(FILE_MS);
 const { url } = await openToyService(t, {
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
-  laws: { ...BUSY_LIFE, rivalry_threshold: 5, history_max: 0 },
+  laws: { ...SMALL_LIFE, seed: 4, history_max: 0 },
+  // There are fights with dead, and dead founders and children.
+  standsAt(told) {
+    const eventsOf = (type: string) => told.filter((event) => event.type === type);
+    const [wars, deaths, births] = [eventsOf('war'), eventsOf('death'), eventsOf('birth')];
+    const born = new Set(births.map(({ entity_id: id }) => id));
+    const dead = deaths.filter(({ entity_id: id }) => born.has(id));
+    const kills = deaths.filter(({ payload }) => payload['killer']);
+    return wars.length > 40 && kills.length > 2 && dead.length > 8 && deaths.length > dead.length;
+  },
 });
 
 const read = async <Answer>(path: string): Promise<Answer> => (await request(url, path)).json as Answer;
 /** Ids of the events that name a creature, newest first. */
 const naming = (id: number) => idsOf(all.filter((event) => isNamed(event, id))).reverse();
-
-await until('fights with dead, and dead founders and children', async () => {
-  const eventsOf = async (type: string) => (await read<Page>(`/api/history?type=${type}&limit=2000`)).events;
-  const [wars, deaths, births] = [await eventsOf('war'), await eventsOf('death'), await eventsOf('birth')];
-  const born = new Set(births.map(({ entity_id: id }) => id));
-  const dead = deaths.filter(({ entity_id: id }) => born.has(id));
-  const kills = deaths.filter(({ payload }) => payload['killer']);
-  return wars.length > 40 && kills.length > 2 && dead.length > 8 && deaths.length > dead.length;
-});
-await post(url, '/api/control', { action: 'pause' }, PASSKEY);
 
 const all: HistoryEventState[] = [];
 for (let since = 0; ;) {

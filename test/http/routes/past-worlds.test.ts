@@ -1,4 +1,7 @@
-/** Past worlds stay readable after a reset: creatures, clans, curves, and the laws that opened the next world. */
+/**
+ * Past worlds stay readable after a reset: creatures, clans, curves, and the laws that opened the next world. The first
+ * ends in a tick in which bodies defect from their clan, the second in one in which a clan splits.
+ */
 import t from 'tap';
 import { idsOf } from '../../support/checks.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
@@ -6,18 +9,28 @@ import type { TimeseriesAnswer } from '../../../schemas/wire/analytics.js';
 import type { ClanEntry } from '../../../schemas/wire/clans.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import type { LawChangesState } from '../../../schemas/wire/worlds.js';
-import { until } from '../../support/until.js';
-import { BUSY_LIFE } from '../../support/busy-life.js';
+import { SMALL_LIFE } from '../../support/busy-life.js';
 import { errorCode, locations, PASSKEY, post, readJson, request } from '../../support/requests.js';
-import { openToyService } from '../../support/toy-service.js';
+import { type Moment, openToyService } from '../../support/toy-service.js';
 
 type Body = Record<string, unknown>;
 type Life = { readonly alive: boolean; readonly entity: Body; readonly family: Body; readonly death: unknown };
 
-const { url } = await openToyService(t, {
+/** A seed of a world with a schism within 700 ticks. */
+const SPLIT_SEED = 3;
+
+/** The first tick with an event of this type after a clan has ended. */
+const tickOf =
+  (type: string): Moment =>
+  (told, tick) =>
+    told.some((event) => event.tick === tick && event.type === type) &&
+    told.some((event) => event.type === 'clan_extinction');
+
+const { url, computeTo } = await openToyService(t, {
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
-  laws: BUSY_LIFE,
+  laws: SMALL_LIFE,
+  standsAt: tickOf('defection'),
 });
 
 const read = <Answer = Body>(path: string) => readJson<Answer>(url, path);
@@ -25,10 +38,13 @@ const clansOf = async (query: string): Promise<readonly ClanEntry[]> =>
   (await read<{ clans: readonly ClanEntry[] }>(`/api/clans?${query}`)).clans;
 const isGone = ({ extinct }: ClanEntry): boolean => extinct;
 
-await until('a clan is over', async () => (await clansOf('include_extinct=true')).some(isGone));
-await post(url, '/api/control', { action: 'pause' }, PASSKEY);
-const state = await read<StateMessage>('/api/state');
-const roster = await clansOf('include_extinct=true');
+/** A world at its last tick, as it is read while it runs. */
+async function ending(): Promise<{ readonly state: StateMessage; readonly roster: readonly ClanEntry[] }> {
+  return { state: await read<StateMessage>('/api/state'), roster: await clansOf('include_extinct=true') };
+}
+
+const first = await ending();
+const { state, roster } = first;
 const gone = roster.find(isGone)!;
 const largest = roster[0]!;
 const lasting = state.entities.find(({ kind, mother_id }) => kind === 'creature' && mother_id)!;
@@ -42,6 +58,9 @@ const ANALYSES = [
   ...['morphology', 'safeguards', 'damping'].map((name) => `/api/metrics/${name}`),
 ];
 const analysesBefore = await Promise.all(ANALYSES.map((path) => read(path)));
+await post(url, '/api/control', { action: 'reset', value: SPLIT_SEED }, PASSKEY);
+await computeTo(tickOf('schism'));
+const second = await ending();
 await post(url, '/api/control', { action: 'reset', value: 99 }, PASSKEY);
 
 t.test('a creature of a past world is found with its world id, dead or alive at the end', async (test) => {
@@ -55,17 +74,24 @@ t.test('a creature of a past world is found with its world id, dead or alive at 
   test.same([unknown.status, errorCode(unknown)], [404, 'unknown_creature']);
 });
 
-t.test('clans of a past world: those that lived at its end, and extinct ones', async (test) => {
-  const living = await clansOf('world_id=1');
-  const lived = roster.filter((clan) => !clan.extinct);
-  test.same(idsOf(living).sort(), idsOf(lived).sort());
-  for (const { id, name, color, population } of lived) {
-    const members = state.entities.filter(({ kind, clan_id }) => kind === 'creature' && clan_id === id).length;
-    test.equal(population, members, `members of clan ${id}`);
-    const now = living.find((clan) => clan.id === id);
-    test.match(now, { name, color, population, extinct: false });
-  }
-  test.same((await clansOf('world_id=1&include_extinct=true')).filter(isGone), roster.filter(isGone));
+for (const [id, { state: last, roster: then }] of [first, second].entries()) {
+  const world = `world_id=${id + 1}`;
+  t.test(`${world}, which ended while a body changed its clan: state, roster and archive agree`, async (test) => {
+    const living = await clansOf(world);
+    const lived = then.filter((clan) => !clan.extinct);
+    test.same(idsOf(living).sort(), idsOf(lived).sort());
+    for (const { id: clan, name, color, population } of lived) {
+      const members = last.entities.filter(({ kind, clan_id }) => kind === 'creature' && clan_id === clan).length;
+      test.equal(population, members, `members of clan ${clan}`);
+      test.equal(last.clans[clan]?.population, members, 'in the state');
+      const now = living.find((each) => each.id === clan);
+      test.match(now, { name, color, population, extinct: false });
+    }
+    test.same((await clansOf(`${world}&include_extinct=true`)).filter(isGone), then.filter(isGone));
+  });
+}
+
+t.test('clans of a past world: the pages of one that lived at its end, and of an extinct one', async (test) => {
   test.same(await read(`/api/clans/${gone.id}?world_id=1`), goneBefore);
   const { id, name } = largest;
   test.match(await read(`/api/clans/${id}?world_id=1`), { id, name, world_id: 1, tick: state.tick, members: [] });
@@ -81,9 +107,9 @@ t.test('the curves of a past world remain; the default is the running world', as
   const earlier = ({ ticks }: TimeseriesAnswer): number[] => ticks.filter((tick) => tick !== state.tick);
   test.same(earlier(curves), earlier(curvesBefore));
   test.equal(curves.ticks.at(-1), state.tick, 'to its last tick');
-  test.match(await read('/api/analytics/timeseries'), { world_id: 2 });
-  test.same(await read('/api/analytics/timeseries?world_id=2'), await read('/api/analytics/timeseries'));
-  test.same(await clansOf('world_id=2'), await clansOf(''));
+  test.match(await read('/api/analytics/timeseries'), { world_id: 3 });
+  test.same(await read('/api/analytics/timeseries?world_id=3'), await read('/api/analytics/timeseries'));
+  test.same(await clansOf('world_id=3'), await clansOf(''));
 });
 
 t.test('the analyses of a past world are those of its last tick', async (test) => {
@@ -91,7 +117,7 @@ t.test('the analyses of a past world are those of its last tick', async (test) =
     const before = analysesBefore[index]!;
     test.match(before, { world_id: 1, tick: state.tick });
     test.same(await read(`${path}?world_id=1`), before, path);
-    test.match(await read(path), { world_id: 2 });
+    test.match(await read(path), { world_id: 3 });
   }
 });
 
@@ -125,25 +151,25 @@ t.test('the biography of a living clan has the founder and totem of the roster',
 
 t.test('laws of a reset are listed for the world that they open, and listed once', async (test) => {
   const changes = async (world: number): Promise<LawChangesState> => read(`/api/worlds/${world}/laws`);
-  const before = await changes(2);
+  const before = await changes(3);
   const path = '/api/laws?reset=true&persist=false';
-  const laws = { mutation_rate: 0.31, tick_rate: BUSY_LIFE.tick_rate };
+  const laws = { mutation_rate: 0.31, tick_rate: SMALL_LIFE.tick_rate };
   const saved = (await read<{ mutation_rate: number }>('/api/laws')).mutation_rate;
   test.equal((await post(url, path, laws, PASSKEY)).status, 200);
-  test.same(await changes(2), before);
-  const told = await changes(3);
+  test.same(await changes(3), before);
+  const told = await changes(4);
   test.equal(told.changes.length, 1);
   test.match(told.changes, [{ tick: 0, law: 'mutation_rate', from: saved, to: 0.31, persist: false }]);
   await post(url, '/api/laws?persist=false', { mutation_rate: 0.4 }, PASSKEY);
-  test.match((await changes(3)).changes[0], { law: 'mutation_rate', from: 0.31, to: 0.4 });
+  test.match((await changes(4)).changes[0], { law: 'mutation_rate', from: 0.31, to: 0.4 });
 
   const { seed } = await read<{ seed: number }>('/api/laws');
   await post(url, '/api/control', { action: 'reset', value: seed + 1 }, PASSKEY);
-  const sown = await changes(4);
+  const sown = await changes(5);
   test.match(sown, {
     total: 1,
     changes: [{ tick: 0, law: 'seed', from: seed, to: seed + 1, persist: true, preset: null }],
   });
   await post(url, '/api/control', { action: 'reset', value: seed + 1 }, PASSKEY);
-  test.same((await changes(5)).changes, [], 'setting the current seed changes nothing');
+  test.same((await changes(6)).changes, [], 'setting the current seed changes nothing');
 });
