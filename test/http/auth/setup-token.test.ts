@@ -1,5 +1,6 @@
 /** The first passkey of a service that others can reach needs the token of its log (docs/interface.md#passkey). */
 import t from 'tap';
+import { IS_LONG } from '../../support/form.js';
 import { errorCode, PASSKEY, post, request } from '../../support/requests.js';
 import { startService } from '../../support/service.js';
 import { openToyService } from '../../support/toy-service.js';
@@ -9,6 +10,7 @@ t.test('with a host beyond this machine the first caller needs the token', async
   const { url, logged } = service;
   const tokens = (): string[] => logged.flatMap((line) => /setup_token=([\w-]+)/.exec(line)?.[1] ?? []);
   t.equal(tokens().length, 1, 'the start says so');
+  t.match(tokens()[0], /^[\w-]{24}$/);
   for (const token of [undefined, '', 'a guess', `${tokens()[0]}x`]) {
     const reply = await post(url, '/api/auth/setup', { passkey: PASSKEY, token });
     t.equal(reply.status, 401, String(token));
@@ -26,7 +28,12 @@ t.test('on this machine the first caller needs none', async (t) => {
   t.equal((await post(service.url, '/api/auth/setup', { passkey: PASSKEY })).status, 200);
 });
 
-t.test('the token is in the log of the command, as one line', async (t) => {
+t.test('a passkey of the configuration needs no token, and the log says nothing', async (t) => {
+  const { logged } = await openToyService(t, { host: '0.0.0.0', godKey: PASSKEY });
+  t.same(logged, []);
+});
+
+t.test('the token is in the log of the command, as one line', { skip: !IS_LONG }, async (t) => {
   const open = await startService(t, { env: { SIM_HOST: '0.0.0.0' } });
   const { port } = new URL(open.url);
   const reply = await post(`http://127.0.0.1:${port}`, '/api/auth/setup', { passkey: PASSKEY });
