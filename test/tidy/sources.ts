@@ -6,11 +6,14 @@ export interface Source extends SourceText {
   readonly tree: ts.SourceFile;
 }
 
+let sources: readonly Source[] | null = null;
+
+/** All tests of this folder, in one process, parse the sources once. */
 export function readSources(): readonly Source[] {
-  return readTexts().map((source) => ({
+  return (sources ??= readTexts().map((source) => ({
     ...source,
     tree: ts.createSourceFile(source.path, source.text, ts.ScriptTarget.ES2022, true),
-  }));
+  })));
 }
 
 /** A source file that is not on disk, to test the checks. */
