@@ -147,6 +147,24 @@ t.test('on a terminal, reset asks first, and the passkey is asked for without an
   test.match(await json('status'), { world_id: Number(before) + 1, seed: 5 });
 });
 
+t.test('watch shows the world in a terminal and gives it back at the end; without one it says so', async (test) => {
+  const screen = new Screen(test, { ...SIZE, words: [url], env: {} });
+  await screen.shows(/● live[^]*\? keys/);
+  test.equal(screen.buffer, 'alternate');
+  screen.type('q');
+  test.same(await screen.ended(), { code: 0, signal: 0 });
+  await screen.shows((now) => now.buffer === 'normal');
+  test.equal(screen.text().trim(), '', 'nothing is left behind');
+  test.match(await call(`watch ${url}`), {
+    code: 2,
+    stderr: 'spaceland: watch requires a terminal; use --once to print one line instead\n',
+  });
+  const once = await call(`watch ${url} --once`);
+  test.match(once, { code: 0, stderr: '', stdout: /^tick [\d,]+ {2}day \d+ .* seed 5 {2}[\d.]+ ticks per second\n$/ });
+  test.match(await call('watch ftp://example.org'), { code: 2, stderr: /not an http or https address/ });
+  test.match(await call('watch --fps 99'), { code: 2, stderr: /from 1 to 30/ });
+});
+
 t.test('.env and --env-file set variables that the environment does not set', async (test) => {
   const folder = temporaryFolder(test);
   const inFolder = (words: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> =>

@@ -34,7 +34,7 @@ function csvRows(text: string): string[][] {
 
 const service = await startService(t, { env: environment(5) });
 const { url, store } = service;
-await reached(url, 500);
+await reached(url, 300);
 await control(url, 'pause');
 const db = ['--db', store];
 const answered = async (path: string): Promise<Row> => (await request(url, path)).json as Row;

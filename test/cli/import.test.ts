@@ -18,7 +18,7 @@ import { snapshotFile } from '../support/snapshot-file.js';
 const SEED = 11;
 const TAKEN = 60;
 const LATER = 100;
-const LAWS = { ...DEFAULT_LAWS, seed: SEED, width: 160, height: 120, tick_rate: 1 };
+const LAWS = { ...DEFAULT_LAWS, seed: SEED, width: 100, height: 80, tick_rate: 1 };
 const folder = temporaryFolder(t);
 const snapshot = join(folder, 'world.snapshot');
 const store = join(folder, 'imported.db');
@@ -39,10 +39,7 @@ t.test('run --from reaches the state of the original, and its store has all crea
   test.equal(living.length, run['population']);
 });
 
-t.test('a law at a tick of the run is taken; what makes a new world is not', async (test) => {
-  const ticks = String(LATER - TAKEN);
-  const changed = await runFrom(['--ticks', ticks, '--law-at', `${TAKEN + 10}:birth_rate=0.2`]);
-  test.not(changed['state_hash'], laterHash);
+t.test('a run from a snapshot takes nothing that makes a new world', async (test) => {
   const calls = [
     ['--seed', '3'],
     ['--law', 'birth_rate=0.1'],

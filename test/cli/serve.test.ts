@@ -130,15 +130,3 @@ t.test('every command has help; unknown ones and unknown options are refused, co
   test.match(await callMain(['swim']), { code: 2, stdout: '', stderr: /^spaceland: [^\n]+\n$/ });
   test.match(await callMain(['serve', '--fast']), { code: 2, stdout: '', stderr: /^spaceland: [^\n]+\n$/ });
 });
-
-t.test('an address or a store that cannot be is refused in one line', async (test) => {
-  const host = await runMain(['serve'], {
-    SIM_HOST: '256.1.1.1',
-    SIM_DB: join(temporaryFolder(test), 'a.db'),
-  });
-  test.equal(host.code, 2);
-  test.match(host.stderr, /^spaceland: SIM_HOST: .*\n$/);
-  const store = await runMain(['serve'], { SIM_PORT: '0', SIM_DB: '/proc/x/y.db' });
-  test.equal(store.code, 1);
-  test.match(store.stderr, /^spaceland: .*store.*\n$/);
-});

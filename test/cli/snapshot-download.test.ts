@@ -57,26 +57,22 @@ t.test('run --from reaches the state of the original, and its store has all crea
   const store = join(folder, 'run.db');
   const run = await runFrom(['--ticks', ticks, '--db', store]);
   test.match(run, { state_hash: later.state_hash, ticks: later.ticks, seed: SEED });
-
-  t.test('a running world is ended only with the option for it', async (test) => {
-    await original.stop();
-    const refused = await runMain(['import', snapshot, '--db', original.store]);
-    test.match(refused, { code: 2, stderr: /--end-current/ });
-    const taken2 = await runMain(['import', snapshot, '--db', original.store, '--end-current', '--json']);
-    test.equal(taken2.code, 0);
-    test.match(JSON.parse(taken2.stdout), { world_id: 2, tick: Number, state_hash: String });
-    const service = await startService(test, { env, store: original.store });
-    const { json } = await request(service.url, '/api/worlds');
-    test.match((json as { worlds: unknown[] }).worlds, [
-      { id: 2, ended_at: null, seed: SEED },
-      { id: 1, ended_at: String },
-    ]);
-    await service.stop();
-  });
-
   const { stdout } = await runMain(['export', '--db', store, '--what', 'lineage']);
   const living = stdout.split('\n').filter((line) => line.includes('"death_tick":null'));
   test.equal(living.length, run['population']);
+});
+
+t.test('a law at a tick of the run is taken', async (test) => {
+  const changed = await runFrom(['--ticks', ticks, '--law-at', `${taken.tick + 10}:birth_rate=0.2`]);
+  test.not(changed['state_hash'], later.state_hash);
+});
+
+t.test('a store in use is refused, and the service continues undisturbed', async (test) => {
+  const ended = await runMain(['import', snapshot, '--db', original.store, '--end-current']);
+  test.match(ended, { code: 1, stdout: '', stderr: /^spaceland: [^\n]+in use[^\n]+\n$/ });
+  test.same(await worldNow(original.url), later);
+  const { json } = await request(original.url, '/api/worlds');
+  test.equal((json as { worlds: unknown[] }).worlds.length, 1);
 });
 
 async function runFrom(words: readonly string[]): Promise<Record<string, unknown>> {
