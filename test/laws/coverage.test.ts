@@ -21,7 +21,7 @@ const OUTSIDE_HISTORY = {
   tick_rate: [1, 60],
   history_max: [0, 100_000],
 } satisfies Partial<Record<keyof Laws, readonly unknown[]>>;
-const TICKS = inForm(300, 600);
+const TICKS = inForm(150, 600);
 /** Houses that storms, fires and neglect wear, on hills. */
 const HARSH = {
   house_decay_ticks: 200,

@@ -23,7 +23,7 @@ import { frameEvents, frameOf, HEAD } from '../support/frames.js';
 import { inForm } from '../support/form.js';
 import { createInspector } from '../support/invariants.js';
 
-const WORLDS = inForm(3, 20);
+const WORLDS = inForm(2, 20);
 /** The last tick of a world is one in which a body changed its clan, after at least as many ticks. */
 const TICKS_MIN = 150;
 const TICKS_MAX = 2000;

@@ -19,8 +19,8 @@ import { inForm } from '../support/form.js';
 import { createTestWorld, run } from '../fixtures/world.js';
 
 /** Ticks with life in them: of worlds of any laws, and of each preset. In the long form 20,000 in all. */
-const WILD_TICKS = inForm(3000, 9500);
-const PRESET_TICKS = inForm(600, 1500);
+const WILD_TICKS = inForm(2000, 9500);
+const PRESET_TICKS = inForm(400, 1500);
 /** The most that one world is watched. */
 const WORLD_TICKS = 1500;
 /** Most worlds that are drawn until there was enough life. */

@@ -8,12 +8,13 @@ import type { World } from '../../actors/world/protocol.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
+import { inForm } from '../support/form.js';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../../schemas/laws/presets.js';
 
-const PROPERTY_RUNS = 5;
+const PROPERTY_RUNS = inForm(2, 5);
 const RESTORES = 3;
 const GAP_TICKS = 300;
-const INTERLEAVED_TICKS = 1000;
+const INTERLEAVED_TICKS = inForm(500, 1000);
 const HASH_EVERY_TICKS = 250;
 /** Short days and seasons, so that a short history has nights, winters and festivals. */
 const BRISK: Partial<Laws> = { width: 200, height: 150, day_length: 240, season_length: 300 };
