@@ -14,7 +14,7 @@ const WARNING = 1;
 
 const service = await startToyService({
   godKey: PASSKEY,
-  laws: { tick_rate: 20 },
+  laws: { tick_rate: 20, width: 180, height: 135 },
   factory: { create: createWorld, restore: restoreWorld },
 });
 t.teardown(() => service.close());

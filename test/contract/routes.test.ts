@@ -22,6 +22,8 @@ interface Operation {
 const service = await startToyService({
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
+  laws: { width: 180, height: 135 },
+  standsAt: 1,
 });
 t.teardown(() => service.close());
 const { url } = service;

@@ -1,10 +1,11 @@
 /** The guide's examples run as printed, one after the other in a shell (docs/decisions/0024-pages-as-data.md). */
 import { tmpdir } from 'node:os';
 import t from 'tap';
+import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { request } from '../../support/requests.js';
-import { startService } from '../../support/service.js';
 import { startShell } from '../../support/shell.js';
+import { openToyService } from '../../support/toy-service.js';
 
 interface CodeBlock {
   readonly type: string;
@@ -45,8 +46,10 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
   reset: /"seed":7\b/,
 };
 
+const service = await openToyService(t);
+
 t.test('every example of the guide runs as it is printed', async (t) => {
-  const service = await startService(t);
+  const service = await openToyService(t, { factory: { create: createWorld, restore: restoreWorld } });
   const guide = (await request(service.url, '/guide?format=json')).json as Guide;
   const examples = guide.sections.flatMap(({ blocks }) => blocks.filter(({ type }) => type === 'code'));
   t.ok(examples.length >= 15, `${examples.length} examples`);
@@ -60,7 +63,6 @@ t.test('every example of the guide runs as it is printed', async (t) => {
 });
 
 t.test('the guide names its examples by their titles and counts days as the world does', async (t) => {
-  const service = await startService(t);
   for (const lang of ['en', 'vi', 'fr']) {
     const guide = (await request(service.url, `/guide?lang=${lang}&format=json`)).json as Guide;
     const world = guide.sections.find(({ id }) => id === 'world')!;
@@ -75,7 +77,7 @@ t.test('the guide names its examples by their titles and counts days as the worl
 });
 
 t.test('the example of the laws as text runs as it is printed', async (t) => {
-  const service = await startService(t, { env: { SIM_GOD_KEY: 'your passkey' } });
+  const service = await openToyService(t, { godKey: 'your passkey' });
   const { text } = await request(service.url, '/docs/god-laws.md');
   const script = [...text.matchAll(/^ {4}(.*)$/gm)].map(([, line]) => line).join('\n');
   const { output, code } = await startShell(t, tmpdir()).run(script);
@@ -84,7 +86,6 @@ t.test('the example of the laws as text runs as it is printed', async (t) => {
 });
 
 t.test('the examples name the address that the reader used', async (t) => {
-  const service = await startService(t);
   const { host, port } = new URL(service.url);
   for (const [lang, path] of Object.entries({ en: '/guide', vi: '/guide?lang=vi', fr: '/guide?lang=fr' })) {
     const page = await request(`http://localhost:${port}`, path);
@@ -94,7 +95,6 @@ t.test('the examples name the address that the reader used', async (t) => {
 });
 
 t.test('the page shows, in every language, the examples that were run', async (t) => {
-  const service = await startService(t);
   const codes = async (lang: string): Promise<string[]> => {
     const guide = (await request(service.url, `/guide?lang=${lang}&format=json`)).json as Guide;
     return guide.sections.flatMap(({ blocks }) => blocks.flatMap(({ type, code }) => (type === 'code' ? code : [])));

@@ -3,7 +3,7 @@ import t from 'tap';
 import type { HistoryPage } from '../../../actors/chronicle/protocol.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { UNSTORED_EVENTS } from '../../../schemas/vocabulary.js';
-import { BUSY_LIFE } from '../../support/busy-life.js';
+import { SMALL_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { startToyService } from '../../support/toy-service.js';
 
@@ -14,7 +14,7 @@ for (const limit of [7, 50]) {
     const service = await startToyService({
       godKey: PASSKEY,
       factory: { create: createWorld, restore: restoreWorld },
-      laws: BUSY_LIFE,
+      laws: SMALL_LIFE,
     });
     const { url } = service;
     const page = async (query: string): Promise<HistoryPage> =>

@@ -6,7 +6,7 @@ import type { DampingAnswer, SafeguardsAnswer } from '../../../schemas/wire/bala
 import type { HistoryEventState } from '../../../schemas/wire/history.js';
 import type { HealthAnswer } from '../../../schemas/wire/service.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
-import { BUSY_LIFE } from '../../support/busy-life.js';
+import { SMALL_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { openViewer } from '../../support/socket-client.js';
 import { openToyService } from '../../support/toy-service.js';
@@ -22,7 +22,7 @@ const service = await openToyService(t, {
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
   // Every event can be read again, also those that are never stored.
-  laws: { ...BUSY_LIFE, rivalry_threshold: 5, tick_rate: 20, history_max: 1_000_000 },
+  laws: { ...SMALL_LIFE, tick_rate: 20, history_max: 1_000_000 },
 });
 const { url } = service;
 

@@ -22,6 +22,8 @@ t.test('a clan that is not stored yet has its answers, with its founding', async
     factory: { create: createWorld, restore: restoreWorld },
     laws: {
       tick_rate: 200,
+      width: 180,
+      height: 135,
       // No creature belongs to a clan at first, because there are no houses, and every child founds one.
       num_houses: 0,
       birth_rate: 0.5,

@@ -6,7 +6,7 @@ import { idsOf } from '../../support/checks.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import type { HistoryEventState } from '../../../schemas/wire/history.js';
 import { UNSTORED_EVENTS } from '../../../schemas/vocabulary.js';
-import { BUSY_LIFE } from '../../support/busy-life.js';
+import { SMALL_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, post, readJson } from '../../support/requests.js';
 import { openViewer } from '../../support/socket-client.js';
 import { openToyService } from '../../support/toy-service.js';
@@ -32,7 +32,7 @@ const service = await openToyService(t, {
   godKey: PASSKEY,
   storeBusyMs: 20,
   factory: { create: createWorld, restore: restoreWorld },
-  laws: { ...BUSY_LIFE, tick_rate: 100 },
+  laws: { ...SMALL_LIFE, tick_rate: 100 },
 });
 const { url } = service;
 const store = createClient({ url: pathToFileURL(service.store).href });
