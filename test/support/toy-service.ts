@@ -228,6 +228,7 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
       server.close();
       await clock.ask('stop', null, FILE_MS);
       await analytics.ask('save', null, FILE_MS);
+      await telemetry.ask('save', null, FILE_MS);
       await system.stop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,9 +1,11 @@
 /** The minutes of `GET /healthz` survive a restart; the time without a service is a gap in them. */
+import { join } from 'node:path';
 import t from 'tap';
 import { openStore } from '../../../store/store.js';
 import { until } from '../../support/until.js';
 import { request } from '../../support/requests.js';
-import { startService } from '../../support/service.js';
+import { temporaryFolder } from '../../support/scope.js';
+import { openToyService, startToyService } from '../../support/toy-service.js';
 
 interface Minute {
   readonly t: number;
@@ -19,16 +21,17 @@ async function minutesOf(url: string): Promise<readonly Minute[]> {
 }
 
 t.test('after a restart the minutes before it are present, and none of the time between', async (test) => {
-  const first = await startService(test);
+  const store = join(temporaryFolder(test), 'world.db');
+  const first = await startToyService({ store });
   await until('ticks of some minute', async () => (await minutesOf(first.url)).some(({ n }) => n > 5));
   const before = (await minutesOf(first.url)).filter(({ n }) => n > 5);
   const last = before.at(-1)!.t;
-  await first.stop();
-  const database = await openStore({ location: first.store });
+  await first.close();
+  const database = await openStore({ location: store });
   await database.write([{ sql: 'UPDATE health_minutes SET t = t - ?1', args: [AWAY_S] }]);
   await database.write([{ sql: `UPDATE health_minutes SET numbers = json_set(numbers, '$[0]', t)`, args: [] }]);
   database.close();
-  const second = await startService(test, { store: first.store });
+  const second = await openToyService(test, { store });
   await until('a minute of its own', async () => (await minutesOf(second.url)).some((minute) => minute.t >= last));
   const after = await minutesOf(second.url);
   for (const { t, n } of before) {

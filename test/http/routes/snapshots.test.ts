@@ -3,23 +3,26 @@ import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import t from 'tap';
+import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { readSnapshotFile } from '../../../cli/snapshot-file.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import type { SnapshotState } from '../../../schemas/wire/snapshots.js';
+import { SMALL_LIFE } from '../../support/busy-life.js';
 import { until } from '../../support/until.js';
 import { errorCode, locations, request } from '../../support/requests.js';
-import { startService } from '../../support/service.js';
 import { temporaryFolder } from '../../support/scope.js';
 import { download, keepSnapshot, listSnapshots } from '../../support/snapshots.js';
-import { openToyService } from '../../support/toy-service.js';
+import { openToyService, startToyService } from '../../support/toy-service.js';
 
 const LARGE_BYTES = 24 * 1024 * 1024;
 
 t.test('a stopped world leaves a snapshot: it is listed, and its file is complete', async (test) => {
   const beganAtMs = Date.now();
-  const first = await startService(test);
-  await first.stop();
-  const { url } = await startService(test, { store: first.store });
+  const store = join(temporaryFolder(test), 'world.db');
+  const options = { store, factory: { create: createWorld, restore: restoreWorld }, laws: SMALL_LIFE };
+  const first = await startToyService(options);
+  await first.close();
+  const { url } = await openToyService(test, options);
   const [snapshot] = (await listSnapshots(url)) as [SnapshotState];
   test.match(snapshot, { id: Number, world_id: 1, seed: 42, state_hash: /^[0-9a-f]{32}$/, format: 1, engine: 1 });
   test.equal(snapshot.day, Math.floor(snapshot.tick / 1200) + 1);

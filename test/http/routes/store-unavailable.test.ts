@@ -19,7 +19,7 @@ t.test('actions are applied in order and reads are answered while the store is l
     godKey: PASSKEY,
     storeBusyMs: 20,
     factory: { create: createWorld, restore: restoreWorld },
-    laws: { tick_rate: 20 },
+    laws: { tick_rate: 20, width: 180, height: 135 },
   });
   const client = createClient({ url: pathToFileURL(service.store).href });
   test.teardown(() => client.close());
