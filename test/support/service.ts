@@ -100,6 +100,8 @@ export function runMain(
   folder?: string,
 ): Promise<Ended> {
   const child = spawnMain(args, env, MAIN, process.execPath, folder);
+  // A program may end before it has read its input.
+  child.stdin?.on('error', () => undefined);
   child.stdin?.end(input);
   return endOf(child);
 }
