@@ -10,13 +10,26 @@ import { fileURLToPath } from 'node:url';
 const LONG_ONLY: readonly string[] = [
   'actors/world/lives.test.ts',
   'browser/',
+  'cli/compact-stream.test.ts',
   'cli/directory.test.ts',
   'cli/follower.test.ts',
+  'cli/hostile-snapshots.test.ts',
+  'cli/live-endpoints.test.ts',
   'cli/nats-permissions.test.ts',
   'cli/nats.test.ts',
+  'cli/secrets-service.test.ts',
+  'cli/serve-starts.test.ts',
+  'cli/snapshot-download.test.ts',
+  'cli/store-race.test.ts',
+  'cli/upgrade.test.ts',
+  'cli/watch/watch.test.ts',
+  'contract/asyncapi.test.ts',
+  'determinism/cores.test.ts',
   'determinism/servers.test.ts',
   'fail-over/',
   'faults/',
+  'http/fan-out/compact-slow-viewer.test.ts',
+  'http/fan-out/slow-viewer.test.ts',
   'limits/bodies.test.ts',
   'limits/connections.test.ts',
   'limits/floods.test.ts',
@@ -28,7 +41,9 @@ const LONG_ONLY: readonly string[] = [
   'property/followers.test.ts',
   'remote/',
   'reports/events.test.ts',
+  'reports/evolution.test.ts',
   'reports/presets.test.ts',
+  'reports/tuning.test.ts',
   'walk/package.test.ts',
 ];
 
@@ -39,6 +54,8 @@ const SHORT: readonly string[] = ['browser/journey.test.ts'];
 const ON_NODE_HTTP: readonly string[] = [
   'http/request/requests.test.ts',
   'http/socket/socket.test.ts',
+  'http/fan-out/compact-slow-viewer.test.ts',
+  'http/fan-out/slow-viewer.test.ts',
   'limits/bodies.test.ts',
   'limits/readers.test.ts',
   'limits/senders.test.ts',
@@ -48,7 +65,7 @@ const ON_NODE_HTTP: readonly string[] = [
 const ALONE: readonly string[] = ['browser/'];
 
 /** Processor seconds of a process of the suite: enough to share what it loads, few enough to fill all cores. */
-const JOB_SECONDS = 25;
+const JOB_SECONDS = 40;
 /** Processor seconds of a file of which nothing is recorded. */
 const UNKNOWN_SECONDS = 8;
 

@@ -7,7 +7,7 @@ import { existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import t, { type Test } from 'tap';
-import { IS_LONG } from '../support/form.js';
+import { SKIP_IN_SHORT } from '../support/form.js';
 import { temporaryFolder } from '../support/scope.js';
 import { git } from './pair/build-commit.js';
 
@@ -19,7 +19,7 @@ const SHORT = ['--case', 'default', '--rounds', '1', '--seconds', '0.1'];
 const BUILD = 'mkdir -p dist && cp main.js dist && git rev-parse HEAD > dist/revision';
 const WITHOUT_GIT = spawnSync('git', ['--version']).error ? 'SKIPPED: bench:pair needs git' : false;
 
-const SKIP_WORLDS = WITHOUT_GIT || (IS_LONG ? false : 'runs worlds: in the long form');
+const SKIP_WORLDS = WITHOUT_GIT || SKIP_IN_SHORT;
 
 t.test('two commits are built, run alternately and compared', { skip: SKIP_WORLDS }, async (test) => {
   const folder = repository(test);

@@ -32,12 +32,16 @@ const FAILURE_CHARACTERS = 6000;
 const FAILURE = /^( *)not ok (?!.* # time=).*\n(?:\1 {2}---\n[^]*?\n\1 {2}\.\.\.\n)?/gm;
 /** Seconds between the time limit of the tests and the end of their process. */
 const GRACE_SECONDS = 5;
+const EXIT_INTERRUPTED = 130;
 /** The line with which `group.ts` ends a file. */
 const END = /^# processor seconds of \S+: ([\d.]+)$/;
 /** A check, or a test that has no checks of its own. */
 const CHECK = /^ *(not )?ok \d+ - (.*?)(?: # SKIP\b *(.*))?$/;
 /** The last line of a test: it sums up the checks before it. */
 const SUM = / # time=[\d.]+ms$/;
+
+// Jobs are groups of processes of their own, so the signals of a terminal do not reach them: they end on `exit`.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(EXIT_INTERRUPTED));
 
 /** Resolves when the process has ended. `files` are sources below `test`; a file that did not end has failed. */
 export async function runJob(files: readonly string[], options: JobOptions): Promise<void> {

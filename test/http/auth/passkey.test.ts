@@ -13,7 +13,7 @@ import {
   type PasskeyStore,
 } from '../../../http/auth/passkey.js';
 import { LIMITS } from '../../../schemas/limits.js';
-import { inForm, IS_LONG } from '../../support/form.js';
+import { inForm, SKIP_IN_SHORT } from '../../support/form.js';
 import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
 import { temporaryFolder } from '../../support/scope.js';
 import { openToyService } from '../../support/toy-service.js';
@@ -172,7 +172,7 @@ t.test('guesses from many addresses do not refuse the first check of the right k
   t.same(new Set(await Promise.all(guesses)), new Set(['god_key_required']));
 });
 
-t.test('waiting places are kept for addresses that have not guessed yet', { skip: !IS_LONG }, async (t) => {
+t.test('waiting places are kept for addresses that have not guessed yet', { skip: SKIP_IN_SHORT }, async (t) => {
   const guard = guardOf(cheapHash(PASSKEY));
   const places = LIMITS.passkeyChecksWaitingMax.value - LIMITS.passkeyChecksKept.value;
   const guesses = Array.from({ length: places }, (_, index) =>

@@ -1,6 +1,6 @@
 /** The first passkey of a service that others can reach needs the token of its log (docs/interface.md#passkey). */
 import t from 'tap';
-import { IS_LONG } from '../../support/form.js';
+import { SKIP_IN_SHORT } from '../../support/form.js';
 import { errorCode, PASSKEY, post, request } from '../../support/requests.js';
 import { startService } from '../../support/service.js';
 import { openToyService } from '../../support/toy-service.js';
@@ -33,7 +33,7 @@ t.test('a passkey of the configuration needs no token, and the log says nothing'
   t.same(logged, []);
 });
 
-t.test('the token is in the log of the command, as one line', { skip: !IS_LONG }, async (t) => {
+t.test('the token is in the log of the command, as one line', { skip: SKIP_IN_SHORT }, async (t) => {
   const open = await startService(t, { env: { SIM_HOST: '0.0.0.0' } });
   const { port } = new URL(open.url);
   const reply = await post(`http://127.0.0.1:${port}`, '/api/auth/setup', { passkey: PASSKEY });

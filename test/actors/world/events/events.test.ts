@@ -27,11 +27,14 @@ import { STAGE } from '../../../../machines/tables/stages.js';
 import { TRAIT } from '../../../../machines/tables/traits.js';
 import { WATERWORK } from '../../../../machines/tables/waterworks.js';
 import type { Laws } from '../../../../schemas/laws/laws.js';
+import { clanName } from '../../../../schemas/names/clan.js';
+import { personalName } from '../../../../schemas/names/person.js';
 import { type PresetName, PRESETS } from '../../../../schemas/laws/presets.js';
 import { checker } from '../../../../schemas/validation.js';
 import { EVENT_PAYLOADS } from '../../../../schemas/wire/event-payloads.js';
 import { EVENTS } from '../../../../schemas/vocabulary.js';
 import type { HistoryEvent } from '../../../../schemas/wire/event.js';
+import { clansOf } from '../../../../store/events/event-clans.js';
 import { EVENT_TABLE, faultsOf, rowOfEvent } from './event-table.js';
 import t from 'tap';
 import {
@@ -293,14 +296,21 @@ const SCENES: readonly (() => WorldState)[] = [
   newcomers,
 ];
 
+/** Too many for a name in each: they name the clan by id alone. */
+const BY_ID: ReadonlySet<string> = new Set(['birth', 'death']);
+
 /** Births of grazers, houses of clans that fall or burn, and cultures that spread: the scenes need not have them. */
 const RARE = /^(birth.is_herbivore|(ruin|fire).clan_name|culture.target_(clan|name))$/;
 
-let events: readonly HistoryEvent[] | null = null;
+let worlds: readonly WorldState[] | null = null;
 
-/** The events of all scenes, which run once. */
+/** The worlds of all scenes, which run once. */
+function lived(): readonly WorldState[] {
+  return (worlds ??= SCENES.map((scene) => scene()));
+}
+
 function happened(): readonly HistoryEvent[] {
-  return (events ??= SCENES.flatMap((scene) => scene().log.events));
+  return lived().flatMap(({ log }) => log.events);
 }
 
 t.test('every event type has a row, and every row an event type', async (t) => {
@@ -333,6 +343,30 @@ t.test('every payload has the fields of its schema and no others', async (t) => 
     [],
     'fields that were not seen',
   );
+});
+
+t.test('every event but births and deaths names its clans in words, since searches match words', async (t) => {
+  const unnamed = new Set<string>();
+  const named = new Set<string>();
+  for (const { seed, log } of lived()) {
+    for (const event of log.events) {
+      const { type, payload } = event;
+      const clans = clansOf(event).filter((id) => id > 0);
+      if (clans.length === 0 || BY_ID.has(type)) continue;
+      named.add(type);
+      const said = Object.values(payload).flat();
+      if (!clans.every((id) => said.includes(clanName(seed, id)))) unnamed.add(type);
+      if (type !== 'regicide') continue;
+      t.match(payload, {
+        victim_name: clanName(seed, payload['victim_clan'] as number),
+        assassin_name: clanName(seed, payload['assassin_clan'] as number),
+        personal_name: personalName(seed, payload['assassin'] as number),
+        victim_personal_name: personalName(seed, payload['victim'] as number),
+      });
+    }
+  }
+  t.same([...unnamed], []);
+  for (const type of ['conquest', 'regicide', 'predation', 'recovery', 'ruin']) t.ok(named.has(type), type);
 });
 
 t.test('every event has the fields of its row, and all types occur', async (t) => {
