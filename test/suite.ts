@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { IS_LONG } from './support/form.js';
 import { processorSeconds } from './support/processor-time.js';
 import { failureOf, runJob, type FileResult } from './support/run-job.js';
-import { longJobs, readSeconds, SECONDS_FILE, shortJobs, testFiles, type Job } from './tiers.js';
+import { isLongOnly, longJobs, readSeconds, SECONDS_FILE, shortJobs, testFiles, type Job } from './tiers.js';
 
 const CHECKS = ['lint', 'format:check', 'dead'] as const;
 const RECORD = '--record';
@@ -30,7 +30,7 @@ const failedChecks: string[] = [];
 
 const files = testFiles().filter((file) => wanted.length === 0 || wanted.some((word) => file.startsWith(word)));
 const jobs = IS_LONG ? longJobs(files) : shortJobs(files, seconds);
-const checks = IS_LONG || wanted.length > 0 || isRecording ? [] : CHECKS;
+const checks = IS_LONG || wanted.length > 0 ? [] : CHECKS;
 let left = checks.length + jobs.reduce((sum, job) => sum + job.files.length, 0);
 let saidAt = begunAt;
 say(`${left} files and checks, ${LANES} at a time`);
@@ -41,7 +41,7 @@ const waiting: readonly (() => Promise<void>)[] = [
   ...jobs.map((job) => () => run(job)),
 ];
 const queue = [...waiting];
-await Promise.all(Array.from({ length: isRecording ? 1 : LANES }, work));
+await Promise.all(Array.from({ length: LANES }, work));
 clearInterval(timer);
 summarise();
 
@@ -106,7 +106,7 @@ function summarise(): void {
   const failed = results.filter(({ failed }) => failed > 0);
   for (const result of failed) say(`\nFAIL ${result.file}\n${failureOf(result)}`);
   for (const name of failedChecks) say(`\nFAIL ${name}: npm run ${name}`);
-  if (isRecording && failed.length === 0) record();
+  if (isRecording) record();
   const sum = (count: (result: FileResult) => number): number => results.reduce((all, each) => all + count(each), 0);
   say(
     `\n${sum(({ passed }) => passed)} checks passed, ${sum(({ failed }) => failed)} failed, ${skipped.length} tests skipped in ` +
@@ -116,10 +116,13 @@ function summarise(): void {
   process.exitCode = failed.length + failedChecks.length > 0 || results.length === 0 ? 1 : 0;
 }
 
-/** Writes the processor seconds of the files that ran; files that are gone lose theirs. */
+/** Writes the processor seconds of the files that passed; files that left the short form lose theirs. */
 function record(): void {
-  const known = { ...seconds, ...Object.fromEntries(results.map((result) => [result.file, rounded(usedBy(result))])) };
-  const kept = testFiles().flatMap((file) => (known[file] === undefined ? [] : [[file, known[file]] as const]));
+  const measured = results.filter(({ failed }) => failed === 0);
+  const known = { ...seconds, ...Object.fromEntries(measured.map((result) => [result.file, rounded(usedBy(result))])) };
+  const kept = testFiles().flatMap((file) =>
+    known[file] === undefined || isLongOnly(file) ? [] : [[file, known[file]] as const],
+  );
   writeFileSync(SECONDS_FILE, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 }
 

@@ -28,8 +28,10 @@ const LONG_ONLY: readonly string[] = [
   'determinism/servers.test.ts',
   'fail-over/',
   'faults/',
+  'http/driver/choose.test.ts',
   'http/fan-out/compact-slow-viewer.test.ts',
   'http/fan-out/slow-viewer.test.ts',
+  'http/pages/guide.test.ts',
   'limits/bodies.test.ts',
   'limits/connections.test.ts',
   'limits/floods.test.ts',
@@ -65,9 +67,9 @@ const ON_NODE_HTTP: readonly string[] = [
 const ALONE: readonly string[] = ['browser/'];
 
 /** Processor seconds of a process of the suite: enough to share what it loads, few enough to fill all cores. */
-const JOB_SECONDS = 40;
+const JOB_SECONDS = 80;
 /** Processor seconds of a file of which nothing is recorded. */
-const UNKNOWN_SECONDS = 8;
+const UNKNOWN_SECONDS = 15;
 
 /** Test files that one process runs, one after the other. */
 export interface Job {
@@ -119,19 +121,32 @@ export function longJobs(files: readonly string[]): readonly Job[] {
   return [...jobsOf(long, {}), ...onNode.map((job) => ({ ...job, env: { SIM_DRIVER: 'node' } }))];
 }
 
-/** Neighbours share a process; the longest job is first, so that it is not left alone at the end. */
+/**
+ * Files of a folder share a process, and so do small folders that follow each other. The longest job is first, so that it
+ * is not left alone at the end.
+ */
 function jobsOf(files: readonly string[], seconds: Seconds): readonly Job[] {
+  const secondsOf = (file: string): number => seconds[file] ?? UNKNOWN_SECONDS;
+  const sumOf = (folder: string): number =>
+    files.filter((file) => folderOf(file) === folder).reduce((sum, file) => sum + secondsOf(file), 0);
   const jobs: { files: string[]; seconds: number; isAlone: boolean }[] = [];
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
     const isAlone = isListed(ALONE, file);
-    const known = seconds[file] ?? UNKNOWN_SECONDS;
     const last = jobs.at(-1);
-    if (last && !last.isAlone && !isAlone && last.seconds + known <= JOB_SECONDS) {
+    const previous = files[index - 1];
+    const isFirst = previous === undefined || folderOf(previous) !== folderOf(file);
+    const needed = isFirst ? Math.min(sumOf(folderOf(file)), JOB_SECONDS) : secondsOf(file);
+    if (last && !last.isAlone && !isAlone && last.seconds + needed <= JOB_SECONDS) {
       last.files.push(file);
-      last.seconds += known;
-    } else jobs.push({ files: [file], seconds: known, isAlone });
+      last.seconds += secondsOf(file);
+    } else jobs.push({ files: [file], seconds: secondsOf(file), isAlone });
   }
   return jobs.sort((a, b) => b.seconds - a.seconds).map((job) => ({ files: job.files, env: {} }));
+}
+
+/** The first two folders of a path: what is below them loads the same modules. */
+function folderOf(file: string): string {
+  return file.split('/').slice(0, -1).slice(0, 2).join('/');
 }
 
 function isListed(list: readonly string[], file: string): boolean {

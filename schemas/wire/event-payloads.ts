@@ -203,7 +203,8 @@ const FIELDS: Readonly<Record<EventType, Fields>> = {
   exile: {
     former_clan: id('Clan that casts out.'),
     former_name: text('Name of that clan.'),
-    band: id('Clan of outcasts that the creature founds or joins.'),
+    band: id('Clan that the creature founds.'),
+    band_name: text('Name of the clan that it founds.'),
     ...person,
   },
   wither: { variant: oneOf(VARIANTS, 'Species of the plant.'), age: count('Ticks that it was ripe.') },

@@ -29,8 +29,9 @@ t.test('a watcher sees the world, reads every panel, follows a life and becomes 
   await page.waitForSelector('#condition[data-state="live"]');
   await page.waitForSelector('#app[data-ready="true"]');
   await untilTrue(page, "Number(document.querySelector('#tick').dataset.value) > 3");
-  test.equal(await page.getAttribute('#stage', 'data-renderer'), 'webgl');
+  // The stage starts beside the stream, and may come after the first states.
   await untilTrue(page, "Number(document.querySelector('#stage').dataset.bodies) > 0");
+  test.equal(await page.getAttribute('#stage', 'data-renderer'), 'webgl');
   const picture = await page.locator('#stage canvas').screenshot();
   test.ok(picture.length > 20_000, `a picture of ${picture.length} bytes is no empty stage`);
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { WebSocket } from 'ws';
 import { DRIVERS, type DriverName } from '../../schemas/configuration.js';
-import { HAS_UWS } from '../support/driver.js';
+import { DRIVER, HAS_UWS } from '../support/driver.js';
 import { IS_LONG } from '../support/form.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { temporaryFolder } from '../support/scope.js';
@@ -23,7 +23,7 @@ const VERSIONS = ['20', '22', '24', '26'];
 t.setTimeout(FILE_MS);
 
 for (const [version, node] of IS_LONG ? installed(VERSIONS) : [[process.version, process.execPath]])
-  for (const driver of DRIVERS) smoke(version, node, driver);
+  for (const driver of IS_LONG ? DRIVERS : [DRIVER ?? DRIVERS[0]]) smoke(version, node, driver);
 
 function smoke(version: string, node: string, driver: DriverName): void {
   t.test(`on Node ${version} a service on ${driver} is read, watched, controlled and stopped`, async (test) => {

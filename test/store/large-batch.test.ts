@@ -9,11 +9,12 @@ import { openDatabase, type Database } from '../../store/database/database.js';
 import { readIndexing, reindex } from '../../store/reindex.js';
 import { openStore } from '../../store/store.js';
 import { openedEntry, query, scene, storePath } from '../actors/chronicle/scene.js';
+import { inForm } from '../support/form.js';
 import { derivedRows } from './derived.js';
 import { batchesOf, LARGE_EVENTS, generatedHistory } from './generated-history.js';
 
 const CHILD = fileURLToPath(new URL('./large-batch-child.js', import.meta.url));
-const KILLS = 3;
+const KILLS = inForm(1, 3);
 const KILL_MS_MAX = 300;
 const SMALL_EVENTS = 800;
 

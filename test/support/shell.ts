@@ -1,5 +1,6 @@
 /** A bash that runs the commands of a document one after the other, like a reader who types them. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { type Scope } from './scope.js';
 
@@ -19,7 +20,10 @@ const MARK = '@@@@ end of a script';
 /** Starts a shell in `folder`; it ends with the test. A failed pipe is a failure. */
 export function startShell(test: Scope, folder: string, env: Readonly<Record<string, string>> = {}): Shell {
   const child = spawn('bash', ['-o', 'pipefail'], { cwd: folder, env: readersEnvironment(env) });
-  test.teardown(() => void child.kill('SIGKILL'));
+  test.teardown(async () => {
+    const closed = once(child, 'close');
+    if (child.kill('SIGKILL')) await closed;
+  });
   let said = '';
   let settle: () => void = () => undefined;
   child.stdout.on('data', (chunk: Buffer) => {

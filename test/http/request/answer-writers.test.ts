@@ -1,6 +1,7 @@
 /** Compiled writers of answers write what `JSON.stringify` writes, in the schema's order, without unnamed fields. */
 import fc from 'fast-check';
 import t from 'tap';
+import { inForm } from '../../support/form.js';
 import { answerSerializer } from '../../../http/request/answer-serializer.js';
 import { ANSWER_WRITERS } from '../../../http/request/answer-writers.js';
 import { ROUTES } from '../../../http/routes/table.js';
@@ -18,7 +19,7 @@ interface Schema {
 
 /** Operations whose text is made elsewhere, once for many requests. */
 const TEXTS = ['getState', 'getLaws'];
-const RUNS = 30;
+const RUNS = inForm(8, 30);
 
 const answers = ROUTES.flatMap(({ row }) => {
   const schema = row.isTagged ? undefined : (row.responses[200]?.schema as Schema | undefined);

@@ -7,6 +7,7 @@ import type { HistoryEventState } from '../../../schemas/wire/history.js';
 import type { HealthAnswer } from '../../../schemas/wire/service.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
+import { SKIP_IN_SHORT } from '../../support/form.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { openViewer } from '../../support/socket-client.js';
 import { openToyService } from '../../support/toy-service.js';
@@ -141,16 +142,20 @@ t.test('at any speed the socket has every event, or says from where to read thos
   test.equal(lacking.length, missed, lacking.join());
 });
 
-t.test('a war that kills nobody is not major, on the socket as in the history', async (test) => {
-  const viewer = await openViewer(test, url);
-  await control('resume');
-  await control('set_speed', 500);
-  const wars = () =>
-    viewer.states().flatMap(({ events }) => events.filter(({ type }) => type === 'war')) as HistoryEventState[];
-  await until('wars, lethal and not', () => new Set(wars().map(({ payload }) => payload['lethal'])).size === 2);
-  await control('pause');
-  for (const { major, payload } of wars()) test.equal(major, payload['lethal'] !== false);
-});
+t.test(
+  'a war that kills nobody is not major, on the socket as in the history',
+  { skip: SKIP_IN_SHORT },
+  async (test) => {
+    const viewer = await openViewer(test, url);
+    await control('resume');
+    await control('set_speed', 500);
+    const wars = () =>
+      viewer.states().flatMap(({ events }) => events.filter(({ type }) => type === 'war')) as HistoryEventState[];
+    await until('wars, lethal and not', () => new Set(wars().map(({ payload }) => payload['lethal'])).size === 2);
+    await control('pause');
+    for (const { major, payload } of wars()) test.equal(major, payload['lethal'] !== false);
+  },
+);
 
 t.test('a law is checked against those it will stand beside', async (test) => {
   await setLaws({ hungry_ratio: 0.35, starving_ratio: 0.15 });

@@ -1,6 +1,7 @@
 /**
  * Past worlds stay readable after a reset: creatures, clans, curves, and the laws that opened the next world. The first
- * ends in a tick in which bodies defect from their clan, the second in one in which a clan splits.
+ * ends in a tick in which bodies defect from their clan, the second in one in which a clan splits, the third in one with
+ * a death.
  */
 import t from 'tap';
 import { idsOf } from '../../support/checks.js';
@@ -61,6 +62,9 @@ const analysesBefore = await Promise.all(ANALYSES.map((path) => read(path)));
 await post(url, '/api/control', { action: 'reset', value: SPLIT_SEED }, PASSKEY);
 await computeTo(tickOf('schism'));
 const second = await ending();
+await post(url, '/api/control', { action: 'reset', value: SPLIT_SEED }, PASSKEY);
+await computeTo((told, tick) => told.some((event) => event.tick === tick && event.type === 'death'));
+const third = await ending();
 await post(url, '/api/control', { action: 'reset', value: 99 }, PASSKEY);
 
 t.test('a creature of a past world is found with its world id, dead or alive at the end', async (test) => {
@@ -74,21 +78,24 @@ t.test('a creature of a past world is found with its world id, dead or alive at 
   test.same([unknown.status, errorCode(unknown)], [404, 'unknown_creature']);
 });
 
-for (const [id, { state: last, roster: then }] of [first, second].entries()) {
+for (const [id, { state: last, roster: then }] of [first, second, third].entries()) {
   const world = `world_id=${id + 1}`;
-  t.test(`${world}, which ended while a body changed its clan: state, roster and archive agree`, async (test) => {
-    const living = await clansOf(world);
-    const lived = then.filter((clan) => !clan.extinct);
-    test.same(idsOf(living).sort(), idsOf(lived).sort());
-    for (const { id: clan, name, color, population } of lived) {
-      const members = last.entities.filter(({ kind, clan_id }) => kind === 'creature' && clan_id === clan).length;
-      test.equal(population, members, `members of clan ${clan}`);
-      test.equal(last.clans[clan]?.population, members, 'in the state');
-      const now = living.find((each) => each.id === clan);
-      test.match(now, { name, color, population, extinct: false });
-    }
-    test.same((await clansOf(`${world}&include_extinct=true`)).filter(isGone), then.filter(isGone));
-  });
+  t.test(
+    `${world}, which ended while a clan gained or lost a member: state, roster and archive agree`,
+    async (test) => {
+      const living = await clansOf(world);
+      const lived = then.filter((clan) => !clan.extinct);
+      test.same(idsOf(living).sort(), idsOf(lived).sort());
+      for (const { id: clan, name, color, population } of lived) {
+        const members = last.entities.filter(({ kind, clan_id }) => kind === 'creature' && clan_id === clan).length;
+        test.equal(population, members, `members of clan ${clan}`);
+        test.equal(last.clans[clan]?.population, members, 'in the state');
+        const now = living.find((each) => each.id === clan);
+        test.match(now, { name, color, population, extinct: false });
+      }
+      test.same((await clansOf(`${world}&include_extinct=true`)).filter(isGone), then.filter(isGone));
+    },
+  );
 }
 
 t.test('clans of a past world: the pages of one that lived at its end, and of an extinct one', async (test) => {
@@ -107,9 +114,9 @@ t.test('the curves of a past world remain; the default is the running world', as
   const earlier = ({ ticks }: TimeseriesAnswer): number[] => ticks.filter((tick) => tick !== state.tick);
   test.same(earlier(curves), earlier(curvesBefore));
   test.equal(curves.ticks.at(-1), state.tick, 'to its last tick');
-  test.match(await read('/api/analytics/timeseries'), { world_id: 3 });
-  test.same(await read('/api/analytics/timeseries?world_id=3'), await read('/api/analytics/timeseries'));
-  test.same(await clansOf('world_id=3'), await clansOf(''));
+  test.match(await read('/api/analytics/timeseries'), { world_id: 4 });
+  test.same(await read('/api/analytics/timeseries?world_id=4'), await read('/api/analytics/timeseries'));
+  test.same(await clansOf('world_id=4'), await clansOf(''));
 });
 
 t.test('the analyses of a past world are those of its last tick', async (test) => {
@@ -117,7 +124,7 @@ t.test('the analyses of a past world are those of its last tick', async (test) =
     const before = analysesBefore[index]!;
     test.match(before, { world_id: 1, tick: state.tick });
     test.same(await read(`${path}?world_id=1`), before, path);
-    test.match(await read(path), { world_id: 3 });
+    test.match(await read(path), { world_id: 4 });
   }
 });
 
@@ -151,25 +158,25 @@ t.test('the biography of a living clan has the founder and totem of the roster',
 
 t.test('laws of a reset are listed for the world that they open, and listed once', async (test) => {
   const changes = async (world: number): Promise<LawChangesState> => read(`/api/worlds/${world}/laws`);
-  const before = await changes(3);
+  const before = await changes(4);
   const path = '/api/laws?reset=true&persist=false';
   const laws = { mutation_rate: 0.31, tick_rate: SMALL_LIFE.tick_rate };
   const saved = (await read<{ mutation_rate: number }>('/api/laws')).mutation_rate;
   test.equal((await post(url, path, laws, PASSKEY)).status, 200);
-  test.same(await changes(3), before);
-  const told = await changes(4);
+  test.same(await changes(4), before);
+  const told = await changes(5);
   test.equal(told.changes.length, 1);
   test.match(told.changes, [{ tick: 0, law: 'mutation_rate', from: saved, to: 0.31, persist: false }]);
   await post(url, '/api/laws?persist=false', { mutation_rate: 0.4 }, PASSKEY);
-  test.match((await changes(4)).changes[0], { law: 'mutation_rate', from: 0.31, to: 0.4 });
+  test.match((await changes(5)).changes[0], { law: 'mutation_rate', from: 0.31, to: 0.4 });
 
   const { seed } = await read<{ seed: number }>('/api/laws');
   await post(url, '/api/control', { action: 'reset', value: seed + 1 }, PASSKEY);
-  const sown = await changes(5);
+  const sown = await changes(6);
   test.match(sown, {
     total: 1,
     changes: [{ tick: 0, law: 'seed', from: seed, to: seed + 1, persist: true, preset: null }],
   });
   await post(url, '/api/control', { action: 'reset', value: seed + 1 }, PASSKEY);
-  test.same((await changes(6)).changes, [], 'setting the current seed changes nothing');
+  test.same((await changes(7)).changes, [], 'setting the current seed changes nothing');
 });

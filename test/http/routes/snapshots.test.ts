@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import t from 'tap';
+import { SKIP_IN_SHORT } from '../../support/form.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { readSnapshotFile } from '../../../cli/snapshot-file.js';
 import { LIMITS } from '../../../schemas/limits.js';
@@ -14,6 +15,7 @@ import { temporaryFolder } from '../../support/scope.js';
 import { download, keepSnapshot, listSnapshots } from '../../support/snapshots.js';
 import { openToyService, startToyService } from '../../support/toy-service.js';
 
+const LARGE = { skip: SKIP_IN_SHORT };
 const LARGE_BYTES = 24 * 1024 * 1024;
 
 t.test('a stopped world leaves a snapshot: it is listed, and its file is complete', async (test) => {
@@ -92,35 +94,39 @@ t.test('filters combine; pages follow next_before; wrong values are 422, an unkn
   test.equal(errorCode(unknown), 'unknown_snapshot');
 });
 
-t.test('a client that stops reading a large file blocks no one, and may continue or disconnect', async (test) => {
-  const service = await openToyService(test);
-  const { url, store } = service;
-  const id = await keepSnapshot(store, 1, LARGE_BYTES);
-  let received = 0;
-  const stopped = await new Promise<NodeJS.ReadableStream>((resolve) =>
-    get(`${url}/api/snapshots/${id}`, (response) => {
-      response.on('data', (chunk: Buffer) => {
-        if (received === 0) response.pause();
-        received += chunk.length;
-      });
-      resolve(response);
-    }),
-  );
-  await until('the reader stopped', () => received > 0);
-  const left = new AbortController();
-  const leaver = await fetch(`${url}/api/snapshots/${id}`, { signal: left.signal });
-  await leaver.body?.getReader().read();
-  left.abort();
-  for (let ask = 0; ask < 20; ask++) test.equal((await request(url, '/healthz')).status, 200);
-  test.ok(received < LARGE_BYTES / 2, 'unread bytes are not sent');
-  stopped.resume();
-  await new Promise((resolve) => stopped.once('end', resolve));
-  const { headers } = await request(url, `/api/snapshots/${id}`, { method: 'HEAD' });
-  test.equal(received, Number(headers.get('content-length')), 'continued to the last byte');
-  test.same(service.logged, []);
-});
+t.test(
+  'a client that stops reading a large file blocks no one, and may continue or disconnect',
+  LARGE,
+  async (test) => {
+    const service = await openToyService(test);
+    const { url, store } = service;
+    const id = await keepSnapshot(store, 1, LARGE_BYTES);
+    let received = 0;
+    const stopped = await new Promise<NodeJS.ReadableStream>((resolve) =>
+      get(`${url}/api/snapshots/${id}`, (response) => {
+        response.on('data', (chunk: Buffer) => {
+          if (received === 0) response.pause();
+          received += chunk.length;
+        });
+        resolve(response);
+      }),
+    );
+    await until('the reader stopped', () => received > 0);
+    const left = new AbortController();
+    const leaver = await fetch(`${url}/api/snapshots/${id}`, { signal: left.signal });
+    await leaver.body?.getReader().read();
+    left.abort();
+    for (let ask = 0; ask < 20; ask++) test.equal((await request(url, '/healthz')).status, 200);
+    test.ok(received < LARGE_BYTES / 2, 'unread bytes are not sent');
+    stopped.resume();
+    await new Promise((resolve) => stopped.once('end', resolve));
+    const { headers } = await request(url, `/api/snapshots/${id}`, { method: 'HEAD' });
+    test.equal(received, Number(headers.get('content-length')), 'continued to the last byte');
+    test.same(service.logged, []);
+  },
+);
 
-t.test('a file whose snapshot is removed during the download ends with a closed connection', async (test) => {
+t.test('a file whose snapshot is removed during the download ends with a closed connection', LARGE, async (test) => {
   const service = await openToyService(test);
   const { url, store } = service;
   const id = await keepSnapshot(store, 1, LARGE_BYTES);

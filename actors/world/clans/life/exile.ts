@@ -21,6 +21,7 @@ export function exileMember(world: WorldState, row: number): void {
     former_clan: former,
     band,
     former_name: clanName(world.seed, former),
+    band_name: clanName(world.seed, band),
     personal_name: personalName(world.seed, id),
     glyph: glyphOf(world.seed, id, creatures.generations[row]!),
   });

@@ -46,7 +46,7 @@ export const EVENT_TABLE: Readonly<Record<string, string>> = {
   schism: 'parent# new_clan# parent_name$ new_name$ members[#] member_count# reason$',
   succession: 'clan_id# prev_leader# new_leader# clan_name$',
   cannibalism: 'prey# prey_caste$ kin! clan_id#',
-  exile: 'former_clan# band# former_name$ personal_name$ glyph$',
+  exile: 'former_clan# band# former_name$ band_name$ personal_name$ glyph$',
   settlement: 'clan_id#? clan_name$? size. how$',
   'settlement bridge': `kind$ river_cy. ${CLAN}`,
   'settlement dam': `kind$ river_cy. ${CLAN}`,
