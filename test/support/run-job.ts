@@ -19,8 +19,10 @@ export interface FileResult {
 
 export interface JobOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Seconds until the process is ended. */
+  /** Seconds after which waiting tests fail. */
   readonly limitSeconds: number;
+  /** Seconds after which the process is ended; a little more than the limit by default. */
+  readonly endSeconds?: number;
   /** Called when a file begins. */
   readonly onStart?: (file: string) => void;
   readonly onEnd: (result: FileResult) => void;
@@ -45,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 /** Resolves when the process has ended. `files` are sources below `test`; a file that did not end has failed. */
 export async function runJob(files: readonly string[], options: JobOptions): Promise<void> {
-  const { limitSeconds, onStart, onEnd } = options;
+  const { limitSeconds, endSeconds = limitSeconds + GRACE_SECONDS, onStart, onEnd } = options;
   const words = files.map((file) => file.replace(/\.ts$/, '.js'));
   // The test runner's own loader watches every module, which takes several times as long as the tests.
   const child = spawn('env', ['-u', 'NODE_OPTIONS', process.execPath, ...TEST_NODE_FLAGS, GROUP, ...words], {
@@ -54,7 +56,7 @@ export async function runJob(files: readonly string[], options: JobOptions): Pro
     detached: true,
   });
   const end = (): void => void process.kill(-child.pid!, 'SIGKILL');
-  const timer = setTimeout(end, (limitSeconds + GRACE_SECONDS) * 1000);
+  const timer = setTimeout(end, endSeconds * 1000);
   process.once('exit', end);
   const ended = new Promise<string>((resolve) =>
     child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`)),
