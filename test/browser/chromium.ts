@@ -73,6 +73,9 @@ const NO_FIRST_VISIT = `
     localStorage.setItem('spaceland.viewer', JSON.stringify({ welcomed: true }));
 `;
 
+/** The last error of a page's scripts that nothing caught. */
+const uncaught = new WeakMap<Page, string>();
+
 /**
  * A page that records every error on it, with few pixels, in a context with `options`; `prepare` receives it before it
  * is opened, and gives it a slow screen unless a test is about its pictures.
@@ -89,7 +92,10 @@ export async function openWatched(
   await prepare(page);
   page.setDefaultTimeout(0);
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('pageerror', (error) => {
+    faults.push(error.message);
+    uncaught.set(page, error.message);
+  });
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
   });
@@ -109,8 +115,17 @@ export function noFault(t: Test, faults: Watched['faults']): void {
 
 /**
  * Waits until an expression is true on the page. The waiting is done out here: what polls inside a page is evaluated by
- * the page, whose content policy forbids that. It ends with the time limit of the test file alone.
+ * the page, whose content policy forbids that. It ends with the time limit of the test file, or when a script of the page
+ * has failed.
  */
 export async function untilTrue(page: Page, expression: string): Promise<void> {
-  while (!(await page.evaluate(`Boolean(${expression})`))) await page.waitForTimeout(POLL_MS);
+  while (!(await page.evaluate(`Boolean(${expression})`))) {
+    const error = uncaught.get(page);
+    if (error !== undefined) throw new Error(`${error}, while waiting for: ${expression}`);
+    await page.waitForTimeout(POLL_MS);
+  }
+}
+
+export function untilThere(page: Page, selector: string): Promise<void> {
+  return untilTrue(page, `document.querySelector(${JSON.stringify(selector)}) !== null`);
 }

@@ -4,7 +4,7 @@ import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { PASSKEY, readJson } from '../support/requests.js';
 import { openToyService } from '../support/toy-service.js';
 import { isCi } from '../support/ci.js';
-import { launchChromium, NO_CHROMIUM, noFault, openWatched, untilTrue } from './chromium.js';
+import { launchChromium, NO_CHROMIUM, noFault, openWatched, untilThere, untilTrue } from './chromium.js';
 import { openPanel, readFilled } from './panel-reading.js';
 
 const LAWS = { tick_rate: 10, width: 200, height: 150, seed: 7, num_houses: 8, day_length: 100_000 };
@@ -26,8 +26,8 @@ t.test('a watcher sees the world, reads every panel, follows a life and becomes 
     laws: LAWS,
   });
   const { page, faults } = await openWatched(browser, url, '/?lang=en', SMALL);
-  await page.waitForSelector('#condition[data-state="live"]');
-  await page.waitForSelector('#app[data-ready="true"]');
+  await untilThere(page, '#condition[data-state="live"]');
+  await untilThere(page, '#app[data-ready="true"]');
   await untilTrue(page, "Number(document.querySelector('#tick').dataset.value) > 3");
   // The stage starts beside the stream, and may come after the first states.
   await untilTrue(page, "Number(document.querySelector('#stage').dataset.bodies) > 0");
@@ -49,7 +49,7 @@ t.test('a watcher sees the world, reads every panel, follows a life and becomes 
   await openPanel(page, 'god');
   await page.fill('#passkey', PASSKEY);
   await page.click('#passkey-form button[type="submit"]');
-  await page.waitForSelector('#passkey-part[data-state="given"]');
+  await untilThere(page, '#passkey-part[data-state="given"]');
   await page.fill('#law-search', 'day_length');
   // A day of two ticks: the day of the status bar leaves 1.
   await page.locator('[data-law="day_length"] input[type="number"]').fill('2');

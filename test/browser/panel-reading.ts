@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { post, request } from '../support/requests.js';
 import { until } from '../support/until.js';
-import { untilTrue } from './chromium.js';
+import { untilThere, untilTrue } from './chromium.js';
 
 /** The values of the brain's units: inputs, hidden units, outputs. */
 const ACTIVATIONS = "[...document.querySelectorAll('#life .brain .unit title')].map((each) => each.textContent)";
@@ -188,10 +188,10 @@ export async function readFilled(
 }
 
 export async function openPanel(page: Page, name: string): Promise<void> {
-  await page.waitForSelector('#app[data-ready="true"]');
+  await untilThere(page, '#app[data-ready="true"]');
   if ((await page.getAttribute('#app', 'data-panels')) === 'closed') await page.click('[data-tool="panels"]');
   await page.click(`#tab-${name}`);
-  await page.waitForSelector(`#panel-${name}:not([hidden])`);
+  await untilThere(page, `#panel-${name}:not([hidden])`);
 }
 
 export async function typesShown(page: Page): Promise<unknown> {

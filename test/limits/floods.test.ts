@@ -11,8 +11,8 @@ const CONNECTIONS = 400;
 const ACTIONS = inForm(3, 6);
 /** Fast, so that a flood need not last long until the world has gone on. */
 const TICKS_PER_SECOND = 50;
-/** A read may be refused while too many others wait; that is an answer. */
-const ANSWERS = new Set([200, 404, 503]);
+/** A read may be refused while too many others wait (503), or when it has waited for too long (504): that is an answer. */
+const ANSWERS = new Set([200, 404, 503, 504]);
 
 t.setTimeout(FILE_MS);
 
