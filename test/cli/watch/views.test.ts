@@ -18,12 +18,10 @@ import { SpacelandError } from '../../../client/index.js';
 import { bar, clockText, sparkline } from '../../../cli/watch/views/format.js';
 import { shownCondition } from '../../../cli/watch/views/condition.js';
 import { drawScreen } from '../../../cli/watch/views/screen.js';
-import { reached } from '../../determinism/history.js';
 import { startToyService } from '../../support/toy-service.js';
 
 const factory = { create: createWorld, restore: restoreWorld };
-const service = await startToyService({ factory, laws: { width: 120, height: 90 } });
-await reached(service.url, 1);
+const service = await startToyService({ factory, laws: { width: 120, height: 90 }, standsAt: 1 });
 const state = (await (await fetch(`${service.url}/api/state`)).json()) as StateMessage;
 const world: StateMessage = { ...state, paused: false };
 const laws = (await (await fetch(`${service.url}/api/laws`)).json()) as Record<string, unknown>;
