@@ -4,15 +4,13 @@
  */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
-import type { WorldOptions } from '../../actors/world/protocol.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
-import { PASSKEY, post, request } from '../support/requests.js';
+import { request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
 
 /** Creatures below nine tenths of their energy starve, all others are hungry; from tick 60 of 100 it is night. */
 const LAWS = {
-  tick_rate: 1,
   width: 200,
   height: 150,
   seed: 7,
@@ -20,7 +18,6 @@ const LAWS = {
   hungry_ratio: 1,
   starving_ratio: 0.9,
 };
-const TICKS = 60;
 
 /** Those that show the sign, by what else is known of them, with the words that tell it and how often. */
 const CASES: readonly (readonly [is: Pick<EntityState, 'status' | 'sleeping' | 'emote'>, says: readonly string[]])[] = [
@@ -34,12 +31,11 @@ const browser = await startChromium(t, 'plain');
 if (browser !== null) {
   t.test('sleep and hunger are shown once', async (t) => {
     const service = await startToyService({
-      factory: { create: grown, restore: restoreWorld },
+      factory: { create: createWorld, restore: restoreWorld },
       laws: LAWS,
-      godKey: PASSKEY,
+      standsAt: 60,
     });
     t.teardown(() => service.close());
-    await post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
     const { entities } = (await request(service.url, '/api/state')).json as {
       readonly entities: readonly EntityState[];
     };
@@ -65,10 +61,4 @@ if (browser !== null) {
       await page.close();
     }
   });
-}
-
-function grown(options: WorldOptions): ReturnType<typeof createWorld> {
-  const world = createWorld(options);
-  for (let tick = 0; tick < TICKS; tick++) world.advance();
-  return world;
 }

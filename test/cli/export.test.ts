@@ -2,11 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { control, environment, isStored, reached } from '../determinism/history.js';
-import { request } from '../support/requests.js';
+import { createWorld, restoreWorld } from '../../actors/world/world.js';
+import { control, isStored } from '../determinism/history.js';
+import { PASSKEY, request } from '../support/requests.js';
 import { callMain } from '../support/program.js';
-import { runMain, startService } from '../support/service.js';
+import { runMain } from '../support/service.js';
 import { temporaryFolder } from '../support/scope.js';
+import { startToyService } from '../support/toy-service.js';
 
 type Row = Record<string, unknown>;
 
@@ -32,10 +34,15 @@ function csvRows(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
-const service = await startService(t, { env: environment(5) });
-const { url, store } = service;
-await reached(url, 300);
-await control(url, 'pause');
+const store = join(temporaryFolder(t), 'world.db');
+const service = await startToyService({
+  store,
+  godKey: PASSKEY,
+  factory: { create: createWorld, restore: restoreWorld },
+  laws: { seed: 5, width: 160, height: 120 },
+  standsAt: 300,
+});
+const { url } = service;
 const db = ['--db', store];
 const answered = async (path: string): Promise<Row> => (await request(url, path)).json as Row;
 const events = ((await answered('/api/history?limit=2000'))['events'] as Row[])
@@ -132,7 +139,7 @@ t.test('the time series is that of the API, also of a world that is over', async
   const curves = (await answered('/api/analytics/timeseries?world_id=1')) as Record<string, number[]>;
   const { ticks = [] } = before;
   test.same(curves['ticks']?.slice(0, ticks.length), ticks, 'and its last tick');
-  await service.stop();
+  await service.close();
   const rows = objects(await exported([...db, '--what', 'series', '--world', '1']));
   test.same(
     rows.map(({ tick }) => tick),

@@ -14,7 +14,10 @@ export const BUSY_LIFE: Partial<Laws> = {
   house_decay_ticks: 100,
 };
 
-/** The busy life of about eighty on a small map. In 500 ticks, which take half a second, clans quarrel, split and end. */
+/**
+ * The busy life of about eighty on a small map. In 500 ticks, which take half a second, clans quarrel and end; after
+ * about 2,000 all are dead, so a test that waits for something begins with a new world, or states the tick.
+ */
 export const SMALL_LIFE: Partial<Laws> = {
   ...BUSY_LIFE,
   width: 180,

@@ -206,12 +206,13 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   const computeTo = async (moment: Moment): Promise<void> => {
     time.hold();
     const { speed } = liveStatus.clock ?? { speed: DEFAULT_LAWS.tick_rate };
-    await control('set_speed', 1000 / TICK_MS);
-    await control('resume');
+    // They are applied at once; the answers wait for the store, which may be locked.
+    const answers = [control('set_speed', 1000 / TICK_MS), control('resume')];
     await time.passWhile(() => !worlds.isAt(moment));
-    await control('pause');
-    await control('set_speed', speed);
+    answers.push(control('pause'), control('set_speed', speed));
+    await clock.ask('publish', null, FILE_MS);
     time.release();
+    await Promise.all(answers);
   };
   if (options.standsAt !== undefined) await computeTo(options.standsAt);
   return {

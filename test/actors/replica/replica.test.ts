@@ -207,9 +207,9 @@ t.test('a tick that throws is tried again, and one that always throws is healed 
 t.test('ticks since a checkpoint have the speed and the pause of the primary', async (test) => {
   const control = async (action: string, value?: number): Promise<number> =>
     ((await post(service.url, '/api/control', { action, value }, PASSKEY)).json as { tick: number }).tick;
+  await control('pause');
   await control('reset', 13);
   await control('set_speed', 45);
-  await control('pause');
   await control('step');
   const first = follow(test, service, REAL);
   await until('equal hashes', () => first.link.health.compared?.equal === true);

@@ -5,14 +5,12 @@ import { LANGUAGES } from '../../../http/content/language.js';
 import { CHARTS } from '../../../http/pages/health/charts.js';
 import { FIGURES, GROUPS, SOURCES } from '../../../http/pages/health/figures.js';
 import { valueAt } from '../../../http/text/measures.js';
-import { PASSKEY, post, request } from '../../support/requests.js';
+import { request } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';
 import { until } from '../../support/until.js';
 
-const service = await openToyService(t, { godKey: PASSKEY, factory: { create: createWorld, restore: restoreWorld } });
-const { url } = service;
+const { url } = await openToyService(t, { factory: { create: createWorld, restore: restoreWorld }, standsAt: 5 });
 await until('the world tells its numbers', async () => (await request(url, '/healthz')).status === 200);
-await post(url, '/api/control', { action: 'pause' }, PASSKEY);
 
 t.test('/health and /health.html are one page, in the language of the reader', async (t) => {
   const page = await request(url, '/health?lang=fr');

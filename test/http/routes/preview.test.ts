@@ -9,7 +9,8 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 
 t.test('the picture shows the people in the colours of their castes, and pages name it', async (t) => {
-  const service = await openToyService(t, { factory: { create: createWorld, restore: restoreWorld } });
+  const factory = { create: createWorld, restore: restoreWorld };
+  const service = await openToyService(t, { factory, standsAt: 1 });
   const read = async (): Promise<Buffer> => {
     const answer = await fetch(`${service.url}/preview.png`);
     t.equal(answer.headers.get('content-type'), 'image/png');

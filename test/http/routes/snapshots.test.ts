@@ -21,13 +21,13 @@ const LARGE_BYTES = 24 * 1024 * 1024;
 t.test('a stopped world leaves a snapshot: it is listed, and its file is complete', async (test) => {
   const beganAtMs = Date.now();
   const store = join(temporaryFolder(test), 'world.db');
-  const options = { store, factory: { create: createWorld, restore: restoreWorld }, laws: SMALL_LIFE };
+  const options = { store, factory: { create: createWorld, restore: restoreWorld }, laws: SMALL_LIFE, standsAt: 60 };
   const first = await startToyService(options);
   await first.close();
   const { url } = await openToyService(test, options);
   const [snapshot] = (await listSnapshots(url)) as [SnapshotState];
   test.match(snapshot, { id: Number, world_id: 1, seed: 42, state_hash: /^[0-9a-f]{32}$/, format: 1, engine: 1 });
-  test.equal(snapshot.day, Math.floor(snapshot.tick / 1200) + 1);
+  test.same([snapshot.tick, snapshot.day], [60, 1]);
   const createdMs = Date.parse(snapshot.created ?? '');
   // Not before this test, up to the seconds that `created` leaves out, and not after now.
   test.ok(createdMs >= beganAtMs - 1000 && createdMs <= Date.now(), snapshot.created ?? 'none');
