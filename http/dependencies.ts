@@ -28,7 +28,7 @@ interface Log {
   error(facts: object, message: string): void;
 }
 
-interface HttpConfiguration {
+export interface HttpConfiguration {
   /** Driver to use; null selects the best one that runs here. */
   readonly driver: DriverName | null;
   readonly viewersMax: number;

@@ -50,7 +50,7 @@ export interface ListenOptions {
 /** Waits for the clock's first status and laws. Fails if the port is taken or a file of the pages is missing. */
 export async function startHttp(dependencies: HttpDependencies, listen: ListenOptions): Promise<HttpServer> {
   const { fanOut, configuration, log } = dependencies;
-  const service = createService(dependencies, listen.host);
+  const service = createService(dependencies);
   const origins = new Origins(configuration.allowedOrigins, listen.host, (origin) =>
     log.warn({ origin }, 'a request was refused: its origin is not in SIM_ALLOWED_ORIGINS'),
   );
@@ -86,7 +86,9 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
       'the store has other laws than these variables, and they stay; change them with POST /api/laws',
     );
   }
-  if (service.setupToken && !(await service.auth.configured())) service.setupToken.announce();
+  // A follower forwards the call that sets the passkey to its primary, which has the token.
+  const isForOthers = !isLoopback(listen.host) || trustedProxies.length > 0 || configuration.allowedOrigins.length > 0;
+  if (isForOthers && !isFollower && !(await service.auth.configured())) service.setupToken.announce();
   const driver = await chooseDriver(configuration.driver, log);
   const listening = await driver.listen(handlers, listen.host, listen.port, listen.isShared);
   const { followerKey } = listen;
@@ -114,7 +116,7 @@ function followerHandlers(handlers: DriverHandlers, key: string): DriverHandlers
   };
 }
 
-function createService(dependencies: HttpDependencies, host: string): Service {
+function createService(dependencies: HttpDependencies): Service {
   const { clock, encoder, chronicle, analytics, telemetry, fanOut, metrics } = dependencies;
   const { configuration, version, log, now } = dependencies;
   const { liveStatus, broadcast } = fanOut;
@@ -136,9 +138,7 @@ function createService(dependencies: HttpDependencies, host: string): Service {
     primary: dependencies.primary,
     handOver: () => dependencies.handOver(),
     hasStore: dependencies.hasStore,
-    // A follower needs no token, because it forwards the request that sets the passkey to its primary.
-    setupToken:
-      isLoopback(host) || dependencies.primary !== null ? null : new SetupToken((token) => announceToken(log, token)),
+    setupToken: new SetupToken((token) => announceToken(log, token)),
     health: {
       telemetry,
       metrics,

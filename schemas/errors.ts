@@ -11,7 +11,10 @@ const row = (status: number, text: string): ErrorRow => ({ status, text });
 export const ERRORS = {
   invalid: row(422, 'A value of the request is invalid; see the items.'),
   god_key_required: row(401, 'This requires the god passkey, in the header X-God-Key or the field key.'),
-  god_key_not_configured: row(409, 'No god passkey exists yet; set one with POST /api/auth/setup.'),
+  god_key_not_configured: row(
+    409,
+    'No god passkey exists yet; set one with POST /api/auth/setup (from another machine with the one-time token in the log of the service), or with spaceland passkey set on the server.',
+  ),
   god_key_already_configured: row(
     409,
     'A god passkey already exists; it can only be changed on the host of the server.',

@@ -14,6 +14,7 @@ import {
   callHandler,
   upgradeAnswer,
   listenError,
+  addHeader,
   HEADER_LINE_BYTES,
   isStreamed,
   METHODS_WITHOUT_BODY,
@@ -130,7 +131,7 @@ function copyHead(
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const [name = '', value = ''] = [rawHeaders[at]?.toLowerCase(), rawHeaders[at + 1]];
     if (name === 'host') hosts++;
-    headers.set(name, value);
+    addHeader(headers, name, value);
     bytes += name.length + value.length + HEADER_LINE_BYTES;
   }
   const address = handlers.clientAddress(socket.remoteAddress ?? '', headers);

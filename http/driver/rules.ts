@@ -20,6 +20,12 @@ const TWO_HOSTS: Answer = {
   body: 'More than one host.',
 };
 
+/** The lines of one header are one list, in their order (RFC 9110, 5.3). */
+export function addHeader(headers: Map<string, string>, name: string, value: string): void {
+  const before = headers.get(name);
+  headers.set(name, before === undefined ? value : `${before}, ${value}`);
+}
+
 export function isStreamed(body: Answer['body']): body is StreamedBody {
   return typeof body === 'object' && 'pieces' in body;
 }

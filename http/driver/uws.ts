@@ -24,6 +24,7 @@ import {
   callHandler,
   upgradeAnswer,
   listenError,
+  addHeader,
   HEADER_LINE_BYTES,
   isStreamed,
   METHODS_WITHOUT_BODY,
@@ -149,6 +150,8 @@ function serve(handlers: DriverHandlers, budget: BodyBudget, response: HttpRespo
   const state: StreamState = { open: true, onDisconnect: null };
   const head = copyHead(handlers, response, request);
   const body = METHODS_WITHOUT_BODY.has(head.method) ? null : receiveBody(response, head, budget, state);
+  // Calls that change something are counted by their address, also after an await.
+  if (body !== null) void head.address;
   response.onAborted(() => {
     state.open = false;
     state.onDisconnect?.();
@@ -189,7 +192,7 @@ function copyHead(handlers: DriverHandlers, response: HttpResponse, request: Htt
   let hosts = 0;
   request.forEach((name, value) => {
     if (name === 'host') hosts++;
-    headers.set(name, value);
+    addHeader(headers, name, value);
     bytes += name.length + value.length + HEADER_LINE_BYTES;
   });
   // The address is read lazily, because few answers need it; callers read it before their first await.

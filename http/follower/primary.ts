@@ -46,6 +46,8 @@ interface Forwarded {
   readonly head: Pick<RequestHead, 'method' | 'path' | 'query' | 'address' | 'headers'>;
   readonly row: RouteRow;
   readonly body: Uint8Array | null;
+  /** Whether the caller is on this machine (../auth/local-caller.ts). */
+  readonly isLocal: boolean;
 }
 
 export type PrimaryLink = Pick<FollowerLink, 'primary' | 'lastAction' | 'shows'>;
@@ -84,7 +86,7 @@ export class Primary {
   }
 
   /** Fails with `primary_away` if the primary does not answer. A standby refuses all but reads with `standby`. */
-  async forward({ head, row, body }: Forwarded): Promise<Answer> {
+  async forward({ head, row, body, isLocal }: Forwarded): Promise<Answer> {
     if (!isRead(row)) this.#refuseOnStandby();
     const isKept = isRead(row) && head.method === 'GET' && !head.headers.has('if-none-match');
     const preferences = ['accept-encoding', 'accept-language'].map((name) => head.headers.get(name) ?? '');
@@ -93,7 +95,7 @@ export class Primary {
     const ageMs = kept === undefined ? Infinity : this.#now() - kept.atMs;
     if (kept && ageMs < LIMITS.forwardedAgeMsMax.value) return aged(kept.answer, ageMs);
     const before = this.#link.lastAction;
-    const message = await this.#send(head, body);
+    const message = await this.#send(head, body, isLocal);
     const answer = await answerOf(message, head);
     if (row.guard === 'god' && answer.status === OK_STATUS) await this.#link.shows(before);
     if (isKept && answer.status === OK_STATUS && answer.body instanceof Uint8Array) this.#keep(key, answer);
@@ -107,7 +109,7 @@ export class Primary {
     if (typeof key === 'string') headers.set('x-god-key', encodeURIComponent(key));
     const head = { method: 'POST', path: '/api/control', query: '', address, headers };
     const before = this.#link.lastAction;
-    const message = await this.#send(head, Buffer.from(JSON.stringify({ action, value })));
+    const message = await this.#send(head, Buffer.from(JSON.stringify({ action, value })), false);
     const json = JSON.parse(Buffer.from(await wholeBody(message)).toString()) as unknown;
     if (message.statusCode !== OK_STATUS) throw errorOf(json, message.headers['retry-after']);
     const checked = checkControl(json);
@@ -123,6 +125,7 @@ export class Primary {
   #send(
     { method, path, query, address, headers }: Forwarded['head'],
     body: Uint8Array | null,
+    isLocal: boolean,
   ): Promise<IncomingMessage> {
     if (this.#link.primary === '') return Promise.reject(new CodedError('primary_away'));
     const url = new URL(this.#link.primary);
@@ -141,7 +144,8 @@ export class Primary {
           path: `${url.pathname.replace(/\/$/, '')}${path}${query === '' ? '' : `?${query}`}`,
           headers: {
             ...Object.fromEntries(passed),
-            'x-forwarded-for': plainAddress(address),
+            // A caller on this machine is one for the own primary, too.
+            ...(!(this.isOwn && isLocal) && { 'x-forwarded-for': plainAddress(address) }),
             ...(this.#key !== null && { [FOLLOWER_KEY_HEADER]: this.#key }),
           },
           timeout: LIMITS.linkAnswerMs.value,

@@ -40,6 +40,7 @@ function plain(text: string): string | null {
 }
 
 function counted(address: string): string {
+  if (address === '::1') return '127.0.0.1';
   if (isIP(address) !== 6) return address;
   const [before = '', after = ''] = address.split('::');
   const groups = before.split(':').filter((group) => group !== '');

@@ -4,6 +4,7 @@ import { LIMITS } from '../../schemas/limits.js';
 import { type HttpMethod, isRead, type RouteRow } from '../../schemas/route.js';
 import type { TObject } from '../../schemas/typebox.js';
 import { type Checked, checker, parameterChecker } from '../../schemas/validation.js';
+import { isLocalCaller } from '../auth/local-caller.js';
 import { headerDecodings } from '../auth/passkey.js';
 import { parseJson } from '../driver/body.js';
 import type { Answer, RequestHead, WireRequest } from '../driver/port.js';
@@ -55,7 +56,7 @@ export function createDispatcher(
       const refusal = isRead(compiled.route.row) ? null : origins.refusal(request);
       if (refusal !== null) throw refusal;
       if (service.primary !== null && !isAnsweredHere(compiled.route.row, request, service)) {
-        return await forwarded(service.primary, compiled.route.row, request, cors);
+        return await forwarded(service.primary, compiled.route.row, request, service, cors);
       }
       // The body is requested before the first await (port.ts); if the call is refused, the received bytes are dropped.
       const body = compiled.checkBody === null ? null : request.body();
@@ -86,9 +87,16 @@ function isAnsweredHere(row: RouteRow, { query }: RequestHead, { hasStore, prima
   return hasStore || row.standsAlone === true || (row.isLive === true && !/(^|&)world_id=/.test(query));
 }
 
-async function forwarded(primary: Primary, row: RouteRow, request: WireRequest, cors: Headers): Promise<Answer> {
+async function forwarded(
+  primary: Primary,
+  row: RouteRow,
+  request: WireRequest,
+  { configuration }: Service,
+  cors: Headers,
+): Promise<Answer> {
+  const isLocal = isLocalCaller(request, configuration);
   const body = isRead(row) ? null : await request.body();
-  const answered = await primary.forward({ head: request, row, body });
+  const answered = await primary.forward({ head: request, row, body, isLocal });
   return { ...answered, headers: merged(SECURITY_HEADERS, cors, answered.headers) };
 }
 

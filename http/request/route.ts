@@ -47,8 +47,8 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'handO
   readonly primary: Primary | null;
   /** Whether this service may read the store. Only a follower may have none. */
   readonly hasStore: boolean;
-  /** Needed to set the first passkey. Null on a follower, and if no other machine can reach the service. */
-  readonly setupToken: SetupToken | null;
+  /** All but callers on this machine need it to set the first passkey. */
+  readonly setupToken: SetupToken;
   readonly health: {
     readonly telemetry: ActorRef<TelemetryProtocol>;
     readonly metrics: Metrics;

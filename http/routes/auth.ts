@@ -1,6 +1,7 @@
 /** `/api/auth`: returns whether a passkey exists, and stores the first passkey (docs/interface.md#authentication). */
 import { CodedError } from '../../schemas/errors.js';
 import { AuthStatus, SetupAnswer, SetupPasskey } from '../../schemas/wire/auth.js';
+import { isLocalCaller } from '../auth/local-caller.js';
 import { route } from '../request/route.js';
 
 export const authRoutes = [
@@ -28,10 +29,10 @@ export const authRoutes = [
     admit: async ({ auth }) => {
       if (await auth.configured()) throw new CodedError('god_key_already_configured');
     },
-    handle: async ({ body }, { auth, setupToken }) => {
-      setupToken?.require(body.token);
+    handle: async ({ body, head }, { auth, setupToken, configuration }) => {
+      if (!isLocalCaller(head, configuration)) setupToken.require(body.token);
       await auth.enrol(body.passkey);
-      setupToken?.spend();
+      setupToken.spend();
       return { json: { ok: true, configured: true } };
     },
   }),

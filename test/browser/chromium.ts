@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { isCi } from '../support/ci.js';
+import { remainingMs } from '../support/until.js';
 
 /** The shell without windows comes first: it takes a third less computing than the whole browser. */
 const PLACES = [
@@ -90,7 +91,7 @@ export async function openWatched(
   const page = await browser.newPage({ ...COARSE, ...options });
   await page.addInitScript(NO_FIRST_VISIT);
   await prepare(page);
-  page.setDefaultTimeout(0);
+  page.setDefaultTimeout(remainingMs());
   const faults: string[] = [];
   page.on('pageerror', (error) => {
     faults.push(error.message);
@@ -120,7 +121,7 @@ export function noFault(t: Test, faults: Watched['faults']): void {
  */
 export async function untilTrue(page: Page, expression: string): Promise<void> {
   while (!(await page.evaluate(`Boolean(${expression})`))) {
-    const error = uncaught.get(page);
+    const error = uncaught.get(page) ?? (remainingMs() < 0 ? 'the time is over' : undefined);
     if (error !== undefined) throw new Error(`${error}, while waiting for: ${expression}`);
     await page.waitForTimeout(POLL_MS);
   }

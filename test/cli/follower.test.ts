@@ -8,6 +8,7 @@ import { PASSKEY, post, request } from '../support/requests.js';
 import { sameReads } from '../support/same-reads.js';
 import { withoutStream } from '../support/same-state.js';
 import type { Scope } from '../support/scope.js';
+import { callMain } from '../support/program.js';
 import { startService, type RunningService } from '../support/service.js';
 import { connectSocket } from '../support/socket-client.js';
 import { until } from '../support/until.js';
@@ -152,6 +153,34 @@ t.test('a follower has a log of its own, from which another follower computes th
   );
   test.same(withoutStream(states[1]!), withoutStream(states[0]!));
 });
+
+t.test(
+  'the first passkey needs the token of the primary through a follower, but not through its own processes',
+  async (test) => {
+    const { SIM_GOD_KEY: _, ...env } = WORLD;
+    const primary = await startService(test, { env });
+    const follower = await startService(test, { env: { SIM_DB: '' }, options: ['--follow', primary.url] });
+    const setUp = (url: string) => post(url, '/api/auth/setup', { passkey: PASSKEY });
+    test.match(await setUp(follower.url), { status: 401, json: { detail: { error: 'setup_token_required' } } });
+    test.match(await setUp(primary.url), { status: 200 }, 'where no follower speaks for the caller');
+
+    const shared = await startService(test, { env: { ...env, SIM_FOLLOWERS: '2' } });
+    await until(
+      'two followers',
+      async () => (await health(shared)).followers?.every(({ connected }) => connected) === true,
+    );
+    // Each connection may lead to another process.
+    for (let call = 0; call < 8; call++) {
+      const reply = await fetch(`${shared.url}/api/auth/setup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', connection: 'close' },
+        body: JSON.stringify({ passkey: PASSKEY }),
+      });
+      test.equal(reply.status, 200);
+      test.match(await callMain(['passkey', 'clear'], { SIM_DB: shared.store }), { code: 0 });
+    }
+  },
+);
 
 t.test('follower processes share the port of the service, and one that dies comes back', async (test) => {
   const service = await startService(test, { env: { ...WORLD, SIM_FOLLOWERS: '2' } });

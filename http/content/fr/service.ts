@@ -107,7 +107,8 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
 export const ERROR_TEXTS: Prose['errors'] = {
   invalid: 'Une valeur de la requête n’est pas valable ; voyez les éléments.',
   god_key_required: 'Il faut le mot de passe du dieu, dans l’en-tête X-God-Key ou le champ key.',
-  god_key_not_configured: 'Il n’y a pas encore de mot de passe du dieu ; posez-en un avec POST /api/auth/setup.',
+  god_key_not_configured:
+    'Il n’y a pas encore de mot de passe du dieu ; posez-en un avec POST /api/auth/setup (depuis une autre machine avec le jeton à usage unique du journal du service), ou avec spaceland passkey set sur le serveur.',
   god_key_already_configured: 'Il y a déjà un mot de passe du dieu ; il ne se change que sur le serveur même.',
   setup_token_required:
     'Le premier mot de passe demande le jeton à usage unique du journal du service, dans le champ token ; ou posez-le avec spaceland passkey set sur le serveur.',

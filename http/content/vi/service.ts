@@ -107,7 +107,8 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
 export const ERROR_TEXTS: Prose['errors'] = {
   invalid: 'Một giá trị của yêu cầu không hợp lệ; xem từng mục.',
   god_key_required: 'Việc này cần mật khẩu của vị thần, trong tiêu đề X-God-Key hoặc trường key.',
-  god_key_not_configured: 'Chưa có mật khẩu của vị thần; hãy đặt bằng POST /api/auth/setup.',
+  god_key_not_configured:
+    'Chưa có mật khẩu của vị thần; hãy đặt bằng POST /api/auth/setup (từ máy khác thì kèm mã dùng một lần trong nhật ký của dịch vụ), hoặc bằng spaceland passkey set trên máy chủ.',
   god_key_already_configured: 'Đã có mật khẩu của vị thần rồi; chỉ đổi được ngay trên máy chủ.',
   setup_token_required:
     'Mật khẩu đầu tiên cần mã dùng một lần trong nhật ký của dịch vụ, ở trường token; hoặc đặt bằng spaceland passkey set trên máy chủ.',

@@ -1,7 +1,9 @@
 /** Behaviour common to the requests of all routes. */
-import { request as rawRequest } from 'node:http';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { request as rawRequest, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import t from 'tap';
+import { WebSocket } from 'ws';
 import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';
 
@@ -50,6 +52,31 @@ t.test('a slash at the end of a path leads a read to the resource, on this host 
     t.equal((await ask(path)).status, 404, path);
   }
   t.equal((await ask('/api/laws/', 'POST')).status, 404, 'a call that changes something is not redirected');
+});
+
+t.test('the lines of one header are one list, for addresses and protocols alike', async (t) => {
+  const proxied = await openToyService(t, { godKey: PASSKEY, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
+  const socket = new WebSocket(`${proxied.url.replace('http', 'ws')}/ws`, {
+    headers: { 'x-forwarded-for': ['203.0.113.7', '10.0.0.9'] } as unknown as Record<string, string>,
+  });
+  t.teardown(() => socket.terminate());
+  await once(socket, 'open');
+  const admin = { headers: { 'x-god-key': PASSKEY } };
+  t.match((await request(proxied.url, '/api/viewers', admin)).json, { viewers: [{ address: '203.0.113.7' }] });
+
+  const call = rawRequest(`${url}/ws`, {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+      'sec-websocket-protocol': ['spaceland.v1.bin', 'chat'],
+    },
+  });
+  call.end();
+  const [answer, connection] = (await once(call, 'upgrade')) as [IncomingMessage, Socket];
+  connection.destroy();
+  t.equal(answer.headers['sec-websocket-protocol'], 'spaceland.v1.bin');
 });
 
 t.test('the path of the socket without an upgrade is 426, and names the protocol', async (t) => {

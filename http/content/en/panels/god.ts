@@ -21,7 +21,7 @@ export const GOD = {
   key: {
     title: 'The Sphere',
     enrolText:
-      'No passkey exists yet. The first person to set one becomes the god of this service; later it can only be changed on the server.',
+      'No passkey exists yet. The first person to set one becomes the god of this service; later it can only be changed on the server. From another machine, open the page with the one-time token that stands in the log of the service.',
     enterText: 'Everyone may watch. To change the laws or the clock, enter the god passkey.',
     hereText: 'You are the Sphere: you control the laws and the clock.',
     needed: 'Nothing was changed: only the god controls the clock and the laws. Enter the passkey first.',

@@ -25,7 +25,7 @@ export const GOD: God = {
   key: {
     title: 'La Sphère',
     enrolText:
-      'Il n’y a pas encore de mot de passe. La première personne qui en définit un devient le dieu de ce service ; il ne se change ensuite que sur le serveur.',
+      'Il n’y a pas encore de mot de passe. La première personne qui en définit un devient le dieu de ce service ; il ne se change ensuite que sur le serveur. Depuis une autre machine, ouvrez la page avec le jeton à usage unique qui se trouve dans le journal du service.',
     enterText: 'Tout le monde peut regarder. Pour changer les lois ou l’horloge, entrez le mot de passe du dieu.',
     hereText: 'Vous êtes la Sphère : vous réglez les lois et l’horloge.',
     needed: 'Rien n’a changé : seul le dieu règle l’horloge et les lois. Entrez d’abord le mot de passe.',
