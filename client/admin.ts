@@ -21,7 +21,10 @@ export class SpacelandError extends Error {
 export function refusal(status: number | string, detail: unknown): SpacelandError {
   const coded = typeof detail === 'object' && detail !== null && 'error' in detail ? detail : null;
   if (coded === null) return new SpacelandError(Array.isArray(detail) ? 'invalid' : String(status), detail);
-  return new SpacelandError(String(coded.error), 'detail' in coded ? coded.detail : '');
+  return new SpacelandError(
+    typeof coded.error === 'string' ? coded.error : String(status),
+    'detail' in coded ? coded.detail : '',
+  );
 }
 
 /** Worlds to which a law change applies. */

@@ -13,6 +13,7 @@ import type {
 } from '../schemas/wire/socket.js';
 import type { Applied } from './decoder.js';
 import { AdminClient, refusal, SpacelandError } from './admin.js';
+import { parsedObject } from './reader.js';
 import { IdleTimeout } from './idle-timeout.js';
 import { backOffMs, defaultSocket, socketUrl, type SocketConstructor, type SocketLike } from './socket.js';
 import { WorldView } from './world.js';
@@ -201,12 +202,11 @@ export class Client {
   }
 
   #receive(data: unknown): void {
-    const isText = typeof data === 'string';
     let message: Message | Applied;
     try {
-      message = isText ? (JSON.parse(data) as Message) : this.world.apply(new Uint8Array(data as ArrayBuffer));
+      message = typeof data === 'string' ? readMessage(data) : this.world.apply(new Uint8Array(data as ArrayBuffer));
     } catch {
-      // Invalid bytes make the state unusable. A new connection begins with a keyframe.
+      // An invalid message makes the state unusable. A new connection begins with a keyframe.
       this.#socket?.close();
       return;
     }
@@ -231,11 +231,11 @@ export class Client {
     else if (message.type === 'primary') {
       this.#isPrimaryAway = !message.connected;
       this.#emit('primary', message);
-    } else if (message.type === 'ack') this.#waiting.get(Number(message.id))?.settle(message);
+    } else if (message.type === 'ack') this.#waiting.get(message.id as number)?.settle(message);
     else if (message.type !== 'alive') {
       const { type, id, detail, error } = message;
-      const outcome = error === undefined ? refusal(type, detail) : new SpacelandError(error, detail);
-      this.#waiting.get(Number(id))?.settle(outcome);
+      const outcome = typeof error === 'string' ? new SpacelandError(error, detail) : refusal(type, detail);
+      this.#waiting.get(id as number)?.settle(outcome);
     }
   }
 
@@ -270,6 +270,12 @@ export class Client {
   #emit<Name extends keyof ClientEvents>(name: Name, event: ClientEvents[Name]): void {
     for (const listener of this.#listeners[name]) listener(event);
   }
+}
+
+function readMessage(text: string): Message {
+  const message = parsedObject(text);
+  if (typeof message['type'] !== 'string') throw new RangeError('a message without a type');
+  return message as unknown as Message;
 }
 
 /** Text messages that the service sends. */

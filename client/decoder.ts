@@ -24,6 +24,12 @@ export interface Applied extends AppliedEvents {
   readonly analytics: Readonly<Record<string, unknown>> | null;
 }
 
+/**
+ * Maximum number of frames in a message. A frame may move every row, whatever its length, so this and the check that a
+ * frame has each table once limit the work for a message.
+ */
+const FRAMES_MAX = 16;
+
 interface FoundEvents {
   readonly events: Record<string, unknown>[];
   missed: number;
@@ -56,14 +62,16 @@ export class CompactDecoder {
     const found: FoundEvents = { events: [], missed: 0 };
     const before = this.#sequence;
     let frames = 0;
+    let parts = 0;
     let analytics: Record<string, unknown> | null = null;
     const reader = new Reader(message);
     this.#sequence = 0;
     let sequence = before;
     while (reader.next()) {
       if (reader.field === MESSAGE_FIELDS.analytics) {
-        analytics = JSON.parse(reader.text()) as Record<string, unknown>;
+        analytics = reader.object();
       } else if (reader.field === MESSAGE_FIELDS.frames) {
+        if (++parts > FRAMES_MAX) throw new RangeError(`more than ${FRAMES_MAX} frames`);
         const next = this.#frame(reader.nested(), sequence, found);
         if (next === 0) continue;
         sequence = next;
@@ -95,7 +103,7 @@ export class CompactDecoder {
     let follows = 0;
     let tick = 0;
     let lastEventId = 0;
-    let begun = false;
+    const begun = new Set<Table>();
     while (reader.next()) {
       const table = this.#byField.get(reader.field);
       if (reader.field === FRAME_FIELDS.sequence) sequence = reader.varint();
@@ -105,11 +113,12 @@ export class CompactDecoder {
       else if (follows !== before && follows !== 0 && !table) reader.skip();
       else if (reader.field === FRAME_FIELDS.events_missed) found.missed += reader.varint();
       else if (reader.field === FRAME_FIELDS.events) {
-        found.events.push(JSON.parse(reader.text()) as Record<string, unknown>);
+        found.events.push(reader.object());
       } else if (table) {
         if (follows !== 0 && follows !== before) return 0;
-        if (!begun && follows === 0) this.reset();
-        begun = true;
+        if (begun.has(table)) throw new RangeError('a frame has a table twice');
+        if (begun.size === 0 && follows === 0) this.reset();
+        begun.add(table);
         table.apply(reader.nested());
       } else reader.skip();
     }

@@ -7,6 +7,13 @@ const FIXED32 = 5;
 
 const utf8 = new TextDecoder();
 
+/** Parses JSON from a service, which may be broken. Throws unless it is an object. */
+export function parsedObject(text: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RangeError('not an object');
+  return value as Record<string, unknown>;
+}
+
 export class Reader {
   /** Number of the current field, which `next` has set. */
   field = 0;
@@ -59,7 +66,11 @@ export class Reader {
     return utf8.decode(this.bytes());
   }
 
-  /** Reads an unsigned integer below 2^53. */
+  object(): Record<string, unknown> {
+    return parsedObject(this.text());
+  }
+
+  /** Reads an unsigned integer below 2^53. Throws if it is greater. */
   varint(): number {
     let value = 0;
     let scale = 1;
@@ -67,6 +78,7 @@ export class Reader {
       if (this.#at >= this.#end) throw new RangeError('the frame is truncated');
       byte = this.#bytes[this.#at++]!;
       value += (byte & 127) * scale;
+      if (!(value <= Number.MAX_SAFE_INTEGER)) throw new RangeError('a number is too large');
     }
     return value;
   }

@@ -14,7 +14,8 @@ interface Kept {
   readonly spec: CompactColumn;
   /** Quantised integers as received; in a column of kind `exact`, doubles. */
   numbers: Int32Array | Float64Array;
-  texts: string[];
+  /** One text per row in a column of kind `text`, otherwise empty. */
+  readonly texts: string[];
 }
 
 const CAPACITY_MIN = 16;
@@ -68,7 +69,7 @@ export class Table<Name extends CompactTableName = CompactTableName> {
   /** Returns the word of a `word` column, or the text of a `text` column; null if the row has none. */
   text(column: ColumnName<Name>, row: number): string | null {
     const { spec, numbers, texts } = this.#kept(column);
-    return spec.kind === 'text' ? (texts[row] ?? null) : (spec.words[numbers[row]!] ?? null);
+    return spec.kind === 'text' ? texts[row] || null : (spec.words[numbers[row]!] ?? null);
   }
 
   /** Returns the fields of a row as in the JSON state. Fields that the JSON state omits when empty are left out. */
@@ -90,9 +91,12 @@ export class Table<Name extends CompactTableName = CompactTableName> {
   /** Applies the part of a frame that changes this table. Throws if its bytes are invalid. */
   apply(reader: Reader): void {
     const rowsMax = Math.max(ROWS_FREE, this.#count + reader.bytesLeft * ROWS_PER_BYTE);
+    let last = 0;
     while (reader.next()) {
       const { field } = reader;
       const column = this.#columns[field - FIRST_COLUMN_FIELD];
+      if (field < FIRST_COLUMN_FIELD && field <= last) throw new RangeError('rows are removed or added twice');
+      last = field;
       if (field === TABLE_FIELDS.removed) this.#remove(reader.nested());
       else if (field === TABLE_FIELDS.added) this.#resize(this.#count + reader.varint(), rowsMax);
       else if (column) this.#change(column, reader.nested());
@@ -108,7 +112,7 @@ export class Table<Name extends CompactTableName = CompactTableName> {
 
   #remove(gaps: Reader): void {
     const removed: number[] = [];
-    for (let next = 0; gaps.hasMore(); next = removed.at(-1)! + 1) removed.push(next + gaps.varint());
+    for (let next = 0; gaps.hasMore(); next = removed.at(-1)! + 1) removed.push(this.#existing(next + gaps.varint()));
     const count = this.#count - removed.length;
     for (const { numbers, texts } of this.#columns) {
       let to = removed[0]!;
@@ -116,23 +120,23 @@ export class Table<Name extends CompactTableName = CompactTableName> {
         const from = removed[i]! + 1;
         const end = removed[i + 1] ?? this.#count;
         numbers.copyWithin(to, from, end);
+        texts.copyWithin(to, from, end);
         to += end - from;
       }
-      if (texts.length > 0) for (let i = removed.length - 1; i >= 0; i--) texts.splice(removed[i]!, 1);
     }
     this.#resize(count);
   }
 
-  /** Changes the number of rows. All numbers of new rows are 0. */
+  /** Changes the number of rows. All numbers of new rows are 0, and their texts are empty. */
   #resize(count: number, rowsMax = ROWS_MAX): void {
     if (count < 0 || count > rowsMax || count > ROWS_MAX) throw new RangeError(`${count} rows`);
     for (const column of this.#columns) {
-      const { numbers, texts } = column;
+      const { numbers, texts, spec } = column;
       if (count > numbers.length) {
         column.numbers = new (numbers.constructor as Int32ArrayConstructor)(count * 2);
         column.numbers.set(numbers.subarray(0, this.#count));
       } else if (count > this.#count) numbers.fill(0, this.#count, count);
-      texts.length = Math.min(texts.length, count);
+      if (spec.kind === 'text') resizeTexts(texts, count);
     }
     if (count > this.#rows.length) this.#rows = new Int32Array(count * 2);
     this.#count = count;
@@ -140,28 +144,24 @@ export class Table<Name extends CompactTableName = CompactTableName> {
 
   #change({ numbers, texts, spec }: Kept, reader: Reader): void {
     let changed = -1;
+    let textCount = 0;
     while (reader.next()) {
       if (reader.field === COLUMN_FIELDS.rows) changed = this.#rowsOfBits(reader.bytes());
       else if (reader.field === COLUMN_FIELDS.skips) changed = this.#rowsOfSkips(reader.nested());
       else if (reader.field === COLUMN_FIELDS.deltas) {
         this.#add(numbers, spec.fromPreviousRow, reader.nested(), changed);
-      } else if (reader.field === COLUMN_FIELDS.texts) {
-        const row = changed < 0 ? texts.length : this.#rows[this.#textAt++]!;
-        texts[row] = reader.text();
-      } else if (reader.field === COLUMN_FIELDS.numbers) numbers[0] = reader.nested().double();
-      else reader.skip();
+      } else if (reader.field === COLUMN_FIELDS.texts && spec.kind === 'text') {
+        texts[this.#changedRow(textCount++, changed)] = reader.text();
+      } else if (reader.field === COLUMN_FIELDS.numbers && spec.kind === 'exact') {
+        numbers[this.#existing(0)] = reader.nested().double();
+      } else reader.skip();
     }
-    this.#textAt = 0;
   }
 
-  #textAt = 0;
-
   #add(numbers: Int32Array | Float64Array, chained: boolean, deltas: Reader, changed: number): void {
-    const rows = this.#rows;
     let last = 0;
     for (let i = 0; deltas.hasMore(); i++) {
-      const row = changed < 0 ? i : rows[i]!;
-      if (row >= this.#count) throw new RangeError('a change of a row that does not exist');
+      const row = this.#changedRow(i, changed);
       const q = ((chained ? last : numbers[row]!) + deltas.delta()) | 0;
       numbers[row] = q;
       last = q;
@@ -179,11 +179,28 @@ export class Table<Name extends CompactTableName = CompactTableName> {
   #rowsOfSkips(skips: Reader): number {
     let changed = 0;
     for (let next = 0; skips.hasMore(); next++) {
-      next += skips.varint();
+      next = this.#existing(next + skips.varint());
       this.#rows[changed++] = next;
     }
     return changed;
   }
+
+  /** Returns the row of the value at `index`, of `changed` listed rows; -1 means that no rows were listed. */
+  #changedRow(index: number, changed: number): number {
+    if (changed < 0) return this.#existing(index);
+    if (index >= changed) throw new RangeError('more values than changed rows');
+    return this.#rows[index]!;
+  }
+
+  #existing(row: number): number {
+    if (row >= this.#count) throw new RangeError('a change of a row that does not exist');
+    return row;
+  }
+}
+
+function resizeTexts(texts: string[], count: number): void {
+  if (count < texts.length) texts.length = count;
+  while (texts.length < count) texts.push('');
 }
 
 function jsonValue(spec: CompactColumn, q: number, text: string | undefined, tick: number): unknown {
