@@ -12,6 +12,7 @@ import { errorAnswer } from './request/responses.js';
 import type { HttpDependencies } from './dependencies.js';
 import { AnswerCompressor } from './request/answer-compressor.js';
 import { clientAddresses } from './request/client-address.js';
+import { paced } from './request/paced.js';
 import { createDispatcher } from './request/dispatch.js';
 import { FOLLOWER_KEY_HEADER } from './follower/primary.js';
 import { chooseDriver } from './driver/choose.js';
@@ -25,6 +26,7 @@ import { FrameQueries } from './frames/frame-queries.js';
 import { UnwrittenHistory } from './frames/unwritten-history.js';
 import { entityTag, Representations } from './request/representation.js';
 import type { Service } from './request/route.js';
+import { Turns } from './request/turns.js';
 import { ROUTES } from './routes/table.js';
 import { logConnection } from './log/feed.js';
 import { Connection, subprotocolOf } from './socket/connection.js';
@@ -117,12 +119,14 @@ function followerHandlers(handlers: DriverHandlers, key: string): DriverHandlers
 }
 
 function createService(dependencies: HttpDependencies): Service {
-  const { clock, encoder, chronicle, analytics, telemetry, fanOut, metrics } = dependencies;
+  const { clock, fanOut, metrics } = dependencies;
+  const [encoder, chronicle] = [paced(dependencies.encoder), paced(dependencies.chronicle)];
+  const [analytics, telemetry] = [paced(dependencies.analytics), paced(dependencies.telemetry)];
   const { configuration, version, log, now } = dependencies;
   const { liveStatus, broadcast } = fanOut;
   const passkeys = {
-    read: () => chronicle.ask('passkey', null),
-    enrol: (hash: string) => chronicle.ask('enrol', { hash }),
+    read: () => dependencies.chronicle.ask('passkey', null),
+    enrol: (hash: string) => dependencies.chronicle.ask('enrol', { hash }),
   };
   const rows = ROUTES.map(({ row }) => row);
   const unwritten = new UnwrittenHistory(clock);
@@ -150,6 +154,7 @@ function createService(dependencies: HttpDependencies): Service {
     docs: { words: new WordPages(rows, version.version), openApi: openApiOf(rows, version.version) },
     representations: new Representations(),
     compressor: new AnswerCompressor(),
+    turns: new Turns(now),
     configuration,
     version,
     log,

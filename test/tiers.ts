@@ -35,6 +35,7 @@ const LONG_ONLY: readonly string[] = [
   'limits/bodies.test.ts',
   'limits/connections.test.ts',
   'limits/floods.test.ts',
+  'limits/gaps.test.ts',
   'limits/queries.test.ts',
   'limits/readers.test.ts',
   'limits/senders.test.ts',

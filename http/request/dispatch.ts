@@ -8,7 +8,7 @@ import { isLocalCaller } from '../auth/local-caller.js';
 import { headerDecodings } from '../auth/passkey.js';
 import { parseJson } from '../driver/body.js';
 import type { Answer, RequestHead, WireRequest } from '../driver/port.js';
-import { SOCKET_PATH } from '../driver/rules.js';
+import { METHODS_WITHOUT_BODY, SOCKET_PATH } from '../driver/rules.js';
 import type { Primary } from '../follower/primary.js';
 import { notFoundAnswer } from '../pages/not-found-page.js';
 import type { Origins } from './origin.js';
@@ -64,16 +64,26 @@ export function createDispatcher(
       if (compiled.route.admit) await compiled.route.admit(service);
       const input = await readInput(compiled, request, found.parameters, body);
       const output = await compiled.route.handle(input, service);
+      // Without an await, so that the next answer sees how long this one took.
+      const later = isRead(compiled.route.row) ? service.turns.pause() : null;
+      if (later !== null) await later;
       return await writeOutput(compiled, output, request, service, cors);
     } catch (error) {
       if (isFault(error)) service.log.error({ err: error, path: request.path }, 'a request failed');
       return errorAnswer(error, cors);
     }
   };
+  /** Calls with a body are not reads: those of the admin wait for nobody. */
+  const dispatchInTurn = (request: WireRequest, found: Found<CompiledRoute> | null): Promise<Answer> => {
+    if (!METHODS_WITHOUT_BODY.has(request.method)) return dispatch(request, found);
+    return service.turns
+      .run(request.address, () => dispatch(request, found))
+      .catch((error: unknown) => errorAnswer(error, origins.corsHeaders(request, true)));
+  };
   return async (request) => {
     const begunAt = service.now();
     const found = router.find(request.path);
-    const answered = await dispatch(request, found);
+    const answered = await dispatchInTurn(request, found);
     const template = found?.methods.values().next().value?.route.row.path ?? null;
     service.health.metrics.addRequest(request.method, template, answered.status, service.now() - begunAt);
     return answered;

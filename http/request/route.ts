@@ -27,6 +27,7 @@ import type { WordPages } from '../pages/words.js';
 import type { AnswerCompressor } from './answer-compressor.js';
 import type { Representations } from './representation.js';
 import type { RouteOutput } from './route-output.js';
+import type { Turns } from './turns.js';
 
 export interface Service extends Pick<HttpDependencies, 'configuration' | 'handOver' | 'version' | 'log' | 'now'> {
   readonly live: {
@@ -65,6 +66,7 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'handO
   };
   readonly representations: Representations;
   readonly compressor: AnswerCompressor;
+  readonly turns: Turns;
 }
 
 export interface RouteInput<Path, Query, Body> {

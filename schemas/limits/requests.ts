@@ -100,6 +100,15 @@ export const REQUESTS = {
     1000,
     'The dashboard is sent without the parts that take longer, because it is needed most when a part of the service hangs.',
   ),
+  answersSliceMsMax: ms(
+    4,
+    'Time for which one turn of the main thread begins or makes answers to reads; the rest wait for later turns.',
+  ),
+  readsActiveMax: limit(64, 'reads', 'Reads that are being answered. More wait, and addresses take turns.'),
+  readsActivePerAddressMax: limit(16, 'reads', 'Reads of one address that are being answered; more wait.'),
+  readsAskedMax: limit(8, 'reads', 'Reads that an actor is asked for at a time; more wait.'),
+  readsWaitingMax: limit(8192, 'reads', 'Reads that wait; a further one is refused with 503.'),
+  readsWaitingPerAddressMax: limit(2048, 'reads', 'Reads of one address that wait; a further one is refused with 503.'),
   stateReadAgeMsMax: ms(33, 'Greatest age of the frame that answers a read of the state.'),
 } as const satisfies Limits;
 
