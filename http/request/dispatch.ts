@@ -64,7 +64,7 @@ export function createDispatcher(
       if (compiled.route.admit) await compiled.route.admit(service);
       const input = await readInput(compiled, request, found.parameters, body);
       const output = await compiled.route.handle(input, service);
-      // Without an await, so that the next answer sees how long this one took.
+      // There is no await on the way, so that the next answer sees how long this one took.
       const later = isRead(compiled.route.row) ? service.turns.pause() : null;
       if (later !== null) await later;
       return await writeOutput(compiled, output, request, service, cors);

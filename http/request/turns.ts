@@ -36,8 +36,8 @@ export class Turns {
   }
 
   /**
-   * For a read that has waited for others and now makes its answer: null if this turn has time for it, otherwise it goes
-   * on when the promise resolves.
+   * A read that has waited for others asks before it makes its answer. Returns null if this turn has time for it;
+   * otherwise the read goes on when the promise resolves.
    */
   pause(): Promise<void> | null {
     if (this.#ready.length === 0 && this.#hasTime()) return null;

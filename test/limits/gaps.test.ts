@@ -19,7 +19,7 @@ import { longestGap } from './hostile-clients.js';
 const CONNECTIONS = 300;
 const HISTORY_TICKS = 1500;
 const TICKS_PER_SECOND = 20;
-/** Without turns, 300 reads of the history stopped a viewer for more than 60 ticks of a tenth of a second. */
+/** 300 reads of the history stopped a viewer for more than 60 ticks of a tenth of a second, before there were turns. */
 const GAP_TICKS_MAX = 20;
 const QUIET_FRAMES = 40;
 const FLOODED_FRAMES = 5;
