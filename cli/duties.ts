@@ -11,6 +11,7 @@ import type { Configuration } from '../schemas/configuration.js';
 import { CodedError } from '../schemas/errors.js';
 import { isRemote } from '../store/database/database.js';
 import { advertisedAddress, hostAddress } from './address.js';
+import { callContext } from './call-context.js';
 import { shownConfiguration } from './environment.js';
 import { asFailure, CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
 import { reportToService } from './followers.js';
@@ -160,10 +161,15 @@ export class Duties {
     }).finally(() => deadline.end());
     this.#port = service.port;
     const { host, follow, database } = configuration;
-    process.stdout.write(`listening on ${hostAddress(host, service.port)}\n`);
-    if (duty.role === 'standby') process.stdout.write(`standing by for ${duty.primaries().join(', ')}\n`);
-    else if (follow.length > 0) process.stdout.write(`following ${follow.join(', ')}\n`);
-    else process.stdout.write(`the store is ${storePlace(database)}\n`);
+    const place =
+      duty.role === 'standby'
+        ? `standing by for ${duty.primaries().join(', ')}`
+        : follow.length > 0
+          ? `following ${follow.join(', ')}`
+          : `the store is ${storePlace(database)}`;
+    callContext().stdout.write(`listening on ${hostAddress(host, service.port)}\n${place}\n`, (error) => {
+      if (error) log.warn({ error: error.message }, 'standard output cannot be written; the service goes on');
+    });
     if (this.#isFirst && open) openPage(hostAddress(pageHost(host), service.port), log);
     if (this.#isFirst && followerKey !== null) reportToService(() => service.report());
     this.#isFirst = false;

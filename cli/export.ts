@@ -6,7 +6,6 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { LIMITS } from '../schemas/limits.js';
@@ -25,6 +24,7 @@ import {
 } from './export-tables.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
 import { printable } from './printable.js';
+import { startProgressBar } from './progress-bar.js';
 import { suggestion } from './suggestion.js';
 
 const FORMATS = ['ndjson', 'csv'] as const;
@@ -114,7 +114,9 @@ async function* outputPages(
   range: TickRange,
   count: { rows: number },
 ): AsyncGenerator<string> {
-  const bar = progressBar(range.from, Math.min(range.to, source.lastTick));
+  const total = Math.max(1, Math.min(range.to, source.lastTick) - range.from);
+  const isOutputShown = callContext().stdout.isTTY === true;
+  const bar = await startProgressBar('{bar} {percentage}% | tick {value} of {total}', 0, total, isOutputShown);
   try {
     if (format === 'csv') yield csv([table.columns]);
     for await (const rows of table.pages(source, range)) {
@@ -167,19 +169,4 @@ async function toFile(texts: AsyncIterable<string>, path: string): Promise<void>
 
 function isFileFault(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
-}
-
-/** Returns a progress bar; null if there is no terminal, or if the rows are written to the terminal. */
-function progressBar(from: number, to: number): SingleBar | null {
-  const { stdout, stderr } = callContext();
-  if (!stderr.isTTY || stdout.isTTY) return null;
-  const bar = new SingleBar({
-    format: '{bar} {percentage}% | tick {value} of {total}',
-    stream: stderr,
-    fps: 1000 / LIMITS.progressIntervalMs.value,
-    clearOnComplete: true,
-    hideCursor: true,
-  });
-  bar.start(Math.max(1, to - from), 0);
-  return bar;
 }

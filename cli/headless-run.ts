@@ -1,4 +1,5 @@
 /** Computes a world without a service. The result depends only on laws, ticks, and law changes at given ticks. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openWorld } from '../actors/clock/boot.js';
 import { parallelFactory } from '../actors/clock/spawn-helper.js';
 import type { HistoryPiece } from '../actors/clock/outbox.js';
@@ -80,8 +81,9 @@ export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promi
   const counts = countRun(session);
   const add = async (piece: HistoryPiece): Promise<void> => {
     counts.add(piece);
-    const wait = hooks.onHistory?.(piece);
-    if (wait) await wait;
+    await hooks.onHistory?.(piece);
+    // Signals, timers and a closed output are noticed only between two turns of the event loop.
+    await nextTurn();
   };
   hooks.onOpened?.(session.opening);
   await add(session.genesis);

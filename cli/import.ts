@@ -49,7 +49,6 @@ async function importSnapshot(path: string, options: ImportOptions): Promise<voi
       );
     }
     await appendEntries(database, await entriesOf(path, content, resume), new Date().toISOString());
-    await database.tidy();
     const { tick, state_hash, seed } = content.header;
     const worldId = resume.nextWorldId;
     const result = { world_id: worldId, store: location, seed, tick, state_hash };
@@ -59,7 +58,7 @@ async function importSnapshot(path: string, options: ImportOptions): Promise<voi
         : `world ${worldId} of ${location} resumes at tick ${tick}, state ${state_hash}\n`,
     );
   } finally {
-    database.close();
+    await database.close();
   }
 }
 

@@ -67,7 +67,7 @@ async function status(options: PasskeyOptions): Promise<void> {
     const configured = (await readHash(database)) !== null;
     print(options, { configured }, configured ? 'The store has a god passkey.' : 'The store has no god passkey.');
   } finally {
-    database.close();
+    await database.close();
   }
 }
 
@@ -86,7 +86,7 @@ async function withStore<Result>(work: (database: Database, store: typeof verbs)
   try {
     return await work(database, store);
   } finally {
-    database.close();
+    await database.close();
   }
 }
 

@@ -2,6 +2,7 @@
  * The program `spaceland` and its commands (docs/interface.md#commands). Each command is a file in this folder. An error
  * that a command throws is printed as one line on standard error and becomes the exit code.
  */
+import type { Writable } from 'node:stream';
 import { Command, CommanderError } from 'commander';
 import { callContext } from './call-context.js';
 import { loadEnvironmentFile } from './env-file.js';
@@ -36,12 +37,43 @@ const DEFAULT_COMMAND = 'serve';
 /** Runs the command that the words name, and returns its exit code. The words do not include the name of the program. */
 export async function runProgram(words: readonly string[]): Promise<number> {
   const program = await createProgram(words[0]);
+  const { stdout, stderr } = callContext();
+  // A message that cannot be written is lost; nothing is left to say so with.
+  stderr.on('error', () => undefined);
+  let isServed = false;
+  program.hook('preAction', (_, command) => void (isServed = command.name() === DEFAULT_COMMAND));
+  const lost = outputLost(stdout, () => isServed);
   try {
-    await program.parseAsync(words, { from: 'user' });
+    await Promise.race([program.parseAsync(words, { from: 'user' }).catch(ignoreHelp), lost]);
+    if (!isServed) await Promise.race([written(stdout), lost]);
     return 0;
   } catch (error) {
     return report(error);
   }
+}
+
+/**
+ * Settles when standard output fails: a command ends then, because its output is what it is for, and a service goes on.
+ * It is no failure if the program that reads the output ends early (head, less).
+ */
+function outputLost(stdout: Writable, isServed: () => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (isServed()) return;
+      if (code === 'EPIPE') resolve();
+      else reject(new CommandFailure(`standard output cannot be written: ${message}`, EXIT_FAILED));
+    });
+  });
+}
+
+/** Resolves when the stream has written everything, and never if it fails. */
+function written(stream: Writable): Promise<void> {
+  return new Promise((resolve) => void stream.write('', (error) => error || resolve()));
+}
+
+/** Commander ends a call that prints help or the version by an error. */
+function ignoreHelp(error: unknown): void {
+  if (!(error instanceof CommanderError) || error.exitCode !== 0) throw error;
 }
 
 async function createProgram(firstWord: string | undefined): Promise<Command> {
@@ -72,7 +104,7 @@ async function createProgram(firstWord: string | undefined): Promise<Command> {
 
 /** Prints an error and returns the exit code. Unexpected errors are printed with their stack. */
 function report(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
+  if (error instanceof CommanderError) return EXIT_USAGE;
   const failure = asFailure(error);
   if (failure instanceof CommandFailure) {
     callContext().stderr.write(`${failureLine(failure.message)}\n`);

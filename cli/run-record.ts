@@ -1,8 +1,10 @@
 /** Writes a run into a store file as a new world, with the chronicle and outbox of a running service. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { chronicleBehaviour } from '../actors/chronicle/actor.js';
 import { Outbox } from '../actors/clock/outbox.js';
 import { systemTime } from '../actors/clock/time.js';
 import { createSystem } from '../actors/runtime/system.js';
+import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
 import type { ChronicleEntry } from '../schemas/records/entry.js';
 import { callContext } from './call-context.js';
@@ -21,8 +23,11 @@ export interface RunRecord {
   close(): Promise<void>;
 }
 
-/** Opens the store. Throws `store_unavailable`, or a failure if a world in the store has not ended. */
-export async function openRecord(location: string): Promise<RunRecord> {
+/**
+ * Opens the store. Throws `store_unavailable`, or a failure if a world in the store has not ended. The run fails if
+ * after `patienceMs` the last attempt to write, such as on a full disk, has failed.
+ */
+export async function openRecord(location: string, patienceMs = LIMITS.durableMs.value): Promise<RunRecord> {
   const system = createSystem({ now: () => performance.now(), onFault: ({ fault }) => reportFault(fault) });
   const store = system.spawn(chronicleBehaviour({ ...storeSettings(location), exclusive: true }));
   const outbox = new Outbox(store, systemTime());
@@ -41,6 +46,12 @@ export async function openRecord(location: string): Promise<RunRecord> {
     );
   }
   const { nextWorldId, nextEventId } = resume;
+  const stored = async (done: Promise<void>): Promise<void> => {
+    const isOver = done.then(() => true);
+    while (!(await Promise.race([isOver, delay(patienceMs, false)]))) {
+      if (outbox.failure !== null) throw new CodedError('store_unavailable', outbox.failure);
+    }
+  };
   return {
     ids: { worldId: nextWorldId, firstEventId: nextEventId },
     hooks: {
@@ -48,7 +59,7 @@ export async function openRecord(location: string): Promise<RunRecord> {
       onAction: (entry) => outbox.push({ kind: 'journal', entry }),
       onHistory(piece) {
         outbox.record(piece);
-        return outbox.full ? outbox.whenDrained() : undefined;
+        return outbox.full ? stored(outbox.whenDrained()) : undefined;
       },
     },
     async finish({ ticks, state_hash }) {
@@ -59,7 +70,7 @@ export async function openRecord(location: string): Promise<RunRecord> {
         stateHash: state_hash,
       };
       outbox.push(closed);
-      await outbox.durable();
+      await stored(outbox.durable());
     },
     close,
   };

@@ -2,13 +2,12 @@
  * `spaceland run`: computes a world without a server, at full speed. The history depends only on the options. This file
  * also measures the duration of the run, which is not part of the history.
  */
-import type { SingleBar } from 'cli-progress';
 import { Command, Option } from 'commander';
 import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
 import { PRESET_NAMES } from '../schemas/laws/presets.js';
-import { LIMITS } from '../schemas/limits.js';
 import { callContext } from './call-context.js';
 import type { HeadlessRun, RunHooks, RunReport, RunResult } from './headless-run.js';
+import { startProgressBar } from './progress-bar.js';
 import {
   addLaw,
   addLawAt,
@@ -92,7 +91,13 @@ async function snapshotAt(path: string): Promise<SnapshotContent> {
 }
 
 async function timedRun(job: HeadlessRun, options: RunOptions, record: RunRecord | null): Promise<RunSummary> {
-  const bar = await progressBar(job.from?.header.tick ?? 0, job.ticks, options.json === true);
+  const isOutputShown = options.json === true && callContext().stdout.isTTY === true;
+  const bar = await startProgressBar(
+    '{bar} {percentage}% | tick {value} of {total} | {eta_formatted} left',
+    job.from?.header.tick ?? 0,
+    job.ticks,
+    isOutputShown,
+  );
   const print = options.json ? printLine : printReport;
   const hooks: RunHooks = {
     ...record?.hooks,
@@ -121,22 +126,6 @@ async function timedRun(job: HeadlessRun, options: RunOptions, record: RunRecord
   } finally {
     bar?.stop();
   }
-}
-
-/** Returns a progress bar; null if there is no terminal, or if JSON lines are written to the terminal. */
-async function progressBar(begin: number, ticks: number, json: boolean): Promise<SingleBar | null> {
-  const { stdout, stderr } = callContext();
-  if (!stderr.isTTY || (json && stdout.isTTY)) return null;
-  const { default: progress } = await import('cli-progress');
-  const bar = new progress.SingleBar({
-    format: '{bar} {percentage}% | tick {value} of {total} | {eta_formatted} left',
-    stream: stderr,
-    fps: 1000 / LIMITS.progressIntervalMs.value,
-    clearOnComplete: true,
-    hideCursor: true,
-  });
-  bar.start(ticks, begin);
-  return bar;
 }
 
 function printLine(object: RunReport | RunSummary): void {

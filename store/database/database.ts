@@ -113,6 +113,7 @@ export class Database {
   readonly #pragmas: readonly string[];
   readonly #lock: StoreLock | null;
   #suspect = false;
+  #hasWritten = false;
   #lease: StoreLease | null = null;
   #leaseConnection: Database | null = null;
 
@@ -160,6 +161,7 @@ export class Database {
 
   /** Does not check the lease. Returns the number of rows that each statement changed, once the data are durable. */
   writeUnguarded(statements: readonly Statement[]): Promise<number[]> {
+    this.#hasWritten = true;
     return this.#guard(async () => {
       const batch = statements.map(({ sql, args }) => ({ sql, args: [...args] }));
       const results = await this.#client.batch(batch, 'write');
@@ -174,8 +176,13 @@ export class Database {
     await this.read('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
-  /** Closes the database. The lease of a store on a server is released first, if the server answers. */
+  /**
+   * Closes the database. What was written is folded into the file first, so that a copy of the file has all of it. The
+   * lease of a store on a server is released first, if the server answers.
+   */
   async close(): Promise<void> {
+    // Without this, the data are still in the write-ahead log, from which the next connection reads them.
+    if (this.#hasWritten && !this.#suspect) await this.tidy().catch(() => undefined);
     // A write during the release still carries the epoch of the lease, so it fails if another service has the lease.
     await this.#lease?.release().catch(() => undefined);
     if (this.#leaseConnection !== null) await this.#leaseConnection.close();

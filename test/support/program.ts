@@ -4,19 +4,20 @@ import { runInContext, type CallContext } from '../../cli/call-context.js';
 import { runProgram } from '../../cli/program.js';
 import type { Ended } from './service.js';
 
-/** Returns what `runMain` returns for the same parameters. Calls may overlap. */
+/** Returns what `runMain` returns for the same parameters. Calls may overlap. `output` replaces standard output. */
 export async function callMain(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   input = '',
   folder = process.cwd(),
+  output?: Writable,
 ): Promise<Ended> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SIM_'));
   const [stdout, stderr] = [collector(), collector()];
   const context: CallContext = {
     env: { ...Object.fromEntries(inherited), ...env },
     stdin: Readable.from(input === '' ? [] : [Buffer.from(input)]),
-    stdout: stdout.stream,
+    stdout: output ?? stdout.stream,
     stderr: stderr.stream,
     cwd: () => folder,
   };
