@@ -47,7 +47,7 @@ export function runInContext<Result>(context: CallContext, work: () => Promise<R
 
 let output: Writable & Terminal;
 
-/** For a file or a device, Node's stream ignores that a full disk took only a part of a text. This one does not. */
+/** Node's stream for a file or a device ignores that a full disk took only a part of a text. This one does not. */
 function processOutput(): Writable & Terminal {
   output ??=
     process.stdout instanceof Socket

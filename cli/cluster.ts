@@ -12,7 +12,7 @@ import { type Configuration, followedName } from '../schemas/configuration.js';
 import { LIMITS } from '../schemas/limits.js';
 import { DIRECTORY_BUCKET } from '../schemas/wire/nats.js';
 import { usageFailure } from './failure.js';
-import { readFileSync } from 'node:fs';
+import { readTextFile } from './text-file.js';
 
 export interface Cluster {
   readonly nats: Nats;
@@ -84,7 +84,7 @@ export function createDirectory(options: {
 
 function readNamed(variable: string, path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return readTextFile(path);
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException;
     throw usageFailure(`${variable}: must be a readable file, and ${path} cannot be read (${code})`);

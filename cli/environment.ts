@@ -12,9 +12,9 @@ import {
 } from '../schemas/configuration.js';
 import { callContext } from './call-context.js';
 import { usageFailure } from './failure.js';
+import { readTextFile } from './text-file.js';
 import { randomSeed } from './seed.js';
 import { nearest } from './suggestion.js';
-import { readFileSync } from 'node:fs';
 
 const PREFIX = /^SIM_/;
 /** Variable that is not part of the service's configuration: only commands that call a running service read it. */
@@ -70,7 +70,7 @@ export function environmentKey(): string | null {
 export function readKeyFile(source: string, path: string): string {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readTextFile(path);
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException;
     throw usageFailure(`${source}: must be a readable file, and ${path} cannot be read (${code})`);

@@ -2,7 +2,7 @@
  * `spaceland export`: writes a world's events, time series or lineage as NDJSON or CSV. Pages are read as fast as the
  * output accepts them, so little memory is needed. A service that uses the same store is not disturbed.
  */
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, lstatSync, realpathSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -154,17 +154,26 @@ async function toOutput(texts: AsyncIterable<string>): Promise<void> {
   await pipeline(Readable.from(texts), callContext().stdout, { end: false });
 }
 
-/** Writes to a temporary file, which is renamed to `path` at the end, so that `path` never has an incomplete file. */
+/**
+ * Writes to a temporary file, which is renamed at the end, so that a file is never incomplete. A link leads to the file
+ * that is replaced. Devices, pipes and links that lead nowhere are written into, because a file must not replace them.
+ */
 async function toFile(texts: AsyncIterable<string>, path: string): Promise<void> {
-  const partial = `${path}.partial`;
+  const file = fileToReplace(path);
+  const written = file === null ? path : `${file}.partial`;
   try {
-    await pipeline(Readable.from(texts), createWriteStream(partial));
-    await rename(partial, path);
+    await pipeline(Readable.from(texts), createWriteStream(written));
+    if (file !== null) await rename(written, file);
   } catch (error) {
-    await rm(partial, { force: true });
+    if (file !== null) await rm(written, { force: true });
     if (isFileFault(error)) throw new CommandFailure(`${path} cannot be written: ${error.message}`, EXIT_FAILED);
     throw error;
   }
+}
+
+function fileToReplace(path: string): string | null {
+  if (!lstatSync(path, { throwIfNoEntry: false })) return path;
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? realpathSync(path) : null;
 }
 
 function isFileFault(error: unknown): error is NodeJS.ErrnoException {

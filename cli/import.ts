@@ -9,10 +9,10 @@ import { appendEntries, readResume } from '../store/chronicle.js';
 import { isRemote } from '../store/database/database.js';
 import { openStore } from '../store/store.js';
 import { callContext } from './call-context.js';
-import { environmentConfiguration } from './environment.js';
 import { usageFailure } from './failure.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
 import { openingOf, readSnapshotFile, worldOf } from './snapshot-file.js';
+import { storeSettings } from './store-settings.js';
 import { trySnapshot } from './snapshot-trial.js';
 import { Command } from 'commander';
 
@@ -33,7 +33,7 @@ export function importCommand(): Command {
 }
 
 async function importSnapshot(path: string, options: ImportOptions): Promise<void> {
-  const location = options.db ?? environmentConfiguration().database;
+  const { location } = storeSettings(options.db);
   if (isRemote(location))
     throw usageFailure('a snapshot can only be imported into a file, because a remote store cannot be locked');
   const content = await readSnapshotFile(path);

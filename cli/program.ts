@@ -98,7 +98,8 @@ async function createProgram(firstWord: string | undefined): Promise<Command> {
   );
   return program.hook('preAction', (_, command) => {
     refuseStrayWord(command);
-    loadEnvironmentFile(program.opts<{ readonly envFile?: string }>().envFile);
+    const { envFile } = program.opts<{ readonly envFile?: string }>();
+    loadEnvironmentFile(envFile, command.name() === DEFAULT_COMMAND);
   });
 }
 

@@ -1,6 +1,6 @@
 /** Finds out which store a command uses: the store of `--db`, otherwise the store of the environment. */
 import { isRemote, type DatabaseSettings } from '../store/database/database.js';
-import { hasUserinfo } from '../schemas/variable-values.js';
+import { database as readLocation } from '../schemas/variable-values.js';
 import { environmentConfiguration } from './environment.js';
 import { usageFailure } from './failure.js';
 import { isLoopback } from '../schemas/loopback.js';
@@ -9,11 +9,8 @@ import { isLoopback } from '../schemas/loopback.js';
 export function storeSettings(named?: string): DatabaseSettings {
   const { database, databaseToken } = environmentConfiguration();
   const location = named ?? database;
-  if (hasUserinfo(location)) {
-    throw usageFailure(
-      'the address of the store contains a user or a password, which are not supported; set SIM_DB_TOKEN instead',
-    );
-  }
+  const reading = readLocation(location);
+  if (!reading.ok) throw usageFailure(`--db: ${reading.expected}`);
   const isKnown = isRemote(location) && (!isRemote(database) || hostOf(database) === hostOf(location));
   return { location, ...(isKnown && databaseToken !== null && { token: databaseToken }) };
 }

@@ -85,12 +85,22 @@ export type ConfigurationResult =
   /** One line that names the variable. It never contains the value of a secret. */
   | { readonly ok: false; readonly message: string };
 
+/** Where a secret goes (cli/env-file.ts). */
+export interface SecretUse {
+  /** Variables that name the servers which receive it. */
+  readonly sentTo: readonly string[];
+  /** Whether the value is the path of a file that has the secret. */
+  readonly isFile?: true;
+}
+
+const PASSKEY_READERS = ['SIM_URL', 'SIM_FOLLOW', 'SIM_NATS'] as const;
+
 interface VariableRow {
   readonly meaning: string;
   /** The value that applies if the variable is unset or empty; null if there is none. */
   readonly default: string | null;
-  /** Whether the value is secret, so that it is shown only as set or unset. */
-  readonly secret?: true;
+  /** Present if the value is secret, so that it is shown only as set or unset. */
+  readonly secret?: SecretUse;
   readonly law?: LawName;
 }
 
@@ -106,12 +116,16 @@ export const VARIABLES = {
     meaning: 'Path of the store, or a libsql:// or http(s):// address.',
     default: 'data/spaceland.db',
   },
-  SIM_DB_TOKEN: { meaning: 'Token of a remote store.', default: null, secret: true },
-  SIM_GOD_KEY: { meaning: 'God passkey; wins over the stored one.', default: null, secret: true },
+  SIM_DB_TOKEN: { meaning: 'Token of a remote store.', default: null, secret: { sentTo: ['SIM_DB'] } },
+  SIM_GOD_KEY: {
+    meaning: 'God passkey; wins over the stored one.',
+    default: null,
+    secret: { sentTo: PASSKEY_READERS },
+  },
   SIM_GOD_KEY_FILE: {
     meaning: 'File with the god passkey as its only line, instead of SIM_GOD_KEY.',
     default: null,
-    secret: true,
+    secret: { sentTo: PASSKEY_READERS, isFile: true },
   },
   SIM_WIDTH: { meaning: 'Width of the plane, grid units.', default: '400', law: 'width' },
   SIM_HEIGHT: { meaning: 'Height of the plane, grid units.', default: '300', law: 'height' },
@@ -146,7 +160,7 @@ export const VARIABLES = {
   SIM_NATS_CREDS: {
     meaning: 'File with the credentials for NATS: a .creds file, the seed of an nkey, or one line user:password.',
     default: null,
-    secret: true,
+    secret: { sentTo: ['SIM_NATS'], isFile: true },
   },
   SIM_NATS_CA: {
     meaning: 'File with the certificate of the authority (PEM) that signed those of the NATS servers.',

@@ -36,8 +36,6 @@ function isIpv4(text: string): boolean {
   return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256);
 }
 
-const DATABASE_SCHEMES = ['libsql:', 'http:', 'https:', 'file:'];
-
 export function hasUserinfo(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);
@@ -50,11 +48,10 @@ export function database(text: string): Reading<string> {
   if (hasUserinfo(text)) {
     return { ok: false, expected: 'must not contain a user or a password (a token belongs in SIM_DB_TOKEN)' };
   }
-  const scheme = /^([a-z][a-z0-9+.-]+:)\/\//i.exec(text)?.[1]?.toLowerCase();
-  if (scheme === undefined || (DATABASE_SCHEMES.includes(scheme) && URL.canParse(text))) {
-    if (!text.includes('\0')) return { ok: true, value: text };
-  }
-  return { ok: false, expected: 'must be a path or a libsql:// or http(s):// address' };
+  const isPath = !isAddress(text) && !/^(file:|[a-z][a-z0-9+.-]+:\/\/)/i.test(text) && !text.includes('\0');
+  const isServer = /^(libsql|https?):\/\//i.test(text) && URL.canParse(text);
+  if (isPath || isServer) return { ok: true, value: text };
+  return { ok: false, expected: 'must be a path, without file:, or a libsql:// or http(s):// address' };
 }
 
 export function networks(text: string): Reading<readonly string[]> {

@@ -2,12 +2,14 @@
  * One libSQL database, a local file or a remote server. There is one writer and no interactive transaction; a batch is
  * applied as a whole or not at all. Errors of the environment (locked, full, unreachable) become `store_unavailable`.
  */
+import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Client, Config, InValue, Row } from '@libsql/client';
 import { LibsqlError } from '@libsql/client/sqlite3';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
+import { isAddress } from '../../schemas/variable-values.js';
 import { StoreLease } from './lease.js';
 import { lockStore, type StoreLock } from './lock.js';
 import { prepareFiles } from './private-file.js';
@@ -34,16 +36,11 @@ export interface Statement {
 
 const TOKEN_REFUSED = /HTTP status 40[13]/;
 
-const REMOTE = /^(libsql|https?|wss?):/;
-
-export const isRemote = (location: string): boolean => REMOTE.test(location);
+export const isRemote = isAddress;
 
 /** `synchronous=FULL` makes commits survive a power loss if the disk honours `fsync`; there is about one per second. */
-const FILE_PRAGMAS = [
-  'PRAGMA journal_mode=WAL',
-  'PRAGMA synchronous=FULL',
-  `PRAGMA cache_size=-${LIMITS.storeCacheKilobytes.value}`,
-];
+const WRITER_PRAGMAS = ['PRAGMA journal_mode=WAL', 'PRAGMA synchronous=FULL'];
+const CACHE_PRAGMA = `PRAGMA cache_size=-${LIMITS.storeCacheKilobytes.value}`;
 
 /** Codes of errors that our own statements cause, not the environment. These errors are rethrown unchanged. */
 const OWN_FAULTS: ReadonlySet<string> = new Set([
@@ -61,6 +58,31 @@ export const isConflict = (error: unknown): boolean =>
 
 /** Opens the database and creates the folders above a file. Throws `store_unavailable`. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { location, readOnly } = settings;
+  const path = pathToFileURL(resolve(location)).href;
+  if (isRemote(location)) return openAt(location, settings);
+  return openAt(path, settings).catch((error: unknown) => {
+    if (!readOnly || !isUnwritable(error)) throw error;
+    // A complete file on a medium where nobody writes needs neither locks nor the files beside it.
+    if (!hasLog(location)) return openAt(`file:${encodeURIComponent(`${path}?immutable=1`)}`, settings);
+    throw new CodedError(
+      'store_unavailable',
+      `${location} cannot be read where it is: copy it, and its -wal file, to a folder where you may write`,
+      { cause: error },
+    );
+  });
+}
+
+function isUnwritable(error: unknown): boolean {
+  const { cause } = error as CodedError;
+  return cause instanceof LibsqlError && /^SQLITE_(CANTOPEN|READONLY)/.test(cause.code);
+}
+
+function hasLog(location: string): boolean {
+  return (statSync(`${realpathSync(location)}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
+async function openAt(url: string, settings: DatabaseSettings): Promise<Database> {
   const local = !isRemote(settings.location);
   const busyMs = settings.busyMs ?? LIMITS.storeBusyMs.value;
   const answerMs = settings.answerMs ?? LIMITS.storeRemoteMs.value;
@@ -69,7 +91,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     if (local) prepareFiles(settings.location, settings.readOnly === true);
     if (local && settings.exclusive) lock = await lockStore(settings.location, busyMs);
     const client = await createClient(local, {
-      url: local ? pathToFileURL(resolve(settings.location)).href : settings.location,
+      url,
       // A single connection keeps its PRAGMA settings and never waits for a lock of another connection of this process.
       concurrency: 1,
       timeout: busyMs,
@@ -93,7 +115,7 @@ export function openForLease({ location, token }: DatabaseSettings): Promise<Dat
 }
 
 function pragmasOf({ readOnly }: DatabaseSettings): readonly string[] {
-  return [...FILE_PRAGMAS, ...(readOnly ? ['PRAGMA query_only=ON'] : [])];
+  return readOnly ? [CACHE_PRAGMA, 'PRAGMA query_only=ON'] : [...WRITER_PRAGMAS, CACHE_PRAGMA];
 }
 
 /** The driver for remote servers is loaded only if needed, because it is most of the library's code. */
@@ -181,7 +203,6 @@ export class Database {
    * lease of a store on a server is released first, if the server answers.
    */
   async close(): Promise<void> {
-    // Without this, the data are still in the write-ahead log, from which the next connection reads them.
     if (this.#hasWritten && !this.#suspect) await this.tidy().catch(() => undefined);
     // A write during the release still carries the epoch of the lease, so it fails if another service has the lease.
     await this.#lease?.release().catch(() => undefined);

@@ -1,5 +1,7 @@
 /** `spaceland export` as people call it: what it writes is what the API answers, beside a service that runs. */
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, copyFileSync, existsSync, lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
@@ -189,4 +191,71 @@ t.test('a refused call prints one line and creates no store', async (test) => {
     test.match(ended, { code, stdout: '', stderr: /^spaceland: [^\n]+\n$/ }, args.join(' '));
   }
   test.notOk(existsSync(none));
+});
+
+t.test('--out writes into what is there: a link, a link that leads nowhere, a pipe, a device', async (test) => {
+  const folder = temporaryFolder(test);
+  const [file, link, none, broken, pipe] = ['file', 'link', 'none', 'broken', 'pipe'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string, string];
+  writeFileSync(file, 'before');
+  symlinkSync(file, link);
+  symlinkSync(none, broken);
+  execFileSync('mkfifo', [pipe]);
+  const rows = await exported([...db, '--world', '1']);
+  const out = (path: string) => callMain(['export', ...db, '--world', '1', '--out', path]);
+  const [received] = await Promise.all([readFile(pipe, 'utf8'), out(pipe)]);
+  test.equal(received, rows);
+  test.ok(lstatSync(pipe).isFIFO());
+  for (const [path, target] of [
+    [link, file],
+    [broken, none],
+  ] as const) {
+    test.match(await out(path), { code: 0 });
+    test.ok(lstatSync(path).isSymbolicLink());
+    test.equal(readFileSync(target, 'utf8'), rows);
+  }
+  test.match(await out('/dev/full'), { code: 1, stderr: /^spaceland: \/dev\/full cannot be written: ENOSPC[^\n]*\n$/ });
+  test.ok(lstatSync('/dev/full').isCharacterDevice());
+});
+
+t.test('a store in a folder where one may not write is read, if all of it is in its file', async (test) => {
+  const folder = temporaryFolder(test);
+  const copy = join(folder, 'world.db');
+  copyFileSync(store, copy);
+  chmodSync(copy, 0o444);
+  chmodSync(folder, 0o555);
+  const asNobody = async (args: readonly string[]) => {
+    // Modes do not hold back the administrator, as whom a container runs its tests.
+    const { geteuid, seteuid } = process;
+    const own = geteuid?.();
+    if (own === 0) seteuid?.(65_534);
+    try {
+      return await callMain(args, { SIM_DB: copy });
+    } finally {
+      if (own === 0) seteuid?.(own);
+    }
+  };
+  const rows = await exported([...db, '--world', '1']);
+  test.match(await asNobody(['export', '--world', '1']), { code: 0, stdout: rows, stderr: '' });
+  test.match(await asNobody(['passkey', 'status']), { code: 0 });
+  chmodSync(folder, 0o755);
+  writeFileSync(`${copy}-wal`, 'more');
+  chmodSync(folder, 0o555);
+  test.match(await asNobody(['export']), { code: 1, stderr: /^spaceland: [^\n]* copy it[^\n]*\n$/ });
+  chmodSync(folder, 0o755);
+});
+
+t.test('--db takes no file: address, and an address in any case', async (test) => {
+  for (const words of [['export'], ['run', '--ticks', '1'], ['import', 'none']])
+    for (const form of [`file://${store}`, `FILE:${store}`, 'file:w.db'])
+      test.match(await callMain([...words, '--db', form]), {
+        code: 2,
+        stderr: /^spaceland: --db: must be a path[^\n]*\n$/,
+      });
+  test.match(await callMain(['export', '--db', 'HTTP://127.0.0.1:9']), { code: 1, stderr: /cannot be reached/ });
+  test.match(await callMain(['import', 'none', '--db', 'HTTPS://127.0.0.1:9']), {
+    code: 2,
+    stderr: /only be imported into a file/,
+  });
 });
