@@ -15,21 +15,30 @@ export interface BodyCollector {
   abort(): void;
 }
 
+/** Memory for all bodies, and for those of one address. The first few kilobytes of a body always have room. */
 export class BodyBudget {
   #bytes = 0;
+  readonly #bytesOf = new Map<string, number>();
 
-  constructor(readonly bytesMax: number = LIMITS.bodiesBytesMax.value) {}
+  constructor(
+    readonly bytesMax: number = LIMITS.bodiesBytesMax.value,
+    readonly bytesPerAddressMax: number = LIMITS.bodiesBytesPerAddressMax.value,
+  ) {}
 
-  /** Takes bytes from the budget. Returns false and takes nothing if too few are left. */
-  take(bytes: number): boolean {
-    if (this.#bytes + bytes > this.bytesMax) return false;
-    this.#bytes += bytes;
+  /** Lets a buffer grow from one size to another. Returns false and takes nothing if too few bytes are left. */
+  grow(address: string, from: number, to: number): boolean {
+    const more = counted(to) - counted(from);
+    const ofAddress = (this.#bytesOf.get(address) ?? 0) + more;
+    if (more > 0 && (this.#bytes + more > this.bytesMax || ofAddress > this.bytesPerAddressMax)) return false;
+    this.#bytes += more;
+    if (ofAddress === 0) this.#bytesOf.delete(address);
+    else this.#bytesOf.set(address, ofAddress);
     return true;
   }
+}
 
-  give(bytes: number): void {
-    this.#bytes -= bytes;
-  }
+function counted(bytes: number): number {
+  return Math.max(0, bytes - LIMITS.bodyBytesFree.value);
 }
 
 const FIRST_BYTES = 1024;
@@ -40,7 +49,12 @@ const INCOMPLETE = {
 } as const;
 
 /** Starts a collection of at most `bytesMax` bytes; `declared` is the content-length header's text. */
-export function collectBody(declared: string | undefined, bytesMax: number, budget: BodyBudget): BodyCollector {
+export function collectBody(
+  declared: string | undefined,
+  bytesMax: number,
+  budget: BodyBudget,
+  address: string,
+): BodyCollector {
   let buffer = new Uint8Array();
   let size = 0;
   let isSettled = false;
@@ -50,7 +64,7 @@ export function collectBody(declared: string | undefined, bytesMax: number, budg
   whole.catch(() => undefined);
   const end = (): void => {
     isSettled = true;
-    budget.give(buffer.byteLength);
+    budget.grow(address, buffer.byteLength, 0);
     buffer = new Uint8Array();
   };
   const refuse = (error: Error): void => {
@@ -63,7 +77,7 @@ export function collectBody(declared: string | undefined, bytesMax: number, budg
     while (capacity < bytes) capacity *= 2;
     capacity = Math.min(capacity, bytesMax);
     if (capacity === buffer.byteLength) return true;
-    if (!budget.take(capacity - buffer.byteLength)) return false;
+    if (!budget.grow(address, buffer.byteLength, capacity)) return false;
     const larger = new Uint8Array(capacity);
     larger.set(buffer.subarray(0, size));
     buffer = larger;
@@ -95,13 +109,13 @@ export function collectBody(declared: string | undefined, bytesMax: number, budg
  * connection is cut if the body is not complete within `bodySecondsMax`.
  */
 export class WantedBody {
-  readonly #declared: string | undefined;
+  readonly #head: RequestHead;
   readonly #budget: BodyBudget;
   readonly #timer: NodeJS.Timeout;
   #collector: BodyCollector | null = null;
 
   constructor(head: RequestHead, budget: BodyBudget, cut: () => void) {
-    this.#declared = head.headers.get('content-length');
+    this.#head = head;
     this.#budget = budget;
     this.#timer = setTimeout(cut, LIMITS.bodySecondsMax.value * 1000);
   }
@@ -112,7 +126,9 @@ export class WantedBody {
   }
 
   collect(): Promise<Uint8Array> {
-    this.#collector ??= collectBody(this.#declared, LIMITS.bodyBytesMax.value, this.#budget);
+    const { headers, address } = this.#head;
+    const declared = headers.get('content-length');
+    this.#collector ??= collectBody(declared, LIMITS.bodyBytesMax.value, this.#budget, address);
     return this.#collector.whole;
   }
 

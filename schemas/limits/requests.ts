@@ -22,6 +22,8 @@ export const REQUESTS = {
     32 * 1024 * 1024,
     'Memory for all bodies that are being received. Beyond this a request is refused with 503.',
   ),
+  bodiesBytesPerAddressMax: bytes(8 * 1024 * 1024, 'Memory for the bodies of one address that are being received.'),
+  bodyBytesFree: bytes(4 * 1024, 'The first bytes of a body always have room, so that no crowd keeps an admin out.'),
   bodySecondsMax: seconds(10, 'A connection whose body takes longer to arrive is closed.'),
   previewMs: ms(30_000, 'The picture of the world for previews of links is drawn at most once in this time.'),
   historyPageMin: events(1, 'Smallest page of the history (docs/storage.md#history-pages).'),
