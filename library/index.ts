@@ -6,7 +6,7 @@ import type { Encoder } from '../actors/encoding/json/encode.js';
 import { createEncoder } from '../actors/encoding/json/encode.js';
 import { readFrame } from '../actors/world/checkpoint/frame.js';
 import type { Census, World } from '../actors/world/protocol.js';
-import { createWorld, restoreWorld } from '../actors/world/world.js';
+import { createWorld, restoreSnapshot } from '../actors/world/world.js';
 import { CHECKPOINT_FORMAT } from '../schemas/records/checkpoint.js';
 import type { ValidationItem } from '../schemas/errors.js';
 import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
@@ -38,6 +38,7 @@ export interface SimulationOptions {
 export interface Simulation {
   readonly seed: number;
   readonly tick: number;
+  /** A frozen copy. Laws are changed by `setLaws`. */
   readonly laws: Readonly<Laws>;
   /** Whether the last creature has died. Plants still grow. */
   readonly extinct: boolean;
@@ -58,7 +59,12 @@ export interface Simulation {
 }
 
 /** Creates a new world. Throws an error that names the invalid option if there is one. */
-export function createSimulation({ preset, seed, laws = {} }: SimulationOptions = {}): Simulation {
+export function createSimulation(options: SimulationOptions = {}): Simulation {
+  if (!isObject(options)) throw new TypeError('the options must be an object');
+  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
+  if (unknown !== undefined) throw new RangeError(`there is no option ${unknown}, only ${OPTIONS.join(', ')}`);
+  const { preset, seed, laws = {} } = options;
+  if (!isObject(laws)) throw new TypeError('laws must be an object');
   let all: Laws = { ...DEFAULT_LAWS };
   if (preset !== undefined) {
     if (!isPresetName(preset)) throw new RangeError(`preset must be one of ${PRESET_NAMES.join(', ')}`);
@@ -70,13 +76,17 @@ export function createSimulation({ preset, seed, laws = {} }: SimulationOptions 
 }
 
 /**
- * Restores the world of a snapshot file, which `checkpoint()` or a service has written. Throws an error that says why
- * the file cannot be used.
+ * Restores the world of a snapshot file, which `checkpoint()` or a service has written. All of its state is checked.
+ * Throws an error that says why the file cannot be used.
  */
-export function restoreSimulation(snapshot: Uint8Array): Simulation {
-  const { header, bytes } = parseSnapshot(snapshot);
-  return simulate(restoreWorld({ ...IDS, laws: header.laws, stateHash: header.state_hash }, bytes), header);
+export function restoreSimulation(snapshot: Uint8Array | ArrayBuffer): Simulation {
+  if (!(snapshot instanceof Uint8Array || snapshot instanceof ArrayBuffer))
+    throw new TypeError('the snapshot must be a Uint8Array or an ArrayBuffer');
+  const { header, bytes } = parseSnapshot(new Uint8Array(snapshot));
+  return simulate(restoreSnapshot(header, bytes, IDS), header);
 }
+
+const OPTIONS: readonly string[] = ['preset', 'seed', 'laws'] satisfies (keyof SimulationOptions)[];
 
 /** Ids for a world that is not stored. */
 const IDS = { worldId: 1, firstEventId: 1 } as const;
@@ -109,7 +119,8 @@ function simulate(world: World, { width, height }: Plane): Simulation {
       return world.tick;
     },
     get laws() {
-      return world.laws;
+      // A program that changes the laws of the world itself would make a history that no checkpoint explains.
+      return Object.freeze({ ...world.laws });
     },
     get extinct() {
       return world.extinct;
@@ -150,6 +161,10 @@ function snapshotOf(world: World, { width, height }: Plane): Uint8Array {
     laws,
   } as const;
   return snapshotBytes(header, world.checkpoint());
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function checked(laws: LawChanges): LawChanges {

@@ -315,7 +315,12 @@ export class ReplicaLoop {
   }
 }
 
+/** The state comes from the primary, which may be another's machine, so all of it is checked. */
 function sessionOf(factory: WorldFactory, { opening, checkpoint }: ReplicaOrigin): WorldSession {
   const lastJournalSeq = checkpoint?.journalSeq ?? 0;
-  return new WorldSession(factory, { opening, checkpoint, journal: [], lastJournalSeq, peakPopulation: 0 });
+  const checking: WorldFactory = {
+    ...factory,
+    restore: (options, bytes) => factory.restore({ ...options, isForeign: true }, bytes),
+  };
+  return new WorldSession(checking, { opening, checkpoint, journal: [], lastJournalSeq, peakPopulation: 0 });
 }

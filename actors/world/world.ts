@@ -3,13 +3,14 @@
  * a time. Everything behind it is pure: the same seed, laws and admin actions give the same history, bit by bit.
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import type { SnapshotHeader } from '../../schemas/snapshot-file.js';
 import { recordLiving } from './bodies/creation.js';
 import { takeCensus } from './census.js';
 import { frameSize, writeFrame } from './checkpoint/frame.js';
 import { hashState } from './checkpoint/hash.js';
 import { restoreInto } from './checkpoint/restore.js';
 import { saveCheckpoint } from './checkpoint/save.js';
-import { checkpointHeader } from './checkpoint/saved.js';
+import { checkpointHeader, readSaved, savedHash } from './checkpoint/saved.js';
 import { asStruct, createState, createEventLog } from './create-state.js';
 import { preachLaws, sermonOfNextLaws } from './faith/sermon.js';
 import { createGenesis } from './genesis/index.js';
@@ -38,6 +39,26 @@ export function restoreWorld(options: WorldOptions, bytes: Uint8Array): World {
   restoreInto(state, bytes, options);
   if (options.tellLiving) recordLiving(state);
   return asWorld(state);
+}
+
+/**
+ * Restores the world of a snapshot file that may come from anybody: all of its state is checked. Throws if the header of
+ * the file says something else than its checkpoint.
+ */
+export function restoreSnapshot(header: SnapshotHeader, bytes: Uint8Array, ids: SnapshotIds): World {
+  const inner = checkpointHeader(bytes);
+  for (const name of ['seed', 'width', 'height'] as const) checkSame(name, header[name], inner[name]);
+  const world = restoreWorld({ ...ids, laws: header.laws, isForeign: true }, bytes);
+  checkSame('tick', header.tick, world.tick);
+  // The hash is compared last, so that a state that no world has is refused with the reason.
+  checkSame('state_hash', header.state_hash, savedHash(readSaved(bytes)));
+  return world;
+}
+
+type SnapshotIds = Pick<WorldOptions, 'worldId' | 'firstEventId'>;
+
+function checkSame(name: string, outer: number | string, inner: number | string): void {
+  if (outer !== inner) throw new Error(`its header and its state differ in ${name}: ${outer} and ${inner}`);
 }
 
 function asWorld(state: WorldState): World {

@@ -22,7 +22,7 @@ export const PRESETS = {
 
 export type PresetName = keyof typeof PRESETS;
 
-export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
+export const PRESET_NAMES = Object.freeze(Object.keys(PRESETS) as readonly PresetName[]);
 
 /**
  * Marked as default in `GET /api/presets` and preselected in clients. A new store starts with the default laws instead.

@@ -3,8 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { createSimulation, restoreSimulation } from '../../library/index.js';
+import { readSaved, savedHash } from '../../actors/world/checkpoint/saved.js';
+import { createWorld } from '../../actors/world/world.js';
+import { createSimulation, DEFAULT_LAWS, PRESET_NAMES, restoreSimulation } from '../../library/index.js';
 import { temporaryFolder } from '../support/scope.js';
+import { snapshotFile } from '../support/snapshot-file.js';
 
 const SMALL = { width: 120, height: 90, num_houses: 3 } as const;
 const TICKS = 150;
@@ -64,4 +67,50 @@ t.test('laws change what follows, and wrong input changes nothing', async (t) =>
   damaged[damaged.length - 40]! ^= 1;
   t.throws(() => restoreSimulation(damaged), /damaged/);
   t.equal(changed.stateHash(), before);
+});
+
+t.test('options and snapshots of another type are refused, each with its reason', async (t) => {
+  const world = createSimulation({ laws: SMALL });
+  const create = createSimulation as (options: unknown) => unknown;
+  const restore = restoreSimulation as (snapshot: unknown) => unknown;
+  const setLaws = world.setLaws as (laws: unknown) => void;
+  t.throws(() => create(null), { name: 'TypeError', message: 'the options must be an object' });
+  t.throws(() => create('balance'), { name: 'TypeError', message: 'the options must be an object' });
+  t.throws(() => create({ sed: 7 }), { message: 'there is no option sed, only preset, seed, laws' });
+  t.throws(() => create({ seed: 7, laws: null }), { name: 'TypeError', message: 'laws must be an object' });
+  t.throws(() => create({ laws: [] }), { name: 'TypeError', message: 'laws must be an object' });
+  t.throws(() => create({ preset: null }), /preset must be one of/);
+  t.throws(() => setLaws(null), Error);
+  t.throws(() => setLaws([]), Error);
+  for (const wrong of [undefined, null, 'file', {}, [1, 2]])
+    t.throws(() => restore(wrong), { name: 'TypeError', message: /must be a Uint8Array or an ArrayBuffer/ });
+  const file = world.checkpoint();
+  t.equal(restoreSimulation(Uint8Array.from(file).buffer).stateHash(), world.stateHash());
+});
+
+t.test('the laws of a world are a copy that cannot be changed', async (t) => {
+  const [touched, other] = [createSimulation({ laws: SMALL }), createSimulation({ laws: SMALL })];
+  t.throws(() => Object.assign(touched.laws, { birth_rate: 0.9 }), TypeError);
+  t.equal(touched.laws.birth_rate, other.laws.birth_rate);
+  touched.advance(30);
+  other.advance(30);
+  t.equal(touched.stateHash(), other.stateHash());
+  t.throws(() => Object.assign(DEFAULT_LAWS, { birth_rate: 0.9 }), TypeError);
+  t.throws(() => (PRESET_NAMES as string[]).push('peace'), TypeError);
+});
+
+t.test('a state that no world has is refused before a tick, whatever its sums say', async (t) => {
+  const world = createWorld({ worldId: 1, firstEventId: 1, laws: { ...DEFAULT_LAWS, ...SMALL } });
+  const whole = world.checkpoint();
+  const changed = (section: string, value: number): Uint8Array => {
+    const bytes = whole.slice();
+    readSaved(bytes).sections.get(section)!.bytes.fill(value);
+    return snapshotFile(world, bytes, { state_hash: savedHash(readSaved(bytes)) });
+  };
+  t.equal(restoreSimulation(snapshotFile(world)).stateHash(), world.stateHash());
+  t.throws(() => restoreSimulation(changed('creatures.alive', 255)), /creatures.alive of row 0 is 255/);
+  t.throws(() => restoreSimulation(changed('clans.governances', 255)), /clans.governances of row 0 is 255/);
+  t.throws(() => restoreSimulation(changed('creatures.ids', 0)), /which no world has/);
+  t.throws(() => restoreSimulation(snapshotFile(world, whole, { tick: 5 })), /differ in tick: 5 and 0/);
+  t.throws(() => restoreSimulation(snapshotFile(world, whole, { width: 130 })), /differ in width: 130 and 120/);
 });

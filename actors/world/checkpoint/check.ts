@@ -3,11 +3,14 @@
  * make them search without end or reserve memory without limit. What a column may hold follows from its declaration and
  * its name, so a new column is checked too.
  */
-import { POOL_NAMES } from '../columns/pool.js';
+import { VARIANTS, WEATHERS } from '../../../schemas/vocabulary.js';
+import { FACT_WIDTH, POOL_NAMES } from '../columns/pool.js';
 import { REGISTER_NAMES, type Registers } from '../columns/registers.js';
 import { COLUMN_ARRAYS, columnArray, type AnyColumnArray } from '../columns/table.js';
 import { TABLE_NAMES, type TableName } from '../columns/tables.js';
+import { FACT, FACT_PART } from '../minds/facts.js';
 import type { WorldState } from '../state.js';
+import { byteMax } from './byte-values.js';
 import type { SavedState } from './saved.js';
 import { sections } from './sections.js';
 
@@ -46,6 +49,7 @@ export function checkState(world: WorldState): void {
   checkRegisters(world.registers);
   for (const name of TABLE_NAMES) checkTable(world, name);
   checkSlots(world);
+  checkFacts(world);
 }
 
 function checkQuantities(name: string, array: ArrayLike<number>, length: number): void {
@@ -59,8 +63,9 @@ function checkRegisters(registers: Readonly<Registers>): void {
     const isId = /^next.*Id$/.test(name);
     if (isId && !(Number.isInteger(value) && value >= 1 && value <= ID_MAX)) refuse(name, 0, value);
   }
-  const { tick } = registers;
+  const { tick, weather } = registers;
   if (!Number.isInteger(tick) || tick < 0) refuse('tick', 0, tick);
+  if (!(weather in WEATHERS)) refuse('weather', 0, weather);
 }
 
 function checkTable(world: WorldState, name: TableName): void {
@@ -74,7 +79,9 @@ function checkTable(world: WorldState, name: TableName): void {
       const side = isX ? world.topology.width : world.topology.height;
       const isOwn = key === 'xs' || key === 'ys';
       checkRange(what, array, count, isOwn ? 0 : -PLANES_MAX * side, isOwn ? side : PLANES_MAX * side);
-    } else if (key === 'alive') checkRange(what, array, count, 0, 1);
+    } else if (array instanceof Uint8Array) checkRange(what, array, count, 0, byteMax(world, name, key));
+    else if (key === 'basketSpecies') checkBaskets(what, array, count);
+    else if (key === 'groundCells') checkRange(what, array, count, 0, world.fields.columns * world.fields.rows);
     else if (key === 'ids') checkIds(what, array, count, world.registers[ID_REGISTERS[name] ?? 'nextEntityId']);
     else if (key.endsWith('Ids') || key === 'a' || key === 'b') checkRange(what, array, count, -1, ID_MAX);
   }
@@ -106,6 +113,22 @@ function checkSlots(world: WorldState): void {
       if (!(slot >= 0 && slot < slotCount) || taken[slot] === 1) refuse(`slots of ${name}`, i, slot);
       taken[slot] = 1;
     }
+  }
+}
+
+/** Throws unless every ration in a basket, four bits each, is of a species that exists. */
+function checkBaskets(what: string, species: AnyColumnArray, count: number): void {
+  for (let row = 0; row < count; row++) {
+    for (let rest = species[row]!; rest > 0; rest >>= 4)
+      if ((rest & 15) >= VARIANTS.length) refuse(what, row, rest & 15);
+  }
+}
+
+/** Throws unless the kind of every fact exists. Freed slots keep their facts, so all slots are checked. */
+function checkFacts({ memories: { blocks, slotCount, width } }: WorldState): void {
+  for (let offset = 0; offset < slotCount * width; offset += FACT_WIDTH) {
+    const kind = blocks[offset + FACT_PART.kind]!;
+    if (!(kind >= FACT.none && kind <= FACT.enemy && Number.isInteger(kind))) refuse('memories', offset, kind);
   }
 }
 

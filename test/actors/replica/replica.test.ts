@@ -7,12 +7,15 @@ import { SocketCarrier } from '../../../actors/replica/carrier.js';
 import { createFrameReader, type FrameReader } from '../../../actors/encoding/frame-exchange.js';
 import type { EncoderProtocol } from '../../../actors/encoding/protocol.js';
 import { FollowerLink, linkBehaviour } from '../../../actors/replica/link.js';
+import { ReplicaLoop, type ReplicaLoopOptions } from '../../../actors/replica/loop.js';
+import type { ReplicaOrigin } from '../../../actors/replica/protocol.js';
 import type { ActorBehaviour, ActorRef, Protocol } from '../../../actors/runtime/actor.js';
 import { createSupervisor } from '../../../actors/runtime/supervisor.js';
 import { readFrame } from '../../../actors/world/checkpoint/frame.js';
-import { readSaved } from '../../../actors/world/checkpoint/saved.js';
+import { readSaved, savedHash } from '../../../actors/world/checkpoint/saved.js';
 import type { World } from '../../../actors/world/protocol.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { LogMark } from '../../../schemas/wire/log.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { startToyService, type ToyService } from '../../support/toy-service.js';
@@ -145,6 +148,16 @@ t.test('a flipped bit of one column is noticed at the next hash, healed and coun
   test.same(follower.warnings.length, 2, follower.warnings.join('\n'));
   test.match(follower.warnings[0], /begins again from a checkpoint .*"reason":"hash"/);
   test.same(follower.faults, []);
+});
+
+t.test('a state that no world has is not restored, whatever hash the primary sends with it', async (test) => {
+  const laws = { ...DEFAULT_LAWS, width: 120, height: 90 };
+  const bytes = createWorld({ worldId: 1, firstEventId: 1, laws }).checkpoint();
+  readSaved(bytes).sections.get('creatures.alive')!.bytes.fill(255);
+  const checkpoint = { tick: 0, journalSeq: 0, laws, stateHash: savedHash(readSaved(bytes)), bytes };
+  const origin = { opening: { id: 1, firstEventId: 1, laws }, checkpoint, records: [] } as unknown as ReplicaOrigin;
+  const options = { factory: REAL } as ReplicaLoopOptions;
+  test.throws(() => new ReplicaLoop(options, origin), /creatures.alive of row 0 is 255, which no world has/);
 });
 
 t.test('a replica without a fault never begins again', async (test) => {
