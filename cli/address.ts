@@ -1,6 +1,8 @@
 /** Computes addresses: of the service that a command calls, and of this service for other services. */
 import { hostname } from 'node:os';
+import { httpUrl } from '../client/socket.js';
 import type { Configuration } from '../schemas/configuration.js';
+import { withoutPassword } from '../schemas/variable-values.js';
 import { callContext } from './call-context.js';
 import { usageFailure } from './failure.js';
 
@@ -22,11 +24,11 @@ function environmentUrl(): string | undefined {
 }
 
 function originOf(text: string): string {
-  const address = /^[a-z][a-z+.-]*:\/\//i.test(text) ? text : `http://${text}`;
-  if (!URL.canParse(address)) throw usageFailure(`${text} is not a valid address`);
-  const { protocol, origin, host } = new URL(address);
-  if (!/^(https?|wss?):$/.test(protocol)) throw usageFailure(`${text} is not an http or https address`);
-  return origin === 'null' ? `${protocol.replace('ws', 'http')}//${host}` : origin.replace(/^ws/, 'http');
+  try {
+    return httpUrl(text);
+  } catch {
+    throw usageFailure(`${withoutPassword(text)} is not an http or https address`);
+  }
 }
 
 export function hostAddress(host: string, port: number): string {

@@ -2,17 +2,17 @@
 import { curvesOf } from '../actors/analytics/series.js';
 import { LIMITS } from '../schemas/limits.js';
 import { type EventType, UNSTORED_EVENTS } from '../schemas/vocabulary.js';
-import type { TimeseriesAnswer } from '../schemas/wire/analytics.js';
-import type { HistoryPageState } from '../schemas/wire/history.js';
-import type { LogAnswer } from '../schemas/wire/log.js';
-import type { LineageAnswer, LineageRowState, WorldsAnswer } from '../schemas/wire/worlds.js';
+import { TimeseriesAnswer } from '../schemas/wire/analytics.js';
+import { HistoryPageState } from '../schemas/wire/history.js';
+import { LogAnswer } from '../schemas/wire/log.js';
+import { LineageAnswer, type LineageRowState, WorldsAnswer } from '../schemas/wire/worlds.js';
 import { eventPages, lineageState, type TickRange } from '../store/export.js';
 import { openForReading } from '../store/store.js';
 import { readLineageAfter } from '../store/sums/lineage.js';
 import { readSeries } from '../store/worlds/series.js';
 import { readSpan } from '../store/worlds/worlds.js';
 import { readFrom } from './control/connection.js';
-import { usageFailure } from './failure.js';
+import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
 import { storeSettings } from './store-settings.js';
 
 export type ExportedEvent = HistoryPageState['events'][number];
@@ -64,7 +64,7 @@ export async function storeSource(location: string | undefined, world: number | 
 
 /** Returns a source for a world of the service at `url`. If `world` is null, it is the running world. */
 export async function serviceSource(url: string, world: number | null): Promise<ExportSource> {
-  const { worlds } = await readFrom<WorldsAnswer>({ url }, '/api/worlds');
+  const { worlds } = await readFrom<WorldsAnswer>({ url }, '/api/worlds', WorldsAnswer);
   const row = world === null ? worlds[0] : worlds.find(({ id }) => id === world);
   if (!row) throw usageFailure(`the service has no world ${world ?? 'yet'}`);
   const { id: worldId, ticks: lastTick } = row;
@@ -77,9 +77,11 @@ export async function serviceSource(url: string, world: number | null): Promise<
       query.set('to_tick', String(Math.min(to, LIMITS.integerMax.value)));
       query.set('limit', String(LIMITS.historyPageMax.value));
       if (types !== null) query.set('types', types.join());
-      const { world: opening } = await readFrom<LogAnswer>({ url }, `/api/worlds/${worldId}/log?limit=1`);
+      const { world: opening } = await readFrom<LogAnswer>({ url }, `/api/worlds/${worldId}/log?limit=1`, LogAnswer, [
+        'world',
+      ]);
       const read = async (place: string, id: number): Promise<HistoryPageState> =>
-        readFrom({ url }, `/api/history?${query}&${place}=${id}`);
+        readFrom({ url }, `/api/history?${query}&${place}=${id}`, HistoryPageState, ['events', 'next_since']);
       const kept = ({ events }: HistoryPageState): ExportedEvent[] =>
         events.filter(({ type }) => !unstored.has(type)).toSorted((a, b) => a.id - b.id);
       // The cursor `since=0` would select the newest events, so the first event is read with `before`.
@@ -88,18 +90,25 @@ export async function serviceSource(url: string, world: number | null): Promise<
         const page = await read('since', since);
         yield kept(page);
         if (page.events.length < LIMITS.historyPageMax.value) return;
-        since = page.next_since;
+        since = next(since, page.next_since);
       }
     },
     async *lineage() {
       for (let after: number | null = 0; after !== null;) {
         const path: string = `/api/worlds/${worldId}/lineage?after=${after}`;
-        const page: LineageAnswer = await readFrom<LineageAnswer>({ url }, path);
+        const page: LineageAnswer = await readFrom<LineageAnswer>({ url }, path, LineageAnswer);
         yield page.creatures;
-        after = page.next_after;
+        after = page.next_after === null ? null : next(after, page.next_after);
       }
     },
-    series: () => readFrom<TimeseriesAnswer>({ url }, `/api/analytics/timeseries?world_id=${worldId}`),
+    series: () =>
+      readFrom<TimeseriesAnswer>({ url }, `/api/analytics/timeseries?world_id=${worldId}`, TimeseriesAnswer),
     close: () => undefined,
   };
+}
+
+/** Throws if a page does not lead on, because an export from a broken service would not end. */
+function next(before: number, after: number): number {
+  if (after > before) return after;
+  throw new CommandFailure(`the service repeats the page after ${before}`, EXIT_FAILED);
 }

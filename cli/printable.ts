@@ -5,6 +5,11 @@ export function printable(text: string): string {
   return text.replace(/(?!\n)\p{Cc}/gu, escaped);
 }
 
+/** Returns JSON on one line. JSON escapes C0 only; DEL and C1, which terminals obey too, occur only within texts. */
+export function jsonText(value: unknown): string {
+  return printable(JSON.stringify(value));
+}
+
 export function printableLine(text: string): string {
   return printable(text.replace(/\s*\n\s*/g, ' '));
 }

@@ -3,6 +3,7 @@
  * is none yet. It never starts a service.
  */
 import { Command, InvalidArgumentError } from 'commander';
+import { ANSWER_MS } from '../client/admin.js';
 import { ADDRESS_DEFAULT, serviceUrl } from './address.js';
 import { callContext } from './call-context.js';
 import { environmentKey, readKeyFile } from './environment.js';
@@ -17,7 +18,6 @@ interface WatchCommandOptions {
 
 const FPS_DEFAULT = 10;
 const FPS_MAX = 30;
-const ONCE_MS = 10_000;
 
 export function watchCommand(): Command {
   return new Command('watch')
@@ -37,7 +37,7 @@ async function watchWorld(given: string | undefined, options: WatchCommandOption
   // These modules are loaded here, so that other commands start without them.
   if (options.once) {
     const { oneLineSummary } = await import('./watch/one-line-summary.js');
-    const line = await oneLineSummary(url, ONCE_MS).catch((error: unknown) => {
+    const line = await oneLineSummary(url, ANSWER_MS).catch((error: unknown) => {
       throw new CommandFailure(error instanceof Error ? error.message : String(error), EXIT_FAILED);
     });
     callContext().stdout.write(`${line}\n`);

@@ -1,9 +1,10 @@
 /** Sends requests to the service over HTTP. The passkey is sent in a header (docs/interface.md#authentication). */
 import type { Laws } from '../schemas/laws/laws.js';
+import { httpUrl } from './socket.js';
 
 /**
  * Error of a call that failed. `code` is the service's error code, or the HTTP status, or `unreachable` if there was no
- * answer.
+ * connection, or `timeout` if there was no answer in time.
  */
 export class SpacelandError extends Error {
   override readonly name = 'SpacelandError';
@@ -27,6 +28,9 @@ export function refusal(status: number | string, detail: unknown): SpacelandErro
   );
 }
 
+/** Default of `controlMs`: milliseconds after which a call or a control message without an answer fails. */
+export const ANSWER_MS = 15_000;
+
 /** Worlds to which a law change applies. */
 export interface LawScope {
   /** Whether the laws are stored for later worlds; true by default. */
@@ -38,11 +42,12 @@ export interface LawScope {
 export class AdminClient {
   readonly #base: string;
   readonly #key: () => string | null;
+  readonly #answerMs: number;
 
-  constructor(url: string, key: () => string | null) {
-    const { protocol, host } = new URL(url);
-    this.#base = `${protocol.replace('ws', 'http')}//${host}`;
+  constructor(url: string, key: () => string | null, answerMs = ANSWER_MS) {
+    this.#base = httpUrl(url);
     this.#key = key;
+    this.#answerMs = answerMs;
   }
 
   /** Returns the laws of the running world. */
@@ -72,12 +77,18 @@ export class AdminClient {
 
   /**
    * Makes any HTTP call to the service and returns the parsed JSON of the answer. Fails with a `SpacelandError` if the
-   * service refuses the call or cannot be reached.
+   * service refuses the call, cannot be reached, or has not answered completely in time.
    */
   async call(method: string, path: string, body?: unknown): Promise<unknown> {
     const key = this.#key();
+    const signal = AbortSignal.timeout(this.#answerMs);
+    const failure = (error: unknown): SpacelandError =>
+      signal.aborted
+        ? new SpacelandError('timeout', `the service did not answer within ${this.#answerMs / 1000} s`)
+        : new SpacelandError('unreachable', reasonOf(error));
     const response = await fetch(`${this.#base}${path}`, {
       method,
+      signal,
       // Redirects are not followed, because they could send the passkey to another service.
       redirect: method === 'GET' ? 'follow' : 'error',
       headers: {
@@ -86,13 +97,24 @@ export class AdminClient {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
-      throw new SpacelandError('unreachable', String(error));
+      throw failure(error);
     });
-    const answer: unknown = await response.json().catch(() => null);
+    const answer = (await response.json().catch((error: unknown) => {
+      // An answer that is no JSON, such as a page of a proxy, counts as empty.
+      if (error instanceof SyntaxError) return null;
+      throw failure(error);
+    })) as unknown;
     if (response.ok) return answer;
     const detail = typeof answer === 'object' && answer !== null && 'detail' in answer ? answer.detail : answer;
     throw refusal(response.status, detail);
   }
+}
+
+/** Returns why a call failed. Node hides the reason in `cause`; that of several addresses has a code and no message. */
+function reasonOf(error: unknown): string {
+  const { cause = error } = error as { readonly cause?: unknown };
+  const { message, code } = cause as { readonly message?: unknown; readonly code?: unknown };
+  return String(message || code || error);
 }
 
 /**

@@ -12,7 +12,7 @@ import type {
   PrimaryFrame,
 } from '../schemas/wire/socket.js';
 import type { Applied } from './decoder.js';
-import { AdminClient, refusal, SpacelandError } from './admin.js';
+import { AdminClient, ANSWER_MS, refusal, SpacelandError } from './admin.js';
 import { parsedObject } from './reader.js';
 import { IdleTimeout } from './idle-timeout.js';
 import { backOffMs, defaultSocket, socketUrl, type SocketConstructor, type SocketLike } from './socket.js';
@@ -23,7 +23,7 @@ export interface ClientOptions {
   readonly key?: string;
   /** WebSocket class, for platforms without a global one: Node before 22 needs the class of the package `ws`. */
   readonly WebSocket?: unknown;
-  /** Milliseconds after which a control message without an answer fails; 15,000 by default. */
+  /** Milliseconds after which a call or a control message without an answer fails; 15,000 by default. */
   readonly controlMs?: number;
   /** Milliseconds without any message after which the connection is treated as lost; 15,000 by default. */
   readonly silenceMs?: number;
@@ -51,7 +51,6 @@ interface Waiting {
   settle(outcome: AckFrame | SpacelandError): void;
 }
 
-const CONTROL_MS = 15_000;
 /**
  * Default of `silenceMs`. The service sends at least two messages in this time (`viewerQuietMsMax` in
  * schemas/limits.ts).
@@ -96,10 +95,10 @@ export class Client {
   constructor(url: string, options: ClientOptions) {
     this.#url = socketUrl(url);
     this.#make = (options.WebSocket as SocketConstructor | undefined) ?? defaultSocket();
-    this.#controlMs = options.controlMs ?? CONTROL_MS;
+    this.#controlMs = options.controlMs ?? ANSWER_MS;
     this.#idleTimeout = new IdleTimeout(options.silenceMs ?? SILENCE_MS, () => this.#drop());
     this.key = options.key ?? null;
-    this.god = new AdminClient(url, () => this.key);
+    this.god = new AdminClient(url, () => this.key, this.#controlMs);
     this.#open();
   }
 

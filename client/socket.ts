@@ -21,10 +21,19 @@ export function backOffMs(attempt: number, random: () => number = Math.random): 
   return longest * (0.5 + random() / 2);
 }
 
-/** Converts `http://host` to `ws://host/ws`. The path of the address is ignored. */
+/**
+ * Returns the address of a service with http or https. The scheme may be absent or that of a socket: `localhost:8000`
+ * and `ws://localhost:8000` become `http://localhost:8000`. The path is ignored. Throws a TypeError otherwise.
+ */
+export function httpUrl(address: string): string {
+  const { protocol, host } = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `http://${address}`);
+  if (!/^(http|ws)s?:$/.test(protocol)) throw new TypeError(`the address of a service does not begin with ${protocol}`);
+  return `${protocol.replace('ws', 'http')}//${host}`;
+}
+
+/** Converts `http://host` to `ws://host/ws`. */
 export function socketUrl(url: string): string {
-  const { protocol, host } = new URL(url);
-  return `${protocol === 'https:' || protocol === 'wss:' ? 'wss' : 'ws'}://${host}/ws`;
+  return `${httpUrl(url).replace('http', 'ws')}/ws`;
 }
 
 /** Returns the global WebSocket class. Throws if there is none: Node before 22 needs the package `ws`. */

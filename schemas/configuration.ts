@@ -22,6 +22,7 @@ import {
   origins,
   passkey,
   type Reading,
+  withoutPassword,
   worldName,
 } from './variable-values.js';
 
@@ -297,8 +298,7 @@ function textOf(environment: Environment, name: VariableName): string | undefine
 
 function faultLine(name: VariableName, text: string, expected: string): string {
   if (ROWS[name].secret) return `${name}: ${expected}`;
-  const shown = name === 'SIM_DB' || name === 'SIM_NATS' ? withoutPassword(text) : text;
-  return `${name}: ${expected}, not ${JSON.stringify(shown.slice(0, SHOWN_CHARACTERS_MAX))}`;
+  return `${name}: ${expected}, not ${JSON.stringify(withoutPassword(text).slice(0, SHOWN_CHARACTERS_MAX))}`;
 }
 
 function readLaws(environment: Environment, faults: string[]): Partial<Laws> {
@@ -312,10 +312,4 @@ function readLaws(environment: Environment, faults: string[]): Partial<Laws> {
     else faults.push(faultLine(name, text, reading.message));
   }
   return laws;
-}
-
-/** Removes user, password and query from an address, because they may hold secrets. */
-function withoutPassword(text: string): string {
-  if (!/^[a-z][a-z0-9+.-]+:/i.test(text)) return text;
-  return text.replace(/^([a-z][a-z0-9+.-]+:(?:\/\/)?).*@/i, '$1').replace(/[?#].*$/, '');
 }

@@ -42,6 +42,17 @@ export function hasUserinfo(text: string): boolean {
   return username !== '' || password !== '';
 }
 
+/**
+ * Removes users, passwords and queries of addresses from a text that is shown, because they may hold secrets. A password
+ * may contain any character, so everything before the last `@` goes.
+ */
+export function withoutPassword(text: string): string {
+  const end = text.lastIndexOf('@');
+  const scheme = /^[a-z][a-z\d+.-]*:(\/\/)?/i.exec(text)?.[0] ?? '';
+  const shown = end < 0 ? text : `${scheme}${text.slice(end + 1)}`;
+  return scheme === '' && end < 0 ? text : shown.replace(/[?#].*$/, '');
+}
+
 export const isAddress = (text: string): boolean => /^(libsql|https?|wss?):/i.test(text);
 
 export function database(text: string): Reading<string> {

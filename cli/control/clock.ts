@@ -2,8 +2,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { LIMITS } from '../../schemas/limits.js';
 import type { Static } from '../../schemas/typebox.js';
-import type { ControlAnswer, ControlMessage } from '../../schemas/wire/control.js';
-import type { HealthAnswer } from '../../schemas/wire/service.js';
+import { ControlAnswer, type ControlMessage } from '../../schemas/wire/control.js';
+import { HealthAnswer } from '../../schemas/wire/service.js';
 import { CommandFailure, EXIT_FAILED } from '../failure.js';
 import { canAsk, confirm } from '../prompt.js';
 import { randomSeed, readSeedOrRandom } from '../seed.js';
@@ -50,11 +50,12 @@ export function resetCommand(): Command {
 /** Asks for confirmation on a terminal before a reset, which ends the running world. Throws if the user refuses. */
 export async function confirmReset(options: AdminOptions & { readonly yes?: true }): Promise<void> {
   if (options.yes || !canAsk()) return;
-  const { world_id: id, tick } = await readFrom<HealthAnswer>(options, '/healthz');
+  const { world_id: id, tick } = await readFrom<HealthAnswer>(options, '/healthz', HealthAnswer, WORLD);
   if (await confirm(`End world ${id} at tick ${tick}, and start a new one?`)) return;
   throw new CommandFailure('nothing was changed', EXIT_FAILED);
 }
 
+const WORLD = ['world_id', 'tick', 'seed'] as const;
 const SPEED_MIN = LIMITS.speedTicksPerSecondMin.value;
 const SPEED_MAX = LIMITS.speedTicksPerSecondMax.value;
 
@@ -78,7 +79,9 @@ async function reset(options: ResetOptions): Promise<void> {
 /** Returns the seed for the new world. `same` means the running world's seed; the law `seed` may already differ. */
 async function seedOf(options: ResetOptions): Promise<number> {
   if (options.seed === 'random') return randomSeed();
-  return options.seed === 'same' ? (await readFrom<HealthAnswer>(options, '/healthz')).seed : options.seed;
+  return options.seed === 'same'
+    ? (await readFrom<HealthAnswer>(options, '/healthz', HealthAnswer, WORLD)).seed
+    : options.seed;
 }
 
 async function control(
@@ -86,7 +89,7 @@ async function control(
   message: ControlMessage,
   words: (answer: Clock) => string,
 ): Promise<void> {
-  const answer = await actOn<Clock>(options, (admin) => admin.call('POST', '/api/control', message));
+  const answer = await actOn<Clock>(options, (admin) => admin.call('POST', '/api/control', message), ControlAnswer);
   print(options, answer, words(answer));
 }
 

@@ -1,13 +1,14 @@
 /** What the commands for a running service share: options, the passkey and where it may be sent, and failures. */
 import { Command } from 'commander';
 import { AdminClient, SpacelandError } from '../../client/admin.js';
-import type { ValidationItem } from '../../schemas/errors.js';
 import { isLoopback } from '../../schemas/loopback.js';
+import { type TProperties, type TSchema, Type } from '../../schemas/typebox.js';
+import { checker } from '../../schemas/validation.js';
 import { ADDRESS_DEFAULT, environmentOrigin, serviceUrl } from '../address.js';
 import { callContext } from '../call-context.js';
 import { environmentKey, readKeyFile } from '../environment.js';
-import { CommandFailure, EXIT_FAILED, EXIT_USAGE } from '../failure.js';
-import { printable } from '../printable.js';
+import { CommandFailure, EXIT_FAILED, EXIT_USAGE, itemsText } from '../failure.js';
+import { jsonText, printable } from '../printable.js';
 import { askHidden, canAsk } from '../prompt.js';
 
 export interface ServiceOptions {
@@ -33,20 +34,28 @@ export function adminCommand(name: string, description: string): Command {
   );
 }
 
-export async function readFrom<Answer>({ url }: ServiceOptions, path: string): Promise<Answer> {
+/** Schema of an answer, and the fields that the command uses if another version of the service may lack the others. */
+type Expected<Answer> = readonly [schema: TSchema, names?: readonly (string & keyof Answer)[]];
+
+export async function readFrom<Answer>(
+  { url }: ServiceOptions,
+  path: string,
+  ...expected: Expected<Answer>
+): Promise<Answer> {
   const address = serviceUrl(url);
-  return answerOf<Answer>(address, () => new AdminClient(address, () => null).call('GET', path));
+  return answerOf(address, expected, () => new AdminClient(address, () => null).call('GET', path));
 }
 
 /** Calls the service with the passkey. If a passkey is required but not set, asks for it on a terminal. */
 export async function actOn<Answer>(
   { url, keyFile }: AdminOptions,
   act: (admin: AdminClient) => Promise<unknown>,
+  ...expected: Expected<Answer>
 ): Promise<Answer> {
   const address = serviceUrl(url);
   let key = keyFor(address, keyFile);
   const admin = new AdminClient(address, () => key);
-  return answerOf<Answer>(address, async () => {
+  return answerOf(address, expected, async () => {
     try {
       return await act(admin);
     } catch (error) {
@@ -60,15 +69,24 @@ export async function actOn<Answer>(
 
 /** Prints the answer as JSON, or `words`. Control characters are escaped, because the service may be untrusted. */
 export function print(options: ServiceOptions, answer: unknown, words: string): void {
-  callContext().stdout.write(options.json ? `${JSON.stringify(answer)}\n` : `${printable(words)}\n`);
+  callContext().stdout.write(options.json ? `${jsonText(answer)}\n` : `${printable(words)}\n`);
 }
 
-async function answerOf<Answer>(address: string, call: () => Promise<unknown>): Promise<Answer> {
+async function answerOf<Answer>(
+  address: string,
+  [schema, names]: Expected<Answer>,
+  call: () => Promise<unknown>,
+): Promise<Answer> {
   const answer = await call().catch((error: unknown) => {
     throw error instanceof SpacelandError ? failureOf(error, address) : error;
   });
-  if (typeof answer === 'object' && answer !== null) return answer as Answer;
-  throw new CommandFailure(`The server at ${address} is not a Spaceland service.`, EXIT_FAILED);
+  const { properties } = schema as TSchema & { readonly properties: TProperties };
+  const used = names && Type.Object(Object.fromEntries(names.map((name) => [name, properties[name]!])));
+  if (checker(used ?? schema, 'body')(answer).ok) return answer as Answer;
+  throw new CommandFailure(
+    `The server at ${address} is not a Spaceland service, or one of another version.`,
+    EXIT_FAILED,
+  );
 }
 
 /** Returns the passkey. The passkey of the environment is sent only to this machine and to the service at SIM_URL. */
@@ -95,8 +113,10 @@ function missingKey(address: string): CommandFailure {
 function failureOf({ code, detail }: SpacelandError, address: string): CommandFailure {
   switch (code) {
     case 'unreachable':
+      return new CommandFailure(whyUnreachable(address, String(detail)), EXIT_FAILED);
+    case 'timeout':
       return new CommandFailure(
-        `No service answers at ${address}: start one with spaceland serve, or name another with --url or SIM_URL.`,
+        `The server at ${address}: ${String(detail)}; an action may still take effect.`,
         EXIT_FAILED,
       );
     case 'god_key_required':
@@ -104,10 +124,7 @@ function failureOf({ code, detail }: SpacelandError, address: string): CommandFa
     case 'god_key_not_configured':
       return new CommandFailure('The service has no passkey yet: set one with spaceland passkey set.', EXIT_FAILED);
     case 'invalid':
-      return new CommandFailure(
-        `Nothing was changed: ${(detail as readonly ValidationItem[]).map(itemText).join('; ')}.`,
-        EXIT_USAGE,
-      );
+      return new CommandFailure(`Nothing was changed: ${itemsText(detail)}.`, EXIT_USAGE);
     default:
       return new CommandFailure(
         typeof detail === 'string' && detail !== ''
@@ -118,6 +135,18 @@ function failureOf({ code, detail }: SpacelandError, address: string): CommandFa
   }
 }
 
-function itemText({ loc, msg }: ValidationItem): string {
-  return `${loc.at(-1) ?? 'the call'} ${msg}`;
+/** What Node says when a call failed, and what the user can do. The first match counts. */
+const UNREACHABLE: readonly (readonly [reason: RegExp, words: string])[] = [
+  [/bad port/, 'its port is one that calls over HTTP must not use; let the service listen on another'],
+  [/ENOTFOUND|EAI_AGAIN/, 'its name cannot be resolved; check the address'],
+  [/wrong version number|EPROTO/, 'it does not speak TLS; write http:// instead of https://'],
+  [/certificate/i, 'its certificate is not trusted; name its authority in NODE_EXTRA_CA_CERTS'],
+  [/other side closed|HTTP\/1/, 'it does not speak HTTP; if it speaks TLS, write https://'],
+  [/redirect/, 'it redirects the call; name the address that it redirects to'],
+];
+
+function whyUnreachable(address: string, reason: string): string {
+  const words = UNREACHABLE.find(([pattern]) => pattern.test(reason))?.[1];
+  if (words !== undefined) return `The server at ${address} cannot be called: ${words} (${reason.trim()}).`;
+  return `No service answers at ${address}: start one with spaceland serve, or name another with --url or SIM_URL.`;
 }

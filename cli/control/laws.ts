@@ -3,8 +3,9 @@ import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { isLawName, LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import { LawSet } from '../../schemas/laws/schema.js';
 import { PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';
-import type { PresetAnswer, PresetsAnswer } from '../../schemas/wire/laws.js';
+import { PresetAnswer, PresetsAnswer } from '../../schemas/wire/laws.js';
 import { usageFailure } from '../failure.js';
 import { readLaw, readPreset, unknownLaw } from '../run-options.js';
 import { confirmReset } from './clock.js';
@@ -38,7 +39,7 @@ export function presetCommand(): Command {
 
 export function presetsCommand(): Command {
   return serviceCommand('presets', 'List the presets of a running service.').action(async (options: ServiceOptions) => {
-    const answer = await readFrom<PresetsAnswer>(options, '/api/presets');
+    const answer = await readFrom<PresetsAnswer>(options, '/api/presets', PresetsAnswer);
     const rows = answer.presets.map((name) => [
       name,
       name === answer.current ? 'in force' : '',
@@ -47,6 +48,9 @@ export function presetsCommand(): Command {
     print(options, answer, tableText(['PRESET', '', 'DESCRIPTION'], rows));
   });
 }
+
+/** Laws that every version of the service has. */
+const CERTAIN = ['seed', 'width', 'height'] as const;
 
 interface LawWord {
   readonly name: LawName;
@@ -68,7 +72,7 @@ interface PresetOptions extends AdminOptions {
 async function laws(words: readonly LawWord[] = [], options: LawsOptions): Promise<void> {
   const changes = words.filter(({ value }) => value !== undefined);
   if (changes.length > 0) return setLaws(words, changes, options);
-  const values = await readFrom<Laws>(options, '/api/laws');
+  const values = await readFrom<Laws>(options, '/api/laws', LawSet, CERTAIN);
   const named = words.length === 0 ? LAW_NAMES : words.map(({ name }) => name);
   const names = named.filter((name) => !options.changed || values[name] !== DEFAULT_LAWS[name]);
   const isEmpty = names.length === 0;
@@ -81,8 +85,8 @@ async function setLaws(words: readonly LawWord[], changes: readonly LawWord[], o
   if (inert !== undefined && !persist)
     throw usageFailure(`${inert.name} only affects the creation of a world, so --no-persist leaves it without effect`);
   const body = Object.fromEntries(changes.map(({ name, value }) => [name, value])) as Partial<Laws>;
-  const values = await actOn<Laws>(options, (admin) => admin.setLaws(body, { persist }));
   const names = words.map(({ name }) => name);
+  const values = await actOn<Laws>(options, (admin) => admin.setLaws(body, { persist }), LawSet, names);
   const lines = words.map(({ name, value }) =>
     value === undefined ? `${name} is ${values[name]}.` : `${name} is ${values[name]} ${scopeText(name, persist)}.`,
   );
@@ -97,9 +101,8 @@ function scopeText(name: LawName, persist: boolean): string {
 async function preset(name: PresetName | undefined, options: PresetOptions): Promise<void> {
   if (name === undefined) return showPreset(options);
   if (options.reset) await confirmReset(options);
-  const answer = await actOn<PresetAnswer>(options, (admin) =>
-    admin.applyPreset(name, { persist: options.persist, reset: options.reset === true }),
-  );
+  const scopes = { persist: options.persist, reset: options.reset === true };
+  const answer = await actOn<PresetAnswer>(options, (admin) => admin.applyPreset(name, scopes), PresetAnswer);
   const scope = options.persist ? 'now and in later worlds' : 'in this world only';
   print(
     options,
@@ -112,7 +115,7 @@ async function preset(name: PresetName | undefined, options: PresetOptions): Pro
 
 async function showPreset(options: PresetOptions): Promise<void> {
   if (options.reset) throw usageFailure('--reset needs the name of a preset; see: spaceland reset');
-  const { current } = await readFrom<PresetsAnswer>(options, '/api/presets');
+  const { current } = await readFrom<PresetsAnswer>(options, '/api/presets', PresetsAnswer);
   const words = current === null ? 'The laws are those of no preset.' : `The preset ${current} is in force.`;
   print(options, { current }, words);
 }

@@ -1,15 +1,14 @@
 /** `spaceland status` and `worlds`: commands that show the state of a running service, and all its worlds. */
 import type { Command } from 'commander';
-import type { Static } from '../../schemas/typebox.js';
-import type { HealthAnswer } from '../../schemas/wire/service.js';
-import type { WorldsAnswer } from '../../schemas/wire/worlds.js';
+import { HealthAnswer } from '../../schemas/wire/service.js';
+import { WorldsAnswer } from '../../schemas/wire/worlds.js';
 import { print, readFrom, serviceCommand, type ServiceOptions } from './connection.js';
 import { listText, tableText } from './table.js';
 
 export function statusCommand(): Command {
   return serviceCommand('status', 'Show the state of a running service and its world.').action(
     async (options: ServiceOptions) => {
-      const health = await readFrom<HealthAnswer>(options, '/healthz');
+      const health = await readFrom<Health>(options, '/healthz', HealthAnswer, SHOWN);
       print(options, health, statusText(health));
     },
   );
@@ -18,13 +17,36 @@ export function statusCommand(): Command {
 export function worldsCommand(): Command {
   return serviceCommand('worlds', 'List the worlds of a running service, newest first.').action(
     async (options: ServiceOptions) => {
-      const answer = await readFrom<Static<typeof WorldsAnswer>>(options, '/api/worlds');
+      const answer = await readFrom<WorldsAnswer>(options, '/api/worlds', WorldsAnswer);
       print(options, answer, worldsText(answer));
     },
   );
 }
 
-function statusText(health: HealthAnswer): string {
+const SHOWN = [
+  'status',
+  'world_id',
+  'seed',
+  'preset',
+  'tick',
+  'speed_target',
+  'actual_tps',
+  'day',
+  'season',
+  'weather',
+  'creatures',
+  'clans_count',
+  'houses_count',
+  'clients',
+  'store_error',
+  'db_pending',
+  'uptime_seconds',
+  'memory_mb',
+] as const satisfies readonly (keyof HealthAnswer)[];
+
+type Health = Pick<HealthAnswer, (typeof SHOWN)[number]>;
+
+function statusText(health: Health): string {
   const { status, speed_target: speed, actual_tps: reached } = health;
   return listText([
     ['world', `${health.world_id}, seed ${health.seed}, ${health.preset ?? 'laws of no preset'}`],
@@ -40,7 +62,7 @@ function statusText(health: HealthAnswer): string {
   ]);
 }
 
-function worldsText({ worlds }: Static<typeof WorldsAnswer>): string {
+function worldsText({ worlds }: WorldsAnswer): string {
   return tableText(
     ['WORLD', 'SEED', 'TICKS', 'PEAK', 'EVENTS', 'STARTED', 'ENDED'],
     worlds.map((world) => [

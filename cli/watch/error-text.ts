@@ -1,10 +1,6 @@
 /** Converts errors of the service to texts for the user. */
 import { SpacelandError } from '../../client/index.js';
-
-interface Item {
-  readonly loc?: readonly (string | number)[];
-  readonly msg?: string;
-}
+import { itemsText } from '../failure.js';
 
 /** Returns the text of an error, on one line. `hasKey` says whether the request contained a passkey. */
 export function errorText(error: unknown, hasKey: boolean): string {
@@ -26,13 +22,8 @@ export function errorText(error: unknown, hasKey: boolean): string {
     case 'timeout':
       return 'The service did not answer in time; the action may still take effect.';
     case 'invalid':
-      return `Refused: ${(detail as readonly Item[]).map(itemText).join('; ')}.`;
+      return `Refused: ${itemsText(detail)}.`;
     default:
       return `Refused: ${typeof detail === 'string' && detail !== '' ? detail : code}`;
   }
-}
-
-function itemText({ loc, msg }: Item): string {
-  const field = loc?.at(-1);
-  return `${field === undefined ? '' : `${field} `}${msg ?? 'is not valid'}`;
 }

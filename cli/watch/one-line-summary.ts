@@ -15,7 +15,8 @@ export async function oneLineSummary(url: string, deadlineMs: number): Promise<s
       );
       client.on('frame', () => {
         const state = client.world.state();
-        if (state !== null) resolve(lineOf(state));
+        // A frame without the values of the world has nothing to print.
+        if (state !== null && client.world.tables.world.count === 1) resolve(lineOf(state));
       });
     });
   } finally {

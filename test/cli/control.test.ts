@@ -1,8 +1,11 @@
 /** The commands for a running service (docs/interface.md#commands). One service answers all of them. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import t from 'tap';
+import t, { type Test } from 'tap';
+import { ANSWER_MS } from '../../client/admin.js';
 import { temporaryFolder } from '../support/scope.js';
 import { callMain } from '../support/program.js';
 import { type Ended, runMain, startService } from '../support/service.js';
@@ -109,13 +112,133 @@ t.test('a wrong call is one line and code 2; a refusal is one line and code 1', 
     ['preset --reset', 2, /spaceland reset/],
     ['pause --key-file /nowhere/key', 2, /cannot be read/],
     [`pause --key-file ${key}`, 1, /The passkey is wrong/],
-    ['status --url http://127.0.0.1:9', 1, /No service answers .*spaceland serve/],
+    ['status --url http://127.0.0.1:2', 1, /No service answers .*spaceland serve/],
   ] as const;
   const ends = await Promise.all(calls.map(([words]) => call(words)));
   for (const [index, [words, code, stderr]] of calls.entries()) {
     test.match(ends[index], { code, stdout: '', stderr }, words);
     test.match(ends[index]?.stderr, /^spaceland: [^\n]+\n$/, words);
   }
+});
+
+/** Starts a server that is no Spaceland service, and returns its address. */
+async function stranger(test: Test, listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  test.teardown(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const READING = [
+  'status',
+  'worlds',
+  'laws',
+  'preset',
+  'presets',
+  'export',
+  'export --what lineage',
+  'export --what series',
+];
+const CHANGING = [
+  'pause',
+  'resume',
+  'step',
+  'speed 5',
+  'reset --yes',
+  'reset --yes --seed same',
+  'laws birth_rate=0.1',
+  'preset boom',
+];
+
+t.test('no command takes the answer of another service for one of Spaceland', async (test) => {
+  const answers: unknown[] = [
+    { status: 'ok' },
+    [1, 2],
+    null,
+    5,
+    {},
+    { worlds: [null] },
+    { presets: null, current: 'boom' },
+    { events: [null] },
+  ];
+  const hosts = await Promise.all(
+    answers.map((answer) => stranger(test, (_, response) => void response.end(JSON.stringify(answer)))),
+  );
+  for (const [index, host] of hosts.entries()) {
+    for (const words of [...READING, ...CHANGING]) {
+      const ended = await call(words.startsWith('export') ? `${words} --url ${host}` : words, { SIM_URL: host });
+      const what = `${words}: ${JSON.stringify(answers[index])}`;
+      test.match(ended, { code: 1, stdout: '' }, what);
+      test.match(ended.stderr, /^spaceland: The server at [^ ]+ is not a Spaceland service[^\n]*\n$/, what);
+    }
+  }
+  const refusals = [
+    { detail: { error: 'invalid', detail: 5 } },
+    { detail: [null, { loc: 7, msg: {} }] },
+    { detail: { error: {} } },
+  ];
+  for (const refusal of refusals) {
+    const host = await stranger(test, (_, response) => void response.writeHead(422).end(JSON.stringify(refusal)));
+    for (const words of ['status', 'pause', 'laws birth_rate=0.1'])
+      test.match(
+        (await call(words, { SIM_URL: host })).stderr,
+        /^spaceland: [^\n]+\n$/,
+        `${words}: ${JSON.stringify(refusal)}`,
+      );
+  }
+});
+
+t.test('an export from a service that repeats its pages ends', async (test) => {
+  const answer = async (path: string): Promise<object> => (await (await fetch(`${url}${path}`)).json()) as object;
+  const [worlds, lineage] = [await answer('/api/worlds'), await answer('/api/worlds/1/lineage')];
+  const host = await stranger(test, ({ url: path }, response) => {
+    response.end(JSON.stringify(path === '/api/worlds' ? worlds : { ...lineage, next_after: 0 }));
+  });
+  const { code, stderr } = await call(`export --what lineage --url ${host}`);
+  test.match({ code, stderr }, { code: 1, stderr: 'spaceland: the service repeats the page after 0\n' });
+});
+
+t.test('a service that cannot be called is said with its reason', async (test) => {
+  const plain = await stranger(test, (_, response) => void response.end('{}'));
+  const moved = await stranger(test, (_, response) => void response.writeHead(302, { location: plain }).end());
+  const closed = await stranger(test, ({ socket }) => void socket.destroy());
+  const reasons = [
+    ['http://127.0.0.1:6000', /port is one that calls over HTTP must not use/],
+    ['http://no-such-host.invalid', /name cannot be resolved/],
+    [plain.replace('http', 'https'), /does not speak TLS; write http:\/\//],
+    [closed, /if it speaks TLS, write https:\/\//],
+    ['http://127.0.0.1:1', /port is one/],
+    ['http://127.0.0.1:2', /No service answers at http:\/\/127.0.0.1:2: start one/],
+    [moved, /redirects the call/],
+  ] as const;
+  for (const [host, stderr] of reasons) {
+    const ended = await call('pause', { SIM_URL: host });
+    test.match(ended, { code: 1, stdout: '', stderr }, host);
+    test.match(ended.stderr, /^spaceland: [^\n]+\n$/, host);
+  }
+  test.match(await call('status --url ftp://user:hunter2@host'), {
+    code: 2,
+    stderr: 'spaceland: ftp://host is not an http or https address\n',
+  });
+});
+
+t.test('a command ends when the service does not answer', async (test) => {
+  const limits: number[] = [];
+  const { timeout } = AbortSignal;
+  AbortSignal.timeout = (ms) => {
+    limits.push(ms);
+    return timeout.call(AbortSignal, 50);
+  };
+  test.teardown(() => (AbortSignal.timeout = timeout));
+  const host = await stranger(test, () => undefined);
+  for (const words of [...READING, ...CHANGING]) {
+    const ended = await call(words.startsWith('export') ? `${words} --url ${host}` : words, { SIM_URL: host });
+    test.match(ended, { code: 1, stdout: '', stderr: /^spaceland: [^\n]*did not answer within 15 s[^\n]*\n$/ }, words);
+  }
+  test.same([...new Set(limits)], [ANSWER_MS]);
 });
 
 t.test('the passkey of the environment goes to this machine and to SIM_URL only', async (test) => {

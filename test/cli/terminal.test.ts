@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { createWorld } from '../../actors/world/world.js';
 import { createLog } from '../../cli/log.js';
+import { jsonText } from '../../cli/printable.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { temporaryFolder } from '../support/scope.js';
 import { callMain } from '../support/program.js';
@@ -30,6 +31,12 @@ t.test('the refusal of a remote store', async (test) => {
     test.ok(stderr.includes(SHOWN), stderr);
     test.match(stderr, /^[^\n]+\n$/);
   }
+});
+
+t.test('the JSON of a command, whose texts may be of another service', async (test) => {
+  const values = { [HOSTILE]: HOSTILE };
+  test.notMatch(jsonText(values), CONTROL);
+  test.same(JSON.parse(jsonText(values)), values);
 });
 
 t.test('words of the call itself', async (test) => {

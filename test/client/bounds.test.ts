@@ -1,10 +1,12 @@
 /** What a hostile server can make a client do and allocate: no more than what its messages have bytes for. */
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t from 'tap';
 import { WebSocket, WebSocketServer } from 'ws';
 import { CompactEncoder } from '../../actors/encoding/compact/encoder.js';
 import { BoundedSocket } from '../../cli/watch/bounded-socket.js';
-import { CompactDecoder, connect, stateOf } from '../../client/index.js';
+import { AdminClient } from '../../client/admin.js';
+import { Archive, CompactDecoder, connect, stateOf } from '../../client/index.js';
 import { COLUMN_FIELDS, FRAME_FIELDS, MESSAGE_FIELDS, TABLE_FIELDS } from '../../schemas/compact/proto.js';
 import {
   COMPACT_TABLE_NAMES,
@@ -167,6 +169,25 @@ t.test('a message that is none of the protocol ends the connection, not the prog
   test.equal(kept, 1);
   for (const peer of server.clients) peer.terminate();
   server.close();
+});
+
+t.test('a call ends after a time limit, whatever the service does', async (test) => {
+  const server = createServer((request, response) => {
+    // One call gets no answer at all, another one half of an answer.
+    if (request.url === '/api/laws') return;
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"a":');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const client = connect(`http://127.0.0.1:${port}`, { WebSocket, controlMs: 200 });
+  const late = { code: 'timeout', detail: 'the service did not answer within 0.2 s' };
+  await test.rejects(client.god.laws(), late);
+  await test.rejects(client.god.applyPreset('boom'), late);
+  await test.rejects(new Archive(client.god).history(), late);
+  client.close();
+  server.closeAllConnections();
+  server.close();
+  await test.rejects(new AdminClient('127.0.0.1:6000', () => null).laws(), { code: 'unreachable', detail: 'bad port' });
 });
 
 t.test('the terminal client closes a connection that sends too large a message', async (test) => {

@@ -134,8 +134,25 @@ t.test('it waits longer each time, up to ten seconds, and not all alike', async 
     backOffMs(1, () => 0),
     250,
   );
-  test.equal(socketUrl('https://example.org/guide'), 'wss://example.org/ws');
-  test.equal(socketUrl('http://127.0.0.1:8000'), 'ws://127.0.0.1:8000/ws');
+});
+
+t.test('an address may lack its scheme; other schemes are a TypeError', async (test) => {
+  const addresses = [
+    ['https://example.org/guide', 'wss://example.org/ws'],
+    ['wss://example.org', 'wss://example.org/ws'],
+    ['http://127.0.0.1:8000', 'ws://127.0.0.1:8000/ws'],
+    ['localhost:8000', 'ws://localhost:8000/ws'],
+    ['127.0.0.1:8000', 'ws://127.0.0.1:8000/ws'],
+    ['[::1]:8000', 'ws://[::1]:8000/ws'],
+    ['example.org', 'ws://example.org/ws'],
+  ] as const;
+  for (const [given, expected] of addresses) test.equal(socketUrl(given), expected, given);
+  for (const wrong of ['ftp://example.org', 'file:///etc/passwd', '', 'http://', 'javascript:alert(1)'])
+    test.throws(() => connect(wrong, { WebSocket }), TypeError, wrong);
+  const client = connect(url.replace('http://', ''), { WebSocket });
+  await until('live', () => client.world.isKnown);
+  test.ok(await client.god.laws());
+  client.close();
 });
 
 t.test("the README's example has at most fifteen lines and works", async (test) => {

@@ -196,6 +196,25 @@ t.test(
   },
 );
 
+t.test('A refusal of any variable hides the user and the password of an address in it', async (t) => {
+  const secrets = [
+    'http://user:hunter2@host.example.org/x',
+    'ftp://hunter2@host',
+    'http://a:8000,http://u:hunt@er2@b',
+    'u:hunter2@host',
+  ];
+  for (const name of Object.keys(VARIABLES) as VariableName[]) {
+    for (const text of secrets) {
+      const result = readConfiguration({ [name]: text });
+      if (!result.ok) t.notMatch(result.message, /hunt|er2/, `${name}=${text}`);
+    }
+  }
+  t.match(readConfiguration({ SIM_FOLLOW: 'http://user:hunter2@host.example.org' }), {
+    message: 'SIM_FOLLOW: must be addresses like http://127.0.0.1:8000, comma separated, not "http://host.example.org"',
+  });
+  t.match(readConfiguration({ SIM_PORT: 'eighty' }), { message: /not "eighty"$/ });
+});
+
 t.test('GET /api/config shows every variable with its value in force (docs/interface.md#endpoints)', async (t) => {
   const shown = publicConfiguration({ SIM_PORT: '9000', HOME: '/root' });
   t.same(Object.keys(shown), Object.keys(VARIABLES));
