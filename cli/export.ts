@@ -23,7 +23,7 @@ import {
   valueIn,
 } from './export-tables.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
-import { printable } from './printable.js';
+import { jsonText, printable, printablePages } from './printable.js';
 import { startProgressBar } from './progress-bar.js';
 import { suggestion } from './suggestion.js';
 
@@ -76,12 +76,13 @@ async function exportTable(options: ExportOptions): Promise<void> {
     const table = type === undefined ? EXPORT_TABLES[what] : eventsOfTypes(type);
     const count = { rows: 0 };
     const texts = outputPages(source, table, format, { from, to }, count);
-    if (options.out === undefined) return await toOutput(texts);
+    const { stdout } = callContext();
+    if (options.out === undefined) return await toOutput(stdout.isTTY ? printablePages(texts) : texts);
     await toFile(texts, options.out);
     const result = { what, format, world_id: source.worldId, rows: count.rows, out: options.out };
     callContext().stdout.write(
       options.json
-        ? `${JSON.stringify(result)}\n`
+        ? `${jsonText(result)}\n`
         : `Wrote ${count.rows} rows of world ${source.worldId} to ${printable(options.out)}.\n`,
     );
   } finally {
@@ -133,7 +134,7 @@ async function* outputPages(
 }
 
 function ndjson(rows: readonly ExportRow[]): string {
-  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  return rows.map((row) => `${jsonText(row)}\n`).join('');
 }
 
 /** Formats rows as CSV according to RFC 4180: lines end with CRLF, and fields are quoted if necessary. */
@@ -147,7 +148,7 @@ function csv(rows: readonly (readonly unknown[])[]): string {
 /** Converts a value for a CSV field: booleans to `true` or `false`, objects to JSON. The library leaves null empty. */
 function csvValue(value: unknown): unknown {
   if (typeof value === 'boolean') return String(value);
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+  return typeof value === 'object' && value !== null ? jsonText(value) : value;
 }
 
 async function toOutput(texts: AsyncIterable<string>): Promise<void> {

@@ -10,6 +10,7 @@ import { isRemote } from '../store/database/database.js';
 import { openStore } from '../store/store.js';
 import { callContext } from './call-context.js';
 import { usageFailure } from './failure.js';
+import { jsonText } from './printable.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
 import { openingOf, readSnapshotFile, worldOf } from './snapshot-file.js';
 import { storeSettings } from './store-settings.js';
@@ -54,7 +55,7 @@ async function importSnapshot(path: string, options: ImportOptions): Promise<voi
     const result = { world_id: worldId, store: location, seed, tick, state_hash };
     callContext().stdout.write(
       options.json
-        ? `${JSON.stringify(result)}\n`
+        ? `${jsonText(result)}\n`
         : `world ${worldId} of ${location} resumes at tick ${tick}, state ${state_hash}\n`,
     );
   } finally {

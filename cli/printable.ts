@@ -10,6 +10,11 @@ export function jsonText(value: unknown): string {
   return printable(JSON.stringify(value));
 }
 
+/** Makes the lines of an output safe for a terminal. Line ends of CSV, which are CRLF, are kept. */
+export async function* printablePages(pages: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const page of pages) yield page.replace(/(?!\n|\r\n)\p{Cc}/gu, escaped);
+}
+
 export function printableLine(text: string): string {
   return printable(text.replace(/\s*\n\s*/g, ' '));
 }

@@ -3,10 +3,11 @@ import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import t from 'tap';
 import { createWorld } from '../../actors/world/world.js';
 import { createLog } from '../../cli/log.js';
-import { jsonText } from '../../cli/printable.js';
+import { jsonText, printablePages } from '../../cli/printable.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { temporaryFolder } from '../support/scope.js';
 import { callMain } from '../support/program.js';
@@ -37,6 +38,12 @@ t.test('the JSON of a command, whose texts may be of another service', async (te
   const values = { [HOSTILE]: HOSTILE };
   test.notMatch(jsonText(values), CONTROL);
   test.same(JSON.parse(jsonText(values)), values);
+});
+
+t.test('rows of an export, which may be of another service', async (test) => {
+  const shown: string[] = [];
+  for await (const page of printablePages(Readable.from([`a,${HOSTILE}\r\n`, `b\n\r\t\r\n`]))) shown.push(page);
+  test.same(shown, [`a,${SHOWN}\r\n`, 'b\n\\u000d\\u0009\r\n']);
 });
 
 t.test('words of the call itself', async (test) => {
