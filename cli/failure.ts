@@ -20,18 +20,6 @@ export function usageFailure(message: string): CommandFailure {
   return new CommandFailure(message, EXIT_USAGE);
 }
 
-/** Returns the text of the items of a refused call. They come from a service, which may be broken. */
-export function itemsText(detail: unknown): string {
-  const items = Array.isArray(detail) ? (detail as readonly unknown[]) : [];
-  return items.map(itemText).join('; ') || 'the values are not valid';
-}
-
-function itemText(item: unknown): string {
-  const { loc, msg } = (item ?? {}) as { readonly loc?: unknown; readonly msg?: unknown };
-  const field: unknown = Array.isArray(loc) ? loc.at(-1) : undefined;
-  return `${typeof field === 'string' ? field : 'the call'} ${typeof msg === 'string' ? msg : 'is not valid'}`;
-}
-
 /** Converts expected errors, such as a locked store, to a one-line failure. Returns other errors unchanged. */
 export function asFailure(error: unknown): unknown {
   if (error instanceof CodedError && error.code !== 'internal') {

@@ -28,6 +28,18 @@ export function refusal(status: number | string, detail: unknown): SpacelandErro
   );
 }
 
+/** Returns the text of the items of a refused call. They come from a service, which may be broken. */
+export function itemsText(detail: unknown): string {
+  const items = Array.isArray(detail) ? (detail as readonly unknown[]) : [];
+  return items.map(itemText).join('; ') || 'the values are not valid';
+}
+
+function itemText(item: unknown): string {
+  const { loc, msg } = (item ?? {}) as { readonly loc?: unknown; readonly msg?: unknown };
+  const field: unknown = Array.isArray(loc) ? loc.at(-1) : undefined;
+  return `${typeof field === 'string' ? field : 'the call'} ${typeof msg === 'string' ? msg : 'is not valid'}`;
+}
+
 /** Default of `controlMs`: milliseconds after which a call or a control message without an answer fails. */
 export const ANSWER_MS = 15_000;
 

@@ -1,13 +1,13 @@
 /** What the commands for a running service share: options, the passkey and where it may be sent, and failures. */
 import { Command } from 'commander';
-import { AdminClient, SpacelandError } from '../../client/admin.js';
+import { AdminClient, itemsText, SpacelandError } from '../../client/admin.js';
 import { isLoopback } from '../../schemas/loopback.js';
 import { type TProperties, type TSchema, Type } from '../../schemas/typebox.js';
 import { checker } from '../../schemas/validation.js';
 import { ADDRESS_DEFAULT, environmentOrigin, serviceUrl } from '../address.js';
 import { callContext } from '../call-context.js';
 import { environmentKey, readKeyFile } from '../environment.js';
-import { CommandFailure, EXIT_FAILED, EXIT_USAGE, itemsText } from '../failure.js';
+import { CommandFailure, EXIT_FAILED, EXIT_USAGE } from '../failure.js';
 import { jsonText, printable } from '../printable.js';
 import { askHidden, canAsk } from '../prompt.js';
 
