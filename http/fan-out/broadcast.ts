@@ -27,6 +27,8 @@ export interface BroadcastOptions {
 
 /** Sent to viewers that got nothing for a while, because scripts in browsers cannot see pings. */
 const ALIVE = JSON.stringify({ type: 'alive' } satisfies AliveFrame);
+/** Share of the budget of unread bytes that remains when it was exceeded. */
+const RELIEF = 0.75;
 const NO_ENCODER: EncoderControl = { taken: () => undefined, keyframeWanted: () => undefined };
 
 export class Broadcast {
@@ -42,6 +44,7 @@ export class Broadcast {
   /** Whether notices were added during the running pass, so that another pass must follow. */
   #hasNotices = false;
   #isCountScheduled = false;
+  #isRelieving = false;
   #lastId = 0;
 
   constructor(options: BroadcastOptions) {
@@ -79,6 +82,7 @@ export class Broadcast {
       joinedAt: this.#states.sequence,
       counts: this.counts[form],
       now: this.#now,
+      onUnread: () => this.#checkUnread(),
     });
     this.#viewers.add(viewer);
     if (form === 'json') this.#states.viewers.add(viewer);
@@ -101,7 +105,9 @@ export class Broadcast {
   leave(viewer: Viewer): void {
     this.#states.viewers.delete(viewer);
     this.#compact.viewers.delete(viewer);
-    if (this.#viewers.delete(viewer)) this.#countChanged();
+    if (!this.#viewers.delete(viewer)) return;
+    viewer.left();
+    this.#countChanged();
   }
 
   /** Sends a complete state to a viewer that has received no state since it joined. */
@@ -171,11 +177,45 @@ export class Broadcast {
         viewer.addNotice('alive', ALIVE);
         hasQuiet = true;
       }
-      if (viewer.stalledMs(now) < LIMITS.viewerStalledMsMax.value) continue;
-      this.counts[viewer.form].viewersStalled++;
-      viewer.port.terminate();
+      if (viewer.isStalled(now)) this.#cut(viewer);
     }
     if (hasQuiet) this.#sendNotices();
+  }
+
+  #cut(viewer: Viewer): void {
+    this.counts[viewer.form].viewersStalled++;
+    this.leave(viewer);
+    viewer.port.terminate();
+  }
+
+  #checkUnread(): void {
+    if (this.#isRelieving || this.counts.of('unreadBytes') <= LIMITS.viewersUnreadBytesMax.value) return;
+    this.#isRelieving = true;
+    setImmediate(() => {
+      this.#isRelieving = false;
+      this.#relieve();
+    });
+  }
+
+  /** Cuts off those that have waited longest, of the address with the most unread bytes, until memory is free again. */
+  #relieve(): void {
+    const byAddress = new Map<string, { bytes: number; readonly viewers: Viewer[] }>();
+    for (const viewer of this.#viewers) {
+      if (viewer.unreadBytes === 0) continue;
+      const group = byAddress.get(viewer.address) ?? { bytes: 0, viewers: [] };
+      group.bytes += viewer.unreadBytes;
+      group.viewers.push(viewer);
+      byAddress.set(viewer.address, group);
+    }
+    const groups = [...byAddress.values()];
+    for (const { viewers } of groups) viewers.sort((a, b) => b.progressAtMs - a.progressAtMs);
+    while (this.counts.of('unreadBytes') > LIMITS.viewersUnreadBytesMax.value * RELIEF) {
+      const largest = groups.reduce((a, b) => (b.bytes > a.bytes ? b : a));
+      const viewer = largest.viewers.pop();
+      if (viewer === undefined) return;
+      largest.bytes -= viewer.unreadBytes;
+      this.#cut(viewer);
+    }
   }
 
   #countChanged(): void {

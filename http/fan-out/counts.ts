@@ -7,6 +7,8 @@ export interface FormCounts {
   /** Skipped because the viewer had not read the previous frame, or lacked the frame on which a delta is based. */
   framesSkipped: number;
   viewersStalled: number;
+  /** Bytes that were sent and that viewers have not taken yet. */
+  unreadBytes: number;
 }
 
 export class ViewerCounts implements Readonly<Record<ViewerForm, FormCounts>> {
@@ -27,5 +29,5 @@ export class ViewerCounts implements Readonly<Record<ViewerForm, FormCounts>> {
 }
 
 function zeroCounts(): FormCounts {
-  return { viewers: 0, framesSent: 0, framesSkipped: 0, viewersStalled: 0 };
+  return { viewers: 0, framesSent: 0, framesSkipped: 0, viewersStalled: 0, unreadBytes: 0 };
 }

@@ -23,6 +23,8 @@ export interface ViewerOptions {
   readonly counts: FormCounts;
   /** Returns a monotonic time in milliseconds. */
   now(): number;
+  /** Called when bytes of this viewer wait. */
+  onUnread(): void;
 }
 
 export class Viewer {
@@ -50,6 +52,9 @@ export class Viewer {
   #hasWaiting = false;
   #bufferedBytes = 0;
   #progressAtMs = 0;
+  /** Whether the peer has ever taken waiting bytes. */
+  #hasRead = false;
+  #hasLeft = false;
   /** Whether anything was sent since the last call of `quietMs`. */
   #hasSent = true;
   #quietSinceMs = 0;
@@ -151,10 +156,32 @@ export class Viewer {
     return nowMs - this.#quietSinceMs;
   }
 
-  /** Returns the milliseconds since the peer last took any of the waiting bytes; 0 if nothing waits. */
-  stalledMs(nowMs: number): number {
+  get address(): string {
+    return this.#options.address;
+  }
+
+  get unreadBytes(): number {
+    return this.#bufferedBytes;
+  }
+
+  /** When the peer last took any of the waiting bytes, or when they began to wait. */
+  get progressAtMs(): number {
+    return this.#progressAtMs;
+  }
+
+  /** Whether the peer has taken none of the waiting bytes for too long. One that has never read has less time. */
+  isStalled(nowMs: number): boolean {
     this.#noteProgress(nowMs);
-    return this.#bufferedBytes === 0 ? 0 : nowMs - this.#progressAtMs;
+    const { viewerStalledMsMax, viewerSilentMsMax } = LIMITS;
+    const limit = this.#hasRead ? viewerStalledMsMax : viewerSilentMsMax;
+    return this.#bufferedBytes > 0 && nowMs - this.#progressAtMs >= limit.value;
+  }
+
+  /** Called when the viewer leaves or is cut off: its bytes wait no longer. */
+  left(): void {
+    this.#options.counts.unreadBytes -= this.#bufferedBytes;
+    this.#bufferedBytes = 0;
+    this.#hasLeft = true;
   }
 
   /** Sends a message; returns false if the transport refused it. */
@@ -165,14 +192,18 @@ export class Viewer {
     if (outcome === 'sent') return true;
     this.#hasWaiting = true;
     this.#noteProgress();
+    this.#options.onUnread();
     return outcome === 'waits';
   }
 
   /** Compares the number of waiting bytes with the number at the last call. A smaller number counts as progress. */
   #noteProgress(nowMs = this.#options.now()): void {
+    if (this.#hasLeft) return;
     const buffered = this.#hasWaiting ? this.port.bufferedBytes() : 0;
-    const isProgress = buffered === 0 || buffered < this.#bufferedBytes || this.#bufferedBytes === 0;
-    if (isProgress) this.#progressAtMs = nowMs;
+    const before = this.#bufferedBytes;
+    if (buffered < before) this.#hasRead = true;
+    if (buffered === 0 || buffered < before || before === 0) this.#progressAtMs = nowMs;
+    this.#options.counts.unreadBytes += buffered - before;
     this.#bufferedBytes = buffered;
   }
 }

@@ -120,6 +120,7 @@ export const METRIC_ROWS: readonly MetricRow[] = [
     ofViewers('viewersStalled'),
     FORM,
   ),
+  gauge('viewers_unread_bytes', 'Bytes sent that viewers have not taken yet.', ofViewers('unreadBytes'), FORM),
 
   gauge('log_readers', 'Readers of the log connected.', ({ logReaders }) => logReaders),
   gauge(

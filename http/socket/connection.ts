@@ -64,9 +64,14 @@ export class Connection implements SocketListener {
     this.#viewer.reply(this.#fanOut.hello());
     if (this.#fanOut.isPrimaryAway) this.#viewer.reply(primaryMessage(false));
     if (this.#viewer.form === 'compact') return;
-    Promise.resolve()
-      .then(() => this.#service.live.readState())
-      .then((frame) => this.#fanOut.broadcast.sendInitialState(this.#viewer, frame.bytes))
+    const { turns, live } = this.#service;
+    turns
+      .run(this.#socket.address, async () => {
+        const { bytes } = await live.readState();
+        const later = turns.pause();
+        if (later !== null) await later;
+        this.#fanOut.broadcast.sendInitialState(this.#viewer, bytes);
+      })
       .catch((error: unknown) => {
         this.#service.log.warn({ err: error }, 'no state could be read for a new viewer; it gets the next one');
       });

@@ -34,6 +34,14 @@ export const SOCKET = {
     30_000,
     'A viewer that reads nothing for this time is closed (docs/threads-and-actors.md#fan-out-to-viewers).',
   ),
+  viewerSilentMsMax: ms(
+    5000,
+    'A viewer that has read nothing since it joined is closed when bytes wait for this time.',
+  ),
+  viewersUnreadBytesMax: bytes(
+    256 * 1024 * 1024,
+    'Bytes that wait for all viewers. Beyond this, those of the address with the most are closed, the longest waiting first.',
+  ),
   viewerQuietMsMax: ms(5000, 'A viewer that was sent nothing for this time gets a sign of life within a second.'),
   frameEventsMax: events(
     500,

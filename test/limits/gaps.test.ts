@@ -59,6 +59,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 };
 
 const viewer = await openViewer(t, url);
+await until('a state', () => viewer.states().length > 1);
 
 interface Gap {
   readonly ticks: number;
@@ -76,6 +77,16 @@ async function gapOf(count: number, begun: Promise<unknown> = Promise.resolve())
   const steps = seen.slice(1).map(({ tick }, index) => tick - seen[index]!.tick);
   return { ticks: Math.max(...steps), ms: gap.end() };
 }
+
+t.test('viewers that join and never read', async (test) => {
+  const clients = async (): Promise<number> => ((await request(url, '/healthz')).json as { clients: number }).clients;
+  const child = spawn(process.execPath, [CHILD, url, '/ws', String(CONNECTIONS)]);
+  const joined = until('all have joined', async () => (await clients()) > CONNECTIONS);
+  const gap = await gapOf(FLOODED_FRAMES, joined);
+  child.stdin.end();
+  await once(child, 'close');
+  test.ok(gap.ticks <= GAP_TICKS_MAX, `${gap.ticks} ticks, ${gap.ms} ms`);
+});
 
 t.test('every documented path that can be read', async (test) => {
   const quiet = await gapOf(QUIET_FRAMES);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { Broadcast } from '../../../http/fan-out/broadcast.js';
 import type { Viewer } from '../../../http/fan-out/viewer.js';
+import { LIMITS } from '../../../schemas/limits.js';
 import { appendJsonField } from '../../../http/fan-out/append-field.js';
 import { until } from '../../support/until.js';
 import { TestPort } from './test-port.js';
@@ -182,19 +183,21 @@ t.test('a viewer is closed after 30 s without progress, and not before', async (
   let now = 0;
   const broadcast = new Broadcast({ now: () => now, onViewers: () => undefined, onPublished: () => undefined });
   t.teardown(() => broadcast.close());
-  const stuck = new TestPort();
-  const slow = new TestPort();
-  for (const port of [stuck, slow]) {
+  const [stuck, slow] = [new TestPort(), new TestPort()];
+  const viewers = [stuck, slow].map((port) => {
     port.reads = false;
-    broadcast.join(port);
-  }
+    return broadcast.join(port);
+  });
   broadcast.sendState(frame(1));
-  slow.waiting += 1000;
+  const take = (port: TestPort, viewer: Viewer): void => {
+    port.waiting--;
+    broadcast.drained(viewer);
+  };
+  take(stuck, viewers[0]!);
+  take(slow, viewers[1]!);
   now = 29_000;
-  broadcast.sendState(frame(2));
-  slow.waiting -= 500;
+  take(slow, viewers[1]!);
   t.notOk(stuck.terminated);
-  broadcast.sendState(frame(3));
   now = 31_000;
   await until('the stuck one is closed', () => stuck.terminated);
   t.notOk(slow.terminated, 'it took some bytes meanwhile');
@@ -216,4 +219,56 @@ t.test('a field is appended to encoded JSON without decoding it', async (t) => {
   const whole = JSON.parse(Buffer.from(appendJsonField(state, 'analytics', '{"n":1}')).toString()) as object;
   t.same(whole, { type: 'state', name: 'a } b', analytics: { n: 1 } });
   t.throws(() => appendJsonField(Buffer.from('[1]'), 'a', '1'));
+});
+
+/** A broadcast whose viewers all take what is sent by `frame`, but for those that do not read. */
+function crowd(t: Test) {
+  const time = { now: 0 };
+  const broadcast = new Broadcast({ now: () => time.now, onViewers: () => undefined, onPublished: () => undefined });
+  t.teardown(() => broadcast.close());
+  const join = (address: string, reads: boolean) => {
+    const port = new TestPort();
+    port.reads = reads;
+    return { port, viewer: broadcast.join(port, 'json', address) };
+  };
+  return { time, broadcast, join };
+}
+
+t.test(
+  'bytes that wait for all viewers have a budget: those of the address with the most are closed first',
+  async (t) => {
+    const { time, broadcast, join } = crowd(t);
+    const bytes = Buffer.alloc(LIMITS.viewersUnreadBytesMax.value / 8);
+    const deaf = Array.from({ length: 12 }, () => join('203.0.113.1', false));
+    const slow = join('203.0.113.2', false);
+    const good = join('203.0.113.3', true);
+    for (const { viewer } of [...deaf, slow, good]) {
+      time.now++;
+      broadcast.sendInitialState(viewer, bytes);
+      await turn();
+    }
+    const closed = deaf.map(({ port }) => port.terminated);
+    t.ok(broadcast.counts.json.unreadBytes <= LIMITS.viewersUnreadBytesMax.value);
+    t.ok(closed[0] && !closed.at(-1), 'the longest waiting first');
+    t.same([slow.port.terminated, good.port.terminated], [false, false], 'none of another address');
+    for (const { port, viewer } of [...deaf, slow]) {
+      port.waiting = 0;
+      broadcast.leave(viewer);
+    }
+    t.equal(broadcast.counts.json.unreadBytes, 0, 'nothing is left over');
+  },
+);
+
+t.test('a viewer that has never read has less time than one that reads slowly', async (t) => {
+  const { time, broadcast, join } = crowd(t);
+  const [silent, slow] = [join('a', false), join('b', false)];
+  for (const { viewer } of [silent, slow]) broadcast.sendInitialState(viewer, Buffer.alloc(1000));
+  slow.port.waiting = 900;
+  broadcast.drained(slow.viewer);
+  time.now += LIMITS.viewerSilentMsMax.value;
+  await until('the check of a second', () => silent.port.terminated);
+  t.notOk(slow.port.terminated);
+  time.now += LIMITS.viewerStalledMsMax.value;
+  await until('the next check', () => slow.port.terminated);
+  t.equal(broadcast.counts.json.viewersStalled, 2);
 });
