@@ -4,6 +4,7 @@
  */
 import type { Bucket } from '../actors/cluster/bucket.js';
 import type { Nats, NatsSession } from '../actors/cluster/connection.js';
+import { signer } from '../actors/cluster/signature.js';
 import type { LogCarrier } from '../actors/replica/carrier.js';
 import { Directory } from '../http/cluster/directory.js';
 import { publishLog } from '../http/cluster/log-publisher.js';
@@ -22,14 +23,14 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-type ClusterConfiguration = Pick<Configuration, 'nats' | 'natsCredentials' | 'natsAuthority' | 'name'>;
+type ClusterConfiguration = Pick<Configuration, 'nats' | 'natsCredentials' | 'natsAuthority' | 'natsKey' | 'name'>;
 
 /** Starts to connect to NATS and returns without waiting for the connection; null if SIM_NATS is not set. */
 export async function openCluster(
   configuration: ClusterConfiguration,
   log: HttpDependencies['log'],
 ): Promise<Cluster | null> {
-  const { nats: servers, natsCredentials, natsAuthority, name } = configuration;
+  const { nats: servers, natsCredentials, natsAuthority, natsKey: key, name } = configuration;
   if (servers.length === 0) return null;
   const [{ Nats }, { NatsCarrier }, { authenticatorOf }, { openBucket }] = await Promise.all([
     import('../actors/cluster/connection.js'),
@@ -55,8 +56,8 @@ export async function openCluster(
   return {
     nats,
     openBucket: (session) => openBucket(session, DIRECTORY_BUCKET, LIMITS.directoryTtlMs.value),
-    carrier: (followed) => new NatsCarrier(nats, followed),
-    publish: (feed, address) => void closers.push(publishLog({ nats, feed, name, address, log })),
+    carrier: (followed) => new NatsCarrier(nats, followed, key),
+    publish: (feed, address) => void closers.push(publishLog({ nats, feed, name, sign: signer(key), address, log })),
     async close() {
       for (const close of closers) close();
       await nats.close();

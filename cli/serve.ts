@@ -2,8 +2,9 @@
  * `spaceland serve`: runs the service in the foreground until a signal ends it. The address is written to standard
  * output, the log to standard error.
  */
-import { VARIABLES } from '../schemas/configuration.js';
+import { type Configuration, VARIABLES } from '../schemas/configuration.js';
 import { PRESET_NAMES, type PresetName } from '../schemas/laws/presets.js';
+import { isLoopback } from '../schemas/loopback.js';
 import { environmentConfiguration, setVariable, unknownVariables } from './environment.js';
 import { takeFollowerKey } from './followers.js';
 import { EXIT_FAILED } from './failure.js';
@@ -65,9 +66,18 @@ async function serve(options: ServeOptions): Promise<void> {
   if (configuration.databaseToken !== null && isReadableOnTheWay(configuration.database)) {
     log.warn({}, 'SIM_DB_TOKEN is sent over a connection that others can read; use https:// or libsql://');
   }
+  if (configuration.natsCredentials !== null && isNatsReadableOnTheWay(configuration)) {
+    log.warn({}, 'what SIM_NATS_CREDS proves is sent over a connection that others can read; use tls:// in SIM_NATS');
+  }
   const duties = new Duties({ configuration, log, followerKey, end: nextEnd(), open: options.open === true });
   await duties.run();
   log.info({}, 'stopped');
+}
+
+/** One address with tls:// makes every connection one with TLS (actors/cluster/connection.ts). */
+function isNatsReadableOnTheWay({ nats, natsAuthority }: Configuration): boolean {
+  const isSecure = natsAuthority !== null || nats.some((server) => /^tls:/i.test(server));
+  return !isSecure && nats.some((server) => !isLoopback(new URL(server).hostname));
 }
 
 function warnOfUnknownVariables(log: { warn(fields: object, text: string): void }): void {

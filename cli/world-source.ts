@@ -133,8 +133,9 @@ async function followWorld(
     ? startChronicleThread(system, { ...storeSettings(configuration), readOnly: true })
     : null;
   const chronicle = store?.chronicle ?? system.spawn(absentChronicleBehaviour());
+  const named = namedCarrier(options);
   const link: FollowerLink = new FollowerLink({
-    carrier: carrierOf(options, urls),
+    carrier: named ?? new SocketCarrier(urls),
     engine: version.engine ?? null,
     sink: {
       restored: (...state) => logFeed.restored(...state),
@@ -144,7 +145,11 @@ async function followWorld(
     onAttempt: options.onProgress,
     onConnection: (isConnected) => options.onConnection(isConnected),
   });
-  const primary = new Primary(link, () => performance.now(), { key: options.followerKey, isStandby });
+  const primary = new Primary(link, () => performance.now(), {
+    key: options.followerKey,
+    isStandby,
+    isUnproved: named !== null && configuration.natsKey === null,
+  });
   const readStored = store ? storedLogOf(chronicle) : storedLogOfPrimary(() => link.primary);
   const logFeed: LogFeed = createLogFeed(options, readStored);
   system.spawn(linkBehaviour(link));
@@ -168,10 +173,10 @@ async function followWorld(
   };
 }
 
-function carrierOf({ configuration, cluster, duty }: WorldSourceOptions, urls: () => readonly string[]): LogCarrier {
+/** Returns a carrier over NATS if this service follows a world by its name; null if it follows an address. */
+function namedCarrier({ configuration, cluster, duty }: WorldSourceOptions): LogCarrier | null {
   const name = followedName(configuration);
-  const isNamed = name !== null && cluster !== null && duty.role === 'primary';
-  return isNamed ? cluster.carrier(name) : new SocketCarrier(urls);
+  return name !== null && cluster !== null && duty.role === 'primary' ? cluster.carrier(name) : null;
 }
 
 export function storeSettings({ database, databaseToken }: Configuration): {

@@ -15,6 +15,7 @@ import {
   host,
   integerIn,
   isAddress,
+  natsKey,
   natsServers,
   networks,
   oneAddress,
@@ -65,6 +66,8 @@ export interface Configuration {
   readonly natsCredentials: string | null;
   /** Path of the certificate of the authority that signed the certificates of the NATS servers. */
   readonly natsAuthority: string | null;
+  /** Key with which the primary of a cluster signs its log over NATS, and by which followers know it. */
+  readonly natsKey: string | null;
   readonly name: string;
   /** Address at which other services reach this one; null if it follows from `host` and `port`. */
   readonly advertised: string | null;
@@ -167,6 +170,11 @@ export const VARIABLES = {
     meaning: 'File with the certificate of the authority (PEM) that signed those of the NATS servers.',
     default: null,
   },
+  SIM_NATS_KEY: {
+    meaning: 'Key that proves the primary to its followers over NATS: the same for all, at least 16 characters.',
+    default: null,
+    secret: { sentTo: ['SIM_NATS'] },
+  },
   SIM_NAME: { meaning: 'Name of this world in the cluster: letters, digits, - and _.', default: 'main' },
   SIM_ADVERTISE: {
     meaning: 'Address at which other services reach this one; unset: the host name and the port.',
@@ -251,6 +259,7 @@ export function readConfiguration(environment: Environment): ConfigurationResult
     nats: read('SIM_NATS', natsServers, []),
     natsCredentials: read<string | null>('SIM_NATS_CREDS', anyText, null),
     natsAuthority: read<string | null>('SIM_NATS_CA', anyText, null),
+    natsKey: read<string | null>('SIM_NATS_KEY', natsKey, null),
     name: read('SIM_NAME', worldName, ''),
     advertised: read<string | null>('SIM_ADVERTISE', oneAddress, null),
     standby: read('SIM_STANDBY', boolean, false),

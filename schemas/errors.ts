@@ -48,6 +48,10 @@ export const ERRORS = {
     503,
     'This service follows another one, the primary, which does not answer at the moment; try again later.',
   ),
+  primary_unproved: row(
+    503,
+    'The address of the primary was learned over NATS without proof, so no passkey is sent to it; set the same SIM_NATS_KEY on the primary and on this service, or send the call to the primary itself.',
+  ),
   standby: row(503, 'This service stands by for the primary and takes no commands; send them to the primary.'),
   no_standby: row(409, 'No other service stands by for this one; start one with spaceland serve --standby.'),
   mailbox_full: row(503, 'The service is overloaded; try again in a moment.'),
@@ -131,6 +135,6 @@ export function errorBody(error: ErrorData): ErrorBody {
   }
   // The message of a failure of the service (5xx) may name the store or the system, so only the log contains it.
   const { status, text } = ERRORS[error.code];
-  const isHidden = status >= 500 && error.code !== 'standby';
+  const isHidden = status >= 500 && error.code !== 'standby' && error.code !== 'primary_unproved';
   return { detail: { error: error.code, detail: isHidden ? text : error.message } };
 }

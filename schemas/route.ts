@@ -55,7 +55,7 @@ export interface RouteRow {
 /** Returns every error code that a route can answer with, in the order of the error table. */
 export function routeErrors(route: RouteRow): ErrorCode[] {
   const codes = new Set<ErrorCode>([...(route.errors ?? []), 'head_too_large', 'internal']);
-  if (!isRead(route)) codes.add('origin_not_allowed').add('standby');
+  if (!isRead(route)) codes.add('origin_not_allowed').add('standby').add('primary_unproved');
   if (route.guard === 'god') {
     codes.add('god_key_required').add('god_key_not_configured').add('too_many_attempts');
   }

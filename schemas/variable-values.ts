@@ -162,6 +162,12 @@ export function passkey(text: string): Reading<string> {
   return { ok: false, expected: `must have ${minimum} to ${maximum} characters` };
 }
 
+export function natsKey(text: string): Reading<string> {
+  const minimum = LIMITS.natsKeyCharactersMin.value;
+  if ([...text].length >= minimum) return { ok: true, value: text };
+  return { ok: false, expected: `must have at least ${minimum} characters` };
+}
+
 /** Texts of Boolean values in environment variables and in the queries of URLs. */
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],

@@ -1,20 +1,25 @@
 /**
  * Carries the log over NATS (docs/nats.md#the-log). NATS loses messages while a connection is interrupted. Messages are
- * numbered, so a loss is noticed. It ends the reading, and the link begins a new reading with a new hello.
+ * numbered, so a loss is noticed. It ends the reading, and the link begins a new reading with a new hello. With a key,
+ * messages that are not signed with it are ignored, as if they had not been sent.
  */
 import { LIMITS } from '../../schemas/limits.js';
+import { oneAddress } from '../../schemas/variable-values.js';
 import { NATS_HEADERS, SUBJECTS } from '../../schemas/wire/nats.js';
 import type { LogCarrier, LogReader, LogReading } from '../replica/carrier.js';
 import type { Nats, NatsMessage, NatsSession } from './connection.js';
+import { isSigned, type SignedKind } from './signature.js';
 
 export class NatsCarrier implements LogCarrier {
   readonly #nats: Nats;
   readonly #name: string;
+  readonly #key: string | null;
   #primary = '';
 
-  constructor(nats: Nats, name: string) {
+  constructor(nats: Nats, name: string, key: string | null) {
     this.#nats = nats;
     this.#name = name;
+    this.#key = key;
   }
 
   get primary(): string {
@@ -22,7 +27,7 @@ export class NatsCarrier implements LogCarrier {
   }
 
   read(reader: LogReader): LogReading {
-    const reading = new NatsReading(this.#name, reader, (address) => (this.#primary = address));
+    const reading = new NatsReading(this.#name, this.#key, reader, (address) => (this.#primary = address));
     reading.wait(this.#nats);
     return { end: () => reading.end('the reading was ended') };
   }
@@ -38,18 +43,21 @@ interface HelloParts {
 
 class NatsReading {
   readonly #name: string;
+  readonly #key: string | null;
   readonly #reader: LogReader;
   readonly #onPrimary: (address: string) => void;
   readonly #leaves: (() => void)[] = [];
   #timer: NodeJS.Timeout | null = null;
+  #askTimer: NodeJS.Timeout | null = null;
   #isEnded = false;
   #hello: HelloParts | null = null;
   /** Log messages that arrived before the hello was complete; null afterwards. */
   #waiting: NatsMessage[] | null = [];
   #number = 0;
 
-  constructor(name: string, reader: LogReader, onPrimary: (address: string) => void) {
+  constructor(name: string, key: string | null, reader: LogReader, onPrimary: (address: string) => void) {
     this.#name = name;
+    this.#key = key;
     this.#reader = reader;
     this.#onPrimary = onPrimary;
   }
@@ -69,11 +77,17 @@ class NatsReading {
   #begin(session: NatsSession): void {
     const inbox = session.newInbox();
     const refused = (failure: string): void => this.end(failure);
-    this.#leaves.push(
-      session.subscribe(SUBJECTS.log(this.#name), (message) => this.#record(message), refused),
-      session.subscribe(inbox, (message) => this.#part(message), refused),
-    );
-    session.publish(SUBJECTS.hello(this.#name), '', { reply: inbox });
+    const log = SUBJECTS.log(this.#name);
+    const ask = (): void => session.publish(SUBJECTS.hello(this.#name), '', { reply: inbox });
+    const onRecord = (message: NatsMessage): void => {
+      if (this.#isProved('record', log, message)) this.#record(message);
+    };
+    const onPart = (message: NatsMessage): void => {
+      if (this.#key !== null && message.isUnanswered) this.#askAgain(ask);
+      else if (this.#isProved('hello', inbox, message)) this.#part(message);
+    };
+    this.#leaves.push(session.subscribe(log, onRecord, refused), session.subscribe(inbox, onPart, refused));
+    ask();
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.end('the primary did not answer over NATS in time'), LIMITS.linkAnswerMs.value);
     void session.ended.then(({ text }) => this.end(text));
@@ -83,8 +97,23 @@ class NatsReading {
     if (this.#isEnded) return;
     this.#isEnded = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#askTimer !== null) clearTimeout(this.#askTimer);
     for (const leave of this.#leaves) leave();
     queueMicrotask(() => this.#reader.ended(failure));
+  }
+
+  #isProved(kind: SignedKind, subject: string, message: NatsMessage): boolean {
+    if (this.#key === null) return true;
+    return isSigned(this.#key, { kind, subject, payload: message.bytes, header: message.header });
+  }
+
+  /** Asks for the hello again: no signature shows that the server has sent the message that nobody answers. */
+  #askAgain(ask: () => void): void {
+    if (this.#isEnded || this.#waiting === null) return;
+    this.#askTimer ??= setTimeout(() => {
+      this.#askTimer = null;
+      ask();
+    }, LIMITS.natsRetryMs.value);
   }
 
   #part(message: NatsMessage): void {
@@ -106,12 +135,14 @@ class NatsReading {
     if (part === partCount) this.#begun(hello, message.header(NATS_HEADERS.address) ?? '');
   }
 
-  #begun({ run, number, parts }: HelloParts, address: string): void {
+  #begun({ run, number, parts }: HelloParts, advertised: string): void {
+    const address = oneAddress(advertised);
+    if (!address.ok) return this.end('the primary advertises no address over NATS');
     if (this.#timer !== null) clearTimeout(this.#timer);
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
     this.#number = number;
-    this.#onPrimary(address);
+    this.#onPrimary(address.value);
     this.#reader.began();
     this.#reader.message(Buffer.concat(parts).toString());
     for (const message of waiting) if (message.header(NATS_HEADERS.run) === run) this.#record(message);

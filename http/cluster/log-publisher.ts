@@ -3,6 +3,7 @@
  * numbered even while NATS is not connected, so that readers notice messages that were never sent.
  */
 import type { Nats, NatsMessage, NatsSession } from '../../actors/cluster/connection.js';
+import type { Sign } from '../../actors/cluster/signature.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { NATS_HEADERS, SUBJECTS } from '../../schemas/wire/nats.js';
 import type { LogFeed } from '../log/feed.js';
@@ -11,6 +12,7 @@ export interface LogPublisherOptions {
   readonly nats: Nats;
   readonly feed: LogFeed;
   readonly name: string;
+  readonly sign: Sign;
   /** HTTP address at which other machines reach this service. */
   address(): string;
   readonly log: { warn(facts: object, message: string): void };
@@ -21,7 +23,8 @@ const HEADER_BYTES = 4096;
 
 /** Starts to publish the log. The returned function stops that. */
 export function publishLog(options: LogPublisherOptions): () => void {
-  const { nats, feed, name } = options;
+  const { nats, feed, name, sign } = options;
+  const subject = SUBJECTS.log(name);
   let number = 0;
   const headers = (): Record<string, string> => ({
     [NATS_HEADERS.run]: feed.run,
@@ -29,7 +32,9 @@ export function publishLog(options: LogPublisherOptions): () => void {
   });
   const leave = feed.listen((text) => {
     number++;
-    nats.session?.publish(SUBJECTS.log(name), text, { headers: headers() });
+    const { session } = nats;
+    const message = { kind: 'record', subject, payload: text } as const;
+    session?.publish(subject, text, { headers: sign(message, headers()) });
   });
   const stop = nats.onSession((session) =>
     answerHellos(session, options, async () => {
@@ -54,7 +59,7 @@ interface Hello {
  * followers cause only one read of the store.
  */
 function answerHellos(session: NatsSession, options: LogPublisherOptions, make: () => Promise<Hello>): void {
-  const { name, log } = options;
+  const { name, sign, log } = options;
   let asked: string[] = [];
   let isMaking = false;
   const answer = async (): Promise<void> => {
@@ -64,11 +69,11 @@ function answerHellos(session: NatsSession, options: LogPublisherOptions, make: 
       asked = [];
       try {
         const { headers, hello } = await make();
-        for (const inbox of inboxes) sendParts(session, inbox, hello, { ...headers, ...addressOf(options) });
+        for (const inbox of inboxes) sendParts(session, inbox, hello, { ...headers, ...addressOf(options) }, sign);
       } catch (error) {
         log.warn({ err: error }, 'a reader of the log over NATS could not be served');
         const headers = { [NATS_HEADERS.failure]: 'the log of the primary cannot be read at the moment' };
-        for (const inbox of inboxes) session.publish(inbox, '', { headers });
+        for (const inbox of inboxes) sendPart(session, inbox, '', headers, sign);
       }
     }
     isMaking = false;
@@ -92,12 +97,24 @@ function sendParts(
   inbox: string,
   hello: string,
   headers: Readonly<Record<string, string>>,
+  sign: Sign,
 ): void {
   const bytes = Buffer.from(hello);
   const partBytes = Math.min(LIMITS.natsPartBytesMax.value, session.messageBytesMax - HEADER_BYTES);
   const parts = Math.ceil(bytes.length / partBytes);
   for (let part = 0; part < parts; part++) {
     const payload = bytes.subarray(part * partBytes, (part + 1) * partBytes);
-    session.publish(inbox, payload, { headers: { ...headers, [NATS_HEADERS.part]: `${part + 1}/${parts}` } });
+    sendPart(session, inbox, payload, { ...headers, [NATS_HEADERS.part]: `${part + 1}/${parts}` }, sign);
   }
+}
+
+function sendPart(
+  session: NatsSession,
+  inbox: string,
+  payload: string | Uint8Array,
+  headers: Readonly<Record<string, string>>,
+  sign: Sign,
+): void {
+  const signed = sign({ kind: 'hello', subject: inbox, payload }, headers);
+  session.publish(inbox, payload, { headers: signed });
 }

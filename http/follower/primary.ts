@@ -57,6 +57,8 @@ const checkControl = checker(ControlAnswer, 'body');
 interface PrimaryOptions {
   readonly key?: string | null;
   readonly isStandby?: boolean;
+  /** Whether the address of the primary was learned from others who could not prove it. */
+  readonly isUnproved?: boolean;
 }
 
 export class Primary {
@@ -64,16 +66,19 @@ export class Primary {
   readonly #now: () => number;
   readonly #key: string | null;
   readonly #isStandby: boolean;
+  readonly #isUnproved: boolean;
   readonly #agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
   readonly #kept = new Map<string, Kept>();
   #keptBytes = 0;
 
   /** `key` is set in a follower process that belongs to the primary's own service. A standby forwards only reads. */
-  constructor(link: PrimaryLink, now: () => number, { key = null, isStandby = false }: PrimaryOptions = {}) {
+  constructor(link: PrimaryLink, now: () => number, options: PrimaryOptions = {}) {
+    const { key = null, isStandby = false, isUnproved = false } = options;
     this.#link = link;
     this.#now = now;
     this.#key = key;
     this.#isStandby = isStandby;
+    this.#isUnproved = isUnproved;
   }
 
   get isStandby(): boolean {
@@ -85,9 +90,16 @@ export class Primary {
     return this.#key !== null;
   }
 
-  /** Fails with `primary_away` if the primary does not answer. A standby refuses all but reads with `standby`. */
+  /**
+   * Refuses calls with secrets, before their body is read: on a standby with `standby`, and if nothing proves the
+   * address of the primary, with `primary_unproved`.
+   */
+  admit(row: RouteRow): void {
+    if (!isRead(row)) this.#refuseSecrets();
+  }
+
+  /** Fails with `primary_away` if the primary does not answer. The call must be admitted. */
   async forward({ head, row, body, isLocal }: Forwarded): Promise<Answer> {
-    if (!isRead(row)) this.#refuseOnStandby();
     const isKept = isRead(row) && head.method === 'GET' && !head.headers.has('if-none-match');
     const preferences = ['accept-encoding', 'accept-language'].map((name) => head.headers.get(name) ?? '');
     const key = [`${head.path}?${head.query}`, ...preferences].join(' ');
@@ -104,7 +116,7 @@ export class Primary {
 
   /** Forwards a control message of a socket. Fails with the error of the primary. */
   async control({ key, action, value }: ClientMessage, address: string): Promise<ControlReply> {
-    this.#refuseOnStandby();
+    this.#refuseSecrets();
     const headers = new Map([['content-type', 'application/json']]);
     if (typeof key === 'string') headers.set('x-god-key', encodeURIComponent(key));
     const head = { method: 'POST', path: '/api/control', query: '', address, headers };
@@ -118,8 +130,9 @@ export class Primary {
     return checked.value as ControlReply;
   }
 
-  #refuseOnStandby(): void {
+  #refuseSecrets(): void {
     if (this.#isStandby) throw new CodedError('standby', standbyText(this.#link.primary));
+    if (this.#isUnproved) throw new CodedError('primary_unproved', unprovedText(this.#link.primary));
   }
 
   #send(
@@ -132,6 +145,7 @@ export class Primary {
     const isSecure = url.protocol === 'https:';
     const passed = PASSED_HEADERS.flatMap((name) => {
       const value = headers.get(name);
+      if (name === 'x-god-key' && this.#isUnproved) return [];
       return value === undefined ? [] : [[name, value] as const];
     });
     return new Promise((resolve, reject) => {
@@ -180,6 +194,10 @@ export class Primary {
 
 function standbyText(primary: string): string {
   return `This service stands by for the primary and takes no commands; send them to ${primary}.`;
+}
+
+function unprovedText(primary: string): string {
+  return `The address of the primary, ${primary === '' ? 'still unknown' : primary}, was learned over NATS without proof, so no passkey is sent to it; set the same SIM_NATS_KEY on the primary and on this service, or send the call to the primary itself.`;
 }
 
 const OK_STATUS = 200;

@@ -105,6 +105,7 @@ async function forwarded(
   cors: Headers,
 ): Promise<Answer> {
   const isLocal = isLocalCaller(request, configuration);
+  primary.admit(row);
   // A call of the admin without a passkey is refused, or answered 409, whatever its body says.
   const isKeyless = row.guard === 'god' && !request.headers.has('x-god-key');
   const body = isRead(row) || isKeyless ? null : await request.body();

@@ -23,5 +23,10 @@ export const CLUSTER = {
     1000,
     'Time after which the directory of a new connection counts as read. NATS may not tell the end of a list that changes meanwhile.',
   ),
+  natsKeyCharactersMin: limit(
+    16,
+    'characters',
+    'Shortest SIM_NATS_KEY, which others can try to guess from a signature.',
+  ),
   worldNameCharactersMax: limit(64, 'characters', 'Longest SIM_NAME.'),
 } as const satisfies Limits;

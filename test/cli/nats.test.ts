@@ -12,6 +12,7 @@ import { launchMain, type RunningService, serviceEnvironment, startService } fro
 import { until } from '../support/until.js';
 
 const WORLD = { SIM_GOD_KEY: PASSKEY, SIM_WIDTH: '200', SIM_HEIGHT: '150', SIM_TICK_RATE: '25' };
+const CLUSTER_KEY = 'the key of this cluster';
 const skip = noNatsServer();
 
 const health = async ({ url }: RunningService): Promise<HealthAnswer> =>
@@ -35,10 +36,10 @@ const restoresOf = ({ replica }: HealthAnswer): number =>
 t.test('a follower reads the log over NATS and computes the same world', { skip }, async (test) => {
   // A checkpoint is larger, so it comes in several messages.
   const nats = await startNatsServer(test, 'max_payload: 8192');
-  const env = { ...WORLD, SIM_NATS: nats.url, SIM_NAME: 'flat' };
+  const env = { ...WORLD, SIM_NATS: nats.url, SIM_NAME: 'flat', SIM_NATS_KEY: CLUSTER_KEY };
   const primary = await startService(test, { env });
   const follower = await startService(test, {
-    env: { SIM_DB: '' },
+    env: { SIM_DB: '', SIM_NATS_KEY: CLUSTER_KEY },
     options: ['--nats', nats.url, '--follow', 'flat'],
   });
   await comparedAnew(primary, follower);
@@ -62,10 +63,10 @@ t.test('a follower reads the log over NATS and computes the same world', { skip 
 
 t.test('an outage of NATS stops no world, and the follower catches up', { skip }, async (test) => {
   const nats = await startNatsServer(test);
-  const env = { ...WORLD, SIM_NATS: nats.url };
+  const env = { ...WORLD, SIM_NATS: nats.url, SIM_NATS_KEY: CLUSTER_KEY };
   const primary = await startService(test, { env });
   const follower = await startService(test, {
-    env: { SIM_DB: '', SIM_NATS: nats.url },
+    env: { SIM_DB: '', SIM_NATS: nats.url, SIM_NATS_KEY: CLUSTER_KEY },
     options: ['--follow', 'main'],
   });
   await comparedAnew(primary, follower);
@@ -109,6 +110,27 @@ t.test('a primary that begins again is noticed by its run', { skip }, async (tes
   const second = await startService(test, { env, store: first.store });
   await comparedAnew(second, follower);
   test.equal((await health(follower)).replica?.primary, second.url);
+});
+
+t.test('a stranger on NATS gets no passkey, and cannot replace a primary with a key', { skip }, async (test) => {
+  const nats = await startNatsServer(test);
+  const env = { ...WORLD, SIM_NATS: nats.url };
+  const stranger = await startService(test, { env });
+  const keyless = await startService(test, { env: { SIM_DB: '', SIM_NATS: nats.url, SIM_FOLLOW: 'main' } });
+  await comparedAnew(stranger, keyless);
+  const refused = await post(keyless.url, '/api/control', { action: 'pause' }, PASSKEY);
+  test.match(refused, { status: 503, json: { detail: { error: 'primary_unproved' } } });
+  test.match(refused.text, new RegExp(`${stranger.url}.*SIM_NATS_KEY`));
+  test.equal((await request(keyless.url, '/api/worlds', { headers: { 'x-god-key': PASSKEY } })).status, 200);
+
+  const keyed = { ...env, SIM_NATS_KEY: CLUSTER_KEY };
+  const starting = startService(test, { env: { ...keyed, SIM_DB: '', SIM_FOLLOW: 'main' } });
+  const primary = await startService(test, { env: { ...keyed, SIM_SEED: '7' } });
+  const follower = await starting;
+  await comparedAnew(primary, follower);
+  test.match((await health(follower)).replica, { primary: primary.url, problem: null });
+  test.equal((await post(follower.url, '/api/control', { action: 'pause' }, PASSKEY)).status, 200);
+  test.same(await stateOf(follower), await stateOf(primary));
 });
 
 const USERS = `authorization { users: [ { user: world, password: "right-password" } ] }`;

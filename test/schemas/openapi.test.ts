@@ -166,6 +166,7 @@ t.test('A route answers the errors that follow from its row', async (t) => {
     'body_too_large',
     'internal',
     ...ofOtherParts.slice(0, 2),
+    'primary_unproved',
     'standby',
     ...ofOtherParts.slice(2),
   ]);

@@ -98,7 +98,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'npx tap dist/test/actors/clock/pacing.test.js': {
     elsewhere: 'as npm test runs the suite; loads for half a minute',
   },
-  "SIM_GOD_KEY='words of your own' docker compose -f deploy/cluster/compose.yaml up": { elsewhere: DOCKER },
+  "SIM_GOD_KEY='words of your own' SIM_NATS_KEY='other words of your own' docker compose -f deploy/cluster/compose.yaml up":
+    { elsewhere: DOCKER },
   'docker build -t spaceland .': { elsewhere: DOCKER },
   "docker run -d --name spaceland -p 127.0.0.1:8000:8000 -v world:/data -e SIM_GOD_KEY='words of your own' spaceland": {
     elsewhere: DOCKER,

@@ -90,6 +90,7 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_NATS_CREDS:
     'Fichier des identifiants pour NATS : un fichier .creds, la graine d’une nkey, ou une ligne utilisateur:mot de passe.',
   SIM_NATS_CA: 'Fichier du certificat de l’autorité (PEM) qui a signé ceux des serveurs NATS.',
+  SIM_NATS_KEY: 'Clé qui prouve le principal à ses suiveurs par NATS : la même pour tous, au moins 16 caractères.',
   SIM_NAME: 'Nom de ce monde dans la grappe : lettres, chiffres, - et _.',
   SIM_ADVERTISE: 'Adresse à laquelle les autres services joignent celui-ci ; vide : le nom de la machine et le port.',
   SIM_STANDBY: 'true : suivre le service qui écrit dans la base (SIM_DB), et prendre sa place quand il n’est plus là.',
@@ -132,6 +133,8 @@ export const ERROR_TEXTS: Prose['errors'] = {
   too_many_viewers: 'Toutes les places de spectateurs sont prises ; réessayez plus tard.',
   store_unavailable: 'La base est inaccessible pour le moment.',
   primary_away: 'Ce service en suit un autre, le principal, qui ne répond pas pour le moment.',
+  primary_unproved:
+    'L’adresse du principal a été apprise par NATS sans preuve, donc aucun mot de passe n’y est envoyé ; définissez le même SIM_NATS_KEY sur le principal et ici, ou envoyez l’ordre au principal lui-même.',
   standby: 'Ce service se tient prêt à remplacer le principal et ne prend aucun ordre ; envoyez-les au principal.',
   no_standby:
     'Aucun autre service ne se tient prêt à remplacer celui-ci ; démarrez-en un avec spaceland serve --standby.',

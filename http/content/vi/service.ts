@@ -90,6 +90,8 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_NATS_CREDS:
     'Tệp thông tin đăng nhập NATS: tệp .creds, hạt giống của một nkey, hoặc một dòng người dùng:mật khẩu.',
   SIM_NATS_CA: 'Tệp chứng chỉ (PEM) của tổ chức đã ký chứng chỉ của các máy chủ NATS.',
+  SIM_NATS_KEY:
+    'Khóa chứng minh dịch vụ chính với các dịch vụ đi theo qua NATS: giống nhau ở mọi nơi, ít nhất 16 ký tự.',
   SIM_NAME: 'Tên của thế giới này trong cụm: chữ cái, chữ số, - và _.',
   SIM_ADVERTISE: 'Địa chỉ mà các dịch vụ khác dùng để tới dịch vụ này; để trống: tên máy và cổng.',
   SIM_STANDBY: 'true: theo dịch vụ đang ghi vào kho lưu trữ (SIM_DB), và thay chỗ nó khi nó không còn.',
@@ -131,6 +133,8 @@ export const ERROR_TEXTS: Prose['errors'] = {
   too_many_viewers: 'Đã hết chỗ cho người xem; hãy thử lại sau.',
   store_unavailable: 'Lúc này không truy cập được kho lưu trữ.',
   primary_away: 'Dịch vụ này đi theo một dịch vụ khác, dịch vụ chính, và lúc này nó không trả lời.',
+  primary_unproved:
+    'Địa chỉ của dịch vụ chính được biết qua NATS mà không có bằng chứng, nên không mật khẩu nào được gửi tới đó; hãy đặt cùng một SIM_NATS_KEY ở dịch vụ chính và ở đây, hoặc gửi lệnh thẳng tới dịch vụ chính.',
   standby: 'Dịch vụ này đứng chờ thay cho dịch vụ chính và không nhận lệnh; hãy gửi lệnh tới dịch vụ chính.',
   no_standby: 'Không có dịch vụ nào khác đứng chờ thay; hãy khởi động một dịch vụ bằng spaceland serve --standby.',
   mailbox_full: 'Đang có quá nhiều việc chờ; hãy thử lại sau giây lát.',
