@@ -1,16 +1,15 @@
 /**
  * Reads the primary's log, sends the replica a state and then the records, and connects again (docs/log.md#followers).
  */
-import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { worldOpening } from '../../schemas/records/log.js';
-import { checker } from '../../schemas/validation.js';
-import { type CheckpointState, LogAction, LogHello, LogMark, LogOpening } from '../../schemas/wire/log.js';
+import type { LogAction, LogHello, LogMark, LogOpening } from '../../schemas/wire/log.js';
 import type { SeenLog } from '../clock/boot.js';
-import type { Checkpoint } from '../clock/recovery.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import type { LogCarrier, LogReading } from './carrier.js';
+import { fetchCheckpoint } from './checkpoint.js';
+import { messageOf } from './message.js';
 import type { Comparison, LinkNotices, LogRecord, LostReason, ReplicaProtocol } from './protocol.js';
 
 /** Receives the records that the follower reads, so that it can serve them in its own log. */
@@ -50,13 +49,6 @@ export interface LinkHealth {
   /** Reason why this service cannot follow the primary; null if it can. */
   readonly problem: string | null;
 }
-
-const CHECKS = {
-  log_hello: checker(LogHello, 'body'),
-  opening: checker(LogOpening, 'body'),
-  action: checker(LogAction, 'body'),
-  mark: checker(LogMark, 'body'),
-} as const;
 
 export function linkBehaviour(link: FollowerLink): ActorBehaviour<LinkNotices, FollowerLink> {
   return {
@@ -319,39 +311,4 @@ export class FollowerLink {
 function isLater(compared: Comparison | null, { worldId, seq }: LastAction): boolean {
   if (compared === null) return false;
   return compared.world_id > worldId || (compared.world_id === worldId && compared.seq > seq);
-}
-
-function messageOf(text: string): LogHello | LogRecord | 'alive' | null {
-  try {
-    const value = JSON.parse(text) as { readonly type?: unknown };
-    if (value.type === 'alive') return 'alive';
-    const check = CHECKS[value.type as keyof typeof CHECKS];
-    const checked = check?.(value);
-    return checked?.ok ? checked.value : null;
-  } catch {
-    return null;
-  }
-}
-
-async function fetchCheckpoint(
-  primary: string,
-  worldId: number,
-  { tick, journal_seq: journalSeq, laws, state_hash: stateHash, bytes: size, parts }: CheckpointState,
-): Promise<Checkpoint> {
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (let part = 0; part < parts; part++) {
-    const url = `${primary}/api/worlds/${worldId}/checkpoints/${tick}?seq=${journalSeq}&part=${part}`;
-    const answer = await fetch(url, {
-      headers: { 'accept-encoding': 'br' },
-      signal: AbortSignal.timeout(LIMITS.linkAnswerMs.value),
-    });
-    if (!answer.ok) throw new CodedError('store_unavailable', `${url} was answered with ${answer.status}`);
-    const piece = new Uint8Array(await answer.arrayBuffer());
-    if (offset + piece.length > size) throw new CodedError('store_unavailable', 'a checkpoint is too long');
-    bytes.set(piece, offset);
-    offset += piece.length;
-  }
-  if (offset !== size) throw new CodedError('store_unavailable', `a checkpoint has ${offset} of ${size} bytes`);
-  return { tick, journalSeq, laws, stateHash, bytes };
 }

@@ -15,7 +15,10 @@ export function storedLogOfPrimary(url: () => string): LogFeedOptions['readStore
     for (let from: number | null = (checkpoint?.journal_seq ?? 0) + 1; from !== null;) {
       const page: LogAnswer | null = await read<LogAnswer>(`${base}/log?from=${from}`);
       records.push(...(page?.records ?? []));
-      from = page?.next_from ?? null;
+      const next: number | null = page?.next_from ?? null;
+      // A primary that goes back would be asked without end.
+      if (next !== null && next <= from) throw new CodedError('primary_away', `page ${next} follows page ${from}`);
+      from = next;
     }
     return { checkpoint, records };
   };

@@ -1,0 +1,47 @@
+/**
+ * Fetches a checkpoint of the primary, part by part. A primary may be another's machine, so nothing that it says or
+ * sends takes more memory or requests than a checkpoint of the stated size.
+ */
+import { CodedError } from '../../schemas/errors.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { CheckpointState } from '../../schemas/wire/log.js';
+import type { Checkpoint } from '../clock/recovery.js';
+
+export async function fetchCheckpoint(
+  primary: string,
+  worldId: number,
+  { tick, journal_seq: journalSeq, laws, state_hash: stateHash, bytes: size, parts }: CheckpointState,
+): Promise<Checkpoint> {
+  const partBytes = LIMITS.snapshotPartBytes.value;
+  // The checkpoint of a store that an old version wrote is one part, which is not packed.
+  const isWhole = parts === 1;
+  const isPossible = size > 0 && size <= LIMITS.snapshotBytesMax.value;
+  if (!isPossible || (!isWhole && parts !== Math.ceil(size / partBytes)))
+    throw new CodedError('store_unavailable', `no checkpoint has ${size} bytes in ${parts} parts`);
+  const bytes = new Uint8Array(size);
+  for (let part = 0; part < parts; part++) {
+    const url = `${primary}/api/worlds/${worldId}/checkpoints/${tick}?seq=${journalSeq}&part=${part}`;
+    const answer = await fetch(url, {
+      headers: { 'accept-encoding': 'br' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(LIMITS.linkAnswerMs.value),
+    });
+    if (!answer.ok) throw new CodedError('store_unavailable', `${url} was answered with ${answer.status}`);
+    const start = part * partBytes;
+    await readInto(bytes.subarray(start, isWhole ? size : start + partBytes), answer);
+  }
+  return { tick, journalSeq, laws, stateHash, bytes };
+}
+
+/** Fills the target. The body is unpacked while it is read, so a larger one is given up at its first surplus byte. */
+async function readInto(target: Uint8Array, { body }: Response): Promise<void> {
+  let offset = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    if (offset + chunk.length > target.length)
+      throw new CodedError('store_unavailable', `a part of a checkpoint has more than ${target.length} bytes`);
+    target.set(chunk, offset);
+    offset += chunk.length;
+  }
+  if (offset !== target.length)
+    throw new CodedError('store_unavailable', `a part of a checkpoint has ${offset} of ${target.length} bytes`);
+}
