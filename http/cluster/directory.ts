@@ -117,10 +117,13 @@ export class Directory {
     this.#isRead = false;
   }
 
+  /** The permissions of a user of NATS are for keys, so an entry counts only under the key of its own name. */
   #change({ key, text, ageMs }: BucketChange): void {
     const checked = checkEntry(text === null ? null : jsonOf(text));
-    if (checked.ok) this.#seen.set(key, { atMs: this.#options.now() - ageMs, entry: checked.value });
-    else this.#seen.delete(key);
+    const isOwned = checked.ok && key.startsWith(`${checked.value.name}.`);
+    if (!isOwned) return void this.#seen.delete(key);
+    const hasPlace = this.#seen.has(key) || this.#seen.size < LIMITS.directoryEntriesMax.value;
+    if (hasPlace) this.#seen.set(key, { atMs: this.#options.now() - ageMs, entry: checked.value });
   }
 
   #endOld(): void {
@@ -153,9 +156,14 @@ export class Directory {
 }
 
 function worldsOf(entries: readonly DirectoryEntry[]): DirectoryWorld[] {
-  const names = [...new Set(entries.map(({ name }) => name))].toSorted();
-  return names.map((each) => {
-    const services = entries.filter(({ name }) => name === each).toSorted(byPreference);
+  const byName = new Map<string, DirectoryEntry[]>();
+  for (const entry of entries) {
+    const known = byName.get(entry.name);
+    if (known === undefined) byName.set(entry.name, [entry]);
+    else known.push(entry);
+  }
+  return [...byName.keys()].toSorted().map((each) => {
+    const services = byName.get(each)!.toSorted(byPreference);
     const primaries = services.filter(({ role }) => role === 'primary');
     const [newest] = (primaries.length > 0 ? primaries : services).toSorted((a, b) => b.tick - a.tick);
     const { name, world_id, tick, population, preset } = newest!;

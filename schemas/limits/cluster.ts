@@ -28,5 +28,7 @@ export const CLUSTER = {
     'characters',
     'Shortest SIM_NATS_KEY, which others can try to guess from a signature.',
   ),
+  directoryEntriesMax: limit(500, 'services', 'Services in the directory of a cluster. Further ones are not listed.'),
+  directoryUrlCharactersMax: limit(512, 'characters', 'Longest address in an entry of the directory.'),
   worldNameCharactersMax: limit(64, 'characters', 'Longest SIM_NAME.'),
 } as const satisfies Limits;

@@ -1,8 +1,9 @@
 /** `GET /api/directory`: the worlds of a cluster and the services that show them (docs/nats.md#the-directory). */
 import { type Static, Type } from '../typebox.js';
+import { LIMITS } from '../limits.js';
 import { PRESET_NAMES } from '../laws/presets.js';
 import { ROLES } from './service.js';
-import { nullableOneOf, oneOf, named } from './types.js';
+import { natural, nullableOneOf, oneOf, named } from './types.js';
 
 const service = {
   url: Type.String({ description: 'HTTP address of the service.' }),
@@ -40,5 +41,15 @@ export const DirectoryAnswer = named('Directory', {
 });
 export type DirectoryAnswer = Static<typeof DirectoryAnswer>;
 
-export const DirectoryEntry = Type.Object({ ...world, ...service });
+/** Any member of the cluster may write an entry, so each value has bounds. The answers say only what an entry means. */
+export const DirectoryEntry = Type.Object({
+  ...world,
+  ...service,
+  name: Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: LIMITS.worldNameCharactersMax.value }),
+  url: Type.String({ maxLength: LIMITS.directoryUrlCharactersMax.value }),
+  world_id: natural(),
+  tick: natural(),
+  population: natural(),
+  viewers: natural({ maximum: LIMITS.viewersMaxHighest.value }),
+});
 export type DirectoryEntry = Static<typeof DirectoryEntry>;
