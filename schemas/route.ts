@@ -72,7 +72,7 @@ export function isRead({ method, guard }: RouteRow): boolean {
 
 /** Routes for programs refuse query parameters that they do not know (http/request/query.ts). */
 export function isApi({ path }: RouteRow): boolean {
-  return path.startsWith('/api/');
+  return path.startsWith('/api/') || path === '/healthz';
 }
 
 /** Errors of routes that wait for another part of the service (RELIABILITY.md#failure-policy). */

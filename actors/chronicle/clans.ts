@@ -93,7 +93,7 @@ function entryOf(clan: StoredClan, seed: number): ClanEntry {
     house_count: 0,
     home: null,
     war_wins: number('war_wins') ?? counters.battles_won,
-    war_losses: number('war_losses') ?? counters.battles_lost,
+    losses: number('war_losses') ?? counters.battles_lost,
     territory_radius: null,
     specialization: null,
     culture: text('culture'),

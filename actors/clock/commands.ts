@@ -119,8 +119,11 @@ export class CommandHandlers {
       persist: true,
       preset: null,
     };
+    const hadOwnSpeed = this.#loop.laws.tick_rate !== laws.tick_rate;
     this.#loop.journal(entry);
     this.#loop.openWorld(laws, isNew ? { kind: 'opening_laws', ...opening } : null);
+    // A law of the ended world alone gave it its speed.
+    if (hadOwnSpeed) this.#loop.move({ type: 'SET_SPEED', speed: laws.tick_rate });
     if (isNew) this.#save(laws);
     this.#loop.publish();
   }

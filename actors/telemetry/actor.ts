@@ -63,7 +63,7 @@ export interface TelemetryState {
 }
 
 /** Minimum length of the time window over which the current speed is measured, in milliseconds. */
-const SPEED_WINDOW_MS = 5000;
+const SPEED_WINDOW_MS = 1000;
 /** Minimum length of the time window over which the current speed is measured, in intervals between two ticks. */
 const SPEED_WINDOW_TICKS = 3;
 const TICK_WINDOW_MS = 60_000;

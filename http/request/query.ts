@@ -1,14 +1,18 @@
 /**
- * Reads the query of a request as texts by name. Routes below `/api` refuse unknown and repeated names, so that a typo
- * is noticed. Pages ignore both faults, because links to pages carry parameters of other pages.
+ * Reads the query of a request as texts by name. Data refuse unknown and repeated names, so that a typo is noticed; what
+ * caches, mailings and networks add to a link is ignored on reads. Pages ignore both faults, because links to pages carry
+ * parameters of other pages.
  */
 import type { ValidationItem } from '../../schemas/errors.js';
-import { isApi, type RouteRow } from '../../schemas/route.js';
+import { isApi, isRead, type RouteRow } from '../../schemas/route.js';
 import type { Checked } from '../../schemas/validation.js';
 
 export type Texts = Readonly<Record<string, string | undefined>>;
 
 const NOTHING: Checked<Texts> = { ok: true, value: {} };
+
+/** Parameters that others add to links, such as the cache-buster of a script or the mark of a mailing. */
+const FOREIGN = /^(_|utm_\w+|fbclid|gclid)$/;
 
 /** Greatest number of faults that an answer lists; one request can contain thousands. */
 const ITEMS_MAX = 10;
@@ -27,6 +31,7 @@ export function queryReader(row: RouteRow): (text: string) => Checked<Texts> {
     for (const [name, part] of new URLSearchParams(text)) {
       const loc = ['query', name];
       const before = Object.hasOwn(value, name) ? value[name] : undefined;
+      if (isRead(row) && FOREIGN.test(name) && !Object.hasOwn(properties, name)) continue;
       if (!Object.hasOwn(properties, name)) items.set(name, { loc, msg: unknown, type: 'unknown_parameter' });
       else if (before === undefined) value[name] = part;
       else if (lists.has(name)) value[name] = `${before},${part}`;

@@ -58,11 +58,17 @@ function commonHeaders(contentType: string): Readonly<Record<string, string>> {
   return headers;
 }
 
+const UNAUTHORIZED_STATUS = 401;
+/** Every 401 names how to prove who one is (RFC 9110, 11.6.1). */
+const CHALLENGE = { 'www-authenticate': 'X-God-Key realm="spaceland"' };
+
 export function errorAnswer(error: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
   const data = errorData(error);
   const retry = data.retryAfterS === undefined ? {} : { 'retry-after': String(data.retryAfterS) };
   const body = JSON.stringify(errorBody(data));
-  return answer(ERRORS[data.code].status, body, JSON_TYPE, { ...headers, ...retry });
+  const { status } = ERRORS[data.code];
+  const challenge = status === UNAUTHORIZED_STATUS ? CHALLENGE : {};
+  return answer(status, body, JSON_TYPE, { ...headers, ...retry, ...challenge });
 }
 
 /** Errors without a code, or with the code `internal`, are logged as faults of the service. */

@@ -100,7 +100,7 @@ type TypedRoute<Path extends TObject, Query extends TObject, Body extends TSchem
   };
 
 /**
- * The handler's input has the types of the row's schemas. Schemas of answers are closed: they allow no other fields.
+ * The handler's input has the types of the row's schemas. Schemas of bodies and answers are closed: they allow no other fields.
  */
 export function route<
   Path extends TObject = TObject<TProperties>,
@@ -110,7 +110,12 @@ export function route<
   // The dispatcher checks the input against this row before it calls the handler.
   return {
     ...(admit && { admit }),
-    row: { method: 'GET', ...(row as Partial<RouteRow>), responses: closed(row.responses) } as RouteRow,
+    row: {
+      method: 'GET',
+      ...(row as Partial<RouteRow>),
+      ...(row.body !== undefined && { body: closed(row.body) }),
+      responses: closed(row.responses),
+    } as RouteRow,
     handle: handle as Route['handle'],
   };
 }

@@ -121,9 +121,7 @@ export class Connection implements SocketListener {
     try {
       const value = parseJson(Buffer.from(text));
       id = readId(value);
-      const checked = checkMessage(value);
-      if (!checked.ok) throw invalid(checked.items);
-      this.#viewer.reply(ackMessage(id, await this.#act(checked.value)));
+      this.#viewer.reply(ackMessage(id, await this.#act(value)));
     } catch (error) {
       if (error instanceof CodedError && AUTH_ERRORS.has(error.code)) this.#refuse(id, error);
       else {
@@ -133,10 +131,17 @@ export class Connection implements SocketListener {
     }
   }
 
-  async #act(message: ClientMessage): Promise<ControlReply> {
+  /** Checks the passkey first and the message then, as a call over HTTP is checked. */
+  async #act(value: unknown): Promise<ControlReply> {
     const { auth, live, primary } = this.#service;
-    if (primary !== null) return primary.control(message, this.#socket.address);
-    await auth.require(typeof message.key === 'string' ? [message.key] : [], this.#socket.address);
+    const checked = checkMessage(value);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (!checked.ok && (!isObject || primary !== null)) throw invalid(checked.items);
+    const { key } = value as { readonly key?: unknown };
+    if (checked.ok && primary !== null) return primary.control(checked.value, this.#socket.address);
+    await auth.require(typeof key === 'string' ? [key] : [], this.#socket.address);
+    if (!checked.ok) throw invalid(checked.items);
+    const message = checked.value;
     const items = controlValueItems(message);
     if (items.length > 0) throw invalid(items);
     const request = { action: message.action, value: message.value ?? null };

@@ -67,7 +67,7 @@ const ROSTER_FIELDS = {
   house_count: Type.Integer(),
   home: nullable(Place),
   war_wins: nullableInteger('Duels won.'),
-  war_losses: nullableInteger('Duels lost.'),
+  losses: nullableInteger('Duels lost.'),
   territory_radius: nullableNumber('Grid units around each house; null without territories.'),
   specialization: nullable(Specialization),
   culture: nullableString(),

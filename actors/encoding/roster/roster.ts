@@ -52,7 +52,7 @@ export function entryOf(
     house_count: houseCount,
     home: { x: rounded(c.homeXs[row]!, 3), y: rounded(c.homeYs[row]!, 3) },
     war_wins: c.warWins[row]!,
-    war_losses: c.warLosses[row]!,
+    losses: c.warLosses[row]!,
     territory_radius: laws.territory_enabled ? laws.territory_radius : null,
     specialization: {
       warrior: rounded(c.warriorShares[row]!, 3),

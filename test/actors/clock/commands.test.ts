@@ -105,6 +105,18 @@ t.test(
   },
 );
 
+t.test('a tick_rate of one world gives its speed back at a reset, and to the next start', async (test) => {
+  const scene = await openScene(test, { laws: { tick_rate: 20 } });
+  await scene.setLaws({ tick_rate: 15 }, false);
+  test.equal(scene.status().speed, 15);
+  test.match(await scene.control('reset'), { speed: 20 });
+  test.equal(scene.status().speed, 20);
+  const { clock } = await scene.chronicle.ask('resume', null);
+  test.equal(clock?.speed, 20, 'so it is stored');
+  await scene.control('set_speed', 33);
+  test.match(await scene.control('reset'), { speed: 33 }, 'a speed that was set is not of the world');
+});
+
 t.test('laws of an earlier persist=false are not in a world opened with reset=true', async (test) => {
   const scene = await openScene(test, { laws: { perceive_radius: 20 } });
   await scene.setLaws({ perceive_radius: 31 }, false);

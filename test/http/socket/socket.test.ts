@@ -118,7 +118,15 @@ t.test('a paused world', async (t) => {
 
   await t.test('malformed text gets one error frame and the connection stays open', async (t) => {
     const viewer = await openViewer(t, url);
-    const bad = ['{', 'null', '[]', '{"action":"fly","id":7}', '{"action":"pause","key":7}', '{"id":"x"}'];
+    const key = JSON.stringify(PASSKEY);
+    const bad = [
+      '{',
+      'null',
+      '[]',
+      `{"action":"fly","id":7,"key":${key}}`,
+      `{"action":7,"key":${key}}`,
+      `{"key":${key}}`,
+    ];
     for (const text of bad) viewer.send(text);
     const errors = () => viewer.frames.filter(isType('error'));
     await until('an error for each', () => errors().length === bad.length);
@@ -129,6 +137,14 @@ t.test('a paused world', async (t) => {
     });
     t.equal(errors().length, bad.length + 1);
     t.equal(viewer.closedWith(), null);
+  });
+
+  await t.test('the passkey is checked before the message', async (t) => {
+    const viewer = await openViewer(t, url);
+    for (const text of ['{"action":"fly","id":1}', '{"action":"pause","key":7,"id":2}']) viewer.send(text);
+    const refused = () => viewer.frames.filter(isType('auth_error'));
+    await until('both are refused', () => refused().length === 2);
+    t.match(refused(), [{ id: 1 }, { id: 2 }]);
   });
 
   await t.test('no key or a wrong one gets auth_error, for that client only; the tenth closes with 1008', async (t) => {

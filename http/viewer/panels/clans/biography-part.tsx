@@ -134,11 +134,7 @@ function Now({ entry }: { readonly entry: Entry }) {
           [text.faith, format.compact(entry.faith), factTexts.faith],
           [text.larder, energy(entry.larder), factTexts.larder],
           [text.granary, energy(entry.granary), factTexts.granary],
-          [
-            text.record,
-            `${format.whole(entry.war_wins ?? 0)} : ${format.whole(entry.war_losses ?? 0)}`,
-            factTexts.record,
-          ],
+          [text.record, `${format.whole(entry.war_wins ?? 0)} : ${format.whole(entry.losses ?? 0)}`, factTexts.record],
           [
             text.territory,
             territory === null ? null : fillIn(text.territoryText, { n: format.exact(territory) }),

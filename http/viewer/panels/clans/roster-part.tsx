@@ -74,7 +74,7 @@ export function Roster({ entries }: { readonly entries: readonly Entry[] }) {
 function EntryRow({ entry }: { readonly entry: Entry }) {
   const { extinctMark } = useTexts().clans;
   const format = useFormat();
-  const { id, name, population, war_wins: wins, war_losses: losses, faith, larder, granary, extinct } = entry;
+  const { id, name, population, war_wins: wins, losses, faith, larder, granary, extinct } = entry;
   return (
     <tr data-clan={id}>
       <th scope="row">

@@ -61,7 +61,7 @@ t.test('the roster has every living clan, most members first, with the values of
     house: { id: clans.mainHouseIds[0], x: 50, y: 50, size: 8, is_ruin: false },
     house_count: 2,
     war_wins: 4,
-    war_losses: 2,
+    losses: 2,
     larder: 12.5,
     granary: 30,
     dialect: -0.25,
