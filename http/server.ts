@@ -64,8 +64,6 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
     request: createDispatcher(routes, service, origins),
     upgrade: (request) => {
       if (request.bytes > LIMITS.headBytesMax.value) return errorAnswer(new CodedError('head_too_large'));
-      const refusal = origins.refusal(request);
-      if (refusal !== null) return errorAnswer(refusal);
       const full = places.refusal(request.address);
       return full === null ? subprotocolOf(request) : errorAnswer(full);
     },
@@ -73,7 +71,10 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
       places.take(socket.address);
       if (socket.protocol === LOG_SUBPROTOCOL)
         return logConnection(socket, dependencies.logFeed, () => places.give(socket.address));
-      const connection = new Connection(socket, service, fanOut, () => places.give(socket.address));
+      const connection = new Connection(socket, service, fanOut, {
+        refusal: () => origins.refusal(socket.page),
+        closed: () => places.give(socket.address),
+      });
       connection.greet();
       return connection;
     },

@@ -29,6 +29,7 @@ export class NodeSocket implements ServerSocket {
     socket: WebSocket,
     connection: Socket,
     readonly address: string,
+    readonly page: ServerSocket['page'],
   ) {
     this.#socket = socket;
     this.#connection = connection;

@@ -17,6 +17,7 @@ import {
   addHeader,
   HEADER_LINE_BYTES,
   isStreamed,
+  pageOf,
   METHODS_WITHOUT_BODY,
   sizeOf,
   SOCKET_PATH,
@@ -211,7 +212,7 @@ function acceptSockets(
     if (typeof protocol !== 'string') return refuseUpgrade(request, connection, protocol);
     protocols.set(request, protocol);
     library.handleUpgrade(request, connection, rest, (webSocket) => {
-      const socket = new NodeSocket(webSocket, connection, head.address);
+      const socket = new NodeSocket(webSocket, connection, head.address, pageOf(head));
       open.add(socket);
       webSocket.on('close', () => open.delete(socket));
       // The library reports a message that is too long or malformed; the connection is closed.

@@ -77,6 +77,11 @@ export function upgradeAnswer(handlers: DriverHandlers, head: RequestHead): stri
   return head.hosts > 1 ? TWO_HOSTS : handlers.upgrade(head);
 }
 
+/** Keeps the headers by which a page is recognised; the others are not needed after the handshake. */
+export function pageOf({ headers }: RequestHead): Pick<RequestHead, 'headers'> {
+  return { headers: new Map([...headers].filter(([name]) => name === 'origin' || name === 'host')) };
+}
+
 /** Sends the answer at once or when its promise resolves. An error of the handler is passed to `fail`. */
 export function callHandler(
   handlers: DriverHandlers,

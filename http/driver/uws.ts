@@ -27,6 +27,7 @@ import {
   addHeader,
   HEADER_LINE_BYTES,
   isStreamed,
+  pageOf,
   METHODS_WITHOUT_BODY,
   receiveMessage,
   sizeOf,
@@ -38,6 +39,7 @@ import { sendStream, type StreamState } from './stream.js';
 
 interface SocketData {
   readonly address: string;
+  readonly page: ServerSocket['page'];
   readonly protocol: string;
   socket?: UwsSocket;
   listener?: SocketListener;
@@ -61,7 +63,7 @@ export const listenUws: Listen = async (handlers, host, port, isShared = false) 
     upgrade: (response, request, context) => upgrade(handlers, response, request, context),
     open: (socket) => {
       const data = socket.getUserData();
-      data.socket = new UwsSocket(socket, data.address, data.protocol);
+      data.socket = new UwsSocket(socket, data.address, data.page, data.protocol);
       data.listener = handlers.open(data.socket);
     },
     message: (socket, message, isBinary) => receiveMessage(socket.getUserData().listener, message, isBinary),
@@ -118,6 +120,7 @@ class UwsSocket implements ServerSocket {
   constructor(
     socket: WebSocket<SocketData>,
     readonly address: string,
+    readonly page: ServerSocket['page'],
     readonly protocol: string,
   ) {
     this.#socket = socket;
@@ -262,7 +265,7 @@ function upgrade(
     response.cork(() => write(response, protocol, state, false));
     return;
   }
-  const data: SocketData = { address: head.address, protocol };
+  const data: SocketData = { address: head.address, page: pageOf(head), protocol };
   const header = (name: string): string => head.headers.get(name) ?? '';
   const [key, extensions] = [header('sec-websocket-key'), header('sec-websocket-extensions')];
   response.upgrade(data, key, protocol, extensions, context);

@@ -1,6 +1,6 @@
 /**
- * Decides which pages may use the service. Reads are open to every origin; admin calls and sockets only to the
- * service's own origin and SIM_ALLOWED_ORIGINS. An origin that equals the host header proves nothing, because of DNS
+ * Decides which pages may use the service. Watching, over HTTP and on the socket, is open to every origin; calls of the
+ * admin only to the service's own origin and SIM_ALLOWED_ORIGINS. An origin that equals the host header proves nothing, because of DNS
  * rebinding: the owner of any name can point it at this machine. So only loopback names, numeric addresses and SIM_HOST
  * count as its own.
  */
@@ -25,7 +25,7 @@ export class Origins {
   }
 
   /** Null for calls without an origin (not from a page), from the service's own origin, or from an allowed one. */
-  refusal({ headers }: RequestHead): CodedError | null {
+  refusal({ headers }: Pick<RequestHead, 'headers'>): CodedError | null {
     const origin = headers.get('origin');
     if (origin === undefined || this.#isListed(origin)) return null;
     if (!isOfHost(origin, headers.get('host'))) return new CodedError('origin_not_allowed');
@@ -65,5 +65,9 @@ const LOOPBACK_NAME = /^(.+\.)?localhost$/;
 
 /** Compares an origin with the `Host` header. Schemes may differ behind a proxy that terminates TLS. */
 function isOfHost(origin: string, host: string | undefined): boolean {
-  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+  if (host === undefined || !URL.canParse(origin)) return false;
+  const { protocol, host: named } = new URL(origin);
+  // A proxy may write the port that the scheme implies.
+  const called = `${protocol}//${host}`;
+  return URL.canParse(called) && new URL(called).host === named;
 }

@@ -37,12 +37,18 @@ export function subprotocolOf({ headers }: RequestHead): string {
   return offered.find((name) => name === COMPACT_SUBPROTOCOL || name === LOG_SUBPROTOCOL) ?? '';
 }
 
+interface ConnectionOptions {
+  /** The error for messages of a page that may watch only; null for all others. */
+  refusal(): CodedError | null;
+  closed(): void;
+}
+
 export class Connection implements SocketListener {
   readonly #socket: ServerSocket;
   readonly #service: Service;
   readonly #fanOut: FanOut;
   readonly #viewer: Viewer;
-  readonly #onClosed: () => void;
+  readonly #options: ConnectionOptions;
   readonly #messages = new RateWindow(LIMITS.socketMessagesPerSecondMax.value + 1, MESSAGES_WINDOW_MS);
   readonly #wrongKeys = new RateWindow(LIMITS.wrongKeysPerMinuteMax.value, LIMITS.wrongKeyWindowMs.value);
   #isFloodReported = false;
@@ -50,8 +56,8 @@ export class Connection implements SocketListener {
   #waiting = 0;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(socket: ServerSocket, service: Service, fanOut: FanOut, onClosed: () => void) {
-    this.#onClosed = onClosed;
+  constructor(socket: ServerSocket, service: Service, fanOut: FanOut, options: ConnectionOptions) {
+    this.#options = options;
     this.#socket = socket;
     this.#service = service;
     this.#fanOut = fanOut;
@@ -97,7 +103,7 @@ export class Connection implements SocketListener {
 
   closed(): void {
     this.#fanOut.broadcast.leave(this.#viewer);
-    this.#onClosed();
+    this.#options.closed();
   }
 
   /**
@@ -134,6 +140,8 @@ export class Connection implements SocketListener {
   /** Checks the passkey first and the message then, as a call over HTTP is checked. */
   async #act(value: unknown): Promise<ControlReply> {
     const { auth, live, primary } = this.#service;
+    const refusal = this.#options.refusal();
+    if (refusal !== null) throw refusal;
     const checked = checkMessage(value);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     if (!checked.ok && (!isObject || primary !== null)) throw invalid(checked.items);
