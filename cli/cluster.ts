@@ -7,6 +7,7 @@ import type { Nats, NatsSession } from '../actors/cluster/connection.js';
 import { signer } from '../actors/cluster/signature.js';
 import type { LogCarrier } from '../actors/replica/carrier.js';
 import { Directory } from '../http/cluster/directory.js';
+import { rareLog } from '../http/request/rare-log.js';
 import { publishLog } from '../http/cluster/log-publisher.js';
 import type { HttpDependencies } from '../http/dependencies.js';
 import { type Configuration, followedName } from '../schemas/configuration.js';
@@ -57,7 +58,10 @@ export async function openCluster(
     nats,
     openBucket: (session) => openBucket(session, DIRECTORY_BUCKET, LIMITS.directoryTtlMs.value),
     carrier: (followed) => new NatsCarrier(nats, followed, key),
-    publish: (feed, address) => void closers.push(publishLog({ nats, feed, name, sign: signer(key), address, log })),
+    publish: (feed, address) =>
+      void closers.push(
+        publishLog({ nats, feed, name, sign: signer(key), address, log: rareLog(log, () => performance.now()) }),
+      ),
     async close() {
       for (const close of closers) close();
       await nats.close();

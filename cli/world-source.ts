@@ -16,6 +16,7 @@ import type { ActorSystem, Thread } from '../actors/runtime/system.js';
 import type { HttpDependencies } from '../http/dependencies.js';
 import { Primary } from '../http/follower/primary.js';
 import { storedLogOfPrimary } from '../http/follower/stored-log.js';
+import { rareLog } from '../http/request/rare-log.js';
 import { LogFeed, logBehaviour, storedLogOf } from '../http/log/feed.js';
 import { type Configuration, followedName, openingLaws } from '../schemas/configuration.js';
 import { isRemote } from '../store/database/database.js';
@@ -190,12 +191,13 @@ function createLogFeed(
   { version, log }: Pick<WorldSourceOptions, 'version' | 'log'>,
   readStored: ConstructorParameters<typeof LogFeed>[0]['readStored'],
 ): LogFeed {
+  const rare = rareLog(log, () => performance.now());
   return new LogFeed({
     readStored,
     run: randomUUID(),
     version: version.version,
     engine: version.engine ?? null,
-    onFailure: (error) => log.warn({ err: error }, 'a reader of the log could not be served'),
+    onFailure: (error) => rare.warn({ err: error }, 'a reader of the log could not be served'),
   });
 }
 

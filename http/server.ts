@@ -13,6 +13,7 @@ import type { HttpDependencies } from './dependencies.js';
 import { AnswerCompressor } from './request/answer-compressor.js';
 import { clientAddresses } from './request/client-address.js';
 import { paced } from './request/paced.js';
+import { rareLog } from './request/rare-log.js';
 import { createDispatcher } from './request/dispatch.js';
 import { FOLLOWER_KEY_HEADER } from './follower/primary.js';
 import { chooseDriver } from './driver/choose.js';
@@ -78,7 +79,7 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
       connection.greet();
       return connection;
     },
-    fault: (error) => log.error({ err: error }, 'the web server failed on a request'),
+    fault: (error) => service.log.error({ err: error }, 'the web server failed on a request'),
   };
   await fanOut.liveStatus.known;
   const isFollower = dependencies.primary !== null;
@@ -123,7 +124,8 @@ function createService(dependencies: HttpDependencies): Service {
   const { clock, fanOut, metrics } = dependencies;
   const [encoder, chronicle] = [paced(dependencies.encoder), paced(dependencies.chronicle)];
   const [analytics, telemetry] = [paced(dependencies.analytics), paced(dependencies.telemetry)];
-  const { configuration, version, log, now } = dependencies;
+  const { configuration, version, now } = dependencies;
+  const log = rareLog(dependencies.log, now);
   const { liveStatus, broadcast } = fanOut;
   const passkeys = {
     read: () => dependencies.chronicle.ask('passkey', null),
@@ -143,7 +145,7 @@ function createService(dependencies: HttpDependencies): Service {
     primary: dependencies.primary,
     handOver: () => dependencies.handOver(),
     hasStore: dependencies.hasStore,
-    setupToken: new SetupToken((token) => announceToken(log, token)),
+    setupToken: new SetupToken((token) => announceToken(dependencies.log, token)),
     health: {
       telemetry,
       metrics,

@@ -7,6 +7,7 @@ import type { Sign } from '../../actors/cluster/signature.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { NATS_HEADERS, SUBJECTS } from '../../schemas/wire/nats.js';
 import type { LogFeed } from '../log/feed.js';
+import { isFault } from '../request/responses.js';
 
 export interface LogPublisherOptions {
   readonly nats: Nats;
@@ -71,7 +72,7 @@ function answerHellos(session: NatsSession, options: LogPublisherOptions, make: 
         const { headers, hello } = await make();
         for (const inbox of inboxes) sendParts(session, inbox, hello, { ...headers, ...addressOf(options) }, sign);
       } catch (error) {
-        log.warn({ err: error }, 'a reader of the log over NATS could not be served');
+        if (isFault(error)) log.warn({ err: error }, 'a reader of the log over NATS could not be served');
         const headers = { [NATS_HEADERS.failure]: 'the log of the primary cannot be read at the moment' };
         for (const inbox of inboxes) sendPart(session, inbox, '', headers, sign);
       }

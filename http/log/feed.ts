@@ -6,11 +6,13 @@ import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
 import type { LogProtocol } from '../../actors/clock/protocol.js';
 import type { ActorBehaviour, ActorRef } from '../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
+import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { logAction } from '../../schemas/records/log.js';
 import type { Snapshot } from '../../schemas/records/series.js';
 import type { CheckpointState, LogAction, LogHello, LogMark, LogMessage, LogOpening } from '../../schemas/wire/log.js';
 import type { AliveFrame } from '../../schemas/wire/socket.js';
+import { isFault } from '../request/responses.js';
 import type { ViewerPort, ServerSocket, SocketListener } from '../driver/port.js';
 
 /** The newest checkpoint of a world and the actions after it, as they are stored. */
@@ -24,7 +26,7 @@ export interface LogFeedOptions {
   readonly engine: string | null;
   /** Returns what is stored of the world; `checkpoint` is null and `records` is empty if nothing is. */
   readStored(worldId: number): Promise<StoredLog>;
-  /** Called when a new reader could not be sent its first message. */
+  /** Called when a fault kept the first message from a new reader. A refusal, as while the store is away, is none. */
   onFailure(error: unknown): void;
 }
 
@@ -130,7 +132,7 @@ export class LogFeed {
     const reader: Reader = { port, waiting: [] };
     this.#readers.add(reader);
     this.#greet(reader).catch((error: unknown) => {
-      this.#options.onFailure(error);
+      if (isFault(error)) this.#options.onFailure(error);
       port.end(TRY_AGAIN_LATER, 'the log cannot be read at the moment');
     });
     return () => this.#readers.delete(reader);
@@ -146,7 +148,8 @@ export class LogFeed {
   async hello(): Promise<LogHello> {
     const opening = this.#opening;
     const mark = this.#mark;
-    if (opening === null || mark === null) throw new Error('the clock has not written its log yet');
+    if (opening === null || mark === null)
+      throw new CodedError('actor_restarted', 'The clock has not written its log yet.');
     const stored = await this.#options.readStored(opening.world.id);
     const lastStored = lastSeqOf(stored);
     const actions = this.#opening === opening ? this.#actions : [];

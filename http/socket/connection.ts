@@ -79,7 +79,8 @@ export class Connection implements SocketListener {
         this.#fanOut.broadcast.sendInitialState(this.#viewer, bytes);
       })
       .catch((error: unknown) => {
-        this.#service.log.warn({ err: error }, 'no state could be read for a new viewer; it gets the next one');
+        if (isFault(error))
+          this.#service.log.warn({ err: error }, 'no state could be read for a new viewer; it gets the next one');
       });
   }
 

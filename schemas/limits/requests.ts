@@ -7,6 +7,7 @@ export const REQUESTS = {
     'A follower answers equal reads that it passes on to the primary with one answer for this time.',
   ),
   forwardedBytesWhole: bytes(1024 * 1024, 'A larger answer of the primary is read while the follower sends it.'),
+  repeatedLogMs: ms(60_000, 'Shortest interval between two log lines of one kind that callers can cause.'),
   forwardedBytesMax: bytes(16 * 1024 * 1024, 'Answers of the primary that a follower keeps in memory.'),
   headBytesMax: bytes(
     16 * 1024,
