@@ -106,6 +106,8 @@ interface VariableRow {
   /** Present if the value is secret, so that it is shown only as set or unset. */
   readonly secret?: SecretUse;
   readonly law?: LawName;
+  /** Present if the value shows the network or the files of the host, so that others see only whether it is set. */
+  readonly isInternal?: true;
 }
 
 /** Every variable that the service reads; the table of docs/interface.md and `GET /api/config` follow from it. */
@@ -151,6 +153,7 @@ export const VARIABLES = {
     meaning:
       'Address of a service whose world this one computes and shows; several, comma separated, are tried in turn. With SIM_NATS also its SIM_NAME.',
     default: null,
+    isInternal: true,
   },
   SIM_FOLLOWERS: {
     meaning:
@@ -160,6 +163,7 @@ export const VARIABLES = {
   SIM_NATS: {
     meaning: 'Addresses of NATS servers like nats://127.0.0.1:4222, comma separated; tls:// for TLS.',
     default: null,
+    isInternal: true,
   },
   SIM_NATS_CREDS: {
     meaning: 'File with the credentials for NATS: a .creds file, the seed of an nkey, or one line user:password.',
@@ -169,6 +173,7 @@ export const VARIABLES = {
   SIM_NATS_CA: {
     meaning: 'File with the certificate of the authority (PEM) that signed those of the NATS servers.',
     default: null,
+    isInternal: true,
   },
   SIM_NATS_KEY: {
     meaning: 'Key that proves the primary to its followers over NATS: the same for all, at least 16 characters.',
@@ -179,6 +184,7 @@ export const VARIABLES = {
   SIM_ADVERTISE: {
     meaning: 'Address at which other services reach this one; unset: the host name and the port.',
     default: null,
+    isInternal: true,
   },
   SIM_STANDBY: {
     meaning: 'true: follow the service that writes into the store (SIM_DB), and take its place when it is gone.',
@@ -187,6 +193,7 @@ export const VARIABLES = {
   SIM_TRUSTED_PROXIES: {
     meaning: 'Addresses or CIDR networks of proxies whose X-Forwarded-For names the client, comma separated.',
     default: null,
+    isInternal: true,
   },
   SIM_ALLOWED_ORIGINS: {
     meaning: 'Origins whose pages may use the service, comma separated, including its public one; * allows any.',
@@ -275,12 +282,12 @@ export function readConfiguration(environment: Environment): ConfigurationResult
 
 /**
  * Returns every variable with its current value, for `GET /api/config`. Everyone may read the answer, so it says of a
- * secret only whether it is set, and of the store only whether it is a file or remote.
+ * secret, of addresses and of paths only whether they are set, and of the store only whether it is a file or remote.
  */
 export function publicConfiguration(environment: Environment): Readonly<Record<VariableName, string | null>> {
   const shown = (name: VariableName): string | null => {
     const text = textOf(environment, name);
-    if (ROWS[name].secret) return text === undefined ? 'unset' : 'set';
+    if (ROWS[name].secret || ROWS[name].isInternal) return text === undefined ? 'unset' : 'set';
     if (name === 'SIM_DB') return isAddress(text ?? '') ? 'remote' : 'file';
     return text ?? ROWS[name].default;
   };

@@ -200,6 +200,20 @@ t.test(
   },
 );
 
+t.test('Addresses of other machines and paths are shown only as set', async (t) => {
+  const environment = {
+    SIM_NATS: 'nats://nats.example.org',
+    SIM_NATS_CA: '/etc/hidden/ca.pem',
+    SIM_FOLLOW: 'http://primary.example.org',
+    SIM_ADVERTISE: 'http://own.example.org',
+    SIM_TRUSTED_PROXIES: '10.1.2.3',
+  };
+  const shown = publicConfiguration(environment);
+  for (const name of Object.keys(environment) as VariableName[]) t.equal(shown[name], 'set', name);
+  t.notMatch(JSON.stringify(shown), /example|hidden|10\.1/);
+  t.match(publicConfiguration({}), { SIM_NATS: 'unset', SIM_FOLLOW: 'unset', SIM_TRUSTED_PROXIES: 'unset' });
+});
+
 t.test('A refusal of any variable hides the user and the password of an address in it', async (t) => {
   const secrets = [
     'http://user:hunter2@host.example.org/x',
