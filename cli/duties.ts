@@ -210,6 +210,8 @@ function actorFailure(): ActorFailure {
   return {
     failed,
     report({ actor, fault }) {
+      if (fault instanceof CodedError && fault.code === 'store_damaged')
+        return fail(new CommandFailure(fault.message, EXIT_FAILED));
       const reason = fault instanceof Error ? fault.message : String(fault);
       const text = `the service stops because its actor ${actor} failed too often: ${reason}`;
       fail(new CommandFailure(text, EXIT_FAILED));

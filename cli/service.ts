@@ -31,7 +31,7 @@ import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
 import { type Cluster, createDirectory, openCluster } from './cluster.js';
 import type { HealthAnswer, HandOverAnswer } from '../schemas/wire/service.js';
-import { createStoreWatch } from './store-watch.js';
+import { StoreWatch } from './store-watch.js';
 import { advertisedAddress } from './address.js';
 import { type FollowerReport, LocalFollowers } from './followers.js';
 import type { HeldLease } from './held-lease.js';
@@ -85,6 +85,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     onFault(report) {
       if (stopping) return;
       const { actor, fault, directive } = report;
+      // Another try would find the same damage.
+      if (fault instanceof CodedError && fault.code === 'store_damaged') return options.onGivenUp(report);
       log.error({ actor, err: fault, directive }, 'an actor failed');
       if (directive.kind === 'stop') options.onGivenUp(report);
     },
@@ -168,7 +170,8 @@ async function startParts(system: ActorSystem, options: ServiceOptions, fanOut: 
   const onConnection = (isConnected: boolean): void =>
     void fanOut.promise.then((state) => state.primary(isConnected)).catch(() => undefined);
   const cluster = await openCluster(configuration, log);
-  const world = await openWorldSource(system, { ...options, cluster, onConnection });
+  const storeWatch = new StoreWatch(log);
+  const world = await openWorldSource(system, { ...options, cluster, onConnection, storeWatch });
   const { chronicle, storeThread, link, lease, role, ...source } = world;
   const liveStatus = new LiveStatus();
   const counts = new ViewerCounts();
@@ -177,7 +180,7 @@ async function startParts(system: ActorSystem, options: ServiceOptions, fanOut: 
   system.spawn(broadcastBehaviour(fanOut.promise));
   const followers = new LocalFollowers({ configuration, hasStore: world.hasStore, log });
   const heard = { liveStatus, counts, link, followers, role, lease, nats: cluster?.nats ?? null };
-  const telemetry = startTelemetry(system, { ...heard, chronicle, notices, log });
+  const telemetry = startTelemetry(system, { ...heard, chronicle, notices, storeWatch });
   const analytics = system.spawn(
     analyticsBehaviour({ chronicle, onSample: (sample) => notices.tell('surveyed', sample) }),
   );
@@ -245,7 +248,7 @@ interface TelemetryParts {
   readonly notices: ActorRef<NoticesProtocol>;
   readonly liveStatus: LiveStatus;
   readonly counts: Readonly<ViewerCounts>;
-  readonly log: ServiceOptions['log'];
+  readonly storeWatch: StoreWatch;
   readonly link: FollowerLink | null;
   readonly followers: LocalFollowers;
   readonly role: HealthAnswer['role'];
@@ -254,14 +257,13 @@ interface TelemetryParts {
 }
 
 function startTelemetry(system: ActorSystem, parts: TelemetryParts): HttpDependencies['telemetry'] {
-  const { chronicle, notices, liveStatus, counts, log, link, followers, role, lease, nats } = parts;
-  const watchStore = createStoreWatch(log);
+  const { chronicle, notices, liveStatus, counts, storeWatch, link, followers, role, lease, nats } = parts;
   return system.spawn(
     telemetryBehaviour({
       chronicle,
       wallMs: Date.now,
       onSample(sample) {
-        watchStore(sample);
+        storeWatch.sample(sample);
         notices.tell('sample', sample);
       },
       clients: () => followers.health.reduce((sum, { viewers }) => sum + viewers, counts.viewers),
@@ -274,6 +276,7 @@ function startTelemetry(system: ActorSystem, parts: TelemetryParts): HttpDepende
         link: link?.health ?? null,
         nats: nats?.health ?? null,
         followers: followers.health,
+        isStoreDamaged: storeWatch.isDamaged,
       }),
     }),
   );

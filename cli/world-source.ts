@@ -22,6 +22,7 @@ import { type Configuration, followedName, openingLaws } from '../schemas/config
 import { isRemote } from '../store/database/database.js';
 import type { Cluster } from './cluster.js';
 import { openStore } from './store-opening.js';
+import type { StoreWatch } from './store-watch.js';
 import type { Version } from './version.js';
 import type { HealthAnswer } from '../schemas/wire/service.js';
 import { HeldLease } from './held-lease.js';
@@ -50,6 +51,7 @@ export interface WorldSourceOptions {
   readonly followerKey: string | null;
   /** Connection to a cluster; null if SIM_NATS is not set. */
   readonly cluster: Cluster | null;
+  readonly storeWatch: StoreWatch;
   onProgress(): void;
   readonly duty: Duty;
   /** Called when another service has taken the lease of the store. */
@@ -89,13 +91,14 @@ async function openOwnWorld(
   { leaseEpoch, seen }: Extract<Duty, { role: 'primary' }>,
 ): Promise<WorldSource> {
   const { configuration, version, log } = options;
-  const { thread: storeThread, chronicle } = startChronicleThread(system, {
+  const { thread: storeThread, chronicle: opened } = startChronicleThread(system, {
     ...storeSettings(configuration),
     exclusive: true,
     ...(leaseEpoch !== undefined && { leaseEpoch }),
   });
   // The store is opened first, so that an error of the store is reported before anything else starts.
-  await openStore(chronicle, log, options.onProgress);
+  await openStore(opened, log, options.onProgress);
+  const chronicle = options.storeWatch.watched(opened);
   const logFeed = createLogFeed(options, storedLogOf(chronicle));
   system.spawn(logBehaviour(logFeed));
   return {
@@ -133,7 +136,7 @@ async function followWorld(
   const store = configuration.isDatabaseSet
     ? startChronicleThread(system, { ...storeSettings(configuration), readOnly: true })
     : null;
-  const chronicle = store?.chronicle ?? system.spawn(absentChronicleBehaviour());
+  const chronicle = store ? options.storeWatch.watched(store.chronicle) : system.spawn(absentChronicleBehaviour());
   const named = namedCarrier(options);
   const link: FollowerLink = new FollowerLink({
     carrier: named ?? new SocketCarrier(urls),

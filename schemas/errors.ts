@@ -44,6 +44,11 @@ export const ERRORS = {
   store_newer: row(500, 'The store was written by a newer version of Spaceland; use that version or a newer one.'),
   too_many_viewers: row(503, 'Viewer limit reached; try again later.'),
   store_unavailable: row(503, 'The store cannot be reached at the moment; try again later.'),
+  store_damaged: row(503, 'The file of the store is damaged; see the log of the service for what to do.'),
+  store_replaced: row(
+    503,
+    'The file of the store was deleted or replaced while the service ran; see the log of the service for what to do.',
+  ),
   primary_away: row(
     503,
     'This service follows another one, the primary, which does not answer at the moment; try again later.',

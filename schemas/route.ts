@@ -78,6 +78,7 @@ export function isApi({ path }: RouteRow): boolean {
 /** Errors of routes that wait for another part of the service (RELIABILITY.md#failure-policy). */
 const OF_OTHER_PARTS: readonly ErrorCode[] = [
   'store_unavailable',
+  'store_damaged',
   'primary_away',
   'mailbox_full',
   'actor_restarted',

@@ -83,8 +83,11 @@ function laterWorld(entries: readonly ChronicleEntry[], newestWorldId: number): 
   return worldIdsOf(entries).every((id) => id === worldId) && worldId >= newestWorldId ? worldId : null;
 }
 
-/** Reads what a restart needs to resume the newest world. `world` is null if that world is closed or there is none. */
-export async function readResume(database: Database): Promise<ResumeRecord> {
+/**
+ * Reads what a restart needs to resume the newest world. `world` is null if that world is closed or there is none.
+ * Throws `store_damaged` if the checkpoint cannot be read; `skipped` more of the newest ones are then left out.
+ */
+export async function readResume(database: Database, skipped = 0): Promise<ResumeRecord> {
   const { savedLaws, clock } = await readSettings(database);
   const world = await readNewestWorld(database);
   const next = {
@@ -94,7 +97,7 @@ export async function readResume(database: Database): Promise<ResumeRecord> {
     clock,
   };
   if (!world || world.closed) return { ...next, world: null };
-  const checkpoint = await newestCheckpoint(database, world.opening.id);
+  const checkpoint = await newestCheckpoint(database, world.opening.id, skipped);
   return {
     ...next,
     world: {

@@ -2,15 +2,17 @@
 import { CodedError } from '../schemas/errors.js';
 import type { Backlog, UpgradeProgress } from '../schemas/records/entry.js';
 import { type Database, type DatabaseSettings, isRemote, openDatabase } from './database/database.js';
+import { checkSmallStore } from './database/page-check.js';
 import { migrate, MIGRATIONS, storedVersion } from './migrations/index.js';
 import { readIndexing, readProgress, reindex } from './reindex.js';
 import { countEvents } from './worlds/worlds.js';
 import { existsSync } from 'node:fs';
 
-/** Opens the store, creating or upgrading its tables. Throws `store_unavailable` or `store_newer`. */
+/** Opens the store, creating or upgrading its tables. Throws `store_unavailable`, `store_damaged` or `store_newer`. */
 export async function openStore(settings: DatabaseSettings): Promise<Database> {
   const database = await openDatabase(settings);
   try {
+    await checkSmallStore(database);
     await migrate(database);
     await reindex(database);
   } catch (error) {

@@ -6,7 +6,9 @@ import type { ChronicleEntry, UpgradeProgress } from '../../schemas/records/entr
 import { CodedError } from '../../schemas/errors.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
+import { asDamage } from '../../store/database/damaged.js';
 import type { Database, DatabaseSettings } from '../../store/database/database.js';
+import { PageCheck } from '../../store/database/page-check.js';
 import { mergeTexts, thinWorlds } from '../../store/retention.js';
 import { readLawsOverTime } from '../../store/sums/law-changes.js';
 import { openForReading, openStore, readBacklog, upgradeStore } from '../../store/store.js';
@@ -38,6 +40,7 @@ export interface ChronicleState {
 interface OpenChronicle {
   readonly database: Database;
   readonly indexing: DeferredIndexing;
+  readonly pages: PageCheck;
   current: CurrentWorld | null;
 }
 
@@ -50,7 +53,7 @@ export type ChronicleBehaviour = ActorBehaviour<ChronicleProtocol, ChronicleStat
 
 /** The first message that needs the store opens it. A failure is the reply, and the actor continues. */
 export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehaviour {
-  return {
+  return coded({
     name: 'chronicle',
     mailbox: MAILBOXES.chronicle,
     start: () => ({ open: null, isHandedOver: false, settings, downloads: new SnapshotDownloads() }),
@@ -63,7 +66,7 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
         for (const entry of entries) remember(open, entry);
         return { durableTick: (await readSpan(open.database, null))?.durableTick ?? 0 };
       },
-      resume: async (state) => readResume((await opened(state)).database),
+      resume: async (state, query) => readResume((await opened(state)).database, query?.skippedCheckpoints),
       history: async (state, { unwritten, ...query }) => {
         const { database, current } = await indexed(state);
         const world = await readSpan(database, query.worldId);
@@ -98,13 +101,7 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
       },
       passkey: async (state) => readPasskey((await opened(state)).database),
       enrol: async (state, { hash }) => enrolPasskey((await opened(state)).database, hash),
-      housekeeping: async (state, _, context) => {
-        const { database } = await opened(state);
-        const removedSnapshots = await pruneCheckpoints(database, state.downloads.spared(context.now()));
-        await mergeTexts(database);
-        await database.tidy();
-        return { removedSnapshots };
-      },
+      housekeeping: async (state, _, context) => keepHouse(await opened(state), state.downloads.spared(context.now())),
       thin: async (state, { keepWorlds }) => thinWorlds((await indexed(state)).database, keepWorlds),
       ...leaseHandlers<ChronicleState>({
         leaseOf: async (state) => (await opened(state)).database.lease,
@@ -117,7 +114,33 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
     },
     stop: close,
     discard: close,
-  };
+  });
+}
+
+/** A stored value that damage has changed is an answer like other damage: it must not count as a fault of the actor. */
+function coded(behaviour: ChronicleBehaviour): ChronicleBehaviour {
+  const handlers = Object.entries(behaviour.handlers).map(([type, handler]) => [
+    type,
+    async (...request: unknown[]) => {
+      try {
+        return await (handler as (...given: unknown[]) => unknown)(...request);
+      } catch (error) {
+        throw asDamage(error);
+      }
+    },
+  ]);
+  return { ...behaviour, handlers: Object.fromEntries(handlers) as ChronicleBehaviour['handlers'] };
+}
+
+async function keepHouse(
+  { database, pages }: OpenChronicle,
+  spared: readonly number[],
+): Promise<{ readonly removedSnapshots: number }> {
+  const removedSnapshots = await pruneCheckpoints(database, spared);
+  await mergeTexts(database);
+  await database.tidy();
+  await pages.next(database);
+  return { removedSnapshots };
 }
 
 async function upgraded(
@@ -139,7 +162,7 @@ export async function opened(state: ChronicleState): Promise<OpenChronicle> {
     const world = await readNewestWorld(database);
     const laws = world && (await readLawsOverTime(database, world.opening.id, ['history_max'])).at(-1)?.laws;
     const current = world && currentWorld(world.opening.id, laws ?? world.opening.laws);
-    state.open = { database, current, indexing: new DeferredIndexing(database) };
+    state.open = { database, current, indexing: new DeferredIndexing(database), pages: new PageCheck() };
     return state.open;
   } catch (error) {
     await database.close();

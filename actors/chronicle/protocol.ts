@@ -91,7 +91,8 @@ export type ChronicleProtocol = {
     request: { readonly entries: readonly ChronicleEntry[] };
     reply: { readonly durableTick: number };
   };
-  resume: { request: null; reply: ResumeRecord };
+  /** Fails with `store_damaged` if the newest checkpoint that is not skipped cannot be read. */
+  resume: { request: { readonly skippedCheckpoints: number } | null; reply: ResumeRecord };
   history: { request: HistoryQuery & Pick<WorldQuery, 'unwritten'>; reply: HistoryPage };
   worlds: { request: null; reply: readonly WorldRow[] };
   /** Returns the id and the last durable tick of a world; null if the world is not stored. */
@@ -157,7 +158,7 @@ export type ChronicleProtocol = {
   passkey: { request: null; reply: string | null };
   /** Stores the hash of the first passkey. Returns false, and stores nothing, if a passkey already exists. */
   enrol: { request: { readonly hash: string }; reply: boolean };
-  /** Removes old snapshots, merges the text index and folds the write-ahead log into the file. */
+  /** Removes old snapshots, merges the text index folds the write-ahead log into the file and checks a table. */
   housekeeping: { request: null; reply: { readonly removedSnapshots: number } };
   /**
    * Does one step of retention: removes everyday events of all ended worlds except the newest `keepWorlds`; 0 means

@@ -1,4 +1,5 @@
 /** Restores the world up to its last durable tick, or creates a new one (docs/determinism.md#restart-and-replay). */
+import { CodedError } from '../../schemas/errors.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
@@ -41,11 +42,11 @@ export interface Boot {
 
 /** Replayed events are sent to the store again, with their original ids. */
 export async function bootWorld(options: BootOptions, outbox: Outbox): Promise<Boot> {
-  const record = await options.chronicle.ask('resume', null, LIMITS.resumeMs.value);
+  const { record, session: resumed } = await readWorld(options, outbox);
   const { nextWorldId, nextEventId } = record;
   const savedLaws: Laws = { ...options.bootLaws, ...record.savedLaws };
-  if (options.resume && record.world) {
-    const session = await resumeWorld(options.factory, record.world, outbox);
+  if (resumed && record.world) {
+    const session = await catchUp(resumed, options.factory, record.world, outbox);
     const clock = record.clock ?? { paused: false, speed: session.world.laws.tick_rate };
     const dueTick = seenTick(options.seen, record.world);
     return { session, savedLaws, clock, nextWorldId, nextEventId, isNew: false, dueTick };
@@ -81,11 +82,48 @@ function seenTick(seen: SeenLog | null | undefined, { opening, lastJournalSeq }:
   return Math.min(seen.tick, lost?.tick ?? seen.tick);
 }
 
-async function resumeWorld(factory: WorldFactory, stored: StoredWorld, outbox: Outbox): Promise<WorldSession> {
+interface ReadWorld {
+  readonly record: ResumeRecord;
+  /** World at its checkpoint; null if no world is resumed. */
+  readonly session: WorldSession | null;
+}
+
+/**
+ * Restores the stored world from its newest checkpoint that can be used. An older one and the journal give the same
+ * world. If none can be used, fails with the error of the newest; the way from the beginning could take days.
+ */
+async function readWorld({ chronicle, factory, resume }: BootOptions, outbox: Outbox): Promise<ReadWorld> {
+  let newest: CodedError | null = null;
+  for (let skippedCheckpoints = 0; ; skippedCheckpoints++) {
+    try {
+      const record = await chronicle.ask('resume', { skippedCheckpoints }, LIMITS.resumeMs.value);
+      if (!resume || record.world === null) return { record, session: null };
+      if (skippedCheckpoints > 0 && record.world.checkpoint === null) throw newest;
+      return { record, session: new WorldSession(factory, record.world) };
+    } catch (error) {
+      const isOfStore = error instanceof CodedError && error.code !== 'store_damaged';
+      if (isOfStore || error === newest || skippedCheckpoints >= LIMITS.snapshotsKept.value) throw newest ?? error;
+      newest ??= asDamage(error);
+      outbox.damage = newest.message;
+    }
+  }
+}
+
+/** The engine refuses bytes that it cannot read or that do not match their hash with an error without a code. */
+function asDamage(error: unknown): CodedError {
+  if (error instanceof CodedError) return error;
+  return new CodedError('store_damaged', error instanceof Error ? error.message : String(error), { cause: error });
+}
+
+async function catchUp(
+  session: WorldSession,
+  factory: WorldFactory,
+  stored: StoredWorld,
+  outbox: Outbox,
+): Promise<WorldSession> {
   const { durableTick } = stored;
   const { engine } = factory;
-  if (engine !== undefined && engine !== stored.engine) return adoptWorld(factory, engine, stored, outbox);
-  const session = new WorldSession(factory, stored);
+  if (engine !== undefined && engine !== stored.engine) return adoptWorld(session, engine, stored, outbox);
   outbox.record({ ...session.genesis, tick: durableTick });
   for (const _ of session.replay(durableTick)) {
     outbox.record(session.drain(durableTick));
@@ -99,9 +137,8 @@ async function resumeWorld(factory: WorldFactory, stored: StoredWorld, outbox: O
  * the store has the history that the other engine computed. The journal entry about the new engine and a new checkpoint
  * are stored together, before all later history.
  */
-function adoptWorld(factory: WorldFactory, engine: string, stored: StoredWorld, outbox: Outbox): WorldSession {
+function adoptWorld(session: WorldSession, engine: string, stored: StoredWorld, outbox: Outbox): WorldSession {
   const { durableTick, takenIds, engine: from } = stored;
-  const session = new WorldSession(factory, stored);
   // If the other engine's process ended before it had stored the first creatures, they are stored now.
   if (takenIds.creatureId === 0) outbox.record({ ...session.genesis, tick: durableTick });
   for (const _ of session.replay(durableTick)) session.drain();

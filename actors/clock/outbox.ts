@@ -2,7 +2,7 @@
  * Queue of entries from the clock to the chronicle (docs/decisions/0012-history-outbox.md). An entry is kept until it
  * is durable and sent again after a failure; storing it twice has no effect. A full outbox delays the clock's ticks.
  */
-import { CodedError } from '../../schemas/errors.js';
+import { CodedError, type ErrorCode } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
@@ -49,7 +49,9 @@ export class Outbox {
   #roomWaiters: (() => void)[] = [];
   #sending = false;
   #closed = false;
-  #reason: string | null = null;
+  #failure: { readonly reason: string; readonly code: ErrorCode | null } | null = null;
+  /** What the start found damaged in the store and worked around. */
+  damage: string | null = null;
   #cancelTimer: (() => void) | null = null;
   #durable: { readonly worldId: number; readonly tick: number } | null = null;
 
@@ -82,7 +84,12 @@ export class Outbox {
 
   /** Message of the error with which the last attempt to store entries failed; null if the attempt succeeded. */
   get failure(): string | null {
-    return this.#reason;
+    return this.#failure?.reason ?? null;
+  }
+
+  /** Code of that error. */
+  get failureCode(): ErrorCode | null {
+    return this.#failure?.code ?? null;
   }
 
   durableTickOf(worldId: number): number | null {
@@ -125,7 +132,7 @@ export class Outbox {
   async durableWithin(deadlineMs: number): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const cancel = this.#time.schedule(
-        () => reject(new CodedError('store_unavailable', notDurable(this.#reason))),
+        () => reject(new CodedError('store_unavailable', notDurable(this.failure))),
         deadlineMs,
       );
       void this.durable().then(() => {
@@ -180,11 +187,14 @@ export class Outbox {
     while (this.#entries.length > 0 && !this.#closed) {
       const batch = this.#nextBatch();
       const entries = batch.map(({ entry }) => entry);
-      this.#reason = await this.#chronicle.ask('append', { entries }, LIMITS.appendMs.value).then(
+      this.#failure = await this.#chronicle.ask('append', { entries }, LIMITS.appendMs.value).then(
         () => null,
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+        (error: unknown) => ({
+          reason: error instanceof Error ? error.message : String(error),
+          code: error instanceof CodedError ? error.code : null,
+        }),
       );
-      if (this.#reason === null) this.#settle(batch);
+      if (this.#failure === null) this.#settle(batch);
       else await new Promise<void>((resolve) => void this.#time.schedule(resolve, LIMITS.appendRetryMs.value));
     }
     this.#sending = false;

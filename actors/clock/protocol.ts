@@ -1,4 +1,5 @@
 /** Messages to the clock, which owns the running world, all laws and the speed (docs/interface.md#control-and-laws). */
+import type { ErrorCode } from '../../schemas/errors.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
 import type { LogAction, LogMark, LogOpening } from '../../schemas/wire/log.js';
@@ -98,6 +99,10 @@ export interface ClockSample {
   readonly pendingEntries: number;
   /** Reason why the newest entries are not stored yet; null while the store accepts them. */
   readonly storeError: string | null;
+  /** Code of `storeError`, if it has one that clients may see. */
+  readonly storeErrorCode?: ErrorCode | null;
+  /** What the start found damaged in the store and worked around; null if nothing. */
+  readonly storeDamage?: string | null;
   readonly tickFailures: number;
   readonly lastTickError: string | null;
   readonly census: Census;

@@ -6,7 +6,10 @@ import type { TimeSource } from './time.js';
 import type { WorldSession } from './world-session.js';
 
 /** Part of a sample that `take` cannot read from the world or the pacer, so that the caller passes it. */
-export type Backlog = Pick<ClockSample, 'pendingEntries' | 'storeError' | 'lagTicks'>;
+export type Backlog = Pick<
+  ClockSample,
+  'pendingEntries' | 'storeError' | 'storeErrorCode' | 'storeDamage' | 'lagTicks'
+>;
 
 export interface Sampler {
   ticked(durationMs: number, latenessMs: number): void;

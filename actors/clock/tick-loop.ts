@@ -120,6 +120,8 @@ export class TickLoop {
     return this.#sampler.take(this.#session, this.#pacer, this.#options.time, {
       pendingEntries: this.#outbox.pending,
       storeError: this.#outbox.failure,
+      storeErrorCode: this.#outbox.failureCode,
+      storeDamage: this.#outbox.damage,
     });
   }
 

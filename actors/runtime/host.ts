@@ -3,6 +3,7 @@
  * actor.
  */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { CodedError, type ErrorCode } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorBehaviour, ActorRef, MailboxSettings, Protocol } from './actor.js';
 import type { ActorStats, Directive } from './cell.js';
@@ -24,6 +25,8 @@ export type ThreadReport =
       readonly actor: string;
       readonly message: string;
       readonly stack: string | null;
+      /** Code of a coded error; null of any other. */
+      readonly code: ErrorCode | null;
       readonly directive: Directive;
     };
 
@@ -47,7 +50,9 @@ export function hostThread(build: (host: ThreadHost) => void): void {
     now: () => performance.now(),
     onFault(actor, fault, directive) {
       const stack = fault instanceof Error ? (fault.stack ?? null) : null;
-      report({ kind: 'fault', actor, message: faultText(fault), stack, directive });
+      const coded = fault instanceof CodedError ? fault : null;
+      const message = coded?.message ?? faultText(fault);
+      report({ kind: 'fault', actor, message, stack, code: coded?.code ?? null, directive });
       if (directive.kind === 'stop') endThread(actor, fault);
     },
   });

@@ -4,6 +4,7 @@
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorStats } from './cell.js';
+import { CodedError } from '../../schemas/errors.js';
 import type { ThreadCommand, ThreadReport } from './host.js';
 import type { FaultReport, Supervisor } from './supervisor.js';
 import { type MessagePort, Worker } from 'node:worker_threads';
@@ -105,7 +106,7 @@ export class SupervisedWorker {
       this.#lastReport = { actors: report.actors, at: this.#options.now() };
       return;
     }
-    const fault = new Error(report.message);
+    const fault = report.code === null ? new Error(report.message) : new CodedError(report.code, report.message);
     if (report.stack) fault.stack = report.stack;
     this.#options.onFault({ actor: report.actor, fault, directive: report.directive });
   }

@@ -34,6 +34,8 @@ export interface HealthFacts {
   /** Connection to NATS; null if SIM_NATS is not set. */
   readonly nats: NatsHealth | null;
   readonly followers: readonly FollowerHealth[];
+  /** Whether a read, a check or the start has found damage in the store; absent if none was found. */
+  readonly isStoreDamaged?: boolean;
 }
 
 export interface TelemetryOptions {
@@ -159,7 +161,7 @@ function health(
 ): HealthAnswer {
   const { range, minutes } = readRange(query);
   const sample = newestOf(state);
-  const { status, laws, actors, link, role, standby, nats, followers } = options.facts();
+  const { status, laws, actors, link, role, standby, nats, followers, isStoreDamaged } = options.facts();
   const speedWindowMs = Math.max(SPEED_WINDOW_MS, SPEED_WINDOW_TICKS * sample.intervalMs);
   const recent = state.samples.since(now - speedWindowMs);
   const ticks = distribution(state.durations.since(now - TICK_WINDOW_MS));
@@ -183,7 +185,7 @@ function health(
     clients: options.clients(),
     db_pending: sample.pendingEntries,
     // Anonymous clients may read this answer, so it does not contain the reason, which may name the store's location.
-    store_error: sample.storeError === null ? null : ERRORS.store_unavailable.text,
+    store_error: storeError(sample, isStoreDamaged),
     tick_failures: sample.tickFailures,
     last_tick_error: sample.lastTickError,
     ...censusFields(sample.census),
@@ -254,6 +256,14 @@ function telemetry(
     cpu_cores: [...state.cores],
     event_loop_lag_ms: mean(state.loopLags.since(from)),
   };
+}
+
+function storeError({ storeError, storeErrorCode }: ClockSample, isStoreDamaged = false): string | null {
+  if (isStoreDamaged) return ERRORS.store_damaged.text;
+  if (storeError === null) return null;
+  return ERRORS[
+    storeErrorCode === 'store_damaged' || storeErrorCode === 'store_replaced' ? storeErrorCode : 'store_unavailable'
+  ].text;
 }
 
 /** Returns the newest sample. Throws if the clock has not sent a sample yet. */

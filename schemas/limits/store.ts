@@ -17,6 +17,10 @@ export const STORE = {
     'KiB',
     'Page cache of the store. It holds the inner pages of the indexes of 3 million events.',
   ),
+  storeCheckAtStartBytes: bytes(
+    64 * 1024 * 1024,
+    'A start checks all pages of a file up to this size, which takes less than a second. A larger file is checked table by table while the service runs.',
+  ),
   snapshotsKept: limit(
     3,
     'snapshots',

@@ -1,6 +1,7 @@
 /**
  * One libSQL database, a local file or a remote server. There is one writer and no interactive transaction; a batch is
- * applied as a whole or not at all. Errors of the environment (locked, full, unreachable) become `store_unavailable`.
+ * applied as a whole or not at all. Errors of the environment (locked, full, unreachable) become `store_unavailable`,
+ * damage of the file becomes `store_damaged`.
  */
 import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -10,9 +11,11 @@ import { LibsqlError } from '@libsql/client/sqlite3';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { isAddress } from '../../schemas/variable-values.js';
+import { damaged } from './damaged.js';
 import { StoreLease } from './lease.js';
 import { lockStore, type StoreLock } from './lock.js';
 import { prepareFiles } from './private-file.js';
+import { TextReader } from './texts.js';
 
 export interface DatabaseSettings {
   /** Path of a file, or a `libsql://`, `http(s)://` or `ws(s)://` URL. */
@@ -52,11 +55,14 @@ const OWN_FAULTS: ReadonlySet<string> = new Set([
   'SQLITE_TOOBIG',
 ]);
 
+/** Codes of errors that a damaged file causes, or a file that is no database. */
+const DAMAGES: ReadonlySet<string> = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB']);
+
 /** Whether a statement violated a constraint, which means that another process wrote first. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof LibsqlError && error.code.startsWith('SQLITE_CONSTRAINT');
 
-/** Opens the database and creates the folders above a file. Throws `store_unavailable`. */
+/** Opens the database and creates the folders above a file. Throws `store_unavailable` or `store_damaged`. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { location, readOnly } = settings;
   const path = pathToFileURL(resolve(location)).href;
@@ -134,6 +140,7 @@ export class Database {
   readonly #local: boolean;
   readonly #pragmas: readonly string[];
   readonly #lock: StoreLock | null;
+  readonly #texts = new TextReader();
   #suspect = false;
   #hasWritten = false;
   #lease: StoreLease | null = null;
@@ -152,7 +159,20 @@ export class Database {
   }
 
   read(sql: string, args: readonly InValue[] = []): Promise<Row[]> {
+    return this.#guard(async () =>
+      this.#local
+        ? this.#texts.read(this.#client, sql, [...args])
+        : (await this.#client.execute({ sql, args: [...args] })).rows,
+    );
+  }
+
+  /** Reads columns of bytes and numbers. `read` would return the bytes of a file as texts. */
+  readBytes(sql: string, args: readonly InValue[]): Promise<Row[]> {
     return this.#guard(async () => (await this.#client.execute({ sql, args: [...args] })).rows);
+  }
+
+  get isFile(): boolean {
+    return this.#local;
   }
 
   /**
@@ -234,6 +254,7 @@ function asCoded(error: unknown, local: boolean): unknown {
   if (error instanceof TypeError && local) return error;
   if (error instanceof LibsqlError && OWN_FAULTS.has(error.code)) return error;
   const reason = reasonOf(error).replace(/\s+/g, ' ').trim();
+  if (error instanceof LibsqlError && DAMAGES.has(error.code)) return damaged(reason, error);
   return new CodedError('store_unavailable', `The store cannot be reached at the moment: ${reason}`, {
     cause: error,
   });

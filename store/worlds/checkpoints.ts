@@ -8,8 +8,11 @@ import { LIMITS } from '../../schemas/limits.js';
 import { type ResumeRecord, CHECKPOINT_MAGIC } from '../../schemas/records/checkpoint.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
 import type { SnapshotCoding } from '../../schemas/snapshot-file.js';
+import { CodedError } from '../../schemas/errors.js';
+import { damaged } from '../database/damaged.js';
 import type { Database, Statement } from '../database/database.js';
 import { durableTickStatement } from './worlds.js';
+import type { Row } from '@libsql/client';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 type CheckpointEntry = Extract<ChronicleEntry, { kind: 'checkpoint' }>;
@@ -60,28 +63,51 @@ export function checkpointStatements(entry: CheckpointEntry, now: string): State
   ];
 }
 
-export async function newestCheckpoint(database: Database, worldId: number): Promise<Checkpoint | null> {
-  const [row] = await database.read(
-    `SELECT id, tick, journal_seq, state_hash, laws, coding, parts, bytes FROM snapshots WHERE world_id = ?
-      ORDER BY tick DESC, journal_seq DESC LIMIT 1`,
-    [worldId],
+/**
+ * Returns the newest checkpoint of a world, or an older one if `skipped` newer ones cannot be used; null if there is
+ * none. Throws `store_damaged`, with the tick of the checkpoint, if it cannot be read.
+ */
+export async function newestCheckpoint(
+  database: Database,
+  worldId: number,
+  skipped: number,
+): Promise<Checkpoint | null> {
+  const [newest] = await database.read(
+    'SELECT id, tick FROM snapshots WHERE world_id = ? ORDER BY tick DESC, journal_seq DESC LIMIT 1 OFFSET ?',
+    [worldId, skipped],
   );
-  if (!row) return null;
-  const bytes = new Uint8Array(Number(row['bytes']));
+  if (!newest) return null;
+  const tick = Number(newest['tick']);
+  try {
+    const [row] = await database.read(
+      'SELECT id, journal_seq, state_hash, laws, coding, parts, bytes FROM snapshots WHERE id = ?',
+      [Number(newest['id'])],
+    );
+    if (!row) throw new Error('its row is missing');
+    return {
+      tick,
+      journalSeq: Number(row['journal_seq']),
+      stateHash: String(row['state_hash']),
+      laws: completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>),
+      bytes: await readState(database, row),
+    };
+  } catch (error) {
+    if (error instanceof CodedError && error.code !== 'store_damaged') throw error;
+    const { message } = error instanceof CodedError && error.cause instanceof Error ? error.cause : (error as Error);
+    throw damaged(`the checkpoint of world ${worldId} at tick ${tick} can't be read: ${message}`, error);
+  }
+}
+
+async function readState(database: Database, { id, coding, parts, bytes: length }: Row): Promise<Uint8Array> {
+  const bytes = new Uint8Array(Number(length));
   let offset = 0;
-  for (let index = 0; index < Number(row['parts']); index++) {
-    const part = await readPart(database, Number(row['id']), index);
-    if (!part) throw new Error(`part ${index} of a checkpoint of world ${worldId} is missing`);
-    bytes.set(unpack(row['coding'] as SnapshotCoding, part.bytes, part.unpacked), offset);
+  for (let index = 0; index < Number(parts); index++) {
+    const part = await readPart(database, Number(id), index);
+    if (!part) throw new Error(`part ${index} is missing`);
+    bytes.set(unpack(coding as SnapshotCoding, part.bytes, part.unpacked), offset);
     offset += part.unpacked;
   }
-  return {
-    tick: Number(row['tick']),
-    journalSeq: Number(row['journal_seq']),
-    stateHash: String(row['state_hash']),
-    laws: completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>),
-    bytes,
-  };
+  return bytes;
 }
 
 export interface StoredPart {
@@ -91,13 +117,15 @@ export interface StoredPart {
 
 /** Returns a part of a checkpoint; null if there is no such part or the checkpoint was removed. */
 export async function readPart(database: Database, snapshotId: number, part: number): Promise<StoredPart | null> {
-  const [row] = await database.read('SELECT unpacked, bytes FROM snapshot_parts WHERE snapshot_id = ? AND part = ?', [
-    snapshotId,
-    part,
-  ]);
+  const [row] = await database.readBytes(
+    // A damaged cell may have another type; the cast keeps a text from the driver (store/database/texts.ts).
+    `SELECT CAST(unpacked AS INTEGER) AS unpacked, CAST(bytes AS BLOB) AS bytes FROM snapshot_parts
+      WHERE snapshot_id = ? AND part = ?`,
+    [snapshotId, part],
+  );
   if (!row) return null;
   const bytes = row['bytes'];
-  if (!(bytes instanceof ArrayBuffer)) throw new Error('the bytes of a checkpoint are not bytes');
+  if (!(bytes instanceof ArrayBuffer)) throw damaged(`a part of checkpoint ${snapshotId} is no bytes`);
   return { unpacked: Number(row['unpacked']), bytes: new Uint8Array(bytes) };
 }
 

@@ -149,6 +149,7 @@ t.test('A route answers the errors that follow from its row', async (t) => {
   t.same(routeErrors(row('GET', '/', { standsAlone: true, responses: {} })), ['head_too_large', 'internal']);
   const ofOtherParts = [
     'store_unavailable',
+    'store_damaged',
     'primary_away',
     'mailbox_full',
     'actor_restarted',
@@ -165,10 +166,10 @@ t.test('A route answers the errors that follow from its row', async (t) => {
     'head_too_large',
     'body_too_large',
     'internal',
-    ...ofOtherParts.slice(0, 2),
+    ...ofOtherParts.slice(0, 3),
     'primary_unproved',
     'standby',
-    ...ofOtherParts.slice(2),
+    ...ofOtherParts.slice(3),
   ]);
 });
 

@@ -132,6 +132,9 @@ export const ERROR_TEXTS: Prose['errors'] = {
   store_newer: 'Kho lưu trữ do một phiên bản Spaceland mới hơn ghi.',
   too_many_viewers: 'Đã hết chỗ cho người xem; hãy thử lại sau.',
   store_unavailable: 'Lúc này không truy cập được kho lưu trữ.',
+  store_damaged: 'Tệp của kho lưu trữ bị hỏng; nhật ký của dịch vụ ghi cách xử lý.',
+  store_replaced:
+    'Tệp của kho lưu trữ đã bị xóa hoặc thay thế khi dịch vụ đang chạy; nhật ký của dịch vụ ghi cách xử lý.',
   primary_away: 'Dịch vụ này đi theo một dịch vụ khác, dịch vụ chính, và lúc này nó không trả lời.',
   primary_unproved:
     'Địa chỉ của dịch vụ chính được biết qua NATS mà không có bằng chứng, nên không mật khẩu nào được gửi tới đó; hãy đặt cùng một SIM_NATS_KEY ở dịch vụ chính và ở đây, hoặc gửi lệnh thẳng tới dịch vụ chính.',

@@ -31,5 +31,5 @@ t.test('if the store cannot be opened, every request is answered with an error',
   const system = createSystem({ now: () => performance.now(), onFault: ({ fault }) => test.fail(String(fault)) });
   test.teardown(() => system.stop());
   const chronicle = patient(startChronicleThread(system, { location }).chronicle);
-  await test.rejects(chronicle.ask('resume', null), { code: 'store_unavailable', message: /not a database/ });
+  await test.rejects(chronicle.ask('resume', null), { code: 'store_damaged', message: /not a database/ });
 });

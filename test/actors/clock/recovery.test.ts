@@ -5,6 +5,7 @@
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { HistoryQuery } from '../../../schemas/records/history.js';
 import { openDatabase } from '../../../store/database/database.js';
+import type { WorldFactory } from '../../../actors/clock/recovery.js';
 import { countingFactory } from './counting-world.js';
 import { openScene, type Scene } from './scene.js';
 import fc from 'fast-check';
@@ -211,3 +212,47 @@ t.test('a checkpoint is written every 600 ticks, at most every 2 s; replay start
   const second = await openScene(test, { folder });
   test.match(await second.ask('state_hash', null), { tick, state_hash });
 });
+
+/** Refuses a state that does not match its hash, as the engine does. */
+function checkingFactory(): WorldFactory {
+  const factory = countingFactory();
+  return {
+    ...factory,
+    restore(options, bytes) {
+      const world = factory.restore(options, bytes);
+      if (options.stateHash === 'another') throw new Error('wrong hash');
+      return world;
+    },
+  };
+}
+
+const DAMAGES: Readonly<Record<string, string>> = {
+  'is not compressed bytes': `UPDATE snapshot_parts SET bytes = x'00ff00'`,
+  'lacks a part': 'DELETE FROM snapshot_parts',
+  'is another state than its hash says': `UPDATE snapshots SET state_hash = 'another'`,
+  'has laws that are no JSON': `UPDATE snapshots SET laws = 'x' || laws`,
+  'has a text that is not UTF-8': `UPDATE snapshots SET state_hash = CAST(x'ff' AS TEXT)`,
+};
+
+for (const [name, sql] of Object.entries(DAMAGES)) {
+  t.test(`if the newest checkpoint ${name}, an older one and the journal give the same world`, async (test) => {
+    const folder = temporaryFolder(test);
+    const first = await openScene(test, { folder, laws: { tick_rate: 60 } });
+    await first.control('set_speed', 1000);
+    await first.time.pass(5000);
+    const { tick } = await first.control('pause');
+    const { state_hash } = await first.ask('state_hash', null);
+    await first.crash();
+    const damage = async (where: string): Promise<void> => {
+      const database = await openDatabase({ location: join(folder, 'world.db') });
+      await database.write([{ sql: `${sql} ${where}`, args: [] }]);
+      await database.close();
+    };
+    const newest = '(SELECT id FROM snapshots ORDER BY tick DESC LIMIT 1)';
+    await damage(`WHERE ${sql.includes('snapshot_parts') ? 'snapshot_id' : 'id'} = ${newest}`);
+    const second = await openScene(test, { folder, factory: checkingFactory() });
+    test.match(await second.ask('state_hash', null), { tick, state_hash });
+    test.match(second.samples.at(-1)?.storeDamage, /checkpoint of world 1 at tick \d+ can't be read/);
+    await second.crash();
+  });
+}
