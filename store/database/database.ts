@@ -15,6 +15,7 @@ import { damaged } from './damaged.js';
 import { StoreLease } from './lease.js';
 import { lockStore, type StoreLock } from './lock.js';
 import { prepareFiles } from './private-file.js';
+import { StoreFile } from './store-file.js';
 import { TextReader } from './texts.js';
 
 export interface DatabaseSettings {
@@ -104,7 +105,8 @@ async function openAt(url: string, settings: DatabaseSettings): Promise<Database
       ...(settings.token !== undefined && { authToken: settings.token }),
       ...(!local && { fetch: (request: Request) => fetchInTime(request, answerMs) }),
     });
-    const database = new Database(client, local, pragmasOf(settings), lock);
+    const file = local ? new StoreFile(settings.location) : null;
+    const database = new Database(client, file, pragmasOf(settings), lock);
     await database.prepare();
     if (!local && settings.exclusive) await database.takeLease(await openForLease(settings), settings.leaseEpoch);
     return database;
@@ -137,7 +139,7 @@ function fetchInTime(request: Request, answerMs: number): Promise<Response> {
 
 export class Database {
   readonly #client: Client;
-  readonly #local: boolean;
+  readonly #file: StoreFile | null;
   readonly #pragmas: readonly string[];
   readonly #lock: StoreLock | null;
   readonly #texts = new TextReader();
@@ -146,21 +148,21 @@ export class Database {
   #lease: StoreLease | null = null;
   #leaseConnection: Database | null = null;
 
-  constructor(client: Client, local: boolean, pragmas: readonly string[], lock: StoreLock | null) {
+  constructor(client: Client, file: StoreFile | null, pragmas: readonly string[], lock: StoreLock | null) {
     this.#client = client;
-    this.#local = local;
+    this.#file = file;
     this.#pragmas = pragmas;
     this.#lock = lock;
   }
 
   async prepare(): Promise<void> {
-    if (!this.#local) return;
+    if (this.#file === null) return;
     for (const pragma of this.#pragmas) await this.#client.execute(pragma);
   }
 
   read(sql: string, args: readonly InValue[] = []): Promise<Row[]> {
     return this.#guard(async () =>
-      this.#local
+      this.#file !== null
         ? this.#texts.read(this.#client, sql, [...args])
         : (await this.#client.execute({ sql, args: [...args] })).rows,
     );
@@ -172,7 +174,7 @@ export class Database {
   }
 
   get isFile(): boolean {
-    return this.#local;
+    return this.#file !== null;
   }
 
   /**
@@ -205,15 +207,18 @@ export class Database {
   writeUnguarded(statements: readonly Statement[]): Promise<number[]> {
     this.#hasWritten = true;
     return this.#guard(async () => {
+      // What is written into a deleted file is lost when it is closed.
+      this.#file?.check();
       const batch = statements.map(({ sql, args }) => ({ sql, args: [...args] }));
       const results = await this.#client.batch(batch, 'write');
+      this.#file?.noteLog();
       return results.map((result) => result.rowsAffected);
     });
   }
 
   /** Folds the write-ahead log into the file and updates the statistics of the query planner. */
   async tidy(): Promise<void> {
-    if (!this.#local) return;
+    if (this.#file === null) return;
     await this.read('PRAGMA optimize');
     await this.read('PRAGMA wal_checkpoint(TRUNCATE)');
   }
@@ -223,11 +228,12 @@ export class Database {
    * lease of a store on a server is released first, if the server answers.
    */
   async close(): Promise<void> {
-    if (this.#hasWritten && !this.#suspect) await this.tidy().catch(() => undefined);
+    if (this.#hasWritten && !this.#suspect && this.#file?.isReplaced !== true) await this.tidy().catch(() => undefined);
     // A write during the release still carries the epoch of the lease, so it fails if another service has the lease.
     await this.#lease?.release().catch(() => undefined);
     if (this.#leaseConnection !== null) await this.#leaseConnection.close();
-    this.#client.close();
+    // SQLite would remove the log that is at the path now, which belongs to the file that is there.
+    if (this.#file?.isReplaced !== true) this.#client.close();
     this.#lock?.release();
   }
 
@@ -235,14 +241,17 @@ export class Database {
   async #guard<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       if (this.#suspect) {
+        // A new connection would open the file that is at the path now.
+        this.#file?.check();
         await this.#client.reconnect();
+        this.#file?.forgetLog();
         await this.prepare();
         this.#suspect = false;
       }
       return await work();
     } catch (error) {
-      const coded = asCoded(error, this.#local);
-      if (coded instanceof CodedError) this.#suspect = true;
+      const coded = asCoded(error, this.isFile);
+      if (coded instanceof CodedError && coded.code !== 'store_replaced') this.#suspect = true;
       throw coded;
     }
   }

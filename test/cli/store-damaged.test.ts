@@ -1,5 +1,5 @@
 /** A service on a damaged store says so: at the start, or when a read finds it (RELIABILITY.md#a-damaged-store). */
-import { writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client/sqlite3';
 import t from 'tap';
@@ -7,6 +7,7 @@ import { ERRORS } from '../../schemas/errors.js';
 import { readJson, request } from '../support/requests.js';
 import { temporaryFolder } from '../support/scope.js';
 import { runMain, serviceEnvironment, startService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const SMALL = { SIM_WIDTH: '100', SIM_HEIGHT: '80', SIM_TICK_RATE: '20' };
 const ONE_LINE = /^spaceland: The store is damaged \([^\n]+\): [^\n]+\n$/;
@@ -42,4 +43,18 @@ t.test('damage that a read finds is shown in /healthz and logged once; the servi
   const ended = await runMain(['serve'], serviceEnvironment(service.store, SMALL));
   test.match(ended, { code: 1, stdout: '', stderr: ONE_LINE }, 'no checkpoint can be used');
   test.match(ended.stderr, /checkpoint of world 1 at tick \d+/);
+});
+
+t.test('a store that is deleted while the service runs is shown in /healthz', async (test) => {
+  const service = await startService(test, { env: SMALL });
+  for (const end of ['', '-wal', '-shm']) rmSync(service.store + end, { force: true });
+  await until('it is noticed', async () => {
+    const { store_error } = await readJson<{ store_error: string | null }>(service.url, '/healthz');
+    return store_error === ERRORS.store_replaced.text;
+  });
+  test.match(await request(service.url, '/api/worlds'), { status: 200 });
+  const { stderr } = await service.stop();
+  test.match(stderr, /deleted or replaced/);
+  test.match(stderr, /could not be saved/);
+  test.notOk(existsSync(service.store));
 });
