@@ -11,7 +11,9 @@ export interface Reply {
 
 /** Reads the whole answer; `json` is undefined if the body is not JSON. */
 export async function request(url: string, path: string, init: RequestInit = {}): Promise<Reply> {
-  const response = await fetch(url + path, init);
+  const response = await fetch(url + path, init).catch((error: unknown) => {
+    throw new Error(`${url}${path}: ${String((error as Error).cause)}`, { cause: error });
+  });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true && text !== '';
   return {

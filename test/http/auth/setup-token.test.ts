@@ -66,8 +66,7 @@ t.test('a passkey of the configuration needs no token, and the log says nothing'
 
 t.test('the token is in the log of the command, as one line', { skip: SKIP_IN_SHORT }, async (t) => {
   const open = await startService(t, { env: { SIM_HOST: '0.0.0.0' } });
-  const { port } = new URL(open.url);
-  const reply = await post(`http://127.0.0.1:${port}`, '/api/auth/setup', { passkey: PASSKEY });
+  const reply = await post(open.url, '/api/auth/setup', { passkey: PASSKEY });
   t.equal(errorCode(reply), 'setup_token_required');
   const { stderr } = await open.stop();
   const lines = stderr.split('\n').filter((line) => line.includes('one-time token'));
