@@ -23,6 +23,8 @@ export interface WindowSums {
 export interface SampleWindow {
   add(at: number, sample: ClockSample): void;
   since(from: number): WindowSums;
+  /** The newest samples that together cover this time of the clock, or all if they cover less. */
+  newest(elapsedMs: number): WindowSums;
 }
 
 export function createSampleWindow(): SampleWindow {
@@ -36,6 +38,11 @@ export function createSampleWindow(): SampleWindow {
     },
     since(from) {
       const first = samples.findLastIndex((sample) => sample.at < from) + 1;
+      return sumsOf(samples.slice(first));
+    },
+    newest(elapsedMs) {
+      let first = samples.length;
+      for (let covered = 0; first > 0 && covered < elapsedMs; covered += samples[first]!.elapsedMs) first--;
       return sumsOf(samples.slice(first));
     },
   };
@@ -60,7 +67,8 @@ function sumsOf(samples: readonly Taken[]): WindowSums {
   const perTick = ([phase, ms]: [string, number]): [string, number] => [phase, ms / Math.max(1, ticks)];
   return {
     ticks,
-    speed: elapsedMs === 0 ? 0 : (ticks * 1000) / elapsedMs,
+    // A time that is shorter than one sample says nothing about the speed.
+    speed: (ticks * 1000) / Math.max(elapsedMs, LIMITS.clockSampleMs.value),
     overruns,
     phasesMs: Object.fromEntries([...phases].map(perTick)),
   };

@@ -266,6 +266,19 @@ t.test('the status is that of the clock: paused, overrun, error or running', asy
   test.same(await statusOf({ paused: true, fault }, {}), [false, 'error']);
 });
 
+t.test('the speed is that of a second of the clock, however its samples arrive', async (test) => {
+  const { telemetry, pass } = spawn(test);
+  const speed = async (): Promise<number> => (await telemetry.ask('health', {})).actual_tps;
+  await pass(1000, { ticks: 1, elapsedMs: 0.6 });
+  test.ok((await speed()) <= 10, 'next to nothing is no second');
+  await pass(1000);
+  test.ok(Math.abs((await speed()) - 10) < 0.1);
+  await pass(60_000, { ticks: 1, elapsedMs: 0.6 });
+  test.ok(Math.abs((await speed()) - 11) < 0.1, 'after it was held up');
+  for (let sample = 0; sample < 4; sample++) await pass(250, { ticks: 0, elapsedMs: 250 });
+  test.equal(await speed(), 0, 'a second after a pause');
+});
+
 t.test('before the first sample a request for health is answered with an error', async (test) => {
   const { telemetry } = spawn(test);
   await test.rejects(telemetry.ask('health', {}), { code: 'actor_restarted' });
