@@ -33,8 +33,11 @@ export function serveCommand(): Command {
     .action(serve);
 }
 
-/** Signals at which the service saves its state and stops. A second signal ends the process at once. */
-const END_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+/**
+ * Signals at which the service saves its state and stops; SIGHUP is that of a closed terminal. A second signal ends the
+ * process at once.
+ */
+const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 interface ServeOptions {
   readonly port?: string;

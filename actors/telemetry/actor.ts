@@ -163,7 +163,7 @@ function health(
   const sample = newestOf(state);
   const { status, laws, actors, link, role, standby, nats, followers, isStoreDamaged } = options.facts();
   const speedWindowMs = Math.max(SPEED_WINDOW_MS, SPEED_WINDOW_TICKS * sample.intervalMs);
-  // By the clock's own time: samples that were held up may arrive together, and cover next to nothing each.
+  // The clock's own time counts: samples that were held up may arrive together, and cover next to nothing each.
   const recent = state.samples.newest(speedWindowMs);
   const ticks = distribution(state.durations.since(now - TICK_WINDOW_MS));
   const late = recent.overruns > 0 || sample.pendingEntries >= LIMITS.pendingEntriesMax.value;

@@ -70,10 +70,12 @@ export function createMinutes(): Minutes {
   return {
     add(wallMs, sample, carried) {
       const t = Math.floor(wallMs / 60_000) * 60;
-      let row = rows.at(-1);
-      if (!row || row.t !== t) {
+      // After the wall clock was set back, the minute may lie between others, or exist already.
+      const place = rows.findLastIndex((earlier) => earlier.t <= t);
+      let row = rows[place];
+      if (row?.t !== t) {
         row = emptyRow(t);
-        rows.push(row);
+        rows.splice(place + 1, 0, row);
         if (rows.length > LIMITS.healthMinutesMax.value) rows.shift();
       }
       addSample(row, sample);

@@ -16,17 +16,22 @@ async function json(url: string): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;
 }
 
-t.test('the world is served; SIGTERM and SIGINT end it, code 0', async (test) => {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    const service = await timed(test, 'until it listened', () => startService(test));
-    const running = { ok: true, status: /^(running|overrun)$/, world_id: 1, seed: 42 };
-    test.match(await json(`${service.url}/healthz`), running);
-    test.match(await json(`${service.url}/api/version`), { version: /^\d+\.\d+\.\d+$/, revision: String });
-    const ended = await timed(test, `until it ended by ${signal}`, () => service.stop(signal));
-    test.match(ended, { code: 0, signal: null, stderr: '' });
-    test.match(ended.stdout, /^listening on http:\/\/127\.0\.0\.1:\d+\nthe store is \/.*world\.db\n$/);
-  }
-});
+t.test(
+  'the world is served; SIGTERM, SIGINT and SIGHUP end it, saved and with a line of the log, code 0',
+  async (test) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      const env = { SIM_LOG_LEVEL: 'info' };
+      const service = await timed(test, 'until it listened', () => startService(test, { env }));
+      const running = { ok: true, status: /^(running|overrun)$/, world_id: 1, seed: 42 };
+      test.match(await json(`${service.url}/healthz`), running);
+      test.match(await json(`${service.url}/api/version`), { version: /^\d+\.\d+\.\d+$/, revision: String });
+      const ended = await timed(test, `until it ended by ${signal}`, () => service.stop(signal));
+      test.match(ended, { code: 0, signal: null, stderr: `"signal":"${signal}","msg":"stopping"` });
+      test.match(ended.stderr, /"msg":"stopped"/);
+      test.match(ended.stdout, /^listening on http:\/\/127\.0\.0\.1:\d+\nthe store is \/.*world\.db\n$/);
+    }
+  },
+);
 
 t.test('a service comes back on its port at once, though connections of the one before still end', async (test) => {
   const env = { SIM_PORT: String(await freePort()) };

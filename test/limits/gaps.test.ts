@@ -1,7 +1,7 @@
 /**
  * Hundreds of connections that ask for any one path do not stop the frames of another viewer: their answers are made in
  * many turns of the main thread (http/request/turns.ts, whose test holds how long a turn may be). The longest gap of each
- * path is a comment: it depends on the machine. reports/gaps.md has those of one run.
+ * path is a comment, because it depends on the machine.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -90,7 +90,7 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_NATS_CREDS:
     'Fichier des identifiants pour NATS : un fichier .creds, la graine d’une nkey, ou une ligne utilisateur:mot de passe.',
   SIM_NATS_CA: 'Fichier du certificat de l’autorité (PEM) qui a signé ceux des serveurs NATS.',
-  SIM_NATS_KEY: 'Clé qui prouve le principal à ses suiveurs par NATS : la même pour tous, au moins 16 caractères.',
+  SIM_NATS_KEY: 'Clé qui prouve le principal à ses suiveurs par NATS : la même pour tous, au moins 16 caractères.',
   SIM_NAME: 'Nom de ce monde dans la grappe : lettres, chiffres, - et _.',
   SIM_ADVERTISE: 'Adresse à laquelle les autres services joignent celui-ci ; vide : le nom de la machine et le port.',
   SIM_STANDBY: 'true : suivre le service qui écrit dans la base (SIM_DB), et prendre sa place quand il n’est plus là.',

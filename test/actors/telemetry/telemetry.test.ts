@@ -4,6 +4,7 @@ import t, { type Test } from 'tap';
 import type { ClockSample, ClockStatus } from '../../../actors/clock/protocol.js';
 import { chronicleBehaviour as chronicleOf } from '../../../actors/chronicle/actor.js';
 import { createSupervisor } from '../../../actors/runtime/supervisor.js';
+import { createMinutes } from '../../../actors/telemetry/minutes.js';
 import { telemetryBehaviour } from '../../../actors/telemetry/actor.js';
 import { createRing, distribution } from '../../../actors/telemetry/ring.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
@@ -283,3 +284,25 @@ t.test('before the first sample a request for health is answered with an error',
   const { telemetry } = spawn(test);
   await test.rejects(telemetry.ask('health', {}), { code: 'actor_restarted' });
 });
+
+t.test(
+  'minutes are in the order of time, once each, also after the wall clock was set forward and back',
+  async (test) => {
+    const minutes = createMinutes();
+    const carried = { memoryMb: 1, clients: 0 };
+    // Minutes of the wall clock at each sample: a day forward, back, back once more.
+    for (const minute of [10, 1450, 11, 10, 9, 12])
+      minutes.add(minute * 60_000, sampleOf({ ticks: 1, tickMs: [1] }), carried);
+    const rows = minutes.last(1441, 1450 * 60_000);
+    test.same(
+      rows.map(({ t, n }) => [t / 60, n]),
+      [
+        [10, 2],
+        [11, 1],
+        [12, 1],
+        [1450, 1],
+      ],
+    );
+    test.equal(minutes.last(1442, 1450 * 60_000)[0]?.t, 9 * 60);
+  },
+);
