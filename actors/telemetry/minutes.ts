@@ -70,7 +70,7 @@ export function createMinutes(): Minutes {
   return {
     add(wallMs, sample, carried) {
       const t = Math.floor(wallMs / 60_000) * 60;
-      // After the wall clock was set back, the minute may lie between others, or exist already.
+      // The minute may lie between others, or exist already, after the wall clock was set back.
       const place = rows.findLastIndex((earlier) => earlier.t <= t);
       let row = rows[place];
       if (row?.t !== t) {

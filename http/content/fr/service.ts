@@ -132,12 +132,12 @@ export const ERROR_TEXTS: Prose['errors'] = {
   store_newer: 'La base a été écrite par une version plus récente de Spaceland.',
   too_many_viewers: 'Toutes les places de spectateurs sont prises ; réessayez plus tard.',
   store_unavailable: 'La base est inaccessible pour le moment.',
-  store_damaged: 'Le fichier de la base est endommagé ; le journal du service dit que faire.',
+  store_damaged: 'Le fichier de la base est endommagé ; le journal du service dit que faire.',
   store_replaced:
-    'Le fichier de la base a été supprimé ou remplacé pendant que le service tournait ; le journal du service dit que faire.',
+    'Le fichier de la base a été supprimé ou remplacé pendant que le service tournait ; le journal du service dit que faire.',
   primary_away: 'Ce service en suit un autre, le principal, qui ne répond pas pour le moment.',
   primary_unproved:
-    'L’adresse du principal a été apprise par NATS sans preuve, donc aucun mot de passe n’y est envoyé ; définissez le même SIM_NATS_KEY sur le principal et ici, ou envoyez l’ordre au principal lui-même.',
+    'L’adresse du principal a été apprise par NATS sans preuve, donc aucun mot de passe n’y est envoyé ; définissez le même SIM_NATS_KEY sur le principal et ici, ou envoyez l’ordre au principal lui-même.',
   standby: 'Ce service se tient prêt à remplacer le principal et ne prend aucun ordre ; envoyez-les au principal.',
   no_standby:
     'Aucun autre service ne se tient prêt à remplacer celui-ci ; démarrez-en un avec spaceland serve --standby.',
