@@ -18,6 +18,8 @@ export const FOLLOWERS = ['remote', 'near'] as const satisfies readonly Place[];
 export type Part = (typeof FOLLOWERS)[number] | 'nats';
 
 const WORLD = { SIM_WIDTH: '120', SIM_HEIGHT: '90', SIM_TICK_RATE: '20' };
+/** Proves the primary over NATS: a follower by name passes the admin's calls on to no other. */
+const CLUSTER_KEY = 'the key of this cluster';
 
 export class Cluster {
   readonly #services: Record<Place, RunningService>;
@@ -41,12 +43,14 @@ export class Cluster {
   /** `remote` reads the log over NATS and the rest from the primary; `near` reads the log by socket and the store. */
   static async start(scope: Scope): Promise<Cluster> {
     const nats = await startNatsServer(scope);
-    const options = { env: { ...WORLD, SIM_NATS: nats.url, SIM_GOD_KEY: PASSKEY } };
+    const options = { env: { ...WORLD, SIM_NATS: nats.url, SIM_NATS_KEY: CLUSTER_KEY, SIM_GOD_KEY: PASSKEY } };
     const primary = await startService(scope, options);
     const port = async (): Promise<string> => String(await freePort());
     const all: Readonly<Record<Place, ServiceOptions>> = {
       primary: options,
-      remote: { env: { SIM_NATS: nats.url, SIM_FOLLOW: 'main', SIM_PORT: await port(), SIM_DB: '' } },
+      remote: {
+        env: { SIM_NATS: nats.url, SIM_NATS_KEY: CLUSTER_KEY, SIM_FOLLOW: 'main', SIM_PORT: await port(), SIM_DB: '' },
+      },
       near: { env: { SIM_FOLLOW: primary.url, SIM_PORT: await port() }, store: primary.store },
     };
     const remote = await startService(scope, all.remote);
