@@ -22,6 +22,7 @@ import { Origins } from './request/origin.js';
 import { assetRoutes } from './pages/assets.js';
 import { WordPages } from './pages/words.js';
 import { PasskeyGuard } from './auth/passkey.js';
+import { hasFront } from './auth/local-caller.js';
 import { SetupToken } from './auth/setup-token.js';
 import { FrameQueries } from './frames/frame-queries.js';
 import { UnwrittenHistory } from './frames/unwritten-history.js';
@@ -91,7 +92,7 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
     );
   }
   // A follower forwards the call that sets the passkey to its primary, which has the token.
-  const isForOthers = !isLoopback(listen.host) || trustedProxies.length > 0 || configuration.allowedOrigins.length > 0;
+  const isForOthers = !isLoopback(listen.host) || hasFront(configuration);
   if (isForOthers && !isFollower && !(await service.auth.configured())) service.setupToken.announce();
   const driver = await chooseDriver(configuration.driver, log);
   const listening = await driver.listen(handlers, listen.host, listen.port, listen.isShared);

@@ -7,17 +7,20 @@ import type { HttpConfiguration } from '../dependencies.js';
 import type { RequestHead } from '../driver/port.js';
 
 type Caller = Pick<RequestHead, 'address' | 'headers'>;
+type Front = Pick<HttpConfiguration, 'trustedProxies' | 'allowedOrigins'>;
 
 /** Headers with which proxies and followers say that they forward a call. */
 const FORWARDING =
   /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-original-.*|(x-)?(client|cluster-client|true-client)-ip|.*-connecting-ip|.*-client-ip)$/;
 
-/** No caller is local to a service that is configured for a proxy or for pages of other origins. */
-export function isLocalCaller(
-  { address, headers }: Caller,
-  { trustedProxies, allowedOrigins }: Pick<HttpConfiguration, 'trustedProxies' | 'allowedOrigins'>,
-): boolean {
-  if (trustedProxies.length > 0 || allowedOrigins.length > 0 || !isLoopback(address)) return false;
+/** Whether the service is configured for a proxy or for pages of other origins. */
+export function hasFront({ trustedProxies, allowedOrigins }: Front): boolean {
+  return trustedProxies.length > 0 || allowedOrigins.length > 0;
+}
+
+/** No caller is local to a service that has a front. */
+export function isLocalCaller({ address, headers }: Caller, configuration: Front): boolean {
+  if (hasFront(configuration) || !isLoopback(address)) return false;
   for (const name of headers.keys()) if (FORWARDING.test(name)) return false;
   return isLoopback(hostnameOf(headers.get('host')));
 }

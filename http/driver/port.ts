@@ -45,7 +45,7 @@ export interface Answer {
 /** The service's side of an open socket. All methods may be called after it is closed. */
 export interface ServerSocket extends ViewerPort {
   readonly address: string;
-  /** The headers `origin` and `host` of its handshake, as far as they were sent. */
+  /** The headers `origin` and `host` of its handshake; one that was not sent is absent. */
   readonly page: Pick<RequestHead, 'headers'>;
   /** The negotiated subprotocol; empty if there is none. */
   readonly protocol: string;

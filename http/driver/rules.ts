@@ -77,7 +77,7 @@ export function upgradeAnswer(handlers: DriverHandlers, head: RequestHead): stri
   return head.hosts > 1 ? TWO_HOSTS : handlers.upgrade(head);
 }
 
-/** Keeps the headers by which a page is recognised; the others are not needed after the handshake. */
+/** Returns only the headers that tell of which page a socket is, because a socket is kept long after its handshake. */
 export function pageOf({ headers }: RequestHead): Pick<RequestHead, 'headers'> {
   return { headers: new Map([...headers].filter(([name]) => name === 'origin' || name === 'host')) };
 }

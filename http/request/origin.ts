@@ -1,7 +1,7 @@
 /**
  * Decides which pages may use the service. Watching, over HTTP and on the socket, is open to every origin; calls of the
- * admin only to the service's own origin and SIM_ALLOWED_ORIGINS. An origin that equals the host header proves nothing, because of DNS
- * rebinding: the owner of any name can point it at this machine. So only loopback names, numeric addresses and SIM_HOST
+ * admin only to the service's own origin and SIM_ALLOWED_ORIGINS. An origin that equals the host header proves nothing,
+ * because of DNS rebinding: the owner of any name can point it at this machine. So only loopback names, numeric addresses and SIM_HOST
  * count as its own.
  */
 import { isIP } from 'node:net';

@@ -100,7 +100,8 @@ type TypedRoute<Path extends TObject, Query extends TObject, Body extends TSchem
   };
 
 /**
- * The handler's input has the types of the row's schemas. Schemas of bodies and answers are closed: they allow no other fields.
+ * The handler's input has the types of the row's schemas. Schemas of bodies and answers are closed: they allow no other
+ * fields.
  */
 export function route<
   Path extends TObject = TObject<TProperties>,

@@ -16,7 +16,7 @@ export class Turns {
   /** Reads that have not begun, by address. The address whose turn comes next is the first. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #waitingCount = 0;
-  /** Reads whose answers can be made now. */
+  /** Reads that have begun and wait to make their answers. */
   readonly #ready: (() => void)[] = [];
 
   /** `now` returns a monotonic time in milliseconds. */
