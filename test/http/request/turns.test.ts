@@ -10,7 +10,6 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 /** Reads that take `ms` each, by a clock of the test; returns how many were made in each turn of the event loop. */
 async function madeInTurns(reads: number, ms: number, addressOf: (read: number) => string) {
   const order: string[] = [];
-  const inTurn: number[] = [];
   let now = 0;
   const turns = new Turns(() => now);
   const all = Array.from({ length: reads }, (_, read) =>
@@ -19,6 +18,7 @@ async function madeInTurns(reads: number, ms: number, addressOf: (read: number) 
       order.push(addressOf(read));
     }),
   );
+  const inTurn = [order.length];
   while (order.length < reads) {
     const before = order.length;
     await turn();
