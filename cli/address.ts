@@ -11,16 +11,7 @@ export const ADDRESS_DEFAULT = 'SIM_URL, otherwise http://127.0.0.1 with SIM_POR
 /** Returns the origin of the given address, or of the default address. The scheme may be absent: `localhost:8000`. */
 export function serviceUrl(given?: string): string {
   const port = callContext().env['SIM_PORT']?.trim() || '8000';
-  return originOf(given ?? environmentUrl() ?? `http://127.0.0.1:${port}`);
-}
-
-export function environmentOrigin(): string | null {
-  const text = environmentUrl();
-  return text === undefined ? null : originOf(text);
-}
-
-function environmentUrl(): string | undefined {
-  return callContext().env['SIM_URL']?.trim() || undefined;
+  return originOf(given ?? (callContext().env['SIM_URL']?.trim() || undefined) ?? `http://127.0.0.1:${port}`);
 }
 
 function originOf(text: string): string {

@@ -10,6 +10,7 @@ import {
   type Environment,
   type VariableName,
 } from '../schemas/configuration.js';
+import { isLoopback } from '../schemas/loopback.js';
 import { callContext } from './call-context.js';
 import { usageFailure } from './failure.js';
 import { readTextFile } from './text-file.js';
@@ -64,6 +65,22 @@ export function environmentKey(): string | null {
   if (path === null) return key;
   if (key !== null) throw usageFailure('SIM_GOD_KEY_FILE: must not be set together with SIM_GOD_KEY');
   return readKeyFile('SIM_GOD_KEY_FILE', path);
+}
+
+/**
+ * Returns the passkey with which a command calls the service at `address`: that of the file, otherwise that of the
+ * environment. A warning line says if the passkey of the environment would cross a network unencrypted.
+ */
+export function callKey(address: string, file: string | undefined): string | null {
+  if (file !== undefined) return readKeyFile('--key-file', file);
+  const key = environmentKey();
+  const { protocol, hostname } = new URL(address);
+  if (key !== null && protocol !== 'https:' && !isLoopback(hostname)) {
+    callContext().stderr.write(
+      `spaceland: the passkey of the environment is sent to ${hostname} unencrypted; use https where others share the network\n`,
+    );
+  }
+  return key;
 }
 
 /** Reads a passkey from a file, which must have exactly one line. Error messages name `source` as the cause. */

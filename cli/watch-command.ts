@@ -2,15 +2,15 @@
  * `spaceland watch [url]`: the terminal client (docs/terminal.md). It connects to a running service, and waits if there
  * is none yet. It never starts a service.
  */
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { ANSWER_MS } from '../client/admin.js';
 import { ADDRESS_DEFAULT, serviceUrl } from './address.js';
 import { callContext } from './call-context.js';
-import { environmentKey, readKeyFile } from './environment.js';
+import { callKey } from './environment.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
-import { isLoopback } from '../schemas/loopback.js';
 
 interface WatchCommandOptions {
+  readonly key?: string;
   readonly keyFile?: string;
   readonly fps: number;
   readonly once?: boolean;
@@ -23,9 +23,15 @@ export function watchCommand(): Command {
   return new Command('watch')
     .description('Watch a world in the terminal; control it with the passkey. ? shows all keys.')
     .argument('[url]', `address of the service (default: ${ADDRESS_DEFAULT})`)
+    .addOption(
+      new Option(
+        '--key <passkey>',
+        'passkey for control; other users of this machine can read it, so prefer --key-file',
+      ).conflicts('keyFile'),
+    )
     .option(
       '--key-file <file>',
-      'file with the passkey for control (default: SIM_GOD_KEY or SIM_GOD_KEY_FILE, for a service of this machine); K asks for it',
+      'file with the passkey for control (default: SIM_GOD_KEY or SIM_GOD_KEY_FILE); K asks for it',
     )
     .option('--fps <count>', `maximum frames per second, 1 to ${FPS_MAX}`, readFps, FPS_DEFAULT)
     .option('--once', 'print one line about the current state and exit')
@@ -48,14 +54,7 @@ async function watchWorld(given: string | undefined, options: WatchCommandOption
     throw usageFailure('watch requires a terminal; use --once to print one line instead');
   }
   const { watch } = await import('./watch/terminal-client.js');
-  await watch({ url, key: keyFor(url, options.keyFile), framesPerSecond: options.fps });
-}
-
-/** Returns the passkey. The passkey of the environment must not be sent to a service on another machine. */
-function keyFor(url: string, file: string | undefined): string | null {
-  if (file !== undefined) return readKeyFile('--key-file', file);
-  const key = environmentKey();
-  return isLoopback(new URL(url).hostname) ? key : null;
+  await watch({ url, key: options.key ?? callKey(url, options.keyFile), framesPerSecond: options.fps });
 }
 
 function readFps(text: string): number {

@@ -82,8 +82,9 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
     },
     fault: (error) => service.log.error({ err: error }, 'the web server failed on a request'),
   };
-  await fanOut.liveStatus.known;
   const isFollower = dependencies.primary !== null;
+  const { godKey } = configuration;
+  await Promise.all([fanOut.liveStatus.known, isFollower || godKey === null || service.auth.adopt(godKey)]);
   const overridden = isFollower ? [] : overriddenVariables(configuration, fanOut.liveStatus.laws);
   if (overridden.length > 0) {
     log.warn(
@@ -131,6 +132,7 @@ function createService(dependencies: HttpDependencies): Service {
   const passkeys = {
     read: () => dependencies.chronicle.ask('passkey', null),
     enrol: (hash: string) => dependencies.chronicle.ask('enrol', { hash }),
+    replace: (hash: string) => dependencies.chronicle.ask('replace_passkey', { hash }),
   };
   const rows = ROUTES.map(({ row }) => row);
   const unwritten = new UnwrittenHistory(clock);
@@ -142,7 +144,7 @@ function createService(dependencies: HttpDependencies): Service {
       queries: new FrameQueries({ clock, encoder, chronicle, unwritten, liveStatus, now }),
     },
     history: { chronicle, analytics, unwritten },
-    auth: new PasskeyGuard(passkeys, configuration.godKey, now),
+    auth: new PasskeyGuard(passkeys, now),
     primary: dependencies.primary,
     handOver: () => dependencies.handOver(),
     hasStore: dependencies.hasStore,

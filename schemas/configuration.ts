@@ -124,7 +124,7 @@ export const VARIABLES = {
   },
   SIM_DB_TOKEN: { meaning: 'Token of a remote store.', default: null, secret: { sentTo: ['SIM_DB'] } },
   SIM_GOD_KEY: {
-    meaning: 'God passkey; wins over the stored one.',
+    meaning: 'God passkey; the start stores its hash instead of the stored one.',
     default: null,
     secret: { sentTo: PASSKEY_READERS },
   },

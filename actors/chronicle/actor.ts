@@ -13,7 +13,7 @@ import { mergeTexts, thinWorlds } from '../../store/retention.js';
 import { readLawsOverTime } from '../../store/sums/law-changes.js';
 import { openForReading, openStore, readBacklog, upgradeStore } from '../../store/store.js';
 import { pruneCheckpoints, readPart } from '../../store/worlds/checkpoints.js';
-import { enrolPasskey, readPasskey } from '../../store/worlds/passkey.js';
+import { enrolPasskey, readPasskey, replacePasskey } from '../../store/worlds/passkey.js';
 import { readSeries, saveSeriesStatement, readMinutes, saveMinutesStatements } from '../../store/worlds/series.js';
 import { readSnapshot, readSnapshots } from '../../store/worlds/snapshots.js';
 import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds/worlds.js';
@@ -101,6 +101,7 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
       },
       passkey: async (state) => readPasskey((await opened(state)).database),
       enrol: async (state, { hash }) => enrolPasskey((await opened(state)).database, hash),
+      replace_passkey: async (state, { hash }) => replacePasskey((await opened(state)).database, hash),
       housekeeping: async (state, _, context) => keepHouse(await opened(state), state.downloads.spared(context.now())),
       thin: async (state, { keepWorlds }) => thinWorlds((await indexed(state)).database, keepWorlds),
       ...leaseHandlers<ChronicleState>({

@@ -158,6 +158,8 @@ export type ChronicleProtocol = {
   passkey: { request: null; reply: string | null };
   /** Stores the hash of the first passkey. Returns false, and stores nothing, if a passkey already exists. */
   enrol: { request: { readonly hash: string }; reply: boolean };
+  /** Stores the hash of a passkey instead of the stored one. */
+  replace_passkey: { request: { readonly hash: string }; reply: void };
   /** Removes old snapshots, merges the text index folds the write-ahead log into the file and checks a table. */
   housekeeping: { request: null; reply: { readonly removedSnapshots: number } };
   /**

@@ -1,12 +1,11 @@
 /** What the commands for a running service share: options, the passkey and where it may be sent, and failures. */
 import { Command } from 'commander';
 import { AdminClient, itemsText, SpacelandError } from '../../client/admin.js';
-import { isLoopback } from '../../schemas/loopback.js';
 import { type TProperties, type TSchema, Type } from '../../schemas/typebox.js';
 import { checker } from '../../schemas/validation.js';
-import { ADDRESS_DEFAULT, environmentOrigin, serviceUrl } from '../address.js';
+import { ADDRESS_DEFAULT, serviceUrl } from '../address.js';
 import { callContext } from '../call-context.js';
-import { environmentKey, readKeyFile } from '../environment.js';
+import { callKey } from '../environment.js';
 import { CommandFailure, EXIT_FAILED, EXIT_USAGE } from '../failure.js';
 import { jsonText, printable } from '../printable.js';
 import { askHidden, canAsk } from '../prompt.js';
@@ -53,14 +52,14 @@ export async function actOn<Answer>(
   ...expected: Expected<Answer>
 ): Promise<Answer> {
   const address = serviceUrl(url);
-  let key = keyFor(address, keyFile);
+  let key = callKey(address, keyFile);
   const admin = new AdminClient(address, () => key);
   return answerOf(address, expected, async () => {
     try {
       return await act(admin);
     } catch (error) {
       if (key !== null || !isOfCode(error, 'god_key_required')) throw error;
-      if (!canAsk()) throw missingKey(address);
+      if (!canAsk()) throw missingKey();
       key = await askHidden('God passkey: ');
       return act(admin);
     }
@@ -89,24 +88,12 @@ async function answerOf<Answer>(
   );
 }
 
-/** Returns the passkey. The passkey of the environment is sent only to this machine and to the service at SIM_URL. */
-function keyFor(address: string, file: string | undefined): string | null {
-  if (file !== undefined) return readKeyFile('--key-file', file);
-  return mayHaveEnvironmentKey(address) ? environmentKey() : null;
-}
-
-function mayHaveEnvironmentKey(address: string): boolean {
-  return isLoopback(new URL(address).hostname) || environmentOrigin() === address;
-}
-
 function isOfCode(error: unknown, code: string): boolean {
   return error instanceof SpacelandError && error.code === code;
 }
 
-function missingKey(address: string): CommandFailure {
-  const remedy = mayHaveEnvironmentKey(address)
-    ? 'set SIM_GOD_KEY or SIM_GOD_KEY_FILE, or pass --key-file'
-    : 'pass --key-file, or set SIM_URL to this address beside SIM_GOD_KEY or SIM_GOD_KEY_FILE';
+function missingKey(): CommandFailure {
+  const remedy = 'set SIM_GOD_KEY or SIM_GOD_KEY_FILE, or pass --key-file';
   return new CommandFailure(`This needs the god passkey: ${remedy}.`, EXIT_FAILED);
 }
 

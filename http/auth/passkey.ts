@@ -13,6 +13,8 @@ export interface PasskeyStore {
   read(): Promise<string | null>;
   /** Stores the hash unless one is stored already; returns whether it was stored. */
   enrol(hash: string): Promise<boolean>;
+  /** Stores the hash instead of the stored one. */
+  replace(hash: string): Promise<void>;
 }
 
 /** Base-2 logarithm of scrypt's cost N. */
@@ -47,8 +49,6 @@ export async function verifyPasskey(passkey: string, phc: string): Promise<boole
 export class PasskeyGuard {
   readonly #store: PasskeyStore;
   readonly #digestKey = randomBytes(HASH_BYTES);
-  /** Digest of SIM_GOD_KEY, which takes precedence over the stored key; null if SIM_GOD_KEY is not set. */
-  readonly #processKey: Buffer | null;
   readonly #attempts: AttemptLimiter;
   readonly #checks = new Map<string, Promise<boolean>>();
   /** Addresses that have sent the verified key, newest last. */
@@ -59,14 +59,13 @@ export class PasskeyGuard {
   #reading: Promise<string | null> | null = null;
   #checksWaiting = 0;
 
-  constructor(store: PasskeyStore, processKey: string | null, now: () => number) {
+  constructor(store: PasskeyStore, now: () => number) {
     this.#store = store;
-    this.#processKey = processKey === null ? null : this.#digest(processKey, '');
     this.#attempts = new AttemptLimiter(LIMITS.wrongKeysPerMinuteMax.value, LIMITS.wrongKeyWindowMs.value, now);
   }
 
   async configured(): Promise<boolean> {
-    return this.#processKey !== null || (await this.#read()) !== null;
+    return (await this.#read()) !== null;
   }
 
   /**
@@ -75,8 +74,8 @@ export class PasskeyGuard {
    * sent the verified key may always use it, however many wrong keys it sends.
    */
   async require(candidates: readonly string[], address: string): Promise<void> {
-    const stored = this.#processKey === null ? await this.#read() : null;
-    if (this.#processKey === null && stored === null) throw new CodedError('god_key_not_configured');
+    const stored = await this.#read();
+    if (stored === null) throw new CodedError('god_key_not_configured');
     const keys = candidates.filter((key) => key !== '' && [...key].length <= LIMITS.passkeyCharactersMax.value);
     const [likeliest] = keys;
     if (likeliest === undefined) throw new CodedError('god_key_required');
@@ -97,11 +96,23 @@ export class PasskeyGuard {
   }
 
   /**
+   * Stores the passkey of the environment instead of the stored one, so that a later start without it keeps it. Writes
+   * nothing if it is the stored one.
+   */
+  async adopt(passkey: string): Promise<void> {
+    const stored = await this.#read();
+    const isStored = stored !== null && (await verifyPasskey(passkey, stored).catch(() => false));
+    const hash = isStored ? stored : await hashPasskey(passkey);
+    if (!isStored) await this.#store.replace(hash);
+    this.#setVerified(passkey, hash);
+  }
+
+  /**
    * Checks a key; parallel calls with the same key share one check. Every call with a wrong key counts as an attempt.
    * The call that starts the check also counts while the check runs.
    */
-  async #attempt(key: string, stored: string | null, address: string): Promise<boolean> {
-    const id = this.#digest(key, stored ?? '').toString('base64');
+  async #attempt(key: string, stored: string, address: string): Promise<boolean> {
+    const id = this.#digest(key, stored).toString('base64');
     const pending = this.#checks.get(id);
     if (pending !== undefined) {
       const matches = await pending;
@@ -117,8 +128,7 @@ export class PasskeyGuard {
     return matches;
   }
 
-  async #verify(key: string, stored: string | null, attemptsBefore: number): Promise<boolean> {
-    if (stored === null) return false;
+  async #verify(key: string, stored: string, attemptsBefore: number): Promise<boolean> {
     const matches = await this.#runLimited(attemptsBefore, () => verifyPasskey(key, stored));
     if (matches) this.#setVerified(key, stored);
     return matches;
@@ -143,9 +153,8 @@ export class PasskeyGuard {
     return this.#reading;
   }
 
-  #isVerified(key: string, stored: string | null): boolean {
-    const known = stored === null ? this.#processKey : this.#verified;
-    return known !== null && timingSafeEqual(this.#digest(key, stored ?? ''), known);
+  #isVerified(key: string, stored: string): boolean {
+    return this.#verified !== null && timingSafeEqual(this.#digest(key, stored), this.#verified);
   }
 
   /**

@@ -215,7 +215,7 @@ t.test('a service that cannot be called is said with its reason', async (test) =
     [moved, /redirects the call/],
   ] as const;
   for (const [host, stderr] of reasons) {
-    const ended = await call('pause', { SIM_URL: host });
+    const ended = await call('pause', { SIM_URL: host, SIM_GOD_KEY: '' });
     test.match(ended, { code: 1, stdout: '', stderr }, host);
     test.match(ended.stderr, /^spaceland: [^\n]+\n$/, host);
   }
@@ -241,7 +241,7 @@ t.test('a command ends when the service does not answer', async (test) => {
   test.same([...new Set(limits)], [ANSWER_MS]);
 });
 
-t.test('the passkey of the environment goes to this machine and to SIM_URL only', async (test) => {
+t.test('the passkey comes from the environment, from its file, or from the file of an option', async (test) => {
   const none = { SIM_GOD_KEY: '' };
   test.match(await call('pause', none), { code: 1, stderr: /SIM_GOD_KEY_FILE, or pass --key-file/ });
   const file = join(temporaryFolder(test), 'key');

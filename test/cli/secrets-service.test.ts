@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t, { type Test } from 'tap';
-import { post } from '../support/requests.js';
+import { post, request } from '../support/requests.js';
+import { callMain } from '../support/program.js';
 import { temporaryFolder } from '../support/scope.js';
 import { runMain, serviceEnvironment, startService } from '../support/service.js';
 import { until } from '../support/until.js';
@@ -90,14 +91,60 @@ t.test('watch reads the passkey from a file', async (test) => {
   await screen.press(' ', /Paused at tick/);
 });
 
-t.test('watch keeps the passkey of the environment for services of this machine', async (test) => {
+t.test(
+  'the passkey of the environment is for every service, with a warning where it crosses a network in clear',
+  async (test) => {
+    const { url } = await startService(test, { env: { SIM_GOD_KEY: KEY } });
+    const env = { SIM_GOD_KEY: KEY };
+    // This address of the same service is not known to be this machine's.
+    const other = url.replace('127.0.0.1', '0.0.0.0');
+    const WARNING = 'spaceland: the passkey of the environment is sent to 0.0.0.0 unencrypted';
+    const near = await callMain(['pause', '--url', url], env);
+    test.match(near, { code: 0, stderr: '' });
+    const far = await callMain(['resume', '--url', other], env);
+    test.equal(far.code, 0, far.stderr);
+    test.equal(far.stderr.split('\n').length, 2, 'one line');
+    test.match(far.stderr, WARNING);
+
+    const screen = new Screen(test, { ...SIZE, words: [other], env });
+    await screen.shows(/● live/);
+    await screen.press(' ', /Paused at tick/);
+  },
+);
+
+t.test('watch takes the passkey from the command line, and its help names the risk', async (test) => {
   const { url } = await startService(test, { env: { SIM_GOD_KEY: KEY } });
-  const own = new Screen(test, { ...SIZE, words: [url], env: { SIM_GOD_KEY: KEY } });
-  await own.shows(/● live/);
-  await own.press(' ', /Paused at tick/);
-  // This address of the same service could be somebody else's.
-  const words = [url.replace('127.0.0.1', '0.0.0.0')];
-  const other = new Screen(test, { ...SIZE, words, env: { SIM_GOD_KEY: KEY } });
-  await other.shows(/Ⅱ paused/);
-  await other.press(' ', /Refused: this requires the god passkey/);
+  const screen = new Screen(test, { ...SIZE, words: [url, '--key', KEY], env: {} });
+  await screen.shows(/● live/);
+  await screen.press(' ', /Paused at tick/);
+  const both = await callMain(['watch', url, '--key', KEY, '--key-file', 'k']);
+  test.match(both, { code: 2, stderr: /'--key <passkey>' cannot be used with option '--key-file <file>'/ });
+  const help = await callMain(['watch', '--help']);
+  test.match(help.stdout.replace(/\s+/g, ' '), 'other users of this machine can read it, so prefer --key-file');
+});
+
+t.test('a start with SIM_GOD_KEY stores its hash, and a start without it keeps it', async (test) => {
+  const store = join(temporaryFolder(test), 'world.db');
+  const start = async (env: Readonly<Record<string, string>>) => startService(test, { store, env });
+  const configured = async (url: string) => (await request(url, '/api/auth/status')).json;
+
+  const seeded = await start({ SIM_GOD_KEY: KEY });
+  test.same(await configured(seeded.url), { configured: true });
+  test.equal((await post(seeded.url, '/api/auth/setup', { passkey: 'another passkey' })).status, 409);
+  test.equal(await status(seeded.url, KEY), 200);
+  await seeded.stop();
+
+  const kept = await start({});
+  test.same(await configured(kept.url), { configured: true });
+  test.equal(await status(kept.url, KEY), 200);
+  await kept.stop();
+
+  const overridden = await start({ SIM_GOD_KEY: 'the new passkey' });
+  test.equal(await status(overridden.url, KEY), 401, 'the stored one no longer counts');
+  test.equal(await status(overridden.url, 'the new passkey'), 200);
+  await overridden.stop();
+
+  const newer = await start({});
+  test.equal(await status(newer.url, KEY), 401);
+  test.equal(await status(newer.url, 'the new passkey'), 200);
 });

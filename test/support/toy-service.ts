@@ -33,6 +33,7 @@ import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
+import { cheapHash } from './cheap-hash.js';
 import { DRIVER } from './driver.js';
 import { createHeldTime } from './held-time.js';
 import type { Scope } from './scope.js';
@@ -107,6 +108,8 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
 
   const busyMs = options.storeBusyMs ?? LIMITS.storeBusyMs.value;
   const store = system.spawn(chronicleBehaviour({ location, busyMs }));
+  const { godKey = null } = options;
+  if (godKey !== null) await store.ask('replace_passkey', { hash: cheapHash(godKey) });
   const notices = system.spawn(noticesBehaviour(opened));
   const broadcast = system.spawn(padded(broadcastBehaviour(opened), options.padding ?? 0));
   const analytics = system.spawn(
@@ -190,7 +193,7 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
         trustedProxies: options.trustedProxies ?? [],
         allowedOrigins: options.allowedOrigins ?? [],
         frameAncestors: options.frameAncestors ?? [],
-        godKey: options.godKey ?? null,
+        godKey,
         preset: null,
         laws: {},
         shown: { SIM_PORT: '0' },
