@@ -10,7 +10,7 @@ import type { LawName, Laws } from '../schemas/laws/laws.js';
 import type { JournalEntry } from '../schemas/records/journal.js';
 import type { WorldOpening } from '../schemas/records/world.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
-import { openingOf } from './snapshot-file.js';
+import { type CheckpointEntry, checkpointOf, openingOf } from './snapshot-file.js';
 
 /** A change of laws that takes effect after `tick`. */
 export interface LawsAt {
@@ -34,12 +34,15 @@ export interface HeadlessRun {
 }
 
 export interface RunHooks {
-  onOpened?(opening: WorldOpening): void;
+  /** `checkpoint` is the state of the snapshot that the run starts from; null for a new world. */
+  onOpened?(opening: WorldOpening, checkpoint: CheckpointEntry | null): void;
   /** Called with the journal entry of a law change, before `onHistory` is called with the history of that change. */
   onAction?(entry: JournalEntry): void;
   /** Called with the history of the genesis, of a law change or of a tick. The run waits for a returned promise. */
   onHistory?(piece: HistoryPiece): void | Promise<void>;
   onReport?(report: RunReport): void;
+  /** Called after the last tick. The run waits for the promise. */
+  onEnd?(session: WorldSession): Promise<void>;
 }
 
 export interface RunReport {
@@ -85,7 +88,7 @@ export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promi
     // Signals, timers and a closed output are noticed only between two turns of the event loop.
     await nextTurn();
   };
-  hooks.onOpened?.(session.opening);
+  hooks.onOpened?.(session.opening, job.from && checkpointOf(job.from, job.worldId));
   await add(session.genesis);
   const changes = [...job.changes];
   while (session.world.tick < job.ticks) {
@@ -99,6 +102,7 @@ export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promi
     await add(session.drain());
     if (job.every !== null && session.world.tick % job.every === 0) hooks.onReport?.(reportOf(session.world.census()));
   }
+  await hooks.onEnd?.(session);
   return counts.result(session);
 }
 

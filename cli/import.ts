@@ -12,7 +12,7 @@ import { callContext } from './call-context.js';
 import { usageFailure } from './failure.js';
 import { jsonText } from './printable.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
-import { openingOf, readSnapshotFile, worldOf } from './snapshot-file.js';
+import { checkpointOf, openingOf, readSnapshotFile, worldOf } from './snapshot-file.js';
 import { storeSettings } from './store-settings.js';
 import { trySnapshot } from './snapshot-trial.js';
 import { Command } from 'commander';
@@ -68,7 +68,7 @@ async function entriesOf(
   content: SnapshotContent,
   { nextWorldId, nextEventId, savedLaws }: ResumeRecord,
 ): Promise<ChronicleEntry[]> {
-  const { laws, tick, state_hash: stateHash, engine_id: engine } = content.header;
+  const { laws, tick } = content.header;
   const ids = { worldId: nextWorldId, firstEventId: nextEventId };
   const world = await worldOf(path, content, { ...ids, tellLiving: true });
   const { born } = world.drainLineage();
@@ -76,16 +76,7 @@ async function entriesOf(
   return [
     { kind: 'world_opened', world: openingOf(content.header, ids) },
     { kind: 'events', worldId: nextWorldId, tick, events: [], born, died: [], peakPopulation },
-    {
-      kind: 'checkpoint',
-      worldId: nextWorldId,
-      tick,
-      journalSeq: 0,
-      stateHash,
-      laws,
-      bytes: content.bytes,
-      engine,
-    },
+    checkpointOf(content, nextWorldId),
     // Saved laws apply to later worlds, so those that the store already has are not replaced.
     ...(savedLaws === null ? [{ kind: 'saved_laws', laws } as const] : []),
     { kind: 'clock', clock: { paused: false, speed: laws.tick_rate } },

@@ -32,6 +32,7 @@ export interface RunOptions {
   readonly lawAt?: readonly LawAtOption[];
   readonly every?: number;
   readonly db?: string;
+  readonly end?: true;
   readonly json?: true;
   readonly from?: string;
 }
@@ -94,6 +95,7 @@ export function headlessRunOf(
 export function completeOptions(given: CallOptions): RunOptions {
   const { seed, ticks, ...others } = given;
   if (ticks === undefined) throw usageFailure('--ticks is missing: the number of ticks to run');
+  if (given.end && given.db === undefined) throw usageFailure('--end needs --db: without a store no world stays');
   checkFrom(given);
   return { ...others, ticks, ...(seed !== undefined && { seed: seed === 'random' ? randomSeed() : seed }) };
 }

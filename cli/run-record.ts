@@ -1,4 +1,7 @@
-/** Writes a run into a store file as a new world, with the chronicle and outbox of a running service. */
+/**
+ * Writes a run into a store as a new world, with the chronicle and outbox of a running service. The world stays open,
+ * as after the stop of a service, so that `serve` resumes it, unless the run ends it.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { chronicleBehaviour } from '../actors/chronicle/actor.js';
 import { Outbox } from '../actors/clock/outbox.js';
@@ -6,10 +9,12 @@ import { systemTime } from '../actors/clock/time.js';
 import { createSystem } from '../actors/runtime/system.js';
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
+import type { ResumeRecord } from '../schemas/records/checkpoint.js';
 import type { ChronicleEntry } from '../schemas/records/entry.js';
 import { callContext } from './call-context.js';
 import { usageFailure } from './failure.js';
-import type { HeadlessRun, RunHooks, RunResult } from './headless-run.js';
+import type { WorldSession } from '../actors/clock/world-session.js';
+import type { HeadlessRun, RunHooks } from './headless-run.js';
 import { printableLine } from './printable.js';
 import { storeSettings } from './store-settings.js';
 import { readVersion } from './version.js';
@@ -17,17 +22,24 @@ import { readVersion } from './version.js';
 export interface RunRecord {
   /** Ids that the world of the run must use, because they are free in this store. */
   readonly ids: Pick<HeadlessRun, 'worldId' | 'firstEventId'>;
-  readonly hooks: Required<Pick<RunHooks, 'onOpened' | 'onAction' | 'onHistory'>>;
-  /** Ends the world's history and waits until all of it is durable. */
-  finish(result: Pick<RunResult, 'ticks' | 'state_hash'>): Promise<void>;
+  readonly hooks: Required<Pick<RunHooks, 'onOpened' | 'onAction' | 'onHistory' | 'onEnd'>>;
   close(): Promise<void>;
+}
+
+export interface RecordOptions {
+  /** Whether the world ends with the run. If false, `serve` resumes it. */
+  readonly isWorldEnded: boolean;
+  readonly patienceMs?: number;
 }
 
 /**
  * Opens the store. Throws `store_unavailable`, or a failure if a world in the store has not ended. The run fails if
  * after `patienceMs` the last attempt to write, such as on a full disk, has failed.
  */
-export async function openRecord(location: string, patienceMs = LIMITS.durableMs.value): Promise<RunRecord> {
+export async function openRecord(
+  location: string,
+  { isWorldEnded, patienceMs = LIMITS.durableMs.value }: RecordOptions,
+): Promise<RunRecord> {
   const system = createSystem({ now: () => performance.now(), onFault: ({ fault }) => reportFault(fault) });
   const store = system.spawn(chronicleBehaviour({ ...storeSettings(location), exclusive: true }));
   const outbox = new Outbox(store, systemTime());
@@ -42,10 +54,12 @@ export async function openRecord(location: string, patienceMs = LIMITS.durableMs
   if (resume.world) {
     await close();
     throw usageFailure(
-      `--db ${location}: this store contains a running world, which a run would end; choose another store`,
+      `--db ${location}: this store contains the running world ${resume.world.opening.id}, which a run would end; ` +
+        '`spaceland serve` resumes it. Choose another store; a run with --end leaves one that takes more runs',
     );
   }
-  const { nextWorldId, nextEventId } = resume;
+  const { nextWorldId, nextEventId, savedLaws } = resume;
+  const { engine } = readVersion();
   const stored = async (done: Promise<void>): Promise<void> => {
     const isOver = done.then(() => true);
     while (!(await Promise.race([isOver, delay(patienceMs, false)]))) {
@@ -55,25 +69,44 @@ export async function openRecord(location: string, patienceMs = LIMITS.durableMs
   return {
     ids: { worldId: nextWorldId, firstEventId: nextEventId },
     hooks: {
-      onOpened: (world) => outbox.push({ kind: 'world_opened', world: { ...world, engine: readVersion().engine } }),
+      onOpened(world, checkpoint) {
+        // A killed run from a snapshot can be resumed only with the state of the snapshot.
+        outbox.push(
+          { kind: 'world_opened', world: { ...world, engine } },
+          ...(checkpoint === null ? [] : [checkpoint]),
+        );
+      },
       onAction: (entry) => outbox.push({ kind: 'journal', entry }),
       onHistory(piece) {
         outbox.record(piece);
         return outbox.full ? stored(outbox.whenDrained()) : undefined;
       },
-    },
-    async finish({ ticks, state_hash }) {
-      const closed: ChronicleEntry = {
-        kind: 'world_closed',
-        worldId: nextWorldId,
-        tick: ticks,
-        stateHash: state_hash,
-      };
-      outbox.push(closed);
-      await stored(outbox.durable());
+      async onEnd(session) {
+        outbox.push(...(isWorldEnded ? [closedEntry(session)] : stoppedEntries(session, savedLaws, engine)));
+        await stored(outbox.durable());
+      },
     },
     close,
   };
+}
+
+function closedEntry({ opening, world }: WorldSession): ChronicleEntry {
+  return { kind: 'world_closed', worldId: opening.id, tick: world.tick, stateHash: world.stateHash() };
+}
+
+/** Returns what the stop of a service stores. Laws that the store has saved for later worlds are not replaced. */
+function stoppedEntries(
+  session: WorldSession,
+  savedLaws: ResumeRecord['savedLaws'],
+  engine: string | undefined,
+): ChronicleEntry[] {
+  const { opening, world } = session;
+  return [
+    { ...session.checkpointEntry(), engine },
+    ...(savedLaws === null ? [{ kind: 'saved_laws', laws: opening.laws } as const] : []),
+    // The clock of a service pauses when all have died.
+    { kind: 'clock', clock: { paused: world.extinct, speed: world.laws.tick_rate } },
+  ];
 }
 
 function reportFault(fault: unknown): void {

@@ -50,7 +50,8 @@ export function runCommand(): Command {
     .option('--law <name=value>', 'set a law of the new world; repeatable', addLaw)
     .option('--law-at <TICK:name=value>', 'change a law after that tick; repeatable', addLawAt)
     .option('--every <count>', 'print a report every <count> ticks', readTicks)
-    .option('--db <file>', "store the world's history in this file or at this address")
+    .option('--db <file>', "store the world's history in this file or at this address; `serve` resumes the world")
+    .option('--end', 'with --db: end the world with the run, so that nothing resumes it')
     .option('--json', 'print one JSON object per line: the reports, then the summary')
     .action(run);
 }
@@ -62,7 +63,7 @@ async function run(given: CallOptions): Promise<void> {
   const from = options.from === undefined ? null : await snapshotAt(options.from);
   // The options are checked before a store is created for the run.
   headlessRunOf(options, FIRST_IDS, from);
-  const record = options.db === undefined ? null : await recordAt(options.db);
+  const record = options.db === undefined ? null : await recordAt(options.db, options.end === true);
   try {
     const job = headlessRunOf(options, record?.ids ?? FIRST_IDS, from);
     const summary = await timedRun(job, options, record);
@@ -74,9 +75,9 @@ async function run(given: CallOptions): Promise<void> {
 }
 
 /** Opens a store for the run. The module is loaded here, so that `--help` and invalid calls start faster. */
-async function recordAt(location: string): Promise<RunRecord> {
+async function recordAt(location: string, isWorldEnded: boolean): Promise<RunRecord> {
   const { openRecord } = await import('./run-record.js');
-  return openRecord(location);
+  return openRecord(location, { isWorldEnded });
 }
 
 async function snapshotAt(path: string): Promise<SnapshotContent> {
@@ -111,7 +112,6 @@ async function timedRun(job: HeadlessRun, options: RunOptions, record: RunRecord
   const begunAt = performance.now();
   try {
     const result = await runHeadless(job, hooks);
-    await record?.finish(result);
     const wallMs = performance.now() - begunAt;
     const { seed, ticks, ...rest } = result;
     const speed = ((ticks - (job.from?.header.tick ?? 0)) * 1000) / wallMs;

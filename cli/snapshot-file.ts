@@ -3,11 +3,14 @@
  * file, its format, the engine's own checks of the state, and the state hash of the restored world.
  */
 import type { World, WorldOptions } from '../actors/world/protocol.js';
+import type { ChronicleEntry } from '../schemas/records/entry.js';
 import type { WorldOpening } from '../schemas/records/world.js';
 import type { SnapshotHeader } from '../schemas/snapshot-file.js';
 import { parseSnapshot, type SnapshotContent } from '../store/worlds/snapshot-content.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
 import { readFile } from 'node:fs/promises';
+
+export type CheckpointEntry = Extract<ChronicleEntry, { kind: 'checkpoint' }>;
 
 /** Reads a snapshot file. Fails with a message if the file is missing, damaged, too new or not a snapshot. */
 export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
@@ -41,6 +44,12 @@ export function openingOf(
 ): WorldOpening {
   const { boundary } = laws;
   return { id: worldId, seed, width, height, boundary, laws, firstEventId, fromTick: tick, engine };
+}
+
+/** Returns the state of a snapshot as the first checkpoint of its world in a store, which has no earlier journal. */
+export function checkpointOf({ header, bytes }: SnapshotContent, worldId: number): CheckpointEntry {
+  const { tick, state_hash: stateHash, laws, engine_id: engine } = header;
+  return { kind: 'checkpoint', worldId, tick, journalSeq: 0, stateHash, laws, bytes, engine };
 }
 
 function reasonOf(error: unknown): string {

@@ -85,11 +85,11 @@ t.test('laws given for a tick are those of that tick on: the history is the same
   test.not(changed.summary.state_hash, plain.summary.state_hash);
 });
 
-t.test('--db stores the history as one more world, closed and with its hash', async (test) => {
+t.test('--db with --end stores the history as one more world, closed and with its hash', async (test) => {
   const location = join(temporaryFolder(test), 'run.db');
   const hashes: string[] = [];
   for (const seed of ['1', '2']) {
-    const { summary } = await runJson(['--seed', seed, '--ticks', '100', '--db', location]);
+    const { summary } = await runJson(['--seed', seed, '--ticks', '100', '--db', location, '--end']);
     hashes.unshift(summary.state_hash);
   }
   const database = await openStore({ location });

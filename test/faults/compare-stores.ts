@@ -128,7 +128,7 @@ async function replayWorld(
   seen: readonly WorldNow[],
   states: Map<string, Set<string>>,
 ): Promise<void> {
-  const { ids, hooks, finish, close } = await openRecord(reference);
+  const { ids, hooks, close } = await openRecord(reference, { isWorldEnded: true });
   const line = openWorld({ create: createWorld, restore: restoreWorld }, ids.worldId, laws, ids.firstEventId);
   const seenTicks = new Set(seen.filter((state) => state.id === id).map((state) => state.ticks));
   const note = (): void => {
@@ -137,7 +137,7 @@ async function replayWorld(
     const key = `${id} ${tick}`;
     states.set(key, (states.get(key) ?? new Set()).add(line.world.stateHash()));
   };
-  hooks.onOpened(line.opening);
+  hooks.onOpened(line.opening, null);
   for (const { action } of journal) if (action.kind === 'opening_laws') hooks.onAction(line.entry(action));
   await hooks.onHistory(line.genesis);
   const changes = journal.flatMap(({ tick, action }) => (action.kind === 'laws' ? [{ tick, action }] : []));
@@ -156,7 +156,7 @@ async function replayWorld(
     await hooks.onHistory(line.drain());
   }
   if (next.length > 0) await hooks.onHistory(line.lastSermon(next));
-  await finish({ ticks, state_hash: line.world.stateHash() });
+  await hooks.onEnd(line);
   await close();
 }
 
