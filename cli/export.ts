@@ -2,8 +2,6 @@
  * `spaceland export`: writes a world's events, time series or lineage as NDJSON or CSV. Pages are read as fast as the
  * output accepts them, so little memory is needed. A service that uses the same store is not disturbed.
  */
-import { createWriteStream, lstatSync, realpathSync, statSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -22,7 +20,8 @@ import {
   type TableName,
   valueIn,
 } from './export-tables.js';
-import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
+import { usageFailure } from './failure.js';
+import { writeOutputFile } from './output-file.js';
 import { jsonText, printable, printablePages } from './printable.js';
 import { startProgressBar } from './progress-bar.js';
 import { suggestion } from './suggestion.js';
@@ -78,7 +77,7 @@ async function exportTable(options: ExportOptions): Promise<void> {
     const texts = outputPages(source, table, format, { from, to }, count);
     const { stdout } = callContext();
     if (options.out === undefined) return await toOutput(stdout.isTTY ? printablePages(texts) : texts);
-    await toFile(texts, options.out);
+    await writeOutputFile(texts, options.out);
     const result = { what, format, world_id: source.worldId, rows: count.rows, out: options.out };
     callContext().stdout.write(
       options.json
@@ -153,30 +152,4 @@ function csvValue(value: unknown): unknown {
 
 async function toOutput(texts: AsyncIterable<string>): Promise<void> {
   await pipeline(Readable.from(texts), callContext().stdout, { end: false });
-}
-
-/**
- * Writes to a temporary file, which is renamed at the end, so that a file is never incomplete. A link leads to the file
- * that is replaced. Devices, pipes and links that lead nowhere are written into, because a file must not replace them.
- */
-async function toFile(texts: AsyncIterable<string>, path: string): Promise<void> {
-  const file = fileToReplace(path);
-  const written = file === null ? path : `${file}.partial`;
-  try {
-    await pipeline(Readable.from(texts), createWriteStream(written));
-    if (file !== null) await rename(written, file);
-  } catch (error) {
-    if (file !== null) await rm(written, { force: true });
-    if (isFileFault(error)) throw new CommandFailure(`${path} cannot be written: ${error.message}`, EXIT_FAILED);
-    throw error;
-  }
-}
-
-function fileToReplace(path: string): string | null {
-  if (!lstatSync(path, { throwIfNoEntry: false })) return path;
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ? realpathSync(path) : null;
-}
-
-function isFileFault(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error;
 }

@@ -35,6 +35,7 @@ export interface RunOptions {
   readonly end?: true;
   readonly json?: true;
   readonly from?: string;
+  readonly save?: string;
 }
 
 /** Options as the library commander passes them. */

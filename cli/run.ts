@@ -7,6 +7,7 @@ import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
 import { PRESET_NAMES } from '../schemas/laws/presets.js';
 import { callContext } from './call-context.js';
 import type { HeadlessRun, RunHooks, RunReport, RunResult } from './headless-run.js';
+import { checkOutputFile, writeOutputFile } from './output-file.js';
 import { startProgressBar } from './progress-bar.js';
 import {
   addLaw,
@@ -20,6 +21,8 @@ import {
 } from './run-options.js';
 import type { RunRecord } from './run-record.js';
 import { readSeedOrRandom } from './seed.js';
+import type { WorldSession } from '../actors/clock/world-session.js';
+import { readVersion } from './version.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
 
 /** Summary of a run. With `--json` it is printed as the last line. */
@@ -52,6 +55,7 @@ export function runCommand(): Command {
     .option('--every <count>', 'print a report every <count> ticks', readTicks)
     .option('--db <file>', "store the world's history in this file or at this address; `serve` resumes the world")
     .option('--end', 'with --db: end the world with the run, so that nothing resumes it')
+    .option('--save <file>', 'write the last state of the world as a snapshot into this file')
     .option('--json', 'print one JSON object per line: the reports, then the summary')
     .action(run);
 }
@@ -63,6 +67,7 @@ async function run(given: CallOptions): Promise<void> {
   const from = options.from === undefined ? null : await snapshotAt(options.from);
   // The options are checked before a store is created for the run.
   headlessRunOf(options, FIRST_IDS, from);
+  if (options.save !== undefined) checkOutputFile(options.save);
   const record = options.db === undefined ? null : await recordAt(options.db, options.end === true);
   try {
     const job = headlessRunOf(options, record?.ids ?? FIRST_IDS, from);
@@ -91,6 +96,11 @@ async function snapshotAt(path: string): Promise<SnapshotContent> {
   return content;
 }
 
+async function saveSnapshot(session: WorldSession, path: string): Promise<void> {
+  const { snapshotFileOf } = await import('./snapshot-file.js');
+  await writeOutputFile([snapshotFileOf(session, readVersion().engine)], path);
+}
+
 async function timedRun(job: HeadlessRun, options: RunOptions, record: RunRecord | null): Promise<RunSummary> {
   const isOutputShown = options.json === true && callContext().stdout.isTTY === true;
   const bar = await startProgressBar(
@@ -107,6 +117,10 @@ async function timedRun(job: HeadlessRun, options: RunOptions, record: RunRecord
       return record?.hooks.onHistory(piece);
     },
     onReport: print,
+    async onEnd(session) {
+      await record?.hooks.onEnd(session);
+      if (options.save !== undefined) await saveSnapshot(session, options.save);
+    },
   };
   const { runHeadless } = await import('./headless-run.js');
   const begunAt = performance.now();

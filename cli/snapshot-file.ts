@@ -1,12 +1,14 @@
 /**
- * Reads a snapshot file (schemas/snapshot-file.ts) and restores its world, with all checks: the checksum of the
- * file, its format, the engine's own checks of the state, and the state hash of the restored world.
+ * Writes a world into a snapshot file (schemas/snapshot-file.ts), reads one and restores its world, with all checks:
+ * the checksum of the file, its format, the engine's own checks of the state, and the hash of the restored world.
  */
+import type { WorldSession } from '../actors/clock/world-session.js';
 import type { World, WorldOptions } from '../actors/world/protocol.js';
+import { CHECKPOINT_FORMAT } from '../schemas/records/checkpoint.js';
 import type { ChronicleEntry } from '../schemas/records/entry.js';
 import type { WorldOpening } from '../schemas/records/world.js';
 import type { SnapshotHeader } from '../schemas/snapshot-file.js';
-import { parseSnapshot, type SnapshotContent } from '../store/worlds/snapshot-content.js';
+import { parseSnapshot, snapshotBytes, type SnapshotContent } from '../store/worlds/snapshot-content.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
 import { readFile } from 'node:fs/promises';
 
@@ -22,6 +24,28 @@ export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
   } catch (error) {
     throw unusable(path, reasonOf(error));
   }
+}
+
+/** Returns the snapshot file of a world. It has no time of its own, so that equal runs give equal files. */
+export function snapshotFileOf(session: WorldSession, engine: string | undefined): Uint8Array {
+  const { opening, world } = session;
+  const { worldId, tick, journalSeq, stateHash, laws, bytes } = session.checkpointEntry();
+  const header = {
+    kind: 'spaceland snapshot',
+    world_id: worldId,
+    tick,
+    seed: world.seed,
+    width: opening.width,
+    height: opening.height,
+    created: null,
+    state_hash: stateHash,
+    engine: CHECKPOINT_FORMAT,
+    engine_id: engine,
+    journal_seq: journalSeq,
+    first_event_id: opening.firstEventId,
+    laws,
+  } as const;
+  return snapshotBytes(header, bytes);
 }
 
 /** Restores the world of a snapshot. Fails if this engine does not restore exactly the state that was saved. */

@@ -1,10 +1,11 @@
 /** `spaceland import` and `run --from`: a world continues to the bit, and bad input is refused with one line. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { createWorld } from '../../actors/world/world.js';
 import { readSnapshotFile, worldOf } from '../../cli/snapshot-file.js';
+import { restoreSimulation } from '../../library/index.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { openForReading } from '../../store/store.js';
 import { readWorlds } from '../../store/worlds/worlds.js';
@@ -37,6 +38,27 @@ t.test('run --from reaches the state of the original, and its store has all crea
   const { stdout } = await callMain(['export', '--db', db, '--what', 'lineage']);
   const living = stdout.split('\n').filter((line) => line.includes('"death_tick":null'));
   test.equal(living.length, run['population']);
+});
+
+t.test('run --save writes a snapshot that run --from, import and the library restore', async (test) => {
+  const [file, link, db] = [join(folder, 'saved'), join(folder, 'link'), join(folder, 'saved.db')];
+  symlinkSync(file, link);
+  writeFileSync(file, 'what was there');
+  const run = await runFrom(['--ticks', '10', '--save', link]);
+  test.notOk(existsSync(`${file}.partial`));
+  test.ok(lstatSync(link).isSymbolicLink());
+  test.equal(restoreSimulation(readFileSync(file)).stateHash(), run['state_hash']);
+  const rest = ['run', '--from', file, '--ticks', String(LATER - TAKEN - 10), '--json'];
+  test.match(JSON.parse((await callMain(rest)).stdout), { ticks: LATER, state_hash: laterHash });
+  const imported = await callMain(['import', file, '--db', db, '--json']);
+  test.match(JSON.parse(imported.stdout), { tick: TAKEN + 10, state_hash: run['state_hash'], seed: SEED });
+});
+
+t.test('run --save refuses a place where no file can be before the run', async (test) => {
+  for (const path of [join(folder, 'none', 'file'), folder]) {
+    const ended = await callMain(['run', '--from', snapshot, '--ticks', '5', '--every', '1', '--save', path]);
+    test.match(ended, { code: 1, stdout: '', stderr: /^spaceland: .* cannot be written: [^\n]+\n$/ });
+  }
 });
 
 t.test('a run from a snapshot takes nothing that makes a new world', async (test) => {

@@ -1,0 +1,47 @@
+/** Writes the file that a command was asked for: whole or not at all, whatever stands at its path. */
+import { createWriteStream, lstatSync, realpathSync, statSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CommandFailure, EXIT_FAILED } from './failure.js';
+
+/**
+ * Writes to a temporary file, which is renamed at the end, so that a file is never incomplete. A link leads to the file
+ * that is replaced. Devices, pipes and links that lead nowhere are written into, because a file must not replace them.
+ */
+export async function writeOutputFile(
+  parts: Iterable<Uint8Array> | AsyncIterable<string>,
+  path: string,
+): Promise<void> {
+  const file = fileToReplace(path);
+  const written = file === null ? path : `${file}.partial`;
+  try {
+    await pipeline(Readable.from(parts), createWriteStream(written));
+    if (file !== null) await rename(written, file);
+  } catch (error) {
+    if (file !== null) await rm(written, { force: true });
+    if (isFileFault(error)) throw unwritable(path, error.message);
+    throw error;
+  }
+}
+
+/** Fails if the file surely cannot be written, so that a long computation before the writing is not lost. */
+export function checkOutputFile(path: string): void {
+  const folder = statSync(dirname(path), { throwIfNoEntry: false });
+  if (!folder?.isDirectory()) throw unwritable(path, `there is no folder ${dirname(path)}`);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw unwritable(path, 'it is a folder');
+}
+
+function unwritable(path: string, reason: string): CommandFailure {
+  return new CommandFailure(`${path} cannot be written: ${reason}`, EXIT_FAILED);
+}
+
+function fileToReplace(path: string): string | null {
+  if (!lstatSync(path, { throwIfNoEntry: false })) return path;
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? realpathSync(path) : null;
+}
+
+function isFileFault(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}
