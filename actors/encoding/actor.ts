@@ -14,6 +14,7 @@ import { outlinesAfter } from './json/outlines.js';
 import { bytesOfText } from './json/numbers.js';
 import { Output } from './json/output.js';
 import type { EncodedFrame, FrameHead, OfFrame, EncoderNotices, EncoderProtocol, SurveyNotices } from './protocol.js';
+import { drawPreview } from './preview/picture.js';
 import { clanOf } from './roster/clan.js';
 import { rosterOf } from './roster/roster.js';
 import { surveyOf, type Survey } from './survey/survey.js';
@@ -118,6 +119,11 @@ function readings(link: Link): Readings {
       const survey = surveyed(state);
       return survey && { ...survey, revision: link.head.revision };
     },
+    preview(state) {
+      take(state, link);
+      const { frame } = state;
+      return frame && inSharedMemory(drawPreview(frame, link.head).png());
+    },
     roster(state, { memories, parents }) {
       take(state, link);
       const { frame } = state;
@@ -126,7 +132,7 @@ function readings(link: Link): Readings {
       const clans = rosterOf(frame, memories, parents);
       return {
         ...from,
-        bytes: sharedText(JSON.stringify({ world_id: from.worldId, tick: from.tick, clans })),
+        bytes: inSharedMemory(bytesOfText(JSON.stringify({ world_id: from.worldId, tick: from.tick, clans }))),
       };
     },
     clan(state, { id, memories, parents }) {
@@ -152,7 +158,7 @@ function readings(link: Link): Readings {
 
 type Readings = Pick<
   ActorBehaviour<EncoderProtocol, SnapshotState>['handlers'],
-  'survey' | 'roster' | 'clan' | 'creature' | 'outlines'
+  'survey' | 'preview' | 'roster' | 'clan' | 'creature' | 'outlines'
 >;
 
 function freshState(link: Link, broadcast: ActorRef<EncoderNotices>): SnapshotState {
@@ -242,10 +248,10 @@ function sample(state: SnapshotState, analytics: ActorRef<SurveyNotices>): void 
   analytics.tell('sample', survey);
 }
 
-/** Encodes a text into shared memory, which other threads can read without a copy. */
-function sharedText(text: string): Uint8Array {
-  const output = new Output(text.length);
-  output.append(bytesOfText(text));
+/** Copies bytes into shared memory, which other threads can read without a copy. */
+function inSharedMemory(bytes: Uint8Array): Uint8Array {
+  const output = new Output(bytes.length);
+  output.append(bytes);
   return output.finish();
 }
 

@@ -39,6 +39,8 @@ export type EncoderProtocol = {
     request: { readonly afterId: number; readonly limit: number };
     reply: Framed<'outlines', readonly OutlineEntry[]> | null;
   };
+  /** The picture for previews of links, a PNG file in shared memory. The main thread limits how often it is drawn. */
+  preview: { request: null; reply: Uint8Array | null };
 };
 
 /** Map from the id of each clan that split from another to the id of that parent clan. */

@@ -25,7 +25,7 @@ export const MAILBOXES = {
     // A newer frame message replaces a waiting one, but the events of the waiting message are kept.
     keeps: { type: 'frame', field: 'events', max: LIMITS.frameEventsMax.value },
     reads: {
-      types: new Set(['latest', 'survey', 'roster', 'clan', 'creature', 'outlines']),
+      types: new Set(['latest', 'survey', 'preview', 'roster', 'clan', 'creature', 'outlines']),
       capacity: READS,
     },
   },

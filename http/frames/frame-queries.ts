@@ -11,6 +11,7 @@ import type { ActorRef } from '../../actors/runtime/actor.js';
 import type { ClanBody } from '../../schemas/wire/clans.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { OutlineEntry } from '../../schemas/wire/outlines.js';
+import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { UnwrittenHistory } from './unwritten-history.js';
 import { requestFromFrame, FrameCache, type FrameCacheOptions } from './frame-cache.js';
@@ -67,6 +68,17 @@ export class FrameQueries {
   outlines(afterId: number, limit: number): Promise<Framed<'outlines', readonly OutlineEntry[]>> {
     const { encoder } = this.#options;
     return requestFromFrame(this.#options, () => encoder.ask('outlines', { afterId, limit }));
+  }
+
+  /**
+   * Returns the picture for previews of links as PNG. The survey waits for a frame that is new enough; the picture itself
+   * is requested once, because the world goes on while it is drawn.
+   */
+  async preview(): Promise<Uint8Array> {
+    await this.survey();
+    const png = await this.#options.encoder.ask('preview', null);
+    if (png === null) throw new CodedError('actor_restarted');
+    return png;
   }
 
   /** Returns the genome and thoughts of a living creature; null if it is dead. */

@@ -7,7 +7,7 @@ import { contentOf } from '../content/index.js';
 import type { Language } from '../content/language.js';
 import { languageLinks, pageLinks } from './layout.js';
 import { html, inline, type Html } from './html.js';
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview/picture.js';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../schemas/preview.js';
 
 export interface ViewerPage {
   readonly version: string;

@@ -1,7 +1,5 @@
 /** `GET /preview.png`: a picture of the world, which sites show beside a link to it (Open Graph). */
-import type { StateMessage } from '../../schemas/wire/state.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { drawPreview } from '../pages/preview/picture.js';
 import { route, type Service } from '../request/route.js';
 
 export const previewRoutes = [
@@ -28,18 +26,13 @@ interface Preview {
 
 const previews = new WeakMap<Service['live'], Preview>();
 
-/** Returns the newest picture. All readers share it, so that the cost does not depend on their number. */
+/** Returns the newest picture. All readers share it, so that the cost does not depend on their number. The encoder draws it. */
 function newestPreview({ live, now }: Service): Promise<Uint8Array> {
   const last = previews.get(live);
   const nowMs = now();
   if (last !== undefined && nowMs - last.drawnAtMs < LIMITS.previewMs.value) return last.png;
-  const png = draw(live);
+  const png = live.queries.preview();
   previews.set(live, { drawnAtMs: nowMs, png });
   png.catch(() => previews.delete(live));
   return png;
-}
-
-async function draw(live: Service['live']): Promise<Uint8Array> {
-  const { bytes } = await live.readState();
-  return drawPreview(JSON.parse(Buffer.from(bytes).toString('utf8')) as StateMessage).png();
 }

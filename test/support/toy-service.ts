@@ -317,6 +317,7 @@ function toySnapshot(
       taken: () => undefined,
       keyframe: () => undefined,
       survey: () => null,
+      preview: () => null,
       roster: () => null,
       clan: () => null,
       creature: () => null,

@@ -202,6 +202,16 @@ t.test('a query of the newest frame names its tick, and is null before the first
   test.match(await encoder.ask('creature', { id: 11 }), { tick: 8, entity: null });
 });
 
+t.test('the picture for previews is a PNG file in shared memory, and null before the first frame', async (test) => {
+  const { encoder, attach, write } = openScene(test);
+  await attach();
+  test.equal(await encoder.ask('preview', null), null);
+  write(1);
+  const png = await encoder.ask('preview', null);
+  test.equal(Buffer.from(png ?? []).toString('latin1', 1, 4), 'PNG');
+  test.ok(png?.buffer instanceof SharedArrayBuffer);
+});
+
 t.test('bytes that went out stay as they are, on shared memory of their own', async (test) => {
   const { encoder, told, attach, write, notice } = openScene(test);
   await attach();

@@ -2,6 +2,7 @@
 import { inflateSync } from 'node:zlib';
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import type { HttpDependencies } from '../../../http/dependencies.js';
 import { CASTE_COLORS } from '../../../schemas/palette.js';
 import { openToyService } from '../../support/toy-service.js';
 
@@ -34,4 +35,33 @@ t.test('the picture shows the people in the colours of their castes, and pages n
 
   const page = await (await fetch(service.url)).text();
   t.match(page, `<meta property="og:image" content="${service.url}/preview.png" />`);
+});
+
+t.test('the encoder draws the picture, and the main thread sends its bytes', async (t) => {
+  const asked: string[] = [];
+  const drawn = Uint8Array.of(1, 2, 3);
+  const frame = { worldId: Number.MAX_SAFE_INTEGER, tick: 1, revision: 1 };
+  const answers: Record<string, unknown> = { survey: frame, preview: drawn };
+  const ask = (type: string) => {
+    asked.push(type);
+    return Promise.resolve(answers[type]) as Promise<never>;
+  };
+  const encoder: HttpDependencies['encoder'] = { name: 'encoder', tell: () => true, ask };
+  const service = await openToyService(t, { overrides: { encoder } });
+  const read = async () => new Uint8Array(await (await fetch(`${service.url}/preview.png`)).arrayBuffer());
+  t.same(await Promise.all([read(), read()]), [drawn, drawn]);
+  t.same(await read(), drawn);
+  t.equal(asked.filter((type) => type === 'preview').length, 1, 'drawn once for three readers');
+  t.notOk(asked.includes('latest'), 'no state was requested');
+});
+
+t.test('a picture that could not be drawn is requested again', async (t) => {
+  let tries = 0;
+  const frame = { worldId: Number.MAX_SAFE_INTEGER, tick: 1, revision: 1 };
+  const ask = (type: string) =>
+    Promise.resolve(type === 'survey' ? frame : ++tries === 1 ? null : Uint8Array.of(1)) as Promise<never>;
+  const encoder: HttpDependencies['encoder'] = { name: 'encoder', tell: () => true, ask };
+  const service = await openToyService(t, { overrides: { encoder } });
+  t.equal((await fetch(`${service.url}/preview.png`)).status, 503);
+  t.equal((await fetch(`${service.url}/preview.png`)).status, 200);
 });
