@@ -33,6 +33,12 @@ const LATE_CHECK_MS = 1000;
 /** Twice the limit, so that the service itself refuses a head above its limit, and the parser only a far larger one. */
 const PARSER_HEAD_BYTES_MAX = 2 * LIMITS.headBytesMax.value;
 
+/** Greatest numbers of pieces of an incomplete message. The types of the library lack the second option. */
+const PIECES_MAX = {
+  maxFragments: LIMITS.socketMessageFragmentsMax.value,
+  maxBufferedChunks: LIMITS.socketMessageChunksMax.value,
+};
+
 /** Implements `Listen` of port.ts. Node 20 cannot share a port between processes. */
 export const listenNode: Listen = (handlers, host, port, isShared = false) => {
   if (isShared) throw new Error('SIM_FOLLOWERS needs the driver uws, which can share a port between processes');
@@ -93,6 +99,7 @@ function serve(handlers: DriverHandlers, budget: BodyBudget, request: IncomingMe
   request.on('error', () => undefined);
   response.on('error', () => undefined);
   response.on('close', () => body?.end());
+  response.on('finish', () => awaitRest(request));
   const wireRequest: WireRequest = Object.assign(head, {
     body: () => body?.collect() ?? Promise.resolve(new Uint8Array()),
   });
@@ -111,6 +118,16 @@ function serve(handlers: DriverHandlers, budget: BodyBudget, request: IncomingMe
     } else write(response, answer, head.method === 'HEAD');
   };
   callHandler(handlers, wireRequest, send, fail);
+}
+
+/**
+ * Cuts the connection of an answered request if the rest of its body takes too long. It is not cut at once, because the
+ * peer could then lose the answer.
+ */
+function awaitRest(request: IncomingMessage): void {
+  if (request.complete) return;
+  const timer = setTimeout(() => request.socket.destroy(), LIMITS.bodySecondsMax.value * 1000);
+  request.on('close', () => clearTimeout(timer));
 }
 
 function receiveBody(request: IncomingMessage, head: RequestHead, budget: BodyBudget): WantedBody {
@@ -195,6 +212,7 @@ function acceptSockets(
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: LIMITS.socketMessageBytesCut.value,
+    ...PIECES_MAX,
     // One message per turn of the event loop: the reply to a message is sent before the pong to a later ping.
     allowSynchronousEvents: false,
     handleProtocols: (_, request) => protocols.get(request) || false,

@@ -20,6 +20,16 @@ export const SOCKET = {
     128 * 1024,
     'Memory for an incomplete client message. Beyond this the connection is closed.',
   ),
+  socketMessageFragmentsMax: limit(
+    64,
+    'fragments',
+    'A connection whose message has more is closed, because a fragment takes memory however short it is (driver node).',
+  ),
+  socketMessageChunksMax: limit(
+    1024,
+    'chunks',
+    'A connection whose message arrives in more pieces is closed, because each takes memory however short it is (driver node).',
+  ),
   socketIdleSecondsMax: seconds(60, 'A connection that answers no ping for this time is closed.'),
   socketUnreadRepliesBytesMax: bytes(
     256 * 1024,
