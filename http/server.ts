@@ -60,19 +60,28 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
   );
   const routes = [...ROUTES, ...(await assetRoutes())];
   const { viewersMax, viewersPerAddressMax, trustedProxies } = configuration;
-  const places = new ViewerPlaces(viewersMax, viewersPerAddressMax);
+  const viewerPlaces = new ViewerPlaces(viewersMax, viewersPerAddressMax);
+  const readerPlaces = new ViewerPlaces(LIMITS.logReadersMax.value, LIMITS.logReadersPerAddressMax.value);
+  const placesOf = (protocol: string): ViewerPlaces => (protocol === LOG_SUBPROTOCOL ? readerPlaces : viewerPlaces);
   const handlers: DriverHandlers = {
     clientAddress: clientAddresses(trustedProxies),
     request: createDispatcher(routes, service, origins),
     upgrade: (request) => {
       if (request.bytes > LIMITS.headBytesMax.value) return errorAnswer(new CodedError('head_too_large'));
-      const full = places.refusal(request.address);
-      return full === null ? subprotocolOf(request) : errorAnswer(full);
+      const protocol = subprotocolOf(request);
+      const full = placesOf(protocol).refusal(request.address);
+      return full === null ? protocol : errorAnswer(full);
     },
     open: (socket) => {
+      const places = placesOf(socket.protocol);
       places.take(socket.address);
-      if (socket.protocol === LOG_SUBPROTOCOL)
-        return logConnection(socket, dependencies.logFeed, () => places.give(socket.address));
+      if (socket.protocol === LOG_SUBPROTOCOL) {
+        return logConnection(socket, dependencies.logFeed, {
+          id: fanOut.broadcast.newId(),
+          joinedAtMs: dependencies.now(),
+          onClosed: () => places.give(socket.address),
+        });
+      }
       const connection = new Connection(socket, service, fanOut, {
         refusal: () => origins.refusal(socket.page),
         closed: () => places.give(socket.address),
@@ -155,7 +164,10 @@ function createService(dependencies: HttpDependencies): Service {
       viewers: broadcast.counts,
       directory: dependencies.directory,
       logReaders: () => dependencies.logFeed.readers,
-      viewerList: (afterId, limit) => broadcast.viewersAfter(afterId, limit),
+      viewerList: (afterId, limit) =>
+        [...broadcast.viewersAfter(afterId, limit), ...dependencies.logFeed.readersAfter(afterId, limit)]
+          .sort((one, other) => one.id - other.id)
+          .slice(0, limit),
     },
     docs: { words: new WordPages(rows, version.version), openApi: openApiOf(rows, version.version) },
     representations: new Representations(),

@@ -73,9 +73,8 @@ export class Broadcast {
 
   /** The viewer receives JSON states from the next state on, or compact frames beginning with a keyframe. */
   join(port: ViewerPort, form: ViewerForm = 'json', address = ''): Viewer {
-    this.#lastId++;
     const viewer = new Viewer({
-      id: this.#lastId,
+      id: this.newId(),
       address,
       port,
       form,
@@ -89,6 +88,11 @@ export class Broadcast {
     else this.#compact.join(viewer);
     this.#countChanged();
     return viewer;
+  }
+
+  /** Returns an id that no connection had before. Readers of the log share the ids of viewers. */
+  newId(): number {
+    return ++this.#lastId;
   }
 
   /** Returns at most `limit` viewers with ids above `afterId`, in the order of ids. */

@@ -8,7 +8,14 @@ import type { FormCounts } from './counts.js';
 import type { ViewerForm, ViewerPort } from '../driver/port.js';
 
 /** Close code of a violated policy (RFC 6455 section 7.4.1). */
-const CLOSED_BY_ADMIN = 1008;
+export const CLOSED_BY_ADMIN = 1008;
+
+/** A connection in the admin's list: a viewer, or a reader of the log. */
+export interface ListedViewer {
+  readonly id: number;
+  state(nowMs: number): ViewerState;
+  close(): void;
+}
 
 /** Kinds of notices. A newer notice replaces a waiting one of its kind. */
 export type NoticeKind = 'hello' | 'laws' | 'control' | 'primary' | 'alive';
@@ -27,7 +34,7 @@ export interface ViewerOptions {
   onUnread(): void;
 }
 
-export class Viewer {
+export class Viewer implements ListedViewer {
   readonly id: number;
   readonly port: ViewerPort;
   readonly form: ViewerForm;

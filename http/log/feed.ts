@@ -14,6 +14,7 @@ import type { CheckpointState, LogAction, LogHello, LogMark, LogMessage, LogOpen
 import type { AliveFrame } from '../../schemas/wire/socket.js';
 import { isFault } from '../request/responses.js';
 import type { ViewerPort, ServerSocket, SocketListener } from '../driver/port.js';
+import { LogReader, type LogReaderOptions } from './reader.js';
 
 /** The newest checkpoint of a world and the actions after it, as they are stored. */
 export type StoredLog = Pick<LogHello, 'checkpoint' | 'records'>;
@@ -51,15 +52,15 @@ export function logBehaviour(feed: LogFeed): ActorBehaviour<LogProtocol, LogFeed
   };
 }
 
-interface Reader {
-  readonly port: ViewerPort;
-  /** Records that wait until the reader was sent its hello; null afterwards. */
-  waiting: LogMessage[] | null;
+/** A hello for all readers that join before the next record. */
+interface SharedHello {
+  readonly hello: LogHello;
+  readonly text: string;
 }
 
 export class LogFeed {
   readonly #options: LogFeedOptions;
-  readonly #readers = new Set<Reader>();
+  readonly #readers = new Set<LogReader>();
   /** Functions that are called with each message, so that another transport can carry the log. */
   readonly #listeners = new Set<(text: string) => void>();
   readonly #timer: NodeJS.Timeout;
@@ -70,6 +71,8 @@ export class LogFeed {
   /** The newest mark; its optional fields, except the state hash, are filled in from earlier marks. */
   #mark: LogMark | null = null;
   #hasSent = false;
+  /** Null after each record, because a reader that joins later is not sent that record. */
+  #sharedHello: Promise<SharedHello> | null = null;
 
   constructor(options: LogFeedOptions) {
     this.#options = options;
@@ -80,6 +83,12 @@ export class LogFeed {
 
   get readers(): number {
     return this.#readers.size;
+  }
+
+  /** Returns at most `limit` readers with ids above `afterId`, in the order of ids. */
+  readersAfter(afterId: number, limit: number): LogReader[] {
+    // The set is in the order in which the readers joined.
+    return [...this.#readers].filter(({ id }) => id > afterId).slice(0, limit);
   }
 
   /** Id of the start of the service that writes the log. */
@@ -128,8 +137,8 @@ export class LogFeed {
   }
 
   /** Adds a reader. It gets its hello, then every record from now on. The returned function removes it. */
-  join(port: ViewerPort): () => void {
-    const reader: Reader = { port, waiting: [] };
+  join(port: ViewerPort, options: LogReaderOptions): () => void {
+    const reader = new LogReader(port, options);
     this.#readers.add(reader);
     this.#greet(reader).catch((error: unknown) => {
       if (isFault(error)) this.#options.onFailure(error);
@@ -166,32 +175,45 @@ export class LogFeed {
     };
   }
 
-  async #greet(reader: Reader): Promise<void> {
-    const hello = await this.hello();
-    reader.port.send(JSON.stringify(hello));
+  async #greet(reader: LogReader): Promise<void> {
+    this.#sharedHello ??= this.#shareHello();
+    const { hello, text } = await this.#sharedHello;
+    reader.send(text);
     const lastSeq = lastSeqOf(hello);
     for (const record of reader.waiting ?? []) {
       const isKnown = record.type === 'action' && record.world_id === hello.world.id && record.seq <= lastSeq;
-      if (!isKnown) sendTo(reader, JSON.stringify(record));
+      if (!isKnown) reader.send(JSON.stringify(record));
     }
     reader.waiting = null;
   }
 
+  async #shareHello(): Promise<SharedHello> {
+    try {
+      const hello = await this.hello();
+      return { hello, text: JSON.stringify(hello) };
+    } catch (error) {
+      this.#sharedHello = null;
+      throw error;
+    }
+  }
+
   #send(record: LogMessage): void {
     this.#hasSent = true;
+    this.#sharedHello = null;
     let text: string | null = null;
     for (const listener of this.#listeners) listener((text ??= JSON.stringify(record)));
     for (const reader of this.#readers) {
       if (reader.waiting !== null) reader.waiting.push(record);
-      else sendTo(reader, (text ??= JSON.stringify(record)));
+      else reader.send((text ??= JSON.stringify(record)));
     }
   }
 
-  /** Sends a keep-alive message if the clock has written nothing for a while. */
+  /** Sends a keep-alive message if the clock has written nothing for a while. Later readers get a new hello. */
   #showLife(): void {
+    this.#sharedHello = null;
     if (!this.#hasSent) {
       for (const listener of this.#listeners) listener(ALIVE);
-      for (const reader of this.#readers) if (reader.waiting === null) sendTo(reader, ALIVE);
+      for (const reader of this.#readers) if (reader.waiting === null) reader.send(ALIVE);
     }
     this.#hasSent = false;
   }
@@ -200,11 +222,6 @@ export class LogFeed {
 /** Returns the number of the last action of a hello; 0 if the world has none. */
 function lastSeqOf({ checkpoint, records }: StoredLog): number {
   return records.at(-1)?.seq ?? checkpoint?.journal_seq ?? 0;
-}
-
-function sendTo({ port }: Reader, text: string): void {
-  if (port.bufferedBytes() > LIMITS.logUnreadBytesMax.value) port.terminate();
-  else port.send(text);
 }
 
 export function storedLogOf(chronicle: ActorRef<ChronicleProtocol>): LogFeedOptions['readStored'] {
@@ -237,8 +254,12 @@ export function checkpointState({ header }: Snapshot): CheckpointState {
 }
 
 /** Connection of one reader at `/ws`. The reader receives every record and may send nothing. */
-export function logConnection(socket: ServerSocket, feed: LogFeed, onClosed: () => void): SocketListener {
-  const leave = feed.join(socket);
+export function logConnection(
+  socket: ServerSocket,
+  feed: LogFeed,
+  { onClosed, ...options }: Omit<LogReaderOptions, 'address'> & { onClosed(): void },
+): SocketListener {
+  const leave = feed.join(socket, { ...options, address: socket.address });
   return {
     text: () => socket.end(POLICY_VIOLATION, 'readers of the log send nothing'),
     refused: (code, reason) => socket.end(code, reason),

@@ -16,7 +16,7 @@ import type { SetupToken } from '../auth/setup-token.js';
 import type { HttpDependencies } from '../dependencies.js';
 import type { Language } from '../content/language.js';
 import type { RequestHead } from '../driver/port.js';
-import type { Viewer } from '../fan-out/viewer.js';
+import type { ListedViewer } from '../fan-out/viewer.js';
 import type { ViewerCounts } from '../fan-out/counts.js';
 import type { Primary } from '../follower/primary.js';
 import type { LiveStatus } from '../frames/live-status.js';
@@ -54,8 +54,8 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'handO
     readonly telemetry: ActorRef<TelemetryProtocol>;
     readonly metrics: Metrics;
     readonly viewers: Readonly<ViewerCounts>;
-    /** Returns at most `limit` connected viewers with ids above `afterId`, in the order of ids. */
-    viewerList(afterId: number, limit: number): readonly Viewer[];
+    /** Returns at most `limit` viewers and readers of the log with ids above `afterId`, in the order of ids. */
+    viewerList(afterId: number, limit: number): readonly ListedViewer[];
     readonly directory: HttpDependencies['directory'];
     logReaders(): number;
   };

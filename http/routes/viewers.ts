@@ -1,4 +1,4 @@
-/** `/api/viewers`: the admin lists the connected viewers and may close the connection of a viewer. */
+/** `/api/viewers`: the admin lists the connected viewers and readers of the log and may close the connection of a viewer. */
 import { CodedError } from '../../schemas/errors.js';
 import { ViewerClosed, ViewerPath, ViewersAnswer, ViewersParameters } from '../../schemas/wire/viewers.js';
 import { route } from '../request/route.js';
@@ -8,7 +8,8 @@ export const viewerRoutes = [
     path: '/api/viewers',
     operationId: 'getViewers',
     summary: 'The connected viewers',
-    description: 'Those of follower processes (SIM_FOLLOWERS) are counted in `GET /healthz` only.',
+    description:
+      'With the readers of the log. Those of follower processes (SIM_FOLLOWERS) are counted in `GET /healthz` only.',
     tags: ['god'],
     guard: 'god',
     standsAlone: true,
@@ -19,7 +20,7 @@ export const viewerRoutes = [
       const viewers = health.viewerList(after, limit).map((viewer) => viewer.state(now()));
       const last = viewers.at(-1);
       const next = last && viewers.length === limit ? last.id : null;
-      return { json: { viewers, total: health.viewers.viewers, next_after: next } };
+      return { json: { viewers, total: health.viewers.viewers + health.logReaders(), next_after: next } };
     },
   }),
   route({

@@ -71,6 +71,12 @@ export const SOCKET = {
     1024 * 1024,
     'A reader of the log with this much unread is cut off, because nothing of the log may be left out. It connects again.',
   ),
+  logReadersMax: limit(1024, 'readers', 'Readers of the log. They do not take places of viewers.'),
+  logReadersPerAddressMax: limit(
+    128,
+    'readers',
+    'Readers of the log from one address: twice the follower processes that a service may have.',
+  ),
   logActionsKept: limit(
     1000,
     'actions',

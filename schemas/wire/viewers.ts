@@ -5,11 +5,11 @@ import { nullableInteger, oneOf, natural, pageSize, named } from './types.js';
 
 const ViewerState = named('Viewer', {
   id: Type.Integer({ description: 'Never given twice by one start of the service.' }),
-  form: oneOf(['json', 'compact']),
+  form: oneOf(['json', 'compact', 'log'], 'States, compact frames, or the log of the world.'),
   address: Type.String({ description: 'Of the client; of an IPv6 client its /64 network.' }),
   age_seconds: Type.Number({ description: 'Since it connected.' }),
   sent_bytes: Type.Integer({ description: 'Of all messages.' }),
-  frames_sent: Type.Integer(),
+  frames_sent: Type.Integer({ description: 'Always 0 for a reader of the log.' }),
   frames_skipped: Type.Integer({
     description: 'Frames that it did not get because it had not read the last one.',
   }),
@@ -19,7 +19,7 @@ export type ViewerState = Static<typeof ViewerState>;
 
 export const ViewersAnswer = named('Viewers', {
   viewers: Type.Array(ViewerState, { description: 'The longest connected first.' }),
-  total: Type.Integer({ description: 'All viewers of this process.' }),
+  total: Type.Integer({ description: 'All viewers and readers of the log of this process.' }),
   next_after: nullableInteger('Follow it as `after`; null at the end.'),
 });
 export type ViewersAnswer = Static<typeof ViewersAnswer>;

@@ -2,6 +2,8 @@
 import { once } from 'node:events';
 import t from 'tap';
 import { WebSocket } from 'ws';
+import { LIMITS } from '../../../schemas/limits.js';
+import { LOG_SUBPROTOCOL } from '../../../schemas/wire/log.js';
 import type { ViewersAnswer } from '../../../schemas/wire/viewers.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';
@@ -46,4 +48,43 @@ t.test('each viewer is listed with its form and its counts, and one can be close
 t.test('nobody else may see or close viewers', async (test) => {
   test.match(await request(url, '/api/viewers'), { status: 401 });
   test.match(await post(url, '/api/viewers/1/close', undefined), { status: 401 });
+});
+
+t.test('readers of the log are listed and can be closed, and take no places of viewers', async (test) => {
+  const full = await openToyService(test, { godKey: PASSKEY, viewersMax: 1 });
+  const connect = async (protocols: string[]): Promise<WebSocket> => {
+    const socket = new WebSocket(`${full.url.replace('http', 'ws')}/ws`, protocols);
+    test.teardown(() => socket.terminate());
+    await once(socket, 'open');
+    return socket;
+  };
+  const reader = await connect([LOG_SUBPROTOCOL]);
+  await connect([]);
+  await test.rejects(connect([]), /503/);
+  const read = async () => (await request(full.url, '/api/viewers', admin)).json as ViewersAnswer;
+  await until('the hello of the log', async () => (await read()).viewers[0]!.sent_bytes > 0);
+  const { viewers, total } = await read();
+  test.equal(total, 2);
+  test.match(viewers, [
+    { form: 'log', address: '127.0.0.1', frames_sent: 0 },
+    { form: 'json', address: '127.0.0.1' },
+  ]);
+  const [code] = await Promise.all([
+    once(reader, 'close').then(([code]) => code as number),
+    post(full.url, `/api/viewers/${viewers[0]!.id}/close`, undefined, PASSKEY),
+  ]);
+  test.equal(code, 1008);
+  await until('one is left', async () => (await read()).total === 1);
+});
+
+t.test('readers of the log have a limit of their own for an address, which keeps no viewer out', async (test) => {
+  const service = await openToyService(test);
+  const open = async (protocols: string[]): Promise<void> => {
+    const socket = new WebSocket(`${service.url.replace('http', 'ws')}/ws`, protocols);
+    test.teardown(() => socket.terminate());
+    await once(socket, 'open');
+  };
+  await Promise.all(Array.from({ length: LIMITS.logReadersPerAddressMax.value }, () => open([LOG_SUBPROTOCOL])));
+  await test.rejects(open([LOG_SUBPROTOCOL]), /503/);
+  await open([]);
 });
