@@ -4,11 +4,10 @@ import { LIMITS } from '../schemas/limits.js';
 import { type EventType, UNSTORED_EVENTS } from '../schemas/vocabulary.js';
 import { TimeseriesAnswer } from '../schemas/wire/analytics.js';
 import { HistoryPageState } from '../schemas/wire/history.js';
-import { LogAnswer } from '../schemas/wire/log.js';
 import { LineageAnswer, type LineageRowState, WorldsAnswer } from '../schemas/wire/worlds.js';
 import { eventPages, lineageState, type TickRange } from '../store/export.js';
 import { openForReading } from '../store/store.js';
-import { readLineageAfter } from '../store/sums/lineage.js';
+import { readLineage } from '../store/sums/lineage.js';
 import { readSeries } from '../store/worlds/series.js';
 import { readSpan } from '../store/worlds/worlds.js';
 import { readFrom } from './control/connection.js';
@@ -46,9 +45,8 @@ export async function storeSource(location: string | undefined, world: number | 
     },
     async *lineage() {
       for (let after: number | undefined = 0; after !== undefined;) {
-        const rows: LineageRowState[] = (await readLineageAfter(database, span.id, after, LIMITS.exportRows.value)).map(
-          lineageState(span.id),
-        );
+        const range = { order: 'oldest', after, limit: LIMITS.exportRows.value } as const;
+        const rows: LineageRowState[] = (await readLineage(database, span.id, range)).map(lineageState(span.id));
         yield rows;
         after = rows.at(-1)?.id;
       }
@@ -77,19 +75,16 @@ export async function serviceSource(url: string, world: number | null): Promise<
       query.set('to_tick', String(Math.min(to, LIMITS.integerMax.value)));
       query.set('limit', String(LIMITS.historyPageMax.value));
       if (types !== null) query.set('types', types.join());
-      const { world: opening } = await readFrom<LogAnswer>({ url }, `/api/worlds/${worldId}/log?limit=1`, LogAnswer, [
-        'world',
-      ]);
-      const read = async (place: string, id: number): Promise<HistoryPageState> =>
-        readFrom({ url }, `/api/history?${query}&${place}=${id}`, HistoryPageState, ['events', 'next_since']);
-      const kept = ({ events }: HistoryPageState): ExportedEvent[] =>
-        events.filter(({ type }) => !unstored.has(type)).toSorted((a, b) => a.id - b.id);
-      // The cursor `since=0` would select the newest events, so the first event is read with `before`.
-      yield kept(await read('before', opening.first_event_id + 1));
-      for (let since = opening.first_event_id; ;) {
-        const page = await read('since', since);
-        yield kept(page);
-        if (page.events.length < LIMITS.historyPageMax.value) return;
+      query.set('order', 'oldest');
+      for (let since = 0; ;) {
+        const page: HistoryPageState = await readFrom(
+          { url },
+          `/api/history?${query}&since=${since}`,
+          HistoryPageState,
+          ['events', 'has_more', 'next_since'],
+        );
+        yield page.events.filter(({ type }) => !unstored.has(type));
+        if (!page.has_more) return;
         since = next(since, page.next_since);
       }
     },

@@ -4,7 +4,7 @@
  * depends on the size of a page and not on the length of the history.
  */
 import { LIMITS } from '../schemas/limits.js';
-import type { HistoryQuery } from '../schemas/records/history.js';
+import { type HistoryQuery, isRising } from '../schemas/records/history.js';
 import type { Database } from './database/database.js';
 import { ANY_CLAN, NO_ENTITY } from './events.js';
 import {
@@ -55,18 +55,19 @@ export async function readHistory(database: Database, world: WorldSpan, query: H
     after: Math.max(query.since, within.after),
     before: Math.min(query.before ?? within.before, within.before),
   };
-  const cut = { rising: query.since > 0, limit: query.limit, offset: 0 };
+  const cut = { rising: isRising(query), limit: query.limit, offset: 0 };
   return readPage(database, world, query, within, span, cut);
 }
 
+/** Reads the newest events of a world, or with `rising` the oldest; in both cases the newest of them comes first. */
 export function readNewest(
   database: Database,
   world: WorldSpan,
   filter: EventFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, rising = false }: Pick<Cut, 'limit' | 'offset'> & Partial<Cut>,
 ): Promise<EventPage> {
   const whole = wholeWorld(world);
-  return readPage(database, world, filter, whole, whole, { rising: false, limit, offset });
+  return readPage(database, world, filter, whole, whole, { rising, limit, offset });
 }
 
 export async function readFirstEvent(database: Database, world: WorldSpan, type: string): Promise<StoredEvent | null> {

@@ -6,7 +6,7 @@ import { personalName } from '../../schemas/names/person.js';
 import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clan-history.js';
 import type { Database } from '../../store/database/database.js';
 import { clansOf } from '../../store/events/event-clans.js';
-import type { EventPage } from '../../store/events/event-rows.js';
+import type { EventPage, StoredEvent } from '../../store/events/event-rows.js';
 import { type EventFilter, readNewest } from '../../store/history.js';
 import { readNotables } from '../../store/sums/annals.js';
 import { type ClanRow, newClan, readClan } from '../../store/sums/clans.js';
@@ -14,7 +14,7 @@ import { readDayLength } from '../../store/sums/law-changes.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
 import { clanLog, foundingLine, LOG_TYPES, type LogWorld } from './clan-log.js';
 import { daysOf, epitaphOf, notables, totemOf } from './notables.js';
-import type { ClanQuery } from './protocol.js';
+import type { ChronicleProtocol, ClanQuery } from './protocol.js';
 import { unwrittenEvents } from './unwritten.js';
 
 /** Number of events that are read for each log entry shown. It exceeds 1 because repeated events become one entry. */
@@ -22,28 +22,25 @@ const LOG_READ_FACTOR = 5;
 /** Number of leaders of a clan that have no succession event: only the founder, who leads the clan from its start. */
 const FOUNDERS = 1;
 
-/** Events come newest first. Null for an unknown clan. */
+/** Null for an unknown clan. */
 export async function readClanHistory(
   database: Database,
   world: WorldSpan,
-  asked: ClanQuery & { readonly page: number; readonly size: number },
+  asked: ChronicleProtocol['clan_history']['request'],
 ): Promise<ClanHistoryState | null> {
   const clan = await clanOf(database, world, asked);
   if (!clan) return null;
-  const { clanId, page, size } = asked;
+  const { clanId, page, size, order = 'newest' } = asked;
   const dated = { seed: world.seed, dayLength: await readDayLength(database, world.id) };
   // The upper bound keeps the offset a safe integer. A page beyond the end of the history is empty.
   const offset = Math.min(page * size, world.lastEventId);
   const unwritten = unwrittenEvents(asked.unwritten, world)
     .filter((event) => clansOf(event).includes(clanId) && !UNSTORED_EVENTS.has(event.type))
     .reverse();
-  const first = unwritten.slice(offset, offset + size);
-  const stored = await readNewest(database, world, ofClan(clanId), {
-    limit: size - first.length,
-    offset: Math.max(0, offset - unwritten.length),
-  });
-  const events = [...first, ...stored.events];
-  const total = unwritten.length + stored.total;
+  const { events, total } =
+    order === 'newest'
+      ? await newestEvents(database, world, clanId, unwritten, { offset, limit: size })
+      : await oldestEvents(database, world, clanId, unwritten, { offset, limit: size });
   const older = await readNewest(database, world, { ...ofClan(clanId), types: LOG_TYPES }, logRange());
   const logged = [...unwritten.filter(({ type }) => LOG_TYPES.includes(type)), ...older.events];
   return {
@@ -56,6 +53,41 @@ export async function readClanHistory(
     events,
     log: withFounding(clanLog(logged, clanId, dated, LIMITS.clanLogEntriesMax.value), clan, dated),
   };
+}
+
+interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The unwritten events, newest first, precede the stored ones. */
+async function newestEvents(
+  database: Database,
+  world: WorldSpan,
+  clanId: number,
+  unwritten: readonly StoredEvent[],
+  { offset, limit }: Slice,
+): Promise<{ readonly events: StoredEvent[]; readonly total: number }> {
+  const first = unwritten.slice(offset, offset + limit);
+  const stored = await readNewest(database, world, ofClan(clanId), {
+    limit: limit - first.length,
+    offset: Math.max(0, offset - unwritten.length),
+  });
+  return { events: [...first, ...stored.events], total: unwritten.length + stored.total };
+}
+
+/** The stored events precede the unwritten ones, which are the newest. */
+async function oldestEvents(
+  database: Database,
+  world: WorldSpan,
+  clanId: number,
+  unwritten: readonly StoredEvent[],
+  { offset, limit }: Slice,
+): Promise<{ readonly events: StoredEvent[]; readonly total: number }> {
+  const stored = await readNewest(database, world, ofClan(clanId), { limit, offset, rising: true });
+  const from = Math.max(0, offset - stored.total);
+  const last = unwritten.toReversed().slice(from, from + limit - stored.events.length);
+  return { events: [...stored.events.toReversed(), ...last], total: unwritten.length + stored.total };
 }
 
 export async function readBiography(

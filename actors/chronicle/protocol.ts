@@ -7,6 +7,7 @@ import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
 import type { Backlog, ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
 import type { HistoryQuery, LivingClan, UnwrittenPiece } from '../../schemas/records/history.js';
 import type { JournalEntry } from '../../schemas/records/journal.js';
+import type { IdRange } from '../../schemas/records/id-range.js';
 import type { Snapshot, StoredMinute, StoredSeries } from '../../schemas/records/series.js';
 import type { WorldOpening, WorldRow } from '../../schemas/records/world.js';
 import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
@@ -17,6 +18,7 @@ import type { DeedsState, Family } from '../../schemas/wire/creature.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { Granularity, SummaryState } from '../../schemas/wire/summary.js';
+import type { Order } from '../../schemas/wire/types.js';
 import type { LawChangesState, LineageRowState } from '../../schemas/wire/worlds.js';
 
 export interface HistoryPage {
@@ -26,6 +28,7 @@ export interface HistoryPage {
   /** Whether `total` is exact. If false, counting stopped at its limit, and `total` is a lower bound. */
   readonly total_exact: boolean;
   readonly next_since: number;
+  readonly has_more: boolean;
   readonly events: readonly (HistoryEvent & { readonly major: boolean })[];
 }
 
@@ -104,7 +107,7 @@ export type ChronicleProtocol = {
   stored_clans: { request: ClansQuery; reply: readonly ClanEntry[] };
   /** The reply is null if the clan neither lives nor is stored; so is the reply of `biography`. */
   clan_history: {
-    request: ClanQuery & { readonly page: number; readonly size: number };
+    request: ClanQuery & { readonly page: number; readonly size: number; readonly order?: Order };
     reply: ClanHistoryState | null;
   };
   biography: { request: ClanQuery; reply: BiographyState | null };
@@ -114,6 +117,7 @@ export type ChronicleProtocol = {
       readonly page: number;
       readonly size: number;
       readonly law: string | null;
+      readonly order?: Order;
     };
     reply: LawChangesState | null;
   };
@@ -122,14 +126,14 @@ export type ChronicleProtocol = {
     request: { readonly worldId: number; readonly afterSeq: number; readonly limit: number };
     reply: { readonly opening: WorldOpening; readonly entries: readonly JournalEntry[] } | null;
   };
-  /** Returns stored creatures of a world with ids above `afterId`, by ascending id; null if the world is not stored. */
+  /** Returns stored creatures of a world; null if the world is not stored. */
   lineage: {
-    request: { readonly worldId: number; readonly afterId: number; readonly limit: number };
+    request: { readonly worldId: number } & IdRange;
     reply: readonly LineageRowState[] | null;
   };
-  /** Returns stored snapshots of one world, or of all worlds if `worldId` is null, newest first. */
+  /** Returns stored snapshots of one world, or of all worlds if `worldId` is null. */
   snapshots: {
-    request: { readonly worldId: number | null; readonly before: number | null; readonly limit: number };
+    request: { readonly worldId: number | null } & IdRange;
     reply: readonly Snapshot[];
   };
   snapshot: { request: { readonly id: number }; reply: Snapshot | null };

@@ -1,7 +1,7 @@
 /** Handlers for reads of worlds, clans and creatures. A handler finds the world and calls the module that answers. */
 import type { Database } from '../../store/database/database.js';
 import { lineageState } from '../../store/export.js';
-import { readLineageAfter } from '../../store/sums/lineage.js';
+import { readLineage } from '../../store/sums/lineage.js';
 import { readLawChanges } from '../../store/sums/law-changes.js';
 import { readJournal } from '../../store/worlds/journal.js';
 import { readOpening, readSpan, type WorldSpan } from '../../store/worlds/worlds.js';
@@ -68,10 +68,10 @@ export function reads<State>(databaseOf: (state: State) => Promise<Database>): R
       const opening = await readOpening(database, worldId);
       return opening && { opening, entries: await readJournal(database, worldId, afterSeq, limit) };
     },
-    lineage: async (state, { worldId, afterId, limit }) => {
+    lineage: async (state, { worldId, ...range }) => {
       const database = await databaseOf(state);
       const world = await readSpan(database, worldId);
-      return world && (await readLineageAfter(database, world.id, afterId, limit)).map(lineageState(world.id));
+      return world && (await readLineage(database, world.id, range)).map(lineageState(world.id));
     },
     kin: inWorld(readFamily, emptyFamily),
   };

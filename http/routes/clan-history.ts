@@ -16,7 +16,7 @@ export const clanHistoryRoutes = [
     path: '/api/clans/{clan_id}/history',
     operationId: 'getClanHistory',
     summary: 'Events that name a clan, and its log',
-    description: 'Newest page first, of living and of extinct clans.',
+    description: 'Of living and of extinct clans.',
     tags: ['chronicle', 'clans'],
     guard: 'public',
     pathParameters: ClanPathParameters,
@@ -24,9 +24,9 @@ export const clanHistoryRoutes = [
     responses: { 200: { description: 'A page of events.', schema: ClanHistoryState } },
     errors: ['unknown_clan', 'unknown_world'],
     handle: async ({ path, query }, service) => {
-      const { page, size, world_id: inWorld } = query;
+      const { order, page, size, world_id: inWorld } = query;
       const lookup = await lookUpClan(service, path.clan_id, inWorld);
-      const asked = { ...lookup.query, page, size };
+      const asked = { ...lookup.query, order, page, size };
       const history = await service.history.chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
       if (!history) throw clanNotFound(lookup);
       return { json: history };

@@ -72,7 +72,7 @@ async function creatureAnswer(
   const isShown = entity !== null && life !== null;
   const shown = isShown ? { ...entity, ...genomeFields(life) } : (archived?.entity ?? entity);
   if (shown === null) throw new CodedError('unknown_creature');
-  const always = { since: 0, before: null, fromTick: null, toTick: null };
+  const always = { order: 'newest', since: 0, before: null, fromTick: null, toTick: null } as const;
   const filters = { ...always, types: [], major: false, clanId: null, q: null };
   const { events } = await history.chronicle.ask(
     'history',

@@ -70,6 +70,7 @@ export const historyRoutes = [
 function toHistoryQuery(query: HistoryQueryParameters, worldId: number | null): HistoryQuery {
   return {
     worldId,
+    order: query.order,
     since: query.since,
     before: query.before ?? null,
     fromTick: query.from_tick ?? null,

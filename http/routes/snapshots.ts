@@ -22,6 +22,7 @@ import {
   type SnapshotState,
 } from '../../schemas/wire/snapshots.js';
 import { lookUpWorld } from '../frames/world-lookup.js';
+import { idPage, idRange } from '../request/id-page.js';
 import { entityTag } from '../request/representation.js';
 import { route } from '../request/route.js';
 import { createHash } from 'node:crypto';
@@ -35,16 +36,16 @@ export const snapshotRoutes = [
     tags: ['chronicle'],
     guard: 'public',
     query: SnapshotsParameters,
-    responses: { 200: { description: 'Snapshots, newest first.', schema: SnapshotsAnswer } },
+    responses: { 200: { description: 'A page of snapshots.', schema: SnapshotsAnswer } },
     errors: ['unknown_world'],
     handle: async ({ query }, service) => {
-      const { world_id: inWorld, before = null, limit } = query;
+      const { world_id: inWorld } = query;
+      const range = idRange(query);
       const { history } = service;
       const worldId = inWorld === undefined ? null : await lookUpWorld(service, inWorld);
-      const asked = { worldId, before, limit };
-      const snapshots = (await history.chronicle.ask('snapshots', asked, LIMITS.historyMs.value)).map(asWire);
-      const last = snapshots.at(-1);
-      return { json: { snapshots, next_before: last && snapshots.length === limit ? last.id : null } };
+      const asked = { worldId, ...range, limit: range.limit + 1 };
+      const { rows, cursors } = idPage(await history.chronicle.ask('snapshots', asked, LIMITS.historyMs.value), range);
+      return { json: { snapshots: rows.map(asWire), ...cursors } };
     },
   }),
   route({

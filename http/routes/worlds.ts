@@ -13,6 +13,7 @@ import {
   WorldPath,
   WorldsAnswer,
 } from '../../schemas/wire/worlds.js';
+import { idPage, idRange } from '../request/id-page.js';
 import { route, type Service } from '../request/route.js';
 
 export const worldRoutes = [
@@ -38,10 +39,11 @@ export const worldRoutes = [
     guard: 'public',
     pathParameters: WorldPath,
     query: LawChangesParameters,
-    responses: { 200: { description: 'Changes, newest first.', schema: LawChangesState } },
+    responses: { 200: { description: 'A page of changes.', schema: LawChangesState } },
     errors: ['unknown_world'],
     handle: async ({ path, query }, { history }) => {
-      const asked = { worldId: path.world_id, page: query.page, size: query.size, law: query.law ?? null };
+      const { order, page, size, law = null } = query;
+      const asked = { worldId: path.world_id, order, page, size, law };
       const changes = await history.chronicle.ask('law_changes', asked, LIMITS.historyMs.value);
       if (!changes) throw new CodedError('unknown_world');
       return { json: changes };
@@ -55,15 +57,15 @@ export const worldRoutes = [
     guard: 'public',
     pathParameters: WorldPath,
     query: LineageParameters,
-    responses: { 200: { description: 'Stored creatures, in the order of ids.', schema: LineageAnswer } },
+    responses: { 200: { description: 'A page of stored creatures.', schema: LineageAnswer } },
     errors: ['unknown_world'],
-    handle: async ({ path, query: { after, limit } }, { history }) => {
-      const asked = { worldId: path.world_id, afterId: after, limit };
+    handle: async ({ path, query }, { history }) => {
+      const range = idRange(query);
+      const asked = { worldId: path.world_id, ...range, limit: range.limit + 1 };
       const creatures = await history.chronicle.ask('lineage', asked, LIMITS.historyMs.value);
       if (!creatures) throw new CodedError('unknown_world');
-      const last = creatures.at(-1);
-      const next = last && creatures.length === limit ? last.id : null;
-      return { json: { creatures, next_after: next } };
+      const { rows, cursors } = idPage(creatures, range);
+      return { json: { creatures: rows, ...cursors } };
     },
   }),
 ];

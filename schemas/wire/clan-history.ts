@@ -3,10 +3,11 @@ import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { EpitaphState, NotablesState } from './annals.js';
 import { HistoryEventState } from './history.js';
-import { nullable, nullableInteger, nullableString, natural, named } from './types.js';
+import { nullable, nullableInteger, nullableString, natural, named, pageOrder } from './types.js';
 
 export const ClanPathParameters = Type.Object({ clan_id: natural() });
 export const ClanPageParameters = Type.Object({
+  order: pageOrder('Order of the events; the log is the newest first.'),
   page: natural({ default: 0 }),
   size: Type.Integer({
     minimum: LIMITS.clanPageMin.value,
@@ -37,7 +38,7 @@ export const ClanHistoryState = named('ClanHistory', {
   size: Type.Integer(),
   total: Type.Integer(),
   has_more: Type.Boolean(),
-  events: Type.Array(HistoryEventState, { description: 'Newest first.' }),
+  events: Type.Array(HistoryEventState, { description: 'In the asked order.' }),
   log: Type.Array(ClanLogState, { description: 'What the clan itself would tell, the newest first.' }),
 });
 export type ClanHistoryState = Static<typeof ClanHistoryState>;

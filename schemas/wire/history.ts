@@ -1,7 +1,7 @@
 /** The chronicle on the wire and its filters (docs/interface.md#history; docs/interface.md#endpoints). */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
-import { commaList, nullableOneOf, nullableString, oneOf, openObject, natural, named } from './types.js';
+import { commaList, nullableOneOf, nullableString, oneOf, openObject, natural, named, pageOrder } from './types.js';
 import { CASTES, CAUSES, EVENT_TYPES } from '../vocabulary.js';
 
 export const HistoryEventState = named(
@@ -36,12 +36,19 @@ export const HistoryPageState = named('HistoryPage', {
     description:
       'Follow it as `since`: no event is missed or repeated. Only `bloom` and `wither` may be gone before a slow reader comes to them: they are kept while among the newest `history_max` events. After a reset what was left of the old world is read with its `world_id`.',
   }),
-  events: Type.Array(HistoryEventState, { description: 'Newest first; with `q`, best match first.' }),
+  has_more: Type.Boolean({ description: 'Whether more events match, in the direction of this page.' }),
+  events: Type.Array(HistoryEventState, {
+    description: 'In the asked order; with `q` and `newest`, best match first.',
+  }),
 });
 export type HistoryPageState = Static<typeof HistoryPageState>;
 
 export const HistoryQueryParameters = Type.Object({
-  since: natural({ default: 0, description: '0: the newest events. N: the first events with an id above N.' }),
+  order: pageOrder('`oldest` reads from the first event above `since`; with `q` it gives the order of time.'),
+  since: natural({
+    default: 0,
+    description: 'N: the first events with an id above N. 0: the newest events, or with the order `oldest` the first.',
+  }),
   before: Type.Optional(natural({ description: 'The newest events with an id below this.' })),
   from_tick: Type.Optional(natural({ description: 'Events of this tick and later ones alone.' })),
   to_tick: Type.Optional(natural({ description: 'Events of this tick and earlier ones alone.' })),

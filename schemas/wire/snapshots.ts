@@ -1,7 +1,7 @@
 /** `GET /api/snapshots`: the stored checkpoints, from which a world can be continued elsewhere. */
 import { Type, type Static } from '../typebox.js';
 import { LIMITS } from '../limits.js';
-import { nullableInteger, nullableString, natural, pageSize, named } from './types.js';
+import { ID_CURSOR_FIELDS, idCursors, nullableString, natural, pageSize, named } from './types.js';
 
 const SnapshotState = named('Snapshot', 'One checkpoint of a world.', {
   id: Type.Integer({ description: 'Never given twice.' }),
@@ -22,15 +22,15 @@ const SnapshotState = named('Snapshot', 'One checkpoint of a world.', {
 export type SnapshotState = Static<typeof SnapshotState>;
 
 export const SnapshotsAnswer = named('Snapshots', {
-  snapshots: Type.Array(SnapshotState, { description: 'Newest first.' }),
-  next_before: nullableInteger('Follow it as `before`; null at the end.'),
+  snapshots: Type.Array(SnapshotState, { description: 'In the asked order.' }),
+  ...ID_CURSOR_FIELDS,
 });
 export type SnapshotsAnswer = Static<typeof SnapshotsAnswer>;
 
 export const SnapshotsParameters = Type.Object({
   world_id: Type.Optional(natural({ description: 'Those of this world; of all worlds when absent.' })),
   limit: pageSize(LIMITS.snapshotsPageMax.value, LIMITS.snapshotsPageDefault.value),
-  before: Type.Optional(natural({ description: 'Those with an id below this.' })),
+  ...idCursors('snapshots'),
 });
 
 export const SnapshotPath = Type.Object({

@@ -69,6 +69,31 @@ export function commaList(words: readonly string[], description: string): TUnsaf
   return Type.Unsafe({ type: 'string', style: 'form', items: oneOf(words), description });
 }
 
+/** Orders of a listing. */
+export const ORDERS = ['newest', 'oldest'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** Query parameter `order` of a listing whose pages are numbered, or whose cursor says nothing about the order. */
+export function pageOrder(description: string): TUnsafe<Order> {
+  return Type.Unsafe<Order>({ type: 'string', enum: [...ORDERS], default: 'newest', description });
+}
+
+/** Query parameters of a listing with ids as cursors. The default of `order` depends on the cursor. */
+export function idCursors(what: string) {
+  return {
+    order: Type.Optional(oneOf(ORDERS, 'Default: newest; with `after` and without `before`, oldest.')),
+    after: Type.Optional(natural({ description: `Only ${what} with a higher id.` })),
+    before: Type.Optional(natural({ description: `Only ${what} with a lower id.` })),
+  };
+}
+
+/** Fields that say how a listing with ids as cursors continues. */
+export const ID_CURSOR_FIELDS = {
+  has_more: Type.Boolean({ description: 'Whether the listing continues after this page.' }),
+  next_after: nullableInteger('With the order `oldest`: follow it as `after`; null at the end.'),
+  next_before: nullableInteger('With the order `newest`: follow it as `before`; null at the end.'),
+};
+
 export function nullableOneOf<Word extends string>(words: readonly Word[], description?: string): TUnsafe<Word | null> {
   return Type.Unsafe({ type: ['string', 'null'], enum: [...words, null], ...described(description) });
 }

@@ -2,7 +2,17 @@
 import { type Static, Type } from '../typebox.js';
 import { LAW_NAMES } from '../laws/catalog.js';
 import { LIMITS } from '../limits.js';
-import { nullableInteger, nullableString, oneOf, natural, pageSize, named } from './types.js';
+import {
+  ID_CURSOR_FIELDS,
+  idCursors,
+  nullableInteger,
+  nullableString,
+  oneOf,
+  natural,
+  pageOrder,
+  pageSize,
+  named,
+} from './types.js';
 import { BOUNDARIES, CASTES } from '../vocabulary.js';
 
 const WorldState = named('World', 'One run of a world.', {
@@ -56,17 +66,18 @@ export const LineageRowState = named('LineageRow', 'Birth and death of one creat
 export type LineageRowState = Static<typeof LineageRowState>;
 
 export const LineageAnswer = named('Lineage', {
-  creatures: Type.Array(LineageRowState, { description: 'In the order of ids.' }),
-  next_after: nullableInteger('Follow it as `after`; null at the end.'),
+  creatures: Type.Array(LineageRowState, { description: 'In the asked order of ids.' }),
+  ...ID_CURSOR_FIELDS,
 });
 export type LineageAnswer = Static<typeof LineageAnswer>;
 
 export const LineageParameters = Type.Object({
-  after: natural({ default: 0, description: 'Only creatures with a higher id.' }),
+  ...idCursors('creatures'),
   limit: pageSize(LIMITS.lineagePageMax.value),
 });
 
 export const LawChangesParameters = Type.Object({
+  order: pageOrder('Order of the changes.'),
   page: natural({ default: 0 }),
   size: pageSize(LIMITS.lawChangesPageMax.value),
   law: Type.Optional(oneOf(LAW_NAMES, 'Changes of this law alone.')),
@@ -91,7 +102,7 @@ export const LawChangesState = named('LawChanges', {
       persist: Type.Boolean({ description: 'Kept for later worlds too.' }),
       preset: nullableString('The preset that brought it.'),
     }),
-    { description: 'Newest first.' },
+    { description: 'In the asked order.' },
   ),
 });
 export type LawChangesState = Static<typeof LawChangesState>;

@@ -4,7 +4,7 @@
  * one. Totals are counted up to a limit.
  */
 import { LIMITS } from '../../schemas/limits.js';
-import type { HistoryQuery } from '../../schemas/records/history.js';
+import { type HistoryQuery, isRising } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
 import { decodeEvents, EVENTS_JSON, type StoredEvent, type EventPage } from '../events/event-rows.js';
 import { type IdSpan, isWholeWorld } from '../events/tick-span.js';
@@ -62,10 +62,9 @@ export async function searchHistory(
   const last = Math.min((query.before ?? Infinity) - 1, everywhere.last);
   const whole = isAll && first === everywhere.first && last === everywhere.last;
   const here = { worldId: world.id, first, last, whole };
-  const { events, found } =
-    query.since > 0
-      ? await pageAfter(database, plan, here, query.limit)
-      : await bestPage(database, plan, here, query.limit);
+  const { events, found } = isRising(query)
+    ? await pageAfter(database, plan, here, query.limit)
+    : await bestPage(database, plan, here, query.limit);
   const isWhole = query.since === 0 && query.before === null && events.length < query.limit;
   const known = isAll ? plan.total : null;
   const total = isWhole ? events.length : (known ?? found ?? (await countMatches(database, plan, everywhere)));

@@ -2,6 +2,7 @@
 import { dayNumber } from '../../schemas/calendar.js';
 import { completeLaws, DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import type { Order } from '../../schemas/wire/types.js';
 import type { LawChangesState } from '../../schemas/wire/worlds.js';
 import type { Database } from '../database/database.js';
 
@@ -9,6 +10,7 @@ interface LawPage {
   readonly page: number;
   readonly size: number;
   readonly law: string | null;
+  readonly order?: Order;
 }
 
 /** If the laws of a world's opening differ from the saved laws, `before` contains the saved values. */
@@ -18,11 +20,11 @@ interface NotedLaws {
   readonly before?: Readonly<Record<string, unknown>>;
 }
 
-/** Returns a page of changes, newest first; null for a world that is not stored. */
+/** Returns a page of changes; null for a world that is not stored. */
 export async function readLawChanges(
   database: Database,
   worldId: number,
-  { page, size, law }: LawPage,
+  { page, size, law, order = 'newest' }: LawPage,
 ): Promise<LawChangesState | null> {
   const opening = await readOpeningLaws(database, worldId);
   if (!opening) return null;
@@ -37,7 +39,7 @@ export async function readLawChanges(
           AND earlier.law = changed.law AND earlier.seq < changed.seq ORDER BY earlier.seq DESC LIMIT 1) AS previous
       FROM law_changes AS changed JOIN journal ON journal.world_id = changed.world_id AND journal.seq = changed.seq
       WHERE changed.world_id = ?1 AND (?2 IS NULL OR changed.law = ?2)
-      ORDER BY changed.seq DESC, changed.law LIMIT ?3 OFFSET ?4`,
+      ORDER BY changed.seq ${order === 'newest' ? 'DESC' : 'ASC'}, changed.law LIMIT ?3 OFFSET ?4`,
     [worldId, law, size, Math.min(page * size, total)],
   );
   const dayLength = await readDayLength(database, worldId);

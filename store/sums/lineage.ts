@@ -1,6 +1,7 @@
 /** Parents, births and deaths of all creatures. They may be sent again after a crash; what was stored first stays. */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
+import type { IdRange } from '../../schemas/records/id-range.js';
 import type { LastBody } from '../../schemas/records/lineage.js';
 import { CASTES, CAUSES } from '../../schemas/vocabulary.js';
 import type { Database, Statement } from '../database/database.js';
@@ -95,15 +96,15 @@ export async function readCreatures(
   return rows.map((row) => decodeLineage(String(row['creature'])));
 }
 
-export async function readLineageAfter(
+export async function readLineage(
   database: Database,
   worldId: number,
-  afterId: number,
-  limit: number,
+  { order = 'newest', after, before, limit }: IdRange,
 ): Promise<LineageRow[]> {
   const rows = await database.read(
-    `SELECT ${LINEAGE_JSON} AS creature FROM creatures WHERE world_id = ? AND id > ? ORDER BY id LIMIT ?`,
-    [worldId, afterId, limit],
+    `SELECT ${LINEAGE_JSON} AS creature FROM creatures WHERE world_id = ? AND id > ? AND id < ?
+      ORDER BY id ${order === 'newest' ? 'DESC' : 'ASC'} LIMIT ?`,
+    [worldId, after ?? -1, before ?? LIMITS.integerMax.value, limit],
   );
   return rows.map((row) => decodeLineage(String(row['creature'])));
 }

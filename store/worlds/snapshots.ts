@@ -1,15 +1,14 @@
 /** Reads checkpoints as clients see them: snapshots with the header of their file (schemas/snapshot-file.ts). */
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
+import type { IdRange } from '../../schemas/records/id-range.js';
 import type { Snapshot } from '../../schemas/records/series.js';
 import type { SnapshotCoding } from '../../schemas/snapshot-file.js';
 import type { Database } from '../database/database.js';
 
-interface SnapshotQuery {
+interface SnapshotQuery extends IdRange {
   /** Id of the world; null for snapshots of every world. */
   readonly worldId: number | null;
-  readonly before: number | null;
-  readonly limit: number;
 }
 
 const COLUMNS = `snapshots.id, world_id, tick, seed, width, height, created_at, snapshots.state_hash, engine, coding, parts,
@@ -19,12 +18,12 @@ const SNAPSHOTS = `SELECT ${COLUMNS} FROM snapshots JOIN worlds ON worlds.id = w
 
 export async function readSnapshots(
   database: Database,
-  { worldId, before, limit }: SnapshotQuery,
+  { worldId, order = 'newest', after = null, before = null, limit }: SnapshotQuery,
 ): Promise<Snapshot[]> {
   const rows = await database.read(
     `${SNAPSHOTS} WHERE (?1 IS NULL OR world_id = ?1) AND (?2 IS NULL OR snapshots.id < ?2)
-      ORDER BY snapshots.id DESC LIMIT ?3`,
-    [worldId, before, limit],
+      AND (?3 IS NULL OR snapshots.id > ?3) ORDER BY snapshots.id ${order === 'newest' ? 'DESC' : 'ASC'} LIMIT ?4`,
+    [worldId, before, after, limit],
   );
   return rows.map(asSnapshot);
 }

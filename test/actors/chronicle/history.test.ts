@@ -168,7 +168,7 @@ t.test('bloom and wither are readable while among the newest history_max events,
 
 t.test('an unknown world has an empty history; an older world is read by its id', async (test) => {
   const { chronicle } = scene(test, storePath(test));
-  const empty = { thinned_at: null, total: 0, total_exact: true, events: [] };
+  const empty = { thinned_at: null, total: 0, total_exact: true, has_more: false, events: [] };
   test.strictSame(await chronicle.ask('history', query()), { ...empty, world_id: 0, next_since: 0 });
   await chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry([event(1, 'fire')]), openedEntry(2, 2)] });
   test.equal((await chronicle.ask('history', query())).total, 0);
