@@ -163,9 +163,12 @@ function serve(handlers: DriverHandlers, budget: BodyBudget, response: HttpRespo
   const wireRequest: WireRequest = Object.assign(head, {
     body: () => body?.collect() ?? Promise.resolve(new Uint8Array()),
   });
-  const send = (answer: Answer): void => {
+  const closes = /\bclose\b/i.test(head.headers.get('connection') ?? '');
+  const send = (plain: Answer): void => {
     body?.end();
     if (!state.open) return;
+    // The library closes the connection as the client asks, but does not say so; clients then take it for a fault.
+    const answer = closes ? closing(plain) : plain;
     if (isStreamed(answer.body) && head.method !== 'HEAD') {
       sendStream(response, answer.body, state, () => writeHead(response, answer)).catch((error: unknown) =>
         handlers.fault(error),
@@ -239,6 +242,11 @@ function write(response: HttpResponse, answer: Answer, state: StreamState, headO
   };
   if (offer(bytes)) return;
   response.onWritable((offset) => offer(bytes.subarray(offset)));
+}
+
+function closing(answer: Answer): Answer {
+  const { connection } = answer.headers;
+  return { ...answer, headers: { ...answer.headers, connection: connection ? `${connection}, close` : 'close' } };
 }
 
 /** The library's build for Node 24 sends a text whose characters all fit into one byte as Latin-1. */

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { connect, type Client } from '../../client/index.js';
 import type { HealthAnswer } from '../../schemas/wire/service.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
-import { PASSKEY, post, request } from '../support/requests.js';
+import { PASSKEY, post, readJson, request } from '../support/requests.js';
 import { sameReads } from '../support/same-reads.js';
 import { withoutStream } from '../support/same-state.js';
 import type { Scope } from '../support/scope.js';
@@ -50,6 +50,16 @@ function watch(test: Scope, { url }: RunningService): Map<string, string> {
   return states;
 }
 
+/** States after a pause. On a busy machine a follower answers the call before its own reads show the action. */
+async function pausedStates(services: readonly { readonly url: string }[]): Promise<readonly StateMessage[]> {
+  let states: readonly StateMessage[] = [];
+  await until('the pause at every service', async () => {
+    states = await Promise.all(services.map(({ url }) => readJson<StateMessage>(url, '/api/state')));
+    return states.every(({ paused }) => paused);
+  });
+  return states;
+}
+
 t.test('viewers and readers of followers get what those of the primary get', async (test) => {
   const { primary, remote, near } = await startCluster(test);
   const all = [primary, remote, near];
@@ -73,8 +83,8 @@ t.test('viewers and readers of followers get what those of the primary get', asy
   socket.send({ action: 'pause', key: PASSKEY, id: 1 });
   const ack = await socket.frame('the ack', ({ type }) => type === 'ack');
   test.match(ack, { ok: true, paused: true, id: 1 });
-  const answers = await Promise.all(all.map(async ({ url }) => (await request(url, '/api/state')).json));
-  for (const answer of answers) test.match(answer, { paused: true, tick: ack.tick, seed: 9 });
+  const answers = await pausedStates(all);
+  for (const answer of answers) test.match(answer, { tick: ack.tick, seed: 9 });
 
   // A state of the tick of a law change may be that before or after the change.
   const changes = (await request(primary.url, '/api/worlds/1/laws')).json as { changes: { tick: number }[] };
@@ -135,9 +145,7 @@ t.test('a follower outlives its primary, and follows the next one at the address
   await viewer.frame('the return', ({ type, connected }) => type === 'primary' && connected === true);
   await viewer.frame('a later state', ({ type, tick }) => type === 'state' && (tick as number) > kept.tick);
   test.match((await post(follower.url, '/api/control', { action: 'pause' }, PASSKEY)).status, 200);
-  const [expected, actual] = await Promise.all(
-    [second, follower].map(async ({ url }) => (await request(url, '/api/state')).json as unknown as StateMessage),
-  );
+  const [expected, actual] = await pausedStates([second, follower]);
   test.same(withoutStream(actual!), withoutStream(expected!));
   test.equal(((await request(follower.url, '/api/laws')).json as { birth_rate: number }).birth_rate, 0.025);
 });
@@ -148,9 +156,7 @@ t.test('a follower has a log of its own, from which another follower computes th
   const third = await startService(test, { env: { SIM_DB: '' }, options: ['--follow', follower.url] });
   await post(third.url, '/api/laws', { food_count: 500 }, PASSKEY);
   await post(third.url, '/api/control', { action: 'pause' }, PASSKEY);
-  const states = await Promise.all(
-    [primary, third].map(async ({ url }) => (await request(url, '/api/state')).json as unknown as StateMessage),
-  );
+  const states = await pausedStates([primary, third]);
   test.same(withoutStream(states[1]!), withoutStream(states[0]!));
 });
 

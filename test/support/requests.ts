@@ -9,9 +9,13 @@ export interface Reply {
   readonly json: unknown;
 }
 
-/** Reads the whole answer; `json` is undefined if the body is not JSON. */
+/**
+ * Reads the whole answer; `json` is undefined if the body is not JSON. Each request has a connection of its own: on a
+ * busy machine a service closes one that was idle for ten seconds just when the next request is sent on it.
+ */
 export async function request(url: string, path: string, init: RequestInit = {}): Promise<Reply> {
-  const response = await fetch(url + path, init).catch((error: unknown) => {
+  const headers = { connection: 'close', ...init.headers };
+  const response = await fetch(url + path, { ...init, headers }).catch((error: unknown) => {
     throw new Error(`${url}${path}: ${String((error as Error).cause)}`, { cause: error });
   });
   const text = await response.text();

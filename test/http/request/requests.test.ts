@@ -309,3 +309,16 @@ function chunkedPost(base: string, body: string): Promise<number> {
     call.end();
   });
 }
+
+t.test('an answer says that the connection ends if the client asked for it, and only then', async (t) => {
+  const connectionOf = async (connection: string): Promise<string | undefined> => {
+    const asked = rawRequest(`${url}/openapi.json`, { agent: false, headers: { connection } });
+    asked.end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.destroy();
+    return answer.headers.connection;
+  };
+  t.equal(await connectionOf('close'), 'close');
+  t.equal(await connectionOf('Upgrade-Insecure, Close'), 'close');
+  t.not(await connectionOf('keep-alive'), 'close');
+});
