@@ -6,6 +6,7 @@ import type { ActorRef } from '../../actors/runtime/actor.js';
 import { ROUTES } from '../../http/routes/table.js';
 import { CodedError, type ErrorCode } from '../../schemas/errors.js';
 import { isRead, type RouteRow } from '../../schemas/route.js';
+import { cheapHash } from '../support/cheap-hash.js';
 import { errorCode, PASSKEY, post, request, type Reply } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 import { until } from '../support/until.js';
@@ -81,10 +82,15 @@ t.test('a locked store: a write is 503 in time, documented', async (t) => {
   isDocumented(t, setup, reply);
 });
 
-/** A service whose web side works and whose other parts fail every ask. */
+/** A service whose web side works and knows the passkey, and whose other parts fail every other ask. */
 async function startLost(t: Test, code: ErrorCode): Promise<{ readonly url: string }> {
   const lost = (name: string) =>
-    ({ name, tell: () => true, ask: () => Promise.reject(new CodedError(code)) }) as ActorRef<never>;
+    ({
+      name,
+      tell: () => true,
+      ask: (type: string) =>
+        type === 'passkey' ? Promise.resolve(cheapHash(PASSKEY)) : Promise.reject(new CodedError(code)),
+    }) as unknown as ActorRef<never>;
   const started = await startToyService({
     godKey: PASSKEY,
     // No second frame comes during the test.
