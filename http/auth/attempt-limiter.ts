@@ -32,11 +32,6 @@ export class AttemptLimiter {
     throw new CodedError('too_many_attempts', undefined, { retryAfterS });
   }
 
-  /** Returns the number of counted attempts from this address, including unfinished ones. */
-  countOf(address: string): number {
-    return this.#windows.get(address)?.count ?? 0;
-  }
-
   /** Counts a new attempt. Fails with `too_many_attempts`, as `check` does. */
   begin(address: string): Attempt {
     this.check(address);

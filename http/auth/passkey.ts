@@ -6,6 +6,7 @@ import { createHmac, randomBytes, timingSafeEqual, type ScryptOptions } from 'no
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { AttemptLimiter } from './attempt-limiter.js';
+import { CheckQueue } from './check-queue.js';
 import { derive } from './derive.js';
 
 export interface PasskeyStore {
@@ -53,11 +54,9 @@ export class PasskeyGuard {
   readonly #checks = new Map<string, Promise<boolean>>();
   /** Addresses that have sent the verified key, newest last. */
   readonly #verifiedFrom = new Set<string>();
-  /** Resolves when all queued scrypt computations have ended. */
-  #lastCheck: Promise<unknown> = Promise.resolve();
+  readonly #queue = new CheckQueue();
   #verified: Buffer | null = null;
   #reading: Promise<string | null> | null = null;
-  #checksWaiting = 0;
 
   constructor(store: PasskeyStore, now: () => number) {
     this.#store = store;
@@ -90,7 +89,7 @@ export class PasskeyGuard {
   /** Stores the first passkey. Fails with `god_key_already_configured` if there is one. */
   async enrol(passkey: string): Promise<void> {
     if (await this.configured()) throw new CodedError('god_key_already_configured');
-    const hash = await this.#runLimited(0, () => hashPasskey(passkey));
+    const hash = await this.#queue.add('', () => hashPasskey(passkey));
     if (!(await this.#store.enrol(hash))) throw new CodedError('god_key_already_configured');
     this.#setVerified(passkey, hash);
   }
@@ -119,17 +118,16 @@ export class PasskeyGuard {
       if (!matches) this.#attempts.begin(address);
       return matches;
     }
-    const before = this.#attempts.countOf(address);
     const attempt = this.#attempts.begin(address);
-    const check = this.#verify(key, stored, before).finally(() => this.#checks.delete(id));
+    const check = this.#verify(key, stored, address).finally(() => this.#checks.delete(id));
     this.#checks.set(id, check);
     const matches = await check;
     if (matches) attempt.passed();
     return matches;
   }
 
-  async #verify(key: string, stored: string, attemptsBefore: number): Promise<boolean> {
-    const matches = await this.#runLimited(attemptsBefore, () => verifyPasskey(key, stored));
+  async #verify(key: string, stored: string, address: string): Promise<boolean> {
+    const matches = await this.#queue.add(address, () => verifyPasskey(key, stored));
     if (matches) this.#setVerified(key, stored);
     return matches;
   }
@@ -155,21 +153,6 @@ export class PasskeyGuard {
 
   #isVerified(key: string, stored: string): boolean {
     return this.#verified !== null && timingSafeEqual(this.#digest(key, stored), this.#verified);
-  }
-
-  /**
-   * Runs one scrypt computation at a time, because each takes a third of a second of processor time. Some places in the
-   * queue are reserved for addresses that have no other attempts.
-   */
-  async #runLimited<Result>(attemptsBefore: number, run: () => Promise<Result>): Promise<Result> {
-    const kept = attemptsBefore > 0 ? LIMITS.passkeyChecksKept.value : 0;
-    if (this.#checksWaiting >= LIMITS.passkeyChecksWaitingMax.value - kept) {
-      throw new CodedError('too_many_attempts', 'Too many passkeys are being checked.', { retryAfterS: 1 });
-    }
-    this.#checksWaiting++;
-    const result = this.#lastCheck.then(run).finally(() => this.#checksWaiting--);
-    this.#lastCheck = result.catch(() => undefined);
-    return result;
   }
 
   #digest(passkey: string, boundTo: string): Buffer {

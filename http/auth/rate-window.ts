@@ -14,10 +14,6 @@ export class RateWindow {
     return this.#times.length === 0;
   }
 
-  get count(): number {
-    return this.#times.length;
-  }
-
   /** Adds an event at `now`; returns true if the window is then full. */
   add(now: number): boolean {
     while (this.#times[0] !== undefined && this.#times[0] <= now - this.#windowMs) this.#times.shift();

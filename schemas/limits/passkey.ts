@@ -18,11 +18,6 @@ export const PASSKEY = {
   passkeyChecksWaitingMax: limit(
     64,
     'checks',
-    'Passkey checks that may wait. Each takes a third of a second of a core, one at a time; further ones are refused.',
-  ),
-  passkeyChecksKept: limit(
-    16,
-    'checks',
-    'Of the waiting checks, this many are reserved for addresses without another attempt.',
+    'Passkey checks that may wait. Each takes a third of a second of a core, one at a time. Beyond this, those of the address prefix (/24, /48) with the most are refused.',
   ),
 } as const satisfies Limits;

@@ -4,6 +4,7 @@ import { closeSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
+import { CheckQueue } from '../../../http/auth/check-queue.js';
 import {
   PasskeyGuard,
   hashPasskey,
@@ -11,9 +12,8 @@ import {
   verifyPasskey,
   type PasskeyStore,
 } from '../../../http/auth/passkey.js';
-import { LIMITS } from '../../../schemas/limits.js';
 import { cheapHash } from '../../support/cheap-hash.js';
-import { inForm, SKIP_IN_SHORT } from '../../support/form.js';
+import { inForm } from '../../support/form.js';
 import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
 import { temporaryFolder } from '../../support/scope.js';
 import { openToyService } from '../../support/toy-service.js';
@@ -189,19 +189,28 @@ t.test('guesses from many addresses do not refuse the first check of the right k
   t.same(new Set(await Promise.all(guesses)), new Set(['god_key_required']));
 });
 
-t.test('waiting places are kept for addresses that have not guessed yet', { skip: SKIP_IN_SHORT }, async (t) => {
-  const guard = guardOf(cheapHash(PASSKEY));
-  const places = LIMITS.passkeyChecksWaitingMax.value - LIMITS.passkeyChecksKept.value;
-  const guesses = Array.from({ length: places }, (_, index) =>
-    guard
-      .require([`wrong key ${index}`], `host ${Math.floor(index / 8)}`)
-      .catch((error: { code: string }) => error.code),
+t.test('80 addresses of few networks delay the first check of another network by one check', async (t) => {
+  const queue = new CheckQueue();
+  let checked = 0;
+  let refused = 0;
+  const guesses = Array.from({ length: 80 }, (_, index) =>
+    queue
+      .add(`10.0.${index % 3}.${index}`, async () => void (checked += 1))
+      .catch(({ code }: { code: string }) => (refused += Number(code === 'too_many_attempts'))),
   );
-  const refused = guard.require(['one more'], 'host 0');
-  await t.rejects(refused, { code: 'too_many_attempts', retryAfterS: 1 });
-  const other = guard.require(['wrong key'], 'another host').catch((error: { code: string }) => error.code);
-  t.equal(await other, 'god_key_required');
+  const before = await queue.add('192.0.2.1', async () => checked);
+  t.equal(before, 1, 'the one that ran already');
   await Promise.all(guesses);
+  // 64 wait beside the one that runs, and one of them made room.
+  t.same([checked, refused], [64, 16]);
+});
+
+t.test('a network that was served waits behind one that was not, and gets its turn', async (t) => {
+  const queue = new CheckQueue();
+  const order: string[] = [];
+  const add = (address: string): Promise<unknown> => queue.add(address, async () => void order.push(address));
+  await Promise.all(['10.0.0.1', '10.0.0.2', '10.0.1.1', '2001:db8:1:1::/64', '2001:db8:1:2::/64'].map(add));
+  t.same(order, ['10.0.0.1', '2001:db8:1:1::/64', '10.0.1.1', '10.0.0.2', '2001:db8:1:2::/64']);
 });
 
 t.test('attempts are counted per address, for a minute', async (t) => {
