@@ -10,7 +10,7 @@ import type { LawName, Laws } from '../schemas/laws/laws.js';
 import type { JournalEntry } from '../schemas/records/journal.js';
 import type { WorldOpening } from '../schemas/records/world.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
-import { type CheckpointEntry, checkpointOf, openingOf } from './snapshot-file.js';
+import { type CheckpointEntry, checkpointOf, openingOf, speedOf } from './snapshot-file.js';
 
 /** A change of laws that takes effect after `tick`. */
 export interface LawsAt {
@@ -41,8 +41,8 @@ export interface RunHooks {
   /** Called with the history of the genesis, of a law change or of a tick. The run waits for a returned promise. */
   onHistory?(piece: HistoryPiece): void | Promise<void>;
   onReport?(report: RunReport): void;
-  /** Called after the last tick. The run waits for the promise. */
-  onEnd?(session: WorldSession): Promise<void>;
+  /** Called after the last tick. The clock of a service would have `speed`. The run waits for the promise. */
+  onEnd?(session: WorldSession, speed: number): Promise<void>;
 }
 
 export interface RunReport {
@@ -91,9 +91,11 @@ export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promi
   hooks.onOpened?.(session.opening, job.from && checkpointOf(job.from, job.worldId));
   await add(session.genesis);
   const changes = [...job.changes];
+  let speed = job.from ? speedOf(job.from.header) : job.laws.tick_rate;
   while (session.world.tick < job.ticks) {
     for (let next = changes[0]; next?.tick === session.world.tick; next = changes[0]) {
       changes.shift();
+      if (next.changed.includes('tick_rate')) speed = next.laws.tick_rate;
       const entry = session.setLaws(next.laws, next.changed, false, null);
       hooks.onAction?.(entry);
       await add(session.drain());
@@ -102,7 +104,7 @@ export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promi
     await add(session.drain());
     if (job.every !== null && session.world.tick % job.every === 0) hooks.onReport?.(reportOf(session.world.census()));
   }
-  await hooks.onEnd?.(session);
+  await hooks.onEnd?.(session, speed);
   return counts.result(session);
 }
 

@@ -12,7 +12,7 @@ import { callContext } from './call-context.js';
 import { usageFailure } from './failure.js';
 import { jsonText } from './printable.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
-import { checkpointOf, openingOf, readSnapshotFile, worldOf } from './snapshot-file.js';
+import { checkpointOf, openingOf, readSnapshotFile, speedOf, worldOf } from './snapshot-file.js';
 import { storeSettings } from './store-settings.js';
 import { trySnapshot } from './snapshot-trial.js';
 import { Command } from 'commander';
@@ -79,6 +79,6 @@ async function entriesOf(
     checkpointOf(content, nextWorldId),
     // Saved laws apply to later worlds, so those that the store already has are not replaced.
     ...(savedLaws === null ? [{ kind: 'saved_laws', laws } as const] : []),
-    { kind: 'clock', clock: { paused: false, speed: laws.tick_rate } },
+    { kind: 'clock', clock: { paused: false, speed: speedOf(content.header) } },
   ];
 }

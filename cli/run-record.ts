@@ -17,7 +17,7 @@ import type { WorldSession } from '../actors/clock/world-session.js';
 import type { HeadlessRun, RunHooks } from './headless-run.js';
 import { printableLine } from './printable.js';
 import { storeSettings } from './store-settings.js';
-import { readVersion } from './version.js';
+import { readVersion, type Version } from './version.js';
 
 export interface RunRecord {
   /** Ids that the world of the run must use, because they are free in this store. */
@@ -81,8 +81,9 @@ export async function openRecord(
         outbox.record(piece);
         return outbox.full ? stored(outbox.whenDrained()) : undefined;
       },
-      async onEnd(session) {
-        outbox.push(...(isWorldEnded ? [closedEntry(session)] : stoppedEntries(session, savedLaws, engine)));
+      async onEnd(session, speed) {
+        const entries = isWorldEnded ? [closedEntry(session)] : stoppedEntries(session, speed, { savedLaws, engine });
+        outbox.push(...entries);
         await stored(outbox.durable());
       },
     },
@@ -97,15 +98,15 @@ function closedEntry({ opening, world }: WorldSession): ChronicleEntry {
 /** Returns what the stop of a service stores. Laws that the store has saved for later worlds are not replaced. */
 function stoppedEntries(
   session: WorldSession,
-  savedLaws: ResumeRecord['savedLaws'],
-  engine: string | undefined,
+  speed: number,
+  { savedLaws, engine }: Pick<ResumeRecord, 'savedLaws'> & Pick<Version, 'engine'>,
 ): ChronicleEntry[] {
   const { opening, world } = session;
   return [
-    { ...session.checkpointEntry(), engine },
+    { ...session.checkpointEntry(speed), engine },
     ...(savedLaws === null ? [{ kind: 'saved_laws', laws: opening.laws } as const] : []),
     // The clock of a service pauses when all have died.
-    { kind: 'clock', clock: { paused: world.extinct, speed: world.laws.tick_rate } },
+    { kind: 'clock', clock: { paused: world.extinct, speed } },
   ];
 }
 

@@ -96,9 +96,9 @@ async function snapshotAt(path: string): Promise<SnapshotContent> {
   return content;
 }
 
-async function saveSnapshot(session: WorldSession, path: string): Promise<void> {
+async function saveSnapshot(session: WorldSession, speed: number, path: string): Promise<void> {
   const { snapshotFileOf } = await import('./snapshot-file.js');
-  await writeOutputFile([snapshotFileOf(session, readVersion().engine)], path);
+  await writeOutputFile([snapshotFileOf(session, speed, readVersion().engine)], path);
 }
 
 async function timedRun(job: HeadlessRun, options: RunOptions, record: RunRecord | null): Promise<RunSummary> {
@@ -117,9 +117,9 @@ async function timedRun(job: HeadlessRun, options: RunOptions, record: RunRecord
       return record?.hooks.onHistory(piece);
     },
     onReport: print,
-    async onEnd(session) {
-      await record?.hooks.onEnd(session);
-      if (options.save !== undefined) await saveSnapshot(session, options.save);
+    async onEnd(session, speed) {
+      await record?.hooks.onEnd(session, speed);
+      if (options.save !== undefined) await saveSnapshot(session, speed, options.save);
     },
   };
   const { runHeadless } = await import('./headless-run.js');

@@ -27,9 +27,9 @@ export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
 }
 
 /** Returns the snapshot file of a world. It has no time of its own, so that equal runs give equal files. */
-export function snapshotFileOf(session: WorldSession, engine: string | undefined): Uint8Array {
+export function snapshotFileOf(session: WorldSession, speed: number, engine: string | undefined): Uint8Array {
   const { opening, world } = session;
-  const { worldId, tick, journalSeq, stateHash, laws, bytes } = session.checkpointEntry();
+  const { worldId, tick, journalSeq, stateHash, laws, bytes } = session.checkpointEntry(speed);
   const header = {
     kind: 'spaceland snapshot',
     world_id: worldId,
@@ -43,6 +43,7 @@ export function snapshotFileOf(session: WorldSession, engine: string | undefined
     engine_id: engine,
     journal_seq: journalSeq,
     first_event_id: opening.firstEventId,
+    speed,
     laws,
   } as const;
   return snapshotBytes(header, bytes);
@@ -62,6 +63,11 @@ export async function worldOf(
   }
 }
 
+/** Returns the ticks per second with which the clock continues a snapshot. Older files have no speed but that law. */
+export function speedOf({ speed, laws }: SnapshotHeader): number {
+  return speed ?? laws.tick_rate;
+}
+
 export function openingOf(
   { seed, width, height, laws, tick, engine_id: engine }: SnapshotHeader,
   { worldId, firstEventId }: Pick<WorldOptions, 'worldId' | 'firstEventId'>,
@@ -72,8 +78,8 @@ export function openingOf(
 
 /** Returns the state of a snapshot as the first checkpoint of its world in a store, which has no earlier journal. */
 export function checkpointOf({ header, bytes }: SnapshotContent, worldId: number): CheckpointEntry {
-  const { tick, state_hash: stateHash, laws, engine_id: engine } = header;
-  return { kind: 'checkpoint', worldId, tick, journalSeq: 0, stateHash, laws, bytes, engine };
+  const { tick, state_hash: stateHash, laws, engine_id: engine, speed } = header;
+  return { kind: 'checkpoint', worldId, tick, journalSeq: 0, stateHash, laws, bytes, engine, speed };
 }
 
 function reasonOf(error: unknown): string {

@@ -39,6 +39,8 @@ export interface SnapshotHeader {
   readonly journal_seq?: number | undefined;
   /** Id of the first event of the world; absent in files of older versions. */
   readonly first_event_id?: number | undefined;
+  /** Ticks per second that were set; absent or null if the law `tick_rate` is the speed, or in older files. */
+  readonly speed?: number | null | undefined;
   readonly coding: SnapshotCoding;
   readonly parts: number;
   /** Size of all parts together, decompressed, in bytes. */

@@ -25,6 +25,15 @@ const Header = Type.Object({
   engine_id: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Unsafe<null>({ type: 'null' })])),
   journal_seq: Type.Optional(integer()),
   first_event_id: Type.Optional(integer()),
+  speed: Type.Optional(
+    Type.Union([
+      Type.Number({
+        minimum: LIMITS.speedTicksPerSecondMin.value,
+        maximum: LIMITS.speedTicksPerSecondMax.value,
+      }),
+      Type.Unsafe<null>({ type: 'null' }),
+    ]),
+  ),
   coding: Type.Union([Type.Literal('br'), Type.Literal('identity')]),
   parts: integer(LIMITS.snapshotBytesMax.value, 1),
   bytes: integer(LIMITS.snapshotBytesMax.value, 1),

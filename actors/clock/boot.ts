@@ -46,7 +46,7 @@ export async function bootWorld(options: BootOptions, outbox: Outbox): Promise<B
   const { nextWorldId, nextEventId } = record;
   const savedLaws: Laws = { ...options.bootLaws, ...record.savedLaws };
   if (resumed && record.world) {
-    const session = await catchUp(resumed, options.factory, record.world, outbox);
+    const session = await catchUp(resumed, options.factory, { ...record.world, clock: record.clock }, outbox);
     const clock = record.clock ?? { paused: false, speed: session.world.laws.tick_rate };
     const dueTick = seenTick(options.seen, record.world);
     return { session, savedLaws, clock, nextWorldId, nextEventId, isNew: false, dueTick };
@@ -74,6 +74,7 @@ export function openWorld(factory: WorldFactory, id: number, laws: Laws, firstEv
 }
 
 type StoredWorld = NonNullable<ResumeRecord['world']>;
+type ClockedWorld = StoredWorld & Pick<ResumeRecord, 'clock'>;
 
 /** An action that was seen but not stored ends these ticks: it was never acknowledged, and is not repeated here. */
 function seenTick(seen: SeenLog | null | undefined, { opening, lastJournalSeq }: StoredWorld): number {
@@ -118,7 +119,7 @@ function asDamage(error: unknown): CodedError {
 async function catchUp(
   session: WorldSession,
   factory: WorldFactory,
-  stored: StoredWorld,
+  stored: ClockedWorld,
   outbox: Outbox,
 ): Promise<WorldSession> {
   const { durableTick } = stored;
@@ -137,14 +138,15 @@ async function catchUp(
  * the store has the history that the other engine computed. The journal entry about the new engine and a new checkpoint
  * are stored together, before all later history.
  */
-function adoptWorld(session: WorldSession, engine: string, stored: StoredWorld, outbox: Outbox): WorldSession {
-  const { durableTick, takenIds, engine: from } = stored;
+function adoptWorld(session: WorldSession, engine: string, stored: ClockedWorld, outbox: Outbox): WorldSession {
+  const { durableTick, takenIds, engine: from, clock } = stored;
   // If the other engine's process ended before it had stored the first creatures, they are stored now.
   if (takenIds.creatureId === 0) outbox.record({ ...session.genesis, tick: durableTick });
   for (const _ of session.replay(durableTick)) session.drain();
   session.world.raiseIds(takenIds);
+  const speed = clock?.speed ?? session.world.laws.tick_rate;
   const change = { kind: 'engine', from, to: engine, checkpoint_tick: session.checkpointTick } as const;
-  outbox.push({ kind: 'journal', entry: session.entry(change) }, session.checkpointEntry());
+  outbox.push({ kind: 'journal', entry: session.entry(change) }, session.checkpointEntry(speed));
   return session;
 }
 

@@ -22,16 +22,16 @@ export class Checkpointer {
     this.#savedAt = this.#time.now();
   }
 
-  saveWhenDue(session: WorldSession): void {
+  saveWhenDue(session: WorldSession, speed: number): void {
     const sinceMs = this.#time.now() - this.#savedAt;
     const ticks = session.world.tick - session.checkpointTick;
     if (ticks < LIMITS.checkpointIntervalTicks.value || sinceMs < LIMITS.checkpointIntervalMs.value) return;
-    if (!this.#isPending) this.save(session);
+    if (!this.#isPending) this.save(session, speed);
   }
 
-  save(session: WorldSession): void {
+  save(session: WorldSession, speed: number): void {
     this.#savedAt = this.#time.now();
-    this.#outbox.push(session.checkpointEntry());
+    this.#outbox.push(session.checkpointEntry(speed));
     this.#isPending = true;
     void this.#outbox.durable().then(() => (this.#isPending = false));
   }

@@ -227,7 +227,7 @@ export class TickLoop {
   async stop(): Promise<void> {
     if (this.#ended) return;
     this.#halt();
-    this.#checkpointer.save(this.#session);
+    this.#checkpointer.save(this.#session, this.settings.speed);
     try {
       await this.#outbox.durableWithin(LIMITS.stopMs.value);
     } finally {
@@ -287,7 +287,7 @@ export class TickLoop {
     this.#record(this.#session.drain());
     this.move({ type: 'TICKED' });
     if (this.#session.world.extinct && !this.#extinct) this.#pauseExtinct();
-    this.#checkpointer.saveWhenDue(this.#session);
+    this.#checkpointer.saveWhenDue(this.#session, this.settings.speed);
     this.#offerFrame();
   }
 

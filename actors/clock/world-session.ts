@@ -151,8 +151,8 @@ export class WorldSession {
     return { ...this.#piece(this.world.tick), events: [event] };
   }
 
-  /** Returns a checkpoint of the world as an entry for the store. Later restores begin with this checkpoint. */
-  checkpointEntry(): CheckpointEntry {
+  /** Returns a checkpoint of the world, whose clock has `speed`, as an entry for the store. Later restores begin with this checkpoint. */
+  checkpointEntry(speed: number): CheckpointEntry {
     const { world } = this;
     const bytes = world.checkpoint();
     const checkpoint = {
@@ -165,7 +165,7 @@ export class WorldSession {
     };
     this.#checkpoint = checkpoint;
     this.#journal = [];
-    return { kind: 'checkpoint', worldId: this.opening.id, ...checkpoint, engine: this.#factory.engine };
+    return { kind: 'checkpoint', worldId: this.opening.id, ...checkpoint, engine: this.#factory.engine, speed };
   }
 
   #act(entry: JournalEntry): void {

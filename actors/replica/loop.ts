@@ -215,7 +215,7 @@ export class ReplicaLoop {
     onHistory(piece);
     // The checkpoint is not stored. If a tick throws, the world is replayed from it.
     const sinceCheckpoint = this.tick - this.#session.checkpointTick;
-    if (sinceCheckpoint >= LIMITS.checkpointIntervalTicks.value) this.#session.checkpointEntry();
+    if (sinceCheckpoint >= LIMITS.checkpointIntervalTicks.value) this.#session.checkpointEntry(this.#settings.speed);
     // This is the tick of a step, and no later tick will publish it.
     if (this.#settings.state !== 'running') return this.publish();
     const tookMs = this.#publisher.offer(this.#session.world, this.#head());

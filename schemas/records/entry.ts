@@ -35,6 +35,8 @@ export type ChronicleEntry =
       readonly laws: Laws;
       readonly bytes: Uint8Array;
       readonly engine?: string | null | undefined;
+      /** Ticks per second of the clock at that time; absent or null if unknown. */
+      readonly speed?: number | null | undefined;
     }
   | { readonly kind: 'saved_laws'; readonly laws: Laws }
   | { readonly kind: 'clock'; readonly clock: ClockSettings };

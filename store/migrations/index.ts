@@ -11,6 +11,7 @@ import { phrases } from './0006-phrases.js';
 import { engines } from './0007-engines.js';
 import { roles } from './0008-roles.js';
 import { bodies } from './0009-bodies.js';
+import { speeds } from './0010-speeds.js';
 import type { Migration } from './migration.js';
 
 /** Migrations from oldest to newest, numbered from 1 without gaps. New migrations are added at the end. */
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   engines,
   roles,
   bodies,
+  speeds,
 ];
 
 /** Throws `store_newer` for a newer store, which is not changed, and for a checkpoint of a newer format. */

@@ -40,8 +40,8 @@ export function checkpointStatements(entry: CheckpointEntry, now: string): State
   return [
     {
       sql: `INSERT OR IGNORE INTO snapshots (world_id, tick, journal_seq, state_hash, laws, created_at, engine, coding,
-          parts, bytes, packed_bytes, engine_id)
-        VALUES (?, ?, ?, ?, ?, ?, ?, 'br', ?, ?, ?, ?)`,
+          parts, bytes, packed_bytes, engine_id, speed)
+        VALUES (?, ?, ?, ?, ?, ?, ?, 'br', ?, ?, ?, ?, ?)`,
       args: [
         ...key,
         entry.stateHash,
@@ -52,6 +52,7 @@ export function checkpointStatements(entry: CheckpointEntry, now: string): State
         bytes.length,
         packedBytes,
         entry.engine ?? null,
+        entry.speed ?? null,
       ],
     },
     ...parts.map((part, index) => ({

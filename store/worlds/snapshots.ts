@@ -12,7 +12,7 @@ interface SnapshotQuery extends IdRange {
 }
 
 const COLUMNS = `snapshots.id, world_id, tick, seed, width, height, created_at, snapshots.state_hash, engine, coding, parts,
-  bytes, packed_bytes, snapshots.laws, snapshots.engine_id,
+  bytes, packed_bytes, snapshots.laws, snapshots.engine_id, speed,
   journal_seq, first_event_id`;
 const SNAPSHOTS = `SELECT ${COLUMNS} FROM snapshots JOIN worlds ON worlds.id = world_id`;
 
@@ -49,6 +49,7 @@ function asSnapshot(row: Readonly<Record<string, unknown>>): Snapshot {
       engine_id: typeof row['engine_id'] === 'string' ? row['engine_id'] : null,
       journal_seq: Number(row['journal_seq']),
       first_event_id: Number(row['first_event_id']),
+      speed: typeof row['speed'] === 'number' ? row['speed'] : null,
       coding: row['coding'] as SnapshotCoding,
       parts: Number(row['parts']),
       bytes: Number(row['bytes']),

@@ -8,6 +8,7 @@ import { readSnapshotFile, worldOf } from '../../cli/snapshot-file.js';
 import { restoreSimulation } from '../../library/index.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { openForReading } from '../../store/store.js';
+import { readSettings } from '../../store/worlds/settings.js';
 import { readWorlds } from '../../store/worlds/worlds.js';
 import { control, worldNow } from '../determinism/history.js';
 import { callMain } from '../support/program.js';
@@ -15,6 +16,7 @@ import { PASSKEY, request } from '../support/requests.js';
 import { runMain, startService } from '../support/service.js';
 import { temporaryFolder } from '../support/scope.js';
 import { snapshotFile } from '../support/snapshot-file.js';
+import { download, listSnapshots } from '../support/snapshots.js';
 
 const SEED = 11;
 const TAKEN = 60;
@@ -111,6 +113,38 @@ t.test('a running world is ended only with the option for it', async (test) => {
   ]);
 });
 
+t.test('the speed that was set goes with a downloaded snapshot, an import and a run', async (test) => {
+  const speed = 7;
+  const [file, run, direct] = [join(folder, 'fast.snapshot'), join(folder, 'fast.db'), join(folder, 'direct.db')];
+  const env = { SIM_GOD_KEY: PASSKEY, SIM_WIDTH: '100', SIM_HEIGHT: '80' };
+  const service = await startService(test, { env });
+  await control(service.url, 'set_speed', speed);
+  await service.stop();
+  const resumed = await startService(test, { env, store: service.store });
+  const [newest] = await listSnapshots(resumed.url);
+  await download(resumed.url, newest?.id ?? 0, file);
+  await resumed.stop();
+  test.match(await callMain(['import', file, '--db', direct]), { code: 0 });
+  test.match(await callMain(['run', '--from', file, '--ticks', '5', '--db', run, '--save', file]), { code: 0 });
+  test.match(await clockOf(direct), { paused: false, speed });
+  test.match(await clockOf(run), { paused: false, speed });
+  test.match(await readSnapshotFile(file), { header: { speed } });
+  const changed = join(folder, 'changed.db');
+  const law = ['--law-at', `${(await readSnapshotFile(file)).header.tick}:tick_rate=3`];
+  test.match(await callMain(['run', '--from', file, '--ticks', '5', ...law, '--db', changed]), { code: 0 });
+  test.match(await clockOf(changed), { speed: 3 }, 'a change of the law sets the speed');
+});
+
+t.test('a snapshot without a speed, or with an impossible one', async (test) => {
+  const [file, old] = [join(folder, 'slow.snapshot'), join(folder, 'old.db')];
+  test.match(await callMain(['import', snapshot, '--db', old]), { code: 0 });
+  test.match(await clockOf(old), { paused: false, speed: LAWS.tick_rate }, 'the law is its speed');
+  for (const speed of [0, 1e9, 'fast']) {
+    writeFileSync(file, snapshotFile(original, undefined, { tick: LATER, speed }));
+    test.match(await callMain(['run', '--from', file, '--ticks', '5']), { code: 1, stderr: /speed/ });
+  }
+});
+
 t.test('damaged, cut, foreign and newer files are refused, and no store is made', async (test) => {
   const whole = readFileSync(snapshot);
   const changed = (change: (bytes: Buffer) => Buffer | void): Buffer => {
@@ -150,6 +184,14 @@ t.test('damaged, cut, foreign and newer files are refused, and no store is made'
   const missing = await callMain(['import', join(folder, 'none.snapshot')]);
   test.match(missing, { code: 2, stdout: '', stderr: /^spaceland: [^\n]+no such file\n$/ });
 });
+
+/** The settings with which `serve` starts the clock. */
+async function clockOf(location: string): Promise<unknown> {
+  const database = await openForReading({ location });
+  const { clock } = await readSettings(database);
+  database.close();
+  return clock;
+}
 
 async function runFrom(words: readonly string[]): Promise<Record<string, unknown>> {
   const ended = await callMain(['run', '--from', snapshot, '--json', ...words]);

@@ -156,7 +156,7 @@ async function replayWorld(
     await hooks.onHistory(line.drain());
   }
   if (next.length > 0) await hooks.onHistory(line.lastSermon(next));
-  await hooks.onEnd(line);
+  await hooks.onEnd(line, line.world.laws.tick_rate);
   await close();
 }
 

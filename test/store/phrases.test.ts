@@ -20,6 +20,7 @@ async function makeOld(database: Database): Promise<void> {
     'DROP TABLE event_creatures',
     'ALTER TABLE worlds DROP COLUMN engine_id',
     'ALTER TABLE snapshots DROP COLUMN engine_id',
+    'ALTER TABLE snapshots DROP COLUMN speed',
     ...['sides', 'radius', 'lifespan', 'death_x', 'death_y'].map(
       (column) => `ALTER TABLE creatures DROP COLUMN ${column}`,
     ),

@@ -162,6 +162,7 @@ t.test('the next start corrects these ends in an older store and keeps its time 
     { sql: 'ALTER TABLE reindexing DROP COLUMN summed_to', args: [] },
     { sql: 'ALTER TABLE worlds DROP COLUMN engine_id', args: [] },
     { sql: 'ALTER TABLE snapshots DROP COLUMN engine_id', args: [] },
+    { sql: 'ALTER TABLE snapshots DROP COLUMN speed', args: [] },
     ...['sides', 'radius', 'lifespan', 'death_x', 'death_y'].map((column) => ({
       sql: `ALTER TABLE creatures DROP COLUMN ${column}`,
       args: [],
