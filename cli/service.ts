@@ -210,6 +210,7 @@ async function startParts(system: ActorSystem, options: ServiceOptions, fanOut: 
     { ...configuration, isShared: options.followerKey !== null, followerKey: followers.key },
   );
   port = http.port;
+  world.tellWorld(liveStatus.clock);
   world.keepHouse();
   directory.begin();
   followers.start(http);

@@ -5,7 +5,7 @@ import { absentChronicleBehaviour } from '../actors/chronicle/follower.js';
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
 import { startChronicleThread } from '../actors/chronicle/spawn-worker.js';
 import type { SeenLog } from '../actors/clock/boot.js';
-import type { ClockProtocol } from '../actors/clock/protocol.js';
+import type { ClockProtocol, ClockStatus } from '../actors/clock/protocol.js';
 import { startClockThread } from '../actors/clock/spawn-worker.js';
 import { janitorBehaviour } from '../actors/janitor/actor.js';
 import { type LogCarrier, SocketCarrier } from '../actors/replica/carrier.js';
@@ -19,8 +19,10 @@ import { storedLogOfPrimary } from '../http/follower/stored-log.js';
 import { rareLog } from '../http/request/rare-log.js';
 import { LogFeed, logBehaviour, storedLogOf } from '../http/log/feed.js';
 import { type Configuration, followedName, openingLaws } from '../schemas/configuration.js';
+import { LIMITS } from '../schemas/limits.js';
 import { isRemote } from '../store/database/database.js';
 import type { Cluster } from './cluster.js';
+import { logOpenedWorld } from './opened-world.js';
 import { openStore } from './store-opening.js';
 import type { StoreWatch } from './store-watch.js';
 import type { Version } from './version.js';
@@ -73,6 +75,8 @@ export interface WorldSource extends Pick<HttpDependencies, 'logFeed' | 'primary
   startWorld(encoder: Thread): { readonly clock: ActorRef<ClockProtocol>; readonly thread: Thread };
   /** Starts the link to the primary, if there is one. The actors that use the world must already run. */
   begin(): void;
+  /** Logs which world is resumed or opened, unless another process computes it. `status` is the first of the clock. */
+  tellWorld(status: Pick<ClockStatus, 'worldId' | 'seed'>): void;
   /** Starts the janitor, unless another process computes the world. Called when the service listens. */
   keepHouse(): void;
 }
@@ -99,6 +103,8 @@ async function openOwnWorld(
   // The store is opened first, so that an error of the store is reported before anything else starts.
   await openStore(opened, log, options.onProgress);
   const chronicle = options.storeWatch.watched(opened);
+  // The clock may open a new world, so the stored one is read before its start.
+  const stored = await opened.ask('world', { id: null }, LIMITS.startMs.value);
   const logFeed = createLogFeed(options, storedLogOf(chronicle));
   system.spawn(logBehaviour(logFeed));
   return {
@@ -122,6 +128,7 @@ async function openOwnWorld(
         encoder,
       }),
     begin: ignore,
+    tellWorld: (status) => logOpenedWorld(log, stored, status),
     keepHouse: () => startJanitor(system, chronicle, configuration, log),
   };
 }
@@ -173,6 +180,7 @@ async function followWorld(
       return { clock, thread };
     },
     begin: () => begin(),
+    tellWorld: ignore,
     keepHouse: ignore,
   };
 }

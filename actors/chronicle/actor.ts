@@ -76,7 +76,7 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
       worlds: async (state) => readWorlds((await opened(state)).database),
       world: async (state, { id }) => {
         const world = await readSpan((await opened(state)).database, id);
-        return world && { id, tick: world.durableTick };
+        return world && { id: world.id, tick: world.durableTick, hasEnded: world.closed };
       },
       snapshots: async (state, query) => readSnapshots((await opened(state)).database, query),
       snapshot: async (state, { id }) => readSnapshot((await opened(state)).database, id),

@@ -32,6 +32,13 @@ export interface HistoryPage {
   readonly events: readonly (HistoryEvent & { readonly major: boolean })[];
 }
 
+/** `tick` is the last durable one. */
+export interface StoredWorldState {
+  readonly id: number;
+  readonly tick: number;
+  readonly hasEnded: boolean;
+}
+
 /** A `worldId` of null means the newest world. `live` may be later than the last stored tick of the running world. */
 export interface WorldQuery {
   readonly worldId: number | null;
@@ -98,8 +105,8 @@ export type ChronicleProtocol = {
   resume: { request: { readonly skippedCheckpoints: number } | null; reply: ResumeRecord };
   history: { request: HistoryQuery & Pick<WorldQuery, 'unwritten'>; reply: HistoryPage };
   worlds: { request: null; reply: readonly WorldRow[] };
-  /** Returns the id and the last durable tick of a world; null if the world is not stored. */
-  world: { request: { readonly id: number }; reply: { readonly id: number; readonly tick: number } | null };
+  /** Returns what is stored of a world, or of the newest one if `id` is null; null if the world is not stored. */
+  world: { request: { readonly id: number | null }; reply: StoredWorldState | null };
   summary: { request: SummaryQuery; reply: SummaryState };
   annals: { request: WorldQuery; reply: AnnalsState };
   /** Returns a map from the id of each clan that split from another clan to the id of this parent clan. */

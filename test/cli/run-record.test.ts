@@ -57,12 +57,14 @@ t.test('serve resumes the world of a run with its laws, and continues it as a lo
 t.test('run --end ends the world, so that serve opens another', async (test) => {
   const store = join(temporaryFolder(test), 'world.db');
   const { state_hash } = await runJson(['--ticks', '20', ...SMALL, '--db', store, '--end']);
-  const service = await startService(test, { env: { SIM_WIDTH: '100', SIM_HEIGHT: '80' }, store });
+  const env = { SIM_WIDTH: '100', SIM_HEIGHT: '80', SIM_LOG_LEVEL: 'info' };
+  const service = await startService(test, { env, store });
   const { worlds } = (await request(service.url, '/api/worlds')).json as { worlds: object[] };
   test.match(worlds, [
     { id: 2, ended_at: null },
     { id: 1, ticks: 20, state_hash, ended_at: String },
   ]);
+  test.match(await service.stop(), { stderr: '"msg":"world 1 has ended; opens world 2, seed 42"' });
   test.match(await callMain(['run', '--ticks', '5', '--end']), { code: 2, stderr: /--end needs --db/ });
 });
 

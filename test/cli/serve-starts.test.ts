@@ -51,7 +51,7 @@ t.test('a service comes back on its port at once, though connections of the one 
 t.test('a stop saves the world: the next start continues from the same tick', async (test) => {
   const folder = temporaryFolder(test);
   const store = join(folder, 'deep', 'world.db');
-  const env = { SIM_GOD_KEY: 'open sesame', SIM_TICK_RATE: '200', SIM_SEED: '7' };
+  const env = { SIM_GOD_KEY: 'open sesame', SIM_TICK_RATE: '200', SIM_SEED: '7', SIM_LOG_LEVEL: 'info' };
   const first = await startService(test, { store, env });
   const paused = await fetch(`${first.url}/api/control`, {
     method: 'POST',
@@ -59,13 +59,14 @@ t.test('a stop saves the world: the next start continues from the same tick', as
     body: JSON.stringify({ action: 'pause' }),
   });
   const { tick } = (await paused.json()) as { tick: number };
-  await first.stop();
+  test.match(await first.stop(), { stderr: '"msg":"the store is new; opens world 1, seed 7"' });
   const second = await startService(test, { store, env });
   test.match(await json(`${second.url}/healthz`), { tick, seed: 7, world_id: 1, status: 'paused' });
-  await second.stop();
+  const resumes = `"worldId":1,"tick":${tick},"seed":7,"msg":"resumes world 1 at tick ${tick} (seed 7)"`;
+  test.match(await second.stop(), { stderr: resumes });
   const third = await startService(test, { store, env: { ...env, SIM_RESUME: 'false' } });
   test.match(await json(`${third.url}/healthz`), { world_id: 2, paused: false });
-  await third.stop();
+  test.match(await third.stop(), { stderr: 'world 1 is not resumed (SIM_RESUME) and ends; opens world 2, seed 7' });
 });
 
 t.test('a kill loses nothing that was acknowledged', async (test) => {
