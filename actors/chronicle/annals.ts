@@ -40,6 +40,7 @@ export async function readAnnals(database: Database, world: WorldSpan, currentTi
     world_id: id,
     current_tick: currentTick,
     day_length: dayLength,
+    known_since_tick: world.firstTick,
     total_days: dayNumber(currentTick, dayLength),
     milestones: await readMilestones(database, world, currentTick, dayLength),
     eras: eras.map((era) => ({
@@ -66,6 +67,7 @@ export function emptyAnnals(worldId: number): AnnalsState {
     world_id: worldId,
     current_tick: 0,
     day_length: DEFAULT_LAWS.day_length,
+    known_since_tick: 0,
     total_days: 0,
     milestones: NO_MILESTONES,
     eras: [],
@@ -114,13 +116,15 @@ async function moment(
   const named = event.payload['clan_id'];
   const clanId = typeof named === 'number' && named > 0 ? named : null;
   const name = clanId === null ? null : clanName(world.seed, clanId);
+  // What came before the snapshot of an imported world is unknown.
+  const scope = world.firstTick === 0 ? '' : ` since day ${dayNumber(world.firstTick, dayLength)}`;
   return {
     event_id: event.id,
     tick: event.tick,
     day: dayNumber(event.tick, dayLength),
     clan_id: clanId,
     clan_name: name,
-    text: `${name ?? 'The world'} ${deed}.`,
+    text: `${name ?? 'The world'} ${deed}${scope}.`,
   };
 }
 

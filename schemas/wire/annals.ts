@@ -97,6 +97,10 @@ export const AnnalsState = named('Annals', {
   day_length: Type.Integer({
     description: 'Ticks of a day: the law as it is now, or as it was at the end of the world. It dates all ticks.',
   }),
+  known_since_tick: Type.Integer({
+    description:
+      'The chronicle knows no event before it: 0, or the tick of the snapshot with which the world came. Firsts, records and sums are those since then.',
+  }),
   total_days: Type.Integer({ description: 'Days so far, the current one included.' }),
   milestones: Type.Object({
     bloodiest_day: nullable(WorstDay),

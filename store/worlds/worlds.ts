@@ -11,6 +11,8 @@ export interface WorldSpan {
   readonly firstEventId: number;
   readonly lastEventId: number;
   readonly durableTick: number;
+  /** The store has no history before this tick; 0 except for a world that began as a snapshot. */
+  readonly firstTick: number;
   readonly seed: number;
   readonly closed: boolean;
   /** ISO time at which everyday events were last removed; null while all are kept. */
@@ -94,7 +96,7 @@ export async function countEvents(database: Database): Promise<number> {
 export async function readSpan(database: Database, id: number | null): Promise<WorldSpan | null> {
   const where = id === null ? 'ORDER BY id DESC LIMIT 1' : 'WHERE id = ?';
   const rows = await database.read(
-    `SELECT id, first_event_id, last_event_id, ticks, seed, ended_at, thinned_at FROM worlds ${where}`,
+    `SELECT id, first_event_id, last_event_id, ticks, first_tick, seed, ended_at, thinned_at FROM worlds ${where}`,
     id === null ? [] : [id],
   );
   const row = rows[0];
@@ -104,6 +106,7 @@ export async function readSpan(database: Database, id: number | null): Promise<W
     firstEventId: Number(row['first_event_id']),
     lastEventId: Number(row['last_event_id']),
     durableTick: Number(row['ticks']),
+    firstTick: Number(row['first_tick']),
     seed: Number(row['seed']),
     closed: row['ended_at'] !== null,
     thinnedAt: textOrNull(row['thinned_at']),

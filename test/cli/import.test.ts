@@ -89,10 +89,12 @@ t.test('serve continues an imported world as the original continued', async (tes
     demographics: { population: number };
   };
   test.ok(demographics.population > 0);
-  const { milestones } = (await request(service.url, '/api/annals')).json as {
+  const { milestones, known_since_tick } = (await request(service.url, '/api/annals')).json as {
+    known_since_tick: number;
     milestones: { population_peak: { tick: number; value?: number } };
   };
   test.ok(milestones.population_peak.tick >= TAKEN, 'sums begin at the snapshot');
+  test.equal(known_since_tick, TAKEN);
   const { worlds } = (await request(service.url, '/api/worlds')).json as { worlds: { seed: number }[] };
   test.equal(worlds[0]?.seed, SEED, 'the world is the one of the snapshot, whatever the variables say');
   await service.stop();

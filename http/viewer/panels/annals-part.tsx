@@ -20,6 +20,9 @@ export function AnnalsParts({ annals }: { readonly annals: Annals }) {
   return (
     <>
       <Section title={text.milestones}>
+        {annals.known_since_tick > 0 && (
+          <Note>{fillIn(text.knownSince, { day: format.dayNumber(annals.known_since_tick) })}</Note>
+        )}
         <Milestones milestones={annals.milestones} format={format} />
       </Section>
       <Notables title={text.notables} notables={annals.notables} format={format} />

@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import t from 'tap';
 import type { HistoryPage, FamilyQuery } from '../../../actors/chronicle/protocol.js';
 import { clansOf } from '../../../store/events/event-clans.js';
-import { openedEntry, query, scene, storePath, eventsEntry, event } from './scene.js';
+import { openedEntry, opening, query, scene, storePath, eventsEntry, event } from './scene.js';
 import { idsOf } from '../../support/checks.js';
 import { temporaryFolder } from '../../support/scope.js';
 
@@ -70,6 +70,23 @@ t.test('a summary includes empty days, follows the laws for seasons and ages, an
   const ahead = await run.chronicle.ask('summary', { worldId: null, granularity: 'day', from: null, limit: 9, live });
   test.same([ahead.total_days, ahead.days[0]?.day, ahead.days.length], [31, 22, 9], 'the newest days of a live world');
 });
+
+t.test(
+  'annals of a world that came as a snapshot say since when they know, and claim no first before it',
+  async (test) => {
+    const run = scene(test, storePath(test));
+    const world = { ...opening(1, 1), fromTick: 3000 };
+    // Day 3 begins at tick 2,400, for a day has 1,200 ticks.
+    const temple = event(1, 'temple', { tick: 3500, payload: { clan_id: 2 } });
+    await run.chronicle.ask('append', { entries: [{ kind: 'world_opened', world }, eventsEntry([temple])] });
+    const { known_since_tick, milestones } = await run.chronicle.ask('annals', { worldId: 1 });
+    test.equal(known_since_tick, 3000);
+    test.match(milestones.first_temple, { tick: 3500, text: /raised the first temple since day 3\.$/ });
+    const whole = await chronicle.ask('annals', { worldId: WORLD });
+    test.equal(whole.known_since_tick, 0);
+    test.match(whole.milestones.first_extinction, { text: /was the first clan to end\.$/ });
+  },
+);
 
 t.test('annals: "first" is the first event of its kind, the bloodiest day has the most deaths in war', async (test) => {
   const { milestones, notables, clan_epitaphs, eras } = await chronicle.ask('annals', { worldId: WORLD });

@@ -56,6 +56,7 @@ export const WORLD = {
   },
   annals: {
     milestones: 'Milestones',
+    knownSince: 'Known since day {day}. Firsts and records of the time before are not in this chronicle.',
     bloodiest: 'Bloodiest day',
     bloodiestText: '{n} fell in war on day {day}.',
     plague: 'Worst plague',

@@ -59,6 +59,8 @@ export const WORLD: World = {
   },
   annals: {
     milestones: 'Jalons',
+    knownSince:
+      'Connu depuis le jour {day}. Les premières et les records d’avant ne figurent pas dans cette chronique.',
     bloodiest: 'Jour le plus sanglant',
     bloodiestText: '{n} {n:mort|morts} à la guerre, le jour {day}.',
     plague: 'Pire épidémie',

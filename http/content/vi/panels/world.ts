@@ -59,6 +59,7 @@ export const WORLD: World = {
   },
   annals: {
     milestones: 'Cột mốc',
+    knownSince: 'Được biết từ ngày {day}. Những lần đầu và kỷ lục trước đó không có trong biên niên sử này.',
     bloodiest: 'Ngày đẫm máu nhất',
     bloodiestText: '{n} kẻ ngã xuống vì chiến tranh trong ngày {day}.',
     plague: 'Trận dịch tệ nhất',
