@@ -15,7 +15,7 @@ import { callContext } from './call-context.js';
 import { usageFailure } from './failure.js';
 import { readTextFile } from './text-file.js';
 import { randomSeed } from './seed.js';
-import { nearest } from './suggestion.js';
+import { nearest } from '../schemas/suggestion.js';
 
 const PREFIX = /^SIM_/;
 /** Variable that is not part of the service's configuration: only commands that call a running service read it. */
@@ -59,7 +59,7 @@ export function unknownVariables(): string[] {
     });
 }
 
-export function environmentKey(): string | null {
+function environmentKey(): string | null {
   const key = textOf('SIM_GOD_KEY');
   const path = textOf('SIM_GOD_KEY_FILE');
   if (path === null) return key;

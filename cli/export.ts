@@ -24,7 +24,7 @@ import { usageFailure } from './failure.js';
 import { writeOutputFile } from './output-file.js';
 import { jsonText, printable, printablePages } from './printable.js';
 import { startProgressBar } from './progress-bar.js';
-import { suggestion } from './suggestion.js';
+import { suggestion } from '../schemas/suggestion.js';
 
 const FORMATS = ['ndjson', 'csv'] as const;
 type Format = (typeof FORMATS)[number];

@@ -8,7 +8,7 @@ import { callContext } from './call-context.js';
 import { loadEnvironmentFile } from './env-file.js';
 import { asFailure, CommandFailure, EXIT_FAILED, EXIT_USAGE, usageFailure } from './failure.js';
 import { printable, printableLine } from './printable.js';
-import { suggestion } from './suggestion.js';
+import { suggestion } from '../schemas/suggestion.js';
 import { readVersion } from './version.js';
 
 /** Functions that load the commands. A call loads only the module of its command; help and errors load all modules. */

@@ -12,7 +12,7 @@ import { usageFailure } from './failure.js';
 import type { HeadlessRun, LawsAt } from './headless-run.js';
 import { randomSeed } from './seed.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
-import { suggestion } from './suggestion.js';
+import { suggestion, unknownName } from '../schemas/suggestion.js';
 
 export interface LawOption {
   readonly text: string;
@@ -111,7 +111,7 @@ export function readLaw(text: string): LawOption {
 }
 
 export function unknownLaw(name: string): string {
-  return `There is no law ${JSON.stringify(name)}.${suggestion(name, LAW_NAMES)}`;
+  return `${name} ${unknownName(name, LAW_NAMES)}`;
 }
 
 /** Rejects options that would change the laws or the seed of a restored world. */

@@ -1,5 +1,6 @@
 /** Sends requests to the service over HTTP. The passkey is sent in a header (docs/interface.md#authentication). */
 import type { Laws } from '../schemas/laws/laws.js';
+import type { LawsChanged } from '../schemas/wire/laws.js';
 import { httpUrl } from './socket.js';
 
 /**
@@ -69,10 +70,10 @@ export class AdminClient {
 
   /**
    * Sets the given laws; all others stay as they are. If a value is invalid, the call fails with code `invalid` and no
-   * law is set.
+   * law is set. Returns every law in force, with `changed` and `next_world`, which say what the call did.
    */
-  setLaws(laws: Partial<Laws>, scope: LawScope = {}): Promise<Laws> {
-    return this.call('POST', `/api/laws${queryOf(scope)}`, laws) as Promise<Laws>;
+  setLaws(laws: Partial<Laws>, scope: LawScope = {}): Promise<LawsChanged> {
+    return this.call('POST', `/api/laws${queryOf(scope)}`, laws) as Promise<LawsChanged>;
   }
 
   applyPreset(name: string, scope: LawScope = {}): Promise<unknown> {

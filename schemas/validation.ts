@@ -1,6 +1,7 @@
 /** Validates outside values by TypeBox schemas; errors become items of a 422 (docs/decisions/0007-one-schema.md). */
 import { readBoolean } from './variable-values.js';
 import type { ValidationItem } from './errors.js';
+import { unknownName } from './suggestion.js';
 import { Compile, type Static, type TObject, type TSchema } from './typebox.js';
 
 export type Place = 'body' | 'query' | 'path';
@@ -19,7 +20,8 @@ export function checker<Schema extends TSchema>(
     compiled ??= Compile(schema);
     if (compiled.Check(value)) return { ok: true, value: value as Static<Schema> };
     const items = validationItems(compiled.Errors(value)[1], place, value);
-    return { ok: false, items: items.map((item) => (isSecret(schema, item) ? withoutInput(item) : item)) };
+    const hinted = items.map((item, index) => (index < HINTS_MAX ? withHint(schema, item) : item));
+    return { ok: false, items: hinted.map((item) => (isSecret(schema, item) ? withoutInput(item) : item)) };
   };
 }
 
@@ -64,6 +66,16 @@ function validationItems(errors: readonly SchemaError[], place: Place, value: un
   return [...items.values()];
 }
 
+/** Most items with a hint, because a body may have thousands of unknown fields. */
+const HINTS_MAX = 10;
+
+function withHint(schema: TSchema, item: ValidationItem): ValidationItem {
+  const { properties = {} } = schema as { properties?: object };
+  const [, name, ...deeper] = item.loc;
+  if (item.type !== EXTRA || deeper.length > 0) return item;
+  return { ...item, msg: unknownName(String(name), Object.keys(properties)) };
+}
+
 /** A mistyped passkey must not be repeated, so fields that a schema marks `writeOnly` are secret. */
 function isSecret(schema: TSchema, { loc }: ValidationItem): boolean {
   const { properties } = schema as { properties?: Readonly<Record<string, { writeOnly?: boolean }>> };
@@ -95,6 +107,8 @@ function sameWord(word: unknown, text: string): boolean {
   return typeof word === 'string' && word.toLowerCase() === text.toLowerCase();
 }
 
+const EXTRA = 'extra_forbidden';
+
 /** Error types of items, by JSON Schema keyword. */
 const TYPES: Readonly<Record<string, string>> = {
   minimum: 'greater_than_equal',
@@ -124,7 +138,7 @@ function itemsOf(error: SchemaError, place: Place, value: unknown): readonly Val
       return (params['requiredProperties'] as string[]).map((name) => at([name], 'is required', 'missing'));
     // Each unknown field is reported separately, with the field in the path.
     case 'boolean':
-      return [at([], 'is not a known field', 'extra_forbidden', inputAt(value, path))];
+      return [at([], 'is not known', EXTRA, inputAt(value, path))];
     case 'additionalProperties':
       return [];
     case 'enum': {

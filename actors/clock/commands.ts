@@ -10,6 +10,7 @@
  *     false   true    new: saved laws + changes  unchanged      unchanged
  */
 import { type CodedError, invalid } from '../../schemas/errors.js';
+import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { LawChanges } from '../../schemas/laws/schema.js';
 import { applyLawUpdate } from '../../schemas/laws/update.js';
@@ -17,7 +18,7 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { JournalEntry } from '../../schemas/records/journal.js';
 import { DeferredReply } from '../runtime/actor.js';
 import type { Outbox } from './outbox.js';
-import type { ClockProtocol, ControlReply, LawsReply } from './protocol.js';
+import type { ClockProtocol, ControlReply, LawEffects, LawsReply } from './protocol.js';
 import type { StatusPublisher } from './status-publisher.js';
 import type { TickLoop } from './tick-loop.js';
 
@@ -84,8 +85,9 @@ export class CommandHandlers {
   }
 
   /** Changes all given laws, or none: laws that contradict each other fail with the error `invalid`. */
-  setLaws(request: LawsRequest): DeferredReply<LawsReply> {
+  setLaws(request: LawsRequest): DeferredReply<LawsReply & LawEffects> {
     const loop = this.#loop;
+    const inForce = loop.laws;
     const { persist, reset, preset } = request;
     const changes = request.laws as LawChanges;
     const before = this.#savedLaws;
@@ -105,7 +107,8 @@ export class CommandHandlers {
     if (hasNewSpeed) loop.move({ type: 'SET_SPEED', speed: current.laws.tick_rate });
     loop.publish();
     const notices: readonly Notice[] = reset ? NEW_WORLD : ['laws', 'status'];
-    return this.#settled(notices, { laws: loop.laws as Laws, tick: loop.tick });
+    const effects = effectsOf(inForce, loop.laws, reset);
+    return this.#settled(notices, { laws: loop.laws as Laws, tick: loop.tick, ...effects });
   }
 
   /** Replaces the world by a new one under the saved laws. If `seed` is not null, it becomes the saved law `seed`. */
@@ -154,6 +157,15 @@ function applied(
   const outcome = applyLawUpdate(laws, changes, { nullClears: preset !== null });
   if (!outcome.ok) throw invalid(outcome.items);
   return outcome;
+}
+
+/** Laws of the creation of a world take effect at once only if the change opens one. */
+function effectsOf(before: Readonly<Laws>, after: Readonly<Laws>, isNewWorld: boolean): LawEffects {
+  const names = LAW_NAMES.filter((name) => before[name] !== after[name]);
+  return {
+    changed: names.map((name) => ({ name, from: before[name], to: after[name] })),
+    nextWorld: isNewWorld ? [] : names.filter((name) => LAW_CATALOG[name].acts === 'creation'),
+  };
 }
 
 function unchanged(laws: Laws): ReturnType<typeof applied> {

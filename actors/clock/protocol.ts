@@ -1,6 +1,6 @@
 /** Messages to the clock, which owns the running world, all laws and the speed (docs/interface.md#control-and-laws). */
 import type { ErrorCode } from '../../schemas/errors.js';
-import type { Laws } from '../../schemas/laws/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
 import type { LogAction, LogMark, LogOpening } from '../../schemas/wire/log.js';
 import type { OfFrame } from '../encoding/protocol.js';
@@ -20,6 +20,14 @@ export interface ControlReply {
 }
 
 export type ControlAction = 'pause' | 'resume' | 'step' | 'reset' | 'set_speed';
+
+/** What a change of laws did. */
+export interface LawEffects {
+  /** Laws whose value in force differs from before. */
+  readonly changed: readonly { readonly name: LawName; readonly from: Laws[LawName]; readonly to: Laws[LawName] }[];
+  /** Laws of the change that take effect when the next world is created. */
+  readonly nextWorld: readonly LawName[];
+}
 
 export interface LawsReply {
   readonly laws: Laws;
@@ -43,7 +51,7 @@ export type ClockProtocol = {
       readonly reset: boolean;
       readonly preset: string | null;
     };
-    reply: LawsReply;
+    reply: LawsReply & LawEffects;
   };
   state_hash: {
     request: null;

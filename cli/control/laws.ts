@@ -5,7 +5,7 @@ import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { LawSet } from '../../schemas/laws/schema.js';
 import { PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';
-import { PresetAnswer, PresetsAnswer } from '../../schemas/wire/laws.js';
+import { LawsChanged, PresetAnswer, PresetsAnswer } from '../../schemas/wire/laws.js';
 import { usageFailure } from '../failure.js';
 import { readLaw, readPreset, unknownLaw } from '../run-options.js';
 import { confirmReset } from './clock.js';
@@ -86,7 +86,7 @@ async function setLaws(words: readonly LawWord[], changes: readonly LawWord[], o
     throw usageFailure(`${inert.name} only affects the creation of a world, so --no-persist leaves it without effect`);
   const body = Object.fromEntries(changes.map(({ name, value }) => [name, value])) as Partial<Laws>;
   const names = words.map(({ name }) => name);
-  const values = await actOn<Laws>(options, (admin) => admin.setLaws(body, { persist }), LawSet, names);
+  const values = await actOn<LawsChanged>(options, (admin) => admin.setLaws(body, { persist }), LawsChanged, names);
   const lines = words.map(({ name, value }) =>
     value === undefined ? `${name} is ${values[name]}.` : `${name} is ${values[name]} ${scopeText(name, persist)}.`,
   );

@@ -146,7 +146,12 @@ export class Session {
     const { laws } = this.#app;
     const staged = { ...laws.staged };
     this.#run(async () => {
-      laws.values = { ...(await this.client.god.setLaws(staged as Partial<Laws>, { persist })) };
+      const {
+        changed: _,
+        next_world: __,
+        ...values
+      } = await this.client.god.setLaws(staged as Partial<Laws>, { persist });
+      laws.values = values;
       for (const name of Object.keys(staged) as LawName[]) {
         if (laws.staged[name] === staged[name]) delete laws.staged[name];
       }

@@ -2,7 +2,7 @@
 import { CodedError, invalid, type ValidationItem } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { type HttpMethod, isRead, type RouteRow } from '../../schemas/route.js';
-import type { TObject } from '../../schemas/typebox.js';
+import type { TObject, TSchema } from '../../schemas/typebox.js';
 import { type Checked, checker, parameterChecker } from '../../schemas/validation.js';
 import { isLocalCaller } from '../auth/local-caller.js';
 import { headerDecodings } from '../auth/passkey.js';
@@ -141,7 +141,7 @@ function compile(route: Route): CompiledRoute {
     checkPath: compileParameters(pathParameters, 'path'),
     readQuery: queryReader(route.row),
     checkQuery: compileParameters(query, 'query'),
-    checkBody: body === undefined ? null : checker(body, 'body'),
+    checkBody: body === undefined ? null : bodyChecker(body, query),
     write: ANSWER_WRITERS[operationId] ?? null,
   };
 }
@@ -153,6 +153,21 @@ const PERMANENT_REDIRECT_STATUS = 308;
 const PLAIN_TYPE = 'text/plain; charset=utf-8';
 const OCTETS_TYPE = 'application/octet-stream';
 const PREFLIGHT_SECONDS = '600';
+
+/** A query parameter in the body is a fault that its name alone does not show. */
+function bodyChecker(body: TSchema, query: TObject | undefined): Check<unknown> {
+  const check = checker(body, 'body');
+  return (value) => {
+    const checked = check(value);
+    if (checked.ok) return checked;
+    const items = checked.items.map((item) =>
+      item.type === 'extra_forbidden' && Object.hasOwn(query?.properties ?? {}, String(item.loc[1]))
+        ? { ...item, msg: 'is a query parameter, not a field of the body' }
+        : item,
+    );
+    return { ok: false, items };
+  };
+}
 
 function compileParameters(schema: TObject | undefined, place: 'path' | 'query'): Check<Texts> {
   return schema === undefined ? () => ({ ok: true, value: {} }) : parameterChecker(schema, place);

@@ -1,7 +1,7 @@
 /** `/api/laws`: the current laws, and changes by the admin (docs/interface.md#control-and-laws). */
 import { LawSet, LawUpdate } from '../../schemas/laws/schema.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { LawsQueryParameters } from '../../schemas/wire/laws.js';
+import { LawsChanged, LawsQueryParameters } from '../../schemas/wire/laws.js';
 import { route } from '../request/route.js';
 
 export const lawRoutes = [
@@ -26,10 +26,11 @@ export const lawRoutes = [
     query: LawsQueryParameters,
     body: LawUpdate,
     bodyExample: { food_count: 400 },
-    responses: { 200: { description: 'Every law with its new value.', schema: LawSet } },
+    responses: { 200: { description: 'Every law with its new value, and what changed.', schema: LawsChanged } },
     handle: async ({ query, body }, { live }) => {
       const request = { laws: body, persist: query.persist, reset: query.reset, preset: null };
-      return { json: (await live.clock.ask('set_laws', request, LIMITS.controlMs.value)).laws };
+      const { laws, changed, nextWorld } = await live.clock.ask('set_laws', request, LIMITS.controlMs.value);
+      return { json: { ...laws, changed, next_world: nextWorld } };
     },
   }),
 ];

@@ -40,8 +40,8 @@ export const presetRoutes = [
     handle: async ({ path: { name }, query: { persist, reset } }, { live }) => {
       if (!isPresetName(name)) throw new CodedError('unknown_preset');
       const request = { laws: { ...PRESETS[name].laws }, persist, reset, preset: name };
-      const { laws } = await live.clock.ask('set_laws', request, LIMITS.controlMs.value);
-      return { json: { preset: name, laws, reset, persist } };
+      const { laws, changed, nextWorld } = await live.clock.ask('set_laws', request, LIMITS.controlMs.value);
+      return { json: { preset: name, laws, reset, persist, changed, next_world: nextWorld } };
     },
   }),
 ];

@@ -1,6 +1,8 @@
 /** Laws and presets on the wire (docs/interface.md#endpoints; docs/interface.md#control-and-laws). */
-import { type Static, Type } from '../typebox.js';
+import { type Static, type TObject, Type } from '../typebox.js';
 import { PRESET_NAMES } from '../laws/presets.js';
+import { LAW_NAMES } from '../laws/catalog.js';
+import type { Laws } from '../laws/laws.js';
 import { LawSet, PresetLaws } from '../laws/schema.js';
 import { mapOf, nullableOneOf, oneOf, named } from './types.js';
 
@@ -34,10 +36,36 @@ export const PresetsAnswer = named('Presets', {
 });
 export type PresetsAnswer = Static<typeof PresetsAnswer>;
 
+export const LawValue = Type.Unsafe<boolean | number | string | null>({
+  type: ['number', 'boolean', 'string', 'null'],
+});
+
+/** Fields of the answers to a change of laws. */
+const LAW_EFFECTS = {
+  changed: Type.Array(named('ChangedLaw', { name: oneOf(LAW_NAMES), from: LawValue, to: LawValue }), {
+    description: 'Laws whose value in force is another one than before.',
+  }),
+  next_world: Type.Array(oneOf(LAW_NAMES), {
+    description: 'Laws of this change that take effect when the next world is created.',
+  }),
+};
+type LawEffectsState = Static<ReturnType<typeof Type.Object<typeof LAW_EFFECTS>>>;
+
+/** Answer of `POST /api/laws`: the fields of `GET /api/laws`, and what the call changed. */
+export const LawsChanged = Type.Unsafe<Laws & LawEffectsState>({
+  ...LawSet,
+  $id: 'LawsChanged',
+  description: 'Every law in force, and what the call changed.',
+  properties: { ...(LawSet as unknown as TObject).properties, ...LAW_EFFECTS },
+  required: [...LAW_NAMES, ...Object.keys(LAW_EFFECTS)],
+});
+export type LawsChanged = Static<typeof LawsChanged>;
+
 export const PresetAnswer = named('PresetAnswer', 'The preset applied and every law in force.', {
   preset: oneOf(PRESET_NAMES),
   laws: LawSet,
   reset: Type.Boolean(),
   persist: Type.Boolean(),
+  ...LAW_EFFECTS,
 });
 export type PresetAnswer = Static<typeof PresetAnswer>;

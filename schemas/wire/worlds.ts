@@ -1,6 +1,7 @@
 /** Every world of the store, newest first, and the changes of a world's laws (docs/interface.md#endpoints). */
 import { type Static, Type } from '../typebox.js';
 import { LAW_NAMES } from '../laws/catalog.js';
+import { LawValue } from './laws.js';
 import { LIMITS } from '../limits.js';
 import {
   ID_CURSOR_FIELDS,
@@ -82,8 +83,6 @@ export const LawChangesParameters = Type.Object({
   size: pageSize(LIMITS.lawChangesPageMax.value),
   law: Type.Optional(oneOf(LAW_NAMES, 'Changes of this law alone.')),
 });
-
-const LawValue = Type.Unsafe<unknown>({ type: ['number', 'boolean', 'string', 'null'] });
 
 export const LawChangesState = named('LawChanges', {
   world_id: Type.Integer(),

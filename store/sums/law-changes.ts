@@ -17,8 +17,10 @@ interface LawPage {
 interface NotedLaws {
   readonly persist?: boolean;
   readonly preset?: string | null;
-  readonly before?: Readonly<Record<string, unknown>>;
+  readonly before?: Readonly<Record<string, Value>>;
 }
+
+type Value = Laws[LawName];
 
 /** Returns a page of changes; null for a world that is not stored. */
 export async function readLawChanges(
@@ -47,14 +49,14 @@ export async function readLawChanges(
     const action = JSON.parse(String(row['action'])) as NotedLaws;
     const name = String(row['law']) as LawName;
     const { previous } = row;
-    const last = typeof previous === 'string' ? (JSON.parse(previous) as unknown) : (opening[name] ?? null);
+    const last = typeof previous === 'string' ? (JSON.parse(previous) as Value) : (opening[name] ?? null);
     return {
       tick: Number(row['tick']),
       day: dayNumber(Number(row['tick']), dayLength),
       seq: Number(row['seq']),
       law: name,
-      from: action.before && name in action.before ? action.before[name] : last,
-      to: JSON.parse(String(row['value'])) as unknown,
+      from: action.before && name in action.before ? (action.before[name] ?? null) : last,
+      to: JSON.parse(String(row['value'])) as Value,
       persist: action.persist === true,
       preset: action.preset ?? null,
     };

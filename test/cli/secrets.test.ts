@@ -72,10 +72,6 @@ t.test('the client does not follow a redirect with the passkey', async (test) =>
   test.equal(elsewhere.asked.length, 0);
 });
 
-t.test('watch has no option for the passkey itself', async (test) => {
-  test.match(await callMain(['watch', '--key', KEY]), { code: 2, stderr: /unknown option '--key'/ });
-});
-
 t.test('a .env that sends a secret to another machine is refused; --env-file says that it is meant', async (test) => {
   const folder = temporaryFolder(test);
   const away = {

@@ -36,10 +36,10 @@ t.test('A passkey has 8 to 256 characters (docs/decisions/0007-one-schema.md)', 
 
 t.test('Query parameters are read from text, with the defaults of the spec (Endpoints)', async (t) => {
   const check = parameterChecker(HistoryQueryParameters, 'query');
-  t.same(check({}), { ok: true, value: { since: 0, limit: 500, major: false, offset: 0 } });
+  t.same(check({}), { ok: true, value: { order: 'newest', since: 0, limit: 500, major: false, offset: 0 } });
   t.same(check({ since: '7', limit: '2000', major: 'true', q: '12', clan_id: '3', other: 'x' }), {
     ok: true,
-    value: { since: 7, limit: 2000, major: true, offset: 0, q: '12', clan_id: 3 },
+    value: { order: 'newest', since: 7, limit: 2000, major: true, offset: 0, q: '12', clan_id: 3 },
   });
 });
 

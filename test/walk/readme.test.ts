@@ -64,7 +64,10 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     prints: /^$/,
     file: 'world.snapshot',
   },
-  'npx spaceland run --from world.snapshot --ticks 1200': { prints: /state hash +[0-9a-f]{32}$/ },
+  'npx spaceland run --from world.snapshot --ticks 1200 --save later.snapshot': {
+    prints: /state hash +[0-9a-f]{32}$/,
+    file: 'later.snapshot',
+  },
   'npx spaceland import world.snapshot --db elsewhere.db': {
     prints: /world 1 of elsewhere\.db resumes at tick \d+, state [0-9a-f]{32}$/,
     file: 'elsewhere.db',
@@ -89,7 +92,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'SIM_DB=libsql://my-world.example.com SIM_DB_TOKEN=... npm start': {
     elsewhere: 'a database of somebody else; test/remote has its own',
   },
-  'npx spaceland run --ticks 5000 --db http://127.0.0.1:8080': {
+  'npx spaceland run --ticks 5000 --db http://127.0.0.1:8080 --end': {
     elsewhere: 'wants a server of libSQL: test/remote starts one',
   },
   'npm test': { elsewhere: 'this test is a part of it' },

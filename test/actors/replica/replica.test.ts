@@ -235,15 +235,17 @@ t.test('ticks since a checkpoint have the speed and the pause of the primary', a
   await control('step');
   const second = follow(test, service, REAL);
   await until('equal hashes after the changes', () => second.link.health.compared?.equal === true);
-  const isShown = (frame: Shown): boolean =>
-    second.frames.some(({ tick, speed, paused }) => JSON.stringify({ tick, speed, paused }) === JSON.stringify(frame));
-  test.ok(isShown({ tick: slowAt, speed: 20, paused: true }), 'the first of two speeds at its tick');
-  test.ok(isShown({ tick: fastAt, speed: 50, paused: true }), 'the second one at its tick');
-  test.notOk(
-    second.frames.some(({ tick, speed }) => tick > fastAt && speed !== 50),
-    'later ticks have the second one',
+  // A frame may be overtaken by the next one before it is read, and at the tick of a change it may be of before or after.
+  const speedsAt = (tick: number): readonly number[] => [
+    ...(tick === slowAt ? [45] : []),
+    ...(tick >= slowAt && tick <= fastAt ? [20] : []),
+    ...(tick >= fastAt ? [50] : []),
+  ];
+  test.same(
+    second.frames.filter(({ tick, speed, paused }) => tick >= slowAt && !(paused && speedsAt(tick).includes(speed))),
+    [],
   );
-  test.same(second.frames.at(-1)?.paused, true);
+  test.same(second.frames.at(-1)?.speed, 50);
   await control('resume');
   await until('a running tick', () => second.frames.at(-1)?.paused === false);
   await control('set_speed', 60);

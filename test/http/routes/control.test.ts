@@ -63,7 +63,36 @@ t.test('posting the answer of GET /api/laws succeeds and changes nothing', async
   const laws = (await request(url, '/api/laws')).json;
   const reply = await post(url, '/api/laws', laws, PASSKEY);
   t.equal(reply.status, 200);
-  t.same(reply.json, laws);
+  t.same(reply.json, { ...(laws as object), changed: [], next_world: [] });
+});
+
+t.test('a change of laws says what changed, and what the next world alone will have', async (t) => {
+  const { birth_rate: from } = (await request(url, '/api/laws')).json as { birth_rate: number };
+  const reply = await post(url, '/api/laws', { birth_rate: from / 2, width: 321, food_count: null }, PASSKEY);
+  t.match(reply.json, { birth_rate: from / 2, next_world: ['width'] });
+  const { changed } = reply.json as { changed: readonly { name: string }[] };
+  t.same(changed.map(({ name }) => name).sort(), ['birth_rate', 'width']);
+  t.match(
+    changed.find(({ name }) => name === 'birth_rate'),
+    { from, to: from / 2 },
+  );
+  const preset = await post(url, '/api/presets/chaos?persist=false', {}, PASSKEY);
+  const { laws, changed: byPreset } = preset.json as { laws: Record<string, unknown>; changed: typeof changed };
+  for (const { name, to } of byPreset as readonly { name: string; to: unknown }[]) t.equal(laws[name], to, name);
+  t.ok(byPreset.length > 20, `${byPreset.length} laws`);
+  const opened = await post(url, '/api/laws?reset=true', { width: 322, birth_rate: from }, PASSKEY);
+  t.match(opened.json, { next_world: [] }, 'the new world has them');
+});
+
+t.test('an unknown law is refused with the nearest name, and a parameter in the body with its place', async (t) => {
+  const reply = await post(url, '/api/laws', { birth_rat: 0.1, persist: false, gravity: 1 }, PASSKEY);
+  t.equal(reply.status, 422);
+  const { detail } = reply.json as { detail: readonly { loc: readonly string[]; msg: string }[] };
+  t.same(Object.fromEntries(detail.map(({ loc, msg }) => [loc[1], msg])), {
+    birth_rat: 'is not known; did you mean birth_rate?',
+    persist: 'is a query parameter, not a field of the body',
+    gravity: 'is not known',
+  });
 });
 
 t.test('either all laws change or none; unknown names and cross-field errors are 422', async (t) => {
@@ -154,7 +183,7 @@ t.test('a list parameter may be given twice, any other is 422 then', async (t) =
   t.match(reply.json, {
     detail: [
       { loc: ['query', 'limit'], type: 'repeated_parameter' },
-      { loc: ['query', 'typos'], type: 'unknown_parameter', msg: /known: since, before, / },
+      { loc: ['query', 'typos'], type: 'unknown_parameter', msg: /known: order, since, before, / },
     ],
   });
   const crowd = Array.from({ length: 500 }, (_, index) => `p${index}=`).join('&');

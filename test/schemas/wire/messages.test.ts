@@ -144,11 +144,15 @@ const MESSAGES: readonly (readonly [string, TSchema, object])[] = [
   ['an alive frame', AliveFrame, { type: 'alive' }],
   ['the law set', LawSet, { ...DEFAULT_LAWS, morph_lambda_override: 0.25 }],
   ['the presets', PresetsAnswer, { presets: PRESET_NAMES, default: DEFAULT_PRESET, current: null, details: PRESETS }],
-  ['an applied preset', PresetAnswer, { preset: 'boom', laws: DEFAULT_LAWS, reset: false, persist: true }],
+  [
+    'an applied preset',
+    PresetAnswer,
+    { preset: 'boom', laws: DEFAULT_LAWS, reset: false, persist: true, changed: [], next_world: [] },
+  ],
   [
     'a page of history',
     HistoryPageState,
-    { world_id: 1, thinned_at: null, total: 1, total_exact: true, next_since: 9, events: [EVENT] },
+    { world_id: 1, thinned_at: null, total: 1, total_exact: true, next_since: 9, has_more: false, events: [EVENT] },
   ],
   [
     'the worlds',

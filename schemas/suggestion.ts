@@ -6,6 +6,15 @@ export function suggestion(word: string, known: readonly string[]): string {
   return near === null ? '' : ` Did you mean ${near}?`;
 }
 
+/** Returns the words of a refusal of an unknown name, such as a law or a field of a body. */
+export function unknownName(name: string, known: readonly string[]): string {
+  const near = name.length > NAME_CHARACTERS_MAX ? null : nearest(name, known);
+  return near === null ? 'is not known' : `is not known; did you mean ${near}?`;
+}
+
+/** A longer name is no mistyped one, and comparing it would take long. */
+const NAME_CHARACTERS_MAX = 40;
+
 /** The earlier of equally similar words wins; null if no word is similar enough. */
 export function nearest(word: string, known: readonly string[]): string | null {
   let best: string | null = null;
