@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createPrivate } from '../store/database/private-file.js';
 import { CommandFailure, EXIT_FAILED } from './failure.js';
 
 /**
@@ -21,6 +22,33 @@ export async function writeOutputFile(
     if (file !== null) await rename(written, file);
   } catch (error) {
     if (file !== null) await rm(written, { force: true });
+    if (isFileFault(error)) throw unwritable(path, error.message);
+    throw error;
+  }
+}
+
+/**
+ * Lets `fill` write a temporary file that only its owner may read, and renames it when that is done. Refuses a path
+ * where something is, except a file that the user wants to replace.
+ */
+export async function writePrivateFile(
+  path: string,
+  isReplaced: boolean,
+  fill: (temporary: string) => Promise<void>,
+): Promise<void> {
+  checkOutputFile(path);
+  const exists = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  if (exists && !isReplaced) throw unwritable(path, 'it exists; choose another name, or pass --overwrite');
+  const file = fileToReplace(path);
+  if (file === null) throw unwritable(path, 'it is no regular file');
+  const temporary = `${file}.partial`;
+  try {
+    await rm(temporary, { force: true });
+    createPrivate(temporary);
+    await fill(temporary);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
     if (isFileFault(error)) throw unwritable(path, error.message);
     throw error;
   }

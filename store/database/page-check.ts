@@ -37,8 +37,8 @@ async function tableAfter(database: Database, name: string): Promise<string | nu
   return typeof row?.['name'] === 'string' ? row['name'] : null;
 }
 
-/** Checks the pages of a table and of its indexes; of all tables if `table` is null. */
-async function checkPages(database: Database, table: string | null): Promise<void> {
+/** Checks the pages of a table and of its indexes; of all tables if `table` is null. Throws `store_damaged`. */
+export async function checkPages(database: Database, table: string | null): Promise<void> {
   const [row] = await database.read(`PRAGMA quick_check(${table === null ? 1 : `'${table.replaceAll("'", "''")}'`})`);
   const found = String(row?.['quick_check'] ?? 'ok');
   if (found !== 'ok') throw damaged(found.replace(/\s+/g, ' ').trim());
