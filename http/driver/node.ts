@@ -33,6 +33,9 @@ const LATE_CHECK_MS = 1000;
 /** Twice the limit, so that the service itself refuses a head above its limit, and the parser only a far larger one. */
 const PARSER_HEAD_BYTES_MAX = 2 * LIMITS.headBytesMax.value;
 
+/** Target as it is sent to a proxy. Its host counts instead of the header's (RFC 9112, 3.2.2). */
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)/i;
+
 /** Greatest numbers of pieces of an incomplete message. The types of the library lack the second option. */
 const PIECES_MAX = {
   maxFragments: LIMITS.socketMessageFragmentsMax.value,
@@ -142,8 +145,10 @@ function copyHead(
   { method = '', url = '', rawHeaders, socket }: IncomingMessage,
 ): RequestHead {
   const headers = new Map<string, string>();
-  const [path = ''] = url.split('?', 1);
-  const query = url.slice(path.length + 1);
+  const absolute = ABSOLUTE_FORM.exec(url);
+  const target = absolute === null ? url : url.slice(absolute[0].length).replace(/^(?!\/)/, '/');
+  const [path = ''] = target.split('?', 1);
+  const query = target.slice(path.length + 1);
   let bytes = path.length + query.length;
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -152,6 +157,7 @@ function copyHead(
     addHeader(headers, name, value);
     bytes += name.length + value.length + HEADER_LINE_BYTES;
   }
+  if (absolute?.[1] !== undefined && hosts > 0) headers.set('host', absolute[1]);
   const address = handlers.clientAddress(socket.remoteAddress ?? '', headers);
   return { method: method.toUpperCase(), path, query, headers, hosts, bytes, address };
 }
@@ -233,8 +239,9 @@ function acceptSockets(
       const socket = new NodeSocket(webSocket, connection, head.address, pageOf(head));
       open.add(socket);
       webSocket.on('close', () => open.delete(socket));
-      // The library reports a message that is too long or malformed; the connection is closed.
-      webSocket.on('error', () => webSocket.terminate());
+      // After a message that is too long or malformed the library sends a close code, drops what still arrives, and
+      // cuts the connection of a peer that does not close it. Cutting it here would lose the code.
+      webSocket.on('error', () => undefined);
       socket.listen(handlers.open(socket));
     });
   });

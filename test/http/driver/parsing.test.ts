@@ -111,6 +111,20 @@ t.test('a request with two hosts is refused by both drivers', SKIP, async (test)
   }
 });
 
+t.test(
+  'node:http takes the path and the host of an absolute address, which uWebSockets.js refuses',
+  SKIP,
+  async (test) => {
+    const [uws, node] = [await serveWith(test, listenUws), await serveWith(test, listenNode)];
+    const plain = await node('GET /a?b=1 HTTP/1.1\r\nHost: here\r\n\r\n');
+    test.match(plain, { handled: [/\/a/], status: 200 });
+    test.same(await node('GET HTTP://here:80/a?b=1 HTTP/1.1\r\nHost: there\r\n\r\n'), plain);
+    const root = await node('GET /?b=1 HTTP/1.1\r\nHost: here\r\n\r\n');
+    test.same(await node('GET http://here?b=1 HTTP/1.1\r\nHost: here\r\n\r\n'), root);
+    test.match(await uws('GET http://here/a?b=1 HTTP/1.1\r\nHost: here\r\n\r\n'), { handled: [], status: 505 });
+  },
+);
+
 /** Not handled by either counts as the same, whether it was answered 4xx or cut. */
 function same(one: Effect, other: Effect): boolean {
   if (!isEqual(one, other)) return false;
