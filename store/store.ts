@@ -15,6 +15,7 @@ export async function openStore(settings: DatabaseSettings): Promise<Database> {
     await checkSmallStore(database);
     await migrate(database);
     await reindex(database);
+    if (settings.exclusive && database.isFile) await database.hold(settings.location);
   } catch (error) {
     await database.close();
     throw error;

@@ -239,7 +239,7 @@ function acceptSockets(
       const socket = new NodeSocket(webSocket, connection, head.address, pageOf(head));
       open.add(socket);
       webSocket.on('close', () => open.delete(socket));
-      // After a message that is too long or malformed the library sends a close code, drops what still arrives, and
+      // The library answers a message that is too long or malformed with a close code, drops what still arrives, and
       // cuts the connection of a peer that does not close it. Cutting it here would lose the code.
       webSocket.on('error', () => undefined);
       socket.listen(handlers.open(socket));

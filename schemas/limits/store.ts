@@ -3,6 +3,11 @@ import { bytes, events, limit, ms, type Limits } from './limit.js';
 
 export const STORE = {
   storeBusyMs: ms(2000, 'Wait for a lock that another process holds before the error store_unavailable.'),
+  storeBeatMs: ms(
+    1000,
+    'Interval at which the writer of a file shows that it lives, also under other paths of the file.',
+  ),
+  storeSilentMs: ms(5000, 'A file whose writer used another path is free if it shows no life for this time.'),
   storeRemoteMs: ms(
     20_000,
     'A remote store that does not answer within this time is unavailable. A large checkpoint takes seconds on a slow line.',

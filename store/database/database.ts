@@ -12,6 +12,7 @@ import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { isAddress } from '../../schemas/variable-values.js';
 import { damaged } from './damaged.js';
+import { holdStore, refuseOtherPath, RELEASE } from './hold.js';
 import { StoreLease } from './lease.js';
 import { lockStore, type StoreLock } from './lock.js';
 import { prepareFiles } from './private-file.js';
@@ -108,6 +109,7 @@ async function openAt(url: string, settings: DatabaseSettings): Promise<Database
     const file = local ? new StoreFile(settings.location) : null;
     const database = new Database(client, file, pragmasOf(settings), lock);
     await database.prepare();
+    if (local && settings.readOnly !== true) await refuseOtherPath(database, settings.location);
     if (!local && settings.exclusive) await database.takeLease(await openForLease(settings), settings.leaseEpoch);
     return database;
   } catch (error) {
@@ -145,6 +147,7 @@ export class Database {
   readonly #texts = new TextReader();
   #suspect = false;
   #hasWritten = false;
+  #hold: { stop(): void } | null = null;
   #lease: StoreLease | null = null;
   #leaseConnection: Database | null = null;
 
@@ -175,6 +178,11 @@ export class Database {
 
   get isFile(): boolean {
     return this.#file !== null;
+  }
+
+  /** Shows writers under other paths of the file that this process writes it (hold.ts). Needs the tables. */
+  async hold(location: string): Promise<void> {
+    this.#hold = await holdStore(this, location);
   }
 
   /**
@@ -241,7 +249,11 @@ export class Database {
    * lease of a store on a server is released first, if the server answers.
    */
   async close(): Promise<void> {
-    if (this.#hasWritten && !this.#suspect && this.#file?.isReplaced !== true) await this.tidy().catch(() => undefined);
+    this.#hold?.stop();
+    if (this.#hasWritten && !this.#suspect && this.#file?.isReplaced !== true) {
+      if (this.#hold !== null) await this.#client.execute(RELEASE).catch(() => undefined);
+      await this.tidy().catch(() => undefined);
+    }
     // A write during the release still carries the epoch of the lease, so it fails if another service has the lease.
     await this.#lease?.release().catch(() => undefined);
     if (this.#leaseConnection !== null) await this.#leaseConnection.close();

@@ -45,7 +45,7 @@ export async function lockStore(location: string, busyMs: number): Promise<Store
 }
 
 /** Returns the path of the lock file. Links are resolved, so every path that leads to the store gives one lock file. */
-function lockFile(location: string): string {
+export function lockFile(location: string): string {
   const path = resolve(location);
   return `${existsSync(path) ? realpathSync(path) : path}.lock`;
 }

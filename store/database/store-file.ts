@@ -49,7 +49,7 @@ export class StoreFile {
 }
 
 /** Returns device and inode of a file; null if there is none. */
-function identity(path: string): string | null {
+export function identity(path: string): string | null {
   const file = statSync(path, { throwIfNoEntry: false, bigint: true });
   return file === undefined ? null : `${file.dev}:${file.ino}`;
 }

@@ -1,5 +1,5 @@
 /** One service a store (docs/storage.md#one-writer): two would tell two worlds in one chronicle. */
-import { readdirSync, statSync, symlinkSync } from 'node:fs';
+import { linkSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import t from 'tap';
 import { post, request } from '../support/requests.js';
@@ -30,6 +30,10 @@ t.test('a second service on a store is refused in one line, under any path; the 
     const run = await callMain(['run', '--ticks', '5', '--db', location]);
     test.match(run, { code: 1, stdout: '', stderr: IN_USE });
   }
+  const hard = join(temporaryFolder(test), 'hard.db');
+  linkSync(store, hard);
+  const other = await runMain(['serve'], serviceEnvironment(hard, { SIM_RESUME: 'false' }));
+  test.match(other, { code: 1, stdout: '', stderr: IN_USE });
   test.same(await worldIds(url), [1]);
 });
 

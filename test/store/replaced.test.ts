@@ -1,5 +1,8 @@
-/** A store whose file is deleted, moved or replaced while it is open takes nothing that would be lost. */
-import { copyFileSync, existsSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+/**
+ * A store whose file is deleted, moved or replaced while it is open takes nothing that would be lost, and one that is
+ * held under another path of its file takes no second writer.
+ */
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { openStore } from '../../store/store.js';
@@ -48,4 +51,30 @@ t.test('a store that is put back goes on', async (test) => {
   for (const end of FILES) renameSync(`${location}.away${end}`, location + end);
   await database.write([NOTE]);
   await database.close();
+});
+
+t.test('a hard link to a held store is refused to writers; a copy and a released store are not', async (test) => {
+  const [location, link, copy] = ['world.db', 'link.db', 'copy.db'].map((name) => join(temporaryFolder(test), name));
+  const first = await openStore({ location: location!, exclusive: true });
+  linkSync(location!, link!);
+  copyFileSync(location!, copy!);
+  const refused = { code: 'store_unavailable', message: /in use by another process, under another path/ };
+  for (const exclusive of [true, false]) await test.rejects(openStore({ location: link!, exclusive }), refused);
+  await (await openStore({ location: location! })).close();
+  await (await openStore({ location: copy!, exclusive: true })).close();
+  await first.close();
+  await (await openStore({ location: link!, exclusive: true })).close();
+});
+
+t.test('a store whose holder used another path and was killed opens', async (test) => {
+  const location = join(temporaryFolder(test), 'world.db');
+  const killed = await openStore({ location });
+  const { dev, ino } = statSync(location);
+  const sql = `INSERT INTO settings (key, value) VALUES ('holder', ?)`;
+  await killed.write([{ sql, args: [`${dev}:${ino} another lock`] }]);
+  await killed.close();
+  const database = await openStore({ location, exclusive: true });
+  await database.close();
+  const rows = await (await openStore({ location })).read(`SELECT 1 FROM settings WHERE key = 'holder'`);
+  test.same(rows, [], 'released');
 });
