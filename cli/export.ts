@@ -68,6 +68,8 @@ async function exportTable(options: ExportOptions): Promise<void> {
   if (from > to) throw usageFailure(`--from ${from} is after --to ${to}`);
   if (options.json && options.out === undefined)
     throw usageFailure('--json needs --out: standard output has the rows, as NDJSON by default');
+  if (options.out === '-')
+    throw usageFailure('--out needs the name of a file; without it the rows go to standard output');
   if (options.url !== undefined && options.db !== undefined) throw usageFailure('--url and --db exclude each other');
   const world = options.world ?? null;
   const source = await (options.url === undefined ? storeSource(options.db, world) : serviceSource(options.url, world));

@@ -8,6 +8,7 @@ import type { LawName, Laws } from './laws/laws.js';
 import { PRESET_NAMES, type PresetName, PRESETS } from './laws/presets.js';
 import { readLawText } from './laws/validation.js';
 import {
+  ancestors,
   anyText,
   boolean,
   database,
@@ -258,7 +259,7 @@ export function readConfiguration(environment: Environment): ConfigurationResult
     viewersPerAddressMax: read('SIM_MAX_VIEWERS_PER_ADDRESS', integerIn(1, LIMITS.viewersMaxHighest.value), 1),
     trustedProxies: read('SIM_TRUSTED_PROXIES', networks, []),
     allowedOrigins: read('SIM_ALLOWED_ORIGINS', origins, []),
-    frameAncestors: read('SIM_FRAME_ANCESTORS', origins, []),
+    frameAncestors: read('SIM_FRAME_ANCESTORS', ancestors, []),
     database: read('SIM_DB', database, ''),
     isDatabaseSet: textOf(environment, 'SIM_DB') !== undefined,
     follow: read('SIM_FOLLOW', followed(textOf(environment, 'SIM_NATS') !== undefined), []),

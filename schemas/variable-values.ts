@@ -59,6 +59,12 @@ export function database(text: string): Reading<string> {
   if (hasUserinfo(text)) {
     return { ok: false, expected: 'must not contain a user or a password (a token belongs in SIM_DB_TOKEN)' };
   }
+  if (/^:memory:$/i.test(text)) {
+    return {
+      ok: false,
+      expected: 'must be a file: no store is kept in memory (a path with a folder, ./:memory:, is one)',
+    };
+  }
   const isPath = !isAddress(text) && !/^(file:|[a-z][a-z0-9+.-]+:\/\/)/i.test(text) && !text.includes('\0');
   const isServer = /^(libsql|https?):\/\//i.test(text) && URL.canParse(text);
   if (isPath || isServer) return { ok: true, value: text };
@@ -88,12 +94,25 @@ function listOf(text: string): readonly string[] {
     .filter((each) => each !== '');
 }
 
+/** Origins of pages. Browsers send no wildcard, so an origin with one would never match. */
 export function origins(text: string): Reading<readonly string[]> {
   const value = listOf(text).map((each) => (each === '*' ? each : originOf(each)));
-  if (value.includes(null)) {
-    return { ok: false, expected: 'must be * or origins like https://example.org, comma separated' };
+  if (value.every((each) => each !== null && (each === '*' || !each.includes('*')))) {
+    return { ok: true, value: value.filter((each) => each !== null) };
   }
-  return { ok: true, value: value.filter((each) => each !== null) };
+  const expected =
+    'must be * or origins like https://example.org, comma separated; null, file: and parts like *.example.org match no page';
+  return { ok: false, expected };
+}
+
+/** Origins in a Content-Security-Policy, which knows hosts like *.example.org. */
+export function ancestors(text: string): Reading<readonly string[]> {
+  const value = listOf(text).map((each) => (each === '*' ? each : originOf(each)));
+  if (value.every((each) => each !== null && /^(https?:\/\/)?(\*|(\*\.)?[\w.-]+|\[[\d:a-f]+\])(:\d+)?$/.test(each))) {
+    return { ok: true, value: value.filter((each) => each !== null) };
+  }
+  const expected = 'must be * or origins like https://example.org or https://*.example.org, comma separated';
+  return { ok: false, expected };
 }
 
 function addresses(text: string): Reading<readonly string[]> {

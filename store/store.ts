@@ -62,6 +62,13 @@ export async function openForReading(settings: DatabaseSettings): Promise<Databa
   const database = await openDatabase({ ...settings, readOnly: true });
   try {
     const version = await storedVersion(database);
+    if (version === 0) {
+      const file = isRemote(location) ? 'The store' : location;
+      throw new CodedError(
+        'store_unavailable',
+        `${file} is empty or no store; \`spaceland serve\` begins a world in it.`,
+      );
+    }
     if (version < MIGRATIONS.length) {
       throw new CodedError(
         'store_unavailable',

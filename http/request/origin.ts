@@ -28,6 +28,10 @@ export class Origins {
   refusal({ headers }: Pick<RequestHead, 'headers'>): CodedError | null {
     const origin = headers.get('origin');
     if (origin === undefined || this.#isListed(origin)) return null;
+    if (!LISTABLE.test(origin)) {
+      const reason = `Pages of ${origin} may not use the service, and SIM_ALLOWED_ORIGINS cannot name them; open the page over http or https.`;
+      return new CodedError('origin_not_allowed', reason);
+    }
     if (!isOfHost(origin, headers.get('host'))) return new CodedError('origin_not_allowed');
     if (this.#isOwnName(new URL(origin).hostname)) return null;
     if (!this.#isReported) this.#onUnlisted(origin);
@@ -59,6 +63,9 @@ export class Origins {
 /** Headers of our answers that a browser hides from pages of other origins unless they are named. */
 const EXPOSED = { 'access-control-expose-headers': 'Allow, Content-Disposition, ETag, Retry-After' };
 const OPEN = { 'access-control-allow-origin': '*', ...EXPOSED };
+
+/** Pages of files, sandboxed frames and apps have `null` or an origin that SIM_ALLOWED_ORIGINS does not take. */
+const LISTABLE = /^https?:\/\//i;
 
 /** Matches names that browsers resolve without the network. */
 const LOOPBACK_NAME = /^(.+\.)?localhost$/;

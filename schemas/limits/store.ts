@@ -3,6 +3,10 @@ import { bytes, events, limit, ms, type Limits } from './limit.js';
 
 export const STORE = {
   storeBusyMs: ms(2000, 'Wait for a lock that another process holds before the error store_unavailable.'),
+  storeLogBytesMax: bytes(
+    8 * 1024 * 1024,
+    'Write-ahead log of a file that has grown while a reader held it; it shrinks to this size afterwards.',
+  ),
   storeBeatMs: ms(
     1000,
     'Interval at which the writer of a file shows that it lives, also under other paths of the file.',

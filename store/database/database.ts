@@ -4,7 +4,7 @@
  * damage of the file becomes `store_damaged`.
  */
 import { realpathSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Client, Config, InValue, Row } from '@libsql/client';
 import { LibsqlError } from '@libsql/client/sqlite3';
@@ -44,7 +44,11 @@ const TOKEN_REFUSED = /HTTP status 40[13]/;
 export const isRemote = isAddress;
 
 /** `synchronous=FULL` makes commits survive a power loss if the disk honours `fsync`; there is about one per second. */
-const WRITER_PRAGMAS = ['PRAGMA journal_mode=WAL', 'PRAGMA synchronous=FULL'];
+const WRITER_PRAGMAS = [
+  'PRAGMA journal_mode=WAL',
+  'PRAGMA synchronous=FULL',
+  `PRAGMA journal_size_limit=${LIMITS.storeLogBytesMax.value}`,
+];
 const CACHE_PRAGMA = `PRAGMA cache_size=-${LIMITS.storeCacheKilobytes.value}`;
 
 /** Codes of errors that our own statements cause, not the environment. These errors are rethrown unchanged. */
@@ -69,6 +73,10 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const { location, readOnly } = settings;
   const path = pathToFileURL(resolve(location)).href;
   if (isRemote(location)) return openAt(location, settings);
+  if (statSync(location, { throwIfNoEntry: false })?.isDirectory()) {
+    const file = join(location, 'world.db');
+    throw new CodedError('store_unavailable', `${location} is a folder; name a file for the store, such as ${file}`);
+  }
   return openAt(path, settings).catch((error: unknown) => {
     if (!readOnly || !isUnwritable(error)) throw error;
     // A complete file on a medium where nobody writes needs neither locks nor the files beside it.

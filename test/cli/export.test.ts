@@ -183,6 +183,7 @@ t.test('a refused call prints one line and creates no store', async (test) => {
     [2, ...db, '--format', 'xml'],
     [2, ...db, '--from', '-1'],
     [2, ...db, '--json'],
+    [2, ...db, '--out', '-'],
     [2, ...db, '--from', '9', '--to', '8'],
   ];
   const ends = await Promise.all(calls.map(([, ...args]) => callMain(['export', ...args])));

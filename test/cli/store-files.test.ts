@@ -57,3 +57,18 @@ t.test('a store that others may read is tightened when its owner opens it, also 
     test.same(openFiles(dirname(SIM_DB)), []);
   }
 });
+
+t.test('a folder and an empty file as the store get one line each, and a new file becomes a store', async (test) => {
+  const folder = temporaryFolder(test);
+  const empty = join(folder, 'empty.db');
+  writeFileSync(empty, '');
+  const run = (at: string) => callMain(['run', '--ticks', '1', ...LAWS, '--db', at]);
+  const isFolder = /^spaceland: [^\n]+ is a folder; name a file for the store, such as [^\n]+world\.db\n$/;
+  for (const called of [run(folder), callMain(['export', '--db', folder])])
+    test.match(await called, { code: 1, stdout: '', stderr: isFolder });
+  test.same(readdirSync(folder), ['empty.db']);
+  const refused = await callMain(['export', '--db', empty]);
+  test.match(refused, { code: 1, stdout: '', stderr: /^spaceland: [^\n]+empty\.db is empty or no store; [^\n]+\n$/ });
+  test.match(await run(empty), { code: 0 });
+  test.match(await callMain(['export', '--db', empty]), { code: 0, stderr: '' });
+});

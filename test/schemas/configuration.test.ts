@@ -54,7 +54,7 @@ t.test('Every variable is read', async (t) => {
     SIM_STANDBY: 'true',
     SIM_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     SIM_ALLOWED_ORIGINS: 'https://example.org, http://localhost:3000/,',
-    SIM_FRAME_ANCESTORS: 'https://example.org',
+    SIM_FRAME_ANCESTORS: 'https://example.org, https://*.example.org:8443, http://[::1]:80',
     SIM_DB: 'libsql://store.example.org',
     SIM_DB_TOKEN: 'token',
     SIM_GOD_KEY: 'open sesame',
@@ -76,7 +76,7 @@ t.test('Every variable is read', async (t) => {
     viewersPerAddressMax: 5,
     trustedProxies: ['10.0.0.0/8', '::1'],
     allowedOrigins: ['https://example.org', 'http://localhost:3000'],
-    frameAncestors: ['https://example.org'],
+    frameAncestors: ['https://example.org', 'https://*.example.org:8443', 'http://[::1]'],
     database: 'libsql://store.example.org',
     isDatabaseSet: true,
     follow: ['http://one.example.org', 'https://two.example.org:8443'],
@@ -138,11 +138,18 @@ const INVALID: readonly (readonly [VariableName, readonly string[]])[] = [
       (each) => each !== '10.0.0.1,',
     ),
   ],
-  ['SIM_ALLOWED_ORIGINS', ['example.org', 'https://example.org/page', '*,ftp://example.org']],
-  ['SIM_FRAME_ANCESTORS', ['example.org']],
+  [
+    'SIM_ALLOWED_ORIGINS',
+    ['example.org', 'https://example.org/page', '*,ftp://example.org', 'https://*.example.org', 'null', 'file://'],
+  ],
+  [
+    'SIM_FRAME_ANCESTORS',
+    ['example.org', 'https://a;script-src', 'https://a b', "https://example.org'", 'https://a*b.org', 'null'],
+  ],
   [
     'SIM_DB',
     [
+      ':memory:',
       'ftp://example.org/db',
       'file:///data/w.db',
       'FILE:w.db',

@@ -1,6 +1,10 @@
 /** The sums of a history do not depend on the batches in which it was written (docs/storage.md#sums-and-counts). */
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import { appendEntries } from '../../store/chronicle.js';
+import { pathToFileURL } from 'node:url';
+import { statSync } from 'node:fs';
+import { createClient } from '@libsql/client/sqlite3';
+import { LIMITS } from '../../schemas/limits.js';
 import { openStore } from '../../store/store.js';
 import { openedEntry, storePath, eventsEntry } from '../actors/chronicle/scene.js';
 import t from 'tap';
@@ -42,4 +46,32 @@ t.test('ties are resolved the same way in one batch or in many', async (test) =>
       [-1, 30, 2],
       [3, 30, 2],
     ]);
+});
+
+t.test('the log of a store grows while a reader holds it, and shrinks to its limit afterwards', async (test) => {
+  const location = storePath(test);
+  const store = await openStore({ location });
+  // SQLite does not write what is equal.
+  let count = 0;
+  const write = (bytes: number) =>
+    store.write([
+      {
+        sql: `INSERT OR REPLACE INTO settings (key, value) VALUES ('note', ?)`,
+        args: [String(count++ % 10).repeat(bytes)],
+      },
+    ]);
+  const logBytes = (): number => statSync(`${location}-wal`).size;
+  const limit = LIMITS.storeLogBytesMax.value;
+  await write(1);
+  const client = createClient({ url: pathToFileURL(location).href });
+  const reader = await client.transaction('read');
+  await reader.execute('SELECT count(*) FROM settings');
+  for (let written = 0; written < limit + limit / 8; written += limit / 8) await write(limit / 8);
+  test.ok(logBytes() > limit, `${logBytes()} bytes`);
+  reader.close();
+  client.close();
+  // The first write folds the log into the file, the second begins it again, and its commit shortens it.
+  for (let again = 0; again < 3; again++) await write(limit / 8);
+  test.ok(logBytes() <= limit, `${logBytes()} bytes`);
+  await store.close();
 });

@@ -63,6 +63,17 @@ t.test(
       const refused = await viewer.frame('the refusal', ({ type }) => type === 'error');
       test.match(refused, { id: 1, detail: { error: 'origin_not_allowed' } });
     }
+    for (const origin of ['null', 'file://', 'capacitor://localhost']) {
+      const { status, text } = await postFrom(
+        url,
+        '/api/auth/setup',
+        { passkey: PASSKEY },
+        origin,
+        '',
+        `127.0.0.1:${port}`,
+      );
+      test.match({ status, text }, { status: 403, text: /"Pages of [^"]+ cannot name them; open the page over http/ });
+    }
     const status = await fetch(`${url}/api/auth/status`);
     test.same(await status.json(), { configured: false });
     test.equal(service.logged.filter((line) => line.includes('SIM_ALLOWED_ORIGINS')).length, 1, 'logged once');
