@@ -5,8 +5,7 @@
 import { type HistoryEvent, isMajor } from '../schemas/wire/event.js';
 import { UNSTORED_EVENTS } from '../schemas/vocabulary.js';
 import type { Statement } from './database/database.js';
-import { clansOf } from './events/event-clans.js';
-import { creaturesNamedBy } from './events/event-creatures.js';
+import { clansOf, creaturesNamedBy } from '../schemas/wire/event-roles.js';
 import { encodeEvent, typeCode, type Code } from './events/event-rows.js';
 import { SearchDocuments } from './search/search-documents.js';
 import { DOCUMENT } from './search/ranking.js';

@@ -5,7 +5,7 @@ import { clanColor, clanName } from '../../schemas/names/clan.js';
 import { personalName } from '../../schemas/names/person.js';
 import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clan-history.js';
 import type { Database } from '../../store/database/database.js';
-import { clansOf } from '../../store/events/event-clans.js';
+import { clansOf } from '../../schemas/wire/event-roles.js';
 import type { EventPage, StoredEvent } from '../../store/events/event-rows.js';
 import { type EventFilter, readNewest } from '../../store/history.js';
 import { readNotables } from '../../store/sums/annals.js';

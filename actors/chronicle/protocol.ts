@@ -16,7 +16,7 @@ import type { BiographyState, ClanHistoryState } from '../../schemas/wire/clan-h
 import type { ClanEntry } from '../../schemas/wire/clans.js';
 import type { DeedsState, Family } from '../../schemas/wire/creature.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
-import type { HistoryEvent } from '../../schemas/wire/event.js';
+import type { ToldEvent } from '../../schemas/wire/event-roles.js';
 import type { Granularity, SummaryState } from '../../schemas/wire/summary.js';
 import type { Order } from '../../schemas/wire/types.js';
 import type { LawChangesState, LineageRowState } from '../../schemas/wire/worlds.js';
@@ -29,7 +29,7 @@ export interface HistoryPage {
   readonly total_exact: boolean;
   readonly next_since: number;
   readonly has_more: boolean;
-  readonly events: readonly (HistoryEvent & { readonly major: boolean })[];
+  readonly events: readonly ToldEvent[];
 }
 
 /** `tick` is the last durable one. */

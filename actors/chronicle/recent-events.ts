@@ -3,10 +3,8 @@ import type { HistoryQuery } from '../../schemas/records/history.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
 import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
 import type { StoredEvent } from '../../store/events/event-rows.js';
-import { clansOf } from '../../store/events/event-clans.js';
-import { namesCreature } from '../../store/events/event-creatures.js';
+import { asTold, clansOf, namesCreature } from '../../schemas/wire/event-roles.js';
 import { eventWords, matchesTerms, searchTerms } from '../../store/search/search.js';
-import { asStored } from './unwritten.js';
 
 export interface RecentEvents {
   /** Adds events, in the order of their ids. Events that were added before are skipped. */
@@ -31,7 +29,7 @@ export function createRecentEvents(historyMaxAtFirst: number): RecentEvents {
       for (const event of events) {
         if (event.id <= newestId) continue;
         newestId = event.id;
-        if (UNSTORED_EVENTS.has(event.type)) kept.push(asStored(event));
+        if (UNSTORED_EVENTS.has(event.type)) kept.push(asTold(event));
       }
       forget();
     },

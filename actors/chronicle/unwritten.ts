@@ -4,7 +4,7 @@
  */
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
-import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
+import { asTold } from '../../schemas/wire/event-roles.js';
 import type { StoredEvent } from '../../store/events/event-rows.js';
 import type { LineageRow } from '../../store/sums/lineage.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
@@ -19,11 +19,7 @@ export function unwrittenEvents(
   return pieces
     .flatMap(({ worldId, events }) => (worldId === id ? events : []))
     .filter((event) => event.id > lastEventId)
-    .map(asStored);
-}
-
-export function asStored(event: HistoryEvent): StoredEvent {
-  return { ...event, major: isMajor(event) };
+    .map((event) => asTold(event));
 }
 
 export class UnwrittenLineage {

@@ -13,7 +13,8 @@ const EVENT_TEXTS: Readonly<Record<string, EventText>> = {
     `${word(p['personal_name'])}, ${p['sex'] === 'female' ? 'a daughter' : 'a son'}, generation ${word(p['generation'])}`,
   death: (p, { cause }, seed) => `${word(p['personal_name'])} of ${plain(cause)}${killerText(seed, p['killer'])}`,
   promotion: (p) => `from ${word(p['from'])} to ${word(p['to'])}`,
-  demotion: (_, { caste }) => `an irregular ${word(caste)} becomes a Soldier`,
+  // Demotions of older stores have no `from`, and the caste is that before.
+  demotion: (p, { caste }) => `an irregular ${word(p['from'] ?? caste)} becomes a Soldier`,
   succession: (p) => `${clan(p['clan_name'])} has a new leader`,
   schism: (p) =>
     `${clan(p['new_name'])} breaks away from ${clan(p['parent_name'])} with ${word(p['member_count'])} members (${plain(p['reason'])})`,

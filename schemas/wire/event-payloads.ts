@@ -70,7 +70,11 @@ const FIELDS: Readonly<Record<EventType, Fields>> = {
     is_herbivore: Type.Optional(Type.Literal(true, { description: 'It is a grazing animal.' })),
   },
   promotion: { from: oneOf(CASTES, 'Caste of the father.'), to: oneOf(CASTES, 'Caste of the child.') },
-  demotion: { irregularity: amount('Irregularity of the body.') },
+  demotion: {
+    from: oneOf(CASTES, 'Caste before.'),
+    to: oneOf(CASTES, 'Caste now.'),
+    irregularity: amount('Irregularity of the body.'),
+  },
   outbreak: { disease_id: id('The new disease.'), ...clan('Clan of the first case') },
   recovery: {
     disease_id: id('The disease.'),

@@ -17,6 +17,10 @@ export const HistoryEventState = named(
     cause: oneOf<string>(['', ...CAUSES], 'Of a death; else empty.'),
     x: Type.Number(),
     y: Type.Number(),
+    clan_ids: Type.Array(Type.Integer(), { description: 'Every clan that it names, in the order of the payload.' }),
+    creature_ids: Type.Array(Type.Integer(), {
+      description: 'Every creature that it names: first the one that it is about, then in the order of the payload.',
+    }),
     payload: openObject('By the type of the event: the schema `Event_` and the type.'),
     major: Type.Boolean(),
   },

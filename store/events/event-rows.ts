@@ -3,12 +3,13 @@
  * value that does not fit this form is stored as text, so every event is read exactly as it was written.
  */
 import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
+import { asTold, type ToldEvent } from '../../schemas/wire/event-roles.js';
 import { CASTES, CAUSES, EVENTS, MAJOR_EVENTS } from '../../schemas/vocabulary.js';
 
 /** The index of a word in its vocabulary, or a word that the vocabulary lacks. */
 export type Code = number | string;
 
-export type StoredEvent = HistoryEvent & { readonly major: boolean };
+export type StoredEvent = ToldEvent;
 
 /** All selected events (table alias `e`) as one JSON text, which is much cheaper to read than rows. */
 export const EVENTS_JSON = `group_concat(
@@ -67,7 +68,7 @@ export function decodeEvents(row: Readonly<Record<string, unknown>> | undefined)
 
 function decodeEvent(numbers: EventNumbers, payload: Payload): StoredEvent {
   const [id, world_id, tick, type, entity_id, caste, cause, x, y] = numbers;
-  return {
+  const event = {
     id,
     world_id,
     tick,
@@ -78,8 +79,8 @@ function decodeEvent(numbers: EventNumbers, payload: Payload): StoredEvent {
     x: typeof x === 'number' ? x / THOUSANDTHS : Number(x),
     y: typeof y === 'number' ? y / THOUSANDTHS : Number(y),
     payload,
-    major: typeof type === 'number' && (type & 1) === 1,
   };
+  return asTold(event, typeof type === 'number' && (type & 1) === 1);
 }
 
 /** The lowest bit is 1 for a major event, so lethal and other wars differ in code. */

@@ -1,4 +1,4 @@
-/** Stores the creatures that events name (store/events/event-creatures.ts). Births of a clan exclude its founders. */
+/** Stores the creatures that events name (schemas/wire/event-roles.ts). Births of a clan exclude its founders. */
 import type { Migration } from './migration.js';
 
 const KEYS = `'child', 'mother', 'father', 'killer', 'prey', 'winner', 'loser', 'victim', 'assassin', 'guest',

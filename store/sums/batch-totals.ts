@@ -2,7 +2,7 @@
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
-import { clansOf } from '../events/event-clans.js';
+import { clansOf } from '../../schemas/wire/event-roles.js';
 import { clanDeltas } from './clan-deltas.js';
 import type { ClanCounter, DayCounter } from './counters.js';
 

@@ -4,7 +4,8 @@
  */
 import { COMPACT_TABLE_NAMES } from '../../../schemas/compact/tables.js';
 import { FRAME_FIELDS, MESSAGE_FIELDS } from '../../../schemas/compact/proto.js';
-import { type HistoryEvent, isMajor } from '../../../schemas/wire/event.js';
+import type { HistoryEvent } from '../../../schemas/wire/event.js';
+import { asTold } from '../../../schemas/wire/event-roles.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import type { FrameEvents } from '../event-backlog.js';
 import type { FrameHead } from '../protocol.js';
@@ -94,5 +95,5 @@ export class CompactEncoder {
 }
 
 function eventText(event: HistoryEvent): string {
-  return JSON.stringify({ ...event, major: isMajor(event) });
+  return JSON.stringify(asTold(event));
 }

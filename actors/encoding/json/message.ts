@@ -1,7 +1,7 @@
 /**
  * Writes the few fields of a StateMessage outside its entities and land as one object (docs/interface.md#wire-strings).
  */
-import { isMajor } from '../../../schemas/wire/event.js';
+import { asTold } from '../../../schemas/wire/event-roles.js';
 import {
   ANOMALY_KINDS,
   CASTES,
@@ -52,7 +52,7 @@ export function messageText(frame: Frame, head: FrameHead, { events, missed, las
     law_wave: lawWaveAge(frame),
     clans: clansOf(frame),
     relations: relationsOf(frame),
-    events: events.map((event) => ({ ...event, major: isMajor(event) })),
+    events: events.map((event) => asTold(event)),
     events_missed: missed,
     last_event_id: lastId,
     anomalies: anomaliesOf(frame),

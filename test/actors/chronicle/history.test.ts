@@ -5,7 +5,8 @@ import t from 'tap';
 import type { HistoryPage } from '../../../actors/chronicle/protocol.js';
 import { inForm } from '../../support/form.js';
 import { idsOf } from '../../support/checks.js';
-import { isMajor, matchingEvents, page, queryArbitrary, worldsArbitrary, type WorldHistory } from './history-model.js';
+import { asTold } from '../../../schemas/wire/event-roles.js';
+import { matchingEvents, page, queryArbitrary, worldsArbitrary, type WorldHistory } from './history-model.js';
 import { event, openedEntry, query, scene, storePath, eventsEntry, type Scene } from './scene.js';
 
 const SEED = Date.now() % 2 ** 31;
@@ -42,7 +43,7 @@ t.test('every filter, alone and combined, gives the events that a plain filter o
 
 function checkPage(answer: HistoryPage, worlds: readonly WorldHistory[], asked: ReturnType<typeof query>): void {
   const all = matchingEvents(worlds, asked);
-  const expected = page(all, asked).map((found) => ({ ...found, major: isMajor(found) }));
+  const expected = page(all, asked).map((found) => asTold(found));
   const note = JSON.stringify(asked);
   assert.equal(answer.total, all.length, `total of ${note}`);
   assert.equal(answer.next_since, Math.max(asked.since, ...answer.events.map(({ id }) => id)), note);

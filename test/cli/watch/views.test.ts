@@ -33,6 +33,8 @@ const SOME_EVENT: EventEntry = {
   tick: 1,
   type: 'birth',
   entity_id: 5,
+  clan_ids: [],
+  creature_ids: [5],
   caste: 'Artisan',
   cause: '',
   x: 1,

@@ -14,7 +14,7 @@ import type { OutlinesAnswer } from '../../../schemas/wire/outlines.js';
 import type { HealthAnswer } from '../../../schemas/wire/service.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
-import { namesCreature } from '../../../store/events/event-creatures.js';
+import { namesCreature } from '../../../schemas/wire/event-roles.js';
 import { until } from '../../support/until.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
 import { errorCode, locations, PASSKEY, post, readJson, request } from '../../support/requests.js';

@@ -4,6 +4,7 @@ import type { TSchema } from '../../../schemas/typebox.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { DEFAULT_PRESET, PRESETS, PRESET_NAMES } from '../../../schemas/laws/presets.js';
 import { LawSet } from '../../../schemas/laws/schema.js';
+import { asTold } from '../../../schemas/wire/event-roles.js';
 import { checker } from '../../../schemas/validation.js';
 import { ControlAnswer } from '../../../schemas/wire/control.js';
 import { EntityState } from '../../../schemas/wire/entity.js';
@@ -48,6 +49,8 @@ const EVENT = {
   x: 1.5,
   y: 2,
   payload: { sides: 3, parents: [1, 2] },
+  clan_ids: [],
+  creature_ids: [],
   major: false,
 };
 
@@ -227,4 +230,22 @@ t.test('A state with a wrong field is refused: the schema can hold a writer to i
   for (const field of Object.keys(STATE)) {
     t.notOk(check(Object.fromEntries(Object.entries(STATE).filter(([name]) => name !== field))).ok, field);
   }
+});
+
+t.test('an event names every clan and creature of its payload, after the creature that it is about', async (t) => {
+  const about = { id: 1, world_id: 1, tick: 1, cause: '', x: 0, y: 0 };
+  const conquest = { winner_clan: 9, loser_clan: 4, house_id: 77, winner: 30, loser: 12 };
+  const house = asTold({ ...about, type: 'conquest', entity_id: 77, caste: null, payload: conquest });
+  t.match(house, { clan_ids: [9, 4], creature_ids: [30, 12], major: true });
+  const birth = { child: 50, mother: 3, father: 2, clan_id: 4 };
+  const born = asTold({ ...about, type: 'birth', entity_id: 50, caste: 'Woman', payload: birth });
+  t.match(born, { clan_ids: [4], creature_ids: [50, 3, 2], major: false });
+  const promotion = { from: 'Soldier', to: 'Artisan' };
+  const risen = asTold({ ...about, type: 'promotion', entity_id: 50, caste: 'Artisan', payload: promotion });
+  t.match(risen, { clan_ids: [], creature_ids: [50] });
+  const members = { coalition_id: 1, members: [3, 1, 2] };
+  t.same(
+    asTold({ ...about, type: 'coalition_formed', entity_id: 0, caste: null, payload: members }).clan_ids,
+    [3, 1, 2],
+  );
 });

@@ -110,7 +110,7 @@ t.test('the head is the tick of the calendar, the sky, the clans, the dead and t
     wind_angle: 1.25,
   });
   test.same(state.dead_by_cause, { old_age: 4, poison: 2 });
-  test.same(state.events, [{ ...event, major: true }]);
+  test.same(state.events, [{ ...event, clan_ids: [], creature_ids: [event.entity_id], major: true }]);
   test.equal(state.relations.length, 2);
   test.match(state.clans['10'], { name: clanName(42, 10), population: world.clans.populations[0]! });
   test.equal(state.terrain_fertile.length, 3);

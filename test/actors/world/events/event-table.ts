@@ -16,7 +16,7 @@ export const EVENT_TABLE: Readonly<Record<string, string>> = {
   death: 'personal_name$ glyph$ clan_id# age# killer#?',
   birth: 'child# mother# father# sides# generation# sex$ clan_id# personal_name$ glyph$',
   promotion: 'from$ to$',
-  demotion: 'irregularity.',
+  demotion: 'from$ to$ irregularity.',
   outbreak: 'disease_id# clan_id#',
   recovery: 'disease_id# remedy$ clan_id#',
   bloom: 'x. y. variant$',

@@ -32,9 +32,9 @@ import { personalName } from '../../../../schemas/names/person.js';
 import { type PresetName, PRESETS } from '../../../../schemas/laws/presets.js';
 import { checker } from '../../../../schemas/validation.js';
 import { EVENT_PAYLOADS } from '../../../../schemas/wire/event-payloads.js';
-import { EVENTS } from '../../../../schemas/vocabulary.js';
+import { EVENTS, type EventType } from '../../../../schemas/vocabulary.js';
 import type { HistoryEvent } from '../../../../schemas/wire/event.js';
-import { clansOf } from '../../../../store/events/event-clans.js';
+import { asTold, clansOf } from '../../../../schemas/wire/event-roles.js';
 import { EVENT_TABLE, faultsOf, rowOfEvent } from './event-table.js';
 import t from 'tap';
 import {
@@ -382,4 +382,18 @@ t.test('every event has the fields of its row, and all types occur', async (t) =
     ['settlement dam'],
     'rows that nothing was seen of',
   );
+});
+
+t.test('an event names its clans and creatures in the order of the roles in its row', async (t) => {
+  const disordered = new Set<string>();
+  for (const event of happened()) {
+    const { type, payload } = event;
+    const row = Object.keys(EVENT_PAYLOADS[type as EventType].properties).filter((key) => key in payload);
+    const byRow = { ...event, payload: Object.fromEntries(row.map((key) => [key, payload[key]])) };
+    const [told, expected] = [event, byRow]
+      .map((each) => asTold(each))
+      .map((each) => [each.clan_ids, each.creature_ids]);
+    if (JSON.stringify(told) !== JSON.stringify(expected)) disordered.add(type);
+  }
+  t.same([...disordered], []);
 });

@@ -2,6 +2,7 @@
  * Ages bodies: cooldowns run down, stages follow the age, and at `adult_age` irregular bodies are judged
  * (docs/rules/inheritance-and-morphology.md#judgement-and-demotion). At the end of its lifespan a body dies of old age.
  */
+import { CASTES } from '../../../../../schemas/vocabulary.js';
 import { CASTE, EQUILATERAL_DEGREES, isWild } from '../../../../../machines/tables/castes.js';
 import { stageAt } from '../../../../../machines/tables/stages.js';
 import { FEMALE } from '../../../bodies/creation.js';
@@ -55,8 +56,10 @@ function judge(world: WorldState, row: number): void {
 
 function demote(world: WorldState, row: number): void {
   const { creatures } = world;
-  emit(world, 'demotion', subjectOf(world, row), { irregularity: creatures.irregularities[row]! });
+  const from = CASTES[creatures.castes[row]!];
   creatures.castes[row] = CASTE.soldier;
+  const to = CASTES[CASTE.soldier];
+  emit(world, 'demotion', subjectOf(world, row), { from, to, irregularity: creatures.irregularities[row]! });
   creatures.sides[row] = SOLDIER_SIDES;
   const fallen = EQUILATERAL_DEGREES - DEGREES_PER_IRREGULARITY * creatures.irregularities[row]!;
   creatures.isoAngles[row] = Math.min(SOLDIER_DEGREES_MAX, fallen);

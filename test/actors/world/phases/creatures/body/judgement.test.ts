@@ -33,7 +33,7 @@ t.test('the irregular die at or above the threshold, and below it become soldier
   // 60 degrees less 5 for each point of irregularity: its line needs five generations to rise again.
   t.equal(creatures.isoAngles[fallen], 57.5);
   t.equal(creatures.castes[regular], CASTE.noble);
-  t.match(eventsOf(world, 'demotion'), [{ irregularity: 0.5 }]);
+  t.match(eventsOf(world, 'demotion'), [{ from: 'Noble', to: 'Soldier', irregularity: 0.5 }]);
 });
 
 t.test('a woman is never demoted, a soldier has nowhere to fall', async (t) => {
