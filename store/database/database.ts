@@ -3,7 +3,7 @@
  * applied as a whole or not at all. Errors of the environment (locked, full, unreachable) become `store_unavailable`,
  * damage of the file becomes `store_damaged`.
  */
-import { realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Client, Config, InValue, Row } from '@libsql/client';
@@ -73,7 +73,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const { location, readOnly } = settings;
   const path = pathToFileURL(resolve(location)).href;
   if (isRemote(location)) return openAt(location, settings);
-  if (statSync(location, { throwIfNoEntry: false })?.isDirectory()) {
+  if (existsSync(location) && statSync(location).isDirectory()) {
     const file = join(location, 'world.db');
     throw new CodedError('store_unavailable', `${location} is a folder; name a file for the store, such as ${file}`);
   }
