@@ -20,7 +20,7 @@ export async function fetchCheckpoint(
     throw new CodedError('store_unavailable', `no checkpoint has ${size} bytes in ${parts} parts`);
   const bytes = new Uint8Array(size);
   for (let part = 0; part < parts; part++) {
-    const url = `${primary}/api/worlds/${worldId}/checkpoints/${tick}?seq=${journalSeq}&part=${part}`;
+    const url = `${primary}/api/worlds/${worldId}/checkpoints/${tick}?seq=${journalSeq}&hash=${encodeURIComponent(stateHash)}&part=${part}`;
     const answer = await fetch(url, {
       headers: { 'accept-encoding': 'br' },
       redirect: 'error',

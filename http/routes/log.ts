@@ -20,7 +20,10 @@ import { brotliDecompress } from 'node:zlib';
 import { promisify } from 'node:util';
 
 const OCTETS = 'application/octet-stream';
-/** Cache-Control of a part of a checkpoint that is requested with `seq`, because such a part never changes. */
+/**
+ * Cache-Control of a part that is requested with `hash`, because such a part never changes. World, tick and `seq` come
+ * again in a new store.
+ */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const unpacked = promisify(brotliDecompress) as (bytes: Uint8Array) => Promise<Uint8Array>;
 
@@ -69,7 +72,7 @@ export const logRoutes = [
     path: '/api/worlds/{world_id}/checkpoints/{tick}',
     operationId: 'getCheckpoint',
     summary: 'One part of a checkpoint, as it is stored',
-    description: `Parts have at most ${LIMITS.snapshotPartBytes.value / 1024} KiB, unpacked. With \`seq\` the answer never changes.`,
+    description: `Parts have at most ${LIMITS.snapshotPartBytes.value / 1024} KiB, unpacked. With \`seq\` and \`hash\` the answer never changes.`,
     tags: ['chronicle'],
     guard: 'public',
     isTagged: true,
@@ -77,9 +80,12 @@ export const logRoutes = [
     query: CheckpointParameters,
     responses: { 200: { description: 'The bytes.', contentType: OCTETS } },
     errors: ['unknown_world', 'unknown_snapshot'],
-    handle: async ({ path, query: { seq, part }, head }, service) => {
+    handle: async ({ path, query: { seq, hash, part }, head }, service) => {
       const found = (await checkpointsOf(service, path.world_id)).find(
-        ({ header }) => header.tick === path.tick && (seq === undefined || header.journal_seq === seq),
+        ({ header }) =>
+          header.tick === path.tick &&
+          (seq === undefined || header.journal_seq === seq) &&
+          (hash === undefined || header.state_hash === hash),
       );
       const asked = found && { id: found.id, part };
       const stored = asked && (await service.history.chronicle.ask('snapshot_part', asked, LIMITS.historyMs.value));
@@ -90,7 +96,7 @@ export const logRoutes = [
         raw: coding === 'br' && !isPacked ? await unpacked(stored.bytes) : stored.bytes,
         etag: entityTag(`${state_hash} ${journal_seq} ${part} ${isPacked}`),
         headers: {
-          'cache-control': seq === undefined ? 'no-cache' : IMMUTABLE,
+          'cache-control': seq === undefined || hash === undefined ? 'no-cache' : IMMUTABLE,
           ...(isPacked && { 'content-encoding': 'br' }),
           vary: 'Accept-Encoding',
         },

@@ -124,5 +124,8 @@ export const CheckpointPath = Type.Object({ world_id: id, tick: id });
 
 export const CheckpointParameters = Type.Object({
   seq: Type.Optional(natural({ description: '`journal_seq` of the checkpoint. Without it, the newest of the tick.' })),
+  hash: Type.Optional(
+    Type.String({ maxLength: 64, description: '`state_hash` of the checkpoint. With it the answer never changes.' }),
+  ),
   part: natural({ default: 0, description: 'Number of the part, from 0.' }),
 });

@@ -127,7 +127,8 @@ t.test('a reader that comes later begins at a checkpoint, whose parts HTTP serve
   test.equal(hello.records.at(-1)?.seq, hello.mark.seq);
   const parts = await Promise.all(
     Array.from({ length: checkpoint!.parts }, async (_, part) => {
-      const answer = await fetch(`${url}${path}/${checkpoint!.tick}?seq=${checkpoint!.journal_seq}&part=${part}`, {
+      const query = `seq=${checkpoint!.journal_seq}&hash=${checkpoint!.state_hash}&part=${part}`;
+      const answer = await fetch(`${url}${path}/${checkpoint!.tick}?${query}`, {
         headers: { 'accept-encoding': 'br' },
       });
       test.equal(answer.headers.get('content-encoding'), 'br');
@@ -144,6 +145,10 @@ t.test('a reader that comes later begins at a checkpoint, whose parts HTTP serve
   test.equal(plain.headers.get('content-encoding'), null);
   test.equal(plain.headers.get('cache-control'), 'no-cache');
   test.same(Buffer.from(await plain.arrayBuffer()), parts[0]);
+  const without = await fetch(`${url}${path}/${checkpoint!.tick}?seq=${checkpoint!.journal_seq}`);
+  test.equal(without.headers.get('cache-control'), 'no-cache', 'a new store has the same world, tick and seq');
+  const other = await fetch(`${url}${path}/${checkpoint!.tick}?seq=${checkpoint!.journal_seq}&hash=another`);
+  test.equal(other.status, 404);
 });
 
 t.test('what is not there is said', async (test) => {
