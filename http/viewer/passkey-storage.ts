@@ -4,7 +4,14 @@
  */
 const NAME = 'spaceland.passkey';
 
+/**
+ * Whether another page shows this one in a frame. That page may lie over it and lead the clicks of the admin, so a page
+ * in a frame uses no passkey and shows no controls of the admin.
+ */
+export const isFramed = window.top !== window;
+
 export function storedPasskey(): string | null {
+  if (isFramed) return null;
   return read(() => sessionStorage) ?? read(() => localStorage);
 }
 

@@ -1,4 +1,6 @@
 /** The god's console, in a real browser over the engine's world (docs/interface.md#authentication). */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
@@ -44,6 +46,29 @@ if (browser !== null) {
     t.match(await page.textContent('#passkey-part'), /No passkey exists yet/);
     t.equal(await page.textContent('#panel-world .clock .answer'), '');
     noFault(t, faults);
+    await page.close();
+  });
+
+  t.test('a page in a frame uses no kept passkey and shows no controls; the page alone does', async (t) => {
+    let frame = '';
+    const other = createServer((_, response) => response.setHeader('content-type', 'text/html').end(frame));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    t.teardown(() => other.close());
+    const around = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const framed = await startToyService({ ...ENGINE, laws: LAWS, godKey: PASSKEY, frameAncestors: [around] });
+    t.teardown(() => framed.close());
+    frame = `<iframe src="${framed.url}/?panel=god" width="900" height="600"></iframe>`;
+    const { page } = await openWatched(browser, framed.url, '/?panel=god', SMALL);
+    await page.evaluate(`localStorage.setItem('spaceland.passkey', ${JSON.stringify(PASSKEY)})`);
+    await page.reload();
+    await page.waitForSelector('#passkey-part[data-state="given"]');
+    await page.goto(around);
+    const inner = page.frameLocator('iframe');
+    await inner.getByText(key.framed).waitFor();
+    t.equal(await inner.locator('#passkey-part').count(), 0);
+    await inner.locator('#tab-world').click();
+    await inner.locator('#panel-world section').first().waitFor();
+    t.equal(await inner.locator('.clock').count(), 0);
     await page.close();
   });
 

@@ -2,8 +2,9 @@
  * The god's console: passkey, clock, presets, every law, law sets, log of changes (docs/interface.md#authentication).
  */
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { isFramed } from '../passkey-storage.js';
 import { fillIn } from '../text.js';
-import { useApp, useArchive } from './context.js';
+import { useApp, useArchive, useTexts } from './context.js';
 import { ClockPart } from './god/clock-part.js';
 import { ConsoleContext, type Console } from './god/console.js';
 import { Exchange } from './god/exchange-part.js';
@@ -15,20 +16,35 @@ import { Laws } from './god/laws-part.js';
 import { Presets } from './god/presets-part.js';
 import { ApplyBar, useScope } from './god/scope-part.js';
 import type { Panel } from './panel.js';
-import { Button, Note } from './parts/blocks.js';
+import { Button, Note, Section } from './parts/blocks.js';
 import { refusalWords } from './parts/reading.js';
 
 export const godPanel: Panel = {
   name: 'god',
   sign: '☀\uFE0E',
-  View: () => (
-    <>
-      <KeyPart />
-      <ClockPart full />
-      <LawConsole />
-    </>
-  ),
+  View: () =>
+    isFramed ? (
+      <FramedNote />
+    ) : (
+      <>
+        <KeyPart />
+        <ClockPart full />
+        <LawConsole />
+      </>
+    ),
 };
+
+function FramedNote() {
+  const { key: text } = useTexts();
+  return (
+    <Section title={text.title}>
+      <Note>{text.framed}</Note>
+      <a href={location.href} target="_blank" rel="noopener">
+        {text.openAlone}
+      </a>
+    </Section>
+  );
+}
 
 type Texts = Pick<Console, 'presets' | 'meanings'>;
 

@@ -23,6 +23,8 @@ export const GOD = {
     enrolText:
       'No passkey exists yet. The first person to set one becomes the god of this service; later it can only be changed on the server. From another machine, open the page with the one-time token that stands in the log of the service.',
     enterText: 'Everyone may watch. To change the laws or the clock, enter the god passkey.',
+    framed: 'This page is shown inside another one, so it offers nothing to the god.',
+    openAlone: 'Open it on its own',
     hereText: 'You are the Sphere: you control the laws and the clock.',
     needed: 'Nothing was changed: only the god controls the clock and the laws. Enter the passkey first.',
     needsFirst: 'Nothing was changed: only the god controls the clock and the laws. Set a passkey to become the god.',

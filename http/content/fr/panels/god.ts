@@ -27,6 +27,8 @@ export const GOD: God = {
     enrolText:
       'Il n’y a pas encore de mot de passe. La première personne qui en définit un devient le dieu de ce service ; il ne se change ensuite que sur le serveur. Depuis une autre machine, ouvrez la page avec le jeton à usage unique qui se trouve dans le journal du service.',
     enterText: 'Tout le monde peut regarder. Pour changer les lois ou l’horloge, entrez le mot de passe du dieu.',
+    framed: 'Cette page s’affiche dans une autre, elle n’offre donc rien au dieu.',
+    openAlone: 'L’ouvrir seule',
     hereText: 'Vous êtes la Sphère : vous réglez les lois et l’horloge.',
     needed: 'Rien n’a changé : seul le dieu règle l’horloge et les lois. Entrez d’abord le mot de passe.',
     needsFirst:

@@ -26,6 +26,8 @@ export const GOD: God = {
     enrolText:
       'Chưa có mật khẩu nào. Ai đặt mật khẩu bây giờ sẽ là vị thần của dịch vụ này; sau đó chỉ đổi được ngay trên máy chủ. Từ máy khác, hãy mở trang kèm mã dùng một lần ghi trong nhật ký của dịch vụ.',
     enterText: 'Ai cũng được xem. Muốn đổi luật hay đồng hồ, hãy nhập mật khẩu của vị thần.',
+    framed: 'Trang này đang nằm trong một trang khác nên không cho vị thần làm gì.',
+    openAlone: 'Mở riêng trang này',
     hereText: 'Bạn đang lên tiếng như Quả Cầu: luật và đồng hồ nghe theo bạn.',
     needed: 'Chưa có gì thay đổi: chỉ vị thần mới điều khiển đồng hồ và luật. Hãy nhập mật khẩu trước.',
     needsFirst: 'Chưa có gì thay đổi: chỉ vị thần mới điều khiển đồng hồ và luật. Hãy đặt mật khẩu để thành vị thần.',
