@@ -37,9 +37,8 @@ async function importSnapshot(path: string, options: ImportOptions): Promise<voi
   const { location } = storeSettings(options.db);
   if (isRemote(location))
     throw usageFailure('a snapshot can only be imported into a file, because a remote store cannot be locked');
-  const content = await readSnapshotFile(path);
   // Fails if this version cannot restore the snapshot. No store has been created yet.
-  await trySnapshot(path, content);
+  const content = await trySnapshot(path, await readSnapshotFile(path));
   // The store is locked, because a running service would not notice the new world and would write into the old one.
   const database = await openStore({ location, exclusive: true, busyMs: LIMITS.importBusyMs.value });
   try {

@@ -90,8 +90,7 @@ async function snapshotAt(path: string): Promise<SnapshotContent> {
     import('./snapshot-file.js'),
     import('./snapshot-trial.js'),
   ]);
-  const content = await readSnapshotFile(path);
-  await trySnapshot(path, content);
+  const content = await trySnapshot(path, await readSnapshotFile(path));
   await worldOf(path, content, FIRST_IDS);
   return content;
 }

@@ -1,11 +1,12 @@
 /** Thread that tries a snapshot (snapshot-trial.ts): restores it, runs some ticks and reports what is wrong. */
 import { restoreSnapshot } from '../actors/world/world.js';
 import type { SnapshotHeader } from '../schemas/snapshot-file.js';
+import type { Trial } from './snapshot-trial.js';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const TRIAL_TICKS = 10;
 
-const { header, bytes } = workerData as { readonly header: SnapshotHeader; readonly bytes: Uint8Array };
+const { header, bytes } = workerData as { readonly header: SnapshotHeader; readonly bytes: Trial['bytes'] };
 
 function fault(): string | null {
   try {
@@ -17,4 +18,5 @@ function fault(): string | null {
   }
 }
 
-parentPort?.postMessage(fault());
+const trial: Trial = { fault: fault(), bytes };
+parentPort?.postMessage(trial, [bytes.buffer]);

@@ -1,6 +1,7 @@
 /** Reads and checks a snapshot file (schemas/snapshot-file.ts), and writes a whole file from a checkpoint. */
 import { createHash } from 'node:crypto';
 import { LIMITS } from '../../schemas/limits.js';
+import { CHECKPOINT_MAGIC } from '../../schemas/records/checkpoint.js';
 import {
   CHECKSUM_BYTES,
   headerLength,
@@ -18,7 +19,8 @@ import { unpack } from './checkpoints.js';
 
 export interface SnapshotContent {
   readonly header: SnapshotHeader;
-  readonly bytes: Uint8Array;
+  /** They fill their buffer, so that they can be moved to another thread. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** Returns the content of a file. Throws an error that says whether the file is no snapshot, too new or damaged. */
@@ -54,7 +56,7 @@ function checksumOf(body: Uint8Array): Buffer {
 }
 
 /** Throws before it allocates memory if the parts do not match the header. */
-function unpacked(header: SnapshotHeader, body: Uint8Array, start: number): Uint8Array {
+function unpacked(header: SnapshotHeader, body: Uint8Array, start: number): Uint8Array<ArrayBuffer> {
   checkParts(header, body, start);
   const whole = new Uint8Array(header.bytes);
   let from = start;
@@ -63,6 +65,9 @@ function unpacked(header: SnapshotHeader, body: Uint8Array, start: number): Uint
     const prefix = readPartPrefix(body, from);
     const packed = body.subarray(from + PART_PREFIX_BYTES, from + PART_PREFIX_BYTES + prefix.packed);
     whole.set(unpack(header.coding, packed, prefix.unpacked), to);
+    // Gigabytes of other bytes are refused for the price of their first part.
+    if (part === 0 && CHECKPOINT_MAGIC.some((byte, index) => whole[index] !== byte))
+      throw new Error('its state is not a checkpoint of a world');
     from += PART_PREFIX_BYTES + prefix.packed;
     to += prefix.unpacked;
   }

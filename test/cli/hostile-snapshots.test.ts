@@ -57,6 +57,7 @@ const HOSTILE: readonly (readonly [what: string, file: Buffer, reason?: RegExp])
     snapshotFile(world, valid, { laws: { ...laws, house_min_size: 19, house_max_size: 6 } }),
   ],
   ['no laws', snapshotFile(world, valid, { laws: null })],
+  ['a state that is none', snapshotFile(world, Uint8Array.from(valid).fill(0, 0, 8)), /its state is not a checkpoint/],
   ['8 GiB', snapshotFile(world, valid, { bytes: 2 ** 33 })],
   ['negative bytes', snapshotFile(world, valid, { bytes: -1 })],
   ['fewer bytes than its parts', snapshotFile(world, valid, { bytes: 10 })],
@@ -141,11 +142,12 @@ t.test('random bytes, with the hash that fits them: refused, or the world lives 
       let hash = world.stateHash();
       for (let attempt = 0; attempt < 2; attempt++) {
         writeFileSync(path, snapshotFile(world, bytes, { state_hash: hash }));
-        const content = await readSnapshotFile(path);
-        const fault = await trySnapshot(path, content).then(
-          () => null,
-          (error: Error) => error.message,
-        );
+        const fault = await readSnapshotFile(path)
+          .then((content) => trySnapshot(path, content))
+          .then(
+            () => null,
+            (error: Error) => error.message,
+          );
         if (fault === null) {
           const restored = restoreWorld({ ...IDS, laws }, bytes);
           for (let tick = 0; tick < 10; tick++) restored.advance();
