@@ -7,6 +7,9 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { CheckpointState } from '../../schemas/wire/log.js';
 import type { Checkpoint } from '../clock/recovery.js';
 
+/** Status of an answer to a request with an unknown parameter. */
+const PARAMETER_REFUSED = 422;
+
 export async function fetchCheckpoint(
   primary: string,
   worldId: number,
@@ -20,17 +23,26 @@ export async function fetchCheckpoint(
     throw new CodedError('store_unavailable', `no checkpoint has ${size} bytes in ${parts} parts`);
   const bytes = new Uint8Array(size);
   for (let part = 0; part < parts; part++) {
-    const url = `${primary}/api/worlds/${worldId}/checkpoints/${tick}?seq=${journalSeq}&hash=${encodeURIComponent(stateHash)}&part=${part}`;
-    const answer = await fetch(url, {
-      headers: { 'accept-encoding': 'br' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(LIMITS.linkAnswerMs.value),
-    });
+    const url = `${primary}/api/worlds/${worldId}/checkpoints/${tick}?seq=${journalSeq}&part=${part}`;
+    let answer = await ask(`${url}&hash=${encodeURIComponent(stateHash)}`);
+    // A primary of an older version, during an upgrade, does not know `hash`.
+    if (answer.status === PARAMETER_REFUSED) {
+      await answer.body?.cancel();
+      answer = await ask(url);
+    }
     if (!answer.ok) throw new CodedError('store_unavailable', `${url} was answered with ${answer.status}`);
     const start = part * partBytes;
     await readInto(bytes.subarray(start, isWhole ? size : start + partBytes), answer);
   }
   return { tick, journalSeq, laws, stateHash, bytes };
+}
+
+function ask(url: string): Promise<Response> {
+  return fetch(url, {
+    headers: { 'accept-encoding': 'br' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(LIMITS.linkAnswerMs.value),
+  });
 }
 
 /** Fills the target. The body is unpacked while it is read, so a larger one is given up at its first surplus byte. */

@@ -42,11 +42,12 @@ interface Outcome {
 }
 
 /** Lets a link read a hello and a record from a primary that answers each request for a part with these bytes, packed. */
-async function outcomeOf(hello: LogHello, part: Uint8Array, record?: object): Promise<Outcome> {
+async function outcomeOf(hello: LogHello, part: Uint8Array, record?: object, isOld = false): Promise<Outcome> {
   let requests = 0;
   const packed = brotliCompressSync(part);
-  const server = createServer((_, response) => {
+  const server = createServer((request, response) => {
     requests++;
+    if (isOld && request.url?.includes('hash=')) return void response.writeHead(422).end();
     response.writeHead(200, { 'content-encoding': 'br' }).end(packed);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -90,6 +91,8 @@ t.test('a checkpoint has the parts that its size says, and no part is larger whe
   const part = new Uint8Array(PART_BYTES);
   const two = withCheckpoint({ bytes: 2 * PART_BYTES, parts: 2 });
   test.match(await outcomeOf(two, part), { restored: 2 * PART_BYTES, requests: 2 }, 'the positive control');
+  const old = await outcomeOf(two, part, undefined, true);
+  test.match(old, { restored: 2 * PART_BYTES, requests: 4 }, 'an older primary refuses the parameter `hash`');
   for (const [state, sent, requests] of [
     [{ bytes: 2 * PART_BYTES, parts: 2 }, new Uint8Array(32 * PART_BYTES), 1],
     [{ bytes: 2 * PART_BYTES, parts: 2 }, new Uint8Array(2 * PART_BYTES), 1],
