@@ -26,8 +26,11 @@ async function storeOfRun(test: Test, ticks = 5): Promise<string> {
   return store;
 }
 
-async function namesOf(store: string): Promise<readonly string[]> {
-  return readdirSync(dirname(store)).sort();
+/** Leaves out the log, which SQLite removes some time after a command of this process has closed the store. */
+function namesOf(store: string): readonly string[] {
+  return readdirSync(dirname(store))
+    .filter((name) => !/-(wal|shm)$/.test(name))
+    .sort();
 }
 
 t.test('a running service is backed up, goes on, and is restored as it was at the backup', async (test) => {
@@ -146,7 +149,7 @@ t.test('restore refuses what is no whole store and changes nothing', async (test
   const client = createClient({ url: `file:${at('newer')}` });
   await client.execute('UPDATE migrations SET number = 999 WHERE number = (SELECT max(number) FROM migrations)');
   client.close();
-  const names = await namesOf(store);
+  const names = namesOf(store);
   const content = readFileSync(store);
   for (const name of ['letter', 'empty', 'damaged', 'newer', 'none']) {
     const ended = await callMain(['restore', at(name), '--db', store]);
@@ -154,7 +157,7 @@ t.test('restore refuses what is no whole store and changes nothing', async (test
   }
   test.match(await callMain(['restore', store, '--db', store]), { code: 2, stderr: REFUSED });
   test.match(await callMain(['restore', store, '--db', 'libsql://x.example']), { code: 2, stderr: REFUSED });
-  test.same(await namesOf(store), names);
+  test.same(namesOf(store), names);
   test.ok(content.equals(readFileSync(store)));
 });
 
