@@ -145,12 +145,14 @@ function createService(dependencies: HttpDependencies): Service {
   };
   const rows = ROUTES.map(({ row }) => row);
   const unwritten = new UnwrittenHistory(clock);
+  const queries = new FrameQueries({ clock, encoder, chronicle, unwritten, liveStatus, now });
   return {
     live: {
       clock,
       status: liveStatus,
       readState: () => fanOut.readState(),
-      queries: new FrameQueries({ clock, encoder, chronicle, unwritten, liveStatus, now }),
+      readPart: async (part) => fanOut.withAnalytics(await queries.statePart(part), part),
+      queries,
     },
     history: { chronicle, analytics, unwritten },
     auth: new PasskeyGuard(passkeys, now),

@@ -14,6 +14,7 @@ export const CASTES = [
 export type Caste = (typeof CASTES)[number];
 
 export const KINDS = ['creature', 'food', 'house', 'corpse'] as const;
+export type Kind = (typeof KINDS)[number];
 export const SHAPES = ['polygon', 'line'] as const;
 export const SEXES = ['male', 'female'] as const;
 export const STAGES = ['infant', 'juvenile', 'adult', 'elder'] as const;

@@ -114,6 +114,15 @@ export function encoderBehaviour(
 
 function readings(link: Link): Readings {
   return {
+    part(state, asked) {
+      take(state, link);
+      const { frame, encoder } = state;
+      if (frame === null) return null;
+      return {
+        ...origin(frame, link.head),
+        bytes: encoder.encodePart(frame, link.head, link.stateEvents.peek(), asked),
+      };
+    },
     survey(state) {
       take(state, link);
       const survey = surveyed(state);
@@ -158,7 +167,7 @@ function readings(link: Link): Readings {
 
 type Readings = Pick<
   ActorBehaviour<EncoderProtocol, SnapshotState>['handlers'],
-  'survey' | 'preview' | 'roster' | 'clan' | 'creature' | 'outlines'
+  'part' | 'survey' | 'preview' | 'roster' | 'clan' | 'creature' | 'outlines'
 >;
 
 function freshState(link: Link, broadcast: ActorRef<EncoderNotices>): SnapshotState {

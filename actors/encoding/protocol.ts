@@ -2,6 +2,7 @@
  * Messages of the encoder, which encodes frames for viewers on its own thread. The clock's thread writes each frame
  * into shared memory, where it replaces the older one, sends a message, and does not wait for the encoder.
  */
+import type { Kind } from '../../schemas/vocabulary.js';
 import type { ClanBody } from '../../schemas/wire/clans.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { OutlineEntry } from '../../schemas/wire/outlines.js';
@@ -25,6 +26,8 @@ export type EncoderProtocol = {
   keyframe: { request: null; reply: void };
   /** Sent by the main thread: requests the newest frame as a JSON state; null before the first frame. */
   latest: { request: null; reply: EncodedFrame | null };
+  /** A part of the newest JSON state; null before the first frame. */
+  part: { request: StatePart; reply: EncodedFrame | null };
   // The answers below are computed from the newest frame; they are null before the first one.
   survey: { request: null; reply: (Survey & OfFrame) | null };
   /** The roster of the living clans as a `ClansAnswer`. The request contains the facts that frames do not contain. */
@@ -42,6 +45,12 @@ export type EncoderProtocol = {
   /** The picture for previews of links, a PNG file in shared memory. The main thread limits how often it is drawn. */
   preview: { request: null; reply: Uint8Array | null };
 };
+
+/** Part of a state: null stands for all fields, or for entities of all kinds. */
+export interface StatePart {
+  readonly fields: readonly string[] | null;
+  readonly kinds: readonly Kind[] | null;
+}
 
 /** Map from the id of each clan that split from another to the id of that parent clan. */
 export type ClanParents = ReadonlyMap<number, number>;

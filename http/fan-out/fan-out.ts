@@ -4,7 +4,7 @@
  */
 import type { ClockNotices, ClockProtocol, ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
-import type { CompactFrame, EncodedFrame, EncoderProtocol } from '../../actors/encoding/protocol.js';
+import type { CompactFrame, EncodedFrame, EncoderProtocol, StatePart } from '../../actors/encoding/protocol.js';
 import type { TelemetryProtocol } from '../../actors/telemetry/protocol.js';
 import { MESSAGE_FIELDS } from '../../schemas/compact/proto.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -77,6 +77,14 @@ export class FanOut {
       this.#whole = { frame, state: { ...frame, bytes } };
     }
     return this.#whole.state;
+  }
+
+  /** Adds the analytics to a part of a state that is to have them. */
+  withAnalytics(frame: EncodedFrame, { fields }: StatePart): EncodedFrame {
+    const { sample } = this.liveStatus;
+    const isWanted = fields === null || fields.includes('analytics');
+    if (!isWanted || sample?.worldId !== frame.worldId) return frame;
+    return { ...frame, bytes: appendJsonField(frame.bytes, 'analytics', analyticsText(sample)) };
   }
 
   hello(): string {

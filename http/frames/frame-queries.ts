@@ -4,7 +4,14 @@
  */
 import type { MindInspection } from '../../actors/world/protocol.js';
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
-import type { ClanFacts, EncodedFrame, Framed, OfFrame, EncoderProtocol } from '../../actors/encoding/protocol.js';
+import type {
+  ClanFacts,
+  EncodedFrame,
+  Framed,
+  OfFrame,
+  EncoderProtocol,
+  StatePart,
+} from '../../actors/encoding/protocol.js';
 import type { Survey } from '../../actors/encoding/survey/survey.js';
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
@@ -68,6 +75,12 @@ export class FrameQueries {
   outlines(afterId: number, limit: number): Promise<Framed<'outlines', readonly OutlineEntry[]>> {
     const { encoder } = this.#options;
     return requestFromFrame(this.#options, () => encoder.ask('outlines', { afterId, limit }));
+  }
+
+  /** Returns a part of the state as JSON, without its analytics. */
+  statePart(part: StatePart): Promise<EncodedFrame> {
+    const { encoder } = this.#options;
+    return requestFromFrame(this.#options, () => encoder.ask('part', part));
   }
 
   /**

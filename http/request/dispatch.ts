@@ -14,7 +14,7 @@ import { notFoundAnswer } from '../pages/not-found-page.js';
 import type { Origins } from './origin.js';
 import { ANSWER_WRITERS, type AnswerWriter } from './answer-writers.js';
 import { queryReader, type Texts } from './query.js';
-import { hasTag } from './representation.js';
+import { hasTag, weakTag } from './representation.js';
 import { isSmall } from './answer-compressor.js';
 import { answer, errorAnswer, isFault, JSON_TYPE, SECURITY_HEADERS } from './responses.js';
 import type { RouteOutput } from './route-output.js';
@@ -67,7 +67,8 @@ export function createDispatcher(
       // There is no await on the way, so that the next answer sees how long this one took.
       const later = isRead(compiled.route.row) ? service.turns.pause() : null;
       if (later !== null) await later;
-      return await writeOutput(compiled, output, request, service, cors);
+      const kept = isEnded(input, service) && isRead(compiled.route.row);
+      return await writeOutput(compiled, output, request, service, { cors, isKept: kept });
     } catch (error) {
       if (isFault(error)) service.log.error({ err: error, path: request.path }, 'a request failed');
       return errorAnswer(error, cors);
@@ -205,25 +206,34 @@ async function writeOutput(
   output: RouteOutput,
   head: RequestHead,
   { representations, compressor }: Service,
-  cors: Headers,
+  { cors, isKept }: { readonly cors: Headers; readonly isKept: boolean },
 ): Promise<Answer> {
   if ('stream' in output) return streamAnswer(compiled, output, head, cors);
   const {
     raw,
     etag,
     status = OK_STATUS,
-    headers: own,
+    headers,
     contentType: type,
   } = 'json' in output ? written(compiled, output) : output;
   const contentType = type ?? compiled.route.row.responses[OK_STATUS]?.contentType ?? JSON_TYPE;
   if (etag === undefined) {
+    const tag = isKept && status === OK_STATUS ? weakTag(raw) : null;
+    const own = tag === null ? headers : { ...headers, etag: tag, 'cache-control': 'no-cache' };
+    if (tag !== null && hasTag(head, tag)) return answer(NOT_MODIFIED_STATUS, '', contentType, merged(cors, own));
     // Most answers take this path, which neither waits nor merges headers.
     if (own === undefined && isSmall(raw)) return answer(status, raw, contentType, cors);
-    const { body, headers } = await compressor.encode(head, raw, contentType);
-    return answer(status, body, contentType, merged(cors, own, headers));
+    const packed = await compressor.encode(head, raw, contentType);
+    return answer(status, packed.body, contentType, merged(cors, own, packed.headers));
   }
   const chosen = await representations.choose(head, { body: raw, etag, contentType });
-  return answer(chosen.status, chosen.body, contentType, merged(cors, own, chosen.headers));
+  return answer(chosen.status, chosen.body, contentType, merged(cors, headers, chosen.headers));
+}
+
+/** Whether the call is about a world that has ended, so that clients may keep the answer and revalidate it. */
+function isEnded({ path, query }: RouteInput<unknown, unknown, unknown>, { live }: Service): boolean {
+  const { world_id: id = undefined } = { ...(query as object), ...(path as object) } as { readonly world_id?: unknown };
+  return typeof id === 'number' && id < live.status.worldId;
 }
 
 /** Merges headers. `Vary` of the result lists the request headers that any part varies by. */

@@ -33,6 +33,11 @@ export function entityTag(body: string | Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, DIGEST_CHARACTERS)}"`;
 }
 
+/** Returns a tag for answers that are sent in several codings. It says that the content is the same, not the bytes. */
+export function weakTag(body: string | Uint8Array): string {
+  return `W/${entityTag(body)}`;
+}
+
 /** Returns an output that caches may store and must revalidate before each use. */
 export function revalidated(
   body: string | Uint8Array,
@@ -116,8 +121,9 @@ function tagOf(etag: string, coding: Coding | null): string {
 
 /** Compares tags weakly (RFC 9110, 8.8.3.2), because a proxy that compresses bodies marks the tag as weak. */
 function hasEntry(list: string, etag: string): boolean {
+  const strong = etag.replace(/^W\//, '');
   return list.split(',').some((each) => {
     const tag = each.trim();
-    return tag === '*' || tag.replace(/^W\//, '') === etag;
+    return tag === '*' || tag.replace(/^W\//, '') === strong;
   });
 }

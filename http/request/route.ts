@@ -6,7 +6,7 @@ import type { AnalyticsProtocol } from '../../actors/analytics/protocol.js';
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
-import type { EncodedFrame } from '../../actors/encoding/protocol.js';
+import type { EncodedFrame, StatePart } from '../../actors/encoding/protocol.js';
 import type { TelemetryProtocol } from '../../actors/telemetry/protocol.js';
 import { closed } from '../../schemas/closed.js';
 import type { HttpMethod, RouteRow } from '../../schemas/route.js';
@@ -35,6 +35,8 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'handO
     readonly status: LiveStatus;
     /** The newest encoded state, with its analytics. */
     readState(): Promise<EncodedFrame>;
+    /** Returns a part of the newest state. */
+    readPart(part: StatePart): Promise<EncodedFrame>;
     readonly queries: FrameQueries;
   };
   readonly history: {

@@ -2,7 +2,7 @@
  * `GET /api/history`: pages of events of the chronicle, with filters that combine. The other routes are its summary in
  * days, seasons or ages, and the annals (docs/interface.md#history).
  */
-import { invalid, type ValidationItem } from '../../schemas/errors.js';
+import { invalid } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import { EVENT_TYPES } from '../../schemas/vocabulary.js';
@@ -14,6 +14,7 @@ import { SummaryQueryParameters, SummaryState } from '../../schemas/wire/summary
 import { liveTick } from '../frames/live-status.js';
 import { lookUpWorld } from '../frames/world-lookup.js';
 import { route } from '../request/route.js';
+import { wordsOf } from '../request/word-list.js';
 
 export const historyRoutes = [
   route({
@@ -88,25 +89,13 @@ function toHistoryQuery(query: HistoryQueryParameters, worldId: number | null): 
 
 /** An empty result means every type. Unknown types are refused, so that a typo is noticed. */
 function eventTypes(type = '', types = ''): readonly string[] {
-  const named = { type: [type.trim()], types: types.split(',').map((each) => each.trim()) };
-  const all = [...named.type, ...named.types].filter((each) => each !== '');
+  const all = [...wordsOf('type', type, TYPES), ...wordsOf('types', types, TYPES)];
   if (all.length > LIMITS.historyTypesMax.value) {
     throw invalid([
       { loc: ['query', 'types'], msg: `at most ${LIMITS.historyTypesMax.value} types`, type: 'too_long' },
     ]);
   }
-  const items = [...unknownTypes('type', named.type), ...unknownTypes('types', named.types)];
-  if (items.length > 0) throw invalid(items);
   return [...new Set(all)];
 }
 
-function unknownTypes(parameter: 'type' | 'types', types: readonly string[]): readonly ValidationItem[] {
-  return types
-    .filter((each) => each !== '' && !EVENT_TYPES.has(each))
-    .map((input) => ({
-      loc: ['query', parameter],
-      msg: `must be an event type: ${[...EVENT_TYPES].join(', ')}`,
-      type: 'enum',
-      input,
-    }));
-}
+const TYPES = [...EVENT_TYPES];

@@ -2,6 +2,7 @@
 import { LawSet, LawUpdate } from '../../schemas/laws/schema.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { LawsChanged, LawsQueryParameters } from '../../schemas/wire/laws.js';
+import { revalidated } from '../request/representation.js';
 import { route } from '../request/route.js';
 
 export const lawRoutes = [
@@ -13,7 +14,8 @@ export const lawRoutes = [
     guard: 'public',
     standsAlone: true,
     responses: { 200: { description: 'Every law with its value.', schema: LawSet } },
-    handle: (_, { live }) => ({ raw: live.status.lawsText }),
+    isTagged: true,
+    handle: (_, { live }) => revalidated(live.status.lawsText),
   }),
   route({
     method: 'POST',

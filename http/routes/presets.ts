@@ -3,6 +3,7 @@ import { CodedError } from '../../schemas/errors.js';
 import { currentPreset, DEFAULT_PRESET, isPresetName, PRESET_NAMES, PRESETS } from '../../schemas/laws/presets.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { LawsQueryParameters, PresetAnswer, PresetPathParameters, PresetsAnswer } from '../../schemas/wire/laws.js';
+import { revalidated } from '../request/representation.js';
 import { route } from '../request/route.js';
 
 export const presetRoutes = [
@@ -14,14 +15,12 @@ export const presetRoutes = [
     guard: 'public',
     standsAlone: true,
     responses: { 200: { description: 'Names, descriptions, laws.', schema: PresetsAnswer } },
-    handle: (_, { live }) => ({
-      json: {
-        presets: PRESET_NAMES,
-        default: DEFAULT_PRESET,
-        current: currentPreset(live.status.laws),
-        details: PRESETS,
-      },
-    }),
+    isTagged: true,
+    handle: (_, { live }) => {
+      const current = currentPreset(live.status.laws);
+      const answer = { presets: PRESET_NAMES, default: DEFAULT_PRESET, current, details: PRESETS };
+      return revalidated(JSON.stringify(answer));
+    },
   }),
   route({
     method: 'POST',

@@ -7,8 +7,18 @@ import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
-import { mapOf, nullableInteger, nullableNumber, nullableOneOf, oneOf, openObject, named } from './types.js';
-import { ANOMALY_KINDS, BOUNDARIES, EPOCHS, GOVERNANCES, SEASONS, SIGNALS, TOTEMS, WEATHERS } from '../vocabulary.js';
+import { commaList, mapOf, nullableInteger, nullableNumber, nullableOneOf, oneOf, openObject, named } from './types.js';
+import {
+  ANOMALY_KINDS,
+  BOUNDARIES,
+  EPOCHS,
+  GOVERNANCES,
+  SEASONS,
+  SIGNALS,
+  TOTEMS,
+  WEATHERS,
+  KINDS,
+} from '../vocabulary.js';
 
 const place = { x: Type.Number(), y: Type.Number() };
 const ttl = Type.Integer({ description: 'Ticks until it is gone.' });
@@ -116,3 +126,8 @@ export const StateMessage = named('StateMessage', 'The world after one tick.', {
   analytics: Type.Optional(openObject('About once a second.')),
 });
 export type StateMessage = Static<typeof StateMessage>;
+
+export const StateParameters = Type.Object({
+  fields: Type.Optional(commaList(Object.keys(StateMessage.properties), 'Only these fields.')),
+  kinds: Type.Optional(commaList(KINDS, 'Only entities of these kinds.')),
+});

@@ -317,6 +317,7 @@ function toySnapshot(
       taken: () => undefined,
       keyframe: () => undefined,
       survey: () => null,
+      part: () => null,
       preview: () => null,
       roster: () => null,
       clan: () => null,

@@ -44,6 +44,7 @@ export const worldsArbitrary: fc.Arbitrary<WorldHistory[]> = fc
 export const queryArbitrary: fc.Arbitrary<HistoryQuery> = fc
   .record({
     worldId: fc.constantFrom(null, 1, 2),
+    order: seldom(fc.constant('oldest' as const), 'newest' as const),
     since: seldom(fc.integer({ min: 0, max: 130 }), 0),
     before: seldom(fc.integer({ min: 0, max: 130 }), null),
     fromTick: seldom(fc.integer({ min: 0, max: TICK_MAX }), null),
@@ -70,13 +71,19 @@ export function matchingEvents(worlds: readonly WorldHistory[], asked: HistoryQu
   });
 }
 
-/** The events of a page: those between the cursors, newest first. A search orders its page by rank. */
-export function page(events: readonly HistoryEvent[], { since, before, limit }: HistoryQuery): HistoryEvent[] {
-  const between = events.filter(({ id }) => id > since && (before === null || id < before));
-  return (since > 0 ? between.slice(0, limit) : between.slice(-limit)).reverse();
+/** The events of a page: those between the cursors, in the asked order. A search for the newest orders them by rank. */
+export function page(events: readonly HistoryEvent[], asked: HistoryQuery): HistoryEvent[] {
+  const { order, since, limit } = asked;
+  const inRange = between(events, asked);
+  if (order === 'oldest') return inRange.slice(0, limit);
+  return (since > 0 ? inRange.slice(0, limit) : inRange.slice(-limit)).reverse();
 }
 
-export function isMajor({ type, payload }: HistoryEvent): boolean {
+export function between(events: readonly HistoryEvent[], { since, before }: HistoryQuery): HistoryEvent[] {
+  return events.filter(({ id }) => id > since && (before === null || id < before));
+}
+
+function isMajor({ type, payload }: HistoryEvent): boolean {
   return MAJOR_EVENTS.has(type) && !(type === 'war' && payload['lethal'] === false);
 }
 

@@ -6,7 +6,7 @@ import type { HistoryPage } from '../../../actors/chronicle/protocol.js';
 import { inForm } from '../../support/form.js';
 import { idsOf } from '../../support/checks.js';
 import { asTold } from '../../../schemas/wire/event-roles.js';
-import { matchingEvents, page, queryArbitrary, worldsArbitrary, type WorldHistory } from './history-model.js';
+import { between, matchingEvents, page, queryArbitrary, worldsArbitrary, type WorldHistory } from './history-model.js';
 import { event, openedEntry, query, scene, storePath, eventsEntry, type Scene } from './scene.js';
 
 const SEED = Date.now() % 2 ** 31;
@@ -47,7 +47,8 @@ function checkPage(answer: HistoryPage, worlds: readonly WorldHistory[], asked: 
   const note = JSON.stringify(asked);
   assert.equal(answer.total, all.length, `total of ${note}`);
   assert.equal(answer.next_since, Math.max(asked.since, ...answer.events.map(({ id }) => id)), note);
-  if (asked.q === null) return assert.deepEqual(answer.events, expected, note);
+  assert.equal(answer.has_more, between(all, asked).length > asked.limit, `has_more of ${note}`);
+  if (asked.q === null || asked.order === 'oldest') return assert.deepEqual(answer.events, expected, note);
   // Ranking is not compared here: the page has the right number of events, and all of them match.
   const pool = asked.since > 0 ? expected : page(all, { ...asked, limit: Infinity });
   const found = new Set(answer.events.map(({ id }) => id));
@@ -67,7 +68,7 @@ t.test(
         const asked = { ...filters, before: null };
         const all = matchingEvents(worlds, asked).map(({ id }) => id);
         const followed: number[] = [];
-        let since = (all[0] ?? 1) - 1 || 1;
+        let since = asked.order === 'oldest' ? 0 : (all[0] ?? 1) - 1 || 1;
         const expected = all.filter((id) => id > since);
         for (;;) {
           const { events, next_since } = await run.chronicle.ask('history', { ...asked, since });
@@ -79,7 +80,13 @@ t.test(
         const back: number[] = [];
         let before: number | null = null;
         for (;;) {
-          const { events }: HistoryPage = await run.chronicle.ask('history', { ...asked, q: null, since: 0, before });
+          const { events }: HistoryPage = await run.chronicle.ask('history', {
+            ...asked,
+            order: 'newest',
+            q: null,
+            since: 0,
+            before,
+          });
           if (events.length === 0) break;
           back.push(...events.map(({ id }) => id));
           before = events.at(-1)?.id ?? 0;
