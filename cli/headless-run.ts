@@ -1,6 +1,7 @@
 /** Computes a world without a service. The result depends only on laws, ticks, and law changes at given ticks. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openWorld } from '../actors/clock/boot.js';
+import { dueSampleFrame, sampleFrame } from '../actors/encoding/sample-frame.js';
 import { parallelFactory } from '../actors/clock/spawn-helper.js';
 import type { HistoryPiece } from '../actors/clock/outbox.js';
 import type { WorldFactory } from '../actors/clock/recovery.js';
@@ -40,6 +41,8 @@ export interface RunHooks {
   onAction?(entry: JournalEntry): void;
   /** Called with the history of the genesis, of a law change or of a tick. The run waits for a returned promise. */
   onHistory?(piece: HistoryPiece): void | Promise<void>;
+  /** Called with the frame of each tick that has a sample in the time series. */
+  onSample?(frame: Uint8Array): void;
   onReport?(report: RunReport): void;
   /** Called after the last tick. The clock of a service would have `speed`. The run waits for the promise. */
   onEnd?(session: WorldSession, speed: number): Promise<void>;
@@ -90,6 +93,7 @@ export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promi
   };
   hooks.onOpened?.(session.opening, job.from && checkpointOf(job.from, job.worldId));
   await add(session.genesis);
+  hooks.onSample?.(sampleFrame(session.world));
   const changes = [...job.changes];
   let speed = job.from ? speedOf(job.from.header) : job.laws.tick_rate;
   while (session.world.tick < job.ticks) {
@@ -102,6 +106,8 @@ export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promi
     }
     session.world.advance();
     await add(session.drain());
+    const frame = hooks.onSample ? dueSampleFrame(session.world) : null;
+    if (frame !== null) hooks.onSample?.(frame);
     if (job.every !== null && session.world.tick % job.every === 0) hooks.onReport?.(reportOf(session.world.census()));
   }
   await hooks.onEnd?.(session, speed);

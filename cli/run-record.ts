@@ -3,10 +3,14 @@
  * as after the stop of a service, so that `serve` resumes it, unless the run ends it.
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import { Series } from '../actors/analytics/series.js';
 import { chronicleBehaviour } from '../actors/chronicle/actor.js';
 import { Outbox } from '../actors/clock/outbox.js';
 import { systemTime } from '../actors/clock/time.js';
+import { sampleFrame } from '../actors/encoding/sample-frame.js';
+import { surveyOf } from '../actors/encoding/survey/survey.js';
 import { createSystem } from '../actors/runtime/system.js';
+import { readFrame } from '../actors/world/checkpoint/frame.js';
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
 import type { ResumeRecord } from '../schemas/records/checkpoint.js';
@@ -22,7 +26,7 @@ import { readVersion, type Version } from './version.js';
 export interface RunRecord {
   /** Ids that the world of the run must use, because they are free in this store. */
   readonly ids: Pick<HeadlessRun, 'worldId' | 'firstEventId'>;
-  readonly hooks: Required<Pick<RunHooks, 'onOpened' | 'onAction' | 'onHistory' | 'onEnd'>>;
+  readonly hooks: Required<Pick<RunHooks, 'onOpened' | 'onAction' | 'onHistory' | 'onSample' | 'onEnd'>>;
   close(): Promise<void>;
 }
 
@@ -60,6 +64,8 @@ export async function openRecord(
   }
   const { nextWorldId, nextEventId, savedLaws } = resume;
   const { engine } = readVersion();
+  const series = new Series();
+  const addSample = (frame: Uint8Array): void => series.add(surveyOf(readFrame(frame)));
   const stored = async (done: Promise<void>): Promise<void> => {
     const isOver = done.then(() => true);
     while (!(await Promise.race([isOver, delay(patienceMs, false)]))) {
@@ -81,10 +87,13 @@ export async function openRecord(
         outbox.record(piece);
         return outbox.full ? stored(outbox.whenDrained()) : undefined;
       },
+      onSample: addSample,
       async onEnd(session, speed) {
         const entries = isWorldEnded ? [closedEntry(session)] : stoppedEntries(session, speed, { savedLaws, engine });
         outbox.push(...entries);
         await stored(outbox.durable());
+        addSample(sampleFrame(session.world));
+        await store.ask('save_series', series.stored(), LIMITS.historyMs.value);
       },
     },
     close,

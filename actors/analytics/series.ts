@@ -37,7 +37,8 @@ export class Series {
 
   /**
    * Adds the sample of a survey. The first sample of a newer world starts a new series. A sample replaces all samples
-   * of the same tick or a later one, which exist if the world was restored at an earlier tick.
+   * of the same tick or a later one, which exist if the world was restored at an earlier tick. A sample between two
+   * ticks of the interval, as of a stop, is kept only while it is the newest, so that the samples depend on ticks alone.
    */
   add({ sample, ...survey }: Survey): void {
     if (sample.worldId < this.#worldId) return;
@@ -46,6 +47,7 @@ export class Series {
     this.#worldId = sample.worldId;
     const samples = this.#samples;
     while (samples.length > 0 && samples.at(-1)!.tick >= sample.tick) samples.pop();
+    if (samples.length > 1 && samples.at(-1)!.tick % LIMITS.seriesIntervalTicks.value !== 0) samples.pop();
     samples.push(sample);
     if (samples.length > this.#capacity) this.#thin();
   }

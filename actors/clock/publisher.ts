@@ -5,6 +5,7 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { ActorRef } from '../runtime/actor.js';
 import { joinEvents, type NewEvents } from '../encoding/event-backlog.js';
 import type { FrameHead, EncoderProtocol } from '../encoding/protocol.js';
+import { dueSampleFrame, sampleFrame } from '../encoding/sample-frame.js';
 import { createFrameWriter, type FrameWriter } from '../encoding/frame-exchange.js';
 import type { World } from '../world/protocol.js';
 import type { TimeSource } from './time.js';
@@ -12,7 +13,7 @@ import type { TimeSource } from './time.js';
 /** Size of newly allocated memory, as a multiple of the size of the current frame, so that the world can grow. */
 const HEADROOM = 1.5;
 
-type FrameSink = Pick<EncoderProtocol, 'attach' | 'frame'>;
+type FrameSink = Pick<EncoderProtocol, 'attach' | 'frame' | 'sample'>;
 
 export interface Publisher {
   add(events: NewEvents): void;
@@ -20,6 +21,10 @@ export interface Publisher {
   offer(world: World, head: FrameHead): number | null;
   /** Publishes a frame at once. Returns the duration in milliseconds. */
   publish(world: World, head: FrameHead): number;
+  /** Sends the frame of this tick for the time series if the tick has a sample. */
+  sampleWhenDue(world: World): void;
+  /** Sends the frame of a tick at which a world begins, resumes or ends. */
+  sample(world: World): void;
   /** Drops the memory shared with an encoder that was restarted. The next frame is written to new memory. */
   forget(): void;
 }
@@ -71,6 +76,11 @@ export function createPublisher(encoder: ActorRef<FrameSink>, time: TimeSource):
       dueAt = Math.max(dueAt, time.now() + intervalMs);
       return write(world, head);
     },
+    sampleWhenDue(world) {
+      const frame = dueSampleFrame(world);
+      if (frame !== null) encoder.tell('sample', { frames: [frame] });
+    },
+    sample: (world) => void encoder.tell('sample', { frames: [sampleFrame(world)] }),
     forget() {
       writer = null;
     },

@@ -25,7 +25,7 @@ import type { WorldSession } from './world-session.js';
 
 export interface TickLoopOptions {
   readonly factory: WorldFactory;
-  readonly encoder: ActorRef<Pick<EncoderProtocol, 'attach' | 'frame'>>;
+  readonly encoder: ActorRef<Pick<EncoderProtocol, 'attach' | 'frame' | 'sample'>>;
   readonly log: ActorRef<LogProtocol>;
   readonly time: TimeSource;
 }
@@ -132,6 +132,7 @@ export class TickLoop {
   async begin(): Promise<void> {
     this.#log.opened(this.#session.opening, this.#engine, this.#logHead());
     this.publish();
+    this.#publisher.sample(this.#session.world);
     while (this.tick < this.#dueTick && !this.settings.paused && !this.#ended) {
       if (this.#outbox.full) await this.#outbox.whenDrained();
       this.#advance();
@@ -183,8 +184,8 @@ export class TickLoop {
    */
   openWorld(laws: Laws, opening: OpeningLaws | null = null): void {
     const { world, opening: closing } = this.#session;
-    // Analytics must receive the last state of the old world, so that state is published.
     this.publish();
+    this.#publisher.sample(world);
     this.#outbox.push({
       kind: 'world_closed',
       worldId: closing.id,
@@ -207,6 +208,7 @@ export class TickLoop {
     this.#extinct = next.world.extinct;
     this.#checkpointer.restart();
     this.#record(next.genesis);
+    this.#publisher.sample(next.world);
     this.move({ type: 'RESET' });
     this.#pacer.restart(this.#options.time.now());
     this.#schedule();
@@ -285,6 +287,7 @@ export class TickLoop {
     if (outcome === 'failed') return this.#giveUp();
     this.#sampler.ticked(time.now() - begunAt, latenessMs);
     this.#record(this.#session.drain());
+    this.#publisher.sampleWhenDue(this.#session.world);
     this.move({ type: 'TICKED' });
     if (this.#session.world.extinct && !this.#extinct) this.#pauseExtinct();
     this.#checkpointer.saveWhenDue(this.#session, this.settings.speed);

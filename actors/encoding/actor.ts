@@ -2,7 +2,6 @@
  * Reads frames from shared memory and encodes the newest one. Frame messages and requests come on different channels,
  * so a request reads the shared memory itself, which may hold a frame whose message has not arrived yet.
  */
-import { LIMITS } from '../../schemas/limits.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { readFrame, type Frame } from '../world/checkpoint/frame.js';
@@ -43,7 +42,6 @@ export interface SnapshotState {
   /** Whether the frame was sent to the viewers of JSON states. */
   isReported: boolean;
   survey: Survey | null;
-  sampleTick: number;
 }
 
 export function encoderBehaviour(
@@ -67,10 +65,6 @@ export function encoderBehaviour(
     start: () => freshState(link, broadcast),
     handlers: {
       attach(state, { shared, worldId }, context) {
-        if (worldId !== link.worldId) {
-          take(state, link);
-          sample(state, analytics);
-        }
         link.reader = createFrameReader(shared);
         // A larger memory of an unchanged world keeps the state, so that the streams continue.
         if (worldId !== link.worldId) Object.assign(state, freshState(link, broadcast));
@@ -87,9 +81,11 @@ export function encoderBehaviour(
         const isFresh = take(state, link);
         // If the frame was already sent with an older message, it is sent again with the events of this one.
         if (events.events.length > 0 && state.frame?.registers.tick === tick) state.isReported = false;
-        sampleWhenDue(state, analytics);
         if (!isFresh && (state.frame === null || state.isReported)) link.overtook = tick;
         else announce(state, link, tick, broadcast, context.now());
+      },
+      sample(_, { frames }) {
+        for (const frame of frames) analytics.tell('sample', surveyOf(readFrame(frame)));
       },
       viewers(state, { json, compact = 0 }, context) {
         link.viewers = json;
@@ -180,7 +176,6 @@ function freshState(link: Link, broadcast: ActorRef<EncoderNotices>): SnapshotSt
     encoded: null,
     isReported: false,
     survey: null,
-    sampleTick: 0,
   };
 }
 
@@ -242,19 +237,6 @@ function surveyed(state: SnapshotState): Survey | null {
   if (state.frame === null) return null;
   state.survey ??= surveyOf(state.frame);
   return state.survey;
-}
-
-/** Sends a survey of the current frame to the time series, at most once per `seriesIntervalTicks`. */
-function sampleWhenDue(state: SnapshotState, analytics: ActorRef<SurveyNotices>): void {
-  if (state.frame !== null && state.frame.registers.tick >= state.sampleTick) sample(state, analytics);
-}
-
-function sample(state: SnapshotState, analytics: ActorRef<SurveyNotices>): void {
-  const survey = surveyed(state);
-  if (survey === null) return;
-  const interval = LIMITS.seriesIntervalTicks.value;
-  state.sampleTick = (Math.floor(survey.tick / interval) + 1) * interval;
-  analytics.tell('sample', survey);
 }
 
 /** Copies bytes into shared memory, which other threads can read without a copy. */

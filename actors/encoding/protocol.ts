@@ -10,12 +10,14 @@ import type { Memories } from '../world/protocol.js';
 import type { NewEvents } from './event-backlog.js';
 import type { Survey } from './survey/survey.js';
 
-/** Messages to the encoder. `attach` and `frame` come from the clock's thread, in the order of the frames. */
+/** Messages to the encoder. `attach`, `frame` and `sample` come from the clock's thread, in the order of the frames. */
 export type EncoderProtocol = {
   /** Sets the shared memory to read from now on. It changes with a new world, and when frames have become larger. */
   attach: { request: { readonly shared: SharedArrayBuffer; readonly worldId: number }; reply: void };
   /** The frame of this tick was written. The events are those since the last message. */
   frame: { request: NewEvents & { readonly tick: number }; reply: void };
+  /** Frames whose samples the time series gets, in the order of their ticks. */
+  sample: { request: { readonly frames: readonly Uint8Array[] }; reply: void };
   /**
    * Sent by the main thread: the number of viewers that receive JSON states, and of those that receive compact frames
    * (0 if absent). A format without viewers is encoded only on request.

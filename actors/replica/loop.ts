@@ -25,7 +25,7 @@ import { RecentHistory } from './recent-history.js';
 
 export interface ReplicaLoopOptions {
   readonly factory: WorldFactory;
-  readonly encoder: ActorRef<Pick<EncoderProtocol, 'attach' | 'frame'>>;
+  readonly encoder: ActorRef<Pick<EncoderProtocol, 'attach' | 'frame' | 'sample'>>;
   readonly time: TimeSource;
   onChange(kinds: readonly ('status' | 'world' | 'laws')[]): void;
   /** Called when the replica stops because it needs a new state. */
@@ -154,6 +154,7 @@ export class ReplicaLoop {
     this.#options.onWorld(this.#session.opening);
     if (this.#session.checkpointTick === 0) this.#record(this.#session.genesis);
     this.publish();
+    this.#publisher.sample(world);
     this.follow(records);
   }
 
@@ -213,6 +214,7 @@ export class ReplicaLoop {
     const piece = this.#session.drain();
     this.#record(piece);
     onHistory(piece);
+    this.#publisher.sampleWhenDue(this.#session.world);
     // The checkpoint is not stored. If a tick throws, the world is replayed from it.
     const sinceCheckpoint = this.tick - this.#session.checkpointTick;
     if (sinceCheckpoint >= LIMITS.checkpointIntervalTicks.value) this.#session.checkpointEntry(this.#settings.speed);
@@ -236,6 +238,7 @@ export class ReplicaLoop {
     if (tick > 0 || world.id === this.#session.opening.id)
       return this.#lose('restored', `world ${world.id} at tick ${tick}`);
     this.publish();
+    this.#publisher.sample(this.#session.world);
     const origin = { opening: worldOpening(world), checkpoint: null, records: [] };
     this.#session = sessionOf(this.#options.factory, origin);
     this.#revision += 1;
@@ -245,6 +248,7 @@ export class ReplicaLoop {
     this.#options.onWorld(this.#session.opening);
     this.#record(this.#session.genesis);
     this.publish();
+    this.#publisher.sample(this.#session.world);
     this.#options.onChange(['world', 'laws']);
   }
 

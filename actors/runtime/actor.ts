@@ -18,8 +18,8 @@ export type OverflowPolicy = 'refuse' | 'drop-oldest' | 'latest-wins' | 'back-pr
 export interface MailboxSettings {
   readonly capacity: number;
   readonly overflow: OverflowPolicy;
-  /** List that must not be lost when a `latest-wins` mailbox replaces a tell: it is added to the newer tell. */
-  readonly keeps?: KeptList;
+  /** Lists that must not be lost when a `latest-wins` mailbox replaces a tell: they are added to the newer tell. */
+  readonly keeps?: readonly KeptList[];
   readonly reads?: ReadLane;
 }
 

@@ -97,12 +97,13 @@ export function isRead({ reads }: MailboxSettings, type: string): boolean {
   return reads?.types.has(type) === true;
 }
 
-function withKeptList<Item extends Envelope>(newer: Item, older: Item, keeps: KeptList | undefined): Item {
-  if (keeps?.type !== newer.type) return newer;
-  const { field, max } = keeps;
+function withKeptList<Item extends Envelope>(newer: Item, older: Item, keeps: readonly KeptList[] = []): Item {
+  const kept = keeps.find(({ type }) => type === newer.type);
+  if (!kept) return newer;
+  const { field, max } = kept;
   const listOf = ({ request }: Item): readonly unknown[] => (request as Record<string, unknown[]>)[field]!;
-  const kept = [...listOf(older), ...listOf(newer)].slice(-max);
-  return { ...newer, request: { ...(newer.request as object), [field]: kept } };
+  const list = [...listOf(older), ...listOf(newer)].slice(-max);
+  return { ...newer, request: { ...(newer.request as object), [field]: list } };
 }
 
 function takeFirst<Item>(items: Item[], matches: (item: Item) => boolean): Item | null {

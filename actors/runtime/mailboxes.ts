@@ -22,8 +22,11 @@ export const MAILBOXES = {
   encoder: {
     capacity: LIMITS.encoderMailbox.value,
     overflow: 'latest-wins',
-    // A newer frame message replaces a waiting one, but the events of the waiting message are kept.
-    keeps: { type: 'frame', field: 'events', max: LIMITS.frameEventsMax.value },
+    // A newer message replaces a waiting one, but the events and the frames of samples in the waiting one are kept.
+    keeps: [
+      { type: 'frame', field: 'events', max: LIMITS.frameEventsMax.value },
+      { type: 'sample', field: 'frames', max: LIMITS.sampleFramesMax.value },
+    ],
     reads: {
       types: new Set(['latest', 'survey', 'preview', 'roster', 'clan', 'creature', 'outlines']),
       capacity: READS,

@@ -95,6 +95,7 @@ export const STORE = {
 /** Limits of the time series. */
 export const TIME_SERIES = {
   seriesIntervalTicks: limit(60, 'ticks', 'Interval between two samples of the analytics, which gives 20 a day.'),
+  sampleFramesMax: limit(16, 'frames', 'Frames of samples that wait for the encoder; the oldest is lost first.'),
   seriesSamplesMax: limit(1200, 'samples', 'At this number every second sample of the older half is removed.'),
   seriesSaveMs: ms(
     30_000,

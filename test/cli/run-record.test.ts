@@ -11,6 +11,7 @@ import { callMain } from '../support/program.js';
 import { PASSKEY, request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { temporaryFolder } from '../support/scope.js';
+import { until } from '../support/until.js';
 
 const SMALL = ['--law', 'width=100', '--law', 'height=80'];
 
@@ -67,6 +68,32 @@ t.test('run --end ends the world, so that serve opens another', async (test) => 
   test.match(await service.stop(), { stderr: '"msg":"world 1 has ended; opens world 2, seed 42"' });
   test.match(await callMain(['run', '--ticks', '5', '--end']), { code: 2, stderr: /--end needs --db/ });
 });
+
+t.test('a run stores a time series, which a service continues with the same samples at any speed', async (test) => {
+  const folder = temporaryFolder(test);
+  const [store, longer] = [join(folder, 'world.db'), join(folder, 'longer.db')];
+  await runJson(['--ticks', '77', ...SMALL, '--db', store]);
+  test.same(await ticksOf(store), [0, 60, 77]);
+  const { url, stop } = await startService(test, { env: { SIM_GOD_KEY: PASSKEY }, store });
+  // Most ticks have no frame for viewers at the highest speed.
+  await control(url, 'set_speed', 1000);
+  await until('three samples are due', async () => (await worldNow(url)).ticks >= 180);
+  await control(url, 'pause');
+  test.match(await stop(), { code: 0 });
+  await runJson(['--ticks', '180', ...SMALL, '--db', longer]);
+  test.same((await rowsOf(longer)).length, 4);
+  test.same((await rowsOf(store)).slice(0, 4), await rowsOf(longer));
+});
+
+async function ticksOf(store: string): Promise<readonly number[]> {
+  return (await rowsOf(store)).map(({ tick }) => tick);
+}
+
+async function rowsOf(store: string): Promise<readonly { readonly tick: number }[]> {
+  const { stdout } = await callMain(['export', '--db', store, '--what', 'series']);
+  const lines = stdout.split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line) as { readonly tick: number });
+}
 
 async function runJson(words: readonly string[]): Promise<{ readonly state_hash: string }> {
   const ended = await callMain(['run', '--json', ...words]);

@@ -304,6 +304,7 @@ function toySnapshot(
         state.reader = createFrameReader(shared);
         state.worldId = worldId;
       },
+      sample: () => undefined,
       frame(state) {
         take(state);
         if (state.newest) broadcast.tell('encoded', state.newest);

@@ -46,8 +46,16 @@ t.test('arrays have equal, bounded length; births and deaths add up after any th
 
 t.test('the older half is thinned; the newest samples and the first one stay', async (test) => {
   const series = new Series(8);
-  for (let i = 0; i < 9; i++) series.add(surveyAt(i));
-  test.same(series.answer().ticks, [0, 2, 4, 5, 6, 7, 8]);
+  for (let i = 0; i < 9; i++) series.add(surveyAt(60 * i));
+  test.same(series.answer().ticks, [0, 120, 240, 300, 360, 420, 480]);
+});
+
+t.test('a sample between two ticks of the interval stays only as the newest or the first', async (test) => {
+  const series = new Series();
+  for (const tick of [7, 60, 95, 120, 137]) series.add(surveyAt(tick));
+  test.same(series.answer().ticks, [7, 60, 120, 137]);
+  series.add(surveyAt(180));
+  test.same(series.answer().ticks, [7, 60, 120, 180]);
 });
 
 t.test('a world resumed at an earlier tick replaces the samples after it; a new world starts empty', async (test) => {

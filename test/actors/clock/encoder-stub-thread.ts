@@ -17,7 +17,7 @@ interface ScreenState {
 
 hostThread(({ spawn }) => {
   spawn(summingActor('bomb', { capacity: 8, overflow: 'refuse' }));
-  spawn<Pick<EncoderProtocol, 'attach' | 'frame' | 'viewers' | 'latest'>, ScreenState>({
+  spawn<Pick<EncoderProtocol, 'attach' | 'frame' | 'sample' | 'viewers' | 'latest'>, ScreenState>({
     name: 'encoder',
     mailbox: MAILBOXES.encoder,
     start: () => ({ reader: null, worldId: 0, frame: null }),
@@ -27,6 +27,7 @@ hostThread(({ spawn }) => {
         state.worldId = worldId;
       },
       frame: () => undefined,
+      sample: () => undefined,
       viewers: () => undefined,
       latest(state): EncodedFrame | null {
         const { reader, worldId } = state;

@@ -171,11 +171,12 @@ function spawnRecorders(supervisor: Supervisor, time: TestTime) {
     start: () => null,
     handlers: { sample: (_, sample) => void samples.push(sample) },
   };
-  const encoderActor: ActorBehaviour<Pick<EncoderProtocol, 'attach' | 'frame'>, null> = {
+  const encoderActor: ActorBehaviour<Pick<EncoderProtocol, 'attach' | 'frame' | 'sample'>, null> = {
     name: 'encoder',
     mailbox,
     start: () => null,
     handlers: {
+      sample: () => undefined,
       attach: (_, { shared }) => {
         reader = createFrameReader(shared);
         attached += 1;

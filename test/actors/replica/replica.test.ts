@@ -64,11 +64,12 @@ function follow(test: Test, { url }: ToyService, factory: WorldFactory, engine =
     } as unknown as ActorBehaviour<P, null>);
   const frames: Shown[] = [];
   let reader: FrameReader | null = null;
-  const encoder = supervisor.spawn<Pick<EncoderProtocol, 'attach' | 'frame'>, null>({
+  const encoder = supervisor.spawn<Pick<EncoderProtocol, 'attach' | 'frame' | 'sample'>, null>({
     name: 'encoder',
     mailbox: { capacity: 1000, overflow: 'drop-oldest' },
     start: () => null,
     handlers: {
+      sample: () => undefined,
       attach: (_, { shared }) => void (reader = createFrameReader(shared)),
       frame() {
         const bytes = reader?.read();

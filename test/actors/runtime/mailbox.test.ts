@@ -116,14 +116,14 @@ t.test('every read that the table names is a message of its actor', async (test)
   const others = Object.keys(handlers).filter((type) => !mailbox.reads?.types.has(type));
   test.same(
     others.sort(),
-    ['attach', 'frame', 'keyframe', 'taken', 'viewers'],
+    ['attach', 'frame', 'keyframe', 'sample', 'taken', 'viewers'],
     'all other messages of the encoder are reads',
   );
 });
 
 t.test('a displaced tell leaves its list to the newer one, up to a limit', async (test) => {
   const keeps = { type: 'frame', field: 'events', max: 3 };
-  const mailbox = createMailbox({ capacity: 4, overflow: 'latest-wins', keeps });
+  const mailbox = createMailbox({ capacity: 4, overflow: 'latest-wins', keeps: [keeps] });
   const frame = (tick: number, ...events: readonly number[]) =>
     mailbox.push({ type: 'frame', asked: false, request: { tick, events } });
   frame(1, 1, 2);
