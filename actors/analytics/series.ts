@@ -72,7 +72,10 @@ export class Series {
     };
   }
 
-  /** Restores a series that `stored` returned. A curve that the stored series does not contain is 0 everywhere. */
+  /**
+   * Restores a series that `stored` returned. A curve that the stored series does not contain is 0 everywhere. The total
+   * of a counting series is then unknown (NaN), because 0 would show all of it as the increase of the next sample.
+   */
   restore({ worldId, names, rows, survey }: StoredSeries): void {
     this.#worldId = worldId;
     this.#survey = survey ?? null;
@@ -80,7 +83,7 @@ export class Series {
       worldId,
       tick,
       values: Object.fromEntries(
-        SERIES_NAMES.map((name) => [name, values[names.indexOf(name)] ?? 0]),
+        SERIES_NAMES.map((name) => [name, values[names.indexOf(name)] ?? (COUNTING_SERIES.has(name) ? NaN : 0)]),
       ) as SeriesSample['values'],
     }));
   }
@@ -97,8 +100,9 @@ export function curvesOf(stored: StoredSeries): TimeseriesAnswer {
   return series.answer();
 }
 
-/** A counting series stores totals; its curve shows the increase, so none is lost when samples are removed. */
+/** A counting series stores totals; its curve shows the increase, so none is lost when samples are removed. An unknown total
+ * (NaN) has no increase. */
 function curveOf(samples: readonly SeriesSample[], name: SeriesName): number[] {
   if (!COUNTING_SERIES.has(name)) return samples.map(({ values }) => values[name]);
-  return samples.map(({ values }, index) => values[name] - (samples[index - 1]?.values[name] ?? 0));
+  return samples.map(({ values }, index) => values[name] - (samples[index - 1]?.values[name] ?? 0) || 0);
 }

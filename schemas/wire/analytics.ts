@@ -5,7 +5,7 @@ import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { WARNING_LEVELS } from './measures.js';
 import { mapOf, nullableInteger, nullableNumber, nullableOneOf, oneOf, named } from './types.js';
-import { CAUSES } from '../vocabulary.js';
+import { CASTES, CAUSES, type Caste, type Cause } from '../vocabulary.js';
 
 const count = (description?: string) => Type.Integer({ minimum: 0, ...(description && { description }) });
 const number = (description: string) => Type.Number({ description });
@@ -134,12 +134,23 @@ export const WarningsAnswer = named('Warnings', 'What threatens.', {
 });
 export type WarningsAnswer = Static<typeof WarningsAnswer>;
 
-/** Sample of the time series at one tick. Births and deaths are counted since the world began. */
+/** Sample of the time series at one tick. Counting series are counted since the world began. */
 export interface SeriesSample {
   readonly worldId: number;
   readonly tick: number;
   readonly values: Readonly<Record<SeriesName, number>>;
 }
+
+type CasteSeries = `caste_${Lowercase<Caste>}`;
+type CauseSeries = `deaths_${Cause}`;
+
+export const casteSeries = (caste: Caste): CasteSeries => `caste_${caste.toLowerCase() as Lowercase<Caste>}`;
+export const causeSeries = (cause: Cause): CauseSeries => `deaths_${cause}`;
+
+const described = <Name extends string>(names: readonly Name[], description: string) =>
+  Object.fromEntries(names.map((name) => [name, description])) as Record<Name, string>;
+
+const CAUSE_SERIES = CAUSES.map(causeSeries);
 
 /** Names and descriptions of the curves of the time series. The list `ticks` is separate. */
 export const SERIES = {
@@ -160,12 +171,14 @@ export const SERIES = {
   hhi: 'Herfindahl-Hirschman index of the sizes of clans.',
   energy_gini: 'Gini coefficient of the energy of people.',
   shannon: 'Shannon entropy of the castes.',
+  ...described(CASTES.map(casteSeries), 'Living creatures of this caste.'),
+  ...described(CAUSE_SERIES, 'Deaths of this cause since the sample before.'),
 } as const;
 export type SeriesName = keyof typeof SERIES;
 export const SERIES_NAMES = Object.keys(SERIES) as readonly SeriesName[];
 
 /** Series that accumulate. An answer shows the increase from sample to sample. */
-export const COUNTING_SERIES: ReadonlySet<SeriesName> = new Set<SeriesName>(['births', 'deaths']);
+export const COUNTING_SERIES: ReadonlySet<SeriesName> = new Set<SeriesName>(['births', 'deaths', ...CAUSE_SERIES]);
 
 const curves = Object.fromEntries(
   SERIES_NAMES.map((name) => [name, Type.Array(Type.Number(), { description: SERIES[name] })]),

@@ -3,7 +3,14 @@
  * thread and at most once per frame. The time is O(rows of the frame).
  */
 import type { StoredSurvey } from '../../../schemas/records/series.js';
-import type { SeriesSample, SummaryAnswer, TrophicAnswer } from '../../../schemas/wire/analytics.js';
+import {
+  casteSeries,
+  causeSeries,
+  type SeriesName,
+  type SeriesSample,
+  type SummaryAnswer,
+  type TrophicAnswer,
+} from '../../../schemas/wire/analytics.js';
 import type { MorphologyAnswer } from '../../../schemas/wire/balance.js';
 import { CASTES, CAUSES, SEXES, STAGES } from '../../../schemas/vocabulary.js';
 import { CASTE } from '../../../machines/tables/castes.js';
@@ -135,7 +142,7 @@ function present(names: readonly string[], counts: ArrayLike<number>): Record<st
 }
 
 function sampleOf(
-  { worldId, registers }: Frame,
+  { worldId, registers, mortality: { deaths } }: Frame,
   people: People,
   { demographics, mortality, biomass, trophic, biodiversity, generations, inequality }: SummaryAnswer,
   morphology: MorphologyAnswer,
@@ -161,6 +168,12 @@ function sampleOf(
       hhi: inequality.clan_hhi,
       energy_gini: inequality.energy_gini,
       shannon: biodiversity.shannon,
+      ...countsOf(CASTES.map(casteSeries), people.castes),
+      ...countsOf(CAUSES.map(causeSeries), deaths),
     },
   };
+}
+
+function countsOf<Name extends SeriesName>(names: readonly Name[], counts: ArrayLike<number>): Record<Name, number> {
+  return Object.fromEntries(names.map((name, i) => [name, counts[i] ?? 0])) as Record<Name, number>;
 }

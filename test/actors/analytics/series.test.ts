@@ -70,6 +70,29 @@ t.test('a world resumed at an earlier tick replaces the samples after it; a new 
   test.same(series.answer().ticks, [0], 'a late word of the old world is passed over');
 });
 
+t.test('a curve that a stored series lacks is 0 there, and its total is no increase afterwards', async (test) => {
+  const series = new Series();
+  series.restore({
+    worldId: 1,
+    names: ['population', 'deaths'],
+    rows: [
+      [0, 5, 0],
+      [60, 4, 1],
+    ],
+  });
+  series.add(surveyAt(120, { population: 3, deaths: 2, deaths_war: 2, caste_woman: 3 }));
+  // Stored texts have null for a total that is not known.
+  const again = new Series();
+  again.restore(JSON.parse(JSON.stringify(series.stored())) as ReturnType<Series['stored']>);
+  again.add(surveyAt(180, { population: 1, deaths: 4, deaths_war: 3, caste_woman: 1 }));
+  test.match(again.answer(), {
+    population: [5, 4, 3, 1],
+    deaths: [0, 1, 1, 2],
+    deaths_war: [0, 0, 0, 1],
+    caste_woman: [0, 0, 3, 1],
+  });
+});
+
 function open(test: Test, location: string) {
   const { chronicle, stop } = scene(test, location);
   const system = createSystem({

@@ -105,7 +105,7 @@ t.test(
       prey_per_predator: 19,
     });
     test.equal(summary.demographics.people, 18);
-    test.match(sample.values, { population: 20, biomass: 545, herbivores: 1 });
+    test.match(sample.values, { population: 20, biomass: 545, herbivores: 1, caste_herbivore: 1, caste_predator: 1 });
   },
 );
 
