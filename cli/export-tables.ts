@@ -19,7 +19,19 @@ export interface ExportTable {
   pages(source: ExportSource, range: TickRange): AsyncIterable<readonly ExportRow[]>;
 }
 
-const EVENT_COLUMNS = ['id', 'world_id', 'tick', 'type', 'entity_id', 'caste', 'cause', 'x', 'y', 'clan_ids', 'creature_ids'];
+const EVENT_COLUMNS = [
+  'id',
+  'world_id',
+  'tick',
+  'type',
+  'entity_id',
+  'caste',
+  'cause',
+  'x',
+  'y',
+  'clan_ids',
+  'creature_ids',
+];
 
 const PAYLOAD_PREFIX = 'payload_';
 

@@ -49,6 +49,7 @@ export const ERRORS = {
     503,
     'The file of the store was deleted or replaced while the service ran; see the log of the service for what to do.',
   ),
+  not_ready: row(503, 'The service cannot do its work at the moment; see GET /healthz and the log of the service.'),
   primary_away: row(
     503,
     'This service follows another one, the primary, which does not answer at the moment; try again later.',

@@ -183,10 +183,12 @@ function addSample(row: Sums, sample: ClockSample): void {
   row.xi += sample.census.softcap.xi;
 }
 
+const MS_PER_SECOND = 1000;
+
 function shownRow(row: Sums): MinuteRow {
   const samples = Math.max(1, row.samples);
   return {
-    t: row.t,
+    t: row.t * MS_PER_SECOND,
     n: row.ticks,
     avg_ms: row.ticks === 0 ? 0 : row.tickMs / row.ticks,
     max_ms: row.tickMsMax,

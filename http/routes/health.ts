@@ -1,5 +1,6 @@
-/** `GET /healthz` and `GET /api/perf/telemetry`: health and measurements, from the telemetry actor. */
-import { HealthAnswer, HealthQueryParameters } from '../../schemas/wire/service.js';
+/** Probes, `GET /healthz` and `GET /api/perf/telemetry`: health and measurements, from the telemetry actor. */
+import { CodedError } from '../../schemas/errors.js';
+import { HealthAnswer, HealthQueryParameters, ProbeAnswer } from '../../schemas/wire/service.js';
 import { TelemetryAnswer, TelemetryQueryParameters } from '../../schemas/wire/telemetry.js';
 import { route } from '../request/route.js';
 
@@ -14,6 +15,35 @@ export const healthRoutes = [
     query: HealthQueryParameters,
     responses: { 200: { description: 'Current numbers and per-minute history.', schema: HealthAnswer } },
     handle: async ({ query }, { health }) => ({ json: await health.telemetry.ask('health', query) }),
+  }),
+  route({
+    path: '/livez',
+    operationId: 'getLiveness',
+    summary: 'The process answers',
+    description: 'For probes that start a dead process again. It asks nothing else.',
+    tags: ['service'],
+    guard: 'public',
+    standsAlone: true,
+    responses: { 200: { description: 'Always.', schema: ProbeAnswer } },
+    handle: () => ({ json: { ok: true } }),
+  }),
+  route({
+    path: '/readyz',
+    operationId: 'getReadiness',
+    summary: 'The service can do its work',
+    description:
+      'For probes that send clients elsewhere: the world has no fault, the store takes what is written, a follower has a ' +
+      'primary of its engine. A paused world and a late one are ready.',
+    tags: ['service'],
+    guard: 'public',
+    isLive: true,
+    responses: { 200: { description: 'It can.', schema: ProbeAnswer } },
+    errors: ['not_ready'],
+    handle: async (_, { health }) => {
+      const { ok, store_error: storeError = null } = await health.telemetry.ask('health', { minutes: 1 });
+      if (!ok || storeError !== null) throw new CodedError('not_ready');
+      return { json: { ok } };
+    },
   }),
   route({
     path: '/api/perf/telemetry',

@@ -23,7 +23,7 @@ export type HealthQueryParameters = Static<typeof HealthQueryParameters>;
 
 const HealthMinute = named('HealthMinute', {
   t: Type.Integer({
-    description: 'Start of the minute, or of the minutes of the row, seconds since 1970.',
+    description: 'Start of the minute, or of the minutes of the row, milliseconds since 1970.',
   }),
   n: Type.Integer({ description: 'Ticks.' }),
   avg_ms: Type.Number(),
@@ -140,6 +140,8 @@ export const HealthAnswer = named('Health', 'How the service and its world are.'
   }),
 });
 export type HealthAnswer = Static<typeof HealthAnswer>;
+
+export const ProbeAnswer = named('Probe', { ok: Type.Boolean() });
 
 export const VersionAnswer = named('Version', {
   version: Type.String(),

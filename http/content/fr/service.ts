@@ -40,6 +40,8 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /api/metrics/safeguards': 'Le secours : effectif, degré, miracles',
   'GET /api/metrics/damping': 'La limite souple : dépassement et effets',
   'GET /healthz': 'La santé du service et de son monde',
+  'GET /livez': 'Le processus répond',
+  'GET /readyz': 'Le service peut faire son travail',
   'GET /health': 'Le tableau de bord de la santé',
   'GET /health.html': 'Le tableau de bord de la santé',
   'GET /worlds': 'Les mondes de la grappe, en direct, avec des liens vers leurs services',
@@ -135,6 +137,7 @@ export const ERROR_TEXTS: Prose['errors'] = {
   store_damaged: 'Le fichier de la base est endommagé ; le journal du service dit que faire.',
   store_replaced:
     'Le fichier de la base a été supprimé ou remplacé pendant que le service tournait ; le journal du service dit que faire.',
+  not_ready: 'Le service ne peut pas faire son travail pour le moment ; voir GET /healthz et le journal du service.',
   primary_away: 'Ce service en suit un autre, le principal, qui ne répond pas pour le moment.',
   primary_unproved:
     'L’adresse du principal a été apprise par NATS sans preuve, donc aucun mot de passe n’y est envoyé ; définissez le même SIM_NATS_KEY sur le principal et ici, ou envoyez l’ordre au principal lui-même.',

@@ -40,6 +40,8 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /api/metrics/safeguards': 'Cứu trợ: số dân, mức độ, phép màu',
   'GET /api/metrics/damping': 'Giới hạn mềm: mức vượt và tác động của nó',
   'GET /healthz': 'Tình trạng của dịch vụ và của thế giới',
+  'GET /livez': 'Tiến trình có trả lời',
+  'GET /readyz': 'Dịch vụ làm việc được',
   'GET /health': 'Bảng theo dõi tình trạng',
   'GET /health.html': 'Bảng theo dõi tình trạng',
   'GET /worlds': 'Các thế giới của cụm máy, trực tiếp, với liên kết tới các dịch vụ của chúng',
@@ -135,6 +137,7 @@ export const ERROR_TEXTS: Prose['errors'] = {
   store_damaged: 'Tệp của kho lưu trữ bị hỏng; nhật ký của dịch vụ ghi cách xử lý.',
   store_replaced:
     'Tệp của kho lưu trữ đã bị xóa hoặc thay thế khi dịch vụ đang chạy; nhật ký của dịch vụ ghi cách xử lý.',
+  not_ready: 'Dịch vụ hiện chưa làm việc được; xem GET /healthz và nhật ký của dịch vụ.',
   primary_away: 'Dịch vụ này đi theo một dịch vụ khác, dịch vụ chính, và lúc này nó không trả lời.',
   primary_unproved:
     'Địa chỉ của dịch vụ chính được biết qua NATS mà không có bằng chứng, nên không mật khẩu nào được gửi tới đó; hãy đặt cùng một SIM_NATS_KEY ở dịch vụ chính và ở đây, hoặc gửi lệnh thẳng tới dịch vụ chính.',

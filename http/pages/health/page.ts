@@ -237,7 +237,7 @@ function minutesHtml(answers: HealthAnswers, language: Language): Html {
     const cells = columns.map(
       ({ field, digits }) => html`<td class="number">${written(valueAt(minute, field), { digits }, language, {})}</td>`,
     );
-    const time = new Date(minute.t * 1000).toISOString().slice(11, 16);
+    const time = new Date(minute.t).toISOString().slice(11, 16);
     return html`<tr>
       <th scope="row">${time}</th>
       ${cells}

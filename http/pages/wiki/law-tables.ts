@@ -47,11 +47,11 @@ function lawRow({ content }: TableWriter, name: LawName): Row {
   };
 }
 
-/** `0..2000`, `>1..60`, `0..` without an upper limit, or the values to choose from. */
+/** `0..2000`, `>1..60`, `0..2^53-1` up to the greatest exact integer, or the values to choose from. */
 export function rangeOf(row: LawRow): string {
   if (row.type === 'boolean') return 'true, false';
   if (row.type === 'enum') return row.values.join(', ');
-  const end = row.maximum === Number.MAX_SAFE_INTEGER ? '' : row.maximum;
+  const end = row.maximum === Number.MAX_SAFE_INTEGER ? '2^53-1' : row.maximum;
   return `${row.exclusive ? '>' : ''}${row.minimum}..${end}${row.nullable ? ', null' : ''}`;
 }
 

@@ -169,7 +169,8 @@ const SOURCES: Readonly<Record<ChartSpec['source'], Source>> = {
   minutes: (_, { rows }) => {
     const known = withGaps(rows);
     return {
-      places: known.map(({ t }) => t),
+      // The axis counts seconds.
+      places: known.map(({ t }) => t / 1000),
       fields: (name) => known.map((row) => row[name] ?? null),
     };
   },

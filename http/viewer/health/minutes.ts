@@ -8,7 +8,7 @@ const STORAGE_KEY = 'spaceland-health-range';
 const RANGE_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 };
 /** Time without an answer, in milliseconds, after which minutes may be missing. */
 const GAP_MS = 60_000;
-const MINUTE_S = 60;
+const MINUTE_MS = 60_000;
 
 export class Minutes {
   rows: readonly Minute[] = [];
@@ -84,5 +84,5 @@ function withinRange(rows: readonly Minute[], range: string): readonly Minute[] 
   const newest = rows.at(-1);
   if (count === undefined || unit === undefined || newest === undefined) return rows;
   const minutes = Number(count) * (RANGE_MINUTES[unit] ?? 1);
-  return rows.filter(({ t }) => t > newest.t - minutes * MINUTE_S);
+  return rows.filter(({ t }) => t > newest.t - minutes * MINUTE_MS);
 }

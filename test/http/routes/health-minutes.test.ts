@@ -14,7 +14,8 @@ interface Minute {
 }
 
 const AWAY_S = 600;
-const MINUTE_S = 60;
+const AWAY_MS = 1000 * AWAY_S;
+const MINUTE_MS = 60_000;
 
 async function minutesOf(url: string): Promise<readonly Minute[]> {
   return ((await request(url, '/healthz?range=2d')).json as { history: readonly Minute[] }).history;
@@ -35,11 +36,11 @@ t.test('after a restart the minutes before it are present, and none of the time 
   await until('a minute of its own', async () => (await minutesOf(second.url)).some((minute) => minute.t >= last));
   const after = await minutesOf(second.url);
   for (const { t, n } of before) {
-    const earlier = after.find((minute) => minute.t === t - AWAY_S);
+    const earlier = after.find((minute) => minute.t === t - AWAY_MS);
     test.ok(earlier && earlier.n >= n && earlier.tps > 0, `the minute of ${t}`);
   }
   // The first service may have ended in the minute after its last one that was read.
-  const isAway = ({ t }: Minute): boolean => t > last - AWAY_S + MINUTE_S && t < last;
+  const isAway = ({ t }: Minute): boolean => t > last - AWAY_MS + MINUTE_MS && t < last;
   test.same(after.filter(isAway), [], 'no rows for the time between');
   const isAlone = async (): Promise<boolean> =>
     ((await request(second.url, '/healthz?minutes=1')).json as { history: unknown[] }).history.length === 1;
