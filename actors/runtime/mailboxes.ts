@@ -28,7 +28,7 @@ export const MAILBOXES = {
       { type: 'sample', field: 'frames', max: LIMITS.sampleFramesMax.value },
     ],
     reads: {
-      types: new Set(['latest', 'survey', 'preview', 'roster', 'clan', 'creature', 'outlines']),
+      types: new Set(['latest', 'part', 'survey', 'preview', 'roster', 'clan', 'creature', 'outlines']),
       capacity: READS,
     },
   },
