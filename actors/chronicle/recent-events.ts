@@ -4,7 +4,7 @@ import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
 import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
 import type { StoredEvent } from '../../store/events/event-rows.js';
 import { asTold, clansOf, namesCreature } from '../../schemas/wire/event-roles.js';
-import { eventWords, matchesTerms, searchTerms } from '../../store/search/search.js';
+import { eventWords, matches, questionOf } from '../../store/search/search.js';
 
 export interface RecentEvents {
   /** Adds events, in the order of their ids. Events that were added before are skipped. */
@@ -44,7 +44,7 @@ export function createRecentEvents(historyMaxAtFirst: number): RecentEvents {
 /** Returns a function that tests whether an event passes the filters of a query. The cursors are not tested. */
 export function matcher(query: HistoryQuery): (event: HistoryEvent) => boolean {
   const { types, entityId, creatureId, clanId, q, major, fromTick, toTick } = query;
-  const terms = q === null ? null : searchTerms(q);
+  const question = q === null ? null : questionOf(q);
   return (event) =>
     (!major || isMajor(event)) &&
     (fromTick === null || event.tick >= fromTick) &&
@@ -53,5 +53,5 @@ export function matcher(query: HistoryQuery): (event: HistoryEvent) => boolean {
     (entityId === null || event.entity_id === entityId) &&
     (typeof creatureId !== 'number' || namesCreature(event, creatureId)) &&
     (clanId === null || clansOf(event).includes(clanId)) &&
-    (terms === null || matchesTerms(terms, eventWords(event)));
+    (question === null || matches(question, eventWords(event)));
 }

@@ -83,7 +83,8 @@ export const HistoryQueryParameters = Type.Object({
   q: Type.Optional(
     Type.String({
       maxLength: LIMITS.historyTextCharactersMax.value,
-      description: 'Words, "phrases" and word* over type, caste, cause and payload.',
+      description:
+        'Words, "phrases" and word* over type, caste, cause and payload: all must match. `a OR b` takes either, `-word` excludes.',
     }),
   ),
   world_id: Type.Optional(natural({ description: 'An older world; the current one when absent.' })),

@@ -235,8 +235,11 @@ function scoreOf({ terms, weights }: SearchPlan, event: StoredEvent): number {
 }
 
 /** Returns the score of a document that contains the first term `frequency` times and each other term once. */
-function classScore({ weights }: SearchPlan, ofClass: number, frequency: number): number {
-  return weights.reduce((score, weight, index) => score + termScore(index === 0 ? frequency : 1, ofClass, weight), 0);
+function classScore({ groupWeights }: SearchPlan, ofClass: number, frequency: number): number {
+  return groupWeights.reduce(
+    (score, weight, index) => score + termScore(index === 0 ? frequency : 1, ofClass, weight),
+    0,
+  );
 }
 
 function bestFirst(a: Scored, b: Scored): number {

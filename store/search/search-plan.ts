@@ -8,12 +8,14 @@ import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
 import { filterCodes } from '../events/event-rows.js';
 import { termWeight } from './ranking.js';
-import { clanMark, entityMark, repeatMark, type SearchTerm, searchTerms, typeMark } from './search.js';
+import { clanMark, entityMark, repeatMark, type Question, questionOf, type SearchTerm, typeMark } from './search.js';
 
 export interface SearchPlan {
   readonly terms: readonly SearchTerm[];
   /** Weight of each term; with a single term the weight has no effect. */
   readonly weights: readonly number[];
+  /** Greatest weight of each group of alternatives. */
+  readonly groupWeights: readonly number[];
   readonly all: string;
   /** Matches that contain a word of the query more than once; null if these are not ranked separately. */
   readonly repeating: string | null;
@@ -37,6 +39,11 @@ interface Spelling {
   readonly scans: boolean;
 }
 
+interface Spelled {
+  readonly term: SearchTerm;
+  readonly spelling: Spelling;
+}
+
 const HAS_LETTER = /\D/;
 
 export async function planSearch(
@@ -46,55 +53,70 @@ export async function planSearch(
   events: number,
 ): Promise<SearchPlan | null> {
   const { creatureId = null } = query;
-  const terms = searchTerms(query.q ?? '');
+  const question = questionOf(query.q ?? '');
   const codes = filterCodes(query.types, query.major);
-  if (terms.length === 0 || codes?.size === 0) return null;
-  const counts = await readCounts(database, worldId, terms);
-  const spellings: Spelling[] = [];
-  for (const term of terms) {
-    const spelling = term.prefix
-      ? await spellBeginning(database, worldId, term)
-      : spell([term], Math.min(...term.words.map((word) => counts.get(word) ?? (HAS_LETTER.test(word) ? 0 : 1))));
-    if (spelling === null) return null;
-    spellings.push(spelling);
-  }
+  if (question.groups.length === 0 || codes?.size === 0) return null;
+  const counts = await readCounts(database, worldId, question);
+  const spelled = async (terms: readonly SearchTerm[]): Promise<Spelled[]> => {
+    const all: Spelled[] = [];
+    for (const term of terms) {
+      const spelling = term.prefix
+        ? await spellBeginning(database, worldId, term)
+        : spell([term], Math.min(...term.words.map((word) => counts.get(word) ?? (HAS_LETTER.test(word) ? 0 : 1))));
+      if (spelling !== null) all.push({ term, spelling });
+    }
+    return all;
+  };
+  const groups: (readonly Spelled[])[] = [];
+  for (const group of question.groups) groups.push(await spelled(group));
+  if (groups.some((group) => group.length === 0)) return null;
+  const excluded = await spelled(question.excluded);
+  const all = groups.flat();
+  const spellings = all.map(({ spelling }) => spelling);
   const filters = [
     ...(codes === null ? [] : [[...codes].map(typeMark)]),
     ...(query.entityId === null ? [] : [[entityMark(query.entityId)]]),
     ...(query.clanId === null ? [] : [[clanMark(query.clanId)]]),
   ];
-  const wanted = `words : (${spellings.map(({ words }) => words).join(' AND ')})`;
+  const wanted = `words : (${groups.map((group) => anyOf(group.map(({ spelling }) => spelling.words))).join(' AND ')})`;
   const kept = filters.map((marks) => `marks : (${marks.map((mark) => `"${mark}"`).join(' OR ')})`);
-  const all = `(${[wanted, ...kept].join(' AND ')})`;
+  const matching = `(${[wanted, ...kept].join(' AND ')})`;
+  const unwanted = anyOf(excluded.map(({ spelling }) => spelling.words));
+  const expression = excluded.length === 0 ? matching : `(${matching} NOT (words : ${unwanted}))`;
+  const isSingle = all.length === 1;
+  const weightOf = ({ having }: Spelling): number => (isSingle ? 1 : termWeight(events, having));
   const marks = spellings.flatMap((spelling) => spelling.marks ?? []);
   const repeated = marks.length === 0 ? null : `(marks : (${marks.join(' OR ')}))`;
   return {
-    terms,
-    weights: spellings.map(({ having }) => (terms.length === 1 ? 1 : termWeight(events, having))),
-    all,
-    repeating: repeated && `${all} AND ${repeated}`,
-    plain: repeated === null ? all : `${all} NOT ${repeated}`,
-    scansPrefix: spellings.some(({ scans }) => scans),
+    terms: all.map(({ term }) => term),
+    weights: spellings.map(weightOf),
+    groupWeights: groups.map((group) => Math.max(...group.map(({ spelling }) => weightOf(spelling)))),
+    all: expression,
+    repeating: repeated && `${expression} AND ${repeated}`,
+    plain: repeated === null ? expression : `${expression} NOT ${repeated}`,
+    scansPrefix: [...all, ...excluded].some(({ spelling }) => spelling.scans),
     isNarrow: query.clanId !== null || query.entityId !== null || creatureId !== null,
     creatureId,
-    total: filters.length === 0 && creatureId === null ? countedTotal(terms, counts) : null,
+    total: filters.length === 0 && creatureId === null ? countedTotal(question, counts) : null,
   };
 }
 
 /** Returns the number of events with the word if the query is one word that contains a letter; otherwise null. */
-function countedTotal(terms: readonly SearchTerm[], counts: ReadonlyMap<string, number>): number | null {
+function countedTotal({ groups, excluded }: Question, counts: ReadonlyMap<string, number>): number | null {
+  const terms = groups.flat();
   const [term] = terms;
   const [word] = term?.words ?? [];
-  if (terms.length !== 1 || !term || term.prefix || term.words.length !== 1 || !word) return null;
+  if (terms.length !== 1 || excluded.length > 0 || !term || term.prefix || term.words.length !== 1 || !word)
+    return null;
   return HAS_LETTER.test(word) ? (counts.get(word) ?? 0) : null;
 }
 
 async function readCounts(
   database: Database,
   worldId: number,
-  terms: readonly SearchTerm[],
+  { groups, excluded }: Question,
 ): Promise<ReadonlyMap<string, number>> {
-  const words = JSON.stringify(terms.flatMap((term) => term.words));
+  const words = JSON.stringify([...groups.flat(), ...excluded].flatMap((term) => term.words));
   const rows = await database.read(
     `SELECT counted.word, counted.events FROM json_each(?) AS wanted
       CROSS JOIN word_counts AS counted ON counted.world_id = ? AND counted.word = wanted.value`,
@@ -103,9 +125,12 @@ async function readCounts(
   return new Map(rows.map((row) => [String(row['word']), Number(row['events'])]));
 }
 
+function anyOf(phrases: readonly string[]): string {
+  return `(${phrases.join(' OR ')})`;
+}
+
 /** `ways` is the term itself, or the words that begin with a prefix. */
 function spell(ways: readonly SearchTerm[], having: number): Spelling {
-  const anyOf = (phrases: readonly string[]): string => `(${phrases.join(' OR ')})`;
   return {
     words: anyOf(ways.map(({ words }) => `"${words.join(' ')}"`)),
     marks:

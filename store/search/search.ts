@@ -12,8 +12,17 @@ export interface SearchTerm {
   readonly prefix: boolean;
 }
 
-/** Matches a quoted phrase (the closing quote may be missing) or a run of characters without spaces and quotes. */
-const PIECE = /"([^"]*)"?|[^\s"]+/gu;
+export interface Question {
+  /** An event must contain a term of each group. */
+  readonly groups: readonly (readonly SearchTerm[])[];
+  /** An event must contain none of these. */
+  readonly excluded: readonly SearchTerm[];
+}
+
+/** A minus, then a quoted phrase (the closing quote may be missing) or a run of characters without spaces and quotes. */
+const PIECE = /(-?)(?:"([^"]*)"?|([^\s"]+))/gu;
+/** Word between two terms of which an event must contain one. In lower case it is a word to look for. */
+const OR = 'OR';
 const PLAIN = /^[\0-\x7f]*$/;
 const PLAIN_WORD = /[a-z0-9]+/g;
 const MARKS = /\p{M}+/gu;
@@ -57,16 +66,32 @@ export function wordsOf(text: string): readonly string[] {
   return words;
 }
 
-/** Parses a query: words, "quoted phrases" and `word*`. All terms must match; an empty query matches nothing. */
-export function searchTerms(question: string): SearchTerm[] {
-  const terms = new Map<string, SearchTerm>();
-  for (const piece of question.matchAll(PIECE)) {
-    const words = wordsOf(piece[1] ?? piece[0]);
-    const prefix = piece[1] === undefined && piece[0].endsWith('*');
-    if (words.length > 0) terms.set(`${words.join(' ')}${prefix ? '*' : ''}`, { words, prefix });
-    if (terms.size >= LIMITS.searchTermsMax.value) break;
+/**
+ * Parses a query: words, "quoted phrases" and `word*`, of which all must match; `OR` between two terms, and a minus
+ * before one that must not occur. A query without a term that must match matches nothing.
+ */
+export function questionOf(text: string): Question {
+  const groups: SearchTerm[][] = [];
+  const excluded: SearchTerm[] = [];
+  const known = new Set<string>();
+  let isAlternative = false;
+  for (const [, minus, phrase, plain = ''] of text.matchAll(PIECE)) {
+    if (plain === OR && minus === '') {
+      isAlternative = groups.length > 0;
+      continue;
+    }
+    const words = wordsOf(phrase ?? plain);
+    if (words.length === 0) continue;
+    const term = { words, prefix: phrase === undefined && plain.endsWith('*') };
+    const key = `${minus}${isAlternative ? OR : ''}${words.join(' ')}${term.prefix ? '*' : ''}`;
+    if (minus !== '') excluded.push(term);
+    else if (isAlternative) groups.at(-1)!.push(term);
+    else if (!known.has(key)) groups.push([term]);
+    known.add(key);
+    isAlternative = false;
+    if (groups.flat().length + excluded.length >= LIMITS.searchTermsMax.value) break;
   }
-  return [...terms.values()];
+  return { groups, excluded };
 }
 
 /** Marks are indexed in a column beside the words, so that the text index itself applies the filters of a search. */
@@ -93,8 +118,9 @@ export function countTerm({ words: wanted, prefix }: SearchTerm, values: readonl
   return count;
 }
 
-export function matchesTerms(terms: readonly SearchTerm[], values: readonly (readonly string[])[]): boolean {
-  return terms.length > 0 && terms.every((term) => countTerm(term, values) > 0);
+export function matches({ groups, excluded }: Question, values: readonly (readonly string[])[]): boolean {
+  const isThere = (term: SearchTerm): boolean => countTerm(term, values) > 0;
+  return groups.length > 0 && groups.every((group) => group.some(isThere)) && !excluded.some(isThere);
 }
 
 function tellValue(value: unknown, listener: TextListener): void {

@@ -40,6 +40,16 @@ export const worldsArbitrary: fc.Arbitrary<WorldHistory[]> = fc
     });
   });
 
+/** Questions with alternatives and words that must not occur. */
+const QUESTIONS = [
+  'iron OR birth',
+  'moon OR xyz',
+  '-moon iron',
+  'birth OR death -iron',
+  'moon* OR death iron',
+  '-moon',
+];
+
 /** Any combination of filters and cursors. Most are unset, because all filters together rarely match an event. */
 export const queryArbitrary: fc.Arbitrary<HistoryQuery> = fc
   .record({
@@ -54,7 +64,10 @@ export const queryArbitrary: fc.Arbitrary<HistoryQuery> = fc
     major: seldom(fc.constant(true), false),
     entityId: seldom(fc.integer({ min: 0, max: 4 }), null),
     clanId: seldom(fc.integer({ min: 0, max: 5 }), null),
-    q: seldom(fc.constantFrom(...WORDS, 'moon*', '"iron moon"', 'moon iron', 'elan', 'formed', '7', 'xyz'), null),
+    q: seldom(
+      fc.constantFrom(...WORDS, 'moon*', '"iron moon"', 'moon iron', 'elan', 'formed', '7', 'xyz', ...QUESTIONS),
+      null,
+    ),
   })
   .map((filters) => query(filters));
 
@@ -104,6 +117,18 @@ function clans({ type, payload }: HistoryEvent): unknown[] {
 
 /** Whether an event matches a search: phrases within one value, other words anywhere. */
 function matchesText(event: HistoryEvent, q: string): boolean {
+  const words = q.split(' ');
+  if (words.includes('OR') || q.startsWith('-') || q.includes(' -')) {
+    const excluded = words.filter((word) => word.startsWith('-')).map((word) => word.slice(1));
+    const groups = words
+      .filter((word) => !word.startsWith('-'))
+      .join(' ')
+      .replaceAll(' OR ', '|')
+      .split(' ')
+      .filter((group) => group !== '');
+    const isThere = (word: string): boolean => matchesText(event, word);
+    return groups.length > 0 && groups.every((group) => group.split('|').some(isThere)) && !excluded.some(isThere);
+  }
   const values = Object.values(event.payload)
     .flat()
     .filter((value) => typeof value !== 'boolean');
