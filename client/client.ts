@@ -111,6 +111,19 @@ export class Client {
     return this.#status;
   }
 
+  /**
+   * Returns in a sentence why the client is not live. A platform says nothing of a refused connection, so the service is
+   * asked over HTTP.
+   */
+  async whyLost(): Promise<string> {
+    const refused = (await this.god.call('GET', '/ws').catch((error: unknown) => error)) as unknown;
+    if (!(refused instanceof SpacelandError)) return 'This is not a Spaceland service.';
+    const { code, detail } = refused;
+    if (code === 'upgrade_required') return 'The connection was lost; the service takes new ones.';
+    if (code === 'unreachable') return `No service answers: ${String(detail)}.`;
+    return typeof detail === 'string' && detail !== '' ? detail : `The service answers ${code}.`;
+  }
+
   /** Calls `listener` at every event `name`. The returned function removes the listener. */
   on<Name extends keyof ClientEvents>(name: Name, listener: (event: ClientEvents[Name]) => void): () => void {
     this.#listeners[name].add(listener);

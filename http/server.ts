@@ -65,7 +65,7 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
   const placesOf = (protocol: string): ViewerPlaces => (protocol === LOG_SUBPROTOCOL ? readerPlaces : viewerPlaces);
   const handlers: DriverHandlers = {
     clientAddress: clientAddresses(trustedProxies),
-    request: createDispatcher(routes, service, origins),
+    request: createDispatcher(routes, service, origins, (address) => viewerPlaces.refusal(address)),
     upgrade: (request) => {
       if (request.bytes > LIMITS.headBytesMax.value) return errorAnswer(new CodedError('head_too_large'));
       const protocol = subprotocolOf(request);

@@ -1,14 +1,17 @@
 // Prints one line a second about a running world, and the deaths in it: node watch.mjs [address] [seconds]
-import { connect } from 'spaceland-client';
-
 const [address = 'http://127.0.0.1:8000', seconds = 'Infinity'] = process.argv.slice(2);
+// In a checkout of Spaceland the built module stands in for the package.
+const { connect } = await import('spaceland-client').catch(() => import('../../dist/client/package/index.js'));
 // Node before 22 has no WebSocket; the package ws has one.
 const WebSocket = globalThis.WebSocket ?? (await import('ws')).WebSocket;
 
 const client = connect(address, { WebSocket });
 let shownAtMs = 0;
 
-client.on('status', (status) => console.log(`${address}: ${status}`));
+client.on('status', async (status) => {
+  console.log(`${address}: ${status}`);
+  if (status === 'lost') console.log(await client.whyLost());
+});
 client.on('frame', ({ events }) => {
   for (const { type, payload, cause } of events)
     if (type === 'death') console.log(`${payload.personal_name} died of ${cause}`);

@@ -14,6 +14,7 @@ import { LANGUAGES } from '../content/language.js';
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.ts': 'text/plain; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.ico': 'image/svg+xml',
@@ -33,6 +34,8 @@ const FILES: Readonly<Record<string, string>> = {
   '/favicon.ico': 'icons/icon.svg',
   '/manifest.webmanifest': 'icons/manifest.webmanifest',
   '/docs/grafana.json': '../grafana/spaceland.json',
+  '/client.js': '../../client/package/index.js',
+  '/client.d.ts': '../../client/package/index.d.ts',
 };
 
 /** Style sheets by the path at which they are served; each is a concatenation of files of `styles`. */

@@ -38,6 +38,8 @@ export function createDispatcher(
   routes: readonly Route[],
   service: Service,
   origins: Origins,
+  /** Why a viewer of this address would be refused; null if it would not. */
+  viewerRefusal: (address: string) => CodedError | null,
 ): (request: WireRequest) => Promise<Answer> {
   const router = new Router<CompiledRoute>();
   for (const each of routes) router.add(each.row.method, each.row.path, compile(each));
@@ -46,7 +48,10 @@ export function createDispatcher(
     try {
       if (found === null) cors = origins.corsHeaders(request, true);
       if (request.bytes > LIMITS.headBytesMax.value) throw new CodedError('head_too_large');
-      if (found === null) return pathlessAnswer(request, router, service, cors);
+      if (found === null) {
+        if (request.path === SOCKET_PATH) throw viewerRefusal(request.address) ?? new CodedError('upgrade_required');
+        return pathlessAnswer(request, router, service, cors);
+      }
       if (request.method === 'OPTIONS') return optionsAnswer(request, found, origins);
       const compiled = found.methods.get((request.method === 'HEAD' ? 'GET' : request.method) as HttpMethod);
       cors = origins.corsHeaders(request, compiled === undefined || isRead(compiled.route.row));
@@ -71,7 +76,8 @@ export function createDispatcher(
       return await writeOutput(compiled, output, request, service, { cors, isKept: kept });
     } catch (error) {
       if (isFault(error)) service.log.error({ err: error, path: request.path }, 'a request failed');
-      return errorAnswer(error, cors);
+      const isUpgrade = error instanceof CodedError && error.code === 'upgrade_required';
+      return errorAnswer(error, isUpgrade ? { ...cors, upgrade: 'websocket', connection: 'Upgrade' } : cors);
     }
   };
   /** Calls with a body are not reads: those of the admin wait for nobody. */
@@ -115,10 +121,6 @@ async function forwarded(
 }
 
 function pathlessAnswer(request: RequestHead, router: Router<CompiledRoute>, service: Service, cors: Headers): Answer {
-  if (request.path === SOCKET_PATH) {
-    const error = new CodedError('upgrade_required');
-    return errorAnswer(error, { ...cors, upgrade: 'websocket', connection: 'Upgrade' });
-  }
   const location = withoutSlash(request, router);
   if (location !== null) return answer(PERMANENT_REDIRECT_STATUS, '', PLAIN_TYPE, { ...cors, location });
   const page = notFoundAnswer(request, service);

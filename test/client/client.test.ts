@@ -1,7 +1,10 @@
 /** `spaceland/client` follows a running service, acts as god and reconnects; its example runs (client/README.md). */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import t from 'tap';
 import { WebSocket } from 'ws';
@@ -9,8 +12,9 @@ import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { connect, SpacelandError, type Client } from '../../client/index.js';
 import { backOffMs, socketUrl } from '../../client/socket.js';
 import { until } from '../support/until.js';
-import { PASSKEY } from '../support/requests.js';
-import { startToyService } from '../support/toy-service.js';
+import { PASSKEY, request } from '../support/requests.js';
+import { temporaryFolder } from '../support/scope.js';
+import { openToyService, startToyService } from '../support/toy-service.js';
 
 async function serve(): Promise<string> {
   const service = await startToyService({
@@ -167,4 +171,42 @@ t.test("the README's example has at most fifteen lines and works", async (test) 
   });
   test.match(stdout, /^live\ntick \d+, spring: \d+ creatures, \d+ events\n/);
   test.match(stdout, /now 20 ticks a second\nclosed\n$/);
+});
+
+t.test('a service serves the client that fits it, and pages of any origin may import it', async (test) => {
+  const types = await request(url, '/client.d.ts');
+  test.match(types.text, 'declare function connect(');
+  const reply = await request(url, '/client.js', { headers: { origin: 'https://elsewhere.example' } });
+  test.equal(reply.headers.get('content-type'), 'text/javascript; charset=utf-8');
+  test.equal(reply.headers.get('access-control-allow-origin'), '*');
+  const file = join(temporaryFolder(test), 'client.mjs');
+  writeFileSync(file, reply.text);
+  const served = (await import(file)) as { readonly connect: typeof connect };
+  const client = served.connect(url, { WebSocket });
+  await until('a world', () => client.world.isKnown);
+  client.close();
+});
+
+t.test('the example runs from a checkout as it is', async (test) => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['client/examples/watch.mjs', url, '2'], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  test.match(stdout, new RegExp(`^${url}: live\\ntick \\d+, spring: \\d+ creatures\\n`));
+});
+
+t.test('a client says why it is not live', async (test) => {
+  const why = async (at: string): Promise<string> => {
+    const client = connect(at, { WebSocket });
+    const sentence = await client.whyLost();
+    client.close();
+    return sentence;
+  };
+  const full = await openToyService(test, { viewersMax: 0 });
+  test.equal(await why(full.url), 'Viewer limit reached; try again later.');
+  test.match(await why('http://127.0.0.1:2'), /^No service answers: .*ECONNREFUSED.*\.$/);
+  const other = createServer((_, response) => void response.end('{"status":"ok"}')).listen(0, '127.0.0.1');
+  test.teardown(() => void other.close());
+  await once(other, 'listening');
+  test.equal(await why(`127.0.0.1:${(other.address() as AddressInfo).port}`), 'This is not a Spaceland service.');
+  test.equal(await why(url), 'The connection was lost; the service takes new ones.');
 });
