@@ -318,7 +318,7 @@ t.test('completions are of the commands: bash offers commands, options, presets 
       .trim()
       .split(' ');
   };
-  test.same(offered('res'), ['resume', 'reset']);
+  test.same(offered('res'), ['restore', 'resume', 'reset']);
   test.same(offered('passkey', ''), ['set', 'clear', 'status', '--version', '--env-file', '--help']);
   test.same(offered('passkey', 'set', '--j'), ['--json']);
   test.same(offered('run', '--preset', 'b'), ['balance', 'boom']);

@@ -1,6 +1,10 @@
 /** Project files outside the code agree with each other: Node's version, the change log, the workflow. */
-import { readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import t from 'tap';
+import { temporaryFolder } from '../support/scope.js';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 const { version, engines, bin } = JSON.parse(read('package.json')) as {
@@ -49,4 +53,25 @@ t.test('the change log has the version of the package', async (test) => {
 t.test('the workflow runs the checks of a merge, on that version of Node', async (test) => {
   test.match(read('.github/workflows/ci.yml'), /node-version-file: \.nvmrc$/m);
   test.match(read('.github/workflows/ci.yml'), /run: \.ci\/run$/m);
+});
+
+const HAS_PROC = { skip: existsSync('/proc/self') ? false : 'this system has no /proc' };
+
+t.test('a build does not begin while a process runs from its folder', HAS_PROC, async (test) => {
+  const folder = temporaryFolder(test);
+  mkdirSync(join(folder, 'dist'));
+  copyFileSync('free-dist.js', join(folder, 'free-dist.js'));
+  writeFileSync(
+    join(folder, 'dist/service.js'),
+    "process.stdin.resume().on('end', () => process.exit()); console.log('runs');",
+  );
+  const isFree = () => spawnSync(process.execPath, ['free-dist.js'], { cwd: folder, encoding: 'utf8' });
+  test.match(isFree(), { status: 0, stderr: '' });
+  const running = spawn(process.execPath, ['dist/service.js'], { cwd: folder });
+  await once(running.stdout, 'data');
+  test.match(isFree(), { status: 1, stderr: `Process ${running.pid} runs from dist (dist/service.js)` });
+  running.stdin.end();
+  await once(running, 'exit');
+  test.match(isFree(), { status: 0, stderr: '' });
+  test.match(JSON.parse(read('package.json')), { scripts: { build: /^node free-dist\.js && rm -rf dist / } });
 });
