@@ -4,7 +4,7 @@
  * sums are stored, and read back at the start. If the store does not answer, the actor starts without earlier minutes.
  */
 import { CodedError, ERRORS } from '../../schemas/errors.js';
-import { currentPreset } from '../../schemas/laws/presets.js';
+import { currentPreset, nearestPreset } from '../../schemas/laws/presets.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { FollowerHealth, HealthAnswer } from '../../schemas/wire/service.js';
@@ -193,6 +193,7 @@ function health(
     world_id: status.worldId,
     seed: status.seed,
     preset: currentPreset(laws),
+    nearest_preset: nearestPreset(laws),
     uptime_seconds: (now - state.startedAt) / 1000,
     memory_mb: memoryMb(),
     actors,

@@ -28,6 +28,7 @@ const SHOWN = [
   'world_id',
   'seed',
   'preset',
+  'nearest_preset',
   'tick',
   'speed_target',
   'actual_tps',
@@ -46,10 +47,16 @@ const SHOWN = [
 
 type Health = Pick<HealthAnswer, (typeof SHOWN)[number]>;
 
+function lawsText({ preset, nearest_preset: near = null }: Health): string {
+  if (preset !== null) return preset;
+  if (near === null) return 'laws of no preset';
+  return `${near.preset} with ${near.laws_changed} changed ${near.laws_changed === 1 ? 'law' : 'laws'}`;
+}
+
 function statusText(health: Health): string {
   const { status, speed_target: speed, actual_tps: reached } = health;
   return listText([
-    ['world', `${health.world_id}, seed ${health.seed}, ${health.preset ?? 'laws of no preset'}`],
+    ['world', `${health.world_id}, seed ${health.seed}, ${lawsText(health)}`],
     [
       'clock',
       `${status} at tick ${health.tick}, ${speed} ticks per second wanted, ${Math.round(reached * 10) / 10} reached`,

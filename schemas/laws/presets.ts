@@ -50,6 +50,30 @@ export function currentPreset(laws: Readonly<Laws>): PresetName | null {
   return current;
 }
 
+export interface NearPreset {
+  readonly preset: PresetName;
+  /** Laws of the preset that have another value. */
+  readonly laws_changed: number;
+}
+
+/** Returns the preset of which the fewest laws differ in `laws`; null if even of that one many do. */
+export function nearestPreset(laws: Readonly<Laws>): NearPreset | null {
+  const known = NEAREST.get(laws);
+  if (known !== undefined) return known;
+  let nearest: NearPreset | null = null;
+  for (const preset of PRESET_NAMES) {
+    const entries = Object.entries(PRESETS[preset].laws);
+    const changed = entries.filter(([name, value]) => isLawName(name) && laws[name] !== value).length;
+    if (changed < (nearest?.laws_changed ?? NEAR_LAWS_MAX + 1)) nearest = { preset, laws_changed: changed };
+  }
+  NEAREST.set(laws, nearest);
+  return nearest;
+}
+
+/** A world with more changed laws is no longer told by the preset that it began with. */
+const NEAR_LAWS_MAX = 12;
+const NEAREST = new WeakMap<Readonly<Laws>, NearPreset | null>();
+
 function inForce(preset: Preset, laws: Readonly<Laws>): boolean {
   return Object.entries(preset.laws).every(([name, value]) => isLawName(name) && laws[name] === value);
 }

@@ -122,6 +122,14 @@ export const HealthAnswer = named('Health', 'How the service and its world are.'
   world_id: Type.Integer(),
   seed: Type.Integer(),
   preset: nullableOneOf(PRESET_NAMES),
+  nearest_preset: Type.Optional(
+    nullable(
+      named('NearestPreset', 'The preset of which the fewest laws differ.', {
+        preset: oneOf(PRESET_NAMES),
+        laws_changed: Type.Integer(),
+      }),
+    ),
+  ),
   uptime_seconds: Type.Number(),
   memory_mb: Type.Number(),
   day: Type.Integer(),

@@ -3,7 +3,14 @@ import t from 'tap';
 import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
-import { DEFAULT_PRESET, PRESETS, PRESET_NAMES, currentPreset, isPresetName } from '../../../schemas/laws/presets.js';
+import {
+  DEFAULT_PRESET,
+  PRESETS,
+  PRESET_NAMES,
+  currentPreset,
+  isPresetName,
+  nearestPreset,
+} from '../../../schemas/laws/presets.js';
 import { PresetLaws } from '../../../schemas/laws/schema.js';
 import { applyLawUpdate } from '../../../schemas/laws/update.js';
 import { validateLawUpdate } from '../../../schemas/laws/validation.js';
@@ -49,6 +56,9 @@ for (const name of PRESET_NAMES) {
       const laws = applied(DEFAULT_LAWS, name);
       t.equal(currentPreset(laws), name);
       t.equal(currentPreset({ ...laws, food_count: preset.laws.food_count === 5 ? 6 : 5 }), null);
+      const changed = { ...laws, food_count: preset.laws.food_count === 5 ? 6 : 5 };
+      t.match(nearestPreset(changed), { laws_changed: 1 });
+      t.same(nearestPreset(laws), { preset: name, laws_changed: 0 });
       t.equal(currentPreset({ ...laws, seed: 7 }), name, 'a law that no preset names does not matter');
     },
   );
@@ -69,6 +79,7 @@ t.test('Every preset names the same laws, so that each overwrites all of another
 
 t.test('The defaults of the law table are no preset', async (t) => {
   t.equal(currentPreset(DEFAULT_LAWS), null);
+  t.equal(nearestPreset(DEFAULT_LAWS), null);
 });
 
 function applied(laws: Readonly<Laws>, name: keyof typeof PRESETS): Laws {

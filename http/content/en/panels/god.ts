@@ -128,6 +128,7 @@ export const GOD = {
     too_many_attempts: 'Too many wrong passkeys. Wait a minute, then try again.',
     origin_not_allowed: 'Refused: pages of this origin may not control this service.',
     invalid: 'Refused: {n}',
+    unknown_world: 'This service has no world of this number.',
     unknown_preset: 'This service has no such preset.',
     unknown_clan: 'No clan, living or extinct, has this number.',
     unknown_creature: 'No creature, living or dead, has this number.',

@@ -133,6 +133,7 @@ export const GOD: God = {
     too_many_attempts: 'Trop de mots de passe erronés. Attendez une minute, puis réessayez.',
     origin_not_allowed: 'Refusé : les pages de cette origine ne peuvent pas commander ce service.',
     invalid: 'Refusé : {n}',
+    unknown_world: 'Ce service n’a aucun monde de ce numéro.',
     unknown_preset: 'Ce préréglage n’existe pas dans ce service.',
     unknown_clan: 'Aucun clan, vivant ou éteint, ne porte ce numéro.',
     unknown_creature: 'Aucun être, vivant ou mort, ne porte ce numéro.',

@@ -131,6 +131,7 @@ export const GOD: God = {
     too_many_attempts: 'Nhập sai mật khẩu quá nhiều lần. Hãy chờ một phút rồi thử lại.',
     origin_not_allowed: 'Bị từ chối: trang ở địa chỉ này không được phép cai quản dịch vụ.',
     invalid: 'Bị từ chối: {n}',
+    unknown_world: 'Dịch vụ này không có thế giới nào mang số này.',
     unknown_preset: 'Dịch vụ này không có bộ luật mẫu như vậy.',
     unknown_clan: 'Không có bộ tộc nào, còn hay mất, mang số này.',
     unknown_creature: 'Không có sinh vật nào, sống hay chết, mang số này.',
