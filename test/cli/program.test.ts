@@ -1,16 +1,18 @@
 /** Standard output that fails, and ends from outside: no command loses a byte in silence, and a service goes on. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import t, { type Test } from 'tap';
-import { request } from '../support/requests.js';
+import { createWorld, restoreWorld } from '../../actors/world/world.js';
+import { PASSKEY, request } from '../support/requests.js';
 import { callMain } from '../support/program.js';
 import { temporaryFolder } from '../support/scope.js';
 import { serviceEnvironment } from '../support/service.js';
 import { startShell } from '../support/shell.js';
+import { openToyService } from '../support/toy-service.js';
 import { until } from '../support/until.js';
 
 const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url));
@@ -22,25 +24,62 @@ function failing(code: string): Writable {
 }
 
 const store = join(temporaryFolder(t), 'world.db');
-t.match(await callMain(['run', '--ticks', '20', '--db', store, ...SMALL]), { code: 0 });
+const snapshot = join(temporaryFolder(t), 'world.snapshot');
+t.match(await callMain(['run', '--ticks', '20', '--db', store, '--save', snapshot, ...SMALL]), { code: 0 });
 
-t.test('a command whose output is lost fails in one line; a reader that ends early is no failure', async (test) => {
-  for (const args of [
+/** Calls of every command that ends by itself, but for `serve` and `watch`, which have tests of their own. */
+function callsIn(folder: string): readonly (readonly string[])[] {
+  let files = readdirSync(folder).length;
+  const fresh = (): string => join(folder, `${files++}.db`);
+  return [
     ['run', '--ticks', '2', ...SMALL],
     ['run', '--ticks', '2', '--json', ...SMALL],
     ['export', '--db', store],
     ['export', '--db', store, '--format', 'csv', '--what', 'lineage'],
+    ['import', snapshot, '--db', fresh()],
+    ['backup', fresh(), '--db', store],
+    ['restore', store, '--db', fresh()],
     ['completions', 'bash'],
     ['passkey', 'status'],
-    ['--version'],
+    ['status'],
+    ['pause'],
+    ['resume', '--json'],
+    ['step'],
+    ['speed', '5'],
+    ['reset', '--yes', '--seed', '5'],
+    ['worlds'],
+    ['laws', '--changed'],
+    ['laws', 'birth_rate=0.02', '--no-persist'],
+    ['preset'],
+    ['presets', '--json'],
+    ['watch', '--once'],
     ['serve', '--help'],
     ['help'],
-  ]) {
-    const call = (code: string) => callMain(args, { SIM_DB: store }, '', undefined, failing(code));
-    const stderr = 'spaceland: standard output cannot be written: ENOSPC: fault of the test\n';
-    test.match(await call('ENOSPC'), { code: 1, stderr }, args.join(' '));
-    test.match(await call('EPIPE'), { code: 0, stderr: '' }, args.join(' '));
-  }
+    ['--version'],
+  ];
+}
+
+t.test('a command whose output is lost fails in one line; a reader that ends early is no failure', async (test) => {
+  const service = await openToyService(test, {
+    godKey: PASSKEY,
+    factory: { create: createWorld, restore: restoreWorld },
+    laws: { width: 100, height: 80 },
+  });
+  const folder = temporaryFolder(test);
+  const env = { SIM_DB: store, SIM_URL: service.url, SIM_GOD_KEY: PASSKEY };
+  const call = (args: readonly string[], code: string) => callMain(args, env, '', undefined, failing(code));
+  const full = { code: 1, stderr: 'spaceland: standard output cannot be written: ENOSPC: fault of the test\n' };
+  for (const args of callsIn(folder)) test.match(await call(args, 'ENOSPC'), full, args.join(' '));
+  for (const args of callsIn(folder)) test.match(await call(args, 'EPIPE'), { code: 0, stderr: '' }, args.join(' '));
+  const { stdout } = await callMain(['help']);
+  const names = [...stdout.matchAll(/^ {2}([a-z]+)(?= |$)/gm)].map(([, name]) => name);
+  const called = new Set(callsIn(folder).map(([name]) => name));
+  test.ok(names.length > 15, names.join(' '));
+  test.same(
+    names.filter((name) => !called.has(name!)),
+    [],
+    'every command is called',
+  );
 });
 
 t.test('a file that takes only a part of the output, and a device that takes none', async (test) => {
