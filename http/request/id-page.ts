@@ -10,7 +10,7 @@ interface IdQuery {
 }
 
 /** A page that begins above an id shows what follows it, so that readers who count up miss nothing. */
-export function idRange({ order, after, before, limit }: IdQuery): IdRange {
+export function idRange({ order, after, before, limit }: IdQuery): Required<IdRange> {
   const natural = after !== undefined && before === undefined ? 'oldest' : 'newest';
   return { order: order ?? natural, after: after ?? null, before: before ?? null, limit };
 }

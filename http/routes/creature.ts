@@ -45,7 +45,7 @@ export const creatureRoutes = [
       const page = (outlines ?? []).slice(0, limit);
       const isLast = page.length === outlines?.length;
       const next = isLast ? null : (page.at(-1)?.id ?? null);
-      return { json: { world_id: worldId, tick, outlines: page, next_after_id: next } };
+      return { json: { world_id: worldId, tick, outlines: page, has_more: next !== null, next_after_id: next } };
     },
   }),
 ];

@@ -1,6 +1,7 @@
 /** `/api/viewers`: the admin lists the connected viewers and readers of the log and may close the connection of a viewer. */
 import { CodedError } from '../../schemas/errors.js';
 import { ViewerClosed, ViewerPath, ViewersAnswer, ViewersParameters } from '../../schemas/wire/viewers.js';
+import { idPage, idRange } from '../request/id-page.js';
 import { route } from '../request/route.js';
 
 export const viewerRoutes = [
@@ -14,13 +15,17 @@ export const viewerRoutes = [
     guard: 'god',
     standsAlone: true,
     query: ViewersParameters,
-    responses: { 200: { description: 'Viewers, the longest connected first.', schema: ViewersAnswer } },
+    responses: { 200: { description: 'A page of viewers.', schema: ViewersAnswer } },
     errors: ['primary_away'],
-    handle: ({ query: { after, limit } }, { health, now }) => {
-      const viewers = health.viewerList(after, limit).map((viewer) => viewer.state(now()));
-      const last = viewers.at(-1);
-      const next = last && viewers.length === limit ? last.id : null;
-      return { json: { viewers, total: health.viewers.viewers + health.logReaders(), next_after: next } };
+    handle: ({ query }, { health, now }) => {
+      const range = idRange(query);
+      const { after, before, order } = range;
+      const connected = health
+        .viewerList(after ?? 0, Number.MAX_SAFE_INTEGER)
+        .filter(({ id }) => before === null || id < before);
+      const { rows, cursors } = idPage(order === 'newest' ? connected.toReversed() : connected, range);
+      const viewers = rows.map((viewer) => viewer.state(now()));
+      return { json: { viewers, total: health.viewers.viewers + health.logReaders(), ...cursors } };
     },
   }),
   route({

@@ -22,6 +22,7 @@ export const OutlinesAnswer = named('Outlines', {
   outlines: Type.Array(OutlineEntry, {
     description: 'Of living creatures, lowest id first; lines have none.',
   }),
+  has_more: Type.Boolean(),
   next_after_id: nullableInteger('`after_id` of the next page; null if this is the last.'),
 });
 export type OutlinesAnswer = Static<typeof OutlinesAnswer>;

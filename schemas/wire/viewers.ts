@@ -1,7 +1,7 @@
 /** `GET /api/viewers`: the connected viewers, for the admin. */
 import { LIMITS } from '../limits.js';
 import { type Static, Type } from '../typebox.js';
-import { nullableInteger, oneOf, natural, pageSize, named } from './types.js';
+import { ID_CURSOR_FIELDS, idCursors, oneOf, natural, pageSize, named } from './types.js';
 
 const ViewerState = named('Viewer', {
   id: Type.Integer({ description: 'Never given twice by one start of the service.' }),
@@ -18,14 +18,14 @@ const ViewerState = named('Viewer', {
 export type ViewerState = Static<typeof ViewerState>;
 
 export const ViewersAnswer = named('Viewers', {
-  viewers: Type.Array(ViewerState, { description: 'The longest connected first.' }),
+  viewers: Type.Array(ViewerState, { description: 'In the asked order: an id is given when a viewer connects.' }),
   total: Type.Integer({ description: 'All viewers and readers of the log of this process.' }),
-  next_after: nullableInteger('Follow it as `after`; null at the end.'),
+  ...ID_CURSOR_FIELDS,
 });
 export type ViewersAnswer = Static<typeof ViewersAnswer>;
 
 export const ViewersParameters = Type.Object({
-  after: natural({ default: 0, description: 'Only viewers with a higher id.' }),
+  ...idCursors('viewers'),
   limit: pageSize(LIMITS.viewersPageMax.value, LIMITS.viewersPageDefault.value),
 });
 

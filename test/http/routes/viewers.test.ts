@@ -22,16 +22,21 @@ t.test('each viewer is listed with its form and its counts, and one can be close
     const { viewers } = await list();
     return viewers.length === 3 && viewers.every(({ frames_sent: sent }) => sent >= 3);
   });
-  const { viewers, total, next_after: next } = await list();
+  const { viewers, total, ...cursors } = await list();
   test.equal(total, 3);
-  test.equal(next, null);
+  test.same(cursors, { has_more: false, next_after: null, next_before: null });
   for (const viewer of viewers) {
     test.match(viewer, { form: 'json', address: '127.0.0.1', frames_skipped: 0, unread_bytes: 0 });
     test.ok(viewer.sent_bytes > 1000 && viewer.age_seconds > 0, JSON.stringify(viewer));
   }
-  const first = await list('?limit=2');
-  test.same([first.viewers.length, first.next_after], [2, first.viewers[1]!.id]);
-  test.same((await list(`?limit=2&after=${first.next_after}`)).viewers.length, 1);
+  const ids = viewers.map((viewer) => viewer.id);
+  const idsOf = (page: ViewersAnswer): number[] => page.viewers.map((viewer) => viewer.id);
+  const newest = await list('?limit=2');
+  test.same([idsOf(newest), newest.has_more, newest.next_before], [ids.slice(0, 2), true, ids[1]]);
+  test.same(idsOf(await list(`?limit=2&before=${newest.next_before}`)), ids.slice(2));
+  const oldest = await list('?limit=2&order=oldest');
+  test.same([idsOf(oldest), oldest.next_after], [ids.toReversed().slice(0, 2), ids[1]]);
+  test.same(idsOf(await list(`?after=${oldest.next_after}`)), ids.slice(0, 1));
 
   const closed = sockets.map((socket) => once(socket, 'close').then(([code]) => code as number));
   const { id } = viewers[1]!;
@@ -61,7 +66,7 @@ t.test('readers of the log are listed and can be closed, and take no places of v
   const reader = await connect([LOG_SUBPROTOCOL]);
   await connect([]);
   await test.rejects(connect([]), /503/);
-  const read = async () => (await request(full.url, '/api/viewers', admin)).json as ViewersAnswer;
+  const read = async () => (await request(full.url, '/api/viewers?order=oldest', admin)).json as ViewersAnswer;
   await until('the hello of the log', async () => (await read()).viewers[0]!.sent_bytes > 0);
   const { viewers, total } = await read();
   test.equal(total, 2);
