@@ -9,7 +9,7 @@ import { PASSKEY } from '../support/requests.js';
 import { withoutStream } from '../support/same-state.js';
 import type { Scope } from '../support/scope.js';
 import { startService, type RunningService, type ServiceOptions } from '../support/service.js';
-import { until } from '../support/until.js';
+import { delay, until } from '../support/until.js';
 
 export const PLACES = ['primary', 'remote', 'near'] as const;
 export type Place = (typeof PLACES)[number];
@@ -137,16 +137,28 @@ export async function join(scope: Scope, cluster: Cluster, place: Place, form: F
   };
 }
 
+/** Connects again like the client of compact frames: on a busy machine a service closes a viewer that reads too late. */
 function watchJson(url: string, keep: (state: StateMessage) => void): () => void {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`);
-  socket.on('message', (data: Buffer) => {
-    const message = JSON.parse(data.toString()) as { type: string };
-    if (message.type === 'state') keep(message as StateMessage);
-  });
-  // The service may be killed.
-  socket.on('error', () => undefined);
-  return () => socket.terminate();
+  let socket: WebSocket;
+  let isOver = false;
+  const open = (): void => {
+    socket = new WebSocket(`${url.replace('http', 'ws')}/ws`);
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as { type: string };
+      if (message.type === 'state') keep(message as StateMessage);
+    });
+    // The service may be killed; one that is started again has another address.
+    socket.on('error', () => undefined);
+    socket.on('close', () => void delay(RETRY_MS).then(() => isOver || open()));
+  };
+  open();
+  return () => {
+    isOver = true;
+    socket.terminate();
+  };
 }
+
+const RETRY_MS = 100;
 
 function watchCompact(url: string, keep: (state: StateMessage) => void): () => void {
   const client = connect(url, { WebSocket });
