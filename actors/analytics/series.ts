@@ -100,8 +100,10 @@ export function curvesOf(stored: StoredSeries): TimeseriesAnswer {
   return series.answer();
 }
 
-/** A counting series stores totals; its curve shows the increase, so none is lost when samples are removed. An unknown total
- * (NaN) has no increase. */
+/**
+ * A counting series stores totals and shows increases, so a removed sample loses no count. An unknown total (NaN) has no
+ * increase.
+ */
 function curveOf(samples: readonly SeriesSample[], name: SeriesName): number[] {
   if (!COUNTING_SERIES.has(name)) return samples.map(({ values }) => values[name]);
   return samples.map(({ values }, index) => values[name] - (samples[index - 1]?.values[name] ?? 0) || 0);

@@ -14,6 +14,7 @@ import { readDayLength } from '../../store/sums/law-changes.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
 import { clanLog, foundingLine, LOG_TYPES, type LogWorld } from './clan-log.js';
 import { daysOf, epitaphOf, notables, totemOf } from './notables.js';
+import type { Order } from '../../schemas/wire/types.js';
 import type { ChronicleProtocol, ClanQuery } from './protocol.js';
 import { unwrittenEvents } from './unwritten.js';
 
@@ -37,10 +38,7 @@ export async function readClanHistory(
   const unwritten = unwrittenEvents(asked.unwritten, world)
     .filter((event) => clansOf(event).includes(clanId) && !UNSTORED_EVENTS.has(event.type))
     .reverse();
-  const { events, total } =
-    order === 'newest'
-      ? await newestEvents(database, world, clanId, unwritten, { offset, limit: size })
-      : await oldestEvents(database, world, clanId, unwritten, { offset, limit: size });
+  const { events, total } = await pageOf(database, world, clanId, unwritten, { order, offset, limit: size });
   const older = await readNewest(database, world, { ...ofClan(clanId), types: LOG_TYPES }, logRange());
   const logged = [...unwritten.filter(({ type }) => LOG_TYPES.includes(type)), ...older.events];
   return {
@@ -56,34 +54,25 @@ export async function readClanHistory(
 }
 
 interface Slice {
+  readonly order: Order;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** The unwritten events, newest first, precede the stored ones. */
-async function newestEvents(
+/** `unwritten` are the newest events, newest first. They precede the stored ones, or follow them in the order of time. */
+async function pageOf(
   database: Database,
   world: WorldSpan,
   clanId: number,
   unwritten: readonly StoredEvent[],
-  { offset, limit }: Slice,
+  { order, offset, limit }: Slice,
 ): Promise<{ readonly events: StoredEvent[]; readonly total: number }> {
-  const first = unwritten.slice(offset, offset + limit);
-  const stored = await readNewest(database, world, ofClan(clanId), {
-    limit: limit - first.length,
-    offset: Math.max(0, offset - unwritten.length),
-  });
-  return { events: [...first, ...stored.events], total: unwritten.length + stored.total };
-}
-
-/** The stored events precede the unwritten ones, which are the newest. */
-async function oldestEvents(
-  database: Database,
-  world: WorldSpan,
-  clanId: number,
-  unwritten: readonly StoredEvent[],
-  { offset, limit }: Slice,
-): Promise<{ readonly events: StoredEvent[]; readonly total: number }> {
+  if (order === 'newest') {
+    const first = unwritten.slice(offset, offset + limit);
+    const rest = { limit: limit - first.length, offset: Math.max(0, offset - unwritten.length) };
+    const stored = await readNewest(database, world, ofClan(clanId), rest);
+    return { events: [...first, ...stored.events], total: unwritten.length + stored.total };
+  }
   const stored = await readNewest(database, world, ofClan(clanId), { limit, offset, rising: true });
   const from = Math.max(0, offset - stored.total);
   const last = unwritten.toReversed().slice(from, from + limit - stored.events.length);

@@ -232,9 +232,13 @@ async function writeOutput(
   return answer(chosen.status, chosen.body, contentType, merged(cors, headers, chosen.headers));
 }
 
+interface WorldNamed {
+  readonly world_id?: unknown;
+}
+
 /** Whether the call is about a world that has ended, so that clients may keep the answer and revalidate it. */
 function isEnded({ path, query }: RouteInput<unknown, unknown, unknown>, { live }: Service): boolean {
-  const { world_id: id = undefined } = { ...(query as object), ...(path as object) } as { readonly world_id?: unknown };
+  const id = (path as WorldNamed).world_id ?? (query as WorldNamed).world_id;
   return typeof id === 'number' && id < live.status.worldId;
 }
 

@@ -38,16 +38,10 @@ export function isPresetName(name: string): name is PresetName {
   return Object.hasOwn(PRESETS, name);
 }
 
-/** Each answer of the health page asks for the preset. Law objects are replaced and never changed. */
-const CURRENT = new WeakMap<Readonly<Laws>, PresetName | null>();
-
 /** Returns the name of the preset whose values are all in force in `laws`, or null if there is none. */
 export function currentPreset(laws: Readonly<Laws>): PresetName | null {
-  const known = CURRENT.get(laws);
-  if (known !== undefined) return known;
-  const current = PRESET_NAMES.find((name) => inForce(PRESETS[name], laws)) ?? null;
-  CURRENT.set(laws, current);
-  return current;
+  const nearest = nearestPreset(laws);
+  return nearest?.laws_changed === 0 ? nearest.preset : null;
 }
 
 export interface NearPreset {
@@ -72,8 +66,5 @@ export function nearestPreset(laws: Readonly<Laws>): NearPreset | null {
 
 /** A world with more changed laws is no longer told by the preset that it began with. */
 const NEAR_LAWS_MAX = 12;
+/** Each answer of the health page asks for the preset. Law objects are replaced and never changed. */
 const NEAREST = new WeakMap<Readonly<Laws>, NearPreset | null>();
-
-function inForce(preset: Preset, laws: Readonly<Laws>): boolean {
-  return Object.entries(preset.laws).every(([name, value]) => isLawName(name) && laws[name] === value);
-}
