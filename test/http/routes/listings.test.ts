@@ -35,6 +35,7 @@ async function readAll(
   for (let cursor = '', turn = 0; turn < 1000; turn++) {
     const page = await readJson<Page>(url, `${path}${join}${size}${cursor}`);
     all.push(...rowsOf(page, rows));
+    if (rowsOf(page, rows).length === 0) throw new Error(`${path} said that it continues, and had ended`);
     if (!page.has_more) return all;
     cursor = `&${follow(page, all.length)}`;
   }
