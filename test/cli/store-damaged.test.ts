@@ -14,6 +14,8 @@ const ONE_LINE = /^spaceland: The store is damaged \([^\n]+\): [^\n]+\n$/;
 
 async function change(store: string, ...statements: string[]): Promise<void> {
   const client = createClient({ url: `file:${store}` });
+  // The service may write at the same moment.
+  await client.execute('PRAGMA busy_timeout = 10000');
   for (const sql of statements) await client.execute(sql);
   client.close();
 }
