@@ -31,6 +31,6 @@ async function read<Answer>(url: string): Promise<Answer | null> {
     },
   );
   if (answer.status === NOT_FOUND_STATUS) return null;
-  if (!answer.ok) throw new CodedError('primary_away', `${url} was answered with ${answer.status}`);
+  if (!answer.ok) throw new CodedError('primary_away', `The primary answered a part of its log with ${answer.status}.`);
   return (await answer.json()) as Answer;
 }

@@ -1,20 +1,32 @@
 /** Probes, `GET /healthz` and `GET /api/perf/telemetry`: health and measurements, from the telemetry actor. */
+import { headerDecodings } from '../auth/passkey.js';
+import { isLocalCaller } from '../auth/local-caller.js';
 import { CodedError } from '../../schemas/errors.js';
 import { HealthAnswer, HealthQueryParameters, ProbeAnswer } from '../../schemas/wire/service.js';
 import { TelemetryAnswer, TelemetryQueryParameters } from '../../schemas/wire/telemetry.js';
-import { route } from '../request/route.js';
+import type { RequestHead } from '../driver/port.js';
+import { type Service, route } from '../request/route.js';
+
+/** `GET /api/config` has the same word for an address that it hides. */
+const HIDDEN = 'set';
 
 export const healthRoutes = [
   route({
     path: '/healthz',
     operationId: 'getHealth',
     summary: 'Health of the service and its world',
+    description:
+      'The addresses of other services of the group and ids of processes are for callers on the same machine and for ' +
+      'those that send the passkey.',
     tags: ['service'],
     guard: 'public',
     isLive: true,
     query: HealthQueryParameters,
     responses: { 200: { description: 'Current numbers and per-minute history.', schema: HealthAnswer } },
-    handle: async ({ query }, { health }) => ({ json: await health.telemetry.ask('health', query) }),
+    handle: async ({ query, head }, service) => {
+      const answer = await service.health.telemetry.ask('health', query);
+      return { json: (await isTrusted(head, service)) ? answer : withoutSurroundings(answer) };
+    },
   }),
   route({
     path: '/livez',
@@ -57,3 +69,22 @@ export const healthRoutes = [
     handle: async ({ query }, { health }) => ({ json: await health.telemetry.ask('telemetry', query) }),
   }),
 ];
+
+async function isTrusted(head: RequestHead, { configuration, auth }: Service): Promise<boolean> {
+  if (isLocalCaller(head, configuration)) return true;
+  const key = head.headers.get('x-god-key');
+  if (key === undefined) return false;
+  return auth.require(headerDecodings(key), head.address).then(
+    () => true,
+    () => false,
+  );
+}
+
+function withoutSurroundings({ standby, replica, followers, ...rest }: HealthAnswer): HealthAnswer {
+  return {
+    ...rest,
+    ...(standby !== undefined && { standby: HIDDEN }),
+    ...(replica !== undefined && { replica: { ...replica, primary: HIDDEN } }),
+    ...(followers !== undefined && { followers: followers.map((follower) => ({ ...follower, pid: 0 })) }),
+  };
+}

@@ -54,7 +54,7 @@ const ReplicaHealth = named(
   'ReplicaHealth',
   'Of a follower. `compared` is the last comparison of state hashes; `restores` counts by reason how often it began again from a checkpoint.',
   {
-    primary: Type.String({ description: 'Address of the primary.' }),
+    primary: Type.String({ description: 'Address of the primary; `set` for strangers.' }),
     connected: Type.Boolean(),
     lag_ticks: Type.Integer({ description: 'Ticks that exist and are not computed here yet.' }),
     compared: nullable(
@@ -72,7 +72,7 @@ const ReplicaHealth = named(
 );
 
 const FollowerHealth = named('FollowerHealth', 'A follower process of this service (SIM_FOLLOWERS).', {
-  pid: Type.Integer({ description: 'Id of the process; 0 while it starts again.' }),
+  pid: Type.Integer({ description: 'Id of the process; 0 while it starts again, and for strangers.' }),
   restarts: Type.Integer(),
   viewers: Type.Integer(),
   connected: Type.Boolean({ description: 'Whether it follows the world.' }),
@@ -93,7 +93,7 @@ export const HealthAnswer = named('Health', 'How the service and its world are.'
     ROLES,
     'A follower computes the world of another service, its primary. A standby also takes its place when it is gone.',
   ),
-  standby: Type.Optional(Type.String({ description: 'Address of the service that stands by for this one.' })),
+  standby: Type.Optional(Type.String({ description: 'Address of the service that stands by for this one; `set` for strangers.' })),
   replica: Type.Optional(ReplicaHealth),
   nats: Type.Optional(NatsHealth),
   followers: Type.Optional(Type.Array(FollowerHealth)),

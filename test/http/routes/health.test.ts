@@ -1,9 +1,12 @@
-/** The minutes of `GET /healthz` survive a restart; the time without a service is a gap in them. */
+/** `GET /healthz`: its minutes survive a restart, and who is told of other services and processes. */
 import { join } from 'node:path';
 import t from 'tap';
+import type { ActorRef } from '../../../actors/runtime/actor.js';
+import type { TelemetryProtocol } from '../../../actors/telemetry/protocol.js';
+import type { HealthAnswer } from '../../../schemas/wire/service.js';
 import { openStore } from '../../../store/store.js';
 import { until } from '../../support/until.js';
-import { request } from '../../support/requests.js';
+import { PASSKEY, request } from '../../support/requests.js';
 import { temporaryFolder } from '../../support/scope.js';
 import { openToyService, startToyService } from '../../support/toy-service.js';
 
@@ -45,4 +48,39 @@ t.test('after a restart the minutes before it are present, and none of the time 
   const isAlone = async (): Promise<boolean> =>
     ((await request(second.url, '/healthz?minutes=1')).json as { history: unknown[] }).history.length === 1;
   await until('a range of one minute holds one', isAlone);
+});
+
+t.test('only callers on this machine and those with the passkey see addresses and processes', async (test) => {
+  const alone = (await request((await openToyService(test)).url, '/healthz')).json as HealthAnswer;
+  const follower = { pid: 4711, restarts: 0, viewers: 0, connected: true, lag_ticks: 0, memory_mb: 90 };
+  const replica = {
+    primary: 'http://10.0.0.5:8080',
+    connected: true,
+    lag_ticks: 0,
+    compared: null,
+    restores: {},
+    problem: null,
+  };
+  const group = { ...alone, standby: 'http://10.0.0.6:8080', replica, followers: [follower] };
+  const hidden = {
+    ...alone,
+    standby: 'set',
+    replica: { ...replica, primary: 'set' },
+    followers: [{ ...follower, pid: 0 }],
+  };
+  const telemetry = { ask: () => Promise.resolve(group) } as unknown as ActorRef<TelemetryProtocol>;
+  const options = { godKey: PASSKEY, overrides: { telemetry } };
+  const { url } = await openToyService(test, options);
+  const proxied = await openToyService(test, { ...options, trustedProxies: ['127.0.0.1'] });
+  const stranger = { 'x-forwarded-for': '203.0.113.9' };
+  const cases = [
+    ['a caller on this machine', url, {}, group],
+    ['a caller through a proxy', url, stranger, hidden],
+    ['a caller of a service behind a proxy', proxied.url, {}, hidden],
+    ['a wrong passkey', url, { ...stranger, 'x-god-key': 'wrong horse battery' }, hidden],
+    ['the passkey', url, { ...stranger, 'x-god-key': PASSKEY }, group],
+  ] as const;
+  for (const [who, from, headers, expected] of cases) {
+    test.same((await request(from, '/healthz', { headers })).json, expected, who);
+  }
 });
