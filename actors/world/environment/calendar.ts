@@ -54,10 +54,6 @@ export function seasonAt(tick: number, laws: CalendarLaws): number {
   return (Math.floor(tick / laws.season_length) + laws.initial_season_offset) % SEASONS_PER_YEAR;
 }
 
-export function seasonProgress(tick: number, laws: Readonly<Laws>): number {
-  return (tick % laws.season_length) / laws.season_length;
-}
-
 /** Returns the code of the epoch. While the law `age_enabled` is off, it is the code of the golden epoch. */
 export function epochAt(tick: number, laws: CalendarLaws): number {
   return laws.age_enabled ? Math.floor(tick / laws.age_length) % EPOCH_COUNT : 0;

@@ -4,7 +4,7 @@
  * creatures/body/body-temperature.ts).
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
-import { seasonAt, seasonProgress, sunlight, timeOfDay } from '../../environment/calendar.js';
+import { seasonAt, SEASONS_PER_YEAR, sunlight, timeOfDay } from '../../environment/calendar.js';
 import { clamp } from '../../math/interval.js';
 import { PI } from '../../math/trigonometry.js';
 import { FLAME_DEGREES, FLAME_REACH_UNITS } from '../../space/flames.js';
@@ -18,13 +18,15 @@ const UPDATE_TICKS = 4;
 const DRIFT_PER_UPDATE_SHARE = 0.28360704;
 /** Degrees by which noon is warmer, and midnight colder, than the mean. */
 const DAY_SWING_DEGREES = 5;
+/** Time from the beginning of a season until its front has passed the whole land, as a share of the season; a day at most. */
+const FRONT_SEASON_SHARE = 0.25;
 /** Delay of the front at the far edge, as a share of the time that the front takes to pass one place. */
 const FRONT_LAG_SHARE = 0.6;
 /** Share of a cell that a flame's reach covers. */
 const FLAME_CELL_SHARE = (PI * FLAME_REACH_UNITS * FLAME_REACH_UNITS) / (FIELD_CELL_UNITS * FIELD_CELL_UNITS);
 
 /** Values that all columns share in this tick; `readSeason` refills them. */
-const season = { base: 0, change: 0, advance: 0, isCooling: false, offset: 0 };
+const season = { previous: 0, change: 0, progress: 0, isCooling: false, offset: 0 };
 
 /** Returns the target temperature of a column of cells without fire, in degrees. */
 export function ambientTarget(world: WorldState, column: number): number {
@@ -56,21 +58,24 @@ export function settleHeat(world: WorldState): void {
 }
 
 function readSeason({ registers, laws }: WorldState): void {
-  const now = seasonAt(registers.tick, laws);
-  const next = SEASON_ROWS[(now + 1) % SEASON_ROWS.length]!.temperature;
-  const sun = sunlight(timeOfDay(registers.tick, laws));
-  season.base = SEASON_ROWS[now]!.temperature;
-  season.change = next - season.base;
+  const { tick, weather } = registers;
+  const now = seasonAt(tick, laws);
+  const base = SEASON_ROWS[now]!.temperature;
+  // No season came before the first one.
+  const isFirst = tick < laws.season_length;
+  season.previous = isFirst ? base : SEASON_ROWS[(now + SEASONS_PER_YEAR - 1) % SEASONS_PER_YEAR]!.temperature;
+  season.change = base - season.previous;
   season.isCooling = season.change < 0;
-  season.advance = seasonProgress(registers.tick, laws);
-  season.offset = DAY_SWING_DEGREES * (2 * sun - 1) + WEATHER_ROWS[registers.weather]!.temperature;
+  const frontTicks = Math.min(FRONT_SEASON_SHARE * laws.season_length, laws.day_length);
+  season.progress = (tick % laws.season_length) / frontTicks;
+  season.offset = DAY_SWING_DEGREES * (2 * sunlight(timeOfDay(tick, laws)) - 1) + WEATHER_ROWS[weather]!.temperature;
 }
 
 function columnTarget({ fields }: WorldState, column: number): number {
   const across = fields.columns > 1 ? column / (fields.columns - 1) : 0;
   const fromEdge = season.isCooling ? across : 1 - across;
-  const front = clamp((1 + FRONT_LAG_SHARE) * season.advance - FRONT_LAG_SHARE * fromEdge, 0, 1);
-  return season.base + season.change * front + season.offset;
+  const front = clamp((1 + FRONT_LAG_SHARE) * season.progress - FRONT_LAG_SHARE * fromEdge, 0, 1);
+  return season.previous + season.change * front + season.offset;
 }
 
 /**
