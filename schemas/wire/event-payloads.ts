@@ -222,8 +222,8 @@ const FIELDS: Readonly<Record<EventType, Fields>> = {
   },
   miracle: {
     kind: oneOf(
-      ['gift_of_the_season', 'faith_overflowing', 'MIRACLE_OF_THE_SPHERE'],
-      'The last one saves a dying world.',
+      ['gift_of_the_season', 'MIRACLE_OF_THE_SPHERE', 'faith_overflowing'],
+      'The second saves a dying world. Only worlds of older engines have the last one.',
     ),
     clan_id: Type.Optional(nullableInteger('Clan of the shrine.')),
     clan_name: Type.Optional(text('Name of the clan.')),

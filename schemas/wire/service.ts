@@ -93,7 +93,9 @@ export const HealthAnswer = named('Health', 'How the service and its world are.'
     ROLES,
     'A follower computes the world of another service, its primary. A standby also takes its place when it is gone.',
   ),
-  standby: Type.Optional(Type.String({ description: 'Address of the service that stands by for this one; `set` for strangers.' })),
+  standby: Type.Optional(
+    Type.String({ description: 'Address of the service that stands by for this one; `set` for strangers.' }),
+  ),
   replica: Type.Optional(ReplicaHealth),
   nats: Type.Optional(NatsHealth),
   followers: Type.Optional(Type.Array(FollowerHealth)),

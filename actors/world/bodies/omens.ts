@@ -1,5 +1,5 @@
 /**
- * Omens (law `omens_enabled`; docs/rules/faith.md#turn-of-the-season): a body that has heard one is careful for a while
+ * Omens (law `omens_enabled`; docs/rules/faith.md#omens): a body that has heard one is careful for a while
  * and seeks a roof earlier (phases/creatures/mind/drives/shelter.ts).
  */
 import type { WorldState } from '../state.js';

@@ -124,7 +124,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   miracle: {
     name: 'Miracle',
-    text: 'A shrine rich in faith grants food, health and energy, or the Sphere creates new creatures in a dying world.',
+    text: 'At the turn of a season faith beyond the cost of a temple becomes food, health and energy, or the Sphere creates new creatures in a dying world.',
   },
   sermon: {
     name: 'Sermon',
@@ -132,7 +132,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   synod: {
     name: 'Synod',
-    text: 'In an ice or plague epoch the priests of at least two clans meet in council. Relations of their clans improve, and the world keeps a truce.',
+    text: 'In an ice or plague epoch the priests of at least two clans meet in council. Relations of their clans improve.',
   },
   temple: {
     name: 'Temple',

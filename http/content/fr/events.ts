@@ -124,7 +124,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   miracle: {
     name: 'Miracle',
-    text: 'Un sanctuaire riche en foi accorde vivres, santé et énergie, ou la Sphère crée de nouvelles créatures dans un monde mourant.',
+    text: 'Au changement de saison, la foi au-delà du prix d’un temple devient vivres, santé et énergie, ou la Sphère crée de nouvelles créatures dans un monde mourant.',
   },
   sermon: {
     name: 'Prêche',
@@ -132,7 +132,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   synod: {
     name: 'Synode',
-    text: 'À l’âge de glace ou de la peste, les prêtres d’au moins deux clans tiennent conseil. Les relations de leurs clans s’améliorent, et le monde observe une trêve.',
+    text: 'À l’âge de glace ou de la peste, les prêtres d’au moins deux clans tiennent conseil. Les relations de leurs clans s’améliorent.',
   },
   temple: {
     name: 'Temple',

@@ -124,7 +124,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   miracle: {
     name: 'Phép màu',
-    text: 'Một ngôi miếu giàu đức tin được ban thức ăn, sức khỏe và năng lượng; hoặc chính Quả Cầu đặt sinh linh mới vào một thế giới đang lụi tàn.',
+    text: 'Khi chuyển mùa, đức tin vượt quá giá của một ngôi đền trở thành thức ăn, sức khỏe và năng lượng; hoặc chính Quả Cầu đặt sinh linh mới vào một thế giới đang lụi tàn.',
   },
   sermon: {
     name: 'Bài giảng',
@@ -132,7 +132,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   synod: {
     name: 'Hội nghị tư tế',
-    text: 'Trong kỷ Băng giá hay kỷ Dịch bệnh, tư tế của ít nhất hai bộ tộc họp bàn. Các bộ tộc ấy thiện cảm với nhau hơn, và cả thế giới ngừng chiến một thời gian.',
+    text: 'Trong kỷ Băng giá hay kỷ Dịch bệnh, tư tế của ít nhất hai bộ tộc họp bàn. Các bộ tộc ấy thiện cảm với nhau hơn.',
   },
   temple: {
     name: 'Dựng đền',

@@ -47,14 +47,6 @@ function isNearShrine(world: WorldState, clan: number, x: number, y: number, rad
   return dx * dx + dy * dy <= radius * radius;
 }
 
-/** Greatest faith that a shrine holds, unless twice the cost of a temple is more. */
-const FAITH_MAX = 1000;
-
-export function faithMax(world: WorldState): number {
-  return Math.max(FAITH_MAX, 2 * world.laws.temple_faith_cost);
-}
-
-export function addFaith(world: WorldState, clan: number, amount: number): void {
-  const { faiths } = world.clans;
-  faiths[clan] = Math.min(faithMax(world), faiths[clan]! + amount);
+export function addFaith({ clans }: WorldState, clan: number, amount: number): void {
+  clans.faiths[clan] = clans.faiths[clan]! + amount;
 }

@@ -55,7 +55,7 @@ export const STORIES = {
   genesis: 'The Sphere created new creatures in a dying world.',
   sermon: 'Priests preached about the changed laws: {what}.',
   sermonOf: 'The priest of {a} preached about the new laws: {what}.',
-  synod: 'Priests of {n} clans met in council and proclaimed a truce.',
+  synod: 'Priests of {n} clans met in council.',
   temple: '{a} raised its shrine to a temple.',
   epiphany: '{who} of {a} had a vision; all fighting stops.',
   resonance: 'The shrines rang because the laws changed.',

@@ -53,7 +53,7 @@ export const STORIES: Prose['panels']['stories'] = {
   genesis: 'La Sphère crée de nouvelles créatures dans un monde mourant.',
   sermon: 'Sermons sur les lois changées : {what}.',
   sermonOf: 'Sermon du prêtre de {a} sur les nouvelles lois : {what}.',
-  synod: 'Les prêtres de {n} clans tiennent concile et proclament une trêve.',
+  synod: 'Les prêtres de {n} clans tiennent concile.',
   temple: '{a} élève son sanctuaire au rang de temple.',
   epiphany: '{who}, de {a}, a une vision ; tout combat cesse.',
   resonance: 'Les sanctuaires résonnent : les lois ont changé.',

@@ -53,7 +53,7 @@ export const STORIES: Prose['panels']['stories'] = {
   genesis: 'Quả Cầu thả những sinh linh mới vào một thế giới đang lụi tàn.',
   sermon: 'Luật mới được giảng cho dân chúng: {what}.',
   sermonOf: 'Tư tế của {a} giảng về luật mới: {what}.',
-  synod: 'Tư tế của {n} bộ tộc họp hội đồng và tuyên bố đình chiến.',
+  synod: 'Tư tế của {n} bộ tộc họp hội đồng.',
   temple: '{a} nâng miếu thành đền.',
   epiphany: '{who} của {a} nhìn thấu bên ngoài mặt phẳng; mọi tranh chấp lắng xuống.',
   resonance: 'Các miếu ngân vang theo luật mới.',

@@ -1,13 +1,13 @@
 /**
- * Faith (docs/rules/faith.md; laws `theology_enabled`, `totems_enabled`). All parts are staggered by clan, so that the
+ * Faith (docs/rules/faith.md; laws `theology_enabled`, `totems_enabled`). Most parts are staggered by clan, so that the
  * cost is spread and viewers see them one after the other.
  */
 import { updatePriests } from '../../../clans/life/priests.js';
 import type { WorldState } from '../../../state.js';
-import { checkOverflow } from './miracle.js';
+import { workMiracles } from './miracle.js';
 import { prayAndBless } from './prayer.js';
 import { holdRites } from './rites.js';
-import { updateSeasonTurn } from './season-turn.js';
+import { readOmens } from './omens.js';
 import { updateShrines } from './shrines.js';
 import { checkSynod, checkEpiphanies } from './visions.js';
 
@@ -15,11 +15,11 @@ import { checkSynod, checkEpiphanies } from './visions.js';
 export function updateFaith(world: WorldState): void {
   if (!world.laws.theology_enabled) return;
   updatePriests(world);
-  updateShrines(world);
   prayAndBless(world);
   holdRites(world);
-  updateSeasonTurn(world);
-  checkOverflow(world);
+  updateShrines(world);
+  workMiracles(world);
+  readOmens(world);
   checkSynod(world);
   checkEpiphanies(world);
 }

@@ -1,11 +1,11 @@
 /**
- * Miracles (docs/rules/faith.md#miracles): at the turn of a season, and when a shrine is full of faith, the avatar
- * gives ripe food around the shrine, and health and energy to the members in its aura.
+ * Miracles (docs/rules/faith.md#miracles): at the turn of a season the faith that a clan has beyond the cost of a temple
+ * becomes ripe food around its temple, and health and energy for the members in its aura.
  */
 import { VARIANT } from '../../../../../machines/tables/plants.js';
 import { mixUnit } from '../../../../../schemas/hash.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
-import { hasShrine, shrineX, shrineY, faithMax } from '../../../clans/houses/shrines.js';
+import { hasShrine, SHRINE, shrineX, shrineY } from '../../../clans/houses/shrines.js';
 import { paintMural } from '../../../clans/life/murals.js';
 import { emit } from '../../../events/emit.js';
 import { cosine, sine, TAU } from '../../../math/trigonometry.js';
@@ -16,10 +16,6 @@ import { sprout } from '../../plants/sprouting.js';
 import { forMembersInAura } from './rites.js';
 import { clanWithAvatar } from './shrines.js';
 
-export const MIRACLE_FAITH = 150;
-/** Cost of the miracle of a full shrine, as a share of the greatest faith. */
-const OVERFLOW_FAITH_SHARE = 0.5;
-const OVERFLOW_TICKS = 20;
 const MIRACLE_HEALTH = 20;
 const MIRACLE_ENERGY = 10;
 const MIRACLE_PLANTS = 6;
@@ -30,27 +26,19 @@ const MIRACLE_SALT = 0x3113;
 /** Species of the plants, in the order in which they grow. */
 const GIFTS = [VARIANT.berry, VARIANT.grain, VARIANT.herb];
 
-/** Works a miracle at shrines that are full; each clan is tested every 20 ticks. O(clans). */
-export function checkOverflow(world: WorldState): void {
-  const { clans, registers } = world;
-  const { ids, faiths, count } = clans;
-  const limit = faithMax(world);
-  for (let clan = 0; clan < count; clan++) {
-    if ((ids[clan]! + registers.tick) % OVERFLOW_TICKS !== 0 || faiths[clan]! < limit) continue;
-    workMiracle(world, clan, OVERFLOW_FAITH_SHARE * limit, 'faith_overflowing');
+/** Works a miracle for each clan whose temple stands and whose faith overflows. O(clans) in the first tick of a season. */
+export function workMiracles(world: WorldState): void {
+  const { clans, registers, laws } = world;
+  if (registers.tick === 0 || registers.tick % laws.season_length !== 0) return;
+  for (let clan = 0; clan < clans.count; clan++) {
+    if (clans.shrineLevels[clan] !== SHRINE.temple || !hasShrine(world, clan)) continue;
+    if (clans.faiths[clan]! > laws.temple_faith_cost) workMiracle(world, clan);
   }
 }
 
-/** Works a miracle at the clan's shrine, if it has one, for `cost` faith. */
-export function workMiracle(
-  world: WorldState,
-  clan: number,
-  cost: number,
-  kind: 'gift_of_the_season' | 'faith_overflowing',
-): void {
-  const { clans, creatures } = world;
-  if (!hasShrine(world, clan)) return;
-  clans.faiths[clan] = Math.max(0, clans.faiths[clan]! - cost);
+function workMiracle(world: WorldState, clan: number): void {
+  const { clans, creatures, laws } = world;
+  clans.faiths[clan] = laws.temple_faith_cost;
   growGifts(world, clan);
   const clanId = clans.ids[clan]!;
   forMembersInAura(world, clan, (row) => {
@@ -60,7 +48,7 @@ export function workMiracle(
   });
   paintMural(world, clan);
   const place = { entityId: clans.mainHouseIds[clan]!, x: shrineX(world, clan), y: shrineY(world, clan) };
-  emit(world, 'miracle', place, { ...clanWithAvatar(world, clan), kind });
+  emit(world, 'miracle', place, { ...clanWithAvatar(world, clan), kind: 'gift_of_the_season' });
 }
 
 /** Grows ripe berries, grain and herbs around the shrine, at positions that follow from seed, clan and tick. */

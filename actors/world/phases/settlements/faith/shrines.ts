@@ -1,5 +1,6 @@
 /**
- * Shrines and temples (docs/rules/faith.md#temples): a shrine becomes a temple at `temple_faith_cost`. A clan that
+ * Shrines and temples (docs/rules/faith.md#temples): a shrine becomes a temple in the tick in which the clan's
+ * faith reaches `temple_faith_cost`. A clan that
  * loses its last house loses the shrine, but not its faith.
  */
 import { TOTEMS } from '../../../../../schemas/vocabulary.js';
@@ -9,20 +10,16 @@ import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 
-/** Spreads the raising of temples over the day by clan id, so that they do not all rise after one prayer. */
-const HOUR_STEP = 377;
-
 /** Updates shrines and raises temples. O(clans). */
 export function updateShrines(world: WorldState): void {
-  const { clans, registers, laws } = world;
-  const { ids, mainHouseIds, shrineLevels, faiths, populations, count } = clans;
+  const { clans, laws } = world;
+  const { mainHouseIds, shrineLevels, faiths, populations, count } = clans;
   for (let clan = 0; clan < count; clan++) {
     if (mainHouseIds[clan] === 0 || populations[clan] === 0) {
       shrineLevels[clan] = SHRINE.none;
       continue;
     }
     if (shrineLevels[clan] === SHRINE.none) shrineLevels[clan] = SHRINE.shrine;
-    if ((ids[clan]! * HOUR_STEP + registers.tick) % laws.day_length !== 0) continue;
     if (shrineLevels[clan] === SHRINE.shrine && faiths[clan]! >= laws.temple_faith_cost) raiseTemple(world, clan);
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Synods and epiphanies (docs/rules/faith.md#synods, docs/rules/faith.md#visions): priests of all shrines meet in an
- * epoch of crisis, and an elder priest in a temple may have an epiphany. Both improve scores and begin a truce, during
- * which no epiphany happens.
+ * epoch of crisis, and an elder priest in a temple may have an epiphany. Both improve scores. An epiphany begins a truce,
+ * during which there is no other.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { mix, mixUnit } from '../../../../../schemas/hash.js';
@@ -26,7 +26,6 @@ const CRISES: readonly number[] = [EPOCHS.indexOf('Ice'), EPOCHS.indexOf('Plague
 const SYNODS_PER_EPOCH = 3;
 const SYNOD_CLANS_MIN = 2;
 const SYNOD_POINTS = 10;
-const SYNOD_TRUCE_TICKS = 600;
 /** Chance per day that the elder priest of a temple has an epiphany. */
 const EPIPHANY_CHANCE_PER_DAY = 1 / 6;
 /** Points that an epiphany adds to the scores of the clan with all clans on record. */
@@ -66,7 +65,6 @@ function holdSynod(world: WorldState, attending: readonly number[]): void {
       postRelation(world, relations.a[row]!, relations.b[row]!, SYNOD_POINTS);
     }
   }
-  proclaimTruce(world, SYNOD_TRUCE_TICKS);
   const ids = attending.map((clan) => clans.ids[clan]!);
   emit(world, 'synod', subjectOf(world, priestOf(world, host)), {
     age: EPOCHS[epochAt(registers.tick, laws)]!,
@@ -96,14 +94,14 @@ export function checkEpiphanies(world: WorldState): void {
 }
 
 function holdEpiphany(world: WorldState, clan: number, priest: number): void {
-  const { clans, creatures, relations, seed } = world;
+  const { clans, creatures, relations, registers, seed } = world;
   const clanId = clans.ids[clan]!;
   for (let row = 0; row < relations.count; row++) {
     if (relations.alive[row] === 0) continue;
     if (relations.a[row] !== clanId && relations.b[row] !== clanId) continue;
     postRelation(world, relations.a[row]!, relations.b[row]!, EPIPHANY_POINTS);
   }
-  proclaimTruce(world, EPIPHANY_TRUCE_TICKS);
+  registers.truceUntilTick = registers.tick + EPIPHANY_TRUCE_TICKS;
   gainSkill(world, priest, 'healingSkills', EPIPHANY_HEALING);
   forMembersInAura(world, clan, (row) => changeMorale(world, row, EPIPHANY_MORALE));
   paintMural(world, clan);
@@ -113,10 +111,4 @@ function holdEpiphany(world: WorldState, clan: number, priest: number): void {
     personal_name: personalName(seed, id),
     glyph: glyphOf(seed, id, creatures.generations[priest]!),
   });
-}
-
-/** Extends the truce between all clans to at least `ticks` from now. */
-function proclaimTruce(world: WorldState, ticks: number): void {
-  const { registers } = world;
-  registers.truceUntilTick = Math.max(registers.truceUntilTick, registers.tick + ticks);
 }

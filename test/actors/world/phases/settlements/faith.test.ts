@@ -142,41 +142,59 @@ t.test('rites encourage the members around a leader or priest, and need one', as
   t.ok(creatures.morales[member]! >= 56, 'twice as much in a theocracy');
 });
 
-t.test('at temple_faith_cost a shrine becomes a temple, within a day, with a mural', async (t) => {
-  const world = createTestWorld('faith', { tithe_rate: 0, temple_faith_cost: 300 });
-  world.clans.faiths[0] = 320;
-  world.clans.faiths[1] = 250;
-  run(world, 1200, ...CLAN_PHASES);
-  t.same([...world.clans.shrineLevels.subarray(0, 2)], [SHRINE.temple, SHRINE.shrine]);
-  t.ok(world.clans.faiths[0]! < 40, 'spent');
+t.test('a temple rises in the tick in which the faith reaches temple_faith_cost, with a mural', async (t) => {
+  const world = createTestWorld('faith', { temple_faith_cost: 300, omens_enabled: false });
+  const { clans, houses } = world;
+  clans.faiths[0] = 250;
+  world.registers.tick = 1100;
+  let faith = 0;
+  while (eventsOf(world, 'temple').length === 0 && world.registers.tick < 1300) {
+    t.equal(clans.shrineLevels[0], world.registers.tick === 1100 ? SHRINE.none : SHRINE.shrine);
+    faith = clans.faiths[0]!;
+    run(world, 1, ...CLAN_PHASES);
+  }
+  t.ok(faith < 300, 'it had less a tick before, by the tithes of dawn');
+  t.same([...clans.shrineLevels.subarray(0, 2)], [SHRINE.temple, SHRINE.shrine]);
+  t.ok(clans.faiths[0]! < 50, 'spent');
   t.match(eventsOf(world, 'temple'), [{ clan_id: 1, clan_name: String }]);
-  t.equal(world.houses.murals[0], 1);
+  t.equal(houses.murals[0], 1);
   const [event] = world.log.events.filter(({ type }) => type === 'temple');
-  t.equal(event!.entity_id, world.houses.ids[0]);
+  t.equal(event!.entity_id, houses.ids[0]);
   t.ok(Math.abs(event!.x - shrineX(world, 0)) < 0.01);
 });
 
-t.test('at the turn of a season 150 faith work a miracle: ripe plants, 20 health, 10 energy', async (t) => {
-  const world = createTestWorld('faith', { tithe_rate: 0, season_length: 2400, temple_faith_cost: 100000 });
-  world.clans.faiths[0] = 160;
-  world.registers.tick = 2400;
-  const plants = world.plants.count;
-  run(world, 1200, ...CLAN_PHASES);
+t.test('at the turn of a season faith beyond the cost of a temple works a miracle where one stands', async (t) => {
+  const world = createTestWorld('faith', { tithe_rate: 0, season_length: 2400, temple_faith_cost: 300 });
+  const { clans, plants, registers } = world;
+  clans.shrineLevels.set([SHRINE.temple, SHRINE.temple]);
+  clans.faiths.set([390, 299]);
+  // Not before and not after: only at the turn, however full it is.
+  registers.tick = 2300;
+  run(world, 100, ...CLAN_PHASES);
+  t.same(eventsOf(world, 'miracle'), []);
+  const faith = clans.faiths[0]!;
+  t.ok(faith >= 390, `${faith}`);
+  const before = plants.count;
+  world.bodyMessages.count = 0;
+  run(world, 1, ...CLAN_PHASES);
   t.match(eventsOf(world, 'miracle'), [{ clan_id: 1, kind: 'gift_of_the_season' }]);
-  t.ok(world.plants.count >= plants + 3, `${world.plants.count - plants} plants`);
-  t.equal(world.plants.growths[world.plants.count - 1], 1);
-  t.ok(world.clans.faiths[0]! < 40);
+  t.equal(clans.faiths[0], 300, 'the excess is spent');
+  t.ok(plants.count >= before + 3, `${plants.count - before} plants`);
+  t.equal(plants.growths[plants.count - 1], 1);
   const health = world.bodyMessages.amounts.subarray(0, world.bodyMessages.count).filter((points) => points === 20);
   t.equal(health.length, membersOf(world, 1).length);
+  clans.faiths[0] = 200000;
+  run(world, 2398, ...CLAN_PHASES);
+  t.equal(eventsOf(world, 'miracle').length, 1, 'on no other tick of the season');
 });
 
-t.test('a shrine full to the brim overflows in a miracle and keeps half', async (t) => {
-  const world = createTestWorld('faith', { tithe_rate: 0, temple_faith_cost: 100000 });
-  world.clans.shrineLevels[0] = SHRINE.temple;
-  world.clans.faiths[0] = 200000;
-  run(world, 20, ...CLAN_PHASES);
-  t.match(eventsOf(world, 'miracle'), [{ kind: 'faith_overflowing' }]);
-  t.equal(world.clans.faiths[0], 100000);
+t.test('faith is kept for the temple: without one no turn of a season takes any', async (t) => {
+  const world = createTestWorld('faith', { tithe_rate: 0, season_length: 1200, temple_faith_cost: 300 });
+  world.clans.faiths[0] = 280;
+  world.registers.tick = 1200;
+  run(world, 1, ...CLAN_PHASES);
+  t.same([eventsOf(world, 'miracle'), eventsOf(world, 'temple')], [[], []]);
+  t.ok(world.clans.faiths[0]! >= 280);
 });
 
 t.test('a priest announces an omen at the turn of a season, and clan members who hear it are prepared', async (t) => {
@@ -201,7 +219,7 @@ t.test('a priest announces an omen at the turn of a season, and clan members who
   t.notOk(isPrepared(world, membersOf(world, 2)[0]!), 'far away');
 });
 
-t.test('synods meet thrice in an age of crisis, bring their clans together and keep a truce', async (t) => {
+t.test('synods meet thrice in an age of crisis and bring their clans together, without a truce', async (t) => {
   const world = createTestWorld('faith', { ...QUIET, age_length: 1200 });
   estrange(world);
   ordain(world, 0, STAGE.adult);
@@ -219,7 +237,7 @@ t.test('synods meet thrice in an age of crisis, bring their clans together and k
     { age: 'Ice', clans: [1, 2] },
   ]);
   t.equal(scoreOf(world, 1, 2), 0, '-20, and 10 at each of the two synods that both attend');
-  t.ok(world.registers.truceUntilTick > world.registers.tick);
+  t.equal(world.registers.truceUntilTick, 0, 'only an epiphany stills strife');
 });
 
 t.test('elder priests of temples see epiphanies every few days', async (t) => {
@@ -249,4 +267,6 @@ t.test('elder priests of temples see epiphanies every few days', async (t) => {
   for (let vision = 0; vision < visions.length; vision++) skill = Math.min(30, skill + 5 * (1 - (0.8 * skill) / 30));
   t.ok(Math.abs(creatures.healingSkills[elder]! - skill) < 1e-4, `${creatures.healingSkills[elder]}, ${skill}`);
   t.equal(scoreOf(world, 1, 2), Math.min(100, -40 + 10 * visions.length));
+  const last = world.log.events.findLast(({ type }) => type === 'epiphany')!.tick;
+  t.ok(Math.abs(world.registers.truceUntilTick - last - 1200) <= 1, 'a truce of 1,200 ticks begins');
 });

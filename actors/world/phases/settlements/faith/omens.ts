@@ -1,6 +1,6 @@
 /**
- * The turn of a season (docs/rules/faith.md#turn-of-the-season; law `omens_enabled`): omens come in the first 200
- * ticks, miracles over the first day, staggered by clan.
+ * Omens (docs/rules/faith.md#omens; law `omens_enabled`): at the turn of a season the priests foretell the next one, in
+ * the first 200 ticks, staggered by clan.
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
@@ -12,31 +12,21 @@ import { priestOf } from '../../../clans/life/priests.js';
 import { seasonAt, SEASONS_PER_YEAR } from '../../../environment/calendar.js';
 import { emitSignal } from '../../../signals/emit.js';
 import type { WorldState } from '../../../state.js';
-import { MIRACLE_FAITH, workMiracle } from './miracle.js';
 
 /** Number of ticks at the start of a season within which all omens are read. */
 const OMEN_TICKS = 200;
 /** Factor on clan ids that spreads the omens of consecutive clans over `OMEN_TICKS`. */
 const OMEN_STEP = 29;
-/** Factor on clan ids that spreads the miracles of consecutive clans over the day. */
-const MIRACLE_STEP = 377;
-
-/** O(clans) on the first day of every season except the first one of the world. */
-export function updateSeasonTurn(world: WorldState): void {
+/** O(clans) in the first ticks of every season except the first one of the world. */
+export function readOmens(world: WorldState): void {
   const { clans, registers, laws } = world;
   const season = laws.season_length;
-  if (registers.tick < season) return;
+  if (!laws.omens_enabled || registers.tick < season) return;
   const into = registers.tick % season;
-  const day = Math.min(laws.day_length, season);
-  if (into >= Math.max(day, Math.min(OMEN_TICKS, season))) return;
   const hours = Math.min(OMEN_TICKS, season);
+  if (into >= hours) return;
   const { ids, count } = clans;
-  for (let clan = 0; clan < count; clan++) {
-    const id = ids[clan]!;
-    if (laws.omens_enabled && into === (id * OMEN_STEP) % hours) readOmen(world, clan);
-    if (into === (id * MIRACLE_STEP) % day && clans.faiths[clan]! >= MIRACLE_FAITH)
-      workMiracle(world, clan, MIRACLE_FAITH, 'gift_of_the_season');
-  }
+  for (let clan = 0; clan < count; clan++) if (into === (ids[clan]! * OMEN_STEP) % hours) readOmen(world, clan);
 }
 
 /**
