@@ -78,18 +78,6 @@ export const TOTEM = {
   hearth: 7,
 } as const;
 
-/** Code of the sister of each totem, by totem code. */
-export const SISTER_TOTEMS: readonly number[] = [
-  TOTEM.spiral,
-  TOTEM.vertex,
-  TOTEM.strike,
-  TOTEM.hearth,
-  TOTEM.circle,
-  TOTEM.rift,
-  TOTEM.scales,
-  TOTEM.monolith,
-];
-
 /** Specialization of a new clan by avatar: shares of warriors, farmers and scavengers, which add up to 1. */
 export const TOTEM_TRADES: readonly (readonly [number, number, number])[] = [
   [0.2, 0.6, 0.2],

@@ -16,37 +16,22 @@ export const PERSONALITY = {
 } as const;
 
 export interface TraitRow {
-  /** Chance to betray an ally. */
-  readonly betrayal: number;
   /** Chance to declare war on a clan that gives cause. */
   readonly war: number;
-  readonly peace: number;
   /** Chance to send an envoy to a clan that is not an enemy. */
   readonly envoy: number;
   /** Chance to demand tribute from a weaker clan. */
   readonly demand: number;
+  /** Chance to accept an offer of peace. */
   readonly acceptance: number;
-  /** Points that are added to every relation per day. */
-  readonly warmth: number;
 }
 
-const row = (
-  betrayal: number,
-  war: number,
-  peace: number,
-  envoy: number,
-  demand: number,
-  acceptance: number,
-  warmth: number,
-): TraitRow => ({ betrayal, war, peace, envoy, demand, acceptance, warmth });
-
 export const TRAIT_ROWS: readonly TraitRow[] = [
-  // betrayal war peace envoy demand acceptance warmth
-  row(0, 0.05, 0.06, 0.06, 0.01, 0.6, 0),
-  row(0.01, 0.07, 0.04, 0.04, 0.06, 0.5, 0),
-  row(0, 0, 0.5, 0.2, 0, 0.95, 0.5),
-  row(0.02, 0.05, 0.06, 0, 0.01, 0.4, -0.5),
-  row(0.015, 0.2, 0.02, 0.04, 0.04, 0.25, 0),
+  { war: 0.05, envoy: 0.06, demand: 0.01, acceptance: 0.6 },
+  { war: 0.07, envoy: 0.04, demand: 0.06, acceptance: 0.5 },
+  { war: 0, envoy: 0.2, demand: 0, acceptance: 0.95 },
+  { war: 0.05, envoy: 0, demand: 0.01, acceptance: 0.4 },
+  { war: 0.2, envoy: 0.04, demand: 0.04, acceptance: 0.25 },
 ];
 
 export interface TemperRow {

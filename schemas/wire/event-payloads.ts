@@ -180,7 +180,10 @@ const FIELDS: Readonly<Record<EventType, Fields>> = {
   },
   peace: {
     ...FRIENDS,
-    reason: oneOf(['agreed', 'leader_slain', 'exhaustion', 'stalemate'], 'Why the war is over.'),
+    reason: oneOf(
+      ['agreed', 'leader_slain', 'exhaustion', 'stalemate'],
+      'Why the war is over. Worlds of older engines have others than `agreed`.',
+    ),
   },
   tribute: {
     from: id('Clan that pays.'),
@@ -195,8 +198,13 @@ const FIELDS: Readonly<Record<EventType, Fields>> = {
     to: id('Clan that it joins.'),
     from_name: nullableString('Name of the clan that it leaves; null for none.'),
     to_name: text('Name of the clan that it joins.'),
-    reason: Type.Optional(oneOf(['despair', 'merger', 'founding'], 'Absent for those who seek a richer clan.')),
-    personal_name: Type.Optional(text('Name of the creature, with a reason.')),
+    reason: Type.Optional(
+      oneOf(
+        ['starving', 'homeless', 'founding', 'despair', 'merger'],
+        'Why it leaves, or that it founds the clan. Only worlds of older engines have the last two, or no reason.',
+      ),
+    ),
+    personal_name: Type.Optional(text('Name of the creature.')),
   },
   cannibalism: {
     prey: id('Id of the eaten creature.'),
@@ -291,6 +299,9 @@ const FIELDS: Readonly<Record<EventType, Fields>> = {
     born_tick: id('Tick of its founding.'),
     lifespan_ticks: count('Ticks that it lasted.'),
     lifespan_days: count('Whole days that it lasted, by the law `day_length`.'),
+    heir: Type.Optional(id('Clan that its last members have joined; absent if it died out.')),
+    heir_name: Type.Optional(text('Name of that clan.')),
+    members: Type.Optional(count('Members that have joined it.')),
     founder_id: nullableInteger('Id of its founder; null if there was none.'),
     totem: nullableOneOf(TOTEMS, 'Its totem.'),
     governance: nullableOneOf(GOVERNANCES, 'Its form of rule.'),

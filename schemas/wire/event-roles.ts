@@ -28,6 +28,7 @@ const CLAN_KEYS: ReadonlySet<string> = new Set([
   'founder',
   'from',
   'to',
+  'heir',
 ]);
 
 /** Keys of creatures. Migration 0008 contains a copy of them as they were at that time. */

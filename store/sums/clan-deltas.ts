@@ -74,6 +74,10 @@ function moves(event: HistoryEvent, put: (key: string, part: Omit<ClanDelta, 'cl
     const isWon = payload['reason'] !== 'founding';
     put('to', { people: 1, ...(isWon && { counter: 'defectors_won' }) });
   }
+  if (type === 'clan_extinction' && typeof payload['members'] === 'number') {
+    put('clan_id', { people: -payload['members'], cause: WALKED_AWAY });
+    put('heir', { people: payload['members'] });
+  }
   if (type === 'exile') {
     put('former_clan', { people: -1, cause: WALKED_AWAY });
     put('band', { people: 1 });

@@ -14,7 +14,7 @@ import { EPOCH_ROWS, SEASON_ROWS, WEATHER_ROWS, WEATHER_TURNS } from '../../mach
 import { AUDIENCE, SIGNAL_ROWS, SIGNALS } from '../../machines/tables/signals.js';
 import { levelOf } from '../../machines/tables/skills.js';
 import { STAGE_ROWS } from '../../machines/tables/stages.js';
-import { SISTER_TOTEMS, TOTEM_ROWS, TOTEM_TRADES } from '../../machines/tables/totems.js';
+import { TOTEM_ROWS, TOTEM_TRADES } from '../../machines/tables/totems.js';
 import { TEMPER_ROWS, TRAIT_ROWS } from '../../machines/tables/traits.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../machines/tables/waterworks.js';
 import {
@@ -128,17 +128,14 @@ export const RULE_TABLES: Readonly<Record<string, () => readonly (readonly Cell[
       rites,
     ]),
   trades: () => TOTEM_TRADES.map((shares, code) => [TOTEMS[code], ...shares]),
-  avatars: () => TOTEM_ROWS.map((row, code) => [TOTEMS[code], giftsOf(row), TOTEMS[SISTER_TOTEMS[code]!]]),
+  avatars: () => TOTEM_ROWS.map((row, code) => [TOTEMS[code], giftsOf(row)]),
   'leader-traits': () =>
-    TRAIT_ROWS.map(({ betrayal, war, peace, envoy, demand, acceptance, warmth }, code) => [
+    TRAIT_ROWS.map(({ war, envoy, demand, acceptance }, code) => [
       TRAITS[code] ?? 'none',
-      betrayal,
       war,
-      peace,
       envoy,
       demand,
       acceptance,
-      warmth,
     ]),
   'leader-tempers': () => TEMPER_ROWS.map(({ name, war, envoy, demand }) => [name, war, envoy, demand]),
   signals: () =>

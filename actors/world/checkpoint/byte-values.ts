@@ -32,7 +32,6 @@ import { BASKET_CAPACITY } from '../bodies/tools.js';
 import { WOUND } from '../bodies/wounds.js';
 import { SHRINE } from '../clans/houses/shrines.js';
 import { MISSION } from '../clans/life/missions.js';
-import { NO_CASTE } from '../clans/registry/founding.js';
 import { RELATION_CHANGE } from '../clans/registry/pairs.js';
 import type { TABLES, TableName } from '../columns/tables.js';
 import { FACT } from '../minds/facts.js';
@@ -104,7 +103,6 @@ const BYTE_MAX: Readonly<Record<Exclude<ByteColumn, 'kinds' | 'rivers' | 'wading
   martialLaws: FLAG_MAX,
   plagueResponses: FLAG_MAX,
   sanctuaries: FLAG_MAX,
-  dominantCastes: NO_CASTE,
   standings: greatest(STANDING),
   wars: FLAG_MAX,
   flows: FLAG_MAX,

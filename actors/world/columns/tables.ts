@@ -117,6 +117,8 @@ const CLAN_COLUMNS = {
   /** Tick until which the leader's call to the harvest lasts. */
   harvestUntilTicks: i32(),
   lastCompostTicks: i32(),
+  /** Id of the clan that this one has joined, which ends it; 0 for none. */
+  heirIds: i32(),
   // Politics, in ticks
   lastWarTicks: i32(),
   lastTributeTicks: i32(),
@@ -126,8 +128,6 @@ const CLAN_COLUMNS = {
   // Campaign that the leader has called: id of the enemy clan (0 for none), and last tick
   campaignClanIds: i32(),
   campaignUntilTicks: i32(),
-  /** Code of the most common caste of the clan's men (machines/tables/castes.ts); 255 if unknown or without men. */
-  dominantCastes: u8(),
 } as const;
 
 /** One row per pair of clans with a relation; `a` < `b`. */
@@ -138,10 +138,6 @@ const RELATION_COLUMNS = {
   scores: f64('wire'),
   standings: u8('wire'),
   wars: u8('wire'),
-  /** Affinity of the two clans, points per day (phases/relations/scores/affinity.ts). */
-  warmths: f32(),
-  /** Weariness of war of the two clans (clans/life/conflict.ts). */
-  wearinesses: f32(),
   /** Tick of the last blow or of the declaration of war. */
   strifeTicks: i32(),
   raidTicks: i32(),

@@ -92,7 +92,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   peace: {
     name: 'Peace',
-    text: 'Two hostile clans make peace: by agreement, out of weariness, because no blow has been struck for days, or because a leader was killed.',
+    text: 'A peaceful leader of the weaker clan sues for peace, and its enemy accepts.',
   },
   tribute: {
     name: 'Tribute',
@@ -104,7 +104,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   defection: {
     name: 'Defection',
-    text: 'A starving, homeless or despairing member leaves its clan for another one.',
+    text: 'A starving or homeless member leaves its clan for another one.',
   },
   cannibalism: {
     name: 'Cannibalism',
@@ -192,7 +192,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   clan_extinction: {
     name: 'End of a clan',
-    text: 'Neither a member nor a house of a clan remains. Its history is closed.',
+    text: 'Neither a member nor a house of a clan remains, or its last members join another clan. Its history is closed.',
   },
   extinction: {
     name: 'Extinction',

@@ -92,7 +92,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   peace: {
     name: 'Paix',
-    text: 'Deux clans hostiles font la paix : d’un commun accord, par lassitude, faute de combats depuis des jours, ou parce qu’un chef a été tué.',
+    text: 'Le chef pacifique du clan le plus faible demande la paix, et son ennemi l’accepte.',
   },
   tribute: {
     name: 'Tribut',
@@ -104,7 +104,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   defection: {
     name: 'Défection',
-    text: 'Un membre affamé, sans toit ou désespéré quitte son clan pour un autre.',
+    text: 'Un membre affamé ou sans toit quitte son clan pour un autre.',
   },
   cannibalism: {
     name: 'Cannibalisme',
@@ -192,7 +192,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   clan_extinction: {
     name: 'Fin d’un clan',
-    text: 'Il ne reste d’un clan ni membre ni maison. Son histoire est close.',
+    text: 'Il ne reste d’un clan ni membre ni maison, ou ses derniers membres rejoignent un autre clan. Son histoire est close.',
   },
   extinction: {
     name: 'Extinction',

@@ -92,7 +92,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   peace: {
     name: 'Hòa bình',
-    text: 'Hai bộ tộc thù địch làm hòa: do thỏa thuận, do mỏi mệt, do nhiều ngày không còn đòn nào, hay vì một thủ lĩnh đã ngã xuống.',
+    text: 'Thủ lĩnh hiếu hòa của bộ tộc yếu hơn cầu hòa, và kẻ thù chấp nhận.',
   },
   tribute: {
     name: 'Cống nạp',
@@ -104,7 +104,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   defection: {
     name: 'Bỏ bộ tộc',
-    text: 'Một thành viên sắp chết đói, không nhà hay tuyệt vọng rời bộ tộc mình, bước sang dưới một ngọn cờ khác.',
+    text: 'Một thành viên sắp chết đói hay không nhà rời bộ tộc mình, bước sang dưới một ngọn cờ khác.',
   },
   cannibalism: {
     name: 'Ăn thịt đồng loại',
@@ -192,7 +192,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   clan_extinction: {
     name: 'Bộ tộc tuyệt diệt',
-    text: 'Bộ tộc không còn thành viên nào, cũng chẳng còn ngôi nhà nào. Sổ của họ khép lại.',
+    text: 'Bộ tộc không còn thành viên nào, cũng chẳng còn ngôi nhà nào, hoặc những thành viên cuối cùng gia nhập bộ tộc khác. Sổ của họ khép lại.',
   },
   extinction: {
     name: 'Tận diệt',

@@ -38,18 +38,16 @@ function leadersTable(writer: TableWriter): DocumentTable {
     'leaders',
     [
       ['trait', 'text', 'name'],
-      ['betrayal', 'number'],
       ['war', 'number'],
-      ['peace', 'number'],
       ['envoy', 'number'],
       ['demand', 'number'],
       ['acceptance', 'number'],
     ],
-    TRAITS.map((code, at) => {
-      const { warmth: _, ...chances } = TRAIT_ROWS[at]!;
-      const name = code === null ? writer.content.site.none : traits[code].name;
-      return { name, code, ...chances };
-    }),
+    TRAITS.map((code, at) => ({
+      name: code === null ? writer.content.site.none : traits[code].name,
+      code,
+      ...TRAIT_ROWS[at]!,
+    })),
   );
 }
 

@@ -43,7 +43,7 @@ export function conquerDefeated(world: WorldState): void {
   const { clans, laws } = world;
   if (!laws.house_claim_enabled) return;
   for (let clan = 0; clan < clans.count; clan++) {
-    if (clans.populations[clan]! > 0 || clans.houseCounts[clan] === 0) continue;
+    if (clans.populations[clan]! > 0 || clans.houseCounts[clan] === 0 || clans.heirIds[clan] !== 0) continue;
     const winner = victorOver(world, clan);
     if (winner >= 0) conquerAll(world, winner, clan);
   }

@@ -1,20 +1,15 @@
 /**
- * Effects of harm between two clans: the pair grows weary of war, which ends it (phases/war/exhaustion.ts), and who
- * harms a member of a coalition loses points with all its partners (docs/rules/clans-and-politics.md#coalitions).
+ * Effects of harm between two clans: the tick of the last blow is kept, and who harms a member of a coalition loses
+ * points with all its partners (docs/rules/clans-and-politics.md#coalitions).
  */
 import type { WorldState } from '../../state.js';
 import { pairRowOf } from '../registry/pair-rows.js';
 import { postRelation } from '../registry/pairs.js';
 
-export const WEARINESS = { death: 1, wound: 0.15 } as const;
-
 /** Called after a blow. Does nothing if the two clans have no relation. */
-export function addWeariness(world: WorldState, a: number, b: number, points: number): void {
+export function noteStrife(world: WorldState, a: number, b: number): void {
   const row = pairRowOf(world.pairRows, a, b);
-  if (row < 0) return;
-  const { relations } = world;
-  relations.wearinesses[row] = relations.wearinesses[row]! + points;
-  relations.strifeTicks[row] = world.registers.tick;
+  if (row >= 0) world.relations.strifeTicks[row] = world.registers.tick;
 }
 
 /** A clan that betrays another or declares war loses this many points with each coalition partner of the victim. */

@@ -1,7 +1,6 @@
 /**
- * Regicide, the killing of a leader by a member of another clan (docs/rules/clans-and-politics.md#regicide), ends a war
- * or rivalry of the two clans. Outside a declared war it counts as murder, and every clan within reach of the news
- * reacts.
+ * Regicide, the killing of a leader by a member of another clan (docs/rules/clans-and-politics.md#regicide). Outside a
+ * declared war it counts as murder, and every clan within reach of the news reacts.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { personalName } from '../../../../schemas/names/person.js';
@@ -9,10 +8,8 @@ import { subjectOf, emit } from '../../events/emit.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { clanRow } from '../registry/clan-rows.js';
-import { isAtWar, isHostile, postRelation, RELATION_CHANGE } from '../registry/pairs.js';
+import { isAtWar, isHostile, postRelation } from '../registry/pairs.js';
 
-/** The violent death of a leader raises the score of two hostile clans to this, unless the score is higher. */
-const REGICIDE_PEACE_SCORE = 10;
 const MURDER_RELATION = -60;
 const SYMPATHY_RELATION = 40;
 /**
@@ -29,24 +26,7 @@ export function recordKill(world: WorldState, victim: number, killer: number): v
   const victims = clanRow(world, victimClan);
   if (victims < 0 || victimClan === killerClan || clanRow(world, killerClan) < 0) return;
   if (clans.leaderIds[victims] !== creatures.ids[victim]) return;
-  const wasWar = isAtWar(world, victimClan, killerClan);
-  if (isHostile(world, victimClan, killerClan)) endHostilities(world, victim, killer);
-  if (!wasWar) punishMurder(world, victim, killer);
-}
-
-function endHostilities(world: WorldState, victim: number, killer: number): void {
-  const { creatures, seed } = world;
-  const a = creatures.clanIds[victim]!;
-  const b = creatures.clanIds[killer]!;
-  postRelation(world, a, b, REGICIDE_PEACE_SCORE, RELATION_CHANGE.raise);
-  postRelation(world, a, b, 0, RELATION_CHANGE.endWar);
-  emit(world, 'peace', subjectOf(world, victim), {
-    a,
-    b,
-    a_name: clanName(seed, a),
-    b_name: clanName(seed, b),
-    reason: 'leader_slain',
-  });
+  if (!isAtWar(world, victimClan, killerClan)) punishMurder(world, victim, killer);
 }
 
 /** Changes the scores of all clans that learn of the murder. O(clans) per murder of a leader. */

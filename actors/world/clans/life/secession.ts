@@ -62,7 +62,6 @@ function inherit(world: WorldState, parent: number, clan: number, share: number)
     stores[parent] = stores[parent]! - part;
   }
   clans.dialects[clan] = clamp(clans.dialects[parent]! + drawBetween(random, -DIALECT_STEP, DIALECT_STEP), -1, 1);
-  clans.dominantCastes[clan] = clans.dominantCastes[parent]!;
   const isNew = draw(random) < NEW_CULTURE_CHANCE && laws.culture_enabled;
   clans.cultureIds[clan] = isNew ? registers.nextCultureId++ : clans.cultureIds[parent]!;
   clans.cultureTicks[clan] = registers.tick;

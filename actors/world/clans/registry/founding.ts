@@ -11,8 +11,6 @@ import type { WorldState } from '../../state.js';
 import { indexClan } from './clan-rows.js';
 
 const TOTEM_SALT = 0x707e;
-/** Code of the dominant caste of a clan that was never surveyed or has no men. */
-export const NO_CASTE = 255;
 /** Greatest difference of a new clan's dialect from the middle dialect (minds/dialects.ts). */
 const DIALECT_SPREAD = 0.4;
 const DIALECT_SALT = 0xd1a2;
@@ -42,7 +40,6 @@ export function createClan(world: WorldState, x: number, y: number): number {
   clans.warriorShares[row] = warriors;
   clans.farmerShares[row] = farmers;
   clans.scavengerShares[row] = scavengers;
-  clans.dominantCastes[row] = NO_CASTE;
   clans.lastEnvoyTicks[row] = registers.tick;
   clans.lastCaravanTicks[row] = registers.tick;
   clans.harvesterWeights[row] = 1;

@@ -30,8 +30,8 @@ export function isHostile(world: WorldState, a: number, b: number): boolean {
   return world.relations.wars[row] === 1 || world.relations.standings[row] === STANDING.rival;
 }
 
-/** `raise` and `lower` move the score to at least or at most an amount; `declareWar` and `endWar` also add points. */
-export const RELATION_CHANGE = { add: 0, raise: 1, lower: 2, declareWar: 3, endWar: 4 } as const;
+/** All add points. Stored worlds have these codes. */
+export const RELATION_CHANGE = { add: 0, declareWar: 3, endWar: 4 } as const;
 
 /** Posts a change of the relation of two clans by `amount` points; the next relations phase applies it. */
 export function postRelation(

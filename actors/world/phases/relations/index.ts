@@ -5,7 +5,6 @@
 import { driftDialects } from '../../minds/dialects.js';
 import type { WorldState } from '../../state.js';
 import { sendAid } from './council/aid.js';
-import { applyBorderFriction } from './ground/borders.js';
 import { reviewCoalitions } from './council/coalitions.js';
 import { holdCouncils } from './council/council.js';
 import { applyRelationChanges } from './scores/apply-changes.js';
@@ -21,7 +20,6 @@ import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
 export function relationsPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.relations);
   checkMembers(world);
-  applyBorderFriction(world);
   updateMissions(world);
   holdCouncils(world);
   payTributes(world);

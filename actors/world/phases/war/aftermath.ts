@@ -7,7 +7,7 @@ import { gainSkill } from '../../bodies/skills.js';
 import { subjectOf, emit } from '../../events/emit.js';
 import { woundBody } from '../../bodies/wounds.js';
 import { conquerHouse } from '../../clans/houses/conquest.js';
-import { addWeariness, lowerCoalitionScores, WEARINESS } from '../../clans/life/conflict.js';
+import { lowerCoalitionScores, noteStrife } from '../../clans/life/conflict.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import { postRelation } from '../../clans/registry/pairs.js';
 import { angleOf, normalizeAngle } from '../../math/trigonometry.js';
@@ -88,7 +88,7 @@ function report(world: WorldState, winner: number, loser: number, damage: number
   });
 }
 
-/** Updates counts, scores, coalition partners and weariness of the clans, and lets the winner take a house or food. */
+/** Updates counts, scores, and coalition partners of the clans, and lets the winner take a house or food. */
 function settleClans(world: WorldState, winner: number, loser: number, isLethal: boolean): void {
   const { creatures, clans } = world;
   const winnerClan = creatures.clanIds[winner]!;
@@ -100,7 +100,7 @@ function settleClans(world: WorldState, winner: number, loser: number, isLethal:
   clans.warLosses[losers]!++;
   postRelation(world, winnerClan, loserClan, isLethal ? KILL_RELATION : WOUND_RELATION);
   lowerCoalitionScores(world, losers, winnerClan, isLethal ? PARTNER_KILL_POINTS : PARTNER_WOUND_POINTS);
-  addWeariness(world, winnerClan, loserClan, isLethal ? WEARINESS.death : WEARINESS.wound);
+  noteStrife(world, winnerClan, loserClan);
   if (isLethal) conquerHouse(world, winnerClan, loserClan, winner, loser);
   raidAfterDuel(world, winner, winners, losers);
 }

@@ -18,7 +18,6 @@ import type { WorldState } from '../../state.js';
 import { isChief, seeksChiefs, SPEAR_REACH } from './blow.js';
 import { followCampaign, leadCampaigns } from './campaign.js';
 import { fightDuel } from './duel.js';
-import { endExhaustedWars } from './exhaustion.js';
 import { applyNightDangers } from './night.js';
 import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
 
@@ -28,7 +27,6 @@ const ALERT_PERIOD_TICKS = 4;
 export function warPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.war);
   applyNightDangers(world);
-  endExhaustedWars(world);
   const { laws, registers, creatures, clans } = world;
   if (!laws.war_enabled || registers.tick < registers.truceUntilTick) return;
   leadCampaigns(world);

@@ -40,7 +40,7 @@ export const SOCIETY_TERMS = {
     },
     'Cosmic Scales': {
       name: 'Cosmic Scales',
-      text: 'The avatar of justice: its people sue for peace, declare no war and never eat their own.',
+      text: 'The avatar of justice: its people declare no war, make a better peace and never eat their own.',
     },
     'Dimensional Rift': {
       name: 'Dimensional Rift',

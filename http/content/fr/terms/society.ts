@@ -40,7 +40,7 @@ export const SOCIETY_TERMS = {
     },
     'Cosmic Scales': {
       name: 'Balance cosmique',
-      text: 'L’avatar de la justice : son peuple demande la paix, ne déclare pas de guerre et ne mange jamais les siens.',
+      text: 'L’avatar de la justice : son peuple ne déclare pas de guerre, fait de meilleures paix et ne mange jamais les siens.',
     },
     'Dimensional Rift': {
       name: 'Faille des dimensions',

@@ -40,7 +40,7 @@ export const SOCIETY_TERMS = {
     },
     'Cosmic Scales': {
       name: 'Cán Cân Vũ Trụ',
-      text: 'Hộ thần của công lý: dân của ngài cầu hòa, không tuyên chiến và không bao giờ ăn thịt người nhà.',
+      text: 'Hộ thần của công lý: dân của ngài không tuyên chiến, làm hòa bền hơn và không bao giờ ăn thịt người nhà.',
     },
     'Dimensional Rift': {
       name: 'Khe Nứt Chiều Không Gian',

@@ -12,9 +12,17 @@ import {
   placeClan,
   placeHouse,
   run,
-  WAR_PHASES,
 } from '../../../fixtures/world.js';
-import { createEnemyClans, setScore } from '../../../fixtures/clans.js';
+import {
+  createEnemyClans,
+  holdCouncils,
+  limitMembers,
+  makeEnemies,
+  setScore,
+  shapeLeader,
+  spaceHomes,
+} from '../../../fixtures/clans.js';
+import { TRAIT } from '../../../../machines/tables/traits.js';
 import { spatialIndexPhase } from '../../../../actors/world/phases/spatial-index/index.js';
 
 /** Murder, rapine and conquest. */
@@ -60,19 +68,27 @@ export function plague(): WorldState {
   return world;
 }
 
-/** A war without fights is over after two days. */
-export function phoneyWar(): WorldState {
-  const { world } = createEnemyClans();
-  world.registers.tick = 6000;
-  run(world, 1, ...WAR_PHASES);
+/** A peaceful leader of a weakened clan sues for peace. */
+export function peace(): WorldState {
+  const world = createTestWorld('politics', { leader_decisions_enabled: true, war_enabled: false });
+  spaceHomes(world, 30);
+  for (const clanId of [1, 2]) shapeLeader(world, clanId, TRAIT.peaceful);
+  makeEnemies(world, 1, 2, 'war');
+  const [one, two] = [1, 2].map((clanId) => shapeLeader(world, clanId, TRAIT.peaceful));
+  world.creatures.xs[one!] = world.creatures.xs[two!]!;
+  world.creatures.ys[one!] = world.creatures.ys[two!]!;
+  world.clans.populations.set([5, 5]);
+  holdCouncils(world, 20);
   return world;
 }
 
-/** One that costs too much blood is over before. */
-export function bloodyWar(): WorldState {
-  const { world } = createEnemyClans();
-  world.relations.wearinesses[0] = 1000;
-  world.registers.tick = 360;
-  run(world, 1, ...WAR_PHASES);
+/** The last two of a clan join their neighbours. */
+export function merger(): WorldState {
+  const world = createTestWorld('politics', { defection_enabled: true });
+  spaceHomes(world, 30);
+  limitMembers(world, 1, 2);
+  setScore(world, 1, 3, 9);
+  world.registers.tick = 2400;
+  holdCouncils(world, 1);
   return world;
 }

@@ -31,15 +31,12 @@ export const EVENT_TABLE: Readonly<Record<string, string>> = {
   raid: `${PAIR} loot.`,
   regicide: 'victim# victim_clan# assassin_clan# assassin# victim_name$ assassin_name$',
   'peace agreed': `${PAIR} reason$`,
-  'peace leader_slain': `${PAIR} reason$`,
-  'peace exhaustion': `${PAIR} reason$`,
-  'peace stalemate': `${PAIR} reason$`,
   peace_envoy: `${PAIR} banner$`,
   betrayal: PAIR,
   tribute: 'from# to# amount. from_name$ to_name$',
-  defection: 'from# to# from_name$? to_name$?',
   'defection founding': 'from#? to# from_name$? to_name$ reason$ personal_name$',
-  'defection despair': 'from# to# from_name$? to_name$? reason$ personal_name$',
+  'defection starving': 'from# to# from_name$ to_name$ reason$ personal_name$',
+  'defection homeless': 'from# to# from_name$ to_name$ reason$ personal_name$',
   coalition_formed: 'coalition# name$ leader_clan# members[#]',
   coalition_joined: 'coalition# name$ clan# clan_name$',
   coalition_dissolved: 'coalition# name$ reason$ members[#]',
@@ -80,6 +77,7 @@ export const EVENT_TABLE: Readonly<Record<string, string>> = {
   epiphany: `${CLAN} avatar$ personal_name$ glyph$`,
   herald: `${PAIR} terms$`,
   clan_extinction: `${CLAN} born_tick# lifespan_ticks# lifespan_days#`,
+  'clan_extinction joined': `${CLAN} born_tick# heir# heir_name$ members#`,
   extinction: 'deaths# births# day# last_cause$?',
 };
 
@@ -96,10 +94,12 @@ function kindOf(type: string, payload: Readonly<Record<string, unknown>>): strin
       return 'clan_id' in payload || 'avatar' in payload ? '' : 'of the oldest';
     case 'miracle':
       return payload['kind'] === 'MIRACLE_OF_THE_SPHERE' ? String(payload['kind']) : '';
+    case 'clan_extinction':
+      return 'heir' in payload ? 'joined' : '';
     case 'conquest':
     case 'peace':
     case 'defection':
-      return String(payload['reason'] ?? ('personal_name' in payload ? 'despair' : ''));
+      return String(payload['reason'] ?? '');
     case 'settlement':
     case 'ruin':
     case 'fire':

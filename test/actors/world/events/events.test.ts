@@ -50,7 +50,7 @@ import { createFarmClan, holdCouncils, ordain, setScore, shapeLeader, spaceHomes
 import { spatialIndexPhase } from '../../../../actors/world/phases/spatial-index/index.js';
 import { placePair } from '../../../fixtures/bodies.js';
 import { relationsPhase } from '../../../../actors/world/phases/relations/index.js';
-import { bloodyWar, defeat, phoneyWar, plague, takeover, war } from './conflict-scenes.js';
+import { defeat, merger, peace, plague, takeover, war } from './conflict-scenes.js';
 
 /** Short days, seasons and ages, and a crowd: much happens soon. */
 const BRISK: Partial<Laws> = {
@@ -194,14 +194,14 @@ function flood(): WorldState {
   return world;
 }
 
-/** One of a clan of four walks over, one despairs, one secedes; then the clan is gone. */
+/** One of a clan of four starves and walks over, one is homeless, one secedes; then the clan is gone. */
 function decline(): WorldState {
   const world = createTestWorld('empty', { food_count: 0, safeguard_enabled: false });
   const [a, b] = [placeClan(world, { x: 100, y: 100 }), placeClan(world, { x: 200, y: 200 })];
   const [one, two, three] = [0, 1, 2].map(() => placeBody(world, { x: 100, y: 100, clanId: a }));
   spatialIndexPhase(world);
-  joinClan(world, one!, b, null);
-  joinClan(world, two!, b, 'despair');
+  joinClan(world, one!, b, 'starving');
+  joinClan(world, two!, b, 'homeless');
   secede(world, 0, [three!], 60, 'unrest');
   killBody(world, 0, CAUSE.old_age, 0);
   corpsesPhase(world);
@@ -274,11 +274,9 @@ const SCENES: readonly (() => WorldState)[] = [
   () => live('warlords', 1200),
   () => live('theocracy', 1200),
   war,
-  phoneyWar,
   defeat,
   takeover,
   plague,
-  bloodyWar,
   cannibals,
   emptiness,
   genesis,
@@ -291,6 +289,8 @@ const SCENES: readonly (() => WorldState)[] = [
   flood,
   decline,
   coalition,
+  merger,
+  peace,
   commerce,
   farming,
   newcomers,

@@ -1,10 +1,10 @@
 /**
- * Betrayal (law `betrayal_enabled`; docs/rules/clans-and-politics.md#betrayal): a paranoid, bold or greedy leader
- * attacks the ally with the largest stores. The score of the two clans falls, and so do, by less, the traitor's scores
+ * Betrayal (law `betrayal_enabled`; docs/rules/clans-and-politics.md#betrayal): a paranoid leader attacks
+ * the ally with the largest stores. The score of the two clans falls, and so do, by less, the traitor's scores
  * with the victim's coalition partners.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
-import { TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
+import { TRAIT } from '../../../../../machines/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../../events/emit.js';
 import { lowerCoalitionScores, PARTNER_TREACHERY_POINTS } from '../../../clans/life/conflict.js';
@@ -17,6 +17,8 @@ import { draw } from '../../../random/stream.js';
 import { livingNear } from '../../../space/neighbourhood.js';
 import type { WorldState } from '../../../state.js';
 
+/** Chance per council of a paranoid leader. */
+const BETRAYAL_CHANCE = 0.02;
 const BETRAYAL_POINTS = 95;
 const RUMOUR_POINTS = 8;
 /** Confidence, from 0 to 1, with which the hearer of a rumour believes that the victim is an enemy. */
@@ -25,10 +27,9 @@ const RUMOUR_CONFIDENCE = 0.5;
 /** Tries a betrayal; returns whether it happened. Reads `membersByClan` and `pairsByClan`. */
 export function betrayAlly(world: WorldState, clan: number, leader: number): boolean {
   const { laws, creatures, clans, random, seed } = world;
-  const chance = TRAIT_ROWS[creatures.traits[leader]!]!.betrayal;
-  if (!laws.betrayal_enabled || chance === 0) return false;
+  if (!laws.betrayal_enabled || creatures.traits[leader] !== TRAIT.paranoid) return false;
   const victim = richestAlly(world, clan);
-  if (victim < 0 || draw(random) >= chance) return false;
+  if (victim < 0 || draw(random) >= BETRAYAL_CHANCE) return false;
   const clanId = clans.ids[clan]!;
   const victimId = clans.ids[victim]!;
   postRelation(world, clanId, victimId, -BETRAYAL_POINTS);

@@ -18,7 +18,6 @@ import { countClan } from './member-counts.js';
 import { splitClan } from './schism.js';
 import { indexStones, setStones } from '../ground/boundary-stones.js';
 import { reviewTribute, demandTribute } from './tribute.js';
-import { updateAffinity, clearTempers } from '../scores/affinity.js';
 import { RANDOM_FOR, keyRandom } from '../../../random/keyed.js';
 import { betrayAlly } from './betrayal.js';
 import { declareWar } from './declaration.js';
@@ -40,7 +39,6 @@ export function holdCouncils(world: WorldState): void {
   if (registers.tick % COUNCIL_STRIDE_TICKS !== 0 || markDueClans(world) === 0) return;
   indexMembers(world);
   indexPairs(world, isInCouncil);
-  clearTempers(world);
   indexStones(world);
   for (let clan = 0; clan < count; clan++) {
     if (isInCouncil[clan] === 1 && clans.populations[clan]! > 0) holdCouncil(world, clan);
@@ -66,7 +64,6 @@ function holdCouncil(world: WorldState, clan: number): void {
   countClan(world, clan);
   setBylaws(world, clan, leader);
   updateSpecialization(world, clan, COUNCIL_TICKS);
-  updateAffinity(world, clan);
   updateCulture(world, clan, COUNCIL_TICKS);
   setStones(world, clan);
   if (splitClan(world, clan) || dissolveClan(world, clan)) return;

@@ -1,6 +1,6 @@
 /**
  * Defection (law `defection_enabled`; docs/rules/clans-and-politics.md#defection): a starving member joins a better fed
- * clan that accepts it. A member without morale, or whose clan has no house, joins any clan that accepts it.
+ * clan that accepts it. A member whose clan has no house joins any clan that accepts it.
  */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -17,9 +17,6 @@ import type { WorldState } from '../../../state.js';
 
 /** Chance per tick that a member in need leaves. */
 const LEAVE_CHANCE = 0.003;
-/** Chance per tick that a member in despair leaves. */
-const DESPAIR_CHANCE = 0.02;
-const DESPAIR_MORALE = 20;
 /** Radius of the search for another clan, in flock radii. */
 const SIGHT_REACH_RADII = 3;
 /** A starving body joins a stranger's clan only if the stranger's share of energy exceeds its own by more than this. */
@@ -31,17 +28,14 @@ export function checkDefection(world: WorldState, row: number, ticks: number): v
   if (!laws.defection_enabled) return;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || clans.leaderIds[clan] === creatures.ids[row]) return;
-  const despairs = creatures.morales[row]! < DESPAIR_MORALE;
   const isRoofless = laws.shelter_enabled && clans.houseCounts[clan] === 0;
-  const isNeedy = creatures.statuses[row] === HUNGER.starving || isRoofless;
-  if (!despairs && !isNeedy) return;
-  const chance = ticks * (despairs ? DESPAIR_CHANCE : LEAVE_CHANCE);
-  if (randomOf(world, row, RANDOM_FOR.defection) >= chance) return;
-  const better = findBetterClan(world, row, despairs || isRoofless ? -1 : ENERGY_GAIN_MIN);
-  if (better > 0) joinClan(world, row, better, despairs ? 'despair' : null);
+  if (creatures.statuses[row] !== HUNGER.starving && !isRoofless) return;
+  if (randomOf(world, row, RANDOM_FOR.defection) >= ticks * LEAVE_CHANCE) return;
+  const better = findBetterClan(world, row, isRoofless ? -1 : ENERGY_GAIN_MIN);
+  if (better > 0) joinClan(world, row, better, isRoofless ? 'homeless' : 'starving');
 }
 
-export function joinClan(world: WorldState, row: number, clanId: number, reason: string | null): void {
+export function joinClan(world: WorldState, row: number, clanId: number, reason: 'homeless' | 'starving'): void {
   const { creatures, seed } = world;
   const id = creatures.ids[row]!;
   const from = creatures.clanIds[row]!;
@@ -51,7 +45,8 @@ export function joinClan(world: WorldState, row: number, clanId: number, reason:
     to: clanId,
     from_name: clanName(seed, from),
     to_name: clanName(seed, clanId),
-    ...(reason === null ? {} : { reason, personal_name: personalName(seed, id) }),
+    reason,
+    personal_name: personalName(seed, id),
   });
 }
 

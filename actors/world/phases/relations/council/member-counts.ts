@@ -1,8 +1,6 @@
-/** Survey of a clan at its council: numbers of members by mood and hunger, and the dominant caste of the men. */
-import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
+/** Survey of a clan at its council: numbers of members by mood and hunger. */
+import { isWild } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
-import { MALE } from '../../../bodies/creation.js';
-import { NO_CASTE } from '../../../clans/registry/founding.js';
 import { membersByClan } from '../../../clans/registry/member-index.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -15,21 +13,14 @@ const UNHAPPY_MORALE = 35;
 const HOME_REACH_RADII = 3;
 /** A clan with more members than this is crowded. */
 export const FAMILIAR_MEMBERS = 24;
-/** Number of castes that are not animals. The codes of animals are higher than all other codes. */
-const CASTE_COUNT = CASTE.predator;
-
-/** Number of men, by caste code. `countClan` refills it. */
-const casteCounts = new Int32Array(CASTE_COUNT);
-
-/** Fills `memberCounts` and stores the dominant caste. Reads `membersByClan`; O(members). */
+/** Fills `memberCounts`. Reads `membersByClan`; O(members). */
 export function countClan(world: WorldState, clan: number): void {
   const { creatures, clans } = world;
-  const { alive, statuses, castes, sexes } = creatures;
+  const { alive, statuses, castes } = creatures;
   memberCounts.members = 0;
   memberCounts.hungry = 0;
   memberCounts.starving = 0;
   memberCounts.unhappy = 0;
-  casteCounts.fill(0);
   const isRoofless = world.laws.shelter_enabled && clans.houseCounts[clan] === 0;
   const isCrowded = clans.populations[clan]! > FAMILIAR_MEMBERS;
   for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
@@ -39,9 +30,7 @@ export function countClan(world: WorldState, clan: number): void {
     if (statuses[row]! >= HUNGER.hungry) memberCounts.hungry++;
     if (statuses[row] === HUNGER.starving) memberCounts.starving++;
     if (isRoofless || isUnhappy(world, clan, row, isCrowded)) memberCounts.unhappy++;
-    if (sexes[row] === MALE) casteCounts[castes[row]!]!++;
   }
-  clans.dominantCastes[clan] = dominantCaste();
 }
 
 export function isUnhappy(world: WorldState, clan: number, row: number, isCrowded: boolean): boolean {
@@ -61,16 +50,4 @@ function livesFar(world: WorldState, clan: number, row: number): boolean {
     clans.homeYs[clan]!,
   );
   return way > reach * reach;
-}
-
-/** Returns `NO_CASTE` if the clan has no men. Ties go to the lower code. */
-function dominantCaste(): number {
-  let caste = NO_CASTE;
-  let most = 0;
-  for (let code = 0; code < CASTE_COUNT; code++) {
-    if (casteCounts[code]! <= most) continue;
-    most = casteCounts[code]!;
-    caste = code;
-  }
-  return caste;
 }

@@ -6,10 +6,11 @@ import { STANDING } from '../../../../../machines/tables/standing.js';
 import { areNear } from '../../../clans/houses/distance.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
+import { announceEnd } from '../../../clans/life/end.js';
+import { changeClan } from '../../../clans/registry/membership.js';
 import { drawGranary, drawLarder, fillLarder, storeGoods } from '../../../clans/stores/stores.js';
 import type { WorldState } from '../../../state.js';
 import { memberCounts } from './member-counts.js';
-import { joinClan } from './defection.js';
 
 /** A clan that has a house dissolves if it has at most this number of members. */
 const REMNANT_SIZE_MAX = 2;
@@ -29,11 +30,15 @@ export function dissolveClan(world: WorldState, clan: number): boolean {
   if (registers.tick - clans.bornTicks[clan]! < YOUTH_TICKS) return false;
   const host = findHost(world, clan);
   if (host < 0) return false;
-  const hostId = clans.ids[host]!;
+  clans.heirIds[clan] = clans.ids[host]!;
+  let members = 0;
   for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
     const row = membersByClan.rows[i]!;
-    if (creatures.alive[row] === 1) joinClan(world, row, hostId, 'merger');
+    if (creatures.alive[row] === 0) continue;
+    changeClan(world, row, clans.ids[host]!);
+    members++;
   }
+  announceEnd(world, clan, host, members);
   const food = drawLarder(world, clan, Infinity);
   const surplus = food - fillLarder(world, host, food);
   storeGoods(world, host, surplus + drawGranary(world, clan, Infinity));
@@ -47,8 +52,7 @@ function findHost(world: WorldState, clan: number): number {
   let found = -1;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
     const pair = pairsByClan.rows[i]!;
-    if (relations.scores[pair]! < best || relations.wars[pair] === 1) continue;
-    if (relations.standings[pair] === STANDING.rival) continue;
+    if (relations.scores[pair]! < best || relations.standings[pair] === STANDING.rival) continue;
     const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
     if (clans.populations[other]! <= REMNANT_SIZE_MAX || clans.mainHouseIds[other] === 0) continue;
     if (!areNear(world, clan, other, HOST_REACH_RADII)) continue;

@@ -1,10 +1,11 @@
 /**
- * Peace offers (docs/rules/clans-and-politics.md#peace-offers). An offer is made at once if the two leaders are near
+ * Peace offers (docs/rules/clans-and-politics.md#peace-offers): a peaceful leader of a weakened clan sues for peace. An
+ * offer is made at once if the two leaders are near
  * each other; else a herald carries it (law `envoys_enabled`).
  */
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
-import { TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
+import { TRAIT, TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { placeBetween } from '../../../clans/houses/distance.js';
 import { canSend, chooseTraveller, MISSION, sendEmbassy, heraldRank } from '../../../clans/life/missions.js';
@@ -24,22 +25,16 @@ const PEACE_POINTS = 60;
 const SCALES_POINTS = 90;
 /** Greatest distance at which two leaders can talk. */
 const PARLEY_REACH_UNITS = 6;
-const BROKEN_SIZE_MIN = 3;
-/** Smallest chance per council of a broken clan or one with the Cosmic Scales as avatar. */
+/** Chance per council of a peaceful leader. */
 const OFFER_CHANCE = 0.5;
-/** Greatest population relative to the enemy's with which a clan offers peace, unless another reason applies. */
-const SIZE_RATIO_MAX = 1;
 
 /** Tries to offer peace; returns whether an offer was made or sent. Reads `membersByClan` and `pairsByClan`. */
 export function sueForPeace(world: WorldState, clan: number, leader: number): boolean {
   const { creatures, clans, random } = world;
+  if (creatures.traits[leader] !== TRAIT.peaceful) return false;
   const enemy = worstEnemy(world, clan);
-  if (enemy < 0) return false;
-  const isBroken = clans.populations[clan]! < BROKEN_SIZE_MIN;
-  const isLawful = totemGiftOf(world, clans.ids[clan]!, 'peace') > 0;
-  const wish = TRAIT_ROWS[creatures.traits[leader]!]!.peace;
-  const isWilling = isBroken || isLawful || clans.populations[clan]! <= SIZE_RATIO_MAX * clans.populations[enemy]!;
-  if (!isWilling || draw(random) >= (isBroken || isLawful ? Math.max(wish, OFFER_CHANCE) : wish)) return false;
+  if (enemy < 0 || clans.populations[clan]! > clans.populations[enemy]!) return false;
+  if (draw(random) >= OFFER_CHANCE) return false;
   if (leadersMeet(world, leader, enemy)) {
     offerPeace(world, clans.ids[clan]!, clans.ids[enemy]!);
     return true;

@@ -10,14 +10,13 @@ import { areNear } from '../../../clans/houses/distance.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { isAtWar, postRelation, standingOf } from '../../../clans/registry/pairs.js';
-import { drawGranary, drawLarder, storeGoods } from '../../../clans/stores/stores.js';
+import { drawLarder, storeGoods } from '../../../clans/stores/stores.js';
 import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 
 const PAYMENT_TICKS = 240;
-const LARDER_PAYMENT_MAX = 30;
-const GRANARY_PAYMENT_MAX = 15;
+const PAYMENT_MAX = 30;
 /** A payment of less food than this counts as missed. */
 const PAYMENT_MIN = 0.5;
 /** A clan demands tribute from a neighbour only if its own population is at least this multiple of the neighbour's. */
@@ -87,7 +86,7 @@ function payTribute(world: WorldState, clan: number, lord: number): void {
   const { clans, seed } = world;
   const from = clans.ids[clan]!;
   const to = clans.ids[lord]!;
-  const amount = drawLarder(world, clan, LARDER_PAYMENT_MAX) + drawGranary(world, clan, GRANARY_PAYMENT_MAX);
+  const amount = drawLarder(world, clan, PAYMENT_MAX);
   // A monarchy receives twice the amount.
   storeGoods(world, lord, amount * GOVERNANCE_ROWS[clans.governances[lord]!]!.tribute);
   if (amount < PAYMENT_MIN) {

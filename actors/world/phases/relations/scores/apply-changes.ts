@@ -10,25 +10,21 @@ import type { WorldState } from '../../../state.js';
 import { setWar, updateStanding } from './standings.js';
 
 /** Greatest score in points; the lowest score is its negative. */
-export const SCORE_MAX = 100;
+const SCORE_MAX = 100;
+/** A declaration of war lowers the score to at least this many points below `laws.rivalry_threshold`. */
+const WAR_MARGIN_POINTS = 10;
 
 export function applyRelationChanges(world: WorldState): void {
-  const { relationMessages, relations } = world;
+  const { relationMessages, relations, laws } = world;
   for (let i = 0; i < relationMessages.count; i++) {
     const a = relationMessages.a[i]!;
     const b = relationMessages.b[i]!;
     if (clanRow(world, a) < 0 || clanRow(world, b) < 0) continue;
     const row = pairRow(world, a, b);
-    const amount = relationMessages.amounts[i]!;
     const kind = relationMessages.kinds[i]!;
-    const score = relations.scores[row]!;
-    const wanted =
-      kind === RELATION_CHANGE.raise
-        ? Math.max(score, amount)
-        : kind === RELATION_CHANGE.lower
-          ? Math.min(score, amount)
-          : score + amount;
-    relations.scores[row] = clamp(wanted, -SCORE_MAX, SCORE_MAX);
+    const score = relations.scores[row]! + relationMessages.amounts[i]!;
+    const most = kind === RELATION_CHANGE.declareWar ? laws.rivalry_threshold - WAR_MARGIN_POINTS : SCORE_MAX;
+    relations.scores[row] = clamp(Math.min(score, most), -SCORE_MAX, SCORE_MAX);
     if (kind === RELATION_CHANGE.declareWar) {
       setWar(world, row, true);
       relations.strifeTicks[row] = world.registers.tick;

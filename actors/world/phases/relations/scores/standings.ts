@@ -12,16 +12,20 @@ import type { WorldState } from '../../../state.js';
 /** Scores between which a pair keeps its standing, by code of the standing. `updateBands` refills them. */
 const bands = { lows: new Float64Array(3).fill(-Infinity), highs: new Float64Array(3).fill(Infinity) };
 
-/** Updates all standings after all scores have changed. O(pairs on record). */
+/**
+ * Updates all standings after all scores have drifted, and ends the declared wars whose score is no longer that of
+ * rivals. O(pairs on record).
+ */
 export function updateStandings(world: WorldState): void {
   const { relations, laws } = world;
-  const { alive, scores, standings, count } = relations;
+  const { alive, scores, standings, wars, count } = relations;
   const { alliance_threshold: alliance, rivalry_threshold: rivalry } = laws;
   updateBands(alliance, rivalry);
   const { lows, highs } = bands;
   for (let row = 0; row < count; row++) {
     const before = standings[row]!;
     const score = scores[row]!;
+    if (wars[row] === 1 && score >= highs[STANDING.rival]!) setWar(world, row, false);
     // Most standings do not change, so this cheap test comes first.
     if (score > lows[before]! && score < highs[before]!) continue;
     const now = nextStanding(before, score, alliance, rivalry);

@@ -1,7 +1,6 @@
 /** How clans join and part, and the effects of a new leader (docs/rules/clans-and-politics.md). */
 import t from 'tap';
 import { secede } from '../../../../../actors/world/clans/life/secession.js';
-import { pairRowOf } from '../../../../../actors/world/clans/registry/pair-rows.js';
 import { scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
 import { clanRow } from '../../../../../actors/world/clans/registry/clan-rows.js';
 import { CAUSE, killBody } from '../../../../../actors/world/bodies/messages.js';
@@ -136,16 +135,15 @@ t.test('a clan of two folds up into its best neighbour, with all it has in store
   setScore(world, 1, 2, 3);
   setScore(world, 1, 3, 9);
   holdCouncils(world, 1);
-  t.same(eventsOf(world, 'defection'), [], 'a young band has time to grow');
+  t.same(eventsOf(world, 'clan_extinction'), [], 'a young band has time to grow');
   world.registers.tick = 2400;
   world.laws = { ...world.laws, defection_enabled: false };
   holdCouncils(world, 1);
-  t.same(eventsOf(world, 'defection'), [], 'defection_enabled off means no mergers either');
+  t.same(eventsOf(world, 'clan_extinction'), [], 'defection_enabled off means no mergers either');
   world.laws = { ...world.laws, defection_enabled: true };
   holdCouncils(world, 1);
-  const moves = eventsOf(world, 'defection');
-  t.equal(moves.length, 2);
-  for (const move of moves) t.match(move, { from: 1, to: 3, reason: 'merger', personal_name: String });
+  t.match(eventsOf(world, 'clan_extinction'), [{ clan_id: 1, heir: 3, heir_name: String, members: 2 }]);
+  t.same(eventsOf(world, 'defection'), [], 'nobody is unhappy');
   t.same([clans.larders[0], clans.larders[2]], [0, 25]);
 });
 
@@ -153,7 +151,6 @@ t.test('a clan of two folds up into nobody that is an enemy, as small, or withou
   const cases: Readonly<Record<string, (world: WorldState) => void>> = {
     'a neighbour at peace': () => {},
     disliked: (world) => setScore(world, 1, 3, -1),
-    'at war': (world) => (world.relations.wars[pairRowOf(world.pairRows, 1, 3)] = 1),
     'as small': (world) => limitMembers(world, 3, 2),
     'without a home': ({ clans }) => (clans.mainHouseIds[2] = 0),
   };
@@ -166,7 +163,7 @@ t.test('a clan of two folds up into nobody that is an enemy, as small, or withou
     change(world);
     world.registers.tick = 2400;
     holdCouncils(world, 1);
-    t.equal(eventsOf(world, 'defection').length, name === 'a neighbour at peace' ? 2 : 0, name);
+    t.equal(eventsOf(world, 'clan_extinction').length, name === 'a neighbour at peace' ? 1 : 0, name);
   }
 });
 

@@ -1,7 +1,6 @@
 /** Relations between clans (docs/rules/clans-and-politics.md; docs/interface.md#control-and-laws). */
 import t from 'tap';
 import { postRelation, scoreOf, standingOf } from '../../../../../../actors/world/clans/registry/pairs.js';
-import { COUNCIL_TICKS } from '../../../../../../actors/world/phases/relations/council/council.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 import { rebuildIndexes } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
@@ -52,19 +51,6 @@ t.test('scores drift toward 0 and stop there (docs/interface.md#control-and-laws
   t.same([scoreOf(world, 1, 2), scoreOf(world, 1, 3)], [0, 0]);
   t.equal(world.relations.count, 0, 'a pair with nothing between it is forgotten');
   t.equal(world.pairRows.size, 0);
-});
-
-t.test('clans of one totem forgive a point a day faster', async (t) => {
-  const world = politics({ day_length: 100, relation_drift_rate: 2 });
-  world.clans.totems[1] = world.clans.totems[0]!;
-  postRelation(world, 1, 2, -20);
-  postRelation(world, 1, 3, -20);
-  relate(world, COUNCIL_TICKS);
-  const [akin, strange] = [scoreOf(world, 1, 2), scoreOf(world, 1, 3)];
-  relate(world, 100);
-  // Once a council has looked at the pair: drift 2 and warmth 1 in a day of 100 ticks.
-  t.ok(Math.abs(scoreOf(world, 1, 2) - akin - 3) < 1e-4);
-  t.ok(Math.abs(scoreOf(world, 1, 3) - strange - 2) < 1e-9);
 });
 
 t.test('crossing the thresholds makes allies and rivals, with one event and the count of rivals', async (t) => {
