@@ -37,7 +37,7 @@ export const PLANT_ROWS: readonly PlantRow[] = [
   {
     name: 'grain',
     energy: 45,
-    health: 2,
+    health: 0,
     growthPace: 0.85,
     lifePace: 2.5,
     seasonGrowth: [0.9, 1.4, 1.25, 0.15],
@@ -48,7 +48,7 @@ export const PLANT_ROWS: readonly PlantRow[] = [
   {
     name: 'berry',
     energy: 48,
-    health: 1,
+    health: 0,
     growthPace: 0.65,
     lifePace: 1.5,
     seasonGrowth: [0.5, 0.8, 1.9, 0.25],

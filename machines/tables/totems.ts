@@ -12,40 +12,22 @@ const NO_GIFTS = {
   birth: 0,
   /** Share added to the damage of blows. */
   damage: 0,
-  /** Share added to the speed of a body that pursues enemies or victims of cannibalism. */
-  speed: 0,
-  /** Units added to the distance at which fighters attack an enemy. */
-  hunt: 0,
   /** Share added to sight. */
   sight: 0,
-  /** Share of the loss of sight by night and fog that the gift cancels. */
-  clarity: 0,
   /** Share subtracted from the damage of blows received. */
   defense: 0,
   /** Protection from cold: cold has no effect on a body if this is above 0. */
   cold: 0,
-  /** Health points added to newborns. */
-  constitution: 0,
   /** Share added to the effect of herbs. */
   medicine: 0,
-  /** Share added to the speed of recovery from disease. */
-  recovery: 0,
-  /** Share added to the effect of compost. */
-  compost: 0,
-  /** If above 0, the clan offers peace regardless of the leader's character. */
+  /** If above 0, the clan declares no war, and a peace with it brings more points. */
   peace: 0,
   /** If above 0, members never eat kin. */
   lawful: 0,
   /** Degrees added per generation to isosceles sons. */
   promote: 0,
-  /** Share added to the chance of a mutation. */
-  mutate: 0,
-  /** Share added to the skill that elders teach. */
-  lore: 0,
   /** Units subtracted from the fear radius at night. */
   calm: 0,
-  /** Share added to the time that a hearth burns on its fuel. */
-  hearth: 0,
 };
 
 export type Gift = keyof typeof NO_GIFTS;
@@ -53,13 +35,13 @@ export type TotemRow = Readonly<Record<Gift, number>>;
 
 const ROWS: Readonly<Record<(typeof TOTEMS)[number], Partial<TotemRow>>> = {
   'Radiant Circle': { harvest: 0.3, birth: 0.2 },
-  'Celestial Strike': { damage: 0.25, speed: 0.06, hunt: 2 },
-  'All-Seeing Vertex': { sight: 0.4, clarity: 1 },
-  'Indomitable Monolith': { defense: 0.3, cold: 1, constitution: 15 },
-  'Sacred Spiral': { medicine: 1, recovery: 1, compost: 0.5 },
+  'Celestial Strike': { damage: 0.25 },
+  'All-Seeing Vertex': { sight: 0.4 },
+  'Indomitable Monolith': { defense: 0.3, cold: 1 },
+  'Sacred Spiral': { medicine: 1 },
   'Cosmic Scales': { peace: 1, lawful: 1 },
-  'Dimensional Rift': { promote: 0.25, mutate: 1, lore: 1 },
-  'Eternal Hearth': { calm: 1.5, hearth: 1 },
+  'Dimensional Rift': { promote: 0.25 },
+  'Eternal Hearth': { calm: 1.5 },
 };
 
 export const TOTEM_ROWS: readonly TotemRow[] = TOTEMS.map((totem) => ({ ...NO_GIFTS, ...ROWS[totem] }));

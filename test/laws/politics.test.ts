@@ -24,12 +24,17 @@ import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 
 type Assert = typeof t;
 
-/**
- * All clans of the small world meet here from the first days. The days are no multiple of a council's 120 ticks, or
- * borders would rub just after the council and be forgotten before the next.
- */
+/** All clans of the small world are near each other here. */
 const CLOSE: Partial<Laws> = { territory_radius: 50, trespass_decay: 0.5, day_length: 100 };
 const ALLIED: Partial<Laws> = { ...CLOSE, alliance_threshold: -100 };
+
+/** All clans know each other, and have this score. */
+const acquainted =
+  (score: number) =>
+  (world: WorldState): void => {
+    const { ids, count } = world.clans;
+    for (let a = 0; a < count; a++) for (let b = a + 1; b < count; b++) postRelation(world, ids[a]!, ids[b]!, score);
+  };
 
 function equals(t: Assert, pairs: readonly (readonly [number | boolean, number | boolean, string])[]): void {
   for (const [found, wanted, message] of pairs) t.equal(found, wanted, message);
@@ -38,7 +43,7 @@ function equals(t: Assert, pairs: readonly (readonly [number | boolean, number |
 prove(
   'territory_enabled',
   'a rival on claimed ground costs points while it is on, nothing while it is off',
-  { value: false, under: CLOSE, ticks: 150 },
+  { value: false, under: CLOSE, ticks: 150, begin: acquainted(-90) },
   (t) =>
     equals(t, [
       [scoreAfterTrespass({ trespass_decay: 1 }, 8), -2, 'two looks in 240 ticks'],
@@ -101,7 +106,7 @@ prove(
 prove(
   'leader_decisions_enabled',
   'leaders send envoys, or do nothing at all',
-  { value: false, under: CLOSE, ticks: 400 },
+  { value: false, under: CLOSE, ticks: 400, begin: acquainted(30) },
   (t) => {
     const arrange = (world: WorldState): void => {
       for (const clanId of [1, 2, 3]) shapeLeader(world, clanId, TRAIT.peaceful);
@@ -114,7 +119,7 @@ prove(
 prove(
   'envoys_enabled',
   'without it no envoy is sent, and no stone is set',
-  { value: false, under: CLOSE, ticks: 250 },
+  { value: false, under: CLOSE, ticks: 250, begin: acquainted(30) },
   (t) => {
     const arrange = (world: WorldState): void => {
       for (const clanId of [1, 2, 3]) shapeLeader(world, clanId, TRAIT.peaceful);
@@ -154,7 +159,7 @@ prove(
 prove(
   'tribute_enabled',
   'a much larger neighbour makes a vassal, which pays every 240 ticks; off, nobody pays',
-  { value: false, under: CLOSE, ticks: 400, begin: growFirstClan },
+  { value: false, under: CLOSE, ticks: 400, begin: (world) => (growFirstClan(world), acquainted(20)(world)) },
   (t) => {
     for (const enabled of [true, false]) {
       const world = createTestWorld('politics', { tribute_enabled: enabled });
@@ -218,35 +223,45 @@ prove('culture_enabled', 'clans invent cultures while it is on', { value: false,
   t.ok(eventsAfterCouncils('culture', { culture_enabled: true }, withScore(0), 200) > 0);
   t.equal(eventsAfterCouncils('culture', { culture_enabled: false }, withScore(0), 200), 0);
 });
-prove('culture_spread_rate', 'a faster spread reaches an ally sooner', { value: 0, under: CLOSE, ticks: 250 }, (t) => {
-  const adopted = (rate: number): boolean => {
-    const world = createTestWorld('politics', { culture_enabled: true, culture_spread_rate: rate });
-    world.clans.cultureIds[1] = 3;
-    world.clans.cultureTicks.fill(1e9, 1, 3);
-    setScore(world, 1, 2, 90);
-    countMembers(world);
-    holdCouncils(world, 20);
-    return eventsOf(world, 'culture').some((event) => event['target_clan'] === 2);
-  };
-  t.notOk(adopted(0));
-  t.ok(adopted(1));
-  // A council of 120 ticks: 1 - 0.99 ^ 120 = 0.70, half of that from an ally of the same size.
-  const waits = Array.from({ length: 40 }, (_, seed) => councilsUntilAdopted(0.01, seed));
-  const mean = waits.reduce((sum, wait) => sum + wait, 0) / waits.length;
-  t.ok(mean > 2.2 && mean < 4.2, `${mean} councils, at a chance of 1 it would be 2`);
-});
-prove('relation_drift_rate', 'points a day toward 0, from both sides', { value: 10, under: CLOSE, ticks: 150 }, (t) => {
-  const world = createTestWorld('politics', {
-    relation_drift_rate: 2.2,
-    day_length: 1200,
-    territory_enabled: false,
-  });
-  setScore(world, 1, 2, 50);
-  setScore(world, 1, 3, -50);
-  run(world, 1200, relationsPhase);
-  t.ok(Math.abs(scoreOf(world, 1, 2) - 47.8) < 1e-6, `${scoreOf(world, 1, 2)}`);
-  t.ok(Math.abs(scoreOf(world, 1, 3) + 47.8) < 1e-6, `${scoreOf(world, 1, 3)}`);
-});
+prove(
+  'culture_spread_rate',
+  'a faster spread reaches an ally sooner',
+  { value: 0, under: CLOSE, ticks: 500, begin: acquainted(60) },
+  (t) => {
+    const adopted = (rate: number): boolean => {
+      const world = createTestWorld('politics', { culture_enabled: true, culture_spread_rate: rate });
+      world.clans.cultureIds[1] = 3;
+      world.clans.cultureTicks.fill(1e9, 1, 3);
+      setScore(world, 1, 2, 90);
+      countMembers(world);
+      holdCouncils(world, 20);
+      return eventsOf(world, 'culture').some((event) => event['target_clan'] === 2);
+    };
+    t.notOk(adopted(0));
+    t.ok(adopted(1));
+    // A council of 120 ticks: 1 - 0.99 ^ 120 = 0.70, half of that from an ally of the same size.
+    const waits = Array.from({ length: 40 }, (_, seed) => councilsUntilAdopted(0.01, seed));
+    const mean = waits.reduce((sum, wait) => sum + wait, 0) / waits.length;
+    t.ok(mean > 2.2 && mean < 4.2, `${mean} councils, at a chance of 1 it would be 2`);
+  },
+);
+prove(
+  'relation_drift_rate',
+  'points a day toward 0, from both sides',
+  { value: 10, under: CLOSE, ticks: 150, begin: acquainted(30) },
+  (t) => {
+    const world = createTestWorld('politics', {
+      relation_drift_rate: 2.2,
+      day_length: 1200,
+      territory_enabled: false,
+    });
+    setScore(world, 1, 2, 50);
+    setScore(world, 1, 3, -50);
+    run(world, 1200, relationsPhase);
+    t.ok(Math.abs(scoreOf(world, 1, 2) - 47.8) < 1e-6, `${scoreOf(world, 1, 2)}`);
+    t.ok(Math.abs(scoreOf(world, 1, 3) + 47.8) < 1e-6, `${scoreOf(world, 1, 3)}`);
+  },
+);
 prove(
   'alliance_threshold',
   'the score at which two clans become allies',
@@ -267,7 +282,7 @@ prove(
 prove(
   'rivalry_threshold',
   'the score at which two clans become rivals',
-  { value: 40, under: CLOSE, ticks: 150 },
+  { value: 40, under: CLOSE, ticks: 150, begin: acquainted(30) },
   (t) => {
     for (const threshold of [-75, -40]) {
       const world = createTestWorld('politics', { rivalry_threshold: threshold });

@@ -115,7 +115,7 @@ prove('nn_inference_hz', 'a body decides every round(60 / hz) ticks', { value: 6
 prove('steer_turn', 'the most that a body turns in a tick, by its drive and agility', { value: 2, ticks: 10 }, (t) => {
   t.equal(blendTurn(DRIVE.eat, 3, 0, 0.45, 1), 0.45);
   t.equal(blendTurn(DRIVE.eat, 3, 0, 1.2, 1), 1.2);
-  t.ok(Math.abs(blendTurn(DRIVE.flee, -3, 0, 0.45, 1) + 0.54) < 1e-9, '1.2 in flight');
+  t.ok(Math.abs(blendTurn(DRIVE.flee, -3, 0, 0.45, 1) + 0.45) < 1e-9, 'no more in flight');
   t.ok(Math.abs(blendTurn(DRIVE.avoid, 3, 0, 0.45, 1) - 0.27) < 1e-9, '0.6 in caution');
 });
 prove('wander_turn', 'how much an idle body strays; 0 is straight on', { value: 1, ticks: 10 }, (t) => {

@@ -3,6 +3,7 @@
  * time, independently of each other and of wounds or illness, until health is full.
  */
 import { PLANT_ROWS, VARIANT } from '../../../machines/tables/plants.js';
+import { totemGiftOf } from '../clans/life/totem-gifts.js';
 import type { WorldState } from '../state.js';
 
 const REMEDIES = [
@@ -20,14 +21,21 @@ export function startRemedy({ creatures }: WorldState, row: number, variant: num
   }
 }
 
-export function useRemedies({ creatures }: WorldState, row: number): number {
+/** Returns the factor of the clan's avatar on what herbs heal. */
+export function medicineOf(world: WorldState, row: number): number {
+  return 1 + totemGiftOf(world, world.creatures.clanIds[row]!, 'medicine');
+}
+
+/** Returns the health that the meals of this body give in this tick. */
+export function useRemedies(world: WorldState, row: number): number {
+  const { creatures } = world;
   if (creatures.remedyTicks[row] === 0) return 0;
   creatures.remedyTicks[row]!--;
   let health = 0;
   for (const [species, ticks] of REMEDIES) {
     if (creatures[ticks][row] === 0) continue;
     creatures[ticks][row]!--;
-    health += PLANT_ROWS[species]!.remedyRate;
+    health += PLANT_ROWS[species]!.remedyRate * (species === VARIANT.herb ? medicineOf(world, row) : 1);
   }
   return health;
 }

@@ -10,10 +10,8 @@ import {
   LINE_SIDES,
   WILD_SIDES,
 } from '../../../machines/tables/castes.js';
-import { GOVERNANCE } from '../../../machines/tables/governance.js';
 import { FEMALE, MALE } from '../bodies/creation.js';
 import { totemGiftOf } from '../clans/life/totem-gifts.js';
-import { clanRow } from '../clans/registry/clan-rows.js';
 import { epochFactor } from '../environment/calendar.js';
 import { clamp } from '../math/interval.js';
 import { draw, drawNormal } from '../random/stream.js';
@@ -27,9 +25,6 @@ export const IRREGULARITY_MIN = 0.05;
 /** Smallest irregularity of a mutant son (docs/rules/inheritance-and-morphology.md#irregularity). */
 const MUTANT_IRREGULARITY_MIN = 0.3;
 const MUTANT_IRREGULARITY_SPAN = 0.7;
-/** A monarchy with fewer members than this is inbred. */
-const INBRED_MEMBERS = 8;
-const INBREEDING_FACTOR = 1.25;
 
 /** Result of the last `drawSides`. `rises` is true if the son of an isosceles line becomes an artisan. */
 export const inherited = { sex: 0, sides: 0, isoAngle: 0, irregularity: 0, caste: 0, rises: false };
@@ -41,9 +36,7 @@ export const inherited = { sex: 0, sides: 0, isoAngle: 0, irregularity: 0, caste
 export function drawSides(world: WorldState, mother: number, father: number): void {
   const { creatures, laws, random, registers } = world;
   const isSon = draw(random) < laws.sex_ratio;
-  const mutation =
-    laws.mutation_rate * epochFactor(registers.tick, laws, 'mutation') * clanMutation(world, mother, father);
-  const mutates = draw(random) < mutation;
+  const mutates = draw(random) < laws.mutation_rate * epochFactor(registers.tick, laws, 'mutation');
   const shift = draw(random) < 0.5 ? -1 : 1;
   const mark = draw(random);
   inherited.sex = isSon ? MALE : FEMALE;
@@ -80,15 +73,6 @@ export function drawSides(world: WorldState, mother: number, father: number): vo
 export function clanOfChild(world: WorldState, mother: number, father: number): number {
   const { clanIds } = world.creatures;
   return clanIds[mother]! || clanIds[father]!;
-}
-
-function clanMutation(world: WorldState, mother: number, father: number): number {
-  const { clans } = world;
-  const clanId = clanOfChild(world, mother, father);
-  const clan = clanRow(world, clanId);
-  const isInbred =
-    clan >= 0 && clans.governances[clan] === GOVERNANCE.monarchy && clans.populations[clan]! < INBRED_MEMBERS;
-  return (1 + totemGiftOf(world, clanId, 'mutate')) * (isInbred ? INBREEDING_FACTOR : 1);
 }
 
 /** An isosceles line gains half a degree per generation and becomes artisan at 60 degrees; other lines gain a side. */

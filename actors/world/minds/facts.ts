@@ -8,11 +8,9 @@
 import { HUNGER } from '../../../machines/tables/hunger.js';
 import { STAGE } from '../../../machines/tables/stages.js';
 import { FACT_CAPACITY, FACT_WIDTH, MEMORY_WIDTH } from '../columns/pool.js';
-import { clamp } from '../math/interval.js';
 import { RANDOM_FOR, randomOfPair } from '../random/keyed.js';
 import { deltaX, deltaY, onMap } from '../space/topology.js';
 import type { WorldState } from '../state.js';
-import { trustOf } from './trust.js';
 
 /** `about` is the number of plants for food, the entity or hazard for danger, the clan for an enemy. */
 export const FACT = { none: 0, food: 1, danger: 2, safe: 3, enemy: 4 } as const;
@@ -29,10 +27,6 @@ const MERGE_DISTANCES: readonly number[] = [0, 12, 8, 4, 0];
 const FORGOTTEN_CONFIDENCE = 0.05;
 /** Factor on the confidence of a fact that another body tells. */
 const HEARSAY_FACTOR = 0.5;
-/** Additional factor on the confidence of a fact that a stranger tells. */
-const STRANGER_FACTOR = 0.5;
-/** Points of trust that count as full trust. */
-const TRUST_SCALE = 100;
 /** A position that is learnt from others with at least this confidence is exact. */
 const CLEAR_CONFIDENCE = 0.9;
 /** Greatest error in x and in y of a position that is learnt from others with a confidence of 0. */
@@ -81,23 +75,20 @@ export function learnFact(
 }
 
 /**
- * Learns a fact that another body holds with `confidence`. A fact from a clan-mate counts half, from a distrusted body
- * less, and from a stranger half as much as from a clan-mate. The lower the confidence, the vaguer the position.
+ * Learns a fact that another body holds with `confidence`. It arrives at half of it. The lower the confidence, the vaguer
+ * the position.
  */
 export function learnHearsay(
   world: WorldState,
   row: number,
   tellerId: number,
-  isKin: boolean,
   kind: number,
   x: number,
   y: number,
   about: number,
   confidence: number,
 ): void {
-  const trust = trustOf(world, row, tellerId) / TRUST_SCALE;
-  const belief = isKin ? clamp(1 + trust, 0, 1) : clamp(STRANGER_FACTOR * (1 + trust), 0, 1);
-  const sure = HEARSAY_FACTOR * confidence * belief;
+  const sure = HEARSAY_FACTOR * confidence;
   if (sure >= CLEAR_CONFIDENCE || kind === FACT.enemy) {
     learnFact(world, row, kind, x, y, about, sure);
     return;

@@ -83,9 +83,9 @@ export function burnScale(perimeter: number): number {
   return clamp(perimeter / REFERENCE_PERIMETER, 0.7, 2);
 }
 
-/** A body with its mass far from the centre turns slowly; the reference body turns at 1. */
+/** Share of the law `steer_turn` by which a body turns in a tick: less if its mass is far from its centre. */
 export function turnScale(inertia: number): number {
-  return clamp(1.5 / (1 + inertia / REFERENCE_INERTIA), 0.6, 1.3);
+  return clamp(1.5 / (1 + inertia / REFERENCE_INERTIA), 0.6, 1);
 }
 
 export function blowFactor(sharpness: number): number {

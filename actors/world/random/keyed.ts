@@ -43,7 +43,6 @@ export const RANDOM_FOR = {
   slideDamage: 36,
   washing: 37,
   burning: 38,
-  helping: 39,
   warCry: 40,
   keepingSeed: 41,
   sowing: 42,

@@ -9,14 +9,11 @@ export interface ClanViews {
   leaderRows: Int32Array;
   /** Factor on sight from the gift of the clan's avatar. */
   sights: Float64Array;
-  /** Share of the loss of sight by night and fog that the gift of the clan's avatar cancels. */
-  clarities: Float64Array;
 }
 
 export function createClanViews(capacity: number): ClanViews {
   return {
     leaderRows: sharedInt32s(capacity),
     sights: sharedFloat64s(capacity),
-    clarities: sharedFloat64s(capacity),
   };
 }

@@ -12,7 +12,6 @@ export interface Thoughts {
   intents: Uint8Array;
   // Results that other bodies may read only after all bodies have decided
   drives: Uint8Array;
-  headings: Float64Array;
   socials: Float32Array;
   vocalAmplitudes: Float32Array;
   vocalFrequencies: Float32Array;
@@ -31,7 +30,6 @@ export function createThoughts(capacity: number): Thoughts {
   return {
     intents: new Uint8Array(sharedBytes(capacity)),
     drives: new Uint8Array(sharedBytes(capacity)),
-    headings: sharedFloat64s(capacity),
     socials: sharedFloat32s(capacity),
     vocalAmplitudes: sharedFloat32s(capacity),
     vocalFrequencies: sharedFloat32s(capacity),

@@ -68,14 +68,6 @@ const STEPS: Readonly<Record<string, Scene>> = {
     world.creatures.combatSkills[0] = 12;
     return { world, ticks: 20, done: () => world.creatures.titles[0] !== 0 };
   },
-  'creatures: a change of laws turns a body as its wave passes (feelLawWave)': () => {
-    const world = alone();
-    // The front takes 30 ticks for 300 units: in its tenth it is at 90 to 100.
-    world.creatures.xs[0] = 95;
-    world.registers.lawWaveTick = world.registers.tick - 9;
-    world.creatures.headings[0] = 1;
-    return { world, done: () => Math.abs(Math.abs(world.creatures.headings[0]! - 1) - 0.35) < 0.02 };
-  },
   'creatures: a flood takes health (wadeRivers)': () => {
     const world = alone();
     world.rivers.floodTicks[river(world)] = 300;

@@ -5,7 +5,7 @@
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { appendRow } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
-import { pairRowOf } from './pair-rows.js';
+import { addPair, pairRowOf } from './pair-rows.js';
 
 /** Returns the score of two clans, from -100 to 100. */
 export function scoreOf(world: WorldState, a: number, b: number): number {
@@ -48,4 +48,17 @@ export function postRelation(
   relationMessages.a[row] = a < b ? a : b;
   relationMessages.b[row] = a < b ? b : a;
   relationMessages.amounts[row] = amount;
+}
+
+/** Returns the row of the pair; creates the row if the two clans have none. `a` must be less than `b`. */
+export function recordPair(world: WorldState, a: number, b: number): number {
+  const { relations, pairRows } = world;
+  const known = pairRowOf(pairRows, a, b);
+  if (known >= 0) return known;
+  const row = appendRow(relations);
+  relations.alive[row] = 1;
+  relations.a[row] = a;
+  relations.b[row] = b;
+  addPair(pairRows, a, b, row);
+  return row;
 }

@@ -4,7 +4,7 @@
  * and others after their move.
  *
  *   messages → rest → hearing → farm assignment → perceive, think, decide, speak (a share of the bodies each tick)
- *            → packs → law wave → movement → collisions → ground, rivers, flames → feeding and work, sharing, hunting
+ *            → packs → movement → collisions → ground, rivers, flames → feeding and work, sharing, hunting
  *            → crowding → metabolism → morale → ageing → character
  */
 import { decideBodies } from './mind/decide.js';
@@ -20,7 +20,6 @@ import { collideBodies } from './movement/collide.js';
 import { crowdBodies } from './body/crowding.js';
 import { applyFlames } from './body/flames.js';
 import { applyGroundContact } from './movement/ground-contact.js';
-import { applyLawWave } from './law-wave.js';
 import { moveBodies } from './movement/move.js';
 import { gatherPacks } from './mind/pack.js';
 import { restBodies } from './body/rest.js';
@@ -38,7 +37,6 @@ export function creaturesPhase(world: WorldState): void {
   assignJobs(world);
   decideBodies(world);
   gatherPacks(world);
-  applyLawWave(world);
   moveBodies(world);
   collideBodies(world);
   applyGroundContact(world);

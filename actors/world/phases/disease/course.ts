@@ -7,7 +7,6 @@ import { CASTE } from '../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { cure, severityOf } from '../../bodies/illness.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
-import { totemGiftOf } from '../../clans/life/totem-gifts.js';
 import { RANDOM_FOR, randomOf } from '../../random/keyed.js';
 import { emitSignal } from '../../signals/emit.js';
 import type { WorldState } from '../../state.js';
@@ -40,8 +39,7 @@ export function applyIllness(world: WorldState, row: number): void {
 }
 
 function recoveryChance(world: WorldState, row: number, nursed: boolean): number {
-  const { laws, creatures } = world;
+  const { laws } = world;
   const wetness = isWet(world, row) ? Math.max(1, laws.wet_disease_mult) : 1;
-  const gift = 1 + totemGiftOf(world, creatures.clanIds[row]!, 'recovery');
-  return (laws.recovery_rate * gift * (nursed ? NURSED_RECOVERY_FACTOR : 1)) / wetness;
+  return (laws.recovery_rate * (nursed ? NURSED_RECOVERY_FACTOR : 1)) / wetness;
 }

@@ -8,12 +8,10 @@ import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { glyphOf, personalName } from '../../../../schemas/names/person.js';
 import { CASTES, SEXES } from '../../../../schemas/vocabulary.js';
 import { createBody, finishBody } from '../../bodies/creation.js';
-import { healBody } from '../../bodies/health.js';
 import { changeMorale } from '../../bodies/morale.js';
 import { subjectOf, emit } from '../../events/emit.js';
 import { writeChildBrain } from '../../brain/genome.js';
 import { BRAIN_WEIGHT_COUNT } from '../../brain/network.js';
-import { totemGiftOf } from '../../clans/life/totem-gifts.js';
 import { foundClan } from '../../clans/registry/founding.js';
 import { drawPersonality, drawTrait, inheritSkills } from '../../heredity/character.js';
 import { clanOfChild, drawSides, inherited, IRREGULARITY_MIN } from '../../heredity/sides.js';
@@ -77,7 +75,6 @@ export function bearChild(world: WorldState, mother: number, father: number, pai
   const vertices = inheritGenome(world, child, mother, father);
   finishBody(world, child, vertices, energy);
   raiseIrregularity(world, child);
-  applyConstitutionGift(world, child);
   registers.births++;
   raiseParentMorale(world, mother, father);
   announce(world, child, rises);
@@ -93,13 +90,6 @@ function raiseIrregularity(world: WorldState, child: number): void {
   const irregularity = Math.min(1, IRREGULARITY_PER_ASYMMETRY * excess);
   if (irregularity < IRREGULARITY_MIN || irregularity <= creatures.irregularities[child]!) return;
   creatures.irregularities[child] = irregularity;
-}
-
-/** Adds health to a newborn if its clan's avatar has the gift of constitution (machines/tables/totems.ts). */
-function applyConstitutionGift(world: WorldState, child: number): void {
-  const { creatures } = world;
-  const gift = totemGiftOf(world, creatures.clanIds[child]!, 'constitution');
-  if (gift > 0) healBody(world, child, gift);
 }
 
 /** Raises the morale of the parents, and lets the mother call out the birth. */

@@ -4,7 +4,6 @@
  * (phases/creatures/body/metabolism.ts).
  */
 import { SEASON, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
-import { totemGiftOf } from '../../clans/life/totem-gifts.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import { drawLarder } from '../../clans/stores/stores.js';
 import { isNight, seasonAt, timeOfDay } from '../../environment/calendar.js';
@@ -44,11 +43,9 @@ function isFireWanted(world: WorldState): boolean {
 
 function addFuel(world: WorldState, house: number): void {
   const { houses, clans } = world;
-  const clanId = houses.clanIds[house]!;
-  const clan = clanRow(world, clanId);
+  const clan = clanRow(world, houses.clanIds[house]!);
   if (clan < 0 || clans.starvingCounts[clan]! > 0) return;
   if (clans.larders[clan]! < LARDER_KEPT_MIN || houses.hearthFuels[house]! >= FUEL_TICKS_MAX) return;
-  const burns =
-    (drawLarder(world, clan, FUEL_FOOD) / FUEL_FOOD) * FUEL_TICKS * (1 + totemGiftOf(world, clanId, 'hearth'));
+  const burns = (drawLarder(world, clan, FUEL_FOOD) / FUEL_FOOD) * FUEL_TICKS;
   houses.hearthFuels[house] = Math.min(FUEL_TICKS_MAX, houses.hearthFuels[house]! + Math.floor(burns));
 }

@@ -10,10 +10,8 @@ import { conquerHouse } from '../../clans/houses/conquest.js';
 import { lowerCoalitionScores, noteStrife } from '../../clans/life/conflict.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import { postRelation } from '../../clans/registry/pairs.js';
-import { angleOf, normalizeAngle } from '../../math/trigonometry.js';
 import { FACT, learnFact } from '../../minds/facts.js';
 import { emitSignal } from '../../signals/emit.js';
-import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { raidAfterDuel } from './raid.js';
 
@@ -51,14 +49,11 @@ export function settleDuel(world: WorldState, winner: number, loser: number, dam
   settleClans(world, winner, loser, isLethal);
 }
 
-/** Makes the loser turn away, remember the enemy and cry for help. A badly hurt loser is ordered home. */
+/** Makes the loser remember the enemy and cry for help. A badly hurt loser is ordered home. */
 function repel(world: WorldState, winner: number, loser: number, healthLeft: number): void {
-  const { creatures, clans, topology, registers, laws } = world;
+  const { creatures, clans, registers, laws } = world;
   const x = creatures.xs[loser]!;
   const y = creatures.ys[loser]!;
-  const dx = deltaX(topology, creatures.xs[winner]!, x);
-  const dy = deltaY(topology, creatures.ys[winner]!, y);
-  if (dx !== 0 || dy !== 0) creatures.headings[loser] = normalizeAngle(angleOf(dy, dx));
   const loserClan = creatures.clanIds[loser]!;
   const winnerClan = creatures.clanIds[winner]!;
   learnFact(world, loser, FACT.enemy, x, y, winnerClan, 1);

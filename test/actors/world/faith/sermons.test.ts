@@ -1,9 +1,7 @@
 /** Reactions to changed laws: sermons, chimes, resonance and the law wave (docs/rules/faith.md#sermons). */
 import t from 'tap';
 import { preachLaws } from '../../../../actors/world/faith/sermon.js';
-import { signedAngle } from '../../../../actors/world/math/trigonometry.js';
 import { applyBodyMessages } from '../../../../actors/world/phases/creatures/base/inbox.js';
-import { applyLawWave } from '../../../../actors/world/phases/creatures/law-wave.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 
@@ -35,24 +33,4 @@ t.test('without theology or priests one sermon is still heard, of the oldest bod
   t.match(eventsOf(world, 'sermon'), [{ laws: ['tithe_rate'] }]);
   t.equal(world.log.events[0]!.entity_id, world.creatures.ids[3]);
   t.equal(eventsOf(world, 'resonance').length, 0);
-});
-
-t.test('each body that is awake feels the front of changed laws once as it runs from west to east', async (t) => {
-  const world = createTestWorld('faith');
-  const { creatures, registers } = world;
-  creatures.headings.fill(0, 0, creatures.count);
-  creatures.sleeping[0] = 1;
-  creatures.xs[1] = 0;
-  creatures.xs[2] = 299;
-  preachLaws(world, ['tithe_rate']);
-  applyLawWave(world);
-  const turned = (row: number): boolean => Math.abs(Math.abs(signedAngle(creatures.headings[row]!)) - 0.35) < 1e-9;
-  t.ok(turned(1), 'the west at once');
-  t.notOk(turned(2));
-  for (let tick = 1; tick < 40; tick++) {
-    registers.tick++;
-    applyLawWave(world);
-  }
-  t.equal(creatures.headings[0], 0, 'sleepers feel nothing');
-  for (let row = 1; row < creatures.count; row++) t.ok(turned(row), `row ${row} once`);
 });

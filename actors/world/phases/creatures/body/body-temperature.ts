@@ -129,7 +129,7 @@ function chill(world: WorldState, row: number, warmth: number): void {
   const isOut = creatures.indoors[row] === 0;
   const thaw = creatures.firesides[row] !== FIRESIDE.none;
   let level = creatures.chills[row]!;
-  const isChilling = warmth < COLD_LIMIT_DEGREES && !thaw && isExposed(world, row);
+  const isChilling = warmth < COLD_LIMIT_DEGREES && isOut && !thaw && isExposed(world, row);
   if (isChilling) level += cold.gain;
   else level -= laws.chill_rate * (isOut && !thaw ? 1 : INDOOR_RELIEF_FACTOR);
   level = clamp(level, 0, CHILL_THRESHOLDS_MAX * laws.chill_threshold);

@@ -7,7 +7,6 @@ import { ARCHETYPE, isCourier, isGuard, isHunter, isNocturnal } from '../../../.
 import { titleOf } from '../../../../../machines/tables/skills.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { SKILLS } from '../../../bodies/skills.js';
-import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { rowsNear } from '../../../space/neighbourhood.js';
 import type { WorldState } from '../../../state.js';
 
@@ -63,7 +62,6 @@ function hearElders(world: WorldState, child: number): void {
   const house = insideIds[child]!;
   const clanId = clanIds[child]!;
   if (house === 0 || clanId === 0) return;
-  const share = LESSON_GAP_SHARE * (1 + totemGiftOf(world, clanId, 'lore'));
   const across = 2 * reach.house + ROOF_MARGIN_UNITS;
   for (const elder of rowsNear(grid, creatures.xs[child]!, creatures.ys[child]!, across)) {
     if (stages[elder] !== STAGE.elder || insideIds[elder] !== house) continue;
@@ -71,7 +69,7 @@ function hearElders(world: WorldState, child: number): void {
     for (const skill of SKILLS) {
       const column = creatures[skill];
       const ahead = column[elder]! - column[child]!;
-      if (ahead > 0) column[child] = column[child]! + share * ahead;
+      if (ahead > 0) column[child] = column[child]! + LESSON_GAP_SHARE * ahead;
     }
   }
 }

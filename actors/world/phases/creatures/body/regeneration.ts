@@ -16,6 +16,7 @@ const EXHAUSTION_HEALTH_PER_TICK = 0.08;
 const ELDER_HEALTH_PER_TICK = 0.02;
 /** A body regenerates only if its energy is at least this share of its energy capacity. */
 const MENDING_ENERGY_SHARE = 0.4;
+/** Energy that each regenerated point of health costs. Food heals for nothing. */
 const ENERGY_PER_HEALTH = 0.5;
 /** Health that an awake body regenerates per tick, before `OUTDOOR_FACTOR` or `SHELTERED_FACTOR`. */
 const AWAKE_HEALTH_PER_TICK = 0.1;
@@ -48,9 +49,10 @@ function mend(world: WorldState, row: number, fraction: number): void {
   const { creatures } = world;
   const missing = CASTE_ROWS[creatures.castes[row]!]!.maxHealth - creatures.healths[row]!;
   if (missing <= 0) return endRemedies(world, row);
-  const gained = Math.min(regeneration(world, row, fraction) + useRemedies(world, row), missing);
-  creatures.healths[row] = creatures.healths[row]! + gained;
-  creatures.energies[row] = Math.max(0, creatures.energies[row]! - gained * ENERGY_PER_HEALTH);
+  const healed = Math.min(useRemedies(world, row), missing);
+  const mended = Math.min(regeneration(world, row, fraction), missing - healed);
+  creatures.healths[row] = creatures.healths[row]! + healed + mended;
+  creatures.energies[row] = Math.max(0, creatures.energies[row]! - mended * ENERGY_PER_HEALTH);
 }
 
 function regeneration(world: WorldState, row: number, fraction: number): number {

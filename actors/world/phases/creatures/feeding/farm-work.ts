@@ -5,9 +5,9 @@
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
+import { energyCapacity } from '../../../bodies/creation.js';
 import { gainSkill } from '../../../bodies/skills.js';
 import { subjectOf, emit } from '../../../events/emit.js';
-import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { rowOf } from '../../../columns/table.js';
 import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
@@ -19,6 +19,7 @@ import { plantOf } from '../../plants/plots.js';
 import { enrichSoil } from '../../plants/soil.js';
 import { plantAt } from '../../plants/sprouting.js';
 import { removePlant } from '../../plants/withering.js';
+import { SATED } from '../mind/best-drive.js';
 import { JOB } from './farm-assignment.js';
 
 const SOW_REACH = 3;
@@ -88,13 +89,15 @@ function tend(world: WorldState, row: number, plot: number): void {
     plants.ripeTicks[plant] = Math.max(0, plants.ripeTicks[plant]! - TENDED_RIPE_TICKS);
     plants.withering[plant] = 0;
   }
-  weed(world, plots.xs[plot]!, plots.ys[plot]!);
+  weed(world, row, plots.xs[plot]!, plots.ys[plot]!);
   gainSkill(world, row, 'farmingSkills', TENDING_SKILL);
   if (world.creatures.farmingSkills[row]! >= COMPOST_SKILL_MIN) compost(world, row, plot);
 }
 
-function weed(world: WorldState, x: number, y: number): void {
-  const { plants, plantGrid: grid } = world;
+/** A sated body destroys no plant. */
+function weed(world: WorldState, row: number, x: number, y: number): void {
+  const { plants, plantGrid: grid, creatures } = world;
+  if (creatures.energies[row]! > SATED * energyCapacity(world, row)) return;
   for (const plant of livingNear(grid, plants, x, y, TEND_REACH)) {
     if (plants.variants[plant] !== VARIANT.poisonous) continue;
     if (plants.growths[plant]! < WEED_GROWTH_MAX) removePlant(world, plant);
@@ -110,7 +113,7 @@ function compost(world: WorldState, row: number, plot: number): void {
   const last = clans.lastCompostTicks[clan]!;
   if (last !== 0 && registers.tick - last < COMPOST_REST_TICKS) return;
   clans.lastCompostTicks[clan] = registers.tick;
-  enrichSoil(world, cell, COMPOST_NUTRIENTS * (1 + totemGiftOf(world, clanId, 'compost')));
+  enrichSoil(world, cell, COMPOST_NUTRIENTS);
   emit(world, 'compost', subjectOf(world, row), {
     ...clanInEvent(world.seed, clanId),
   });

@@ -10,12 +10,10 @@ import { hasRoomInBasket, packRation, ration, takeRation } from '../../../bodies
 import { energyCapacity } from '../../../bodies/creation.js';
 import { healBody, hurtBody } from '../../../bodies/health.js';
 import { cure } from '../../../bodies/illness.js';
-import { startRemedy } from '../../../bodies/remedies.js';
+import { medicineOf, startRemedy } from '../../../bodies/remedies.js';
 import { CAUSE } from '../../../bodies/messages.js';
 import { changeMorale } from '../../../bodies/morale.js';
 import { gainSkill } from '../../../bodies/skills.js';
-import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { postRelation } from '../../../clans/registry/pairs.js';
 import { rowOf } from '../../../columns/table.js';
 import { clearIgnored } from '../../../minds/ignored-targets.js';
@@ -34,8 +32,6 @@ import { corpseYield, gatherSeed, isHarvest, plantYield, storeHarvest } from './
 const BASKET_ENERGY_SHARE = 0.6;
 /** A body eats from its basket if its energy is below this (docs/rules/health-and-energy.md#meals). */
 const BASKET_ENERGY_MAX = 45;
-/** A body whose clan rations its stores eats from its basket only if its energy is below this. */
-const RATIONED_BASKET_ENERGY_MAX = 35;
 const BERRY_HASTE_TICKS = 120;
 const SHARED_MEAL_POINTS = 2;
 const CROP_THEFT_POINTS = -3;
@@ -164,10 +160,7 @@ function takeEffect(world: WorldState, row: number, variant: number): void {
   if (variant === VARIANT.berry) creatures.hasteTicks[row] = BERRY_HASTE_TICKS;
   if (variant === VARIANT.herb) cure(world, row, 'herb');
   if (species.health < 0) hurtBody(world, row, -species.health, CAUSE.poison, 0);
-  else if (species.health > 0) {
-    const medicine = variant === VARIANT.herb ? totemGiftOf(world, creatures.clanIds[row]!, 'medicine') : 0;
-    healBody(world, row, species.health * (1 + medicine));
-  }
+  else if (species.health > 0) healBody(world, row, species.health * medicineOf(world, row));
 }
 
 /** Lets the body eat until it is full. The rest of the corpse remains. */
@@ -187,12 +180,7 @@ function eatCorpse(world: WorldState, row: number, corpse: number): void {
 }
 
 function eatFromBasket(world: WorldState, row: number): void {
-  const { creatures, clans } = world;
-  const clan = clanRow(world, creatures.clanIds[row]!);
-  const isRationed = clan >= 0 && clans.rationings[clan] === 1;
-  const energy = creatures.energies[row]!;
-  if (isRationed && energy >= RATIONED_BASKET_ENERGY_MAX) return;
-  if (energy > SATED * energyCapacity(world, row)) return;
+  if (world.creatures.energies[row]! > SATED * energyCapacity(world, row)) return;
   takeRation(world, row);
   applyMeal(world, row, ration.variant, ration.energy);
 }

@@ -16,8 +16,6 @@ import type { WorldState } from '../../../state.js';
 /** Energy of grass at the default of `energy_from_food`. The law scales the energy of all species in proportion. */
 const GRASS_ENERGY = 32;
 const CULTIVATED_FACTOR = 2.5;
-/** Share added to the energy of a plant in a clan whose share of farmers is 1. */
-const FARMER_BONUS = 0.25;
 /** Share added to the energy of a corpse in a clan whose share of scavengers is 1. */
 const SCAVENGER_BONUS = 0.35;
 /** Health below which a body gets less energy from a plant (docs/rules/health-and-energy.md#health). */
@@ -34,15 +32,11 @@ const SEEDS_MAX = 3;
 const SEED_CHANCE = 0.6;
 
 export function plantYield(world: WorldState, row: number, plant: number): number {
-  const { creatures, plants, clans, laws } = world;
+  const { creatures, plants, laws } = world;
   const species = PLANT_ROWS[laws.plant_variants_enabled ? plants.variants[plant]! : VARIANT.grass]!;
   let energy = species.energy * (laws.energy_from_food / GRASS_ENERGY) * plants.growths[plant]!;
   if (plants.cultivated[plant] === 1) energy *= CULTIVATED_FACTOR;
-  const clanId = creatures.clanIds[row]!;
-  const clan = clanRow(world, clanId);
-  if (clan >= 0) {
-    energy *= (1 + totemGiftOf(world, clanId, 'harvest')) * (1 + FARMER_BONUS * clans.farmerShares[clan]!);
-  }
+  energy *= 1 + totemGiftOf(world, creatures.clanIds[row]!, 'harvest');
   energy *= AURA_ROWS[creatures.auras[row]!]!.yield;
   const health = creatures.healths[row]!;
   if (health < WRETCHED_HEALTH) return energy * WRETCHED_FACTOR;

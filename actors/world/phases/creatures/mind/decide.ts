@@ -46,7 +46,6 @@ function actOnThoughts(world: WorldState, mind: Mind): void {
 function act(world: WorldState, mind: Mind, row: number): void {
   const { creatures, thoughts } = world;
   creatures.drives[row] = thoughts.drives[row]!;
-  creatures.headings[row] = thoughts.headings[row]!;
   creatures.socials[row] = thoughts.socials[row]!;
   creatures.vocalAmplitudes[row] = thoughts.vocalAmplitudes[row]!;
   creatures.vocalFrequencies[row] = thoughts.vocalFrequencies[row]!;

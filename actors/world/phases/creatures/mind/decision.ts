@@ -56,7 +56,6 @@ function decide(world: WorldState, mind: Mind, row: number, turn: number): void 
 function choose(world: WorldState, mind: Mind, row: number): void {
   const { bestDrive } = mind;
   const { creatures, thoughts } = world;
-  thoughts.headings[row] = creatures.headings[row]!;
   thoughts.intents[row] = INTENT.decided;
   beginChoice(mind);
   weighFlight(world, mind, row);

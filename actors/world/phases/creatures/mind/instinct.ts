@@ -4,27 +4,27 @@ import { DRIVE } from '../../../../../machines/tables/drives.js';
 interface DriveRow {
   /** Share of the turn that comes from the brain's steer output. */
   readonly brainShare: number;
-  /** Greatest turn, as a factor on the law `steer_turn`. */
+  /** Greatest turn, as a share of the law `steer_turn`. */
   readonly turnCap: number;
 }
 
 /** Rows, indexed by the code of the drive. */
 export const DRIVE_ROWS: readonly DriveRow[] = [
   { brainShare: 0.35, turnCap: 0.6 },
-  { brainShare: 0.05, turnCap: 1.2 },
+  { brainShare: 0.05, turnCap: 1 },
   { brainShare: 0.15, turnCap: 1 },
-  { brainShare: 0.1, turnCap: 1.1 },
+  { brainShare: 0.1, turnCap: 1 },
   { brainShare: 0.05, turnCap: 1 },
   { brainShare: 0.2, turnCap: 1 },
   { brainShare: 0.2, turnCap: 1 },
-  { brainShare: 0.15, turnCap: 1.2 },
+  { brainShare: 0.15, turnCap: 1 },
   { brainShare: 0.2, turnCap: 0.7 },
   { brainShare: 0.3, turnCap: 0.5 },
   { brainShare: 0.25, turnCap: 0.8 },
   { brainShare: 0.15, turnCap: 0.6 },
   { brainShare: 0.1, turnCap: 0.8 },
-  { brainShare: 0.1, turnCap: 1.2 },
-  { brainShare: 0.1, turnCap: 1.2 },
+  { brainShare: 0.1, turnCap: 1 },
+  { brainShare: 0.1, turnCap: 1 },
   { brainShare: 0.2, turnCap: 1 },
   { brainShare: 0.2, turnCap: 0.6 },
   { brainShare: 0.15, turnCap: 0.8 },

@@ -10,7 +10,6 @@ import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { clamp } from '../../../math/interval.js';
-import { normalizeAngle } from '../../../math/trigonometry.js';
 import { TASK } from '../../../parallel/port.js';
 import { RANDOM_FOR, randomBetween } from '../../../random/keyed.js';
 import type { Mind } from '../../../scratch/mind.js';
@@ -50,9 +49,7 @@ function takeStrides(world: WorldState): void {
 
 /** Moves a body that has no target by one step. Outside the territory of its clan, the body also turns toward home. */
 function wander(world: WorldState, mind: Mind, row: number): void {
-  bend(world, row, wanderTurn(world, mind, row));
-  const { headings } = world.creatures;
-  headings[row] = normalizeAngle(headings[row]! + homewardTurn(world, row));
+  bend(world, row, wanderTurn(world, mind, row), homewardTurn(world, row));
   const step = stepLength(world, mind, row);
   if (step > 0) takeStep(world, mind, row, step);
 }

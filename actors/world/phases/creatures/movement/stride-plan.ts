@@ -9,8 +9,8 @@ import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../../machines/tables/stages.js';
 import { woundSpeed } from '../../../bodies/wounds.js';
-import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { angleOf, normalizeAngle, signedAngle } from '../../../math/trigonometry.js';
+import { clamp } from '../../../math/interval.js';
 import { turnScale } from '../../../morphology/outline.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { STRIDE } from '../../../scratch/strides.js';
@@ -68,11 +68,15 @@ function planStride(world: WorldState, mind: Mind, row: number): number {
   return STRIDE.goes;
 }
 
-/** Turns the body by a mix of `turn` and the steering of its brain, limited to the greatest turn of one tick. */
-export function bend(world: WorldState, row: number, turn: number): void {
+/**
+ * Turns the body by a mix of `turn` and the steering of its brain, and by `beside`, together at most by the law
+ * `steer_turn`.
+ */
+export function bend(world: WorldState, row: number, turn: number, beside = 0): void {
   const { drives, headings, steers, inertias } = world.creatures;
   const taken = blendTurn(drives[row]!, turn, steers[row]!, world.laws.steer_turn, turnScale(inertias[row]!));
-  headings[row] = normalizeAngle(headings[row]! + taken);
+  const most = world.laws.steer_turn;
+  headings[row] = normalizeAngle(headings[row]! + clamp(taken + beside, -most, most));
 }
 
 /** Sets `aim` to the target, or to the door or bridge on the way there, and returns the turn toward `aim`. */
@@ -102,7 +106,6 @@ export function stepLength(world: WorldState, mind: Mind, row: number): number {
   if (creatures.statuses[row] === HUNGER.starving) step *= laws.desperate_speed_mult;
   if (creatures.drives[row] === DRIVE.flee) step *= FLEE_SPEED;
   else if (creatures.drives[row] === DRIVE.hunt) step *= conditions.isDark ? NIGHT_CHASE_FACTOR : CHASE_FACTOR;
-  else if (isAfterBlood(creatures.drives[row]!)) step *= 1 + totemGiftOf(world, creatures.clanIds[row]!, 'speed');
   if (creatures.hasteTicks[row]! > 0) step *= HASTE_FACTOR;
   if (laws.weather_sickness_enabled && isFrostbitten(world, row)) step *= FROSTBITE_FACTOR;
   if (WEATHER_ROWS[registers.weather]!.wet && creatures.indoors[row] === 0) step *= laws.rain_speed_mult;
@@ -114,10 +117,6 @@ export function stepLength(world: WorldState, mind: Mind, row: number): number {
   if (strange >= 0) step *= ANOMALY_ROWS[strange]!.speed;
   const cell = creatures.groundCells[row]! - 1;
   return cell >= 0 ? step * pathSpeed(world, cell) : step;
-}
-
-function isAfterBlood(drive: number): boolean {
-  return drive === DRIVE.fight || drive === DRIVE.cannibal;
 }
 
 /** Returns the factor of health on the step (docs/rules/health-and-energy.md#health). */

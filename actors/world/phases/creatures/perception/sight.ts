@@ -42,8 +42,7 @@ export function sightOf(world: WorldState, mind: Mind, row: number): number {
   const { laws, creatures, clanViews } = world;
   const caste = creatures.castes[row]!;
   const clan = clanRow(world, creatures.clanIds[row]!);
-  const clarity = clan < 0 ? 0 : clanViews.clarities[clan]!;
-  const clear = clearness(world, mind, clarity);
+  const clear = clearness(world, mind);
   let sight = laws.perceive_radius * CASTE_ROWS[caste]!.sight * STAGE_ROWS[creatures.stages[row]!]!.sight * clear;
   const status = creatures.statuses[row]!;
   if (status === HUNGER.hungry) sight *= laws.hungry_perceive_mult;
@@ -57,13 +56,9 @@ export function sightOf(world: WorldState, mind: Mind, row: number): number {
   return Math.max(sight, lightOf(world, mind, row) * laws.perceive_radius * clear);
 }
 
-/** `clarity` is the share of the dimming by night and fog that the clan's avatar undoes. */
-function clearness(world: WorldState, mind: Mind, clarity: number): number {
-  const { conditions } = mind;
-  const { laws, registers } = world;
-  let clear = conditions.isDark ? laws.night_sight_mult : 1;
-  if (registers.weather === WEATHER.fog) clear *= laws.fog_sight_mult;
-  return clear < 1 ? clear + (1 - clear) * clamp(clarity, 0, 1) : clear;
+function clearness({ laws, registers }: WorldState, { conditions }: Mind): number {
+  const clear = conditions.isDark ? laws.night_sight_mult : 1;
+  return registers.weather === WEATHER.fog ? clear * laws.fog_sight_mult : clear;
 }
 
 /**
@@ -113,10 +108,9 @@ export function huntReach(world: WorldState, isDark: boolean): number {
 export function updateClanViews(world: WorldState): void {
   const { clans, creatures, clanViews } = world;
   if (clanViews.leaderRows.length < clans.count) Object.assign(clanViews, createClanViews(clans.count * 2));
-  const { leaderRows, sights, clarities } = clanViews;
+  const { leaderRows, sights } = clanViews;
   for (let clan = 0; clan < clans.count; clan++) {
     sights[clan] = 1 + totemGiftOf(world, clans.ids[clan]!, 'sight');
-    clarities[clan] = totemGiftOf(world, clans.ids[clan]!, 'clarity');
     const leader = rowOf(creatures, clans.leaderIds[clan]!);
     leaderRows[clan] = leader >= 0 && creatures.alive[leader] === 1 ? leader : -1;
   }

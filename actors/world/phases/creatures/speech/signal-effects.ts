@@ -5,7 +5,7 @@
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
-import { PERSONALITY, TRAIT } from '../../../../../machines/tables/traits.js';
+import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { fleeFrom } from '../../../bodies/evacuation.js';
 import { healBody } from '../../../bodies/health.js';
 import { changeMorale } from '../../../bodies/morale.js';
@@ -15,7 +15,6 @@ import { takeUpArms } from '../../../bodies/weapons.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { FACT, learnHearsay } from '../../../minds/facts.js';
 import { changeTrust } from '../../../minds/trust.js';
-import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { alarmGuard } from './rouse.js';
@@ -53,7 +52,6 @@ const EVACUATE_TICKS = 40;
 const EVACUATE_REACH_UNITS = 30;
 const EVACUATE_UNITS = 16;
 const ALARM_CONFIDENCE = 0.8;
-const PEACEFUL_HELP_CHANCE = 0.3;
 
 /** The last signal of grief and the body that heard it last. The next hearer mourns with that body. */
 const mourners = { signal: -1, row: -1 };
@@ -123,14 +121,14 @@ function hearSound(world: WorldState, signal: number, row: number, distance: num
 }
 
 function isTouched(world: WorldState, signal: number, row: number): boolean {
-  const { creatures, signals } = world;
+  const { creatures, signals, laws } = world;
   const caste = creatures.castes[row]!;
   switch (signals.kinds[signal]) {
     case SIGNAL.alarm:
     case SIGNAL.food:
       return caste !== CASTE.predator;
     case SIGNAL.help:
-      return answersHelp(world, signal, row);
+      return laws.help_call_enabled;
     case SIGNAL.war:
       return caste === CASTE.soldier;
     case SIGNAL.hum:
@@ -138,19 +136,6 @@ function isTouched(world: WorldState, signal: number, row: number): boolean {
     default:
       return true;
   }
-}
-
-/** Infants never answer (law `help_call_enabled`), nobles and priests only if they are bold, peaceful bodies seldom. */
-function answersHelp(world: WorldState, signal: number, row: number): boolean {
-  const { creatures, laws, signals } = world;
-  if (!laws.help_call_enabled || creatures.stages[row] === STAGE.infant) return false;
-  const caste = creatures.castes[row]!;
-  const trait = creatures.traits[row]!;
-  if ((caste === CASTE.noble || caste === CASTE.priest) && trait !== TRAIT.bold) return false;
-  if (trait !== TRAIT.peaceful) return true;
-  return (
-    randomOfPair(world, creatures.ids[row]!, signals.senderIds[signal]!, RANDOM_FOR.helping) < PEACEFUL_HELP_CHANCE
-  );
 }
 
 function storeCall(world: WorldState, signal: number, row: number): void {
@@ -171,7 +156,6 @@ function storeCall(world: WorldState, signal: number, row: number): void {
 
 function learn(world: WorldState, signal: number, row: number, fact: number, confidence: number): void {
   const { signals, creatures } = world;
-  const clan = signals.clanIds[signal]!;
   const own = creatures.clanIds[row]!;
   // A body never learns that its own clan is an enemy.
   if (fact === FACT.enemy && signals.aboutIds[signal] === own) return;
@@ -179,7 +163,6 @@ function learn(world: WorldState, signal: number, row: number, fact: number, con
     world,
     row,
     signals.senderIds[signal]!,
-    clan !== 0 && clan === own,
     fact,
     signals.aboutXs[signal]!,
     signals.aboutYs[signal]!,

@@ -18,6 +18,7 @@ import { countClan } from './member-counts.js';
 import { splitClan } from './schism.js';
 import { indexStones, setStones } from '../ground/boundary-stones.js';
 import { reviewTribute, demandTribute } from './tribute.js';
+import { recordStrangers } from '../scores/strangers.js';
 import { RANDOM_FOR, keyRandom } from '../../../random/keyed.js';
 import { betrayAlly } from './betrayal.js';
 import { declareWar } from './declaration.js';
@@ -61,6 +62,7 @@ function markDueClans({ clans, registers }: WorldState): number {
 function holdCouncil(world: WorldState, clan: number): void {
   keyRandom(world, RANDOM_FOR.council, world.clans.ids[clan]!);
   const leader = leaderInClan(world, clan);
+  recordStrangers(world, clan);
   countClan(world, clan);
   setBylaws(world, clan, leader);
   updateSpecialization(world, clan, COUNCIL_TICKS);

@@ -1,10 +1,9 @@
 /**
  * Applies the relation messages of this tick in order of arrival (docs/rules/clans-and-politics.md#changes-of-a-score).
  */
-import { addPair, pairRowOf } from '../../../clans/registry/pair-rows.js';
-import { RELATION_CHANGE } from '../../../clans/registry/pairs.js';
+import { recordPair, RELATION_CHANGE } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { appendRow, clear } from '../../../columns/table.js';
+import { clear } from '../../../columns/table.js';
 import { clamp } from '../../../math/interval.js';
 import type { WorldState } from '../../../state.js';
 import { setWar, updateStanding } from './standings.js';
@@ -20,7 +19,7 @@ export function applyRelationChanges(world: WorldState): void {
     const a = relationMessages.a[i]!;
     const b = relationMessages.b[i]!;
     if (clanRow(world, a) < 0 || clanRow(world, b) < 0) continue;
-    const row = pairRow(world, a, b);
+    const row = recordPair(world, a, b);
     const kind = relationMessages.kinds[i]!;
     const score = relations.scores[row]! + relationMessages.amounts[i]!;
     const most = kind === RELATION_CHANGE.declareWar ? laws.rivalry_threshold - WAR_MARGIN_POINTS : SCORE_MAX;
@@ -34,17 +33,4 @@ export function applyRelationChanges(world: WorldState): void {
     updateStanding(world, row);
   }
   clear(relationMessages);
-}
-
-/** Returns the row of the pair; creates the row if the two clans have none. `a` must be less than `b`. */
-function pairRow(world: WorldState, a: number, b: number): number {
-  const { relations, pairRows } = world;
-  const known = pairRowOf(pairRows, a, b);
-  if (known >= 0) return known;
-  const row = appendRow(relations);
-  relations.alive[row] = 1;
-  relations.a[row] = a;
-  relations.b[row] = b;
-  addPair(pairRows, a, b, row);
-  return row;
 }

@@ -7,6 +7,7 @@ import type { WorldState } from '../../../state.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { clanRow, rebuildPairRows } from '../../../clans/registry/clan-rows.js';
 import { compact } from '../../../columns/table.js';
+import { actOnStrangers } from './strangers.js';
 
 const DRIFT_TICKS = 20;
 const SWEEP_TICKS = 60;
@@ -36,13 +37,15 @@ export function driftScores(world: WorldState): void {
  * current relations and not on the age of the world.
  */
 export function removeIdlePairs(world: WorldState): void {
-  const { relations, registers } = world;
+  const { relations, registers, laws } = world;
   if (registers.tick % SWEEP_TICKS !== 0) return;
   const { alive, a, b, scores, standings, wars, count } = relations;
   const { neutral } = STANDING;
+  const keepsStrangers = actOnStrangers(laws);
   let gone = 0;
   for (let row = 0; row < count; row++) {
-    const isIdle = standings[row] === neutral && wars[row] === 0 && Math.abs(scores[row]!) < SCORE_DISTANCE_MIN;
+    const isIdle =
+      !keepsStrangers && standings[row] === neutral && wars[row] === 0 && Math.abs(scores[row]!) < SCORE_DISTANCE_MIN;
     if (!isIdle && clanRow(world, a[row]!) >= 0 && clanRow(world, b[row]!) >= 0) continue;
     alive[row] = 0;
     gone++;

@@ -188,9 +188,6 @@ t.test('avatars colour births (docs/rules/inheritance-and-morphology.md#mutation
   world.clans.totems[clan] = TOTEM.rift;
   const son = bearChild(world, mother, father, 30);
   t.equal(world.creatures.isoAngles[son], 40.75, 'half a degree and the quarter of the Dimensional Rift');
-  world.clans.totems[clan] = TOTEM.monolith;
-  const strong = bearChild(world, mother, father, 30);
-  t.equal(world.creatures.healths[strong], 115, 'a soldier of the Monolith: 100 + 15 of its pool of 130');
 });
 
 t.test("a child is of its mother's clan, else of its father's; an orphan founds one", async (t) => {

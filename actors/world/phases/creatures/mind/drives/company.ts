@@ -6,7 +6,6 @@ import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { ORDER, orderOf } from '../../../../bodies/orders.js';
 import { WOUND } from '../../../../bodies/wounds.js';
 import { SOCIAL_THRESHOLD, wantsContact } from '../../../../brain/network.js';
-import { totemGiftOf } from '../../../../clans/life/totem-gifts.js';
 import type { Mind } from '../../../../scratch/mind.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
@@ -41,8 +40,7 @@ export function weighFight(world: WorldState, mind: Mind, row: number): void {
     offer(mind, DRIVE.fight, RALLIED_FIGHT_URGENCY, percept.rivalX, percept.rivalY, percept.rivalId);
     return;
   }
-  const reach = FIGHT_REACH + totemGiftOf(world, creatures.clanIds[row]!, 'hunt');
-  if (percept.rivalD2 > reach * reach) return;
+  if (percept.rivalD2 > FIGHT_REACH * FIGHT_REACH) return;
   const isBrave = creatures.personalities[row] === PERSONALITY.brave;
   const isSoldier = creatures.castes[row] === CASTE.soldier;
   if ((!isBrave && !isSoldier) || !wantsContact(creatures.interacts[row]!, false)) return;

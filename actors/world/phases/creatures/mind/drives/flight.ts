@@ -6,7 +6,7 @@ import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../../machines/tables/seasons.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
-import { angleOf, cosine, normalizeAngle, sine } from '../../../../math/trigonometry.js';
+import { cosine, sine } from '../../../../math/trigonometry.js';
 import type { Mind } from '../../../../scratch/mind.js';
 import { downwind, SCENT_DRIFT_SHARE } from '../../../../signals/wind.js';
 import type { WorldState } from '../../../../state.js';
@@ -30,8 +30,6 @@ const FALSE_ALARM_RADIUS_SHARE = 0.5;
 const FALSE_ALARM_CHANCE_DARK = 0.3;
 /** Probability per decision, in good light, that a body mistakes a foreign triangle for a wolf. */
 const FALSE_ALARM_CHANCE_LIGHT = 0.02;
-/** A fleeing body turns at once by any angle if the predator is nearer than this multiple of `eat_radius`. */
-const ABOUT_TURN_REACH = 3;
 /** Share of the flight across the predator's heading; the rest points straight away from it. */
 const ACROSS_SHARE = 0.6;
 const FLIGHT_UNITS = 10;
@@ -84,7 +82,7 @@ function isMistaken(world: WorldState, mind: Mind, row: number): boolean {
 
 /** (dx, dy) is the offset of the pursuer. Women flee at right angles to its path, others also straight away from it. */
 function flee(world: WorldState, mind: Mind, row: number, dx: number, dy: number, d2: number, heading: number): void {
-  const { creatures, laws, thoughts } = world;
+  const { creatures } = world;
   const distance = Math.sqrt(d2) + 0.01;
   const headingX = cosine(heading);
   const headingY = sine(heading);
@@ -92,7 +90,6 @@ function flee(world: WorldState, mind: Mind, row: number, dx: number, dy: number
   const across = creatures.castes[row] === CASTE.woman ? 1 : ACROSS_SHARE;
   const ux = (across - 1) * (dx / distance) - across * side * headingY;
   const uy = (across - 1) * (dy / distance) + across * side * headingX;
-  if (distance < ABOUT_TURN_REACH * laws.eat_radius) thoughts.headings[row] = normalizeAngle(angleOf(uy, ux));
   offer(
     mind,
     DRIVE.flee,

@@ -267,7 +267,7 @@ t.test('a starved body in the frost falls torpid', async (test) => {
   test.equal(world.creatures.torpid[0], 0);
 });
 
-t.test('cold kills outdoors by exposure and indoors by chill where the law has it, heat by fire', async (test) => {
+t.test('cold kills outdoors by exposure, the chilled who come in too late by chill, fire by heat', async (test) => {
   for (const [isIndoors, cause] of [
     [false, CAUSE.exposure],
     [true, CAUSE.chill],
@@ -275,11 +275,16 @@ t.test('cold kills outdoors by exposure and indoors by chill where the law has i
     const world = loner({ weather_sickness_enabled: true });
     if (isIndoors) shelter(world, MATERIAL.straw, 16);
     world.creatures.chills[0] = 24;
-    world.creatures.healths[0] = 60;
+    world.creatures.healths[0] = isIndoors ? 2 : 60;
     world.creatures.bodyTemperatures[0] = -10;
     weather(world, -20, 900, true);
     test.equal(world.deathMessages.causes[0], cause);
   }
+  const asleep = loner({ weather_sickness_enabled: true });
+  shelter(asleep, MATERIAL.straw, 16);
+  weather(asleep, -30, 3000, true);
+  test.same([asleep.creatures.alive[0], asleep.creatures.chills[0]], [1, 0], 'nobody chills under a roof');
+  test.ok(asleep.creatures.bodyTemperatures[0]! < 2, 'however cold it is there');
   // A sleeper who cannot get away from a lasting fire next to him dies of the heat.
   const world = loner();
   kindle(world, 107, 50, 1, 500);

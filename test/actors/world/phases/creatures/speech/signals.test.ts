@@ -1,4 +1,5 @@
 /** Signals: spread, hearing and effects (docs/rules/culture-and-knowledge.md#signals). */
+import { STAGE } from '../../../../../../machines/tables/stages.js';
 import { endOrder, giveOrder, ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
 import { hashState } from '../../../../../../actors/world/checkpoint/hash.js';
 import { confidenceAt, FACT, FACT_PART, surestFact } from '../../../../../../actors/world/minds/facts.js';
@@ -117,12 +118,16 @@ t.test('an evacuation leads straight away from the hazard that the call names', 
   t.equal(orderOf(world, mate), ORDER.evacuate);
   t.ok(world.creatures.orderXs[mate]! < world.creatures.xs[mate]!, 'the hazard is at 30, the mate at 24: go west');
 });
-t.test('a help call draws the brave rather than the timid, and no priest unless it is bold', async (t) => {
+t.test('a help call draws every clan-mate who hears it, the brave more than the timid', async (t) => {
   const { world, caller, clan } = pair(60);
   const brave = placeBody(world, { x: 26, y: 50, clanId: clan, personality: 0 });
   const timid = placeBody(world, { x: 14, y: 50, clanId: clan, personality: 1 });
   const priest = placeBody(world, { x: 20, y: 56, clanId: clan, caste: CASTE.priest });
-  const bold = placeBody(world, { x: 20, y: 44, clanId: clan, caste: CASTE.priest, trait: 4 });
+  const peaceful = Array.from({ length: 9 }, (_, i) => placeBody(world, { x: 17 + i, y: 44, clanId: clan, trait: 2 }));
+  const infant = placeBody(world, { x: 24, y: 56, clanId: clan });
+  world.creatures.stages[infant] = STAGE.infant;
+  const asleep = placeBody(world, { x: 14, y: 56, clanId: clan });
+  world.creatures.sleeping[asleep] = 1;
   shout(world, SIGNAL.help, caller);
   hearInNextTick(world);
   decideAll(world);
@@ -130,8 +135,8 @@ t.test('a help call draws the brave rather than the timid, and no priest unless 
   t.equal(drives[brave]!, DRIVE.help);
   t.ok(Math.abs(urgencies[brave]! - 1.15) < 1e-6, '0.8 + 0.35');
   t.ok(drives[timid]! !== DRIVE.help || urgencies[timid]! < 0.36, '0.8 - 0.45');
-  t.not(drives[priest]!, DRIVE.help);
-  t.equal(drives[bold]!, DRIVE.help);
+  for (const row of [priest, infant, ...peaceful]) t.equal(drives[row]!, DRIVE.help, String(row));
+  t.not(drives[asleep]!, DRIVE.help, 'sleepers hear nothing');
 });
 t.test('soldiers go to help side by side: their way is bent to that of a comrade within 4 units', async (t) => {
   const { world, caller, clan } = pair(60);
@@ -157,7 +162,7 @@ t.test('the hungry without food in sight go to the place of a food call; the sat
   t.equal(world.creatures.heardIds[mate], world.creatures.ids[caller], 'it knows who called');
   t.not(drives[mate]!, DRIVE.follow);
 });
-t.test('news arrives at half certainty, and not at all from a distrusted clan-mate', async (t) => {
+t.test('news arrives at half certainty, also from a distrusted clan-mate', async (t) => {
   const { world, caller, mate, clan } = pair(5);
   const distrustful = placeBody(world, { x: 20, y: 55, clanId: clan });
   changeTrust(world, distrustful, world.creatures.ids[caller]!, -100);
@@ -170,7 +175,7 @@ t.test('news arrives at half certainty, and not at all from a distrusted clan-ma
   t.equal(world.memories.blocks[fact + FACT_PART.about]!, 12);
   const x = world.memories.blocks[fact + FACT_PART.x]!;
   t.ok(Math.abs(x - 80) <= 3, 'at half confidence the place is blurred by up to 3 units');
-  t.equal(surestFact(world, distrustful, FACT.food), -1);
+  t.equal(confidenceAt(world, surestFact(world, distrustful, FACT.food)), 0.5);
 });
 t.test('strangers miss a cry as often as their dialects differ', async (t) => {
   const missed = (difference: number): number => {

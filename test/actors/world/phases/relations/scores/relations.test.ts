@@ -53,6 +53,26 @@ t.test('scores drift toward 0 and stop there (docs/interface.md#control-and-laws
   t.equal(world.pairRows.size, 0);
 });
 
+t.test('thresholds act on every pair, with or without a record', async (t) => {
+  for (const [laws, standing] of [
+    [{ rivalry_threshold: 50, alliance_threshold: 100 }, STANDING.rival],
+    [{ rivalry_threshold: -100, alliance_threshold: -10 }, STANDING.ally],
+    [{}, STANDING.neutral],
+  ] as const) {
+    const world = politics({ num_houses: 8, ...laws });
+    const { ids, count } = world.clans;
+    relate(world, 400);
+    for (let a = 0; a < count; a++) {
+      for (let b = a + 1; b < count; b++) t.equal(standingOf(world, ids[a]!, ids[b]!), standing);
+    }
+    t.equal(world.clans.rivalCounts[0], standing === STANDING.rival ? count - 1 : 0);
+  }
+  const friends = politics({ coalitions_enabled: true, coalition_threshold: 0, coalition_min_size: 2 });
+  friends.laws = { ...friends.laws, shelter_enabled: true };
+  relate(friends, 4800);
+  t.ok(friends.coalitions.count > 0, 'strangers are friends enough at a threshold of 0');
+});
+
 t.test('crossing the thresholds makes allies and rivals, with one event and the count of rivals', async (t) => {
   const world = politics({ relation_drift_rate: 0, alliance_threshold: 50, rivalry_threshold: -75 });
   postRelation(world, 1, 2, 49);
