@@ -24,19 +24,19 @@ export const SOCIETY_TERMS = {
     },
     'Celestial Strike': {
       name: 'Celestial Strike',
-      text: 'The avatar of war: harder blows, and quicker feet after an enemy.',
+      text: 'The avatar of war: harder blows.',
     },
     'All-Seeing Vertex': {
       name: 'All-Seeing Vertex',
-      text: 'The avatar of sight: it reaches farther, and neither night nor fog dims it as much.',
+      text: 'The avatar of sight: its people see farther.',
     },
     'Indomitable Monolith': {
       name: 'Indomitable Monolith',
-      text: 'The avatar of endurance: blows and cold do less harm, and children are born sturdier.',
+      text: 'The avatar of endurance: blows do less harm, and cold does none.',
     },
     'Sacred Spiral': {
       name: 'Sacred Spiral',
-      text: 'The avatar of healing: herbs help more, the sick recover sooner, compost goes farther.',
+      text: 'The avatar of healing: herbs help twice as much.',
     },
     'Cosmic Scales': {
       name: 'Cosmic Scales',
@@ -44,11 +44,11 @@ export const SOCIETY_TERMS = {
     },
     'Dimensional Rift': {
       name: 'Dimensional Rift',
-      text: 'The avatar of change: more mutation, sons that rise faster, elders that teach more.',
+      text: 'The avatar of change: the sons of soldiers rise faster.',
     },
     'Eternal Hearth': {
       name: 'Eternal Hearth',
-      text: 'The avatar of home: fires burn longer, and the night holds less fear.',
+      text: 'The avatar of home: the night holds less fear.',
     },
   },
   cultures: {

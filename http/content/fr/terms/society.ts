@@ -24,19 +24,19 @@ export const SOCIETY_TERMS = {
     },
     'Celestial Strike': {
       name: 'Foudre céleste',
-      text: 'L’avatar de la guerre : des coups plus durs, et le pied plus leste aux trousses d’un ennemi.',
+      text: 'L’avatar de la guerre : des coups plus durs.',
     },
     'All-Seeing Vertex': {
       name: 'Sommet qui voit tout',
-      text: 'L’avatar de la vue : elle porte plus loin, et ni la nuit ni le brouillard ne la voilent autant.',
+      text: 'L’avatar de la vue : elle porte plus loin.',
     },
     'Indomitable Monolith': {
       name: 'Monolithe indomptable',
-      text: 'L’avatar de l’endurance : les coups et le froid font moins de mal, et les enfants naissent plus robustes.',
+      text: 'L’avatar de l’endurance : les coups font moins de mal, et le froid n’en fait aucun.',
     },
     'Sacred Spiral': {
       name: 'Spirale sacrée',
-      text: 'L’avatar de la guérison : les herbes font plus d’effet, les malades guérissent plus tôt, le compost va plus loin.',
+      text: 'L’avatar de la guérison : les herbes font deux fois plus d’effet.',
     },
     'Cosmic Scales': {
       name: 'Balance cosmique',
@@ -44,11 +44,11 @@ export const SOCIETY_TERMS = {
     },
     'Dimensional Rift': {
       name: 'Faille des dimensions',
-      text: 'L’avatar du changement : plus de mutations, des fils qui s’élèvent plus vite, des anciens qui enseignent davantage.',
+      text: 'L’avatar du changement : les fils de soldats s’élèvent plus vite.',
     },
     'Eternal Hearth': {
       name: 'Foyer éternel',
-      text: 'L’avatar du logis : les feux brûlent plus longtemps, et la nuit fait moins peur.',
+      text: 'L’avatar du logis : la nuit fait moins peur.',
     },
   },
   cultures: {

@@ -24,19 +24,19 @@ export const SOCIETY_TERMS = {
     },
     'Celestial Strike': {
       name: 'Đòn Sấm Trời',
-      text: 'Hộ thần của chiến trận: đòn đánh mạnh hơn, và chân nhanh hơn khi đuổi kẻ thù.',
+      text: 'Hộ thần của chiến trận: đòn đánh mạnh hơn.',
     },
     'All-Seeing Vertex': {
       name: 'Đỉnh Nhìn Thấu',
-      text: 'Hộ thần của thị giác: mắt nhìn xa hơn, đêm tối và sương mù ít che khuất hơn.',
+      text: 'Hộ thần của thị giác: mắt nhìn xa hơn.',
     },
     'Indomitable Monolith': {
       name: 'Khối Đá Bất Khuất',
-      text: 'Hộ thần của sức bền: đòn đánh và cái rét ít gây hại hơn, trẻ sinh ra cứng cáp hơn.',
+      text: 'Hộ thần của sức bền: đòn đánh ít gây hại hơn, còn cái rét thì vô hại.',
     },
     'Sacred Spiral': {
       name: 'Vòng Xoắn Linh Thiêng',
-      text: 'Hộ thần của sự chữa lành: thảo dược công hiệu hơn, kẻ ốm mau khỏi hơn, phân ủ bồi đất nhiều hơn.',
+      text: 'Hộ thần của sự chữa lành: thảo dược công hiệu gấp đôi.',
     },
     'Cosmic Scales': {
       name: 'Cán Cân Vũ Trụ',
@@ -44,11 +44,11 @@ export const SOCIETY_TERMS = {
     },
     'Dimensional Rift': {
       name: 'Khe Nứt Chiều Không Gian',
-      text: 'Hộ thần của đổi thay: đột biến nhiều hơn, con trai thăng cấp nhanh hơn, bậc cao tuổi dạy được nhiều hơn.',
+      text: 'Hộ thần của đổi thay: con trai của lính thăng cấp nhanh hơn.',
     },
     'Eternal Hearth': {
       name: 'Bếp Lửa Vĩnh Hằng',
-      text: 'Hộ thần của mái ấm: lửa cháy lâu hơn, và đêm bớt đáng sợ.',
+      text: 'Hộ thần của mái ấm: đêm bớt đáng sợ.',
     },
   },
   cultures: {
