@@ -107,11 +107,16 @@ const FIELDS: Readonly<Record<EventType, Fields>> = {
     ...clan('Clan that owned the house'),
   },
   settlement: {
-    clan_id: nullableInteger('Clan that builds; 0 or null for none.'),
-    clan_name: Type.Optional(nullableString('Name of the clan; null for none.')),
+    clan_id: nullableInteger('Clan of the house.'),
+    clan_name: Type.Optional(nullableString('Name of the clan.')),
     size: Type.Optional(amount('Side of the house, in units of the plane.')),
-    how: Type.Optional(oneOf(['built', 'claimed', 'restored', 'main_house'], 'What became of the house.')),
-    kind: Type.Optional(oneOf(['bridge', 'dam'], 'A work at a river; absent for a house.')),
+    how: Type.Optional(
+      oneOf(
+        ['built', 'claimed', 'restored', 'main_house'],
+        'How the clan got it. Only worlds of older engines have the last one.',
+      ),
+    ),
+    kind: Type.Optional(oneOf(['bridge', 'dam'], 'A work at a river, in worlds of older engines.')),
     river_cy: Type.Optional(riverY),
   },
   succession: {

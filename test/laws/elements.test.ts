@@ -158,7 +158,7 @@ prove('fog_sight_mult', 'scales sight in fog', { value: 0.05, under: { weather_c
 prove(
   'weather_sickness_enabled',
   'lets bodies below 2 degrees take a chill',
-  { value: true, under: { ...SHORT_NIGHTS, initial_season_offset: 3 }, ticks: 40 },
+  { value: true, under: { ...SHORT_NIGHTS, initial_season_offset: 3, sleep_enabled: false }, ticks: 150 },
   (t) => {
     t.ok(chilled({}).chill > 0);
     t.equal(chilled({ weather_sickness_enabled: false }).chill, 0);

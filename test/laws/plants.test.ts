@@ -124,7 +124,7 @@ prove(
       const world = createTestWorld('plants', { food_lifespan_ticks: law });
       const row = placePlant(world, { x: 50, y: 50, variant });
       let ticks = 0;
-      while (world.plants.alive[row] === 1) {
+      while (world.plants.withering[row] === 0) {
         witherPlants(world);
         ticks++;
       }

@@ -196,7 +196,7 @@ prove(
 prove(
   'schism_min_pop',
   'smaller clans hold together',
-  { value: 1000, under: { schism_threshold: 0 }, ticks: 740 },
+  { value: 1000, under: { schism_threshold: 0, creature_density: 0.006 }, ticks: 740 },
   (t) =>
     equals(t, [
       [countSchisms({ schism_min_pop: 10 }, 10), 1, 'ten are enough'],

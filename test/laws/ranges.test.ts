@@ -28,7 +28,7 @@ const STRETCHES: readonly Stretch[] = [
   { law: 'night_sight_mult', values: [0.05, 0.3, 0.99], under: { sleep_enabled: false }, ticks: 750 },
   { law: 'perceive_radius', values: [10, 15, 20], under: { night_sight_mult: 0.2 }, ticks: 900 },
   { law: 'plant_spread_rate', values: [0, 0.001, 0.005], ticks: 200 },
-  { law: 'recovery_rate', values: [0.1, 0.3, 1], under: PLAGUE, ticks: 200 },
+  { law: 'recovery_rate', values: [0.1, 0.3, 1], under: PLAGUE, ticks: 500 },
   { law: 'culture_spread_rate', values: [0.009, 0.02, 0.04], under: ALLIES, ticks: 1500 },
   { law: 'coalition_min_size', values: [3, 6, 8], under: ALLIES, ticks: 900 },
   { law: 'diet_strictness', values: [0.2, 0.4, 0.8], ticks: 200 },

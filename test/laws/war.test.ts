@@ -106,7 +106,7 @@ prove(
 prove(
   'bite_damage',
   'is the health that a bite takes; it kills only when no health is left',
-  { value: 5, under: WOLVES, ticks: 40 },
+  { value: 5, under: WOLVES, ticks: 150 },
   (t) => {
     const bitten = hunt({ bite_damage: 28 }, 1);
     t.equal(bitten.world.creatures.healths[bitten.prey], 72);
@@ -115,7 +115,7 @@ prove(
     t.equal(killed.world.creatures.alive[killed.prey], 0);
   },
 );
-prove('bite_cooldown', 'is the ticks from one bite to the next', { value: 100, under: WOLVES, ticks: 40 }, (t) => {
+prove('bite_cooldown', 'is the ticks from one bite to the next', { value: 100, under: WOLVES, ticks: 150 }, (t) => {
   // 100 health, 30 a bite: the fourth bite kills, after three waits.
   for (const wait of [5, 15]) {
     const early = hunt({ bite_damage: 30, bite_cooldown: wait }, 3 * wait);
@@ -127,7 +127,7 @@ prove('bite_cooldown', 'is the ticks from one bite to the next', { value: 100, u
 prove(
   'energy_from_prey',
   'is what a kill gives to the killer, and a bite does not',
-  { value: 5, under: { ...WOLVES, bite_damage: 100, energy_start: 50 }, ticks: 40 },
+  { value: 5, under: { ...WOLVES, bite_damage: 100, energy_start: 50 }, ticks: 150 },
   (t) => {
     const bitten = hunt({ bite_damage: 28, energy_from_prey: 40 }, 1);
     t.equal(bitten.world.creatures.energies[bitten.wolf], 10);

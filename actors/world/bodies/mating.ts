@@ -2,7 +2,7 @@
  * Which bodies may mate (docs/rules/homeostasis.md#who-may-mate; laws `adult_age`, `mate_energy_min`). The reproduction
  * phase and the drive to seek a mate share these rules.
  */
-import { CASTE, isWild } from '../../../machines/tables/castes.js';
+import { isWild } from '../../../machines/tables/castes.js';
 import { SOCIAL_THRESHOLD } from '../brain/network.js';
 import { foundingRampFactor } from '../population/homeostasis.js';
 import type { WorldState } from '../state.js';
@@ -10,10 +10,8 @@ import type { WorldState } from '../state.js';
 const HEALTH_TO_MATE = 50;
 /** Share by which full relief (eta 1) lowers the law `mate_energy_min`. */
 const RELIEF_ENERGY_SHARE = 0.5;
-/** Predators breed only if there are more than this many other bodies per predator. */
-const PREY_PER_PREDATOR = 14;
 
-export const HINDRANCES = ['wait', 'age', 'health', 'energy', 'unwilling', 'prey'] as const;
+export const HINDRANCES = ['wait', 'age', 'health', 'energy', 'unwilling'] as const;
 export type Hindrance = (typeof HINDRANCES)[number];
 
 export function isMatable(world: WorldState, row: number): boolean {
@@ -26,14 +24,7 @@ export function hindranceOf(world: WorldState, row: number): Hindrance | null {
   if (creatures.ages[row]! < laws.adult_age) return 'age';
   if (creatures.healths[row]! < HEALTH_TO_MATE) return 'health';
   if (creatures.energies[row]! <= matingEnergy(world)) return 'energy';
-  if (creatures.socials[row]! <= SOCIAL_THRESHOLD) return 'unwilling';
-  return creatures.castes[row] === CASTE.predator && !hasPrey(world) ? 'prey' : null;
-}
-
-/** A predator species that eats all its prey dies out with it. */
-function hasPrey(world: WorldState): boolean {
-  const { population, predators } = world.registers;
-  return population - predators > PREY_PER_PREDATOR * predators;
+  return creatures.socials[row]! <= SOCIAL_THRESHOLD ? 'unwilling' : null;
 }
 
 export function isMatch(world: WorldState, row: number, other: number): boolean {

@@ -28,20 +28,24 @@ function releaseSpecies(world: WorldState, caste: number, ratio: number): void {
   const count = expected > 0 ? Math.max(PAIR, jitter(expected, laws, random)) : 0;
   for (let i = 0; i < count; i++) {
     drawFreePlace(world);
-    const sex = i % PAIR === 0 ? FEMALE : MALE;
-    createFounder(world, {
-      x: freePlace.x,
-      y: freePlace.y,
-      sex,
-      sides: sex === FEMALE ? LINE_SIDES : WILD_SIDES[caste]!,
-      isoAngle: EQUILATERAL_DEGREES,
-      caste,
-      age: Math.floor(draw(random) * AGE_LIFESPAN_SHARE_MAX * nextLifespan(world, caste)),
-      generation: 0,
-      energy: laws.energy_start,
-      clanId: 0,
-      personality: drawIndex(random, PERSONALITIES.length),
-      trait: 0,
-    });
+    createAnimal(world, caste, i % PAIR === 0 ? FEMALE : MALE, freePlace);
   }
+}
+
+export function createAnimal(world: WorldState, caste: number, sex: number, place: { x: number; y: number }): number {
+  const { laws, random } = world;
+  return createFounder(world, {
+    x: place.x,
+    y: place.y,
+    sex,
+    sides: sex === FEMALE ? LINE_SIDES : WILD_SIDES[caste]!,
+    isoAngle: EQUILATERAL_DEGREES,
+    caste,
+    age: Math.floor(draw(random) * AGE_LIFESPAN_SHARE_MAX * nextLifespan(world, caste)),
+    generation: 0,
+    energy: laws.energy_start,
+    clanId: 0,
+    personality: drawIndex(random, PERSONALITIES.length),
+    trait: 0,
+  });
 }

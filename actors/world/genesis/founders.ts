@@ -6,8 +6,8 @@ import { CASTE, EQUILATERAL_DEGREES } from '../../../machines/tables/castes.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
 import { PERSONALITIES, TRAITS } from '../../../schemas/vocabulary.js';
 import { createFounder, FEMALE, MALE, nextLifespan } from '../bodies/creation.js';
-import { effectiveMaxPopulation } from '../population/homeostasis.js';
 import { roundHalfUp } from '../math/interval.js';
+import { POPULATION_MAX } from '../population/homeostasis.js';
 import { draw, drawBetween, drawIndex } from '../random/stream.js';
 import { houseAt, riverAt, rockAt } from '../space/ground.js';
 import type { WorldState } from '../state.js';
@@ -59,7 +59,7 @@ export function listFounders(world: WorldState): FounderKind[] {
   const expected = area * laws.creature_density;
   const drawn = jitter(expected, laws, random);
   const least = expected > 0 ? FOUNDERS_MIN : 0;
-  const total = Math.min(Math.max(least, drawn), effectiveMaxPopulation(laws, area));
+  const total = Math.min(Math.max(least, drawn), POPULATION_MAX);
   const founders: FounderKind[] = [];
   for (const each of FOUNDER_GROUPS) {
     const pinned = laws[each.law] as number;

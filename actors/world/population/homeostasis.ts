@@ -30,7 +30,7 @@ const CAPACITY_MIN = 2;
  */
 const CAPACITY_MAX = 10000;
 /** Greatest value of the law `max_population` and of the automatic cap. */
-const POPULATION_MAX = 15000;
+export const POPULATION_MAX = 15000;
 /** The safeguard is in tier 2 if eta is above this: waits between births then fall twice as fast. */
 const TIER_TWO_ETA = 0.5;
 /** Irregular bodies are not killed while eta, the relief from 0 to 1, is above this. */

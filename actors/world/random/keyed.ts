@@ -71,6 +71,7 @@ export const RANDOM_FOR = {
   conception: 96,
   birth: 97,
   genesis: 98,
+  arrival: 99,
   // Plants
   seeding: 112,
   seedling: 113,

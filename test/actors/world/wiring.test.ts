@@ -124,10 +124,10 @@ const STEPS: Readonly<Record<string, Scene>> = {
     world.campfires.alive[appendRow(world.campfires)] = 1;
     return { world, done: () => world.campfires.count === 0 };
   },
-  'weather: the wind eases to that of the sky, 5 % a tick (blowWind)': () => {
+  'weather: the wind has the speed of the sky (blowWind)': () => {
     const world = alone();
     world.registers.windSpeed = 1;
-    return { world, done: () => near(world.registers.windSpeed, 1 - 0.05 * (1 - 0.25)) };
+    return { world, done: () => near(world.registers.windSpeed, 0.25) };
   },
   'weather: the air drifts to its target, 8 % a tick (driftHeat)': () => {
     const world = alone();

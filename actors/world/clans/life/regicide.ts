@@ -18,7 +18,7 @@ const SYMPATHY_RELATION = 40;
  */
 const NEWS_REACH_UNITS = 250;
 
-/** The corpses phase calls it for every violent death. `victim` and `killer` are rows. */
+/** The corpses phase calls it for every death that a killer is answerable for. `victim` and `killer` are rows. */
 export function recordKill(world: WorldState, victim: number, killer: number): void {
   const { creatures, clans } = world;
   const victimClan = creatures.clanIds[victim]!;

@@ -12,7 +12,7 @@ import { appendRow, clear, rowOf } from '../../columns/table.js';
 import { rounded } from '../../math/interval.js';
 import type { WorldState } from '../../state.js';
 import { feedPlants } from '../plants/nutrients.js';
-import { isViolent, mourn } from './mourning.js';
+import { isMurder, mourn } from './mourning.js';
 import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
 
 /** Energy of the corpse of a victim of cannibalism, as a share of the energy of an ordinary corpse. */
@@ -43,7 +43,7 @@ function buryDead(world: WorldState): void {
     const killer = killerOf(world, deathMessages.killerIds[message]!);
     record(world, row, cause, killer);
     mourn(world, row, cause, killer);
-    if (killer >= 0 && isViolent(cause)) recordKill(world, row, killer);
+    if (killer >= 0 && isMurder(cause)) recordKill(world, row, killer);
     if (world.laws.corpses_enabled) layCorpse(world, row, cause);
   }
   clear(deathMessages);

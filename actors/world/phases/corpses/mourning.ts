@@ -21,7 +21,12 @@ const KILLER_TRUST = -20;
 const WITNESS_RADIUS_SHARE = 0.6;
 const VIOLENT: readonly number[] = [CAUSE.war, CAUSE.predation, CAUSE.cannibalism, CAUSE.collision, CAUSE.impalement];
 
-export function isViolent(cause: number): boolean {
+/** Whether a killer of another clan is answerable for the death; an accident in a crowd is nobody's deed. */
+export function isMurder(cause: number): boolean {
+  return cause === CAUSE.war || cause === CAUSE.cannibalism;
+}
+
+function isViolent(cause: number): boolean {
   return VIOLENT.includes(cause);
 }
 

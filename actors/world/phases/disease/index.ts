@@ -15,9 +15,6 @@ import { spread } from './contagion.js';
 import { applyIllness } from './course.js';
 import { updateInfirmaries } from './infirmary.js';
 
-/** Coefficient c: an overshoot xi of the population multiplies the probability of an outbreak by 1 + c × xi. */
-const CROWDING_PRESSURE = 3;
-
 export function diseasePhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.disease);
   const { laws, registers, creatures } = world;
@@ -42,7 +39,7 @@ export function diseasePhase(world: WorldState): void {
 
 function breakOut(world: WorldState, pressure: number): void {
   const { laws, registers, creatures, random } = world;
-  const chance = laws.disease_outbreak_rate * pressure * (1 + CROWDING_PRESSURE * registers.xi);
+  const chance = laws.disease_outbreak_rate * pressure;
   if (draw(random) >= chance || creatures.count === 0) return;
   const row = drawIndex(random, creatures.count);
   if (creatures.alive[row] === 0 || creatures.infected[row] === 1) return;

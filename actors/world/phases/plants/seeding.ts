@@ -17,19 +17,17 @@ const SEED_REACH = 6;
 /** Weight of the wind in the direction of a seed, per unit of wind speed; the rest is random. */
 const WIND_BEND = 0.65;
 const WIND_BEND_MAX = 0.7;
-/** Coefficient c: an overshoot xi of the population divides the probability of a seed by 1 + c × xi. */
-const XI_FACTOR = 2;
 
 export function seedPlants(world: WorldState): void {
   const { laws, registers, plants, random, topology } = world;
   const sun = sunlight(timeOfDay(registers.tick, laws));
-  const chance = (laws.plant_spread_rate * sun) / (1 + XI_FACTOR * registers.xi);
+  const chance = (laws.plant_spread_rate * sun) / (1 + laws.resource_strain_mult * registers.xi);
   const bounty = foodTarget(registers.tick, laws);
   if (chance === 0 || registers.wildPlants >= bounty) return;
   const bend = Math.min(WIND_BEND_MAX, WIND_BEND * registers.windSpeed);
   const parents = plants.count;
   for (let row = 0; row < parents && registers.wildPlants < bounty; row++) {
-    if (plants.alive[row] === 0 || plants.growths[row]! < MATURE_GROWTH) continue;
+    if (plants.alive[row] === 0 || plants.growths[row]! < MATURE_GROWTH || plants.withering[row] === 1) continue;
     if (randomFor(world, plants.ids[row]!, RANDOM_FOR.seeding) >= chance) continue;
     keyRandom(world, RANDOM_FOR.seedling, plants.ids[row]!);
     const angle = draw(random) * TAU;
@@ -51,7 +49,8 @@ const EATEN_SEEDS_PER_RATE = 0.85 / 0.006;
  */
 export function seedByEater(world: WorldState, row: number, x: number, y: number): void {
   const { laws, registers, random, topology } = world;
-  const chance = Math.min(1, EATEN_SEEDS_PER_RATE * laws.plant_spread_rate) / (1 + XI_FACTOR * registers.xi);
+  const chance =
+    Math.min(1, EATEN_SEEDS_PER_RATE * laws.plant_spread_rate) / (1 + laws.resource_strain_mult * registers.xi);
   keyRandom(world, RANDOM_FOR.eatenSeed, world.creatures.ids[row]!);
   if (draw(random) >= chance || registers.wildPlants >= foodTarget(registers.tick, laws)) return;
   const angle = draw(random) * TAU;

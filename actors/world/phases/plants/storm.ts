@@ -52,12 +52,12 @@ function isFreezing(heat: Float32Array): boolean {
   return false;
 }
 
-/** A plant with only the minimum left is removed with the probability `uprooted`. */
+/** A withered plant is removed, one with only the minimum left with the probability `uprooted`. */
 function breakPlant(world: WorldState, row: number, loss: number, uprooted: number): void {
   const { plants, random } = world;
+  if (plants.withering[row] === 1) return removePlant(world, row);
   const growth = plants.growths[row]! - loss;
   plants.growths[row] = Math.max(GROWTH_MIN, growth);
   plants.ripeTicks[row] = 0;
-  plants.withering[row] = 0;
   if (growth <= GROWTH_MIN && draw(random) < uprooted) removePlant(world, row);
 }

@@ -1,6 +1,7 @@
 /**
  * Withering and clearing. A mature plant lives for `food_lifespan_ticks`, multiplied by the pace of its species, then
- * is removed and feeds its neighbours half as much as a corpse. Sprouts and growing plants never wither. Plants where a
+ * withers. It stands withered for a while, is removed and feeds its neighbours half as much as a corpse. Sprouts and
+ * growing plants never wither. Plants where a
  * house is built or a rock falls are removed (docs/rules/plants-and-soil.md#withering-and-clearing).
  */
 import { MATURE_GROWTH, PLANT_ROWS } from '../../../../machines/tables/plants.js';
@@ -10,8 +11,8 @@ import type { WorldState } from '../../state.js';
 import { feedPlants } from './nutrients.js';
 import { houseAt, rockAt } from '../../space/ground.js';
 
-/** Age from which a plant is shown as withering, as a share of its mature life. */
-const WITHERING_FROM_SHARE = 0.8;
+/** Time for which a withered plant stands, as a share of its mature life. */
+const WITHERED_LIFE_SHARE = 0.2;
 const WITHERED_NUTRIENT_SHARE = 0.5;
 
 export function witherPlants(world: WorldState): void {
@@ -22,8 +23,9 @@ export function witherPlants(world: WorldState): void {
     if (alive[row] === 0 || growths[row]! < MATURE_GROWTH) continue;
     const life = laws.food_lifespan_ticks * PLANT_ROWS[variants[row]!]!.lifePace;
     const age = ++ripeTicks[row]!;
-    if (age >= life) wither(world, row);
-    else withering[row] = age >= life * WITHERING_FROM_SHARE ? 1 : 0;
+    if (age < life) continue;
+    if (withering[row] === 0) wither(world, row);
+    else if (age >= life * (1 + WITHERED_LIFE_SHARE)) decay(world, row);
   }
 }
 
@@ -36,16 +38,19 @@ export function removePlant(world: WorldState, row: number): void {
 
 function wither(world: WorldState, row: number): void {
   const { plants } = world;
-  const x = plants.xs[row]!;
-  const y = plants.ys[row]!;
-  removePlant(world, row);
-  feedPlants(world, x, y, WITHERED_NUTRIENT_SHARE);
+  plants.withering[row] = 1;
   emit(
     world,
     'wither',
-    { entityId: plants.ids[row]!, x, y },
+    { entityId: plants.ids[row]!, x: plants.xs[row]!, y: plants.ys[row]! },
     { variant: VARIANTS[plants.variants[row]!]!, age: plants.ripeTicks[row]! },
   );
+}
+
+function decay(world: WorldState, row: number): void {
+  const { plants } = world;
+  removePlant(world, row);
+  feedPlants(world, plants.xs[row]!, plants.ys[row]!, WITHERED_NUTRIENT_SHARE);
 }
 
 /** Each plant is tested once in this many ticks for a house or a rock above it. */

@@ -19,6 +19,7 @@ import type { WorldState } from '../../state.js';
 import { isMatable, isMatch } from '../../bodies/mating.js';
 import { bearChild } from './birth.js';
 import { performGenesis } from './genesis-miracle.js';
+import { admitAnimals } from './immigration.js';
 
 /** Factor on the chance of a birth while the clan feasts. */
 const FEAST_FERTILITY_FACTOR = 1.3;
@@ -29,6 +30,7 @@ export function reproductionPhase(world: WorldState): void {
   if (world.laws.birth_enabled) mateBodies(world);
   keyRandom(world, RANDOM_FOR.genesis);
   performGenesis(world);
+  admitAnimals(world);
 }
 
 function mateBodies(world: WorldState): void {

@@ -57,8 +57,7 @@ export function growSettlements(world: WorldState): void {
   if (registers.tick % (isEmergency ? EMERGENCY_TICKS : GROWTH_TICKS) !== 0) return;
   if (countIntactHouses(world) >= (isEmergency ? NEED_TARGET_FACTOR : 1) * houseTarget(world)) return;
   const near = isEmergency ? buildNearCrowdedHouse(world) : buildNearRandomBody(world);
-  const built = near >= 0 ? near : buildAnywhere(world);
-  if (built >= 0) announceSettlement(world, built, 'built');
+  if (near < 0) buildAnywhere(world);
 }
 
 /** Builds a house near a position; returns its row, or -1 if no tried ground is free. */
@@ -75,12 +74,8 @@ export function buildNear(world: WorldState, x: number, y: number): number {
   return -1;
 }
 
-/** Emits the `settlement` event of a house; `how` says how the clan got it. */
-export function announceSettlement(
-  world: WorldState,
-  house: number,
-  how: 'built' | 'claimed' | 'restored' | 'main_house',
-): void {
+/** Emits the `settlement` event of a claimed house; `how` says how the clan got it. */
+export function announceSettlement(world: WorldState, house: number, how: 'built' | 'claimed' | 'restored'): void {
   const { houses, seed } = world;
   const clanId = houses.clanIds[house]!;
   emit(
@@ -88,8 +83,8 @@ export function announceSettlement(
     'settlement',
     { entityId: houses.ids[house]!, x: houses.xs[house]!, y: houses.ys[house]! },
     {
-      clan_id: clanId === 0 ? null : clanId,
-      clan_name: clanId === 0 ? null : clanName(seed, clanId),
+      clan_id: clanId,
+      clan_name: clanName(seed, clanId),
       size: Math.round(houses.sizes[house]! * 1000) / 1000,
       how,
     },

@@ -1,6 +1,6 @@
 /**
  * Growth of clans (laws `house_claim_enabled`, `territory_radius`; docs/rules/settlements.md#claims): a clan with more
- * members than beds takes a free house, else seizes, repairs or builds one. Each clan tries every 50 ticks, staggered
+ * members than beds takes the nearest free house, else seizes, repairs or builds one. Each clan tries every 50 ticks, staggered
  * by clan.
  */
 import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
@@ -12,10 +12,10 @@ import { takeOver } from './takeover.js';
 import { RANDOM_FOR, keyRandom } from '../../random/keyed.js';
 
 const CLAIM_TICKS = 50;
-/** Reach of claims and repairs; a clan without a house also claims houses that are farther away. */
-const CLAIM_REACH_RADII = 2;
+/** Reach of repairs, and of the first search for a free house. */
+const NEAR_RADII = 2;
 
-/** O(clans), O(houses) for each clan without a house, and O(houses) once in a tick in which a clan must build. */
+/** O(clans), O(houses) for each clan without beds enough, and O(houses) once in a tick in which a clan must build. */
 export function expandClans(world: WorldState): void {
   const { clans, laws, registers } = world;
   if (!laws.house_claim_enabled) return;
@@ -23,7 +23,7 @@ export function expandClans(world: WorldState): void {
   let lots = UNKNOWN;
   for (let clan = 0; clan < count; clan++) {
     if ((ids[clan]! + registers.tick) % CLAIM_TICKS !== 0 || populations[clan]! <= bedCounts[clan]!) continue;
-    if (claimNear(world, clan) || takeOver(world, clan) || claimFar(world, clan)) continue;
+    if (claimNearest(world, clan) || takeOver(world, clan)) continue;
     if (lots === UNKNOWN) lots = extraHousesAllowed(world);
     if (lots > 0 && (restoreNearest(world, clan) || buildHome(world, clan))) lots--;
   }
@@ -31,21 +31,16 @@ export function expandClans(world: WorldState): void {
 
 /** Value of `lots` while the number of houses that may be built is not computed yet. */
 const UNKNOWN = -1e9;
-const NONE = -1;
 
-function claimNear(world: WorldState, clan: number): boolean {
-  return claim(world, clan, nearestHouse(world, clan, CLAIM_REACH_RADII * world.laws.territory_radius, isFree));
-}
-
-function claimFar(world: WorldState, clan: number): boolean {
-  const { clans, laws, topology } = world;
-  if (clans.houseCounts[clan]! > 0 || !isAnyFree(world)) return false;
+function claimNearest(world: WorldState, clan: number): boolean {
+  const { laws, topology } = world;
+  if (!isAnyFree(world)) return false;
   // A free house is usually near, so the search radius is doubled step by step instead of visiting all houses.
   const farthest = topology.width + topology.height;
-  let reach = CLAIM_REACH_RADII * laws.territory_radius;
-  let house = NONE;
+  let reach = Math.max(1, NEAR_RADII * laws.territory_radius);
+  let house = nearestHouse(world, clan, reach, isFree);
   while (house < 0 && reach < farthest) {
-    reach = Math.max(1, 2 * reach);
+    reach *= 2;
     house = nearestHouse(world, clan, reach, isFree);
   }
   return claim(world, clan, house);
@@ -60,7 +55,7 @@ function claim(world: WorldState, clan: number, house: number): boolean {
 
 function restoreNearest(world: WorldState, clan: number): boolean {
   const { houses, laws } = world;
-  const house = nearestHouse(world, clan, CLAIM_REACH_RADII * laws.territory_radius, isFreeRuin);
+  const house = nearestHouse(world, clan, NEAR_RADII * laws.territory_radius, isFreeRuin);
   if (house < 0) return false;
   houses.ruins[house] = 0;
   houses.rubbles[house] = 0;

@@ -7,7 +7,6 @@ import { paintMural } from '../../clans/life/murals.js';
 import { rowOf } from '../../columns/table.js';
 import { rowsNear } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
-import { announceSettlement } from './building.js';
 
 /** Share of the day, from midnight on, during which the clans are tested one after the other. */
 const TEST_DAY_SHARE = 0.1;
@@ -31,7 +30,6 @@ export function relocateClans(world: WorldState): void {
     if (house < 0) continue;
     setMainHouse(world, clan, house);
     paintMural(world, clan);
-    announceSettlement(world, house, 'main_house');
   }
 }
 

@@ -9,12 +9,10 @@ import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../machines/tables/wat
 import { energyCapacity } from '../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { giveOrder, ORDER } from '../../bodies/orders.js';
-import { subjectOf, emit } from '../../events/emit.js';
 import { appendRow } from '../../columns/table.js';
 import { RANDOM_FOR, randomOf } from '../../random/keyed.js';
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { clanInEvent } from '../../../../schemas/names/clan.js';
 
 /** Ticks between two inspections of the nearest river by one builder. */
 const WORK_TICKS = 60;
@@ -119,10 +117,9 @@ function repairWork(world: WorldState, row: number, river: number, x: number): b
 }
 
 function buildWork(world: WorldState, row: number, river: number, kind: number): void {
-  const { waterworks, creatures, rivers, registers, seed } = world;
+  const { waterworks, creatures, registers } = world;
   const work = appendRow(waterworks);
   const clanId = creatures.clanIds[row]!;
-  const y = rivers.centreYs[river]!;
   waterworks.ids[work] = registers.nextEntityId++;
   waterworks.alive[work] = 1;
   waterworks.kinds[work] = kind;
@@ -131,16 +128,6 @@ function buildWork(world: WorldState, row: number, river: number, kind: number):
   waterworks.hitPoints[work] = WATERWORK_HIT_POINTS[kind]! * NEW_HIT_POINT_SHARES[kind]!;
   waterworks.clanIds[work] = clanId;
   postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, -BUILDING_ENERGY, CAUSE.exhaustion, 0);
-  emit(
-    world,
-    'settlement',
-    { ...subjectOf(world, row), y },
-    {
-      kind: kind === WATERWORK.bridge ? 'bridge' : 'dam',
-      river_cy: Math.round(y * 1000) / 1000,
-      ...clanInEvent(seed, clanId),
-    },
-  );
 }
 
 /** `kind` is -1 for any kind. Returns the distance in x, or Infinity if there is none. */

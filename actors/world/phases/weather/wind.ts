@@ -1,5 +1,5 @@
 /**
- * Wind (docs/rules/weather-and-disasters.md#wind): its speed approaches the wind speed of the weather. Whenever the
+ * Wind (docs/rules/weather-and-disasters.md#wind): its speed is that of the weather. Whenever the
  * weather changes, the wind turns to a direction near the prevailing bearing of the season. Fires spread with the wind.
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
@@ -9,8 +9,6 @@ import { cosine, normalizeAngle, sine } from '../../math/trigonometry.js';
 import { drawBetween } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 
-/** The wind speed moves toward the wind speed of the weather by this share of the difference per tick. */
-const EASE_SHARE = 0.05;
 /** Greatest angle between the wind and the season's bearing. */
 const BEARING_SPREAD_RADIANS = 1;
 /** A wind of speed 1 raises a flame's chances by this share downwind, and lowers them by it upwind. */
@@ -19,7 +17,7 @@ const WIND_SALT = 211;
 
 export function blowWind(world: WorldState): void {
   const { registers } = world;
-  registers.windSpeed += (WEATHER_ROWS[registers.weather]!.windSpeed - registers.windSpeed) * EASE_SHARE;
+  registers.windSpeed = WEATHER_ROWS[registers.weather]!.windSpeed;
 }
 
 export function turnWind(world: WorldState): void {

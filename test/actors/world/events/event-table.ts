@@ -44,9 +44,7 @@ export const EVENT_TABLE: Readonly<Record<string, string>> = {
   succession: 'clan_id# prev_leader# new_leader# clan_name$',
   cannibalism: 'prey# prey_caste$ kin! clan_id#',
   exile: 'former_clan# band# former_name$ band_name$ personal_name$ glyph$',
-  settlement: 'clan_id#? clan_name$? size. how$',
-  'settlement bridge': `kind$ river_cy. ${CLAN}`,
-  'settlement dam': `kind$ river_cy. ${CLAN}`,
+  settlement: `${CLAN} size. how$`,
   takeover: 'invader_clan# victim_clan# invader_name$ victim_name$ house_id# plundered_food.',
   ruin: 'abandoned_ticks# cause$ clan_id#?',
   'ruin collapse': 'kind$ cause$ material$ clan_id#?',
@@ -100,7 +98,6 @@ function kindOf(type: string, payload: Readonly<Record<string, unknown>>): strin
     case 'peace':
     case 'defection':
       return String(payload['reason'] ?? '');
-    case 'settlement':
     case 'ruin':
     case 'fire':
     case 'disaster':

@@ -135,6 +135,14 @@ t.test('max_clans N makes N clans, each with a house unless houses are pinned', 
   t.same([houseless.clans.count, houseless.houses.count], [3, 0], 'a pinned 0 is not built over');
 });
 
+t.test('founders are as many as the laws say, whatever max_population is', async (t) => {
+  const founders = (laws: Partial<Laws>): number =>
+    createTestWorld('founded', { spawn_variance: 0, num_houses: 4, ...laws }).creatures.count;
+  const size = { width: 100, height: 100, rock_count: 0, river_count: 0 };
+  t.equal(founders({ ...size, creature_density: 0.03, max_population: 40 }), 300);
+  t.equal(founders({ ...size, creature_density: 10, width: 200 }), 15000, 'up to what the engine holds');
+});
+
 t.test('wild animals come in pairs of both sexes without a clan, only when the laws say so', async (t) => {
   t.equal(countCaste(createTestWorld('founded', { predator_ratio: 0.1 }), CASTE.predator), 0, 'predation is off');
   const { creatures } = createTestWorld('founded', {

@@ -21,8 +21,6 @@ import { intactHouse } from './rest.js';
 const DRIFT_SHARE_PER_TICK = 0.06;
 /** Temperature toward which walls pull the air in a house. */
 const COMFORT_DEGREES = 18;
-/** Walls of a house up to this side have their full effect; beyond, it is inversely proportional to the side. */
-const SNUG_SIDE_UNITS = 8;
 /** Smallest effect of the walls of a large house, as a share of the effect of the walls of a small house. */
 const SNUG_FACTOR_MIN = 0.4;
 /** Temperature toward which a lit hearth pulls the air in a house. */
@@ -103,7 +101,7 @@ export function airAround(world: WorldState, row: number): number {
   if (creatures.indoors[row] === 0) return ambient;
   const house = intactHouse(world, creatures.insideIds[row]!);
   if (house < 0) return ambient;
-  const snug = clamp(SNUG_SIDE_UNITS / houses.sizes[house]!, SNUG_FACTOR_MIN, 1);
+  const snug = clamp(world.laws.house_min_size / houses.sizes[house]!, SNUG_FACTOR_MIN, 1);
   const walls = MATERIAL_ROWS[houses.materials[house]!]!.insulation * snug;
   const inside = ambient + (COMFORT_DEGREES - ambient) * walls;
   if (!isHearthLit(world, house)) return inside;

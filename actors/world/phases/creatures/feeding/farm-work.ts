@@ -85,9 +85,8 @@ function drawCrop(world: WorldState, row: number): number {
 function tend(world: WorldState, row: number, plot: number): void {
   const { plots, plants } = world;
   const plant = plantOf(world, plot);
-  if (plant >= 0) {
+  if (plant >= 0 && plants.withering[plant] === 0) {
     plants.ripeTicks[plant] = Math.max(0, plants.ripeTicks[plant]! - TENDED_RIPE_TICKS);
-    plants.withering[plant] = 0;
   }
   weed(world, row, plots.xs[plot]!, plots.ys[plot]!);
   gainSkill(world, row, 'farmingSkills', TENDING_SKILL);

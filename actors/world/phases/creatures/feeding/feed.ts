@@ -85,7 +85,8 @@ function eatPlant(world: WorldState, row: number, plant: number): void {
   creatures.drives[row] = DRIVE.idle;
   creatures.chaseTicks[row] = 0;
   if (fraction > SATED && !isRemedy) return;
-  if (creatures.castes[row] === CASTE.herbivore && variant === VARIANT.grass) return graze(world, row, plant);
+  const isGrazed = creatures.castes[row] === CASTE.herbivore && variant === VARIANT.grass;
+  if (isGrazed && plants.withering[plant] === 0) return graze(world, row, plant);
   if (variant === VARIANT.poisonous && isWary(world, row)) return pullUp(world, row, plant);
   let energy = plantYield(world, row, plant);
   const isHome = isHarvest(world, row, plant);
@@ -136,7 +137,6 @@ function graze(world: WorldState, row: number, plant: number): void {
   const energy = plantYield(world, row, plant) * bite;
   plants.growths[plant] = Math.min(growth, SPROUT_GROWTH);
   plants.ripeTicks[plant] = 0;
-  plants.withering[plant] = 0;
   applyMeal(world, row, VARIANT.grass, energy);
 }
 

@@ -99,12 +99,13 @@ function strike(world: WorldState, row: number, other: number): void {
 
 /**
  * Blind stabbing: at night a man that touches an awake woman outdoors may not see her point. Clan-mates are safe from
- * each other, and a woman with a loud voice is heard and avoided (law `vocalizations_enabled`).
+ * each other, and a woman with a loud voice is heard and avoided (laws `war_enabled`,
+ * `vocalizations_enabled`).
  */
 function stabBlindly(world: WorldState, row: number, other: number): void {
   const { creatures, laws } = world;
   const { castes, clanIds, vocalAmplitudes } = creatures;
-  if (clanIds[row] === clanIds[other] && clanIds[row] !== 0) return;
+  if (!laws.war_enabled || (clanIds[row] === clanIds[other] && clanIds[row] !== 0)) return;
   const woman = castes[row] === CASTE.woman ? row : other;
   const man = woman === row ? other : row;
   if (castes[woman] !== CASTE.woman || castes[man] === CASTE.woman || isWild(castes[man]!)) return;

@@ -8,6 +8,7 @@
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
+import { isOwnGround } from '../../../clans/houses/territory.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { clamp } from '../../../math/interval.js';
 import { TASK } from '../../../parallel/port.js';
@@ -78,6 +79,7 @@ function homewardTurn(world: WorldState, row: number): number {
   const dx = deltaX(topology, creatures.xs[row]!, clans.homeXs[clan]!);
   const dy = deltaY(topology, creatures.ys[row]!, clans.homeYs[clan]!);
   if (dx * dx + dy * dy <= laws.territory_radius * laws.territory_radius) return 0;
+  if (isOwnGround(world, creatures.clanIds[row]!, creatures.xs[row]!, creatures.ys[row]!)) return 0;
   const turn = turnTo(creatures.headings[row]!, dx, dy);
   return HOME_TURN_SHARE * clamp(turn, -laws.steer_turn, laws.steer_turn);
 }

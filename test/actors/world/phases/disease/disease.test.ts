@@ -16,6 +16,22 @@ const ail = (world: WorldState, ticks: number): void => run(world, ticks, diseas
 
 const QUIET: Partial<Laws> = { disease_outbreak_rate: 0 };
 
+t.test('outbreaks have no factor of overshoot', async (t) => {
+  const outbreaks = (xi: number): number => {
+    let count = 0;
+    for (let seed = 1; seed <= 200; seed++) {
+      const world = createTestWorld('empty', { seed, disease_enabled: true, disease_outbreak_rate: 0.2 });
+      placeBody(world, { x: 50, y: 50 });
+      world.registers.xi = xi;
+      ail(world, 1);
+      count += eventsOf(world, 'outbreak').length;
+    }
+    return count;
+  };
+  t.ok(outbreaks(0) > 15, 'they happen');
+  t.equal(outbreaks(5), outbreaks(0));
+});
+
 t.test('a blow over 15 wounds, deeply from 40 on (docs/rules/health-and-energy.md#wounds)', async (t) => {
   const world = createTestWorld('empty');
   const { creatures } = world;

@@ -169,19 +169,45 @@ t.test('a mature plant seeds within 6 units, downwind, while the land holds less
   t.equal(night.plants.count, 1, 'nothing seeds in the dark');
 });
 
+t.test('overshoot slows seeding by resource_strain_mult alone', async (t) => {
+  const seeds = (strain: number, xi: number): number => {
+    const world = createTestWorld('plants', { plant_spread_rate: 0.5, food_count: 5000, resource_strain_mult: strain });
+    for (let i = 0; i < 400; i++) placePlant(world, { x: 5 + (i % 20) * 4.5, y: 5 + Math.floor(i / 20) * 4.5 });
+    world.registers.tick = NOON;
+    world.registers.xi = xi;
+    seedPlants(world);
+    return world.plants.count - 400;
+  };
+  t.equal(seeds(0, 3), seeds(0, 0), 'a law of 0 switches it off');
+  // 0.5 / (1 + 1 x 3) of 400, where the ground is free
+  t.ok(seeds(1, 3) < 0.4 * seeds(1, 0), `${seeds(1, 3)} of ${seeds(1, 0)}`);
+});
+
 t.test('a plant withers after food_lifespan_ticks x pace, and feeds others half of a corpse', async (t) => {
   const laws = { food_lifespan_ticks: 100, nutrient_cycle_rate: 0.4, soil_depletion_enabled: false };
   const world = createTestWorld('plants', laws);
   const old = placePlant(world, { x: 50, y: 50, variant: VARIANT.mushroom }); // .4 x 100
   const young = placePlant(world, { x: 55, y: 50, variant: VARIANT.grass, growth: 0.2 });
-  for (let i = 0; i < 31; i++) witherPlants(world);
-  t.equal(world.plants.withering[old], 0, '.8 of its life is 32 ticks');
-  for (let i = 0; i < 8; i++) witherPlants(world);
-  t.equal(world.plants.withering[old], 1);
-  t.equal(world.plants.alive[old], 1);
-  witherPlants(world);
-  t.equal(world.plants.alive[old], 0);
+  const withers = (ticks: number): void => {
+    for (let i = 0; i < ticks; i++) witherPlants(world);
+  };
+  withers(39);
+  t.equal(world.plants.withering[old], 0);
+  t.same(eventsOf(world, 'wither'), []);
+  withers(1);
   t.same(eventsOf(world, 'wither'), [{ variant: 'mushroom', age: 40 }]);
+  t.same([world.plants.withering[old], world.plants.alive[old]], [1, 1], 'it stands, visibly withered');
+  world.registers.tick = 300;
+  world.laws = { ...world.laws, plant_spread_rate: 1 };
+  seedPlants(world);
+  t.equal(world.plants.count, 2, 'and throws no seed');
+  withers(7);
+  t.equal(world.plants.alive[old], 1);
+  t.equal(Math.round(world.plants.growths[young]! * 1e6), 2e5, 'nothing is fed yet');
+  // A fifth of its life is 8 ticks.
+  withers(1);
+  t.equal(world.plants.alive[old], 0);
+  t.equal(eventsOf(world, 'wither').length, 1);
   // .5 x .4 x half = .1
   near('fed', 0.3, world.plants.growths[young]!);
   for (let i = 0; i < 1000; i++) witherPlants(world);

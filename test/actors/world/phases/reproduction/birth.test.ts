@@ -16,7 +16,8 @@ import { STAGE } from '../../../../../machines/tables/stages.js';
 import { TOTEM } from '../../../../../machines/tables/totems.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
-import { createTestWorld, eventsOf, placeBody } from '../../../../fixtures/world.js';
+import type { Laws } from '../../../../../schemas/laws/laws.js';
+import { createTestWorld, eventsOf, placeBody, run } from '../../../../fixtures/world.js';
 import { makeReadyToMate, mate, placePair } from '../../../../fixtures/bodies.js';
 
 /** Chance 1: the first look is a birth. */
@@ -91,8 +92,6 @@ t.test('wild species breed only among their own, and bear both sexes', async (t)
     const world = createTestWorld('neutral', CERTAIN);
     const woman = placeBody(world, { caste: CASTE.woman });
     placeBody(world, { caste, x: 101 });
-    // More than 14 others to each of two predators and their young, or none of those would breed.
-    for (let man = 0; man < 50; man++) placeBody(world, { x: 10 + 2 * man, y: 10 });
     makeReadyToMate(world);
     t.equal(conceive(world), -1, 'a woman bears no animal');
     world.creatures.alive[woman] = 0;
@@ -108,6 +107,37 @@ t.test('wild species breed only among their own, and bear both sexes', async (t)
     t.ok(children > 30, `${children} children`);
     t.ok(sexes[MALE]! > 10 && sexes[FEMALE]! > 10, `${sexes[MALE]} sons, ${sexes[FEMALE]} daughters`);
   }
+});
+
+t.test('a rare species wanders in from the rim, one by one, where the laws have it', async (t) => {
+  const laws = { predation_enabled: true, predator_ratio: 0.1, beast_ratio: 0.2, birth_enabled: false };
+  const arrivals = (changes: Partial<Laws>, ticks = 6000): WorldState => {
+    const world = createTestWorld('empty', { ...laws, ...changes });
+    for (let man = 0; man < 40; man++) placeBody(world, { x: 100 + man, y: 100 });
+    run(world, ticks, reproductionPhase);
+    return world;
+  };
+  const rowsOf = ({ creatures }: WorldState, caste: number): number[] =>
+    [...creatures.castes.subarray(0, creatures.count).entries()]
+      .filter(([, each]) => each === caste)
+      .map(([row]) => row);
+  const world = arrivals({});
+  // Rare is fewer than a quarter of 0.1 x 40, and of 0.2 x 40; one comes in 600 ticks.
+  const predators = rowsOf(world, CASTE.predator);
+  const beasts = rowsOf(world, CASTE.herbivore);
+  t.same([predators.length, beasts.length], [1, 2]);
+  const { creatures, topology } = world;
+  for (const row of [...predators, ...beasts]) {
+    const [x, y] = [creatures.xs[row]!, creatures.ys[row]!];
+    const edge = Math.min(x, y, topology.width - x, topology.height - y);
+    t.ok(edge <= 2 + 1e-9, `${x}, ${y}`);
+    t.equal(creatures.clanIds[row], 0);
+  }
+  t.not(creatures.sexes[beasts[0]!], creatures.sexes[beasts[1]!], 'one of each sex');
+  t.equal(rowsOf(arrivals({}, 10), CASTE.predator).length, 0, 'rarely');
+  t.equal(rowsOf(arrivals({ predator_ratio: 0 }), CASTE.predator).length, 0);
+  t.equal(rowsOf(arrivals({ predation_enabled: false }), CASTE.predator).length, 0);
+  t.equal(rowsOf(arrivals({ beast_ratio: 0 }), CASTE.herbivore).length, 0);
 });
 
 t.test('a newborn has energy_start or at least a quarter (docs/rules/homeostasis.md#cost-of-a-birth)', async (t) => {

@@ -125,6 +125,17 @@ t.test('a chief killed outside a declared war is murder: one regicide, -60 and +
   t.ok(scoreOf(world, a, b) < -90, 'and the quarrel goes on');
 });
 
+t.test('a chief cut to death by a corner in a crowd is an accident, no regicide', async (t) => {
+  const { world, a, b } = createEnemyClans({ relation_drift_rate: 0 }, 'rivals');
+  const other = placeBody(world, { x: 100, y: 20, clanId: a });
+  const chief = placeBody(world, { x: 101, y: 20, clanId: b });
+  world.clans.leaderIds[1] = world.creatures.ids[chief]!;
+  killBody(world, chief, CAUSE.collision, world.creatures.ids[other]!);
+  corpsesPhase(world);
+  t.equal(eventsOf(world, 'death').length, 1);
+  t.same(eventsOf(world, 'regicide'), []);
+});
+
 t.test('neither a slain chief, nor blood, nor time ends a declared war', async (t) => {
   const { world, a, b } = createEnemyClans({ relation_drift_rate: 0 }, 'war');
   world.clans.populations[0] = world.clans.populations[1] = 5;

@@ -149,14 +149,16 @@ t.test('walls pull toward 18 degrees (docs/rules/temperature-and-wind.md#body-te
     [MATERIAL.wood, -2 + 20 * 0.35],
     [MATERIAL.stone, -2 + 20 * 0.55],
   ] as const) {
-    shelter(world, material, 8);
+    shelter(world, material, world.laws.house_min_size);
     near(airAround(world, 0), degrees);
   }
-  // A floor of side 16 holds half of it.
-  shelter(world, MATERIAL.stone, 16);
+  // Floors differ within the sizes that are built; one of twice the side holds half of it.
+  shelter(world, MATERIAL.stone, world.laws.house_max_size);
+  near(airAround(world, 0), -2 + 20 * 0.55 * (world.laws.house_min_size / world.laws.house_max_size));
+  shelter(world, MATERIAL.stone, 2 * world.laws.house_min_size);
   near(airAround(world, 0), -2 + 20 * 0.275);
   // A lit hearth: 0.6 x 0.55 of the way from 9 to 26
-  shelter(world, MATERIAL.stone, 8);
+  shelter(world, MATERIAL.stone, world.laws.house_min_size);
   world.houses.hearthFuels[0] = 100;
   near(airAround(world, 0), 9 + 17 * 0.33);
 });

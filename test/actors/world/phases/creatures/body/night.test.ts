@@ -2,6 +2,7 @@
  * Harm without war: corners and points in the dark, marauders and the watch, full houses; and reactions to a death
  * (docs/rules/war-and-predation.md#night; docs/rules/health-and-energy.md#death).
  */
+import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import t from 'tap';
 import { giveOrder, ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
 import { CAUSE, killBody } from '../../../../../../actors/world/bodies/messages.js';
@@ -75,10 +76,10 @@ t.test('a sharp body of a hostile clan cuts on contact, once in 12 ticks', async
 });
 
 t.test('at night a man may run upon a strange woman: 25 damage, cause impalement', async (t) => {
-  const meet = (tick: number, voice: number, isKin: boolean): number => {
+  const meet = (tick: number, voice: number, isKin: boolean, laws: Partial<Laws> = {}): number => {
     let stabs = 0;
     for (let seed = 1; seed <= 30; seed++) {
-      const world = createTestWorld('empty', { seed });
+      const world = createTestWorld('empty', { seed, ...laws });
       const clan = placeClan(world, { x: 20, y: 20 });
       world.registers.tick = tick;
       const woman = placeBody(world, { x: 100, y: 100, caste: CASTE.woman, clanId: clan });
@@ -93,6 +94,7 @@ t.test('at night a man may run upon a strange woman: 25 damage, cause impalement
   const stabs = meet(MIDNIGHT, 0, false);
   t.ok(stabs > 8 && stabs < 27, `${stabs} of 30`);
   t.same([meet(NOON, 0, false), meet(MIDNIGHT, 0.9, false), meet(MIDNIGHT, 0, true)], [0, 0, 0]);
+  t.equal(meet(MIDNIGHT, 0, false, { war_enabled: false }), 0, 'where nobody fights nobody stabs');
 });
 
 t.test('a stabbed man dies of impalement, and the woman is named', async (t) => {
@@ -100,10 +102,13 @@ t.test('a stabbed man dies of impalement, and the woman is named', async (t) => 
   world.registers.tick = MIDNIGHT;
   const woman = placeBody(world, { x: 100, y: 100, caste: CASTE.woman });
   const man = placeBody(world, { x: 100.3, y: 100, health: 20 });
+  placeClan(world, { leader: man });
+  placeClan(world, { leader: woman });
   for (let i = 0; i < 300 && world.creatures.alive[man] === 1; i++) touch(world, 1);
   corpsesPhase(world);
   t.match(eventsOf(world, 'death'), [{ killer: world.creatures.ids[woman] }]);
   t.equal(world.mortality.deaths[CAUSE.impalement], 1);
+  t.same(eventsOf(world, 'regicide'), [], 'an accident is no murder, though he led a clan');
 });
 
 /** A marauder, and a stranger with food within 6 units, for 200 ticks. */

@@ -6,10 +6,12 @@ import t from 'tap';
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
+import { signedAngle } from '../../../../../../actors/world/math/trigonometry.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../../../machines/tables/stages.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { createTestWorld, placeBody, placeClan } from '../../../../../fixtures/world.js';
+import { createTestWorld, placeBody, placeClan, placeHouse } from '../../../../../fixtures/world.js';
 
 /** A gentleman's step of 1.1 units at full thrust. */
 const STEP = 1.1;
@@ -93,4 +95,47 @@ t.test('members outside their territory steer home at 0.35 of steering', async (
   t.ok(Math.abs(turnAt(60, {}, 2) - 0.35 * 0.45) < 1e-6, 'at most 0.35 of steer_turn');
   t.equal(turnAt(23), 0, 'at home');
   t.equal(turnAt(60, { territory_enabled: false }), 0);
+});
+
+t.test('the territory of a clan is around all its houses', async (t) => {
+  const turnAt = (x: number): number => {
+    const world = createTestWorld('minds', { wander_turn: 0, territory_radius: 14 });
+    const leader = placeBody(world, { x: 10, y: 50 });
+    const clanId = placeClan(world, { leader });
+    const row = placeBody(world, { x, y: 50, clanId, heading: Math.PI - 0.4 });
+    world.clans.homeXs[0] = 10;
+    world.clans.homeYs[0] = 50;
+    placeHouse(world, { x: 70, y: 50, clanId });
+    spatialIndexPhase(world);
+    moveBodies(world);
+    return world.creatures.headings[row]! - (Math.PI - 0.4);
+  };
+  t.equal(turnAt(61), 0, 'nine units from its second house');
+  t.ok(turnAt(40) > 0.1, 'between the two it goes home');
+});
+
+t.test('nobody turns by more than steer_turn in a tick, homeward and by its own will together', async (t) => {
+  const world = createTestWorld('minds', { wander_turn: 0, territory_radius: 14, steer_turn: 0.2 });
+  const leader = placeBody(world, { x: 10, y: 50 });
+  const clanId = placeClan(world, { leader });
+  const { creatures } = world;
+  const rows = Object.values(DRIVE).map((drive) => {
+    const row = placeBody(world, { x: 60, y: 50, clanId, heading: 1.5 });
+    creatures.drives[row] = drive;
+    creatures.steers[row] = 1;
+    creatures.wanderBiases[row] = 3;
+    creatures.targetXs[row] = 5;
+    creatures.targetYs[row] = 50;
+    return row;
+  });
+  spatialIndexPhase(world);
+  moveBodies(world);
+  for (const row of rows) {
+    const turned = Math.abs(signedAngle(creatures.headings[row]! - 1.5));
+    t.ok(turned <= 0.2 + 1e-9, `drive ${creatures.drives[row]}: ${turned}`);
+  }
+  t.ok(
+    rows.some((row) => Math.abs(signedAngle(creatures.headings[row]! - 1.5)) > 0.19),
+    'and some do turn',
+  );
 });

@@ -1,0 +1,59 @@
+/**
+ * Wild animals stay part of a world whose laws have them (docs/rules/homeostasis.md#animals-from-the-rim; laws
+ * `predator_ratio`, `beast_ratio`): while a species is rare, single animals wander in from the rim of the map.
+ */
+import { CASTE, isWild } from '../../../../machines/tables/castes.js';
+import { FEMALE, MALE } from '../../bodies/creation.js';
+import { createAnimal } from '../../genesis/animals.js';
+import { isOpenGround } from '../../genesis/founders.js';
+import { keyRandom, RANDOM_FOR } from '../../random/keyed.js';
+import { draw } from '../../random/stream.js';
+import type { WorldState } from '../../state.js';
+
+/** A species is rare while its share of the population is less than this part of its founding share. */
+const RARE_SHARE = 0.25;
+/** Chance per tick that an animal of a rare species wanders in. */
+const ARRIVAL_CHANCE = 1 / 600;
+const RIM_UNITS = 2;
+const PLACE_TRIES = 8;
+
+const place = { x: 0, y: 0 };
+
+/** O(creatures) in the rare ticks in which an animal would come. */
+export function admitAnimals(world: WorldState): void {
+  const { laws } = world;
+  if (laws.predation_enabled) admit(world, CASTE.predator, laws.predator_ratio);
+  admit(world, CASTE.herbivore, laws.beast_ratio);
+}
+
+function admit(world: WorldState, caste: number, ratio: number): void {
+  if (ratio === 0) return;
+  keyRandom(world, RANDOM_FOR.arrival, caste);
+  const { random, creatures } = world;
+  if (draw(random) >= ARRIVAL_CHANCE) return;
+  let people = 0;
+  let females = 0;
+  let males = 0;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] === 0) continue;
+    if (!isWild(creatures.castes[row]!)) people++;
+    else if (creatures.castes[row] === caste) creatures.sexes[row] === FEMALE ? females++ : males++;
+  }
+  if (people === 0 || females + males >= RARE_SHARE * ratio * people) return;
+  if (findRim(world)) createAnimal(world, caste, females <= males ? FEMALE : MALE, place);
+}
+
+/** Finds open ground at one of the four sides of the map. */
+function findRim(world: WorldState): boolean {
+  const { random, topology } = world;
+  for (let attempt = 0; attempt < PLACE_TRIES; attempt++) {
+    const along = draw(random);
+    const side = Math.floor(draw(random) * 4);
+    const inset = side % 2 === 0 ? RIM_UNITS : -RIM_UNITS;
+    const isVertical = side < 2;
+    place.x = isVertical ? (inset + topology.width) % topology.width : along * topology.width;
+    place.y = isVertical ? along * topology.height : (inset + topology.height) % topology.height;
+    if (isOpenGround(world, place.x, place.y)) return true;
+  }
+  return false;
+}
