@@ -52,7 +52,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   settlement: {
     name: 'Settlement',
-    text: 'A house is built, claimed or restored, or a clan moves to a new main house. Bridges and dams count here too.',
+    text: 'A clan builds, claims or restores a house.',
   },
   succession: {
     name: 'Succession',
@@ -116,7 +116,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   wither: {
     name: 'Withering',
-    text: 'A mature plant reaches the end of its life and feeds its neighbours. Only sent live, never stored.',
+    text: 'A mature plant reaches the end of its life and withers. Only sent live, never stored.',
   },
   takeover: {
     name: 'Takeover',

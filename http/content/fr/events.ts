@@ -52,7 +52,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   settlement: {
     name: 'Établissement',
-    text: 'Une maison est bâtie, occupée ou restaurée, ou un clan change de maison principale. Les ponts et les barrages en font partie.',
+    text: 'Un clan bâtit, occupe ou restaure une maison.',
   },
   succession: {
     name: 'Avènement',
@@ -116,7 +116,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   wither: {
     name: 'Flétrissement',
-    text: 'Une plante mûre arrive au bout de sa vie et nourrit ses voisines. Seulement diffusé, jamais conservé.',
+    text: 'Une plante mûre arrive au bout de sa vie et se fane. Seulement diffusé, jamais conservé.',
   },
   takeover: {
     name: 'Maison saisie',

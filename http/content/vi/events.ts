@@ -52,7 +52,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   settlement: {
     name: 'Định cư',
-    text: 'Một ngôi nhà được xây, được nhận hay được dựng lại, hoặc một bộ tộc dời sang nhà chính mới. Cầu và đập cũng được kể ở đây.',
+    text: 'Một bộ tộc xây, nhận hay dựng lại một ngôi nhà.',
   },
   succession: {
     name: 'Kế vị',
@@ -116,7 +116,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   wither: {
     name: 'Héo tàn',
-    text: 'Một cây trưởng thành hết đời và nuôi những cây bên cạnh. Chỉ báo trực tiếp, không lưu lại.',
+    text: 'Một cây trưởng thành hết đời và héo. Chỉ báo trực tiếp, không lưu lại.',
   },
   takeover: {
     name: 'Chiếm nhà',

@@ -32,7 +32,7 @@ export const LAND_TERMS = {
     mature: { name: 'mature', text: 'Full-grown: the best meal, and wild ones give seed.' },
     withering: {
       name: 'withering',
-      text: 'The last fifth of its mature life. Soon it will feed its neighbours.',
+      text: 'Its life is over. Soon it will be gone and feed its neighbours.',
     },
   },
   seasons: {

@@ -37,7 +37,7 @@ export const LAND_TERMS = {
     },
     withering: {
       name: 'se fane',
-      text: 'Le dernier cinquième de sa vie de plante mûre. Bientôt elle nourrira ses voisines.',
+      text: 'Sa vie est finie. Bientôt elle disparaîtra et nourrira ses voisines.',
     },
   },
   seasons: {

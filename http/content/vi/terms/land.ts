@@ -31,7 +31,7 @@ export const LAND_TERMS = {
     mature: { name: 'trưởng thành', text: 'Đã lớn hết cỡ: bữa ăn đầy nhất, và cây dại thì cho hạt.' },
     withering: {
       name: 'héo dần',
-      text: 'Một phần năm cuối của đời trưởng thành. Chẳng bao lâu nó sẽ nuôi láng giềng.',
+      text: 'Nó đã hết đời. Chẳng bao lâu nó sẽ mất và nuôi láng giềng.',
     },
   },
   seasons: {
