@@ -66,10 +66,12 @@ export function* replay(world: World, { checkpoint, journal }: WorldOrigin, toTi
 }
 
 /**
- * Applies an entry of the journal to a world. Only law changes have an effect: control actions concern the clock, and
- * the laws of the entry `opening_laws` were already in force when the world was created.
+ * Applies an entry of the journal to a world. Control actions have no effect, because they concern the clock. The laws
+ * of the entry `opening_laws` were already in force when the world was created, so it only announces them.
  */
 export function act(world: World, { action }: JournalEntry): void {
-  if (action.kind !== 'laws') return;
-  world.setLaws({ ...world.laws, ...action.changed }, Object.keys(action.changed) as LawName[]);
+  if (action.kind !== 'laws' && action.kind !== 'opening_laws') return;
+  const names = Object.keys(action.changed) as LawName[];
+  if (action.kind === 'laws') world.setLaws({ ...world.laws, ...action.changed }, names);
+  else world.announceLaws(names);
 }

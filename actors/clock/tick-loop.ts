@@ -21,7 +21,7 @@ import { createPublisher, type Publisher } from './publisher.js';
 import type { WorldFactory } from './recovery.js';
 import { createSampler, type Sampler } from './sampler.js';
 import type { TimeSource } from './time.js';
-import type { WorldSession } from './world-session.js';
+import type { OpeningLaws, WorldSession } from './world-session.js';
 
 export interface TickLoopOptions {
   readonly factory: WorldFactory;
@@ -29,8 +29,6 @@ export interface TickLoopOptions {
   readonly log: ActorRef<LogProtocol>;
   readonly time: TimeSource;
 }
-
-type OpeningLaws = Extract<JournalEntry['action'], { kind: 'opening_laws' }>;
 
 /** `stop` ends the loop and saves the world; `dispose` ends it without saving. */
 export class TickLoop {
@@ -192,14 +190,11 @@ export class TickLoop {
       tick: world.tick,
       stateHash: this.stateHash(),
     });
-    if (opening !== null) {
-      this.#record(this.#session.lastSermon(Object.keys(opening.changed) as LawName[]));
-    }
     const firstEventId = Math.max(this.#nextEventId, this.#session.nextEventId);
     const next = openWorld(this.#options.factory, this.#nextWorldId, laws, firstEventId);
     this.#outbox.push({ kind: 'world_opened', world: next.opening });
     this.#log.opened(next.opening, this.#engine, { tick: 0, seq: 0 });
-    if (opening !== null) this.#recordAction(next.entry(opening));
+    if (opening !== null) this.#recordAction(next.openUnder(opening));
     this.#nextEventId = firstEventId;
     this.#nextWorldId += 1;
     this.#session = next;
@@ -208,6 +203,7 @@ export class TickLoop {
     this.#extinct = next.world.extinct;
     this.#checkpointer.restart();
     this.#record(next.genesis);
+    if (opening !== null) this.#record(next.drain());
     this.#publisher.sample(next.world);
     this.move({ type: 'RESET' });
     this.#pacer.restart(this.#options.time.now());

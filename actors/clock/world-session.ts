@@ -22,6 +22,9 @@ export interface WorldRecord extends WorldOrigin {
   readonly peakPopulation: number;
 }
 
+/** Journal entry of the laws that came with the reset that opened a world. */
+export type OpeningLaws = Extract<JournalEntry['action'], { kind: 'opening_laws' }>;
+
 export class WorldSession {
   failures = 0;
   lastError: string | null = null;
@@ -123,6 +126,13 @@ export class WorldSession {
     return entry;
   }
 
+  /** Journals the laws that came with the reset that opened this world, and announces them in it. */
+  openUnder(opening: OpeningLaws): JournalEntry {
+    const entry = this.entry(opening);
+    this.#act(entry);
+    return entry;
+  }
+
   follow(entry: JournalEntry): void {
     this.#lastSeq = entry.seq;
     this.#journal.push(entry);
@@ -142,13 +152,6 @@ export class WorldSession {
     this.#population += piece.born.length - piece.died.length;
     this.#peakPopulation = Math.max(this.#peakPopulation, this.#population);
     return { ...piece, peakPopulation: this.#peakPopulation };
-  }
-
-  /** The world must not advance after this call: its next event would have the id of the sermon. */
-  lastSermon(changed: readonly LawName[]): HistoryPiece {
-    const event = this.world.sermonOfNextLaws(changed);
-    this.nextEventId = Math.max(this.nextEventId, event.id + 1);
-    return { ...this.#piece(this.world.tick), events: [event] };
   }
 
   /** Returns a checkpoint of the world, whose clock has `speed`, as an entry for the store. Later restores begin with this checkpoint. */

@@ -74,8 +74,8 @@ export interface World {
    * the seed alone.
    */
   setLuck(luck: number): void;
-  /** Returns the event that announces the laws of the next world, as the last event of this world. Changes nothing. */
-  sermonOfNextLaws(changed: readonly LawName[]): HistoryEvent;
+  /** Announces, in a new world, the laws with which it was opened. */
+  announceLaws(changed: readonly LawName[]): void;
   readonly extinct: boolean;
   /** Returns the events since the last call, oldest first, and removes them from the world. */
   drainEvents(): HistoryEvent[];

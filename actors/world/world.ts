@@ -12,7 +12,7 @@ import { restoreInto } from './checkpoint/restore.js';
 import { saveCheckpoint } from './checkpoint/save.js';
 import { checkpointHeader, readSaved, savedHash } from './checkpoint/saved.js';
 import { asStruct, createState, createEventLog } from './create-state.js';
-import { preachLaws, sermonOfNextLaws } from './faith/sermon.js';
+import { preachLaws } from './faith/sermon.js';
 import { createGenesis } from './genesis/index.js';
 import { inspectMemories, inspectMind } from './mind-inspection.js';
 import type { World, WorldOptions } from './protocol.js';
@@ -91,7 +91,9 @@ function asWorld(state: WorldState): World {
     setLuck(luck: number) {
       state.registers.luck = luck;
     },
-    sermonOfNextLaws: (changed) => sermonOfNextLaws(state, changed),
+    announceLaws(changed: readonly LawName[]) {
+      preachLaws(state, changed);
+    },
     drainEvents() {
       const { events } = state.log;
       state.log.events = [];

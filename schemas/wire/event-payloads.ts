@@ -248,7 +248,9 @@ const FIELDS: Readonly<Record<EventType, Fields>> = {
   sermon: {
     laws,
     text: text('The sermon.'),
-    clan_id: Type.Optional(nullableInteger('Clan of the priest; absent in a world without priests.')),
+    clans: Type.Optional(ids('Clans whose priests preach.')),
+    clan_names: Type.Optional(texts('Names of `clans`.')),
+    clan_id: Type.Optional(nullableInteger('Clan of the priest, in worlds of older engines.')),
     clan_name: Type.Optional(text('Name of the clan.')),
     avatar: Type.Optional(nullableOneOf(TOTEMS, 'Totem of the clan.')),
   },

@@ -47,8 +47,7 @@ export async function compareStores(
   const worlds = await storedWorlds(suffered);
   checkJournal(worlds, ledger.acknowledged, ledger.refused ?? []);
   const states = new Map<string, Set<string>>();
-  for (const [index, world] of worlds.entries())
-    await replayWorld(world, openingLaws(worlds[index + 1]), reference, ledger.seen, states);
+  for (const world of worlds) await replayWorld(world, reference, ledger.seen, states);
   for (const { id, ticks, state_hash } of ledger.seen)
     assert.ok(states.get(`${id} ${ticks}`)?.has(state_hash), `the state ${state_hash} of world ${id} at tick ${ticks}`);
   const undisturbed = await openStore({ location: reference });
@@ -114,16 +113,9 @@ function textOf(action: JournalEntry['action']): string {
   return JSON.stringify({ action: action.action, value: action.value });
 }
 
-/** The laws that came with the reset which opened the world. */
-function openingLaws(world: StoredWorld | undefined): readonly LawName[] {
-  const changes = world?.journal.flatMap(({ action }) => (action.kind === 'opening_laws' ? [action] : []));
-  return Object.keys(changes?.[0]?.changed ?? {}) as LawName[];
-}
-
-/** Replays a world to its last tick and the sermon of the `next` laws, with which a reset ended it. */
+/** Replays a world to its last tick. */
 async function replayWorld(
   { id, ticks, laws, journal }: StoredWorld,
-  next: readonly LawName[],
   reference: string,
   seen: readonly WorldNow[],
   states: Map<string, Set<string>>,
@@ -138,8 +130,9 @@ async function replayWorld(
     states.set(key, (states.get(key) ?? new Set()).add(line.world.stateHash()));
   };
   hooks.onOpened(line.opening, null);
-  for (const { action } of journal) if (action.kind === 'opening_laws') hooks.onAction(line.entry(action));
+  for (const { action } of journal) if (action.kind === 'opening_laws') hooks.onAction(line.openUnder(action));
   await hooks.onHistory(line.genesis);
+  await hooks.onHistory(line.drain());
   const changes = journal.flatMap(({ tick, action }) => (action.kind === 'laws' ? [{ tick, action }] : []));
   for (;;) {
     note();
@@ -155,7 +148,6 @@ async function replayWorld(
     line.world.advance();
     await hooks.onHistory(line.drain());
   }
-  if (next.length > 0) await hooks.onHistory(line.lastSermon(next));
   await hooks.onEnd(line, line.world.laws.tick_rate);
   await close();
 }

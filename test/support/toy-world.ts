@@ -112,7 +112,7 @@ function toyWorld({ worldId, laws: initial }: WorldOptions, state: ToyState, pad
       return state.nextEventId;
     },
     extinct: false,
-    sermonOfNextLaws: () => nextEvent('sermon'),
+    announceLaws: () => note('sermon'),
     advance(onPhase) {
       state.tick++;
       state.places = state.places.map((x) => (x + 1) % width);

@@ -207,8 +207,8 @@ class CountingWorld implements World {
     this.#tell(state.population === 0 ? 'extinction' : 'death', id);
   }
 
-  sermonOfNextLaws(): HistoryEvent {
-    return this.#nextEvent('sermon', 0);
+  announceLaws(): void {
+    this.#tell('sermon', 0);
   }
 
   #tell(type: string, entityId: number): void {

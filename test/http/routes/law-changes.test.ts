@@ -171,18 +171,21 @@ t.test('a law is checked against those it will stand beside', async (test) => {
   test.match(await read('/api/laws'), { hungry_ratio: 0.3, starving_ratio: 0.15 });
 });
 
-t.test('laws that come with a reset end the old world with a sermon; hello precedes its laws', async (test) => {
-  const viewer = await openViewer(test, url);
-  await until('a state', () => viewer.states().length > 0);
-  const { world_id: ended } = await stateOf();
-  const from = viewer.frames.length;
-  test.equal((await setLaws({ hungry_ratio: 0.32 }, '?reset=true')).status, 200);
-  const told = () => viewer.states().flatMap(({ events }) => sermonsIn(events)) as HistoryEventState[];
-  await until('the sermon', () => told().some(({ world_id }) => world_id === ended));
-  test.match(told().at(-1)?.payload, { laws: ['hungry_ratio'] });
-  const { events } = await read<Page>(`/api/history?type=sermon&world_id=${ended}&limit=1`);
-  test.equal(events[0]?.id, told().at(-1)?.id);
-  await until('the laws', () => viewer.frames.slice(from).some((frame) => frame['type'] === 'laws'));
-  const notices = viewer.frames.slice(from).map((frame) => frame['type']);
-  test.ok(notices.indexOf('hello') < notices.indexOf('laws'), notices.join());
-});
+t.test(
+  'laws that come with a reset are preached in the new world, at tick 0; hello precedes its laws',
+  async (test) => {
+    const viewer = await openViewer(test, url);
+    await until('a state', () => viewer.states().length > 0);
+    const { world_id: ended } = await stateOf();
+    const from = viewer.frames.length;
+    test.equal((await setLaws({ hungry_ratio: 0.32 }, '?reset=true')).status, 200);
+    const told = () => viewer.states().flatMap(({ events }) => sermonsIn(events)) as HistoryEventState[];
+    await until('the sermon', () => told().some(({ world_id }) => world_id === ended + 1));
+    test.match(told().at(-1), { tick: 0, payload: { laws: ['hungry_ratio'] } });
+    const { events } = await read<Page>(`/api/history?type=sermon&world_id=${ended + 1}`);
+    test.same(idsOf(events), [told().at(-1)!.id], 'one sermon for one change');
+    await until('the laws', () => viewer.frames.slice(from).some((frame) => frame['type'] === 'laws'));
+    const notices = viewer.frames.slice(from).map((frame) => frame['type']);
+    test.ok(notices.indexOf('hello') < notices.indexOf('laws'), notices.join());
+  },
+);

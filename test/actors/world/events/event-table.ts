@@ -65,8 +65,7 @@ export const EVENT_TABLE: Readonly<Record<string, string>> = {
   market: PAIR,
   caravan: `${PAIR} goods. news$?`,
   omen: `${CLAN} season$`,
-  sermon: `${CLAN} avatar$ laws[$] text$`,
-  'sermon of the oldest': 'laws[$] text$',
+  sermon: 'laws[$] text$ clans[#] clan_names[$]',
   resonance: 'laws[$] chimes# sermons#',
   miracle: `${CLAN} avatar$ kind$`,
   'miracle MIRACLE_OF_THE_SPHERE': 'kind$ eta. N# batch#',
@@ -88,8 +87,6 @@ function kindOf(type: string, payload: Readonly<Record<string, unknown>>): strin
   switch (type) {
     case 'war':
       return payload['lethal'] === true ? 'lethal' : 'wound';
-    case 'sermon':
-      return 'clan_id' in payload || 'avatar' in payload ? '' : 'of the oldest';
     case 'miracle':
       return payload['kind'] === 'MIRACLE_OF_THE_SPHERE' ? String(payload['kind']) : '';
     case 'clan_extinction':

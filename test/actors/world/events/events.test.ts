@@ -299,8 +299,9 @@ const SCENES: readonly (() => WorldState)[] = [
 /** Too many for a name in each: they name the clan by id alone. */
 const BY_ID: ReadonlySet<string> = new Set(['birth', 'death']);
 
-/** Births of grazers, works at rivers of older engines, houses of clans that fall or burn, and cultures that spread: the scenes need not have them. */
-const RARE = /^(birth.is_herbivore|settlement.(kind|river_cy)|(ruin|fire).clan_name|culture.target_(clan|name))$/;
+/** Births of grazers, works at rivers and sermons of clans of older engines, houses of clans that fall or burn, and cultures that spread: the scenes need not have them. */
+const RARE =
+  /^(birth.is_herbivore|settlement.(kind|river_cy)|sermon.(clan_id|clan_name|avatar)|(ruin|fire).clan_name|culture.target_(clan|name))$/;
 
 let worlds: readonly WorldState[] | null = null;
 
