@@ -26,7 +26,7 @@ export function emit(
 }
 
 /** Returns the event that would be recorded next, without recording it. */
-export function eventOf(
+function eventOf(
   { registers, worldId, firstEventId }: WorldState,
   type: EventType,
   subject: EventSubject,

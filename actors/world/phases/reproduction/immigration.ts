@@ -37,7 +37,9 @@ function admit(world: WorldState, caste: number, ratio: number): void {
   for (let row = 0; row < creatures.count; row++) {
     if (creatures.alive[row] === 0) continue;
     if (!isWild(creatures.castes[row]!)) people++;
-    else if (creatures.castes[row] === caste) creatures.sexes[row] === FEMALE ? females++ : males++;
+    if (creatures.castes[row] !== caste) continue;
+    if (creatures.sexes[row] === FEMALE) females++;
+    else males++;
   }
   if (people === 0 || females + males >= RARE_SHARE * ratio * people) return;
   if (findRim(world)) createAnimal(world, caste, females <= males ? FEMALE : MALE, place);
