@@ -42,7 +42,7 @@ const service = await startToyService({
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
   laws: { seed: 5, width: 160, height: 120 },
-  standsAt: 300,
+  standsAt: 900,
 });
 const { url } = service;
 const db = ['--db', store];
@@ -91,7 +91,7 @@ t.test('a service over HTTP gives the same rows as its store', async (test) => {
   for (const args of [
     [],
     ['--type', 'birth,death', '--format', 'csv'],
-    ['--from', '100', '--to', '300'],
+    ['--from', '100', '--to', '900'],
     ['--what', 'lineage', '--format', 'csv'],
     ['--world', '1', '--what', 'lineage', '--from', '200'],
   ]) {

@@ -89,9 +89,9 @@ t.test('a ripe plant lives food_lifespan_ticks at the pace of its species, to th
     const life = 1000 * PLANT_TABLE[variant]![2];
     world.plants.ripeTicks[row] = life - 2;
     witherPlants(world);
-    t.equal(world.plants.alive[row], 1, `${variant} at ${life - 1}`);
+    t.equal(world.plants.withering[row], 0, `${variant} at ${life - 1}`);
     witherPlants(world);
-    t.equal(world.plants.alive[row], 0, `${variant} at ${life}`);
+    t.equal(world.plants.withering[row], 1, `${variant} at ${life}`);
     t.same(world.log.events.at(-1)?.payload, { variant, age: life });
   }
 });

@@ -30,7 +30,7 @@ t.setTimeout(FILE_MS);
 const { url } = await openToyService(t, {
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
-  laws: { ...SMALL_LIFE, seed: 4, history_max: 0 },
+  laws: { ...SMALL_LIFE, seed: 4, history_max: 0, rivalry_threshold: 50, alliance_threshold: 100, attack_damage: 40 },
   // There are fights with dead, and dead founders and children.
   standsAt(told) {
     const eventsOf = (type: string) => told.filter((event) => event.type === type);

@@ -61,7 +61,7 @@ t.test('the Sacred Spiral doubles both effects of a herb', async (t) => {
     const after = creatures.healths[row]! - 20 - atOnce;
     return [atOnce, Math.round(after * 1e4) / 1e4, creatures.energies[row]!];
   };
-  // Under 40 % of its energy a body regenerates nothing, and food heals for nothing.
+  // A body with less than 40 % of its energy regenerates nothing, and food heals for nothing.
   t.same(healed(TOTEM.circle), [30, 0.8, 20]);
   t.same(healed(TOTEM.spiral), [60, 1.6, 20]);
 });

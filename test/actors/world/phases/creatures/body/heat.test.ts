@@ -107,7 +107,7 @@ t.test('the front of a short season takes a quarter of it', async () => {
   const world = loner({ day_length: 200, season_length: 400 });
   const last = world.fields.columns - 1;
   world.registers.tick = 450;
-  // At noon, 50 ticks of 100 after the beginning of summer: 1.6 x 0.5 in the east, 0.2 in the west
+  // It is noon, 50 ticks of 100 after the beginning of summer: 1.6 x 0.5 in the east, 0.2 in the west
   near(ambientTarget(world, last), 12 + 0.8 * 12 + 5);
   near(ambientTarget(world, 0), 12 + 0.2 * 12 + 5);
   world.registers.tick = 650;

@@ -136,7 +136,7 @@ t.test('only a peaceful leader of a weakened clan sues for peace; a new leader i
     const sent = eventsOf(world, 'herald').filter(({ a, terms }) => a === 1 && terms === 'peace');
     return sent.length + eventsOf(world, 'peace').length;
   };
-  // At 0.5 each of forty councils a peaceful leader sues soon.
+  // A peaceful leader sues at each of forty councils with the chance 0.5.
   t.ok(heralds(TRAIT.peaceful) >= 1);
   t.equal(
     heralds(TRAIT.peaceful, (world) => limitMembers(world, 2, 2)),
