@@ -21,9 +21,15 @@ export function usageFailure(message: string): CommandFailure {
 }
 
 /** Converts expected errors, such as a locked store, to a one-line failure. Returns other errors unchanged. */
+/** Whether the system refused a file or a folder, whose path is in the message. */
+export function isFileFault(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}
+
 export function asFailure(error: unknown): unknown {
   if (error instanceof CodedError && error.code !== 'internal') {
     return new CommandFailure(error.message, EXIT_FAILED);
   }
+  if (isFileFault(error)) return new CommandFailure(error.message, EXIT_FAILED);
   return error;
 }

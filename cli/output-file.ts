@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createPrivate } from '../store/database/private-file.js';
-import { CommandFailure, EXIT_FAILED } from './failure.js';
+import { CommandFailure, EXIT_FAILED, isFileFault } from './failure.js';
 
 /**
  * Writes to a temporary file, which is renamed at the end, so that a file is never incomplete. A link leads to the file
@@ -68,8 +68,4 @@ function unwritable(path: string, reason: string): CommandFailure {
 function fileToReplace(path: string): string | null {
   if (!lstatSync(path, { throwIfNoEntry: false })) return path;
   return statSync(path, { throwIfNoEntry: false })?.isFile() ? realpathSync(path) : null;
-}
-
-function isFileFault(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error;
 }

@@ -4,10 +4,10 @@
  */
 import { type Configuration, VARIABLES } from '../schemas/configuration.js';
 import { PRESET_NAMES, type PresetName } from '../schemas/laws/presets.js';
+import { LIMITS } from '../schemas/limits.js';
 import { isLoopback } from '../schemas/loopback.js';
 import { environmentConfiguration, setVariable, unknownVariables } from './environment.js';
 import { takeFollowerKey } from './followers.js';
-import { EXIT_FAILED } from './failure.js';
 import { readPreset } from './run-options.js';
 import { isReadableOnTheWay } from './store-settings.js';
 import { Command, Option } from 'commander';
@@ -34,8 +34,8 @@ export function serveCommand(): Command {
 }
 
 /**
- * Signals at which the service saves its state and stops; SIGHUP is that of a closed terminal. A second signal ends the
- * process at once.
+ * Signals at which the service saves its state and stops; SIGHUP is that of a closed terminal. A signal a second
+ * later or more ends the process at once.
  */
 const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
@@ -93,11 +93,13 @@ function warnOfUnknownVariables(log: { warn(fields: object, text: string): void 
 function nextEnd(): Promise<string> {
   return new Promise((resolve) => {
     process.once('disconnect', () => resolve('the service has ended'));
-    let asked = false;
+    let askedAtMs = Infinity;
     for (const signal of END_SIGNALS) {
       process.on(signal, () => {
-        if (asked) process.exit(EXIT_FAILED);
-        asked = true;
+        const now = performance.now();
+        // Nothing of this process runs any more: to leave while the store works would end in a fault of its native part.
+        if (now - askedAtMs > LIMITS.secondSignalMs.value) process.kill(process.pid, 'SIGKILL');
+        askedAtMs = Math.min(askedAtMs, now);
         resolve(signal);
       });
     }

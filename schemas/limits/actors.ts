@@ -31,6 +31,10 @@ export const ASKS = {
   resumeMs: ms(60_000, 'Deadline for reading the newest checkpoint and the journal at the start.'),
   durableMs: ms(12_000, 'An action waits this long for the store before it is answered with an error.'),
   historyMs: ms(10_000, 'Deadline of a query to the chronicle.'),
+  secondSignalMs: ms(
+    1000,
+    'A signal to stop within this time after the first is the same one: npm passes on the Ctrl+C that the service also gets itself.',
+  ),
   stopMs: ms(20_000, 'Longest time of a stop: flush, checkpoint, close.'),
   serviceFlushMs: ms(
     4000,

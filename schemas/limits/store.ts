@@ -39,7 +39,7 @@ export const STORE = {
     256 * 1024,
     'A checkpoint is stored and downloaded in parts of this size, so that no part blocks a thread for a millisecond.',
   ),
-  snapshotBytesMax: bytes(1024 ** 3, 'Largest state that an import accepts, decompressed.'),
+  snapshotBytesMax: bytes(256 * 1024 ** 2, 'Largest state that an import accepts, decompressed.'),
   snapshotTrialMs: ms(60_000, 'An imported world is refused if restoring it and computing ten ticks takes longer.'),
   leaseRenewMs: ms(2000, 'Interval at which the service that writes into a store on a server shows that it lives.'),
   leaseAnswerMs: ms(3000, 'A server that does not answer a question about the lease within this time is asked again.'),

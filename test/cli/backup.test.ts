@@ -33,6 +33,20 @@ function namesOf(store: string): readonly string[] {
     .sort();
 }
 
+t.test('a place where the system allows no file is one line for every command that writes', async (test) => {
+  const store = await storeOfRun(test);
+  const below = join(store, 'world.db');
+  for (const args of [
+    ['restore', store, '--db', below],
+    ['backup', below, '--db', store],
+    ['run', '--ticks', '1', ...LAWS, '--save', below],
+    ['run', '--ticks', '1', ...LAWS, '--db', below],
+    ['restore', store, '--db', '/proc/world.db'],
+  ]) {
+    test.match(await callMain(args), { code: 1, stdout: '', stderr: REFUSED }, args.join(' '));
+  }
+});
+
 t.test('a running service is backed up, goes on, and is restored as it was at the backup', async (test) => {
   const service = await startService(test, { env: { ...SMALL, SIM_GOD_KEY: PASSKEY } });
   const { url, store } = service;

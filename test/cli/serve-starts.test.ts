@@ -5,6 +5,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import t from 'tap';
+import { LIMITS } from '../../schemas/limits.js';
+import { startLocker } from '../faults/outages.js';
 import { freePort } from '../support/free-port.js';
 import { runMain, startService } from '../support/service.js';
 import { temporaryFolder } from '../support/scope.js';
@@ -32,6 +34,26 @@ t.test(
     }
   },
 );
+
+t.test('Ctrl+C under npm is two signals, and the second one changes nothing', async (test) => {
+  const service = await startService(test, { env: { SIM_LOG_LEVEL: 'info' } });
+  const ended = service.stop('SIGINT');
+  for (let i = 0; i < 3; i++) service.process.kill('SIGINT');
+  test.match(await timed(test, 'until it ended', () => ended), { code: 0, signal: null, stderr: '"msg":"stopped"' });
+});
+
+t.test('a second signal, a second after the first, ends a service that still waits for its store', async (test) => {
+  const store = join(temporaryFolder(test), 'world.db');
+  const service = await startService(test, { store, env: { SIM_TICK_RATE: '50' } });
+  const over = await startLocker(test).hold(store, 4000);
+  const ended = service.stop('SIGINT');
+  await new Promise((resolve) => setTimeout(resolve, LIMITS.secondSignalMs.value + 100));
+  service.process.kill('SIGINT');
+  test.match(await ended, { code: null, signal: 'SIGKILL' });
+  await over();
+  const next = await startService(test, { store });
+  test.match(await next.stop(), { code: 0 }, 'the store is sound');
+});
 
 t.test('a service comes back on its port at once, though connections of the one before still end', async (test) => {
   const env = { SIM_PORT: String(await freePort()) };
