@@ -37,7 +37,7 @@ export const BEING_TERMS = {
     },
     Herbivore: {
       name: 'Herbivore',
-      text: 'A wild grazer with four sides. It crops the grass, and leaves the root, and fears only predators.',
+      text: 'A wild grazer with four sides. It prefers grass and fears only predators.',
     },
   },
   kinds: {

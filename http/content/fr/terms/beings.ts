@@ -37,7 +37,7 @@ export const BEING_TERMS = {
     },
     Herbivore: {
       name: 'Herbivore',
-      text: 'Une bête sauvage à quatre côtés. Elle broute l’herbe, laisse la racine et ne craint que les prédateurs.',
+      text: 'Une bête sauvage à quatre côtés. Elle préfère l’herbe et ne craint que les prédateurs.',
     },
   },
   kinds: {

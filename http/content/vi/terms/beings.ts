@@ -37,7 +37,7 @@ export const BEING_TERMS = {
     },
     Herbivore: {
       name: 'Thú ăn cỏ',
-      text: 'Con thú hoang bốn cạnh gặm cỏ. Nó ăn ngọn, chừa lại gốc, và chỉ sợ thú săn mồi.',
+      text: 'Con thú hoang bốn cạnh. Nó thích cỏ hơn cả và chỉ sợ thú săn mồi.',
     },
   },
   kinds: {

@@ -3,7 +3,7 @@
  * what is left (docs/rules/health-and-energy.md#hunger).
  */
 import { ANOMALY_ROWS } from '../../../../../machines/tables/anomalies.js';
-import { CASTE_ROWS, isWild } from '../../../../../machines/tables/castes.js';
+import { CASTE_ROWS } from '../../../../../machines/tables/castes.js';
 import { hungerAt } from '../../../../../machines/tables/hunger.js';
 import { AURA_ROWS } from '../../../../../machines/tables/leader-aura.js';
 import { STAGE_ROWS } from '../../../../../machines/tables/stages.js';
@@ -21,7 +21,7 @@ const CLIMB_ENERGY_PER_SLOPE = 0.003;
 
 /**
  * Takes the energy that a body burns in this tick. A body with no energy left dies. `base` is the burn of an average
- * adult, `exposure` the additional burn of a person outdoors.
+ * adult, `exposure` the additional burn outdoors.
  */
 export function burnEnergy(world: WorldState, row: number, base: number, exposure: number): void {
   const { creatures, laws } = world;
@@ -38,7 +38,7 @@ export function burnEnergy(world: WorldState, row: number, base: number, exposur
   else if (creatures.sleeping[row] === 1)
     cost *= laws.sleep_energy_mult * (creatures.hearthsides[row] === 1 ? HEARTH_BURN_FACTOR : 1);
   else cost += effort(world, row);
-  if (creatures.indoors[row] === 0 && !isWild(creatures.castes[row]!)) cost += exposure;
+  if (creatures.indoors[row] === 0) cost += exposure;
   const energy = creatures.energies[row]! - cost;
   creatures.energies[row] = energy > 0 ? energy : 0;
   const fraction = energy / capacity;

@@ -2,10 +2,10 @@
  * Meals (docs/rules/health-and-energy.md#meals; laws `eat_radius`, `energy_from_food`, `corpse_energy`): a body eats,
  * packs or stores what it has reached (harvest.ts). Only one body eats a plant: the first in id order.
  */
-import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
+import { isWild } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
-import { PLANT_ROWS, SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
+import { PLANT_ROWS, VARIANT } from '../../../../../machines/tables/plants.js';
 import { hasRoomInBasket, packRation, ration, takeRation } from '../../../bodies/basket.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { healBody, hurtBody } from '../../../bodies/health.js';
@@ -85,8 +85,6 @@ function eatPlant(world: WorldState, row: number, plant: number): void {
   creatures.drives[row] = DRIVE.idle;
   creatures.chaseTicks[row] = 0;
   if (fraction > SATED && !isRemedy) return;
-  const isGrazed = creatures.castes[row] === CASTE.herbivore && variant === VARIANT.grass;
-  if (isGrazed && plants.withering[plant] === 0) return graze(world, row, plant);
   if (variant === VARIANT.poisonous && isWary(world, row)) return pullUp(world, row, plant);
   let energy = plantYield(world, row, plant);
   const isHome = isHarvest(world, row, plant);
@@ -127,17 +125,6 @@ function isWary(world: WorldState, row: number): boolean {
 function pullUp(world: WorldState, row: number, plant: number): void {
   removePlant(world, plant);
   gainSkill(world, row, 'foragingSkills', MEAL_FORAGING_SKILL);
-}
-
-/** Lets a grazer eat grass. The root stays, and the plant grows again. */
-function graze(world: WorldState, row: number, plant: number): void {
-  const { plants } = world;
-  const growth = plants.growths[plant]!;
-  const bite = Math.max(0, 1 - SPROUT_GROWTH / growth);
-  const energy = plantYield(world, row, plant) * bite;
-  plants.growths[plant] = Math.min(growth, SPROUT_GROWTH);
-  plants.ripeTicks[plant] = 0;
-  applyMeal(world, row, VARIANT.grass, energy);
 }
 
 function applyMeal(world: WorldState, row: number, variant: number, energy: number): void {
