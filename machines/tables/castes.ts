@@ -1,6 +1,7 @@
 /**
  * Properties of each caste (docs/rules/health-and-energy.md#castes). High castes are slow, but not too slow to feed
- * themselves, since sons gain a side with every generation.
+ * themselves, since sons gain a side with every generation. Grazers burn as much as women do: with less they would take
+ * the land from people, who have houses to keep and wars to fight.
  */
 import { CASTES, type Caste } from '../../schemas/vocabulary.js';
 
@@ -30,7 +31,7 @@ const ROWS: Readonly<Record<Caste, CasteRow>> = {
   Noble: { lifespan: 7200, speed: 1.0, sight: 1.2, radius: 1.35, maxHealth: 120, upkeep: 1.3, rank: 5, tool: 'none' },
   Priest: { lifespan: 9000, speed: 0.9, sight: 1.35, radius: 1.45, maxHealth: 90, upkeep: 1.5, rank: 6, tool: 'poultice' },
   Predator: { lifespan: 6600, speed: 1.4, sight: 1.1, radius: 1.6, maxHealth: 120, upkeep: 1.0, rank: 7, tool: 'spear' },
-  Herbivore: { lifespan: 5200, speed: 1.1, sight: 1.0, radius: 1.0, maxHealth: 100, upkeep: 0.9, rank: 1, tool: 'basket' },
+  Herbivore: { lifespan: 5200, speed: 1.1, sight: 1.0, radius: 1.0, maxHealth: 100, upkeep: 1.5, rank: 1, tool: 'basket' },
 };
 
 export const CASTE_ROWS: readonly CasteRow[] = CASTES.map((caste) => ROWS[caste]);
