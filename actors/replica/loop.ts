@@ -261,12 +261,12 @@ export class ReplicaLoop {
     this.#session.follow(entry);
     const { action } = entry;
     const isClockChanged = this.#set(settingsAfter(this.#settings, action));
-    if (action.kind === 'laws') {
-      this.#revision += 1;
-      this.#record(this.#session.drain());
-    } else if (!isClockChanged) return;
+    const hasHistory = action.kind === 'laws' || action.kind === 'opening_laws';
+    if (action.kind === 'laws') this.#revision += 1;
+    if (hasHistory) this.#record(this.#session.drain());
+    else if (!isClockChanged) return;
     this.publish();
-    this.#options.onChange(action.kind === 'laws' ? ['laws', 'status'] : ['status']);
+    this.#options.onChange(hasHistory ? ['laws', 'status'] : ['status']);
   }
 
   #mark(record: LogMark): void {

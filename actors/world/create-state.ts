@@ -113,6 +113,8 @@ function registersOf(laws: Laws): Partial<Registers> {
     houseDensity: laws.house_density,
     maxClans: laws.max_clans,
     hasRelief: laws.relief_enabled ? 1 : 0,
+    predatorRatio: laws.predator_ratio,
+    beastRatio: laws.beast_ratio,
   };
 }
 

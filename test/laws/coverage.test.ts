@@ -7,6 +7,7 @@ import { WEATHER } from '../../machines/tables/seasons.js';
 import { hashState } from '../../actors/world/checkpoint/hash.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
 import type { WorldState } from '../../actors/world/state.js';
+import type { LawRow } from '../../schemas/laws/row.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { readTexts } from '../tidy/texts.js';
 import { smallWorldAfter } from './proof.js';
@@ -29,7 +30,10 @@ const HARSH = {
   relief_enabled: true,
 } satisfies Partial<Laws>;
 
-/** Laws of creation that rules read later: where the world stores them, and a scene in which another value matters. */
+/**
+ * Laws of creation that rules read later (for the shares of animals see
+ * test/actors/world/phases/reproduction/birth.test.ts): where the world stores them, and a scene in which another value matters.
+ */
 const KEPT: readonly Kept[] = [
   { law: 'num_houses', kept: 'pinnedHouses', value: 100, begin: neglect },
   { law: 'num_houses', kept: 'pinnedHouses', value: 100, begin: wantHouses },
@@ -129,8 +133,10 @@ function leaveClans({ creatures, clans }: WorldState): void {
 }
 
 function otherValue(law: LawName): unknown {
-  const { default: usual, max } = LAW_CATALOG[law] as { default: unknown; max?: number };
-  return typeof usual === 'boolean' ? !usual : max;
+  const row: LawRow = LAW_CATALOG[law];
+  if (row.type === 'boolean') return !row.default;
+  if (row.type === 'enum') return row.values.find((value) => value !== row.default);
+  return row.default === row.maximum ? row.minimum : row.maximum;
 }
 
 /** The proofs that a file runs: calls at the start of a line, of `prove` or of a function that proves a law alike. */

@@ -1,10 +1,13 @@
 /** The laws of violence, hunting and disease, each with its effect shown and its touch on history. */
+import { beginChoice, updateConditions } from '../../actors/world/phases/creatures/mind/best-drive.js';
+import { weighHunt } from '../../actors/world/phases/creatures/mind/drives/hunt.js';
+import { perceive } from '../../actors/world/phases/creatures/perception/perceive.js';
+import { DRIVE } from '../../machines/tables/drives.js';
 import { cure } from '../../actors/world/bodies/illness.js';
 import { applyBodyMessages } from '../../actors/world/phases/creatures/base/inbox.js';
 import { scoreOf } from '../../actors/world/clans/registry/pairs.js';
 import { isDesperate, isVictim } from '../../actors/world/phases/creatures/feeding/cannibalism.js';
 import { huntBodies } from '../../actors/world/phases/creatures/feeding/hunt.js';
-import { huntReach } from '../../actors/world/phases/creatures/perception/sight.js';
 import { diseasePhase } from '../../actors/world/phases/disease/index.js';
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 import { blowDamage } from '../../actors/world/phases/war/blow.js';
@@ -93,16 +96,23 @@ prove(
     }
   },
 );
-prove(
-  'hunt_radius',
-  'is how far predators take up the chase, x 1.4 at night',
-  { value: 40, under: WOLVES, ticks: 40 },
-  (t) => {
-    const world = createTestWorld('empty', { hunt_radius: 10 });
-    t.equal(huntReach(world, false), 10);
-    t.ok(Math.abs(huntReach(world, true) - 14) < 1e-9);
-  },
-);
+prove('hunt_radius', 'is how far predators take up the chase', { value: 40, under: WOLVES, ticks: 150 }, (t) => {
+  for (const [law, hunts] of [
+    [10, true],
+    [9, false],
+  ] as const) {
+    const world = createTestWorld('empty', { hunt_radius: law, predation_enabled: true });
+    const wolf = placeBody(world, { x: 100, y: 100, caste: CASTE.predator });
+    world.creatures.energies[wolf] = 30;
+    placeBody(world, { x: 109.5, y: 100 });
+    spatialIndexPhase(world);
+    updateConditions(world, world.mind);
+    perceive(world, world.mind, wolf, false);
+    beginChoice(world.mind);
+    weighHunt(world, world.mind, wolf);
+    t.equal(world.mind.bestDrive.drive === DRIVE.hunt, hunts, `a radius of ${law}`);
+  }
+});
 prove(
   'bite_damage',
   'is the health that a bite takes; it kills only when no health is left',

@@ -73,7 +73,6 @@ const BYTE_MAX: Readonly<Record<Exclude<ByteColumn, 'kinds' | 'rivers' | 'wading
   strangenesses: ANOMALY_KINDS.length,
   fallTicks: COUNT_MAX,
   sleeping: FLAG_MAX,
-  hearthsides: FLAG_MAX,
   infected: FLAG_MAX,
   drives: greatest(DRIVE),
   auras: greatest(AURA),

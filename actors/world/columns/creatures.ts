@@ -71,8 +71,6 @@ export const CREATURE_COLUMNS = {
   // Rest
   sleeping: u8('wire'),
   homeIds: i32(),
-  /** 1 while the body sleeps by a lit hearth. */
-  hearthsides: u8(),
   // Disease
   infected: u8('wire'),
   diseaseIds: i32(),

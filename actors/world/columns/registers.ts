@@ -23,6 +23,8 @@ export const INITIAL_REGISTERS = {
   houseDensity: 0,
   maxClans: -1,
   hasRelief: 0,
+  predatorRatio: 0,
+  beastRatio: 0,
   // Sky
   weather: 0,
   windAngle: 0,

@@ -21,8 +21,6 @@ type AnnealingLaws = Pick<
 
 /** Chance that a point averages both parents instead of taking one. */
 const AVERAGE_CHANCE = 0.1;
-/** Share by which a hardship of 1 increases the deviation of the noise. */
-const STRESS_NOISE_FACTOR = 1.5;
 
 /** A child is its template at 1; only its parents count at 0. */
 export function templateWeight(laws: Readonly<AnnealingLaws>, generation: number): number {
@@ -50,21 +48,19 @@ export interface OutlineParents {
   readonly fatherVertices: number;
 }
 
-/** `stress`, from 0 to 1, widens the noise in hard times (population/hardship.ts). Returns the number of points. */
+/** Returns the number of points. */
 export function writeChildOutline(
   outlines: Float32Array,
   base: number,
   template: Outline,
   parents: OutlineParents,
   lambda: number,
-  stress: number,
   laws: Readonly<Laws>,
   random: RandomStream,
 ): number {
   if (lambda >= 1) return writeTemplateOutline(outlines, base, template);
   const { motherBase, motherVertices, fatherBase, fatherVertices } = parents;
   let vertices = drawVertexCount(template.radii.length, (motherVertices + fatherVertices) / 2, lambda, random);
-  const widening = 1 + STRESS_NOISE_FACTOR * stress;
   for (let k = 0; k < vertices; k++) {
     const part = k / vertices;
     const share = drawShare(random);
@@ -72,8 +68,8 @@ export function writeChildOutline(
     const motherRadius = point.radius;
     const motherAngle = point.angle;
     readPoint(outlines, outlines, fatherBase, fatherBase + MAX_VERTICES, fatherVertices, part);
-    const noise = drawNormal(random, laws.vertex_mutation_std * widening);
-    const turn = drawNormal(random, laws.angle_mutation_std * widening);
+    const noise = drawNormal(random, laws.vertex_mutation_std);
+    const turn = drawNormal(random, laws.angle_mutation_std);
     const radius = share * motherRadius + (1 - share) * point.radius + noise;
     const angle = share * motherAngle + (1 - share) * point.angle + turn;
     readPoint(template.radii, template.angles, 0, 0, template.radii.length, part);

@@ -52,5 +52,5 @@ export const HOUSE_LAWS = {
     'energy per tick',
     'Energy lost outdoors at night; 0.4 of it by day in rain or storm.',
   ),
-  hearths_enabled: flag(true, 'Members at home feed a fire from the larder: it warms and heals.'),
+  hearths_enabled: flag(true, 'Members at home feed a fire from the larder: it warms them.'),
 };

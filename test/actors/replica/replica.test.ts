@@ -24,7 +24,9 @@ import { until } from '../../support/until.js';
 const REAL: WorldFactory = { create: createWorld, restore: restoreWorld };
 
 interface Shown {
+  readonly worldId: number;
   readonly tick: number;
+  readonly lawWaveTick: number;
   readonly speed: number;
   readonly paused: boolean;
 }
@@ -73,7 +75,9 @@ function follow(test: Test, { url }: ToyService, factory: WorldFactory, engine =
       attach: (_, { shared }) => void (reader = createFrameReader(shared)),
       frame() {
         const bytes = reader?.read();
-        if (reader && bytes) frames.push({ tick: readFrame(bytes).registers.tick, ...reader.head() });
+        if (!reader || !bytes) return;
+        const { worldId, registers } = readFrame(bytes);
+        frames.push({ worldId, tick: registers.tick, lawWaveTick: registers.lawWaveTick, ...reader.head() });
       },
     },
   });
@@ -250,6 +254,20 @@ t.test('ticks since a checkpoint have the speed and the pause of the primary', a
   await control('resume');
   await until('a running tick', () => second.frames.at(-1)?.paused === false);
   await control('set_speed', 60);
+});
+
+t.test('the laws that come with a reset are felt in the frame of a paused replica', async (test) => {
+  const follower = follow(test, service, REAL);
+  await until('a comparison', () => follower.link.health.compared !== null);
+  const { worldId } = follower.link.health;
+  await post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
+  await post(service.url, '/api/control', { action: 'reset', value: 14 }, PASSKEY);
+  await until('a law wave at tick 0', () => {
+    const last = follower.frames.at(-1)!;
+    return last.worldId > worldId && last.lawWaveTick === 0;
+  });
+  test.equal(follower.frames.at(-1)!.tick, 0);
+  await post(service.url, '/api/control', { action: 'resume' }, PASSKEY);
 });
 
 t.test('the tick of a step is shown, however soon after another frame', async (test) => {

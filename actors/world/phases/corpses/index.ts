@@ -4,7 +4,6 @@
  */
 import { glyphOf, personalName } from '../../../../schemas/names/person.js';
 import { CAUSES } from '../../../../schemas/vocabulary.js';
-import { CAUSE } from '../../bodies/messages.js';
 import { subjectOf, emit } from '../../events/emit.js';
 import { recordKill } from '../../clans/life/regicide.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
@@ -14,9 +13,6 @@ import type { WorldState } from '../../state.js';
 import { feedPlants } from '../plants/nutrients.js';
 import { isMurder, mourn } from './mourning.js';
 import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
-
-/** Energy of the corpse of a victim of cannibalism, as a share of the energy of an ordinary corpse. */
-const EATEN_SHARE = 0.5;
 
 export function corpsesPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.corpses);
@@ -44,7 +40,7 @@ function buryDead(world: WorldState): void {
     record(world, row, cause, killer);
     mourn(world, row, cause, killer);
     if (killer >= 0 && isMurder(cause)) recordKill(world, row, killer);
-    if (world.laws.corpses_enabled) layCorpse(world, row, cause);
+    if (world.laws.corpses_enabled) layCorpse(world, row);
   }
   clear(deathMessages);
 }
@@ -84,7 +80,7 @@ function record(world: WorldState, row: number, cause: number, killer: number): 
   });
 }
 
-function layCorpse(world: WorldState, row: number, cause: number): void {
+function layCorpse(world: WorldState, row: number): void {
   const { creatures, corpses, registers, laws } = world;
   const corpse = appendRow(corpses);
   corpses.ids[corpse] = registers.nextEntityId++;
@@ -92,6 +88,6 @@ function layCorpse(world: WorldState, row: number, cause: number): void {
   corpses.xs[corpse] = creatures.xs[row]!;
   corpses.ys[corpse] = creatures.ys[row]!;
   corpses.castes[corpse] = creatures.castes[row]!;
-  corpses.energies[corpse] = laws.corpse_energy * (cause === CAUSE.cannibalism ? EATEN_SHARE : 1);
+  corpses.energies[corpse] = laws.corpse_energy;
   corpses.ttls[corpse] = laws.corpse_ttl;
 }

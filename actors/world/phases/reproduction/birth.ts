@@ -20,7 +20,6 @@ import { shareMainPlaces } from '../../minds/lore.js';
 import { changeTrust } from '../../minds/trust.js';
 import { templateWeight, writeChildOutline } from '../../morphology/outline-inheritance.js';
 import { templateAsymmetry, templateOf } from '../../morphology/templates.js';
-import { hardship } from '../../population/hardship.js';
 import { drawBetween } from '../../random/stream.js';
 import { emitSignal } from '../../signals/emit.js';
 import { onMap } from '../../space/topology.js';
@@ -140,7 +139,6 @@ function inheritGenome(world: WorldState, child: number, mother: number, father:
       fatherVertices: creatures.vertexCounts[father]!,
     },
     templateWeight(laws, creatures.generations[child]!),
-    hardship(world),
     laws,
     random,
   );

@@ -21,9 +21,9 @@ const place = { x: 0, y: 0 };
 
 /** O(creatures) in the rare ticks in which an animal would come. */
 export function admitAnimals(world: WorldState): void {
-  const { laws } = world;
-  if (laws.predation_enabled) admit(world, CASTE.predator, laws.predator_ratio);
-  admit(world, CASTE.herbivore, laws.beast_ratio);
+  const { laws, registers } = world;
+  if (laws.predation_enabled) admit(world, CASTE.predator, registers.predatorRatio);
+  admit(world, CASTE.herbivore, registers.beastRatio);
 }
 
 function admit(world: WorldState, caste: number, ratio: number): void {

@@ -13,16 +13,14 @@ import type { WorldState } from '../../state.js';
 import { nearestHouse } from '../../clans/houses/distance.js';
 
 const TAKEOVER_POINTS = 25;
-/** Ticks for which a seized house is safe from the next takeover. */
-const RESPITE_TICKS = 600;
-const TAKEOVER_REACH_RADII = 4;
 /** A clan with fewer members per bed than this can spare a house. */
 const SPARE_BED_SHARE = 0.5;
 
 /** Seizes the nearest house that a rival can spare; returns false if there is none or the clan has a house. */
 export function takeOver(world: WorldState, clan: number): boolean {
   if (world.clans.houseCounts[clan]! > 0) return false;
-  const house = nearestHouse(world, clan, TAKEOVER_REACH_RADII * world.laws.territory_radius, isSpare);
+  const wholeMap = world.topology.width + world.topology.height;
+  const house = nearestHouse(world, clan, wholeMap, isSpare);
   if (house < 0) return false;
   const { houses, clans, seed } = world;
   const invader = clans.ids[clan]!;
@@ -47,19 +45,17 @@ export function takeOver(world: WorldState, clan: number): boolean {
 }
 
 /**
- * Whether a house can be seized: its clan is a rival with beds to spare, and it is not the main house of that clan, has
- * no sleepers and was not seized recently.
+ * Whether a house can be seized: its clan is a rival with beds to spare, and it is not the main house of that clan
+ * and has no sleepers.
  */
 function isSpare(world: WorldState, house: number, clan: number): boolean {
-  const { clans, houses, registers } = world;
+  const { clans, houses } = world;
   const owner = houses.clanIds[house]!;
   const own = clans.ids[clan]!;
   if (houses.alive[house] === 0 || houses.ruins[house] === 1 || owner === 0 || owner === own) return false;
   const ownerRow = clanRow(world, owner);
   if (ownerRow < 0 || clans.mainHouseIds[ownerRow] === houses.ids[house]) return false;
   if (houses.occupants[house]! > 0) return false;
-  const taken = houses.takeoverTicks[house]!;
-  if (taken !== 0 && registers.tick - taken < RESPITE_TICKS) return false;
   if (clans.populations[ownerRow]! >= SPARE_BED_SHARE * clans.bedCounts[ownerRow]!) return false;
   return standingOf(world, own, owner) === STANDING.rival;
 }

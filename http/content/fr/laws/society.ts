@@ -22,7 +22,7 @@ export const SOCIETY_TEXTS = {
     'Les toits donnent lits et abri, et les villages sont entretenus ; sans cette loi, personne n’en a besoin.',
   exposure_drain: 'Énergie que coûte par tick une nuit au-dehors ; de jour, sous la pluie ou l’orage, 0,4 fois autant.',
   hearths_enabled:
-    'Les membres restés au logis entretiennent un feu avec les vivres du garde-manger : il réchauffe et soigne.',
+    'Les membres restés au logis entretiennent un feu avec les vivres du garde-manger : il les réchauffe.',
 
   territory_enabled: 'Les clans tiennent un territoire : l’intrusion irrite, et les membres reviennent au logis.',
   territory_radius: 'Rayon du territoire d’un clan autour de ses maisons, en unités.',

@@ -19,7 +19,7 @@ export const SOCIETY_TEXTS = {
   shelter_enabled:
     'Mái nhà cho giường và chỗ trú, và xóm làng được giữ gìn; không có luật này thì chẳng ai cần đến nhà.',
   exposure_drain: 'Năng lượng mất mỗi nhịp khi qua đêm ngoài trời; ban ngày gặp mưa bão thì mất 0,4 lần.',
-  hearths_enabled: 'Thành viên ở nhà giữ bếp lửa bằng thức ăn trong kho bếp: lửa sưởi ấm và chữa lành.',
+  hearths_enabled: 'Thành viên ở nhà giữ bếp lửa bằng thức ăn trong kho bếp: lửa sưởi ấm họ.',
 
   territory_enabled: 'Bộ tộc giữ đất: kẻ xâm phạm bị oán, thành viên hướng về nhà.',
   territory_radius: 'Bán kính vùng đất của bộ tộc quanh các ngôi nhà, tính bằng ô.',

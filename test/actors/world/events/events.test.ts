@@ -1,7 +1,5 @@
 /** Every event has the payload of its row in the event table: in short, wild worlds and in scenes of rare events. */
-import { CAUSE, killBody } from '../../../../actors/world/bodies/messages.js';
 import { SHRINE } from '../../../../actors/world/clans/houses/shrines.js';
-import { secede } from '../../../../actors/world/clans/life/secession.js';
 import { postRelation } from '../../../../actors/world/clans/registry/pairs.js';
 import { appendRow } from '../../../../actors/world/columns/table.js';
 import { preachLaws } from '../../../../actors/world/faith/sermon.js';
@@ -9,9 +7,7 @@ import { corpsesPhase } from '../../../../actors/world/phases/corpses/index.js';
 import { devour } from '../../../../actors/world/phases/creatures/feeding/cannibalism.js';
 import { JOB } from '../../../../actors/world/phases/creatures/feeding/farm-assignment.js';
 import { feedBodies } from '../../../../actors/world/phases/creatures/feeding/feed.js';
-import { settlementsPhase } from '../../../../actors/world/phases/settlements/index.js';
 import { updatePlots } from '../../../../actors/world/phases/plants/plots.js';
-import { joinClan } from '../../../../actors/world/phases/relations/council/defection.js';
 import { bearChild } from '../../../../actors/world/phases/reproduction/birth.js';
 import { checkEpiphanies } from '../../../../actors/world/phases/settlements/faith/visions.js';
 import { collapseHouse, ruinHouse } from '../../../../actors/world/phases/settlements/ruin.js';
@@ -49,8 +45,8 @@ import {
 import { createFarmClan, holdCouncils, ordain, setScore, shapeLeader, spaceHomes } from '../../../fixtures/clans.js';
 import { spatialIndexPhase } from '../../../../actors/world/phases/spatial-index/index.js';
 import { placePair } from '../../../fixtures/bodies.js';
-import { relationsPhase } from '../../../../actors/world/phases/relations/index.js';
 import { defeat, merger, peace, plague, takeover, war } from './conflict-scenes.js';
+import { commerce, coalition, decline, newcomers, welcome } from './clan-scenes.js';
 
 /** Short days, seasons and ages, and a crowd: much happens soon. */
 const BRISK: Partial<Laws> = {
@@ -194,61 +190,6 @@ function flood(): WorldState {
   return world;
 }
 
-/** One of a clan of four starves and walks over, one is homeless, one secedes; then the clan is gone. */
-function decline(): WorldState {
-  const world = createTestWorld('empty', { food_count: 0, safeguard_enabled: false });
-  const [a, b] = [placeClan(world, { x: 100, y: 100 }), placeClan(world, { x: 200, y: 200 })];
-  const [one, two, three] = [0, 1, 2].map(() => placeBody(world, { x: 100, y: 100, clanId: a }));
-  spatialIndexPhase(world);
-  joinClan(world, one!, b, 'starving');
-  joinClan(world, two!, b, 'homeless');
-  secede(world, 0, [three!], 60, 'unrest');
-  killBody(world, 0, CAUSE.old_age, 0);
-  corpsesPhase(world);
-  world.registers.tick = 400;
-  run(world, 2);
-  world.registers.tick = 500;
-  run(world, 1);
-  return world;
-}
-
-/** A coalition is founded, and a third clan joins. */
-function coalition(): WorldState {
-  const world = createTestWorld('politics', { coalitions_enabled: true, coalition_threshold: 40, num_houses: 4 });
-  setScore(world, 1, 2, 41);
-  holdCouncils(world, 40);
-  const { events } = world.log;
-  setScore(world, 3, world.coalitions.leaderClanIds[0]!, 45);
-  holdCouncils(world, 10);
-  world.log.events = [...events, ...world.log.events];
-  return world;
-}
-
-/** A vassal pays, and a caravan arrives. */
-function commerce(): WorldState {
-  const world = createTestWorld('politics', { markets_enabled: true });
-  const { clans, missions, creatures, registers } = world;
-  clans.tributeToIds[1] = 1;
-  registers.tick = 1200;
-  clans.vassalTicks[1] = 1200;
-  clans.lastTributeTicks[1] = 960;
-  clans.larders.fill(60, 0, 3);
-  clans.granaries.fill(40, 0, 3);
-  for (let day = 0; day < 3 && missions.count === 0; day++) run(world, 1200, relationsPhase);
-  const traveller = creatures.ids.subarray(0, creatures.count).indexOf(missions.creatureIds[0]!);
-  creatures.xs[traveller] = missions.xs[0]!;
-  creatures.ys[traveller] = missions.ys[0]!;
-  run(world, 1, relationsPhase);
-  return world;
-}
-
-/** People without houses, who found clans. */
-function newcomers(): WorldState {
-  const world = createTestWorld('founded', { num_houses: 0 });
-  run(world, 51, settlementsPhase);
-  return world;
-}
-
 /** A farmer at a plot of tired ground. */
 function farming(): WorldState {
   const { world, row } = createFarmClan();
@@ -292,6 +233,7 @@ const SCENES: readonly (() => WorldState)[] = [
   merger,
   peace,
   commerce,
+  welcome,
   farming,
   newcomers,
 ];

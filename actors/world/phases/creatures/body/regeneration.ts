@@ -24,8 +24,6 @@ const OUTDOOR_FACTOR = 0.5;
 const SHELTERED_FACTOR = 0.8;
 /** Health that a sleeper regenerates per tick at a `rest_recovery_mult` of 1. */
 const SLEEP_HEALTH_PER_TICK = 0.15;
-/** Additional health that a sleeper beside a lit hearth regenerates per tick. */
-const HEARTH_HEALTH_PER_TICK = 0.3;
 /** Factors on regeneration, indexed by wound severity: none, light, deep (docs/rules/health-and-energy.md#wounds). */
 const WOUND_FACTORS = [1, 0.5, 0.25];
 
@@ -62,8 +60,7 @@ function regeneration(world: WorldState, row: number, fraction: number): number 
   const isSheltered = creatures.indoors[row] === 1;
   const rate =
     creatures.sleeping[row] === 1
-      ? SLEEP_HEALTH_PER_TICK * laws.rest_recovery_mult +
-        (creatures.hearthsides[row] === 1 ? HEARTH_HEALTH_PER_TICK : 0)
+      ? SLEEP_HEALTH_PER_TICK * laws.rest_recovery_mult
       : AWAKE_HEALTH_PER_TICK * (isSheltered ? SHELTERED_FACTOR : OUTDOOR_FACTOR);
   return rate * WOUND_FACTORS[creatures.woundSeverities[row]!]!;
 }

@@ -13,20 +13,18 @@ import { mayEnter } from '../../../clans/houses/homes.js';
 export function restBodies(world: WorldState): void {
   const { laws, registers, creatures, houses } = world;
   const isBedtime = laws.sleep_enabled && laws.shelter_enabled && isNight(timeOfDay(registers.tick, laws));
-  const { occupants, attended, beds, hearthFuels } = houses;
+  const { occupants, attended, beds } = houses;
   occupants.fill(0, 0, houses.count);
   attended.fill(0, 0, houses.count);
-  const { alive, sleeping, insideIds, castes, clanIds, indoors, hearthsides, alertUntilTicks } = creatures;
+  const { alive, sleeping, insideIds, castes, clanIds, indoors, alertUntilTicks } = creatures;
   for (let row = 0; row < creatures.count; row++) {
     if (sleeping[row] === 0 || alive[row] === 0) continue;
     const house = isBedtime ? intactHouse(world, insideIds[row]!) : -1;
     if (house >= 0 && mayEnter(world, house, clanIds[row]!) && occupants[house]! < beds[house]!) {
       occupants[house]!++;
       attended[house] = 1;
-      hearthsides[row] = hearthFuels[house]! > 0 ? 1 : 0;
     } else {
       sleeping[row] = 0;
-      hearthsides[row] = 0;
     }
   }
   let refusals = 0;

@@ -12,7 +12,6 @@ import { CAUSE, killBody } from '../../../bodies/messages.js';
 import { burnScale } from '../../../morphology/outline.js';
 import type { WorldState } from '../../../state.js';
 
-const HEARTH_BURN_FACTOR = 0.5;
 const TORPID_BURN_FACTOR = 0.05;
 const RIVER_ENERGY_PER_TICK = 0.06;
 const FLOOD_ENERGY_PER_TICK = 0.09;
@@ -35,8 +34,7 @@ export function burnEnergy(world: WorldState, row: number, base: number, exposur
   const strange = creatures.strangenesses[row]! - 1;
   if (strange >= 0) cost *= ANOMALY_ROWS[strange]!.burn;
   if (creatures.torpid[row] === 1) cost *= TORPID_BURN_FACTOR;
-  else if (creatures.sleeping[row] === 1)
-    cost *= laws.sleep_energy_mult * (creatures.hearthsides[row] === 1 ? HEARTH_BURN_FACTOR : 1);
+  else if (creatures.sleeping[row] === 1) cost *= laws.sleep_energy_mult;
   else cost += effort(world, row);
   if (creatures.indoors[row] === 0) cost += exposure;
   const energy = creatures.energies[row]! - cost;

@@ -1,5 +1,5 @@
 /**
- * Distances at which a body sees (law `perceive_radius`), fears and hunts (docs/rules/health-and-energy.md#health;
+ * Distances at which a body sees (law `perceive_radius`) and fears (docs/rules/health-and-energy.md#health;
  * docs/rules/faith.md, docs/rules/clans-and-politics.md).
  */
 import { CASTE, CASTE_ROWS } from '../../../../../machines/tables/castes.js';
@@ -35,7 +35,6 @@ const PRIEST_FEAR_UNITS = -1.5;
 const PRIEST_FAITH_BASE = 0.7;
 /** Points of faith that add 1 to the factor on `PRIEST_FEAR_UNITS`. */
 const PRIEST_FAITH_SCALE = 200;
-const NIGHT_HUNT_FACTOR = 1.4;
 
 export function sightOf(world: WorldState, mind: Mind, row: number): number {
   const { conditions } = mind;
@@ -97,11 +96,6 @@ function faithFactor(world: WorldState, clanId: number): number {
   const clan = clanRow(world, clanId);
   const faith = clan < 0 ? 0 : world.clans.faiths[clan]!;
   return clamp(PRIEST_FAITH_BASE + faith / PRIEST_FAITH_SCALE, 0.6, 1.6);
-}
-
-/** Returns the distance at which a predator begins a chase (law `hunt_radius`). */
-export function huntReach(world: WorldState, isDark: boolean): number {
-  return world.laws.hunt_radius * (isDark ? NIGHT_HUNT_FACTOR : 1);
 }
 
 /** Stores the leader rows and avatar gifts of all clans in `clanViews`, once per tick for all bodies. O(clans). */

@@ -111,8 +111,9 @@ t.test('wild species breed only among their own, and bear both sexes', async (t)
 
 t.test('a rare species wanders in from the rim, one by one, where the laws have it', async (t) => {
   const laws = { predation_enabled: true, predator_ratio: 0.1, beast_ratio: 0.2, birth_enabled: false };
-  const arrivals = (changes: Partial<Laws>, ticks = 6000): WorldState => {
+  const arrivals = (changes: Partial<Laws>, ticks = 6000, later: Partial<Laws> = {}): WorldState => {
     const world = createTestWorld('empty', { ...laws, ...changes });
+    world.laws = { ...world.laws, ...later };
     for (let man = 0; man < 40; man++) placeBody(world, { x: 100 + man, y: 100 });
     run(world, ticks, reproductionPhase);
     return world;
@@ -138,6 +139,9 @@ t.test('a rare species wanders in from the rim, one by one, where the laws have 
   t.equal(rowsOf(arrivals({ predator_ratio: 0 }), CASTE.predator).length, 0);
   t.equal(rowsOf(arrivals({ predation_enabled: false }), CASTE.predator).length, 0);
   t.equal(rowsOf(arrivals({ beast_ratio: 0 }), CASTE.herbivore).length, 0);
+  const changed = arrivals({}, 6000, { predator_ratio: 0, beast_ratio: 0 });
+  t.same(rowsOf(changed, CASTE.predator), predators, 'the shares are those of the creation');
+  t.same(rowsOf(changed, CASTE.herbivore), beasts);
 });
 
 t.test('a newborn has energy_start or at least a quarter (docs/rules/homeostasis.md#cost-of-a-birth)', async (t) => {

@@ -93,13 +93,14 @@ t.test('a clan without any roof seizes a house that a rival can spare, for 25 po
 
 t.test('takeover spares main houses, houses slept in, clans that fill half their beds, and non-rivals', async (t) => {
   const cases: Record<string, (made: ReturnType<typeof feud>) => unknown> = {
-    main: ({ world, spare }) => (world.clans.mainHouseIds[1] = world.houses.ids[spare]!),
+    main: ({ world, spare }) => {
+      world.clans.mainHouseIds[1] = world.houses.ids[spare]!;
+      world.houses.alive[1] = 0;
+    },
     occupied: ({ world, spare }) => (world.houses.occupants[spare] = 1),
     peopled: ({ world, victim }) => {
       for (const row of membersOf(world, world.clans.ids[0]!).slice(0, 40)) world.creatures.clanIds[row] = victim;
     },
-    'taken 599 ticks ago': ({ world, spare }) =>
-      (world.houses.takeoverTicks[spare] = world.registers.tick + 1000 - 599),
     disliked: ({ world, invader, victim }) => setScore(world, invader, victim, -30),
     roofed: ({ world }) => (world.houses.alive[0] = 1),
   };

@@ -5,20 +5,21 @@ import { energyCapacity } from '../../../../bodies/creation.js';
 import type { Mind } from '../../../../scratch/mind.js';
 import { isByCampfire } from '../../../../space/flames.js';
 import type { WorldState } from '../../../../state.js';
-import { huntReach } from '../../perception/sight.js';
 import { offer, SATED } from '../best-drive.js';
 
 /** Predators do not hunt prey that is nearer to a campfire than this. */
 const CAMPFIRE_DISTANCE_UNITS = 5;
 
 export function weighHunt(world: WorldState, mind: Mind, row: number): void {
-  const { percept, conditions } = mind;
+  const { percept } = mind;
   const { creatures, laws } = world;
   if (creatures.castes[row] !== CASTE.predator || !laws.predation_enabled) return;
   if (percept.preyD2 === Infinity) return;
   if (creatures.energies[row]! > SATED * energyCapacity(world, row)) return;
-  const reach = huntReach(world, conditions.isDark);
-  if (percept.preyD2 > reach * reach || isByCampfire(world, percept.preyX, percept.preyY, CAMPFIRE_DISTANCE_UNITS))
+  if (
+    percept.preyD2 > laws.hunt_radius * laws.hunt_radius ||
+    isByCampfire(world, percept.preyX, percept.preyY, CAMPFIRE_DISTANCE_UNITS)
+  )
     return;
   offer(mind, DRIVE.hunt, 1.15, percept.preyX, percept.preyY, percept.preyId);
 }

@@ -115,14 +115,14 @@ t.test('a victim is in reach within eat_radius of the eater, its size aside', as
   }
 });
 
-t.test('the victim dies, leaves half a corpse, and the next kill has to wait', async (t) => {
+t.test('the victim dies, leaves a corpse as others do, and the next kill has to wait', async (t) => {
   const { world, eater, kin, stranger } = scene();
   eat(world, eater, stranger);
   t.equal(world.creatures.energies[eater], 37);
   t.match(eventsOf(world, 'cannibalism'), [{ prey: world.creatures.ids[stranger], prey_caste: 'Artisan', kin: false }]);
   t.equal(eventsOf(world, 'exile').length, 0);
   corpsesPhase(world);
-  t.equal(world.corpses.energies[0], 12.5);
+  t.equal(world.corpses.energies[0], 25);
   t.match(eventsOf(world, 'death'), [{ killer: world.creatures.ids[eater] }]);
   eat(world, eater, kin);
   t.equal(world.creatures.alive[kin], 1, 'cooling down for 120 ticks');
