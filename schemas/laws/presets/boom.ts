@@ -26,9 +26,9 @@ export const BOOM: Preset = {
     fire_spread_rate: 0.02,
     disaster_enabled: false,
     disaster_rate: 0.00001,
-    energy_decay_per_tick: 0.065,
+    energy_decay_per_tick: 0.045,
     starving_ratio: 0.12,
-    birth_rate: 0.008,
+    birth_rate: 0.015,
     boom_ramp_days: 0.5,
     boom_birth_floor: 0.7,
     birth_energy_cost: 60,
@@ -94,5 +94,6 @@ export const BOOM: Preset = {
     resource_strain_mult: 0.5,
     safeguard_critical_pop: 20,
     safeguard_genesis_batch: 10,
+    beast_ratio: 0,
   },
 };

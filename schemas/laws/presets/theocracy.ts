@@ -23,9 +23,9 @@ export const THEOCRACY: Preset = {
     fire_rate: 0.00005,
     fire_spread_rate: 0.03,
     disaster_rate: 0.00003,
-    energy_decay_per_tick: 0.1,
+    energy_decay_per_tick: 0.085,
     lifespan_mult: 1.1,
-    birth_rate: 0.0045,
+    birth_rate: 0.01,
     boom_ramp_days: 1.5,
     boom_birth_floor: 0.35,
     mutation_rate: 0.06,
@@ -80,5 +80,6 @@ export const THEOCRACY: Preset = {
     resource_strain_mult: 0.9,
     safeguard_critical_pop: 15,
     safeguard_genesis_batch: 8,
+    beast_ratio: 0,
   },
 };

@@ -3,7 +3,7 @@
  * (docs/rules/inheritance-and-morphology.md#judgement-and-demotion). At the end of its lifespan a body dies of old age.
  */
 import { CASTES } from '../../../../../schemas/vocabulary.js';
-import { CASTE, EQUILATERAL_DEGREES, isWild } from '../../../../../machines/tables/castes.js';
+import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { stageAt } from '../../../../../machines/tables/stages.js';
 import { FEMALE } from '../../../bodies/creation.js';
 import { CAUSE, killBody } from '../../../bodies/messages.js';
@@ -13,13 +13,8 @@ import { isMerciful, waitStep } from '../../../population/homeostasis.js';
 import type { WorldState } from '../../../state.js';
 
 const SOLDIER_SIDES = 3;
-/** 60 degrees, an equilateral triangle, belong to a higher caste. */
-const SOLDIER_DEGREES_MAX = 59.5;
-/**
- * Degrees subtracted from the vertex angle of a demoted body per unit of irregularity. Its line regains half a degree
- * per generation, so an irregularity of 0.1 costs one generation and 0.6 costs six.
- */
-const DEGREES_PER_IRREGULARITY = 5;
+/** The sharpest triangle whose son is an Artisan again: the line climbs half a degree in a generation. */
+const DEMOTED_DEGREES = 59.5;
 
 export function ageBodies(world: WorldState): void {
   const { creatures, laws } = world;
@@ -61,7 +56,6 @@ function demote(world: WorldState, row: number): void {
   const to = CASTES[CASTE.soldier];
   emit(world, 'demotion', subjectOf(world, row), { from, to, irregularity: creatures.irregularities[row]! });
   creatures.sides[row] = SOLDIER_SIDES;
-  const fallen = EQUILATERAL_DEGREES - DEGREES_PER_IRREGULARITY * creatures.irregularities[row]!;
-  creatures.isoAngles[row] = Math.min(SOLDIER_DEGREES_MAX, fallen);
+  creatures.isoAngles[row] = DEMOTED_DEGREES;
   creatures.tools[row] = toolOf(CASTE.soldier);
 }

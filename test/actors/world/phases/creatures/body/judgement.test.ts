@@ -30,8 +30,7 @@ t.test('the irregular die at or above the threshold, and below it become soldier
   t.same([creatures.alive[doomed], creatures.alive[fallen], creatures.alive[regular]], [0, 1, 1]);
   t.equal(deathMessages.causes[0], CAUSE.euthanasia);
   t.same([creatures.castes[fallen], creatures.sides[fallen], creatures.tools[fallen]], [CASTE.soldier, 3, TOOL.spear]);
-  // 60 degrees less 5 for each point of irregularity: its line needs five generations to rise again.
-  t.equal(creatures.isoAngles[fallen], 57.5);
+  t.equal(creatures.isoAngles[fallen], 59.5, 'its son rises again');
   t.equal(creatures.castes[regular], CASTE.noble);
   t.match(eventsOf(world, 'demotion'), [{ from: 'Noble', to: 'Soldier', irregularity: 0.5 }]);
 });
