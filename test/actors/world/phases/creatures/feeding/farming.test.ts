@@ -1,4 +1,5 @@
 /** Farms: plots, seeds, sowing, tending, compost (law agriculture_enabled). */
+import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';
 import { appendRow, rowOfId } from '../../../../../../actors/world/columns/table.js';
 import { assignJobs, JOB } from '../../../../../../actors/world/phases/creatures/feeding/farm-assignment.js';
 import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
@@ -130,6 +131,34 @@ t.test("sowing costs a seed and makes a crop that is the clan's; not in winter",
   // 5 + 1 x (1 - .8 x 5/30): a skilled body learns less.
   t.equal(creatures.farmingSkills[row], Math.fround(5 + 1 - (0.8 * 5) / 30));
   t.equal(world.registers.wildPlants, 0, 'crops are beyond the food law');
+});
+
+t.test('above 85 % of its energy a farmer leaves weeds alone', async (t) => {
+  for (const [share, isPulled] of [
+    [0.86, false],
+    [0.84, true],
+  ] as const) {
+    const { world, row } = createFarmClan();
+    const { creatures, plants, plots, registers } = world;
+    lay(world);
+    creatures.seeds[row] = 1;
+    assign(world);
+    workOnce(world, row);
+    const plot = rowOfId(plots.ids, plots.count, creatures.jobPlotIds[row]!);
+    const weed = placePlant(world, {
+      x: plots.xs[plot]! + 2,
+      y: plots.ys[plot]!,
+      variant: VARIANT.poisonous,
+      growth: 0.3,
+    });
+    const weedId = plants.ids[weed]!;
+    registers.tick += 300;
+    assign(world);
+    t.equal(creatures.jobKinds[row], JOB.tend);
+    creatures.energies[row] = share * energyCapacity(world, row);
+    workOnce(world, row);
+    t.equal(rowOfId(plants.ids, plants.count, weedId) < 0 || plants.alive[weed] === 0, isPulled, `at ${share}`);
+  }
 });
 
 t.test('tending winds the crop back, pulls up poison; tired ground is composted once a day', async (t) => {
