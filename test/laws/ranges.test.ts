@@ -32,7 +32,7 @@ const STRETCHES: readonly Stretch[] = [
   { law: 'culture_spread_rate', values: [0.009, 0.02, 0.04], under: ALLIES, ticks: 1500 },
   { law: 'coalition_min_size', values: [3, 6, 8], under: ALLIES, ticks: 900 },
   { law: 'diet_strictness', values: [0.2, 0.4, 0.8], ticks: 200 },
-  { law: 'fire_rate', values: [0.0001, 0.0005, 0.002], under: { food_count: 400 }, ticks: 700 },
+  { law: 'fire_rate', values: [0.0002, 0.001, 0.02], under: { food_count: 400 }, ticks: 700 },
   { law: 'fire_spread_rate', values: [1, 3, 10], under: { fire_rate: 0.05, food_count: 400 }, ticks: 200 },
   { law: 'storm_plant_damage', values: [1, 3, 10], under: { weather_change_rate: 1 }, ticks: 400 },
   { law: 'schism_min_pop', values: [2, 3, 4], under: { schism_threshold: 0, max_clans: 12 }, ticks: 1300 },

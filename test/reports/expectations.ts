@@ -99,7 +99,7 @@ export const EXPECTATIONS: Readonly<Record<Setting, readonly Expectation[]>> = {
   defaults: [
     lasts,
     each('without a genesis miracle', events('miracle/MIRACLE_OF_THE_SPHERE'), 0, 0),
-    each('never more than its cap of 420', peak, 1, 420),
+    each('it lives below its cap of 540, at most a tenth of days at it', atCap(540), 0, 0.1),
   ],
   balance: [
     lasts,

@@ -21,7 +21,7 @@ const AREA_UNIT = 40000;
 /** Automatic carrying capacity per `AREA_UNIT` of the map. */
 const CAPACITY_PER_UNIT = 80;
 /** Automatic greatest population per `AREA_UNIT` of the map. */
-const POPULATION_PER_UNIT = 140;
+const POPULATION_PER_UNIT = 180;
 /** Lower limit of the automatic carrying capacity and of the automatic greatest population. */
 const CAPACITY_MIN = 2;
 /**

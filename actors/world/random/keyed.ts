@@ -76,7 +76,6 @@ export const RANDOM_FOR = {
   seeding: 112,
   seedling: 113,
   storm: 114,
-  frost: 115,
   // Clans
   council: 128,
   aid: 129,

@@ -44,7 +44,7 @@ export const BIRTH_LAWS = {
     15000,
     -1,
     'creatures',
-    'Population at which births stop; -1 is 140 per 40,000 square units.',
+    'Population at which births stop; -1 is 180 per 40,000 square units.',
   ),
 };
 

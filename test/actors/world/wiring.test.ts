@@ -100,20 +100,6 @@ const STEPS: Readonly<Record<string, Scene>> = {
     world.registers.tick = 1207;
     return { world, done: () => near(world.fields.soil[7]!, 0.52) };
   },
-  'plants: frost bites in a freezing winter (freezePlants)': () => {
-    const world = createTestWorld('empty', {
-      ...QUIET,
-      food_count: 2000,
-      initial_season_offset: 3,
-      winter_food_mult: 1,
-    });
-    for (let i = 0; i < 600; i++) plantAt(world, 10 + (i % 30) * 9, 10 + Math.floor(i / 30) * 9, 0, 1);
-    world.fields.heat.fill(-10);
-    world.registers.wildPlants = 600;
-    // 4 % of a tenth of them a tick: 24 in ten ticks.
-    const isBitten = (growth: number): boolean => growth > 0.5 && growth < 0.9;
-    return { world, ticks: 10, done: () => world.plants.growths.subarray(0, 600).filter(isBitten).length > 5 };
-  },
   'weather: untrodden paths fade, (1 - 0.005) to the tenth in ten ticks (fadePaths)': () => {
     const world = createTestWorld('empty', QUIET);
     world.fields.traffic[3] = 10;

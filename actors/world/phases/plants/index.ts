@@ -8,14 +8,13 @@ import { growPlants } from './growth.js';
 import { updatePlots } from './plots.js';
 import { seedPlants } from './seeding.js';
 import { restSoil } from './soil.js';
-import { freezePlants, stormPlants } from './storm.js';
+import { stormPlants } from './storm.js';
 import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
 
 export function plantsPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.plants);
   growPlants(world);
   stormPlants(world);
-  freezePlants(world);
   seedPlants(world);
   witherPlants(world);
   clearPlants(world);

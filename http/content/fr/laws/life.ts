@@ -83,7 +83,7 @@ export const LIFE_TEXTS = {
     'Repos des deux parents après une naissance, en ticks ; il passe deux fois plus vite tant que la population est en danger.',
   carrying_capacity:
     'Population au-delà de laquelle les naissances baissent et la dépense monte. -1 vaut 80 pour 40 000 unités carrées.',
-  max_population: 'Population à laquelle les naissances cessent ; -1 vaut 140 pour 40 000 unités carrées.',
+  max_population: 'Population à laquelle les naissances cessent ; -1 vaut 180 pour 40 000 unités carrées.',
 
   mutation_rate: 'Probabilité qu’un fils s’écarte d’un côté de sa lignée, et qu’il en soit irrégulier.',
   mutation_heritability: 'Part de l’irrégularité des parents dont hérite l’enfant.',

@@ -74,7 +74,7 @@ export const LIFE_TEXTS = {
   reproduction_cooldown:
     'Số nhịp cha và mẹ phải nghỉ sau một lần sinh; thời gian ấy trôi nhanh gấp đôi khi dân số lâm nguy.',
   carrying_capacity: 'Số dân mà vượt qua thì sinh ít đi và tiêu hao tăng lên. -1 là 80 trên mỗi 40.000 ô vuông.',
-  max_population: 'Số dân mà tới đó thì việc sinh nở dừng hẳn; -1 là 140 trên mỗi 40.000 ô vuông.',
+  max_population: 'Số dân mà tới đó thì việc sinh nở dừng hẳn; -1 là 180 trên mỗi 40.000 ô vuông.',
 
   mutation_rate: 'Xác suất để một con trai lệch một cạnh so với dòng dõi, và vì thế mà thành dị hình.',
   mutation_heritability: 'Phần độ dị hình của cha mẹ mà đứa con thừa hưởng.',

@@ -29,6 +29,16 @@ export function decline(): WorldState {
   return world;
 }
 
+/** A chief dies of age, and another member follows. */
+export function succession(): WorldState {
+  const world = createTestWorld('politics');
+  const { creatures, clans } = world;
+  killBody(world, creatures.ids.indexOf(clans.leaderIds[0]!), CAUSE.old_age, 0);
+  corpsesPhase(world);
+  run(world, 60, settlementsPhase);
+  return world;
+}
+
 /** A coalition is founded, and a third clan joins. */
 export function coalition(): WorldState {
   const world = createTestWorld('politics', { coalitions_enabled: true, coalition_threshold: 40, num_houses: 4 });

@@ -46,7 +46,7 @@ import { createFarmClan, holdCouncils, ordain, setScore, shapeLeader, spaceHomes
 import { spatialIndexPhase } from '../../../../actors/world/phases/spatial-index/index.js';
 import { placePair } from '../../../fixtures/bodies.js';
 import { defeat, merger, peace, plague, takeover, war } from './conflict-scenes.js';
-import { commerce, coalition, decline, newcomers, welcome } from './clan-scenes.js';
+import { commerce, coalition, decline, newcomers, succession, welcome } from './clan-scenes.js';
 
 /** Short days, seasons and ages, and a crowd: much happens soon. */
 const BRISK: Partial<Laws> = {
@@ -234,6 +234,7 @@ const SCENES: readonly (() => WorldState)[] = [
   peace,
   commerce,
   welcome,
+  succession,
   farming,
   newcomers,
 ];

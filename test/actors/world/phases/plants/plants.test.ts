@@ -10,7 +10,7 @@ import { feedPlants } from '../../../../../actors/world/phases/plants/nutrients.
 import { seedPlants } from '../../../../../actors/world/phases/plants/seeding.js';
 import { restSoil } from '../../../../../actors/world/phases/plants/soil.js';
 import { sprout } from '../../../../../actors/world/phases/plants/sprouting.js';
-import { freezePlants, stormPlants } from '../../../../../actors/world/phases/plants/storm.js';
+import { stormPlants } from '../../../../../actors/world/phases/plants/storm.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { layRock } from '../../../../../actors/world/phases/weather/rocks.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
@@ -230,34 +230,6 @@ t.test('storms break what is not irrigated, a gust in 20 ticks (law storm_plant_
     stormPlants(world);
   }
   t.equal(world.plants.alive[wild], 0, 'uprooted in the end');
-});
-
-t.test('winter frost bites where the air freezes, not in the fields and not under the snow', async (t) => {
-  const world = createTestWorld('plants', { initial_season_offset: 3 });
-  world.fields.heat.fill(12);
-  const [wild, field, sproutRow] = [
-    placePlant(world, { x: 20, y: 20 }),
-    placePlant(world, { x: 60, y: 60 }),
-    placePlant(world, { x: 80, y: 80, variant: 0, growth: SPROUT_GROWTH }),
-  ];
-  world.plants.cultivated[field] = 1;
-  const frost = (): void => {
-    for (let i = 0; i < 4000; i++, world.registers.tick++) {
-      redraw(world);
-      freezePlants(world);
-    }
-  };
-  frost();
-  t.equal(world.plants.growths[wild], 1, 'twelve degrees');
-  world.fields.heat.fill(-3);
-  frost();
-  t.ok(world.plants.growths[wild]! < 0.5, 'bitten');
-  world.laws = { ...world.laws, initial_season_offset: 2 };
-  const spared = placePlant(world, { x: 30, y: 30 });
-  frost();
-  t.equal(world.plants.growths[spared], 1, 'not yet winter');
-  t.equal(world.plants.growths[field], 1);
-  t.equal(world.plants.growths[sproutRow], Math.fround(SPROUT_GROWTH));
 });
 
 t.test('plants never stand in houses or rocks that come later', async (t) => {
