@@ -25,12 +25,13 @@ const FLAME_DISTANCE_UNITS = 9;
 
 export function weighWarmth(world: WorldState, mind: Mind, row: number): void {
   const { bestDrive } = mind;
-  const { creatures } = world;
+  const { creatures, laws } = world;
   if (bestDrive.urgency >= URGENCY * EXTREME_FACTOR || creatures.indoors[row] === 1) return;
   const warmth = creatures.bodyTemperatures[row]!;
   const stage = creatures.stages[row]!;
   const limit = COLD_LIMIT_DEGREES + (stage === STAGE.infant || stage === STAGE.elder ? FRAIL_DEGREES : 0);
-  if (warmth < limit) seekWarmth(world, mind, row, urgencyBeyond(limit - warmth));
+  // Cold harms nobody while `weather_sickness_enabled` is off.
+  if (warmth < limit && laws.weather_sickness_enabled) seekWarmth(world, mind, row, urgencyBeyond(limit - warmth));
   else if (warmth > HOT_DEGREES) seekWater(world, mind, row, urgencyBeyond(warmth - HOT_DEGREES));
 }
 

@@ -301,7 +301,7 @@ t.test('cold kills outdoors by exposure, the chilled who come in too late by chi
 t.test(
   'the freezing make for a campfire, the hot for the river (docs/rules/temperature-and-wind.md#seeking-warmth-and-water)',
   async (test) => {
-    const world = loner({ river_count: 1, weather_enabled: false });
+    const world = loner({ river_count: 1, weather_enabled: false, weather_sickness_enabled: true });
     const { creatures, rivers } = world;
     creatures.energies[0] = 95;
     creatures.homeIds[0] = 0;
@@ -314,6 +314,8 @@ t.test(
     creatures.bodyTemperatures[0] = -8;
     test.equal(decide(), DRIVE.warmth);
     test.same([creatures.targetXs[0], creatures.targetYs[0]], [110, 50]);
+    world.laws = { ...world.laws, weather_sickness_enabled: false };
+    test.not(decide(), DRIVE.warmth, 'cold harms nobody');
     creatures.bodyTemperatures[0] = 44;
     test.equal(decide(), DRIVE.warmth);
     test.equal(creatures.targetXs[0], creatures.xs[0]);
