@@ -2,9 +2,10 @@
  * The promises of each preset and of the law table's own values. A promise holds for every world of the preset unless it is
  * marked "together"; it is about the time after the founding ramp.
  */
-import type { EventType } from '../../schemas/vocabulary.js';
+import { isWild } from '../../machines/tables/castes.js';
+import { CASTES, type EventType } from '../../schemas/vocabulary.js';
 import { figure } from './document.js';
-import { DAY_TICKS, SAMPLE_TICKS, type RunStatistics, type Setting } from './run-statistics.js';
+import { DAY_TICKS, SAMPLE_TICKS, type RunStatistics, type Sample, type Setting } from './run-statistics.js';
 import { autocorrelation, dispersion, mean, sum, variation } from './statistics.js';
 
 type Figure = (run: RunStatistics) => number;
@@ -15,6 +16,10 @@ type Runs = readonly RunStatistics[];
 /** The founders' numbers and ages have settled by then. */
 const RAMP_DAYS = 10;
 const DAY_SAMPLES = DAY_TICKS / SAMPLE_TICKS;
+const FIRST_DAYS = 5;
+const PEOPLE = CASTES.filter((_, code) => !isWild(code));
+/** Share of the people that a caste keeps. */
+const CAST_SHARE = 0.02;
 /** A priest's 9,000 ticks. */
 const LONGEST_LIFE_DAYS = 8;
 /** Waves of deaths would come back after a lifespan of 4 to 8 days. */
@@ -58,6 +63,18 @@ const each = (promise: string, of: Figure, least: number, most = Infinity) => ({
   },
 });
 
+/** A number of more than half of the worlds within bounds. */
+const onMost = (promise: string, of: Figure, least: number, most = Infinity): Expectation => {
+  const { judge } = each(promise, of, least, most);
+  return {
+    promise: `${promise}, on most seeds`,
+    judge: (runs) => {
+      const { seen, misses } = judge(runs);
+      return { seen, misses: misses.length < runs.length / 2 ? [] : misses };
+    },
+  };
+};
+
 /** It happened at least once in all worlds together. */
 const together = (promise: string, of: Figure): Expectation => ({
   promise: `${promise}, together`,
@@ -75,6 +92,8 @@ const events = (type: string): Figure => {
 const deathShare = (...causes: readonly string[]): Figure => {
   return ({ deaths }) => sum(causes.map((cause) => deaths[cause] ?? 0)) / Math.max(1, sum(Object.values(deaths)));
 };
+/** Deaths by war for each by predators. */
+const warOverPredation: Figure = ({ deaths }) => (deaths['war'] ?? 0) / Math.max(1, deaths['predation'] ?? 0);
 const meanPopulation: Figure = (run) => mean(settledPopulation(run));
 const settledVariation: Figure = (run) => variation(settledPopulation(run));
 /** Share of the settled days whose mean number of heads lies within bounds. */
@@ -87,9 +106,28 @@ const dayShare = (least: number, most = Infinity): Figure => {
     return days.filter((heads) => heads >= least && heads <= most).length / days.length || 0;
   };
 };
+/** Samples after the founders' first five days. */
+const later = ({ samples }: RunStatistics): readonly Sample[] => samples.slice(FIRST_DAYS * DAY_SAMPLES);
+const reliefShare: Figure = (run) => mean(later(run).map(({ hasRelief }) => Number(hasRelief)));
+const mostInfected: Figure = ({ samples }) => Math.max(...samples.map(({ infected }) => infected));
+/** Share of the days on which a species or caste is found at noon or at any other sample. */
+const daysWith = (caste: string): Figure => {
+  return ({ samples }) => {
+    const days = Math.ceil(samples.length / DAY_SAMPLES);
+    const isThere = (day: number): boolean =>
+      samples.slice(day * DAY_SAMPLES, (day + 1) * DAY_SAMPLES).some(({ castes }) => (castes[caste] ?? 0) > 0);
+    return Array.from({ length: days }, (_, day) => isThere(day)).filter(Boolean).length / days;
+  };
+};
+/** Share of the samples in which every caste of the people is at least 2 % of them; of the caste that is rarest. */
+const castShare: Figure = ({ samples }) => {
+  const isKept = ({ castes }: Sample, caste: string): boolean =>
+    (castes[caste] ?? 0) >= CAST_SHARE * sum(PEOPLE.map((each) => castes[each] ?? 0));
+  return Math.min(...PEOPLE.map((caste) => mean(samples.map((sample) => Number(isKept(sample, caste))))));
+};
+const theCastStays = onMost('each caste keeps 2 % of the people on most days', castShare, 0.5);
 const atCap = (cap: number): Figure => dayShare(cap - 0.5);
 const peak: Figure = (run) => Math.max(...run.population);
-const trough: Figure = (run) => Math.min(...settledPopulation(run));
 const lasts = each('it does not die out', (run) => (run.isExtinct ? 0 : 1), 1);
 /** Least heads after the greatest number, as a share of it. */
 const emptied: Figure = (run) => Math.min(...run.population.slice(run.population.indexOf(peak(run)))) / peak(run);
@@ -100,19 +138,24 @@ export const EXPECTATIONS: Readonly<Record<Setting, readonly Expectation[]>> = {
     lasts,
     each('without a genesis miracle', events('miracle/MIRACLE_OF_THE_SPHERE'), 0, 0),
     each('it lives below its cap of 540, at most a tenth of days at it', atCap(540), 0, 0.1),
+    theCastStays,
   ],
   balance: [
     lasts,
     each('200 to 350 inhabitants in the mean', meanPopulation, 200, 350),
-    each('170 to 400 on 95 % of days', dayShare(170, 400), 0.95),
+    each('relief on at most a tenth of ticks', reliefShare, 0, 0.1),
     each('never at its cap of 500', peak, 1, 499),
-    each('it never empties: at least 120', trough, 120),
     each('the old do not die in waves: variance over mean of a day at most 4', bunchingByDay, 0, 4),
     each('nor by cohorts: variance over mean of those born on a day at most 4', bunchingByCohort, 0, 4),
-    each('there are wars', events('war'), 1),
-    each('wars are gentle: under 8 % of deaths', deathShare('war', 'impalement'), 0, 0.08),
+    onMost('temples', events('temple'), 1),
+    onMost('an epiphany', events('epiphany'), 1),
+    each('wars are gentle: 1 to 5 % of deaths', deathShare('war', 'impalement'), 0.01, 0.05),
+    each('predators live on four days of five', daysWith('Predator'), 0.8),
     together('predators kill', events('predation')),
     each('predation is rare: under 8 % of deaths', deathShare('predation'), 0, 0.08),
+    onMost('a plague of more than ten', mostInfected, 11),
+    each('fewer than eight of ten deaths are of age', deathShare('old_age'), 0, 0.8),
+    theCastStays,
     together('farmers feed the soil', events('compost')),
   ],
   sustainable: [
@@ -123,6 +166,7 @@ export const EXPECTATIONS: Readonly<Record<Setting, readonly Expectation[]>> = {
     each('peace: nobody dies in war', deathShare('war'), 0, 0),
     each('nobody need starve: under 10 % of deaths', deathShare('starvation', 'exhaustion'), 0, 0.1),
     each('there are banquets', events('banquet'), 3),
+    theCastStays,
   ],
   theocracy: [
     lasts,
@@ -139,13 +183,16 @@ export const EXPECTATIONS: Readonly<Record<Setting, readonly Expectation[]>> = {
     each('granaries are raided', events('raid'), 1),
     each('houses are taken over', events('takeover'), 1),
     each('coalitions', events('coalition_formed'), 1),
+    each('war kills more than predators do', warOverPredation, 1),
+    theCastStays,
   ],
   chaos: [
     each('at most a tenth of days at its cap of 700', atCap(700), 0, 0.1),
     each('plagues', events('outbreak'), 3),
     each('fires', events('fire'), 3),
     each('earthquakes', events('disaster/earthquake'), 1),
-    each('predators kill', events('predation'), 3),
+    each('predators kill, to the end', events('predation'), 3),
+    each('predators live on four days of five', daysWith('Predator'), 0.8),
     each('wars kill', (run) => run.deaths['war'] ?? 0, 1),
   ],
   extinction: [

@@ -22,6 +22,14 @@ export interface RunJob {
   readonly measuresSelection?: boolean;
 }
 
+export interface Sample {
+  /** Heads of the living by caste. */
+  readonly castes: Readonly<Record<string, number>>;
+  readonly infected: number;
+  readonly plants: number;
+  readonly hasRelief: boolean;
+}
+
 export type RunStatistics = ReturnType<typeof measureRun>;
 
 /** Ten samples a day. */
@@ -48,6 +56,7 @@ export function measureRun(job: RunJob) {
   const events = new Map<string, number>();
   const lives = new Map<number, Life>();
   const population: number[] = [];
+  const samples: Sample[] = [];
   for (;;) {
     for (const { type, payload } of world.drainEvents()) {
       count(events, type);
@@ -55,7 +64,11 @@ export function measureRun(job: RunJob) {
     }
     gatherLives(world, lives);
     const { tick } = world;
-    if (tick % SAMPLE_TICKS === 0 || world.extinct) population.push(world.census().creatures);
+    if (tick % SAMPLE_TICKS === 0 || world.extinct) {
+      const { creatures, castes, infected, plants, safeguard } = world.census();
+      population.push(creatures);
+      samples.push({ castes, infected, plants, hasRelief: safeguard.eta > 0 });
+    }
     if (world.extinct || tick >= job.ticks) break;
     if (tick > 0 && tick % (job.decreeEveryTicks ?? Infinity) === 0) decree(world, laws);
     world.advance();
@@ -76,6 +89,8 @@ export function measureRun(job: RunJob) {
     castes,
     /** Heads, every `SAMPLE_TICKS` ticks from the creation on. */
     population,
+    /** What else the world held at these ticks. */
+    samples,
     oldAgeDeathsByDay: countDays(aged.map(({ death_tick }) => death_tick!)),
     oldAgeDeathsByCohort: countDays(aged.map(({ birth_tick }) => birth_tick)),
     selection: job.measuresSelection ? measureSelection(all, world.tick, laws.adult_age) : null,
