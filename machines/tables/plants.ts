@@ -13,8 +13,6 @@ export interface PlantRow {
   readonly growthPace: number;
   /** Lifetime of the mature plant in units of `food_lifespan_ticks`. */
   readonly lifePace: number;
-  /** Growth factor in spring, summer, autumn, winter. */
-  readonly seasonGrowth: readonly [number, number, number, number];
   /** Health per tick that a meal gives afterwards, for `remedyTicks` ticks. */
   readonly remedyRate: number;
   readonly remedyTicks: number;
@@ -29,7 +27,6 @@ export const PLANT_ROWS: readonly PlantRow[] = [
     health: 0,
     growthPace: 1,
     lifePace: 1,
-    seasonGrowth: [1.05, 1.15, 1, 0.45],
     remedyRate: 0,
     remedyTicks: 0,
     sproutWeights: [0.35, 0.3, 0.25, 0.35],
@@ -40,7 +37,6 @@ export const PLANT_ROWS: readonly PlantRow[] = [
     health: 0,
     growthPace: 0.85,
     lifePace: 2.5,
-    seasonGrowth: [0.9, 1.4, 1.25, 0.15],
     remedyRate: 0.2,
     remedyTicks: 30,
     sproutWeights: [0.15, 0.4, 0.25, 0.05],
@@ -51,7 +47,6 @@ export const PLANT_ROWS: readonly PlantRow[] = [
     health: 0,
     growthPace: 0.65,
     lifePace: 1.5,
-    seasonGrowth: [0.5, 0.8, 1.9, 0.25],
     remedyRate: 0.3,
     remedyTicks: 20,
     sproutWeights: [0.15, 0.15, 0.35, 0.05],
@@ -62,7 +57,6 @@ export const PLANT_ROWS: readonly PlantRow[] = [
     health: 30,
     growthPace: 0.7,
     lifePace: 1.2,
-    seasonGrowth: [1.35, 1.1, 0.65, 0.1],
     remedyRate: 0.8,
     remedyTicks: 40,
     sproutWeights: [0.2, 0.1, 0.05, 0],
@@ -73,7 +67,6 @@ export const PLANT_ROWS: readonly PlantRow[] = [
     health: 0,
     growthPace: 0.85,
     lifePace: 0.4,
-    seasonGrowth: [1, 0.6, 1.35, 1.1],
     remedyRate: 0,
     remedyTicks: 0,
     sproutWeights: [0.15, 0.05, 0.1, 0.55],
@@ -84,7 +77,6 @@ export const PLANT_ROWS: readonly PlantRow[] = [
     health: -30,
     growthPace: 0.6,
     lifePace: 3,
-    seasonGrowth: [1, 1, 1, 1],
     remedyRate: 0,
     remedyTicks: 0,
     sproutWeights: [0, 0, 0, 0],

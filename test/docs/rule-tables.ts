@@ -103,13 +103,12 @@ export const RULE_TABLES: Readonly<Record<string, () => readonly (readonly Cell[
       Array.from({ length: POINTS_MAX }, (_, points) => points).find((points) => levelOf(points) === level),
     ]),
   plants: () =>
-    PLANT_ROWS.map(({ energy, health, growthPace, lifePace, seasonGrowth }, code) => [
+    PLANT_ROWS.map(({ energy, health, growthPace, lifePace }, code) => [
       VARIANTS[code],
       energy,
       health,
       growthPace,
       lifePace,
-      ...seasonGrowth,
     ]),
   'sprout-weights': () => PLANT_ROWS.map(({ sproutWeights }, code) => [VARIANTS[code], ...sproutWeights]),
   materials: () =>

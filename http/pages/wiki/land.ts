@@ -51,22 +51,17 @@ function plantsTable(writer: TableWriter): DocumentTable {
   );
 }
 
-/** Returns the growth of each species by season, with the weights of its new sprouts. */
+/** Returns the weights of each species among the new sprouts of a season. */
 function plantSeasonsTable(writer: TableWriter): DocumentTable {
   const { plantVariants, seasons } = writer.content.words.terms;
-  const { growthIn, sproutsIn } = writer.content.wiki.columns;
+  const { sproutsIn } = writer.content.wiki.columns;
   const titled = (text: string, code: (typeof SEASONS)[number]): string =>
     text.replace('{n}', seasons[code].name.toLocaleLowerCase(writer.language));
   return writer.table(
     'plantSeasons',
-    [
-      ['name'],
-      ...SEASONS.map((code) => ['growthIn', 'number', `growth_${code}`, titled(growthIn, code)] as const),
-      ...SEASONS.map((code) => ['sproutsIn', 'number', `sprouts_${code}`, titled(sproutsIn, code)] as const),
-    ],
-    PLANT_ROWS.map(({ name, seasonGrowth, sproutWeights }) => ({
+    [['name'], ...SEASONS.map((code) => ['sproutsIn', 'number', `sprouts_${code}`, titled(sproutsIn, code)] as const)],
+    PLANT_ROWS.map(({ name, sproutWeights }) => ({
       name: plantVariants[name].name,
-      ...Object.fromEntries(SEASONS.map((code, at) => [`growth_${code}`, seasonGrowth[at]!])),
       ...Object.fromEntries(SEASONS.map((code, at) => [`sprouts_${code}`, sproutWeights[at]!])),
     })),
   );

@@ -5,7 +5,7 @@
 import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../machines/tables/plants.js';
 import { WEATHER, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { VARIANTS } from '../../../../schemas/vocabulary.js';
-import { epochFactor, seasonAt, sunlight, timeOfDay } from '../../environment/calendar.js';
+import { epochFactor, sunlight, timeOfDay } from '../../environment/calendar.js';
 import { emit } from '../../events/emit.js';
 import { clamp } from '../../math/interval.js';
 import { growthFactor } from '../../population/homeostasis.js';
@@ -13,12 +13,6 @@ import { fieldCell } from '../../space/fields.js';
 import type { WorldState } from '../../state.js';
 import { updateLocalFactor, LOCAL_FACTOR_TICKS } from './surroundings.js';
 
-/** Plants grow faster in these strips along the east and west edges while the sun is low. */
-const RIM_WIDTH = 18;
-/** Factor on the growth of plants in these strips while the sun is low. */
-const RIM_LIGHT = 1.15;
-const DAWN_END_DAY_SHARE = 0.3;
-const DUSK_BEGIN_DAY_SHARE = 0.7;
 const CULTIVATED_GROWTH = 2;
 /** Additional factor on the growth of a cultivated plant that is irrigated. */
 const IRRIGATED_GROWTH = 1.15;
@@ -29,10 +23,8 @@ export const SOIL_MAX = 1.6;
 
 export function growPlants(world: WorldState): void {
   const { laws, registers, plants } = world;
-  const time = timeOfDay(registers.tick, laws);
-  const sun = sunlight(time);
+  const sun = sunlight(timeOfDay(registers.tick, laws));
   if (sun === 0 || laws.plant_growth_rate === 0) return;
-  const season = seasonAt(registers.tick, laws);
   const common =
     laws.plant_growth_rate *
     sun *
@@ -45,11 +37,8 @@ export function growPlants(world: WorldState): void {
     if (alive[row] === 0 || growths[row]! >= MATURE_GROWTH) continue;
     if (localFactors[row] === 0 || (ids[row]! + registers.tick) % LOCAL_FACTOR_TICKS === 0)
       updateLocalFactor(world, row);
-    let rate = common * Math.max(0, localFactors[row]!) * soilFactor(world, row) * rimLight(world, row, time);
-    if (laws.plant_variants_enabled) {
-      const species = PLANT_ROWS[variants[row]!]!;
-      rate *= species.growthPace * species.seasonGrowth[season]!;
-    }
+    let rate = common * Math.max(0, localFactors[row]!) * soilFactor(world, row);
+    if (laws.plant_variants_enabled) rate *= PLANT_ROWS[variants[row]!]!.growthPace;
     if (isFog && variants[row] === VARIANT.mushroom) rate *= laws.fog_mushroom_mult;
     if (cultivated[row] === 1) rate *= irrigated[row] === 1 ? CULTIVATED_GROWTH * IRRIGATED_GROWTH : CULTIVATED_GROWTH;
     growBy(world, row, rate);
@@ -78,11 +67,4 @@ function soilFactor(world: WorldState, row: number): number {
   const { plants, fields, laws } = world;
   if (!laws.soil_depletion_enabled) return 1;
   return clamp(0.55 + 0.45 * fields.soil[fieldCell(world, plants.xs[row]!, plants.ys[row]!)]!, 0.5, 1.4);
-}
-
-/** Returns the factor of the low sun on growth: at dawn it favours the east edge of the map, at dusk the west edge. */
-function rimLight(world: WorldState, row: number, time: number): number {
-  const x = world.plants.xs[row]!;
-  if (time < DAWN_END_DAY_SHARE) return x > world.topology.width - RIM_WIDTH ? RIM_LIGHT : 1;
-  return time > DUSK_BEGIN_DAY_SHARE && x < RIM_WIDTH ? RIM_LIGHT : 1;
 }

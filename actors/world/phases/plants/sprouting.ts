@@ -4,19 +4,11 @@ import { appendRow } from '../../columns/table.js';
 import { seasonAt } from '../../environment/calendar.js';
 import { TAU, cosine, sine } from '../../math/trigonometry.js';
 import { draw, drawIndex } from '../../random/stream.js';
-import { isFreeGround, rockAt } from '../../space/ground.js';
+import { isFreeGround } from '../../space/ground.js';
 import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { isCorpseNear } from './surroundings.js';
 
 const PLACE_TRIES = 32;
-/** Mushrooms are likelier within this distance of the edge of a rock. */
-const ROCK_REACH_UNITS = 4;
-/** Mushrooms are likelier within this distance of a corpse. */
-const CORPSE_REACH_UNITS = 10;
-/** Addition to the share of mushrooms among the sprouts near a rock or a corpse. */
-const MUSHROOM_SHARE_BONUS = 0.3;
-const MUSHROOM_SHARE_MAX = 0.7;
 
 export const place = { x: 0, y: 0 };
 
@@ -47,7 +39,7 @@ export function findPlantPlace(world: WorldState): boolean {
 /** Adds a wild plant of a random species at the place and returns its row. */
 export function sprout(world: WorldState, x: number, y: number, growth = SPROUT_GROWTH): number {
   world.registers.wildPlants++;
-  return plantAt(world, x, y, drawVariant(world, x, y), growth);
+  return plantAt(world, x, y, drawVariant(world), growth);
 }
 
 /** Adds a plant of a species at the place and returns its row. It is wild unless the caller changes that. */
@@ -64,25 +56,18 @@ export function plantAt(world: WorldState, x: number, y: number, variant: number
 }
 
 /**
- * Poison is drawn first, then a species by the shares of the season; mushrooms gain and others lose near rocks and
- * corpses. The species is always grass while `laws.plant_variants_enabled` is off.
+ * Poison is drawn first, then a species by the shares of the season. The species is always grass while
+ * `laws.plant_variants_enabled` is off.
  */
-function drawVariant(world: WorldState, x: number, y: number): number {
+function drawVariant(world: WorldState): number {
   const { laws, random } = world;
   if (!laws.plant_variants_enabled) return VARIANT.grass;
   if (draw(random) < laws.poison_rate) return VARIANT.poisonous;
   const season = seasonAt(world.registers.tick, laws);
-  const usual = PLANT_ROWS[VARIANT.mushroom]!.sproutWeights[season]!;
-  const mushrooms = isDamp(world, x, y) ? Math.min(MUSHROOM_SHARE_MAX, usual + MUSHROOM_SHARE_BONUS) : usual;
-  const others = (1 - mushrooms) / (1 - usual);
   let pick = draw(random);
   for (let variant = 0; variant < PLANT_ROWS.length; variant++) {
-    pick -= variant === VARIANT.mushroom ? mushrooms : others * PLANT_ROWS[variant]!.sproutWeights[season]!;
+    pick -= PLANT_ROWS[variant]!.sproutWeights[season]!;
     if (pick < 0) return variant;
   }
   return VARIANT.grass;
-}
-
-function isDamp(world: WorldState, x: number, y: number): boolean {
-  return rockAt(world, x, y, ROCK_REACH_UNITS) >= 0 || isCorpseNear(world, x, y, CORPSE_REACH_UNITS);
 }
