@@ -107,8 +107,9 @@ const dayShare = (least: number, most = Infinity): Figure => {
   };
 };
 /** Samples after the founders' first five days. */
-const later = ({ samples }: RunStatistics): readonly Sample[] => samples.slice(FIRST_DAYS * DAY_SAMPLES);
-const reliefShare: Figure = (run) => mean(later(run).map(({ hasRelief }) => Number(hasRelief)));
+export const settledSamples = ({ samples }: RunStatistics): readonly Sample[] =>
+  samples.slice(FIRST_DAYS * DAY_SAMPLES);
+const reliefShare: Figure = (run) => mean(settledSamples(run).map(({ hasRelief }) => Number(hasRelief)));
 const mostInfected: Figure = ({ samples }) => Math.max(...samples.map(({ infected }) => infected));
 /** Share of the days on which a species or caste is found at noon or at any other sample. */
 const daysWith = (caste: string): Figure => {

@@ -1,10 +1,18 @@
 /** One preset's part of the report: its promises, its numbers by seed, what kills, and whether the old die in waves. */
 import { isWild } from '../../machines/tables/castes.js';
-import { CASTES } from '../../schemas/vocabulary.js';
+import { CASTES, SEASONS } from '../../schemas/vocabulary.js';
 import { lineChart } from './charts.js';
 import { figure, itemTable, paragraphs, table, writeReportFile } from './document.js';
 import { countNames } from './event-counts.js';
-import { bunchingByCohort, bunchingByDay, echo, EXPECTATIONS, KEY_EVENTS, settledPopulation } from './expectations.js';
+import {
+  bunchingByCohort,
+  bunchingByDay,
+  echo,
+  EXPECTATIONS,
+  KEY_EVENTS,
+  settledPopulation,
+  settledSamples,
+} from './expectations.js';
 import { DAY_TICKS, type RunStatistics, type Setting } from './run-statistics.js';
 import { mean, sum, variation } from './statistics.js';
 
@@ -35,6 +43,7 @@ export function presetSection(setting: Setting, runs: Runs, chartName: string = 
     `Deaths: ${deathLine(runs)}.`,
     `Per 100,000 ticks: ${rates.join(', ')}.`,
     bunchingLine(runs.filter((run) => bunchingByDay(run) > 0)),
+    seasonLine(runs),
     casteLine(runs.filter(({ isExtinct }) => !isExtinct)),
   );
   const broken = verdicts
@@ -62,6 +71,16 @@ function deathLine(runs: Runs): string {
   const totals = countNames(causes, runs, ({ deaths }) => deaths).sort((a, b) => b.total - a.total);
   const all = sum(totals.map(({ total }) => total));
   return totals.map(({ name, total }) => `${name} ${total} (${figure((100 * total) / all)} %)`).join(', ');
+}
+
+/** Mean plants and heads of each season, after the founding ramp. */
+function seasonLine(runs: Runs): string {
+  const means = SEASONS.map((season) => {
+    const samples = runs.flatMap(settledSamples).filter((sample) => sample.season === season);
+    const heads = mean(samples.map(({ castes }) => sum(Object.values(castes))));
+    return `${season} ${figure(mean(samples.map(({ plants }) => plants)))} plants, ${figure(heads)} heads`;
+  });
+  return `By season: ${means.join('; ')}.`;
 }
 
 /** The castes of the people at the end of worlds that lasted. */

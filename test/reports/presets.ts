@@ -1,6 +1,7 @@
 /**
  * `npm run report:presets`: whether each preset, and the law table's own values, show their character. Writes
- * reports/presets.md and a chart for each; exit code 1 when a promise is broken. `--only name` prints one of them alone;
+ * reports/presets.md and a chart for each; exit code 1 when a promise is broken. `--only name` prints one of them alone,
+ * `--more 7,8` adds seeds;
  * `--long` runs two sustainable worlds for a thousand days instead and writes reports/thousand-days.md.
  */
 import { command, describePlace, optionText, paragraphs, say, writeDocument } from './document.js';
@@ -12,13 +13,15 @@ const isLong = process.argv.includes('--long');
 const defaults = { seeds: isLong ? 2 : 5, ticks: isLong ? 1_200_000 : 60_000, workers: 2 };
 const options = command('report:presets', defaults)
   .option('--only <name>', 'one preset, printed')
+  .option('--more <seeds>', 'further seeds, with commas between them')
   .option('--long', 'a thousand days of two sustainable worlds')
   .parse()
-  .opts<typeof defaults & { only?: Setting; long?: true }>();
-const { seeds, ticks, workers, only } = options;
+  .opts<typeof defaults & { only?: Setting; more?: string; long?: true }>();
+const { seeds, ticks, workers, only, more } = options;
+const moreSeeds = more ? more.split(',').map(Number) : [];
 const settings = isLong ? (['sustainable'] as const) : SETTINGS.filter((name) => name === (only ?? name));
 const place = describePlace(`npm run report:presets -- ${optionText(options)}`);
-const runs = await runJobs('run', jobsOf(settings, seeds, { ticks }), workers);
+const runs = await runJobs('run', jobsOf(settings, seeds, { ticks }, moreSeeds), workers);
 const sections = settings.map((setting) =>
   presetSection(
     setting,

@@ -1,9 +1,11 @@
 /** The numbers of one world from its creation to its end: events, lives, causes of death, population over time. */
 import type { World } from '../../actors/world/protocol.js';
+import { seasonAt } from '../../actors/world/environment/calendar.js';
 import { createWorld } from '../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../../schemas/laws/presets.js';
+import { SEASONS } from '../../schemas/vocabulary.js';
 import { measureSelection, type Life } from './selection.js';
 import { count } from './statistics.js';
 
@@ -23,6 +25,7 @@ export interface RunJob {
 }
 
 export interface Sample {
+  readonly season: (typeof SEASONS)[number];
   /** Heads of the living by caste. */
   readonly castes: Readonly<Record<string, number>>;
   readonly infected: number;
@@ -37,11 +40,15 @@ export const SAMPLE_TICKS = 120;
 export const DAY_TICKS = 1200;
 const FIRST_SEED = 42;
 
-/** A job for each setting and seed. */
-export function jobsOf(settings: readonly Setting[], seeds: number, rest: Omit<RunJob, 'setting' | 'seed'>) {
-  return settings.flatMap((setting) =>
-    Array.from({ length: seeds }, (_, i): RunJob => ({ setting, seed: FIRST_SEED + i, ...rest })),
-  );
+/** A job for each setting and seed: `seeds` of them from 42 on, and further ones. */
+export function jobsOf(
+  settings: readonly Setting[],
+  seeds: number,
+  rest: Omit<RunJob, 'setting' | 'seed'>,
+  more: readonly number[] = [],
+) {
+  const all = [...Array.from({ length: seeds }, (_, i) => FIRST_SEED + i), ...more];
+  return settings.flatMap((setting) => all.map((seed): RunJob => ({ setting, seed, ...rest })));
 }
 
 export function lawsOf({ setting, seed, laws }: Omit<RunJob, 'ticks'>): Laws {
@@ -67,7 +74,13 @@ export function measureRun(job: RunJob) {
     if (tick % SAMPLE_TICKS === 0 || world.extinct) {
       const { creatures, castes, infected, plants, safeguard } = world.census();
       population.push(creatures);
-      samples.push({ castes, infected, plants, hasRelief: safeguard.eta > 0 });
+      samples.push({
+        season: SEASONS[seasonAt(tick, laws)]!,
+        castes,
+        infected,
+        plants,
+        hasRelief: safeguard.eta > 0,
+      });
     }
     if (world.extinct || tick >= job.ticks) break;
     if (tick > 0 && tick % (job.decreeEveryTicks ?? Infinity) === 0) decree(world, laws);
