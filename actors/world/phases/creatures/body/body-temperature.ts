@@ -45,23 +45,16 @@ const INDOOR_RELIEF_FACTOR = 2.5;
 const CHILL_FADE_PER_TICK = 0.05;
 /** Greatest chill, in units of `chill_threshold`. */
 const CHILL_THRESHOLDS_MAX = 2;
-/**
- * Frostbite begins at this many times `chill_threshold`. It does damage, slows the body and makes it drop what it
- * carries.
- */
-const FROSTBITE_THRESHOLDS = 1.5;
-const FROSTBITE_HEALTH_PER_TICK = 0.3;
 /** A body in air below `COLD_LIMIT_DEGREES` becomes torpid at or below this share of its energy capacity. */
 const TORPOR_ENERGY_SHARE = 0.1;
 
-/** `gain` is the chill of an exposed body in this tick, `relief` a factor on the damage that chill does. */
-const cold = { gain: 0, relief: 1 };
+/** Chill that an exposed body gains in this tick. */
+let chillGain = 0;
 
-/** Sets `cold` for this tick. It must run before `applyWeather`. */
+/** Sets `chillGain` for this tick. It must run before `applyWeather`. */
 export function readWeather(world: WorldState, isDark: boolean): void {
   const { laws, registers } = world;
-  cold.gain = laws.chill_rate * (isDark ? NIGHT_CHILL_FACTOR : 1) * epochFactor(registers.tick, laws, 'chill');
-  cold.relief = 1 - registers.eta;
+  chillGain = laws.chill_rate * (isDark ? NIGHT_CHILL_FACTOR : 1) * epochFactor(registers.tick, laws, 'chill');
 }
 
 export function applyWeather(world: WorldState, row: number): void {
@@ -82,12 +75,6 @@ export function applyWeather(world: WorldState, row: number): void {
   creatures.torpid[row] = isTorpid ? 1 : 0;
   creatures.firesides[row] = FIRESIDE.none;
   if (creatures.hasteTicks[row]! > 0) creatures.hasteTicks[row]!--;
-}
-
-/** Whether chill has become frostbite. Only meaningful while `weather_sickness_enabled` is on. */
-export function isFrostbitten({ creatures, laws }: WorldState, row: number): boolean {
-  const level = creatures.chills[row]!;
-  return level > 0 && level >= FROSTBITE_THRESHOLDS * laws.chill_threshold;
 }
 
 export function airAround(world: WorldState, row: number): number {
@@ -128,19 +115,13 @@ function chill(world: WorldState, row: number, warmth: number): void {
   const thaw = creatures.firesides[row] !== FIRESIDE.none;
   let level = creatures.chills[row]!;
   const isChilling = warmth < COLD_LIMIT_DEGREES && isOut && !thaw && isExposed(world, row);
-  if (isChilling) level += cold.gain;
+  if (isChilling) level += chillGain;
   else level -= laws.chill_rate * (isOut && !thaw ? 1 : INDOOR_RELIEF_FACTOR);
   level = clamp(level, 0, CHILL_THRESHOLDS_MAX * laws.chill_threshold);
   creatures.chills[row] = level;
   // If the threshold is 0, chill does not accumulate: cold damages the body at once.
   if (laws.chill_threshold === 0 ? !isChilling : level < laws.chill_threshold) return;
-  let drain = laws.chill_drain;
-  if (isFrostbitten(world, row)) {
-    drain += FROSTBITE_HEALTH_PER_TICK;
-    creatures.basketRations[row] = 0;
-    creatures.basketEnergies[row] = 0;
-  }
-  hurtBody(world, row, drain * cold.relief, isOut ? CAUSE.exposure : CAUSE.chill, 0);
+  hurtBody(world, row, laws.chill_drain, isOut ? CAUSE.exposure : CAUSE.chill, 0);
 }
 
 /** Whether cold affects the body: not if the avatar of its clan gives any protection from cold. */

@@ -16,7 +16,7 @@ import type { Mind } from '../../../scratch/mind.js';
 import { STRIDE } from '../../../scratch/strides.js';
 import { pathSpeed } from '../../../space/paths.js';
 import type { WorldState } from '../../../state.js';
-import { isFrostbitten, STROKE_TICKS } from '../body/body-temperature.js';
+import { STROKE_TICKS } from '../body/body-temperature.js';
 import { blendTurn, isAimless, thrustFactor } from '../mind/instinct.js';
 import { aimOverBridge } from './bridge-crossing.js';
 import { FALL_CARE_TICKS } from './ground-contact.js';
@@ -29,7 +29,6 @@ const NIGHT_CHASE_FACTOR = 1.3;
 const HASTE_FACTOR = 1.15;
 const FORD_FACTOR = 0.6;
 const TORRENT_FACTOR = 0.45;
-const FROSTBITE_FACTOR = 0.4;
 const CLIMB_FACTOR_MIN = 0.55;
 /** Amount that each unit of slope subtracts from the factor on the step of a climbing body. */
 const CLIMB_LOSS_PER_SLOPE = 0.1;
@@ -107,7 +106,6 @@ export function stepLength(world: WorldState, mind: Mind, row: number): number {
   if (creatures.drives[row] === DRIVE.flee) step *= FLEE_SPEED;
   else if (creatures.drives[row] === DRIVE.hunt) step *= conditions.isDark ? NIGHT_CHASE_FACTOR : CHASE_FACTOR;
   if (creatures.hasteTicks[row]! > 0) step *= HASTE_FACTOR;
-  if (laws.weather_sickness_enabled && isFrostbitten(world, row)) step *= FROSTBITE_FACTOR;
   if (WEATHER_ROWS[registers.weather]!.wet && creatures.indoors[row] === 0) step *= laws.rain_speed_mult;
   const slope = creatures.slopes[row]!;
   if (slope > 0) step *= Math.max(CLIMB_FACTOR_MIN, 1 - CLIMB_LOSS_PER_SLOPE * slope);

@@ -225,15 +225,20 @@ t.test('the ice age builds chill faster', async () => {
   near(gains[1]! / gains[0]!, EPOCH_ROWS[1]!.chill);
 });
 
-t.test('frostbite slows a body and makes it drop its basket', async (test) => {
-  const world = loner({ weather_sickness_enabled: true });
-  const { creatures } = world;
-  creatures.bodyTemperatures[0] = -5;
-  creatures.chills[0] = 18.5;
+t.test('the deepest chill takes `chill_drain` and nothing else, however few live', async (test) => {
+  const world = loner({ weather_sickness_enabled: true, chill_drain: 0.18 });
+  const { creatures, registers } = world;
   creatures.basketRations[0] = 2;
   creatures.basketEnergies[0] = 40;
-  weather(world, -5, 1, true);
-  test.same([creatures.basketRations[0], creatures.basketEnergies[0]], [0, 0]);
+  for (const eta of [0, 1]) {
+    registers.eta = eta;
+    creatures.bodyTemperatures[0] = -5;
+    creatures.chills[0] = 24;
+    const health = creatures.healths[0]!;
+    weather(world, -5, 1, true);
+    near(health - creatures.healths[0]!, 0.18, `eta ${eta}`);
+  }
+  test.same([creatures.basketRations[0], creatures.basketEnergies[0]], [2, 40], 'it keeps its basket');
   const pace = (chill: number): number => {
     creatures.chills[0] = chill;
     creatures.drives[0] = DRIVE.idle;
@@ -242,8 +247,7 @@ t.test('frostbite slows a body and makes it drop its basket', async (test) => {
     moveBodies(world);
     return Math.sqrt((creatures.xs[0]! - x) ** 2 + (creatures.ys[0]! - y) ** 2);
   };
-  const well = pace(0);
-  near(pace(19) / well, 0.4);
+  near(pace(24), pace(0));
 });
 
 t.test('the people of the Monolith do not chill, be their leader away (docs/rules/faith.md)', async (test) => {
