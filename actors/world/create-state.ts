@@ -6,7 +6,7 @@ import { BRAIN_WEIGHT_COUNT } from './brain/network.js';
 import { createPercepts } from './brain/percepts.js';
 import { createPairRows } from './clans/registry/pair-rows.js';
 import { sharedFloat32s, sharedInt32s } from './columns/memory.js';
-import { ACQUAINTANCE_WIDTH, IGNORED_WIDTH, MEMORY_WIDTH, createPool } from './columns/pool.js';
+import { IGNORED_WIDTH, MEMORY_WIDTH, createPool } from './columns/pool.js';
 import { INITIAL_REGISTERS, type Registers } from './columns/registers.js';
 import { createTable } from './columns/table.js';
 import { TABLE_NAMES, TABLES } from './columns/tables.js';
@@ -84,7 +84,6 @@ export function createState(
     brains: createPool(BRAIN_WEIGHT_COUNT, INITIAL_CREATURE_CAPACITY),
     outlines: createPool(2 * MAX_VERTICES, INITIAL_CREATURE_CAPACITY),
     memories: createPool(MEMORY_WIDTH, INITIAL_CREATURE_CAPACITY),
-    acquaintances: createPool(ACQUAINTANCE_WIDTH, INITIAL_CREATURE_CAPACITY),
     grudges: createPool(IGNORED_WIDTH, INITIAL_CREATURE_CAPACITY),
     percepts: createPercepts(INITIAL_CREATURE_CAPACITY),
     ...tables,

@@ -40,8 +40,6 @@ export interface WorldState extends Tables {
   /** Radii, then angles of the outline, by slot of a creature. */
   readonly outlines: BlockPool;
   readonly memories: BlockPool;
-  /** Acquaintances and the trust toward them, by slot of a creature. */
-  readonly acquaintances: BlockPool;
   readonly grudges: BlockPool;
   laws: Readonly<Laws>;
   readonly log: EventLog;

@@ -1,7 +1,6 @@
 /** The laws of scents, calls and knowledge (docs/rules/culture-and-knowledge.md), at the default of every other law. */
 import { driftDialects, missChance } from '../../actors/world/minds/dialects.js';
 import { confidenceAt, FACT, learnFact, surestFact } from '../../actors/world/minds/facts.js';
-import { trustOf } from '../../actors/world/minds/trust.js';
 import { emitSignal } from '../../actors/world/signals/emit.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { DRIVE } from '../../machines/tables/drives.js';
@@ -175,19 +174,12 @@ prove(
 );
 prove(
   'vocalizations_enabled',
-  'people hum, chant, call and greet; without the law they are still',
+  'people hum, chant and call; without the law they are still',
   { value: false, ticks: 100 },
   (t) => {
     const song = [SIGNAL.hum, SIGNAL.chant, SIGNAL.voice];
     t.ok(callsMade({}, song) > 0);
     t.equal(callsMade({ vocalizations_enabled: false }, song), 0);
-    for (const isOn of [true, false]) {
-      const world = createTestWorld('minds', { vocalizations_enabled: isOn });
-      const row = placeBody(world, { x: 50, y: 50 });
-      const other = placeBody(world, { x: 51, y: 50 });
-      decideAll(world);
-      t.equal(trustOf(world, row, world.creatures.ids[other]!), isOn ? 2 : 0);
-    }
   },
 );
 prove(

@@ -13,7 +13,6 @@ import { appendRow } from '../columns/table.js';
 import { TAU } from '../math/trigonometry.js';
 import { clearFacts } from '../minds/facts.js';
 import { clearIgnored } from '../minds/ignored-targets.js';
-import { clearTrust } from '../minds/trust.js';
 import { writeTemplateOutline } from '../morphology/outline-inheritance.js';
 import { energyScale, MAX_VERTICES, measureOutline } from '../morphology/outline.js';
 import { templateOf } from '../morphology/templates.js';
@@ -69,7 +68,6 @@ export function createBody(world: WorldState, plan: FounderPlan): number {
   growPercepts(percepts, brains.freeSlots.length);
   clearPercepts(percepts, creatures.slots[row]!);
   clearFacts(world, row);
-  clearTrust(world, row);
   clearIgnored(world, row);
   creatures.ids[row] = registers.nextEntityId++;
   creatures.alive[row] = 1;

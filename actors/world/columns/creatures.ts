@@ -111,8 +111,6 @@ export const CREATURE_COLUMNS = {
   preparedUntilTicks: i32(),
   /** Tick from which the body may call again. */
   callTicks: i32(),
-  /** Tick from which the body may greet again. */
-  greetTicks: i32(),
   /** Tick until which the body ignores at least one target (minds/ignored-targets.ts). */
   grudgeUntilTicks: i32(),
   /** Ticks on the way to food since the last meal. */

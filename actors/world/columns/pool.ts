@@ -14,7 +14,7 @@ export interface BlockPool {
 }
 
 /** The pools of a world. A creature has the same slot in all of them. */
-export const POOL_NAMES = ['brains', 'outlines', 'memories', 'acquaintances', 'grudges'] as const;
+export const POOL_NAMES = ['brains', 'outlines', 'memories', 'grudges'] as const;
 
 export function createPool(width: number, capacity: number): BlockPool {
   return {
@@ -54,11 +54,6 @@ export const FACT_CAPACITY = 8;
 export const FACT_WIDTH = 6;
 
 export const MEMORY_WIDTH = FACT_CAPACITY * FACT_WIDTH;
-
-const ACQUAINTANCES = 8;
-
-/** Number of values in the block of a body's acquaintances: id and trust of each. */
-export const ACQUAINTANCE_WIDTH = 2 * ACQUAINTANCES;
 
 const IGNORED_TARGETS = 8;
 

@@ -8,7 +8,6 @@
 import { HUNGER } from '../../../machines/tables/hunger.js';
 import { STAGE } from '../../../machines/tables/stages.js';
 import { FACT_CAPACITY, FACT_WIDTH, MEMORY_WIDTH } from '../columns/pool.js';
-import { RANDOM_FOR, randomOfPair } from '../random/keyed.js';
 import { deltaX, deltaY, onMap } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 
@@ -27,10 +26,6 @@ const MERGE_DISTANCES: readonly number[] = [0, 12, 8, 4, 0];
 const FORGOTTEN_CONFIDENCE = 0.05;
 /** Factor on the confidence of a fact that another body tells. */
 const HEARSAY_FACTOR = 0.5;
-/** A position that is learnt from others with at least this confidence is exact. */
-const CLEAR_CONFIDENCE = 0.9;
-/** Greatest error in x and in y of a position that is learnt from others with a confidence of 0. */
-const BLUR_UNITS = 6;
 /** Number of ticks, 2^24, after which stored ticks begin again at 0. */
 const TICK_SPACE = 16777216;
 
@@ -74,30 +69,17 @@ export function learnFact(
   blocks[offset + FACT_PART.confidence] = confidence;
 }
 
-/**
- * Learns a fact that another body holds with `confidence`. It arrives at half of it. The lower the confidence, the vaguer
- * the position.
- */
+/** Learns a fact that another body holds with `confidence`. It arrives at half of it. */
 export function learnHearsay(
   world: WorldState,
   row: number,
-  tellerId: number,
   kind: number,
   x: number,
   y: number,
   about: number,
   confidence: number,
 ): void {
-  const sure = HEARSAY_FACTOR * confidence;
-  if (sure >= CLEAR_CONFIDENCE || kind === FACT.enemy) {
-    learnFact(world, row, kind, x, y, about, sure);
-    return;
-  }
-  const blur = BLUR_UNITS * (1 - sure);
-  const id = world.creatures.ids[row]!;
-  const blurredX = x + blur * (2 * randomOfPair(world, id, tellerId, RANDOM_FOR.blurX) - 1);
-  const blurredY = y + blur * (2 * randomOfPair(world, id, tellerId, RANDOM_FOR.blurY) - 1);
-  learnFact(world, row, kind, blurredX, blurredY, about, sure);
+  learnFact(world, row, kind, x, y, about, HEARSAY_FACTOR * confidence);
 }
 
 /** Returns the offset of the surest fact of a kind, or -1. */

@@ -50,8 +50,6 @@ export const RANDOM_FOR = {
   eatenSeed: 44,
   wound: 45,
   scar: 46,
-  blurX: 47,
-  blurY: 48,
   understanding: 49,
   stabbing: 50,
   defection: 51,

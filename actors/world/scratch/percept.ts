@@ -41,12 +41,11 @@ export class Percept {
   panicCount = 0;
   panicX = 0;
   panicY = 0;
-  // Close company: a priest of the clan, a body of higher rank, one to greet, a fellow soldier, a foreign triangle
+  // Close company: a priest of the clan, a body of higher rank, a fellow soldier, a foreign triangle
   isPriestNear = false;
   superiorD2 = Infinity;
   superiorX = 0;
   superiorY = 0;
-  neighbour = -1;
   isManNear = false;
   comradeX = 0;
   comradeY = 0;

@@ -5,7 +5,7 @@
 import { sharedBytes, sharedFloat32s, sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 
 /** Parts of a decision as bits. Most decisions have only `decided`. */
-export const INTENT = { decided: 1, mark: 2, greet: 4, call: 8, trail: 16 } as const;
+export const INTENT = { decided: 1, mark: 2, call: 4, trail: 8 } as const;
 
 export interface Thoughts {
   /** Bits of `INTENT`; 0 for a body that has not decided in this tick. */
@@ -15,9 +15,8 @@ export interface Thoughts {
   socials: Float32Array;
   vocalAmplitudes: Float32Array;
   vocalFrequencies: Float32Array;
-  // Mark, row of the greeted body, and call; each is written only if its bit of `INTENT` is set
+  // Mark and call; each is written only if its bit of `INTENT` is set
   marks: Uint8Array;
-  greeted: Int32Array;
   callKinds: Uint8Array;
   callTopics: Uint8Array;
   callAboutXs: Float64Array;
@@ -34,7 +33,6 @@ export function createThoughts(capacity: number): Thoughts {
     vocalAmplitudes: sharedFloat32s(capacity),
     vocalFrequencies: sharedFloat32s(capacity),
     marks: new Uint8Array(sharedBytes(capacity)),
-    greeted: sharedInt32s(capacity),
     callKinds: new Uint8Array(sharedBytes(capacity)),
     callTopics: new Uint8Array(sharedBytes(capacity)),
     callAboutXs: sharedFloat64s(capacity),

@@ -60,7 +60,7 @@ export const SPEECH_LAWS = {
     'Time over which a remembered fact fades, asleep or awake; at 0 nothing is learnt.',
   ),
   knowledge_share_rate: chancePerTick(0.05, 'Chance to tell clan-mates the most certain fact; hearsay counts half.'),
-  vocalizations_enabled: flag(true, 'Priests chant, women hum, soldiers give war cries, friends greet.'),
+  vocalizations_enabled: flag(true, 'Priests chant, women hum, soldiers give war cries.'),
   dialect_drift_enabled: flag(true, 'Dialects drift apart each season, so strangers understand each other less.'),
 };
 

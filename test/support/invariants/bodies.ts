@@ -1,6 +1,6 @@
-/** Invariants of living bodies: ranges of their numbers, knowledge, trust, and where they sleep. */
+/** Invariants of living bodies: ranges of their numbers, knowledge, and where they sleep. */
 import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
-import { ACQUAINTANCE_WIDTH, FACT_WIDTH, MEMORY_WIDTH } from '../../../actors/world/columns/pool.js';
+import { FACT_WIDTH, MEMORY_WIDTH } from '../../../actors/world/columns/pool.js';
 import { rowOfId } from '../../../actors/world/columns/table.js';
 import { FACT, FACT_PART } from '../../../actors/world/minds/facts.js';
 import { energyScale } from '../../../actors/world/morphology/outline.js';
@@ -14,7 +14,6 @@ import { fail, type StaleReferences, within } from './violations.js';
 /** Energies and healths are doubles, their bounds products of floats. */
 const TOLERANCE = 1e-3;
 const MORALE_MAX = 100;
-const TRUST_MAX = 100;
 const RATIONS_MAX = 3;
 const VERTICES_MIN = 3;
 const VERTICES_MAX = 24;
@@ -50,7 +49,7 @@ export function checkBodies(world: WorldState): void {
 
 /** Values of minds, including known places, are 32-bit floats. */
 function checkMind(world: WorldState, row: number): void {
-  const { creatures, memories, acquaintances, topology } = world;
+  const { creatures, memories, topology } = world;
   const slot = creatures.slots[row]!;
   const facts = memories.blocks;
   for (let at = slot * MEMORY_WIDTH; at < (slot + 1) * MEMORY_WIDTH; at += FACT_WIDTH) {
@@ -61,10 +60,6 @@ function checkMind(world: WorldState, row: number): void {
     within(world, 'tick of a fact', facts[at + FACT_PART.tick]!, 0, world.registers.tick);
     within(world, 'x of a fact', facts[at + FACT_PART.x]!, 0, Math.fround(topology.width));
     within(world, 'y of a fact', facts[at + FACT_PART.y]!, 0, Math.fround(topology.height));
-  }
-  const trusts = acquaintances.blocks;
-  for (let at = slot * ACQUAINTANCE_WIDTH; at < (slot + 1) * ACQUAINTANCE_WIDTH; at += 2) {
-    within(world, 'trust', trusts[at + 1]!, -TRUST_MAX, TRUST_MAX);
   }
 }
 

@@ -8,15 +8,12 @@ import { CAUSE } from '../../bodies/messages.js';
 import { changeMorale } from '../../bodies/morale.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import { FACT, learnFact } from '../../minds/facts.js';
-import { changeTrust } from '../../minds/trust.js';
 import { emitSignal } from '../../signals/emit.js';
 import { livingNear } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 
 /** Change of the morale of a clan-mate who witnesses a death, in points. */
 const KIN_MORALE = -6;
-/** Change of a witness's trust in a killer from another clan, in points. */
-const KILLER_TRUST = -20;
 /** Greatest distance at which a body witnesses a death, as a share of `laws.perceive_radius`. */
 const WITNESS_RADIUS_SHARE = 0.6;
 const VIOLENT: readonly number[] = [CAUSE.war, CAUSE.predation, CAUSE.cannibalism, CAUSE.collision, CAUSE.impalement];
@@ -59,7 +56,7 @@ export function mourn(world: WorldState, row: number, cause: number, killer: num
 
 /**
  * A witness learns only of a dangerous place if the victim was eaten or the killer is unknown, and nothing if the
- * killer is of its own clan. Otherwise it also loses trust in the killer and learns that the killer's clan is an enemy.
+ * killer is of its own clan. Otherwise it also learns that the killer's clan is an enemy.
  */
 function witness(world: WorldState, row: number, x: number, y: number, cause: number, killer: number): void {
   const { creatures } = world;
@@ -70,7 +67,6 @@ function witness(world: WorldState, row: number, x: number, y: number, cause: nu
   }
   const killerClan = creatures.clanIds[killer]!;
   if (killerClan === creatures.clanIds[row]) return;
-  changeTrust(world, row, killerId, KILLER_TRUST);
   learnFact(world, row, FACT.danger, x, y, killerId, 1);
   if (killerClan !== 0) learnFact(world, row, FACT.enemy, x, y, killerClan, 1);
 }

@@ -11,7 +11,6 @@ import { gainSkill, SKILL_MAX } from '../../bodies/skills.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
 import { dressWound } from '../../bodies/wounds.js';
 import { totemGiftOf } from '../../clans/life/totem-gifts.js';
-import { changeTrust } from '../../minds/trust.js';
 import { RANDOM_FOR, randomOf, randomOfPair } from '../../random/keyed.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
@@ -23,7 +22,6 @@ const DRESSING_REACH = 3;
 /** A body dresses the wounds of others only if its health is at least this. */
 const DRESSER_HEALTH = 70;
 const DRESSING_MORALE = 6;
-const DRESSING_TRUST = 8;
 const DRESSING_SKILL = 0.3;
 /** A wound may cause wound fever only while it needs more than this number of ticks to heal. */
 const FESTERING_TICKS = 30;
@@ -40,7 +38,6 @@ const AURA_CURE_CHANCE = 0.02;
 const AURA_SKILL = 0.05;
 const CURE_SKILL = 1;
 const HEALING_MORALE = 3;
-const HEALING_TRUST = 15;
 const POULTICE_REACH_UNITS = 3;
 const POULTICE_HEALTH_MAX = 50;
 const POULTICE_HEALTH = 25;
@@ -62,7 +59,6 @@ function tendWound(world: WorldState, row: number): void {
   if (dresser < 0) return;
   dressWound(world, row);
   changeMorale(world, row, DRESSING_MORALE);
-  changeTrust(world, row, creatures.ids[dresser]!, DRESSING_TRUST);
   gainSkill(world, dresser, 'healingSkills', DRESSING_SKILL);
 }
 
@@ -148,6 +144,5 @@ function applyPoultice(world: WorldState, priest: number, patient: number, medic
 
 function rewardPriest(world: WorldState, priest: number, patient: number): void {
   changeMorale(world, patient, HEALING_MORALE);
-  changeTrust(world, patient, world.creatures.ids[priest]!, HEALING_TRUST);
   gainSkill(world, priest, 'healingSkills', CURE_SKILL);
 }

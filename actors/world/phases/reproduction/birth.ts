@@ -17,7 +17,6 @@ import { drawPersonality, drawTrait, inheritSkills } from '../../heredity/charac
 import { clanOfChild, drawSides, inherited, IRREGULARITY_MIN } from '../../heredity/sides.js';
 import { clamp } from '../../math/interval.js';
 import { shareMainPlaces } from '../../minds/lore.js';
-import { changeTrust } from '../../minds/trust.js';
 import { templateWeight, writeChildOutline } from '../../morphology/outline-inheritance.js';
 import { templateAsymmetry, templateOf } from '../../morphology/templates.js';
 import { drawBetween } from '../../random/stream.js';
@@ -34,7 +33,6 @@ const IRREGULARITY_PER_ASYMMETRY = 1.5;
 const BIRTH_MORALE = 3;
 /** Confidence of the facts that a mother shares with her child. */
 const MOTHER_CONFIDENCE = 0.8;
-const PARENT_TRUST = 30;
 
 /**
  * Creates the child of the bodies at rows `mother` and `father`, and returns the child's row. The child starts with the
@@ -68,7 +66,7 @@ export function bearChild(world: WorldState, mother: number, father: number, pai
   creatures.fatherIds[child] = creatures.ids[father]!;
   creatures.irregularities[child] = irregularity;
   inheritSkills(world, child, mother, father);
-  shareParentalKnowledge(world, child, mother, father);
+  shareKnowledgeOfMother(world, child, mother);
   if (creatures.clanIds[child] === 0 && !isWild(caste) && registers.maxClans !== 0)
     creatures.clanIds[child] = foundClan(world, child);
   const vertices = inheritGenome(world, child, mother, father);
@@ -105,14 +103,10 @@ function raiseParentMorale(world: WorldState, mother: number, father: number): v
 }
 
 /** The child gets its mother's home and the best food place and safe place that she knows. */
-function shareParentalKnowledge(world: WorldState, child: number, mother: number, father: number): void {
+function shareKnowledgeOfMother(world: WorldState, child: number, mother: number): void {
   const { creatures } = world;
   creatures.homeIds[child] = creatures.homeIds[mother]!;
   shareMainPlaces(world, mother, child, MOTHER_CONFIDENCE);
-  changeTrust(world, child, creatures.ids[mother]!, PARENT_TRUST);
-  changeTrust(world, child, creatures.ids[father]!, PARENT_TRUST);
-  changeTrust(world, mother, creatures.ids[child]!, PARENT_TRUST);
-  changeTrust(world, father, creatures.ids[child]!, PARENT_TRUST);
 }
 
 /** Writes the brain and the outline of the child. Returns the number of vertices of the outline. */

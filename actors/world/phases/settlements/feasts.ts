@@ -15,7 +15,6 @@ import { postRelation, scoreOf } from '../../clans/registry/pairs.js';
 import { drawGranary, drawLarder, fillLarder, storesOf } from '../../clans/stores/stores.js';
 import { seasonAt } from '../../environment/calendar.js';
 import { emit } from '../../events/emit.js';
-import { changeTrust } from '../../minds/trust.js';
 import { emitSignal } from '../../signals/emit.js';
 import { livingNear } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
@@ -36,7 +35,6 @@ const GUEST_POINTS = 3;
 const FESTIVAL_REACH_UNITS = 18;
 const FESTIVAL_ENERGY = 25;
 const FESTIVAL_STORES_MIN = 20;
-const FESTIVAL_TRUST = 10;
 const FESTIVAL_LESSON = 2;
 const CALL_TICKS = 240;
 const CALL_LASTS_TICKS = 90;
@@ -85,7 +83,7 @@ function holdBanquet(world: WorldState, clan: number): void {
   announce(world, clan, spent, strangers, 'granary');
 }
 
-/** Holds the harvest feast: the young gain skill, and the leader gains trust. */
+/** Holds the harvest feast, at which the young gain skill. */
 function holdFestival(world: WorldState, clan: number): void {
   const { clans, creatures, registers } = world;
   if (storesOf(world, clan) < FESTIVAL_STORES_MIN) return;
@@ -95,9 +93,7 @@ function holdFestival(world: WorldState, clan: number): void {
   let spent = drawGranary(world, clan, wanted);
   if (spent < wanted) spent += drawLarder(world, clan, wanted - spent);
   serveGuests(world, clan, spent / guests.length);
-  const leaderId = clans.leaderIds[clan]!;
   for (const row of guests) {
-    if (leaderId !== 0 && creatures.ids[row] !== leaderId) changeTrust(world, row, leaderId, FESTIVAL_TRUST);
     if (creatures.stages[row]! < STAGE.adult) gainSkill(world, row, 'farmingSkills', FESTIVAL_LESSON);
   }
   clans.lastFeastTicks[clan] = registers.tick;

@@ -11,7 +11,6 @@ import { giveOrder, ORDER } from '../../bodies/orders.js';
 import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
 import { dayNumber, isNight, timeOfDay } from '../../environment/calendar.js';
 import { FACT, learnFact } from '../../minds/facts.js';
-import { changeTrust } from '../../minds/trust.js';
 import { RANDOM_FOR, randomBetween, randomOf } from '../../random/keyed.js';
 import { livingNear } from '../../space/neighbourhood.js';
 import { onMap } from '../../space/topology.js';
@@ -22,7 +21,6 @@ const NIGHT_PERIOD_TICKS = 10;
 const ROBBERY_CHANCE = 0.26;
 /** Greatest distance between robber and victim. The victim must have no awake clan-mate within the same distance. */
 const ROBBERY_REACH_UNITS = 6;
-const ROBBERY_TRUST = -20;
 /** Time of day at which the watch goes out, shortly before dark, as a share of the day. */
 const WATCH_FROM_DAY_SHARE = 0.74;
 const WATCH_UNTIL_DAY_SHARE = 0.25;
@@ -69,7 +67,6 @@ function prowl(world: WorldState, row: number): void {
   creatures.basketEnergies[victim] = 0;
   const robberId = creatures.ids[row]!;
   postToBody(world, BODY_MESSAGE.energy, robberId, food, CAUSE.starvation, creatures.ids[victim]!);
-  changeTrust(world, victim, robberId, ROBBERY_TRUST);
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   learnFact(world, victim, FACT.danger, x, y, robberId, 1);

@@ -18,7 +18,7 @@ export const SOCIETY = {
       tool: 'What it holds; it depends on caste and situation.',
       basket: 'Meals that it carries for bad times.',
       scars: 'Left by deep wounds. Each slows the step and dims the sight a little.',
-      crimes: 'Deeds against its own people. They cost it their trust.',
+      crimes: 'Kin eaten, allies betrayed, leaders murdered.',
     },
     none: 'Nothing is selected. Click a creature on the plane, or find one here.',
     find: 'Find by name or number',

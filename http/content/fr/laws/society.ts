@@ -61,8 +61,7 @@ export const SOCIETY_TEXTS = {
   knowledge_ttl: 'Ticks, de sommeil ou de veille, au bout desquels un souvenir s’est effacé ; à 0 on n’apprend rien.',
   knowledge_share_rate:
     'Probabilité par tick de dire aux membres du clan ce qu’on sait de plus sûr ; ce qu’on entend compte pour moitié.',
-  vocalizations_enabled:
-    'Les prêtres psalmodient, les femmes fredonnent, les soldats appellent au combat, les amis se saluent.',
+  vocalizations_enabled: 'Les prêtres psalmodient, les femmes fredonnent, les soldats appellent au combat.',
   dialect_drift_enabled: 'À chaque saison les dialectes s’éloignent, et les étrangers se comprennent moins.',
 
   war_enabled: 'Les clans rivaux se battent en duel, conquièrent des maisons et pillent des greniers.',

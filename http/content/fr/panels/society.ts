@@ -20,7 +20,7 @@ export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
       tool: 'Ce qu’elle tient ; cela dépend de la caste et de la situation.',
       basket: 'Repas qu’elle porte pour les mauvais jours.',
       scars: 'Laissées par des blessures profondes. Chacune ralentit le pas et affaiblit un peu la vue.',
-      crimes: 'Actes contre les siens. Ils lui coûtent leur confiance.',
+      crimes: 'Parents mangés, alliés trahis, chefs assassinés.',
     },
     none: 'Rien n’est sélectionné. Cliquez sur une créature, ou cherchez ici.',
     find: 'Chercher par nom ou numéro',

@@ -57,7 +57,7 @@ export const SOCIETY_TEXTS = {
   knowledge_ttl: 'Số nhịp, lúc thức hay lúc ngủ, để một điều ghi nhớ phai đi; 0 là chẳng học được gì.',
   knowledge_share_rate:
     'Xác suất mỗi nhịp để kể cho người cùng bộ tộc điều chắc nhất mình biết; điều nghe lại chỉ tin một nửa.',
-  vocalizations_enabled: 'Tư tế tụng niệm, phụ nữ ngâm nga, lính gọi trận, bạn bè chào hỏi.',
+  vocalizations_enabled: 'Tư tế tụng niệm, phụ nữ ngâm nga, lính gọi trận.',
   dialect_drift_enabled: 'Mỗi mùa qua, phương ngữ lại trôi xa nhau, và người lạ càng khó hiểu nhau.',
 
   war_enabled: 'Các bộ tộc đối địch quyết đấu, chiếm nhà và cướp vựa thóc.',

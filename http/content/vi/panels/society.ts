@@ -18,7 +18,7 @@ export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
       tool: 'Vật đang cầm, tùy đẳng cấp và hoàn cảnh.',
       basket: 'Số bữa ăn mang theo phòng khi thiếu.',
       scars: 'Dấu của vết thương sâu. Mỗi vết làm bước chậm và mắt kém đi một chút.',
-      crimes: 'Việc làm hại người của mình. Chúng khiến nó mất lòng tin.',
+      crimes: 'Ăn thịt người cùng tộc, phản bội đồng minh, sát hại thủ lĩnh.',
     },
     none: 'Chưa chọn gì. Hãy bấm vào ai đó trên mặt phẳng, hoặc tìm ở đây.',
     find: 'Tìm theo tên hoặc số',

@@ -163,6 +163,23 @@ t.test('a table and a pool that the checkpoint lacks: empty, and zeros at the sl
   test.ok(grudges.blocks.every((value) => value === 0));
 });
 
+t.test('a pool that this engine lacks is left out', async (test) => {
+  const { header } = readSaved(checkpoint);
+  const list = parts();
+  const at = list.findIndex(({ name }) => name === 'grudges.blocks');
+  const slots = header.counts.at(-2)!;
+  const bytes = written(
+    [
+      ...list.slice(0, at),
+      { name: 'acquaintances.blocks', type: 'f32', length: 16 * slots, bytes: new Uint8Array(64 * slots).fill(7) },
+      { name: 'acquaintances.freeSlots', type: 'i32', length: 0, bytes: new Uint8Array() },
+      ...list.slice(at),
+    ],
+    { counts: [...header.counts.slice(0, -2), slots, 0, ...header.counts.slice(-2)] },
+  );
+  test.equal(hashState(restored(bytes)), stateHash);
+});
+
 t.test('a damaged state is refused by its hash, also one with other columns', async (test) => {
   const bytes = written(parts().filter(({ name }) => name !== 'creatures.meals'));
   const hash = savedHash(readSaved(bytes));

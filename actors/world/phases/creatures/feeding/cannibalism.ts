@@ -17,7 +17,6 @@ import { exileMember } from '../../../clans/life/exile.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { isHostile } from '../../../clans/registry/pairs.js';
 import { FACT, learnFact } from '../../../minds/facts.js';
-import { changeTrust } from '../../../minds/trust.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { livingNear } from '../../../space/neighbourhood.js';
 import type { WorldState } from '../../../state.js';
@@ -29,7 +28,6 @@ const URGENCY = 1.25;
 const WEAK_HEALTH = 50;
 /** Distance within which bodies recognise the eater. */
 const WITNESS_RADIUS_UNITS = 14;
-const WITNESS_TRUST = -20;
 const WITNESS_MORALE = -4;
 
 export function isDesperate(world: WorldState, row: number): boolean {
@@ -93,10 +91,8 @@ function shockWitnesses(world: WorldState, row: number): void {
   const { sleeping, castes, clanIds, xs, ys } = creatures;
   const x = xs[row]!;
   const y = ys[row]!;
-  const id = creatures.ids[row]!;
   for (const other of livingNear(grid, creatures, x, y, WITNESS_RADIUS_UNITS)) {
     if (other === row || sleeping[other] === 1 || isWild(castes[other]!)) continue;
-    changeTrust(world, other, id, WITNESS_TRUST);
     changeMorale(world, other, WITNESS_MORALE);
     if (clanIds[row] !== 0 && clanIds[other] !== clanIds[row]) {
       learnFact(world, other, FACT.enemy, x, y, clanIds[row]!, 1);

@@ -14,11 +14,10 @@ import type { Mind } from '../../../scratch/mind.js';
 
 /** Squared distance within which a body notices comrades, priests and foreign triangles. */
 export const COMPANY2 = TORCH_RADIUS_UNITS * TORCH_RADIUS_UNITS;
-/** Squared distance within which a body notices a superior, a man in the way or a body to greet. */
+/** Squared distance within which a body notices a superior or a man in the way. */
 export const NEIGHBOUR2 = 2.5 * 2.5;
 /** Distance within which soldiers of a clan walk together, in units. */
 const PHALANX_RADIUS = 4;
-const GREETING_RADIUS = 1.2;
 /** Energy above which a priest comforts others. */
 const PRIEST_ENERGY = 20;
 const RANKS = Uint8Array.from(CASTE_ROWS, (caste) => caste.rank);
@@ -85,7 +84,6 @@ export function noticeNeighbour(world: WorldState, mind: Mind, row: number, othe
     percept.superiorY = search.dy;
   }
   if (sexes[other] === MALE) percept.isManNear = true;
-  if (d2 < GREETING_RADIUS * GREETING_RADIUS) percept.neighbour = other;
 }
 
 export function noticeMate(world: WorldState, mind: Mind, other: number): void {

@@ -21,7 +21,6 @@ export function clearPercept(mind: Mind, sight: number): void {
   percept.panicY = 0;
   percept.isPriestNear = false;
   percept.superiorD2 = Infinity;
-  percept.neighbour = -1;
   percept.isManNear = false;
   percept.comradeX = 0;
   percept.comradeY = 0;

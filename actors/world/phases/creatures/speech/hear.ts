@@ -16,7 +16,7 @@ import { downwind, updateWind, SOUND_DRIFT_SHARE } from '../../../signals/wind.j
 import { collectSpans } from '../../../space/grid.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { forgetMourners, applySignal } from './signal-effects.js';
+import { applySignal } from './signal-effects.js';
 import { forgetAlarmedGuards, rouseSleepers } from './rouse.js';
 import { intactHouse } from '../body/rest.js';
 
@@ -24,7 +24,6 @@ import { intactHouse } from '../body/rest.js';
 export function hearSignals(world: WorldState): void {
   const { signals, registers, laws } = world;
   updateWind(world);
-  forgetMourners();
   forgetAlarmedGuards();
   expireSignals(world);
   if (!laws.communication_enabled) return;

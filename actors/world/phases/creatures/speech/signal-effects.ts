@@ -14,7 +14,6 @@ import { giveOrder, ORDER, orderOf } from '../../../bodies/orders.js';
 import { takeUpArms } from '../../../bodies/weapons.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { FACT, learnHearsay } from '../../../minds/facts.js';
-import { changeTrust } from '../../../minds/trust.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { alarmGuard } from './rouse.js';
@@ -32,7 +31,6 @@ for (const [kind, ticks, weight] of [
   [SIGNAL.food, 45, 2],
   [SIGNAL.harvest, 60, 2],
   [SIGNAL.hum, 6, 1],
-  [SIGNAL.voice, 8, 1],
 ] as const) {
   CALL_EFFECT_TICKS[kind] = ticks;
   WEIGHTS[kind] = weight;
@@ -43,7 +41,6 @@ const PANIC_TICKS = 20;
 const JOY_HEALTH = 1;
 const JOY_MORALE = 3;
 const CHIME_MORALE = 2;
-const GRIEF_TRUST = 5;
 const GRIEF_TICKS_MAX = 3;
 const RALLY_TICKS = 60;
 const RETREAT_TICKS = 120;
@@ -52,14 +49,6 @@ const EVACUATE_TICKS = 40;
 const EVACUATE_REACH_UNITS = 30;
 const EVACUATE_UNITS = 16;
 const ALARM_CONFIDENCE = 0.8;
-
-/** The last signal of grief and the body that heard it last. The next hearer mourns with that body. */
-const mourners = { signal: -1, row: -1 };
-
-/** Forgets the last mourner before a tick, so that nobody mourns with a body of an earlier tick or another world. */
-export function forgetMourners(): void {
-  mourners.signal = -1;
-}
 
 /** Applies the signal to the body at `row`. `distance` is shortened if the signal came downwind. */
 export function applySignal(world: WorldState, signal: number, row: number, distance: number): void {
@@ -162,7 +151,6 @@ function learn(world: WorldState, signal: number, row: number, fact: number, con
   learnHearsay(
     world,
     row,
-    signals.senderIds[signal]!,
     fact,
     signals.aboutXs[signal]!,
     signals.aboutYs[signal]!,
@@ -200,17 +188,11 @@ function followOrderCall(world: WorldState, signal: number, row: number): void {
     giveOrder(world, row, ORDER.retreat, x, y, registers.tick + RETREAT_TICKS);
 }
 
-/** The hearer and the previous hearer of this grief trust each other more. A leader's death also causes panic. */
+/** The hearer stands still for a moment. A leader's death also causes panic. */
 function mourn(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, registers } = world;
   creatures.griefUntilTicks[row] = registers.tick + 1 + (creatures.ids[row]! % GRIEF_TICKS_MAX);
   if (signals.topics[signal] === LEADER_GRIEF) {
     creatures.panicUntilTicks[row] = registers.tick + PANIC_TICKS;
   }
-  if (mourners.signal === signal) {
-    changeTrust(world, row, creatures.ids[mourners.row]!, GRIEF_TRUST);
-    changeTrust(world, mourners.row, creatures.ids[row]!, GRIEF_TRUST);
-  }
-  mourners.signal = signal;
-  mourners.row = row;
 }

@@ -11,7 +11,6 @@ import { SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { chanceOver } from '../../../math/interval.js';
 import { confidenceAt, FACT, FACT_PART, surestFact } from '../../../minds/facts.js';
-import { changeTrust } from '../../../minds/trust.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { INTENT } from '../../../scratch/thoughts.js';
 import { emitSignal } from '../../../signals/emit.js';
@@ -54,8 +53,6 @@ const HUM_RATE = 0.05;
 const WAR_CHIRP_RATE = 0.15;
 /** Voice output above which a body calls without cause. */
 const LOUD_VOICE = 0.75;
-const GREETING_TRUST = 2;
-const GREETING_PAUSE_TICKS = 60;
 const SPOOR_TICKS = 40;
 const BORDER_TICKS = 45;
 const BORDER_INNER_RADII = 0.6;
@@ -77,16 +74,11 @@ export function updateCallChances(world: WorldState, mind: Mind): void {
   callChances.war = chanceOver(WAR_CHIRP_RATE, period);
 }
 
-/** Chooses the call, mark and greeting of the body at `row` and writes them to its thoughts. */
+/** Chooses the call and the mark of the body at `row` and writes them to its thoughts. */
 export function chooseCalls(world: WorldState, mind: Mind, row: number): void {
-  const { percept } = mind;
   const { creatures, registers, laws, thoughts } = world;
   findMark(world, mind, row);
   const drive = thoughts.drives[row]!;
-  if (percept.neighbour >= 0 && laws.vocalizations_enabled) {
-    thoughts.intents[row]! |= INTENT.greet;
-    thoughts.greeted[row] = percept.neighbour;
-  }
   if (!laws.communication_enabled || registers.tick < creatures.callTicks[row]!) return;
   if (drive === DRIVE.flee) return cry(world, mind, row);
   if (isWild(creatures.castes[row]!)) return;
@@ -103,7 +95,6 @@ export function speak(world: WorldState, row: number): void {
   const x = xs[row]!;
   const y = ys[row]!;
   if ((intents & INTENT.mark) !== 0) emitSignal(world, thoughts.marks[row]!, x, y, ids[row]!, clanIds[row]!);
-  if ((intents & INTENT.greet) !== 0) greet(world, row, thoughts.greeted[row]!);
   if ((intents & INTENT.call) === 0) return;
   const kind = thoughts.callKinds[row]!;
   const aboutX = thoughts.callAboutXs[row]!;
@@ -207,16 +198,6 @@ function chooseCall(
   thoughts.callAboutIds[row] = aboutId;
   thoughts.callTopics[row] = topic;
   thoughts.callStrengths[row] = strength;
-}
-
-function greet(world: WorldState, row: number, other: number): void {
-  const { creatures, registers } = world;
-  const { tick } = registers;
-  if (tick < creatures.greetTicks[row]! || tick < creatures.greetTicks[other]!) return;
-  creatures.greetTicks[row] = tick + GREETING_PAUSE_TICKS;
-  creatures.greetTicks[other] = tick + GREETING_PAUSE_TICKS;
-  changeTrust(world, row, creatures.ids[other]!, GREETING_TRUST);
-  changeTrust(world, other, creatures.ids[row]!, GREETING_TRUST);
 }
 
 /** Chooses a mark: predators, grazers and bleeding bodies leave a scent trail, guards mark their clan's border. */

@@ -13,7 +13,7 @@ import { isAtWar, postRelation, standingOf } from '../../../clans/registry/pairs
 import { storeGoods, storesOf, takeGoods } from '../../../clans/stores/stores.js';
 import { FACT_WIDTH, MEMORY_WIDTH } from '../../../columns/pool.js';
 import { rowOf } from '../../../columns/table.js';
-import { confidenceAt, FACT, FACT_PART, factsAt, learnFact } from '../../../minds/facts.js';
+import { confidenceAt, FACT, FACT_PART, factsAt, learnHearsay } from '../../../minds/facts.js';
 import { drawIndex } from '../../../random/stream.js';
 import { emitSignal } from '../../../signals/emit.js';
 import { rowsNear } from '../../../space/neighbourhood.js';
@@ -26,8 +26,6 @@ const CARGO_MAX = 10;
 const CARGO_STORES_SHARE = 0.25;
 const CARAVAN_REACH_RADII = 8;
 const CARAVAN_POINTS = 4;
-/** Factor on the confidence of the fact that the receiving leader learns. */
-const NEWS_CONFIDENCE_FACTOR = 0.5;
 /** Names of the kinds of facts in the `caravan` event, by code. */
 const FACT_NAMES: readonly string[] = ['none', 'food', 'danger', 'safe', 'enemy'];
 
@@ -106,7 +104,7 @@ function shareNews(world: WorldState, row: number, host: number): string | null 
   const x = blocks[found + FACT_PART.x]!;
   const y = blocks[found + FACT_PART.y]!;
   const about = kind === FACT.enemy ? blocks[found + FACT_PART.about]! : 0;
-  learnFact(world, leader, kind, x, y, about, surest * NEWS_CONFIDENCE_FACTOR);
+  learnHearsay(world, leader, kind, x, y, about, surest);
   const { xs, ys, ids, clanIds } = creatures;
   emitSignal(world, SIGNAL.courier, xs[row]!, ys[row]!, ids[row]!, clanIds[row]!, x, y, about, kind, surest);
   return FACT_NAMES[kind]!;

@@ -10,7 +10,6 @@ import { energyCapacity } from '../../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
 import { subjectOf, emit } from '../../../events/emit.js';
 import { isAtWar, postRelation, scoreOf } from '../../../clans/registry/pairs.js';
-import { changeTrust } from '../../../minds/trust.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -22,7 +21,6 @@ const HUNGRY_ENERGY_SHARE = 0.4;
 /** A young body with less than this share of its energy capacity may be fed. */
 const YOUNG_ENERGY_SHARE = 0.6;
 const GUEST_POINTS = 6;
-const FED_TRUST = 20;
 /** A giver without rations needs more than this share of its energy capacity. */
 const RICH_ENERGY_SHARE = 0.85;
 const OWN_RATION_ENERGY = 15;
@@ -39,7 +37,6 @@ export function offerHospitality(world: WorldState, row: number): void {
   const ration = isCarrying ? takeRation(world, row) : giveOwnEnergy(world, row);
   const id = creatures.ids[row]!;
   postToBody(world, BODY_MESSAGE.energy, creatures.ids[guest]!, ration, CAUSE.starvation, id);
-  changeTrust(world, guest, id, FED_TRUST);
   const host = creatures.clanIds[row]!;
   const other = creatures.clanIds[guest]!;
   if (other === host || other === 0) return;

@@ -4,7 +4,6 @@ import { createClan } from '../../../../../actors/world/clans/registry/founding.
 import { addPair } from '../../../../../actors/world/clans/registry/pair-rows.js';
 import { scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
 import { appendRow } from '../../../../../actors/world/columns/table.js';
-import { trustOf } from '../../../../../actors/world/minds/trust.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
 import { shareAtHome } from '../../../../../actors/world/phases/creatures/feeding/sharing.js';
 import { beginChoice } from '../../../../../actors/world/phases/creatures/mind/best-drive.js';
@@ -188,7 +187,7 @@ t.test('at 80 % of the granary there is a feast for members and friendly strange
   t.equal(eventsOf(world, 'banquet').length, 2);
 });
 
-t.test('on the last day of autumn the harvest is eaten at home; the young learn, the leader is trusted', async (t) => {
+t.test('on the last day of autumn the harvest is eaten at home, and the young learn', async (t) => {
   const { world, clan, row } = createFarmClan({ season_length: 1000 });
   const { creatures, clans } = world;
   const child = placeBody(world, { x: 50, y: 45, caste: CASTE.gentleman, clanId: clan });
@@ -205,7 +204,6 @@ t.test('on the last day of autumn the harvest is eaten at home; the young learn,
   applyBodyMessages(world);
   t.same([creatures.energies[row], creatures.energies[child]], [45, 45]);
   t.equal(creatures.farmingSkills[child], 2);
-  t.equal(trustOf(world, child, creatures.ids[row]!), 10);
 });
 
 t.test('in autumn a leader at home calls to the harvest', async (t) => {

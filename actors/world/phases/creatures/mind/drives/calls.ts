@@ -11,7 +11,6 @@ import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { energyCapacity } from '../../../../bodies/creation.js';
 import { hasTool, TOOL } from '../../../../bodies/tools.js';
 import { clanRow } from '../../../../clans/registry/clan-rows.js';
-import { trustOf } from '../../../../minds/trust.js';
 import type { Mind } from '../../../../scratch/mind.js';
 import { deltaX, deltaY } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
@@ -40,12 +39,8 @@ const TRAIL_BONUS = 0.04;
 const PACK_URGENCY = 0.9;
 /** Urgency with which a soldier follows a war chirp. */
 const WAR_CHIRP_URGENCY = 0.65;
-/** Urgency with which a body follows a trusted voice. */
-const COMPANY_URGENCY = 0.4;
 /** Urgency of making way for a humming woman or a body of higher rank. */
 const YIELD_URGENCY = 0.4;
-/** A body follows a voice only if its trust in the caller is at least this many points. */
-const TRUSTED_POINTS = 15;
 /** A body that is nearer than this to the place of a call counts as having arrived there. */
 const ARRIVAL_UNITS = 4;
 const FLIGHT_UNITS = 12;
@@ -86,11 +81,6 @@ export function weighCall(world: WorldState, mind: Mind, row: number): void {
       break;
     case SIGNAL.hum:
       moveAway(world, mind, row, DRIVE.avoid, YIELD_URGENCY, dx, dy, distance);
-      break;
-    case SIGNAL.voice:
-      if (trustOf(world, row, creatures.heardIds[row]!) >= TRUSTED_POINTS && !isThere(world, row, distance)) {
-        offer(mind, DRIVE.flock, COMPANY_URGENCY, x + dx, y + dy, 0);
-      }
       break;
   }
 }

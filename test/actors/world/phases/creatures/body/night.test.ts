@@ -7,7 +7,6 @@ import t from 'tap';
 import { giveOrder, ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
 import { CAUSE, killBody } from '../../../../../../actors/world/bodies/messages.js';
 import { FACT, factsAt } from '../../../../../../actors/world/minds/facts.js';
-import { trustOf } from '../../../../../../actors/world/minds/trust.js';
 import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { collideBodies } from '../../../../../../actors/world/phases/creatures/movement/collide.js';
@@ -131,7 +130,6 @@ t.test('at night marauders rob the baskets of lone bodies, and eat as much as th
   const robbed = prowl(MIDNIGHT);
   t.same([robbed.creatures.basketRations[2], robbed.creatures.basketEnergies[2]], [0, 0]);
   t.equal(robbed.creatures.energies[1], 40);
-  t.equal(trustOf(robbed, 2, 2), -20);
   t.equal(prowl(NOON).creatures.basketRations[2], 2, 'not by day');
   const guarded = prowl(MIDNIGHT, (world) => placeBody(world, { x: 106, y: 102, clanId: 1 }));
   t.equal(guarded.creatures.basketRations[2], 2, 'not where a clan-mate is near');
@@ -201,7 +199,6 @@ t.test('kin who see a death grieve; a killing leaves the smell and memory of dan
   const morales = [kin, far, asleep].map((row) => creatures.morales[row]);
   t.same(morales, [94, 100, 100], 'within 12 of 20 units');
   t.same([...signals.kinds.subarray(0, signals.count)], [SIGNAL.danger_scent, SIGNAL.grief]);
-  t.equal(trustOf(world, kin, creatures.ids[killer]!), -20);
   const base = factsAt(world, kin);
   const kinds = [world.memories.blocks[base], world.memories.blocks[base + 6]];
   t.same(kinds, [FACT.danger, FACT.enemy]);
