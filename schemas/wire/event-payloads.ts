@@ -132,7 +132,10 @@ const FIELDS: Readonly<Record<EventType, Fields>> = {
     new_name: text('Name of the new clan.'),
     members: ids('Creatures that leave.'),
     member_count: count('Number of `members`.'),
-    reason: oneOf(['unrest', 'contested_succession'], 'Why they leave.'),
+    reason: oneOf(
+      ['unrest', 'contested_succession'],
+      'Why they leave. Only worlds of older engines have the last one.',
+    ),
   },
   fire: {
     kind: oneOf(['ignite', 'house_burn'], 'A plant catches fire, or a house burns down.'),

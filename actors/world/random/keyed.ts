@@ -77,7 +77,6 @@ export const RANDOM_FOR = {
   // Clans
   council: 128,
   aid: 129,
-  succession: 130,
   building: 131,
   settlement: 132,
   walkToBank: 133,

@@ -2,17 +2,18 @@
  * Leaders and succession (docs/rules/clans-and-politics.md#succession; docs/interface.md#wire-strings): when a leader
  * dies the clan mourns, and with `succession_enabled` its oldest living member becomes leader; ties go to the lower id.
  */
+import { LEADER_GRIEF, SIGNAL } from '../../../../machines/tables/signals.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { changeMorale } from '../../bodies/morale.js';
 import { rowOf } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
+import { emitSignal } from '../../signals/emit.js';
 import type { WorldState } from '../../state.js';
 import { isLeaderPresent } from '../registry/populations.js';
 import { clanRow } from '../registry/clan-rows.js';
 import { paintMural } from './murals.js';
 import { growTo } from '../../columns/memory.js';
-import { applySuccessionEffects, emitLeaderGrief } from './succession-effects.js';
 
 const GRIEF_ENERGY = 10;
 const LARDER_KEPT_SHARE = 0.8;
@@ -61,6 +62,16 @@ function leaderStatus({ clans, creatures }: WorldState, clan: number): number {
   return leader >= 0 && creatures.alive[leader] === 1 ? LEADER_STATUS.absent : LEADER_STATUS.dead;
 }
 
+/** Bodies that hear the signal panic (phases/creatures/speech/signal-effects.ts). */
+function emitLeaderGrief(world: WorldState, clan: number, leaderId: number): void {
+  const { creatures, clans } = world;
+  const leader = rowOf(creatures, leaderId);
+  if (leader < 0) return;
+  const x = creatures.xs[leader]!;
+  const y = creatures.ys[leader]!;
+  emitSignal(world, SIGNAL.grief, x, y, leaderId, clans.ids[clan]!, x, y, 0, LEADER_GRIEF);
+}
+
 function grieveAndFindHeirs(world: WorldState): void {
   const { creatures, clans } = world;
   const { ids, alive, clanIds, ages, count } = creatures;
@@ -93,5 +104,4 @@ function installLeader(world: WorldState, clan: number, heir: number): void {
     },
   );
   paintMural(world, clan);
-  applySuccessionEffects(world, clan, heir);
 }

@@ -7,7 +7,6 @@ import { subjectOf, emit } from '../../events/emit.js';
 import { clamp } from '../../math/interval.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import { squaredDistance } from '../../space/topology.js';
-import type { Laws } from '../../../../schemas/laws/laws.js';
 import type { WorldState } from '../../state.js';
 import { seizeHouse } from '../houses/claims.js';
 import { clanRow } from '../registry/clan-rows.js';
@@ -15,20 +14,12 @@ import { foundClan } from '../registry/founding.js';
 import { changeClan } from '../registry/membership.js';
 import { postRelation } from '../registry/pairs.js';
 
+const UNREST_POINTS = 60;
 const NEW_CULTURE_CHANCE = 0.15;
 const DIALECT_STEP = 0.1;
 
-/**
- * Founds a clan of the members at `rows`, led by the first, and takes `points` off the score of the two clans.
- * Returns the new clan's id.
- */
-export function secede(
-  world: WorldState,
-  parent: number,
-  rows: readonly number[],
-  points: number,
-  reason: 'unrest' | 'contested_succession',
-): number {
+/** Founds a clan of the members at `rows`, led by the first, and returns its id. The two clans part in anger. */
+export function secede(world: WorldState, parent: number, rows: readonly number[]): number {
   const { creatures, clans, seed } = world;
   const founder = rows[0]!;
   const parentId = clans.ids[parent]!;
@@ -37,7 +28,7 @@ export function secede(
   inherit(world, parent, clan, rows.length / Math.max(rows.length, clans.populations[parent]!));
   takeHouse(world, parent, clan, founder);
   for (const row of rows) changeClan(world, row, clanId);
-  postRelation(world, parentId, clanId, -points);
+  postRelation(world, parentId, clanId, -UNREST_POINTS);
   emit(world, 'schism', subjectOf(world, founder), {
     parent: parentId,
     new_clan: clanId,
@@ -45,13 +36,9 @@ export function secede(
     new_name: clanName(seed, clanId),
     members: rows.map((row) => creatures.ids[row]!),
     member_count: rows.length,
-    reason,
+    reason: 'unrest',
   });
   return clanId;
-}
-
-export function secedersMin(laws: Readonly<Laws>): number {
-  return clamp(Math.floor(laws.schism_min_pop / 2), 1, 3);
 }
 
 function inherit(world: WorldState, parent: number, clan: number, share: number): void {

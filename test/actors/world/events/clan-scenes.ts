@@ -19,7 +19,7 @@ export function decline(): WorldState {
   spatialIndexPhase(world);
   joinClan(world, one!, b, 'starving');
   joinClan(world, two!, b, 'homeless');
-  secede(world, 0, [three!], 60, 'unrest');
+  secede(world, 0, [three!]);
   killBody(world, 0, CAUSE.old_age, 0);
   corpsesPhase(world);
   world.registers.tick = 400;

@@ -5,12 +5,12 @@
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { membersByClan } from '../../../clans/registry/member-index.js';
-import { secede, secedersMin } from '../../../clans/life/secession.js';
+import { secede } from '../../../clans/life/secession.js';
+import { clamp } from '../../../math/interval.js';
 import type { WorldState } from '../../../state.js';
 import { cultureOf } from './culture.js';
 import { FAMILIAR_MEMBERS, isUnhappy, memberCounts } from './member-counts.js';
 
-const UNREST_POINTS = 60;
 const YOUTH_TICKS = 600;
 
 /** Splits the clan if enough members are unhappy; returns whether it did. Reads `memberCounts` and `membersByClan`. */
@@ -21,8 +21,8 @@ export function splitClan(world: WorldState, clan: number): boolean {
   const quorum = laws.schism_threshold + cultureOf(world, clans.ids[clan]!).unity;
   if (memberCounts.unhappy < quorum * memberCounts.members) return false;
   const seceders = listSeceders(world, clan);
-  if (seceders.length < secedersMin(laws)) return false;
-  secede(world, clan, seceders, UNREST_POINTS, 'unrest');
+  if (seceders.length < clamp(Math.floor(laws.schism_min_pop / 2), 1, 3)) return false;
+  secede(world, clan, seceders);
   return true;
 }
 

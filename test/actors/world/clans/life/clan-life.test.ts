@@ -77,7 +77,7 @@ t.test('a clan without members has no leader, and a founder leads from the found
   for (const row of membersOf(world, 2)) creatures.alive[row] = 0;
   const rows = membersOf(world, 1).slice(1, 5);
   const founder = creatures.ids[rows[0]!]!;
-  run(world, 1, (made) => void secede(made, 0, rows, 60, 'unrest'), settlementsPhase);
+  run(world, 1, (made) => void secede(made, 0, rows), settlementsPhase);
   t.equal(clans.leaderIds[1], 0);
   t.equal(clans.leaderIds[3], founder);
   t.equal(clans.populations[3], rows.length);
