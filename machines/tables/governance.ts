@@ -15,20 +15,20 @@ export interface GovernanceRow {
   readonly peace: number;
   /** Factor on combat experience. */
   readonly combat: number;
-  /** Factor on the effects of rites. */
-  readonly rites: number;
+  /** Factor on the faith of tithes, the health of blessings and the chance of visions. */
+  readonly devotion: number;
 }
 
-const row = (tribute: number, larder: number, peace: number, combat: number, rites: number): GovernanceRow => ({
+const row = (tribute: number, larder: number, peace: number, combat: number, devotion: number): GovernanceRow => ({
   tribute,
   larder,
   peace,
   combat,
-  rites,
+  devotion,
 });
 
 export const GOVERNANCE_ROWS: readonly GovernanceRow[] = [
-  //  tribute larder peace combat rites
+  //  tribute larder peace combat devotion
   row(2, 1, 1, 1, 1),
   row(1, 1, 1, 1, 2),
   row(1, 0.75, 0.5, 1.5, 1),

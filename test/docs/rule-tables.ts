@@ -118,13 +118,13 @@ export const RULE_TABLES: Readonly<Record<string, () => readonly (readonly Cell[
   anomalies: () => ANOMALY_ROWS.map(({ growth, speed, burn }, code) => [ANOMALY_KINDS[code], growth, speed, burn]),
   diets: () => DIET_ROWS.map(({ plants, corpse }, caste) => [CASTES[caste], ...plants, corpse]),
   governance: () =>
-    GOVERNANCE_ROWS.map(({ tribute, larder, peace, combat, rites }, code) => [
+    GOVERNANCE_ROWS.map(({ tribute, larder, peace, combat, devotion }, code) => [
       GOVERNANCES[code],
       tribute,
       larder,
       peace,
       combat,
-      rites,
+      devotion,
     ]),
   trades: () => TOTEM_TRADES.map((shares, code) => [TOTEMS[code], ...shares]),
   avatars: () => TOTEM_ROWS.map((row, code) => [TOTEMS[code], giftsOf(row)]),

@@ -74,7 +74,7 @@ export const WIKI_LABELS = {
     tribute: 'Tribute',
     larder: 'Rations from larder',
     combat: 'Combat experience',
-    rites: 'Rites',
+    devotion: 'Devotion',
     gifts: 'Gifts',
     food: 'Food',
     births: 'Births',

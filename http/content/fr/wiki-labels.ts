@@ -75,7 +75,7 @@ export const WIKI_LABELS: Prose['wiki'] = {
     tribute: 'Tribut',
     larder: 'Rations du garde-manger',
     combat: 'Expérience du combat',
-    rites: 'Rites',
+    devotion: 'Dévotion',
     gifts: 'Dons',
     food: 'Nourriture',
     births: 'Naissances',

@@ -75,7 +75,7 @@ export const WIKI_LABELS: Prose['wiki'] = {
     tribute: 'Cống nạp',
     larder: 'Khẩu phần từ kho bếp',
     combat: 'Kinh nghiệm chiến đấu',
-    rites: 'Nghi lễ',
+    devotion: 'Sùng kính',
     gifts: 'Ân huệ',
     food: 'Thức ăn',
     births: 'Sinh nở',

@@ -63,7 +63,7 @@ function governancesTable(writer: TableWriter): DocumentTable {
       ['larder', 'number'],
       ['peace', 'number'],
       ['combat', 'number'],
-      ['rites', 'number'],
+      ['devotion', 'number'],
       ['what'],
     ],
     GOVERNANCES.map((code, at) => ({

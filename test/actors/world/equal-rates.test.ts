@@ -80,10 +80,10 @@ const RATES: Readonly<Record<string, Rate>> = {
       }
       return () => world.clans.faiths[row]!;
     },
-    // The time is from noon past sunset at 600; each of three rites of the leader brings a point.
+    // The time is from noon past sunset at 600.
     act: (world) => run(world, 360, ...CLAN_PHASES),
     laws: { tithe_rate: 0.04 },
-    expected: 3 * 0.04 * 100 + 3,
+    expected: 3 * 0.04 * 100,
   },
   'trespass: a rival costs trespass_decay': {
     scene: (world, x, y) => {

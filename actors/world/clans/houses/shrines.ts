@@ -3,6 +3,7 @@
  * just outside its east wall, which becomes a temple when the clan's faith suffices. Members are blessed in its aura.
  * It holds the faith that the clan has stored (docs/rules/faith.md#prayer-and-tithe).
  */
+import { livingNear } from '../../space/neighbourhood.js';
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
@@ -26,11 +27,6 @@ export function shrineY(world: WorldState, clan: number): number {
   return world.clans.homeYs[clan]!;
 }
 
-export function auraRadius(world: WorldState, clan: number): number {
-  const isTemple = world.clans.shrineLevels[clan] === SHRINE.temple;
-  return isTemple ? Math.max(SHRINE_AURA_UNITS, world.laws.territory_radius) : SHRINE_AURA_UNITS;
-}
-
 /** Whether members at a position can pray, which is possible anywhere in the territory. */
 export function isInPrayerRange(world: WorldState, clan: number, x: number, y: number): boolean {
   return isNearShrine(world, clan, x, y, Math.max(SHRINE_AURA_UNITS, world.laws.territory_radius));
@@ -39,6 +35,21 @@ export function isInPrayerRange(world: WorldState, clan: number, x: number, y: n
 /** Whether a position lies in the aura of a clan's shrine. The caller must have checked `hasShrine`. */
 export function isInAura(world: WorldState, clan: number, x: number, y: number): boolean {
   return isNearShrine(world, clan, x, y, auraRadius(world, clan));
+}
+
+/** Calls `visit` for the living members of a clan in the aura of its shrine. O(bodies around the shrine). */
+export function forMembersInAura(world: WorldState, clan: number, visit: (row: number) => void): void {
+  const { creatures, creatureGrid: grid, clans } = world;
+  const x = shrineX(world, clan);
+  const y = shrineY(world, clan);
+  for (const row of livingNear(grid, creatures, x, y, auraRadius(world, clan))) {
+    if (creatures.clanIds[row] === clans.ids[clan]) visit(row);
+  }
+}
+
+function auraRadius(world: WorldState, clan: number): number {
+  const isTemple = world.clans.shrineLevels[clan] === SHRINE.temple;
+  return isTemple ? Math.max(SHRINE_AURA_UNITS, world.laws.territory_radius) : SHRINE_AURA_UNITS;
 }
 
 function isNearShrine(world: WorldState, clan: number, x: number, y: number, radius: number): boolean {

@@ -1,4 +1,4 @@
-/** The priest of a clan (docs/rules/faith.md#priests): its oldest living priest leads rites, omens and synods. */
+/** The priest of a clan (docs/rules/faith.md#priests): its oldest living priest reads omens and attends synods. */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { rowOf } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';

@@ -68,7 +68,7 @@ export const SOCIETY_TERMS = {
     },
     theocracy: {
       name: 'theocracy',
-      text: "Founded by a Priest. Rites bring twice as much, and there is no war without a priest at the leader's side.",
+      text: "Founded by a Priest. Tithes, blessings and visions count double, and there is no war without a priest at the leader's side.",
     },
     junta: {
       name: 'junta',

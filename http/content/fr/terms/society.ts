@@ -68,7 +68,7 @@ export const SOCIETY_TERMS = {
     },
     theocracy: {
       name: 'théocratie',
-      text: 'Fondée par un Prêtre. Les rites rapportent le double, et point de guerre sans un prêtre aux côtés du chef.',
+      text: 'Fondée par un Prêtre. Dîmes, bénédictions et visions comptent double, et point de guerre sans un prêtre aux côtés du chef.',
     },
     junta: {
       name: 'junte',

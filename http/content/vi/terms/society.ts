@@ -68,7 +68,7 @@ export const SOCIETY_TERMS = {
     },
     theocracy: {
       name: 'thần quyền',
-      text: 'Do Tư tế lập nên. Nghi lễ linh nghiệm gấp đôi, và không có tư tế bên cạnh thủ lĩnh thì không có chiến tranh.',
+      text: 'Do Tư tế lập nên. Lễ dâng, phước lành và thị kiến được gấp đôi, và không có tư tế bên cạnh thủ lĩnh thì không có chiến tranh.',
     },
     junta: {
       name: 'quân phiệt',

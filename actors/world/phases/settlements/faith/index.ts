@@ -6,7 +6,6 @@ import { updatePriests } from '../../../clans/life/priests.js';
 import type { WorldState } from '../../../state.js';
 import { workMiracles } from './miracle.js';
 import { prayAndBless } from './prayer.js';
-import { holdRites } from './rites.js';
 import { readOmens } from './omens.js';
 import { updateShrines } from './shrines.js';
 import { checkSynod, checkEpiphanies } from './visions.js';
@@ -16,7 +15,6 @@ export function updateFaith(world: WorldState): void {
   if (!world.laws.theology_enabled) return;
   updatePriests(world);
   prayAndBless(world);
-  holdRites(world);
   updateShrines(world);
   workMiracles(world);
   readOmens(world);

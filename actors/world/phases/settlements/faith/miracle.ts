@@ -5,7 +5,7 @@
 import { VARIANT } from '../../../../../machines/tables/plants.js';
 import { mixUnit } from '../../../../../schemas/hash.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
-import { hasShrine, SHRINE, shrineX, shrineY } from '../../../clans/houses/shrines.js';
+import { forMembersInAura, hasShrine, SHRINE, shrineX, shrineY } from '../../../clans/houses/shrines.js';
 import { paintMural } from '../../../clans/life/murals.js';
 import { emit } from '../../../events/emit.js';
 import { cosine, sine, TAU } from '../../../math/trigonometry.js';
@@ -13,7 +13,6 @@ import { isFreeGround } from '../../../space/ground.js';
 import { onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { sprout } from '../../plants/sprouting.js';
-import { forMembersInAura } from './rites.js';
 import { clanWithAvatar } from './shrines.js';
 
 const MIRACLE_HEALTH = 20;

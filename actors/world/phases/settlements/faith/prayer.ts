@@ -75,7 +75,7 @@ function tithe(world: WorldState, row: number, clan: number): void {
   const share = laws.tithe_rate * (creatures.castes[row] === CASTE.priest ? PRIEST_TITHE_FACTOR : 1);
   const given = Math.min(share * laws.energy_max, energy - TITHED_ENERGY_SHARE_MIN * capacity);
   postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, -given, CAUSE.starvation, clans.ids[clan]!);
-  addFaith(world, clan, given * riteFactor(world, clan));
+  addFaith(world, clan, given * devotionFactor(world, clan));
 }
 
 function bless(world: WorldState, row: number, clan: number): void {
@@ -83,11 +83,11 @@ function bless(world: WorldState, row: number, clan: number): void {
   const cost = BLESSING_FAITH_PER_TICK * BLESSING_TICKS;
   if (clans.faiths[clan]! < cost) return;
   clans.faiths[clan] = clans.faiths[clan]! - cost;
-  const health = BLESSING_HEALTH_PER_TICK * BLESSING_TICKS * riteFactor(world, clan);
+  const health = BLESSING_HEALTH_PER_TICK * BLESSING_TICKS * devotionFactor(world, clan);
   postToBody(world, BODY_MESSAGE.heal, creatures.ids[row]!, health, CAUSE.disease, clans.ids[clan]!);
 }
 
-/** Returns the factor of the clan's form of rule on the effects of prayer and rites. The factor of a theocracy is 2. */
-export function riteFactor(world: WorldState, clan: number): number {
-  return GOVERNANCE_ROWS[world.clans.governances[clan]!]!.rites;
+/** Returns the factor of the clan's form of rule on tithes, blessings and the chance of visions. */
+export function devotionFactor(world: WorldState, clan: number): number {
+  return GOVERNANCE_ROWS[world.clans.governances[clan]!]!.devotion;
 }

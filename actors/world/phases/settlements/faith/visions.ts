@@ -11,15 +11,14 @@ import { EPOCHS } from '../../../../../schemas/vocabulary.js';
 import { changeMorale } from '../../../bodies/morale.js';
 import { gainSkill } from '../../../bodies/skills.js';
 import { subjectOf, emit } from '../../../events/emit.js';
-import { hasShrine, SHRINE } from '../../../clans/houses/shrines.js';
+import { forMembersInAura, hasShrine, SHRINE } from '../../../clans/houses/shrines.js';
 import { paintMural } from '../../../clans/life/murals.js';
 import { priestOf } from '../../../clans/life/priests.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { postRelation } from '../../../clans/registry/pairs.js';
 import { dayNumber, epochAt } from '../../../environment/calendar.js';
 import type { WorldState } from '../../../state.js';
-import { riteFactor } from './prayer.js';
-import { forMembersInAura } from './rites.js';
+import { devotionFactor } from './prayer.js';
 import { clanWithAvatar } from './shrines.js';
 
 const CRISES: readonly number[] = [EPOCHS.indexOf('Ice'), EPOCHS.indexOf('Plague')];
@@ -88,7 +87,7 @@ export function checkEpiphanies(world: WorldState): void {
     const priest = priestOf(world, clan);
     if (priest < 0 || creatures.stages[priest] !== STAGE.elder) continue;
     const day = mix(seed, dayNumber(registers.tick, laws), EPIPHANY_SALT);
-    const chance = EPIPHANY_CHANCE_PER_DAY * riteFactor(world, clan);
+    const chance = EPIPHANY_CHANCE_PER_DAY * devotionFactor(world, clan);
     if (mixUnit(day, ids[clan]!, EPIPHANY_SALT) < chance) return holdEpiphany(world, clan, priest);
   }
 }
