@@ -29,6 +29,7 @@ import { type HttpServer, startHttp } from '../http/server.js';
 import type { Configuration } from '../schemas/configuration.js';
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
+import { isRemote } from '../store/database/database.js';
 import { type Cluster, createDirectory, openCluster } from './cluster.js';
 import type { HealthAnswer, HandOverAnswer } from '../schemas/wire/service.js';
 import { StoreWatch } from './store-watch.js';
@@ -115,9 +116,18 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await parts.directory.close();
       await parts.cluster?.close();
       for (const thread of parts.threads) await thread.stop(LIMITS.serviceThreadStopMs.value);
+      await parts.storeThread?.stop(closeDeadlineMs(options.configuration));
       await system.stop();
     },
   };
+}
+
+/**
+ * A store in a file is closed by native code, which may wait for other readers of the file. A thread that is terminated
+ * in native code aborts the process, so it is waited for.
+ */
+function closeDeadlineMs({ database }: Configuration): number {
+  return isRemote(database) ? LIMITS.serviceThreadStopMs.value : LIMITS.stopMs.value;
 }
 
 /**
@@ -152,8 +162,10 @@ interface Parts {
   readonly clock: HttpDependencies['clock'];
   readonly analytics: HttpDependencies['analytics'];
   readonly telemetry: HttpDependencies['telemetry'];
-  /** Threads in the order in which `stop` ends them. */
+  /** Threads in the order in which `stop` ends them, before the thread of the store. */
   readonly threads: readonly Thread[];
+  /** Null in a follower. */
+  readonly storeThread: Thread | null;
   readonly followers: LocalFollowers;
   /** Connection to a cluster; null if SIM_NATS is not set. */
   readonly cluster: Cluster | null;
@@ -216,14 +228,14 @@ async function startParts(system: ActorSystem, options: ServiceOptions, fanOut: 
   followers.start(http);
   if (link === null) cluster?.publish(world.logFeed, reachable);
   lease?.announce(reachable());
-  const threads = [worldThread, encoderThread, ...(storeThread === null ? [] : [storeThread])];
+  const threads = [worldThread, encoderThread];
   const report = (): FollowerReport => ({
     viewers: counts.viewers,
     connected: link?.health.connected ?? true,
     lag_ticks: liveStatus.sample?.lagTicks ?? 0,
     memory_mb: process.memoryUsage.rss() / BYTES_PER_MEGABYTE,
   });
-  return { http, link, clock, analytics, telemetry, threads, followers, cluster, directory, report };
+  return { http, link, clock, analytics, telemetry, threads, storeThread, followers, cluster, directory, report };
 }
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;

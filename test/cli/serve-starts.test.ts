@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { createClient } from '@libsql/client';
 import t from 'tap';
 import { LIMITS } from '../../schemas/limits.js';
 import { startLocker } from '../faults/outages.js';
@@ -34,6 +35,18 @@ t.test(
     }
   },
 );
+
+t.test('another program that reads the store at the stop only delays it', async (test) => {
+  const store = join(temporaryFolder(test), 'world.db');
+  const service = await startService(test, { store });
+  const reader = createClient({ url: `file:${store}` });
+  const transaction = await reader.transaction('read');
+  await transaction.execute('SELECT count(*) FROM events');
+  const { code, signal, stderr } = await timed(test, 'the stop', () => service.stop());
+  transaction.close();
+  reader.close();
+  test.same({ code, signal, stderr }, { code: 0, signal: null, stderr: '' });
+});
 
 t.test('Ctrl+C under npm is two signals, and the second one changes nothing', async (test) => {
   const service = await startService(test, { env: { SIM_LOG_LEVEL: 'info' } });
