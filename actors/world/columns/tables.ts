@@ -19,10 +19,6 @@ const PLANT_COLUMNS = {
   irrigated: u8('wire'),
   /** Id of the clan that sowed the plant, 0 for wild plants. */
   clanIds: i32(),
-  /**
-   * Growth factor of neighbours and ground (phases/plants/surroundings.ts): 0 means not yet computed, below 0 barren.
-   */
-  localFactors: f32(),
 } as const;
 
 const CORPSE_COLUMNS = {

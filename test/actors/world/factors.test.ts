@@ -148,7 +148,7 @@ t.test('disease: winter x1.5, and by epoch golden 0.8, ice 1.1, chaos 1, plague 
 
 /** Whether a ripe plant at noon throws a seed, on land with room for it. */
 const seeds: Happens = (plant_spread_rate, arrange) => {
-  const world = createTestWorld('plants', { plant_spread_rate, food_count: 100 });
+  const world = createTestWorld('plants', { plant_spread_rate, food_count: 2000 });
   placePlant(world, { x: 50, y: 50 });
   arrange(world);
   const before = world.plants.count;

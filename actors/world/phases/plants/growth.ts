@@ -1,6 +1,6 @@
 /**
  * Growth of plants from 0.15 (a sprout) to 1.0 (mature) in sunlight, at the rate `laws.plant_growth_rate` times many
- * factors (surroundings.ts holds the local one). The cost depends on the number of growing plants.
+ * factors. The cost depends on the number of growing plants.
  */
 import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../machines/tables/plants.js';
 import { WEATHER, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
@@ -10,8 +10,8 @@ import { emit } from '../../events/emit.js';
 import { clamp } from '../../math/interval.js';
 import { growthFactor } from '../../population/homeostasis.js';
 import { fieldCell } from '../../space/fields.js';
+import { groundGrowth } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
-import { updateLocalFactor, LOCAL_FACTOR_TICKS } from './surroundings.js';
 
 const CULTIVATED_GROWTH = 2;
 /** Additional factor on the growth of a cultivated plant that is irrigated. */
@@ -32,12 +32,10 @@ export function growPlants(world: WorldState): void {
     epochFactor(registers.tick, laws, 'growth') *
     (WEATHER_ROWS[registers.weather]!.wet ? laws.rain_growth_mult : 1);
   const isFog = registers.weather === WEATHER.fog;
-  const { ids, alive, growths, variants, cultivated, irrigated, localFactors } = plants;
+  const { alive, xs, ys, growths, variants, cultivated, irrigated } = plants;
   for (let row = 0; row < plants.count; row++) {
     if (alive[row] === 0 || growths[row]! >= MATURE_GROWTH) continue;
-    if (localFactors[row] === 0 || (ids[row]! + registers.tick) % LOCAL_FACTOR_TICKS === 0)
-      updateLocalFactor(world, row);
-    let rate = common * Math.max(0, localFactors[row]!) * soilFactor(world, row);
+    let rate = common * groundGrowth(world, xs[row]!, ys[row]!) * soilFactor(world, row);
     if (laws.plant_variants_enabled) rate *= PLANT_ROWS[variants[row]!]!.growthPace;
     if (isFog && variants[row] === VARIANT.mushroom) rate *= laws.fog_mushroom_mult;
     if (cultivated[row] === 1) rate *= irrigated[row] === 1 ? CULTIVATED_GROWTH * IRRIGATED_GROWTH : CULTIVATED_GROWTH;

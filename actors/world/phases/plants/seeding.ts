@@ -8,10 +8,9 @@ import { foodTarget, sunlight, timeOfDay } from '../../environment/calendar.js';
 import { cosine, sine, TAU } from '../../math/trigonometry.js';
 import { RANDOM_FOR, keyRandom, randomFor } from '../../random/keyed.js';
 import { draw } from '../../random/stream.js';
-import { isFreeGround } from '../../space/ground.js';
 import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { sprout } from './sprouting.js';
+import { hasRoom, sprout } from './sprouting.js';
 
 const SEED_REACH = 6;
 /** Weight of the wind in the direction of a seed, per unit of wind speed; the rest is random. */
@@ -36,7 +35,7 @@ export function seedPlants(world: WorldState): void {
     const dy = (1 - bend) * sine(angle) + bend * sine(registers.windAngle);
     const x = onMap(plants.xs[row]! + distance * dx, topology.width, topology.wrap);
     const y = onMap(plants.ys[row]! + distance * dy, topology.height, topology.wrap);
-    if (isFreeGround(world, x, y)) sprout(world, x, y);
+    if (hasRoom(world, x, y)) sprout(world, x, y);
   }
 }
 
@@ -57,5 +56,5 @@ export function seedByEater(world: WorldState, row: number, x: number, y: number
   const distance = draw(random) * SEED_REACH;
   const seedX = onMap(x + distance * cosine(angle), topology.width, topology.wrap);
   const seedY = onMap(y + distance * sine(angle), topology.height, topology.wrap);
-  if (isFreeGround(world, seedX, seedY)) sprout(world, seedX, seedY);
+  if (hasRoom(world, seedX, seedY)) sprout(world, seedX, seedY);
 }

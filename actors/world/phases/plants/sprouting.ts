@@ -5,10 +5,13 @@ import { seasonAt } from '../../environment/calendar.js';
 import { TAU, cosine, sine } from '../../math/trigonometry.js';
 import { draw, drawIndex } from '../../random/stream.js';
 import { isFreeGround } from '../../space/ground.js';
+import { livingNear } from '../../space/neighbourhood.js';
 import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
 const PLACE_TRIES = 32;
+/** Wild plants sprout at least this far from others, or half of their mean distance if that is less. */
+const SPACING_UNITS = 4;
 
 export const place = { x: 0, y: 0 };
 
@@ -28,12 +31,20 @@ export function findPlantPlace(world: WorldState): boolean {
       x = onMap(patches.xs[patch]! + distance * cosine(angle), topology.width, topology.wrap);
       y = onMap(patches.ys[patch]! + distance * sine(angle), topology.height, topology.wrap);
     }
-    if (!isFreeGround(world, x, y)) continue;
+    if (!hasRoom(world, x, y)) continue;
     place.x = x;
     place.y = y;
     return true;
   }
   return false;
+}
+
+/** Whether a wild plant may sprout at the place: nothing stands there, and no plant near it. */
+export function hasRoom(world: WorldState, x: number, y: number): boolean {
+  const { topology, laws, plantGrid, plants } = world;
+  const shared = (topology.width * topology.height) / Math.max(1, laws.food_count);
+  const spacing = Math.min(SPACING_UNITS, 0.5 * Math.sqrt(shared));
+  return isFreeGround(world, x, y) && livingNear(plantGrid, plants, x, y, spacing).length === 0;
 }
 
 /** Adds a wild plant of a random species at the place and returns its row. */

@@ -13,6 +13,7 @@ import { sprout } from '../../../../../actors/world/phases/plants/sprouting.js';
 import { stormPlants } from '../../../../../actors/world/phases/plants/storm.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { layRock } from '../../../../../actors/world/phases/weather/rocks.js';
+import { livingNear } from '../../../../../actors/world/space/neighbourhood.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
 import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
@@ -57,17 +58,6 @@ t.test('growth is the law x sun x species, in every season (docs/rules/time.md#s
   near('midnight', 0, gain(VARIANT.grass, atTick(900)));
   // Three quarters of the way to noon, (1 - ((.36 - .5) / .28)^2) = .75.
   near('morning', 0.05 * 0.75, gain(VARIANT.grass, atTick(132)));
-});
-
-t.test('a mature neighbour of any species slows growth', async () => {
-  const beside =
-    (variant: number, x = 52) =>
-    (world: WorldState) =>
-      placePlant(world, { x, y: 50, variant });
-  near('one rival', 0.05 / 1.45, gain(VARIANT.grass, beside(VARIANT.grass)));
-  near('poison', 0.05 / 1.45, gain(VARIANT.grass, beside(VARIANT.poisonous)));
-  near('a berry by a herb', 0.035 / 1.45, gain(VARIANT.herb, beside(VARIANT.berry)));
-  near('beyond 3.5 units nobody minds', 0.05, gain(VARIANT.grass, beside(VARIANT.grass, 54)));
 });
 
 t.test('ground: fields, channels, strange places', async () => {
@@ -126,17 +116,24 @@ t.test('a mature plant seeds within 6 units, downwind, while the land holds less
   world.registers.windAngle = 0;
   world.registers.windSpeed = 1;
   placePlant(world, { x: 50, y: 50 });
+  // Half of the mean distance of 400 plants on 100 x 100.
+  const spacing = 2.5;
+  let sprouts = 0;
   let east = 0;
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 400; i++) {
     const before = world.plants.count;
-    world.plants.growths.fill(SPROUT_GROWTH, 1, before);
+    redraw(world);
     seedPlants(world);
-    t.equal(world.plants.count, before + 1);
+    if (world.plants.count === before) continue;
     const [dx, dy] = [world.plants.xs[before]! - 50, world.plants.ys[before]! - 50];
-    t.ok(dx * dx + dy * dy <= 36 + 1e-9);
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    t.ok(distance >= spacing - 1e-9 && distance <= 6 + 1e-9, String(distance));
+    sprouts++;
     if (dx > 0) east++;
+    world.plants.alive[before] = 0;
+    spatialIndexPhase(world);
   }
-  t.ok(east > 150, `${east} of 200 drift with the wind`);
+  t.ok(sprouts > 100 && east > 0.75 * sprouts, `${east} of ${sprouts} drift with the wind`);
   world.laws = { ...world.laws, food_count: 10 };
   const before = world.plants.count;
   seedPlants(world);
@@ -146,6 +143,23 @@ t.test('a mature plant seeds within 6 units, downwind, while the land holds less
   night.registers.tick = 900;
   seedPlants(night);
   t.equal(night.plants.count, 1, 'nothing seeds in the dark');
+});
+
+t.test('nothing wild sprouts within 4 units of another plant, however much is missing', async (t) => {
+  const world = createTestWorld('plants', { food_count: 300, width: 200, height: 200 });
+  for (let tick = 0; tick < 400; tick++) {
+    world.registers.tick = tick;
+    foodLawPhase(world);
+    spatialIndexPhase(world);
+    seedPlants(world);
+    spatialIndexPhase(world);
+  }
+  const { xs, ys, count } = world.plants;
+  t.ok(count > 200, `${count} plants`);
+  for (let row = 0; row < count; row++) {
+    const near = livingNear(world.plantGrid, world.plants, xs[row]!, ys[row]!, 4 - 1e-9).length;
+    if (near !== 1) t.fail(`${near - 1} beside ${row}`);
+  }
 });
 
 t.test('overshoot slows seeding by resource_strain_mult alone', async (t) => {
