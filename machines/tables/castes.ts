@@ -16,8 +16,6 @@ export interface CasteRow {
   readonly radius: number;
   readonly maxHealth: number;
   readonly upkeep: number;
-  /** Factor on the chance that he fathers a child; 1 in the mean over the men of a new world. */
-  readonly fertility: number;
   /** Rank: bodies make way for bodies of a higher rank. */
   readonly rank: number;
   readonly tool: CasteTool;
@@ -25,15 +23,15 @@ export interface CasteRow {
 
 // prettier-ignore
 const ROWS: Readonly<Record<Caste, CasteRow>> = {
-  Woman: { lifespan: 4800, speed: 1.15, sight: 0.8, radius: 0.9, maxHealth: 110, upkeep: 1.5, fertility: 1, rank: 0, tool: 'basket' },
-  Soldier: { lifespan: 5400, speed: 1.25, sight: 0.9, radius: 1.05, maxHealth: 130, upkeep: 1.0, fertility: 1.3, rank: 1, tool: 'spear' },
-  Artisan: { lifespan: 5700, speed: 1.15, sight: 0.95, radius: 1.2, maxHealth: 130, upkeep: 1.0, fertility: 1.2, rank: 2, tool: 'basket' },
-  Gentleman: { lifespan: 6000, speed: 1.1, sight: 1.0, radius: 1.15, maxHealth: 100, upkeep: 1.1, fertility: 1, rank: 3, tool: 'basket' },
-  Professional: { lifespan: 6600, speed: 1.05, sight: 1.1, radius: 1.25, maxHealth: 90, upkeep: 1.2, fertility: 0.9, rank: 4, tool: 'none' },
-  Noble: { lifespan: 7200, speed: 1.0, sight: 1.2, radius: 1.35, maxHealth: 120, upkeep: 1.3, fertility: 0.6, rank: 5, tool: 'none' },
-  Priest: { lifespan: 9000, speed: 0.9, sight: 1.35, radius: 1.45, maxHealth: 90, upkeep: 1.5, fertility: 0.3, rank: 6, tool: 'poultice' },
-  Predator: { lifespan: 6600, speed: 1.4, sight: 1.1, radius: 1.6, maxHealth: 120, upkeep: 1.0, fertility: 1, rank: 7, tool: 'spear' },
-  Herbivore: { lifespan: 5200, speed: 1.1, sight: 1.0, radius: 1.0, maxHealth: 100, upkeep: 1.5, fertility: 1, rank: 1, tool: 'basket' },
+  Woman: { lifespan: 4800, speed: 1.15, sight: 0.8, radius: 0.9, maxHealth: 110, upkeep: 1.5, rank: 0, tool: 'basket' },
+  Soldier: { lifespan: 5400, speed: 1.25, sight: 0.9, radius: 1.05, maxHealth: 130, upkeep: 1.0, rank: 1, tool: 'spear' },
+  Artisan: { lifespan: 5700, speed: 1.15, sight: 0.95, radius: 1.2, maxHealth: 130, upkeep: 1.0, rank: 2, tool: 'basket' },
+  Gentleman: { lifespan: 6000, speed: 1.1, sight: 1.0, radius: 1.15, maxHealth: 100, upkeep: 1.1, rank: 3, tool: 'basket' },
+  Professional: { lifespan: 6600, speed: 1.05, sight: 1.1, radius: 1.25, maxHealth: 90, upkeep: 1.2, rank: 4, tool: 'none' },
+  Noble: { lifespan: 7200, speed: 1.0, sight: 1.2, radius: 1.35, maxHealth: 120, upkeep: 1.3, rank: 5, tool: 'none' },
+  Priest: { lifespan: 9000, speed: 0.9, sight: 1.35, radius: 1.45, maxHealth: 90, upkeep: 1.5, rank: 6, tool: 'poultice' },
+  Predator: { lifespan: 6600, speed: 1.4, sight: 1.1, radius: 1.6, maxHealth: 120, upkeep: 1.0, rank: 7, tool: 'spear' },
+  Herbivore: { lifespan: 5200, speed: 1.1, sight: 1.0, radius: 1.0, maxHealth: 100, upkeep: 1.5, rank: 1, tool: 'basket' },
 };
 
 export const CASTE_ROWS: readonly CasteRow[] = CASTES.map((caste) => ROWS[caste]);

@@ -76,7 +76,6 @@ export const RULE_TABLES: Readonly<Record<string, () => readonly (readonly Cell[
       row.radius,
       row.maxHealth,
       row.upkeep,
-      row.fertility,
       row.rank,
       TOOLS[toolOf(caste)] ?? 'none',
     ]),

@@ -34,18 +34,6 @@ t.test(
   },
 );
 
-t.test('the lower a caste of polygons, the more fertile; founders are so in the mean', async (t) => {
-  const fertility = CASTE_ROWS.slice(CASTE.soldier, CASTE.predator).map((row) => row.fertility);
-  t.same(
-    fertility,
-    [...fertility].sort((a, b) => b - a),
-  );
-  // Shares of men among founders: 30 soldiers, no artisans, 18 gentlemen, 12 professionals, 9 nobles, 6 priests.
-  const men = [30, 0, 18, 12, 9, 6];
-  const mean = men.reduce((total, share, i) => total + share * fertility[i]!, 0) / 75;
-  t.ok(Math.abs(mean - 1) < 1e-9, String(mean));
-});
-
 t.test('the higher a caste of polygons, the slower, and the farther it sees', async (t) => {
   const men = CASTE_ROWS.slice(CASTE.soldier, CASTE.predator);
   for (const [i, row] of men.entries()) {

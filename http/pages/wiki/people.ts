@@ -25,9 +25,9 @@ export function peopleTables(writer: TableWriter): ChapterTables {
 function casteTables(writer: TableWriter): DocumentTable[] {
   const { castes } = writer.content.words.terms;
   const rows = CASTES.map((caste, code) => {
-    const { lifespan, maxHealth, speed, sight, upkeep, fertility } = CASTE_ROWS[code]!;
+    const { lifespan, maxHealth, speed, sight, upkeep } = CASTE_ROWS[code]!;
     const { name, text } = castes[caste];
-    const numbers = { lifespan, maxHealth, speed, sight, upkeep, fertility };
+    const numbers = { lifespan, maxHealth, speed, sight, upkeep };
     return { id: `caste-${caste}`, name, what: text, code: caste, body: bodyOf(writer, code), ...numbers };
   });
   const table = writer.table(
@@ -41,7 +41,6 @@ function casteTables(writer: TableWriter): DocumentTable[] {
       ['speed', 'number'],
       ['sight', 'number'],
       ['upkeep', 'number'],
-      ['fertility', 'number'],
     ],
     rows,
   );

@@ -12,11 +12,9 @@ import { bearChild } from '../../../actors/world/phases/reproduction/birth.js';
 import { reproductionPhase } from '../../../actors/world/phases/reproduction/index.js';
 import { spatialIndexPhase } from '../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../actors/world/state.js';
-import { CASTE } from '../../../machines/tables/castes.js';
 import { SEASON } from '../../../machines/tables/seasons.js';
 import { STAGE } from '../../../machines/tables/stages.js';
 import { TOTEM } from '../../../machines/tables/totems.js';
-import { CASTES } from '../../../schemas/vocabulary.js';
 import { createTestWorld, placeBody, placePlant } from '../../fixtures/world.js';
 import { makeReadyToMate, placePair } from '../../fixtures/bodies.js';
 
@@ -89,19 +87,6 @@ t.test('births: spring x1.25, each elder x0.5, Radiant Circle x1.2', async (t) =
     };
   t.ok(near(factorOf(conceives, blessed(TOTEM.circle)), 1.2));
   t.ok(near(factorOf(conceives, blessed(TOTEM.strike)), 1));
-});
-
-t.test('births by the caste of the father: soldiers 1.3 to priests 0.3 of a gentleman', async (t) => {
-  for (const [caste, factor] of [
-    [CASTE.soldier, 1.3],
-    [CASTE.artisan, 1.2],
-    [CASTE.professional, 0.9],
-    [CASTE.noble, 0.6],
-    [CASTE.priest, 0.3],
-  ] as const) {
-    const fathered: Arrange = ({ creatures }) => void (creatures.castes[1] = caste);
-    t.ok(near(factorOf(conceives, fathered), factor), CASTES[caste]);
-  }
 });
 
 t.test('births fall to 1 / (1 + steepness x xi squared) (docs/rules/homeostasis.md#chance-of-a-birth)', async (t) => {

@@ -3,7 +3,6 @@
  * docs/rules/homeostasis.md#chance-of-a-birth). Every willing female, in id order, finds the nearest willing male of
  * her kind in reach and conceives by chance. A dying world may get a genesis miracle.
  */
-import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
 import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
 import { FEMALE } from '../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
@@ -25,8 +24,6 @@ import { admitAnimals } from './immigration.js';
 /** Factor on the chance of a birth while the clan feasts. */
 const FEAST_FERTILITY_FACTOR = 1.3;
 const ENERGY_KEPT_MIN = 10;
-/** Factor of the most fertile caste: a roll above it needs no search for a mate. */
-const FERTILITY_MAX = Math.max(...CASTE_ROWS.map(({ fertility }) => fertility));
 
 export function reproductionPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.reproduction);
@@ -48,9 +45,9 @@ function mateBodies(world: WorldState): void {
     if (!isMatable(world, row)) continue;
     const roll = randomOf(world, row, RANDOM_FOR.conception);
     const motherChance = chance * fertilityOf(world, row) * clanFertility(world, row);
-    if (population >= maxPopulation || roll >= motherChance * FERTILITY_MAX) continue;
+    if (population >= maxPopulation || roll >= motherChance) continue;
     const mate = nearestMate(world, row);
-    if (mate < 0 || roll >= motherChance * fertilityOf(world, mate) * casteFertility(world, mate)) continue;
+    if (mate < 0 || roll >= motherChance * fertilityOf(world, mate)) continue;
     conceive(world, row, mate);
     population++;
   }
@@ -59,11 +56,6 @@ function mateBodies(world: WorldState): void {
 /** Returns the factor of the body's age on the chance of a birth (machines/tables/stages.ts). */
 function fertilityOf(world: WorldState, row: number): number {
   return STAGE_ROWS[world.creatures.stages[row]!]!.fertility;
-}
-
-/** Low castes father more, because their sons climb: without it they would run empty (machines/tables/castes.ts). */
-function casteFertility(world: WorldState, father: number): number {
-  return CASTE_ROWS[world.creatures.castes[father]!]!.fertility;
 }
 
 function clanFertility(world: WorldState, row: number): number {
