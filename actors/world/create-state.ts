@@ -79,7 +79,6 @@ export function createState(
       heat: sharedFloat32s(cells),
       soil: sharedFloat32s(cells).fill(1),
       elevation: sharedFloat32s(cells),
-      traffic: sharedFloat32s(cells),
     },
     brains: createPool(BRAIN_WEIGHT_COUNT, INITIAL_CREATURE_CAPACITY),
     outlines: createPool(2 * MAX_VERTICES, INITIAL_CREATURE_CAPACITY),

@@ -42,7 +42,6 @@ export function sections(world: WorldState): Section[] {
   list.push(section('fields.heat', 'f32', fields.heat, cells));
   list.push(section('fields.soil', 'f32', fields.soil, cells));
   list.push(section('fields.elevation', 'f32', fields.elevation, cells));
-  list.push(section('fields.traffic', 'f32', fields.traffic, cells));
   return list;
 }
 

@@ -44,7 +44,7 @@ export interface WorldMemory {
 export function memoryOf(world: WorldState): WorldMemory {
   const { worldId, seed, firstEventId, topology, laws, fields, obstacles } = world;
   const { clanRows, clanViews, pairRows, strides, thoughts, percepts } = world;
-  const { heat, soil, elevation, traffic } = fields;
+  const { heat, soil, elevation } = fields;
   return {
     worldId,
     seed,
@@ -56,7 +56,7 @@ export function memoryOf(world: WorldState): WorldMemory {
       const { items, itemXs, itemYs, starts } = world[name];
       return { items, itemXs, itemYs, starts };
     }),
-    fields: { heat, soil, elevation, traffic },
+    fields: { heat, soil, elevation },
     marks: obstacles.marks,
     blocks: POOL_NAMES.map((name) => world[name].blocks),
     clanRows,

@@ -1,4 +1,4 @@
-/** The cells of heat, soil, relief and traffic (docs/rules/temperature-and-wind.md#heat-field). */
+/** The cells of heat, soil and relief (docs/rules/temperature-and-wind.md#heat-field). */
 import { clamp } from '../math/interval.js';
 
 export const FIELD_CELL_UNITS = 25;
@@ -10,8 +10,6 @@ export interface Fields {
   readonly heat: Float32Array;
   readonly soil: Float32Array;
   readonly elevation: Float32Array;
-  /** Mean number of walking bodies over the last hundreds of ticks (space/paths.ts). */
-  readonly traffic: Float32Array;
 }
 
 export function fieldCell(world: { readonly fields: Fields }, x: number, y: number): number {

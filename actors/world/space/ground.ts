@@ -2,9 +2,8 @@
 import { ANOMALY_ROWS } from '../../../machines/tables/anomalies.js';
 import { DOOR_SIDE } from '../../../machines/tables/houses.js';
 import type { WorldState } from '../state.js';
-import { FIELD_CELL_UNITS, fieldCell } from './fields.js';
+import { FIELD_CELL_UNITS } from './fields.js';
 import { collectSpans } from './grid.js';
-import { pathGrowth } from './paths.js';
 import { deltaX, deltaY } from './topology.js';
 
 /** Returns the row of a rock whose edge is within `margin` of the position, or -1. */
@@ -62,10 +61,10 @@ export function anomalyAt({ anomalies, topology }: WorldState, x: number, y: num
 const SILT_REACH_WIDTHS = 2.2;
 const SILT_GROWTH_FACTOR = 1.5;
 
-/** Factor of silt, trodden paths and anomalies. */
+/** Factor of silt and anomalies. */
 export function groundGrowth(world: WorldState, x: number, y: number): number {
   const { rivers, topology, anomalies } = world;
-  let factor = pathGrowth(world, fieldCell(world, x, y));
+  let factor = 1;
   for (let row = 0; row < rivers.count; row++) {
     if (rivers.siltTicks[row] === 0) continue;
     const dy = deltaY(topology, y, rivers.centreYs[row]!);

@@ -100,11 +100,6 @@ const STEPS: Readonly<Record<string, Scene>> = {
     world.registers.tick = 1207;
     return { world, done: () => near(world.fields.soil[7]!, 0.52) };
   },
-  'weather: untrodden paths fade, (1 - 0.005) to the tenth in ten ticks (fadePaths)': () => {
-    const world = createTestWorld('empty', QUIET);
-    world.fields.traffic[3] = 10;
-    return { world, ticks: 10, done: () => near(world.fields.traffic[3]!, 10 * 0.995 ** 10) };
-  },
   'weather: campfires are out by day (tendCampfires)': () => {
     const world = alone();
     world.campfires.alive[appendRow(world.campfires)] = 1;

@@ -4,7 +4,6 @@
  *
  * Bodies are not indexed in this phase: rules here find them by walking all of them, and only when a disaster strikes.
  */
-import { fadePaths } from '../../space/paths.js';
 import type { WorldState } from '../../state.js';
 import { updateCampfires } from './campfires.js';
 import { strikeDisaster } from './disasters.js';
@@ -26,7 +25,6 @@ export function weatherPhase(world: WorldState): void {
   blowWind(world);
   keyRandom(world, RANDOM_FOR.floods);
   flowRivers(world);
-  fadePaths(world);
   wearRocks(world);
   keyRandom(world, RANDOM_FOR.earthquake);
   shakeGround(world);

@@ -14,7 +14,6 @@ import { subjectOf, emit } from '../../../events/emit.js';
 import { isNight, timeOfDay } from '../../../environment/calendar.js';
 import { RANDOM_FOR, randomBetween, randomOf } from '../../../random/keyed.js';
 import { anomalyAt, dryCrossing, heightAt, riverAt } from '../../../space/ground.js';
-import { TRAFFIC_RENEWAL_SHARE } from '../../../space/paths.js';
 import { onMap } from '../../../space/topology.js';
 import { FIELD_CELL_UNITS } from '../../../space/fields.js';
 import type { WorldState } from '../../../state.js';
@@ -61,7 +60,7 @@ const waters = { count: 0, from: new Float64Array(24), to: new Float64Array(24) 
 export function applyGroundContact(world: WorldState): void {
   const { creatures, registers, anomalies, fields } = world;
   const { ids, alive, sleeping, torpid, xs, ys, wadings, indoors, fallTicks, groundCells, count } = creatures;
-  const { traffic, columns, rows } = fields;
+  const { columns, rows } = fields;
   const { tick } = registers;
   const hasAnomalies = anomalies.count > 0;
   const hasRelief = registers.hasRelief === 1;
@@ -86,7 +85,6 @@ export function applyGroundContact(world: WorldState): void {
     const before = groundCells[row]! - 1;
     if (before !== cell) groundCells[row] = cell + 1;
     if (!hasRelief || torpid[row] === 1) continue;
-    traffic[cell] = traffic[cell]! + TRAFFIC_RENEWAL_SHARE;
     if (before >= 0 && before !== cell) crossEdge(world, row, before, cell);
     if (ground.isWet && isOut && (tick + ids[row]!) % SLIDE_TICKS === 0) slide(world, row);
   }

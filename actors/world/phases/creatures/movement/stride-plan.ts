@@ -14,7 +14,6 @@ import { clamp } from '../../../math/interval.js';
 import { turnScale } from '../../../morphology/outline.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { STRIDE } from '../../../scratch/strides.js';
-import { pathSpeed } from '../../../space/paths.js';
 import type { WorldState } from '../../../state.js';
 import { STROKE_TICKS } from '../body/body-temperature.js';
 import { blendTurn, isAimless, thrustFactor } from '../mind/instinct.js';
@@ -112,9 +111,7 @@ export function stepLength(world: WorldState, mind: Mind, row: number): number {
   const river = creatures.wadings[row]! - 1;
   if (river >= 0) step *= world.rivers.floodTicks[river]! > 0 ? TORRENT_FACTOR : FORD_FACTOR;
   const strange = creatures.strangenesses[row]! - 1;
-  if (strange >= 0) step *= ANOMALY_ROWS[strange]!.speed;
-  const cell = creatures.groundCells[row]! - 1;
-  return cell >= 0 ? step * pathSpeed(world, cell) : step;
+  return strange >= 0 ? step * ANOMALY_ROWS[strange]!.speed : step;
 }
 
 /** Returns the factor of health on the step (docs/rules/health-and-energy.md#health). */

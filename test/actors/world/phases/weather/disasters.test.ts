@@ -10,7 +10,6 @@ import { dropMeteor, pourFlood } from '../../../../../actors/world/phases/weathe
 import { shakeGround } from '../../../../../actors/world/phases/weather/earthquakes.js';
 import { layRock } from '../../../../../actors/world/phases/weather/rocks.js';
 import { groundGrowth, heightAt } from '../../../../../actors/world/space/ground.js';
-import { fadePaths, pathGrowth, pathSpeed } from '../../../../../actors/world/space/paths.js';
 import { squaredDistance } from '../../../../../actors/world/space/topology.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
@@ -270,33 +269,6 @@ t.test('in rain steep slopes slide and carry bodies down; dry or flat ground doe
   }
   near(world.creatures.xs[0]!, 107.9);
   test.ok(heightAt(world, world.creatures.xs[0]!, 75) < top);
-});
-
-t.test('many feet make a path: faster to walk, poorer to grow on, and it grows over', async (test) => {
-  const world = crowd();
-  const { creatures, fields } = world;
-  const cell = 3 * fields.columns + 4;
-  for (let row = 0; row < creatures.count; row++) putOutdoors(world, row, 110, 80);
-  creatures.count = 6;
-  for (let tick = 0; tick < 2000; tick++) {
-    world.registers.tick = tick;
-    applyGroundContact(world);
-    fadePaths(world);
-  }
-  // Six walkers all the time: between 5.8 and 6.3, since the mean decays in steps
-  test.ok(fields.traffic[cell]! > 5.7 && fields.traffic[cell]! < 6.4, `${fields.traffic[cell]}`);
-  fields.traffic[cell] = 6;
-  near(pathSpeed(world, cell), 1.18);
-  near(pathGrowth(world, cell), 0.76);
-  near(groundGrowth(world, 110, 80), 0.76);
-  fields.traffic[cell] = 60;
-  test.same([pathSpeed(world, cell), pathGrowth(world, cell)], [1.3, 0.4]);
-  creatures.count = 0;
-  for (let tick = 0; tick < 2000; tick++) {
-    world.registers.tick = tick;
-    fadePaths(world);
-  }
-  test.ok(fields.traffic[cell]! < 0.01);
 });
 
 t.test('strange places: heavy slows and tires, calm rests, and explorers make them known', async (test) => {
