@@ -127,6 +127,15 @@ const castShare: Figure = ({ samples }) => {
   return Math.min(...PEOPLE.map((caste) => mean(samples.map((sample) => Number(isKept(sample, caste))))));
 };
 const theCastStays = onMost('each caste keeps 2 % of the people on most days', castShare, 0.5);
+/** What a season has in the mean, as a share of another. */
+const seasonal = (of: (sample: Sample) => number, season: Sample['season'], other: Sample['season']): Figure => {
+  return (run) => {
+    const inSeason = (name: Sample['season']): number =>
+      mean(settledSamples(run).flatMap((sample) => (sample.season === name ? of(sample) : [])));
+    return inSeason(season) / inSeason(other);
+  };
+};
+const headsOf = ({ castes }: Sample): number => sum(Object.values(castes));
 const atCap = (cap: number): Figure => dayShare(cap - 0.5);
 const peak: Figure = (run) => Math.max(...run.population);
 const lasts = each('it does not die out', (run) => (run.isExtinct ? 0 : 1), 1);
@@ -139,6 +148,13 @@ export const EXPECTATIONS: Readonly<Record<Setting, readonly Expectation[]>> = {
     lasts,
     each('without a genesis miracle', events('miracle/MIRACLE_OF_THE_SPHERE'), 0, 0),
     each('it lives below its cap of 540, at most a tenth of days at it', atCap(540), 0, 0.1),
+    each(
+      'winter is hungry: at most 0.7 of the plants of summer',
+      seasonal(({ plants }) => plants, 'winter', 'summer'),
+      0,
+      0.7,
+    ),
+    each('and takes people: at most 0.9 of those of autumn', seasonal(headsOf, 'winter', 'autumn'), 0, 0.9),
     theCastStays,
   ],
   balance: [
