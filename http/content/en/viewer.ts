@@ -27,7 +27,7 @@ export const VIEWER = {
     hour: 'Time of day in this world. Nights are dark and cold.',
     season: 'A year has four seasons, which change warmth and growth.',
     weather: 'Weather changes warmth, sight and the growth of plants.',
-    wind: 'Wind carries scents, calls and fire. A storm pushes bodies off course.',
+    wind: 'Wind carries fire. A storm pushes bodies off course.',
     epoch: 'An age of the world. It changes births, growth or peace for some days.',
     population: 'Living creatures, people and wild animals together.',
     plants: 'Plants that stand now.',

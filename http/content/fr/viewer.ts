@@ -25,7 +25,7 @@ export const VIEWER: Prose['viewer'] = {
     hour: 'Heure du jour dans ce monde. Les nuits sont sombres et froides.',
     season: 'L’année a quatre saisons, qui changent la chaleur et la croissance.',
     weather: 'Le temps change la chaleur, la vue et la croissance des plantes.',
-    wind: 'Le vent porte les odeurs, les appels et le feu. Une tempête dévie les corps.',
+    wind: 'Le vent porte le feu. Une tempête dévie les corps.',
     epoch: 'Un âge du monde. Il change les naissances, la croissance ou la paix pendant quelques jours.',
     population: 'Créatures vivantes, gens et bêtes sauvages ensemble.',
     plants: 'Plantes debout en ce moment.',

@@ -25,7 +25,7 @@ export const VIEWER: Prose['viewer'] = {
     hour: 'Giờ trong ngày của thế giới này. Đêm tối và lạnh.',
     season: 'Một năm có bốn mùa, làm thay đổi hơi ấm và sự sinh trưởng.',
     weather: 'Thời tiết làm thay đổi hơi ấm, tầm nhìn và sự lớn lên của cây.',
-    wind: 'Gió mang theo mùi, tiếng gọi và lửa. Bão đẩy cơ thể lệch đường.',
+    wind: 'Gió mang theo lửa. Bão đẩy cơ thể lệch đường.',
     epoch: 'Một thời đại của thế giới. Nó đổi việc sinh nở, sinh trưởng hay hòa bình trong vài ngày.',
     population: 'Mọi sinh vật đang sống, cả người lẫn thú hoang.',
     plants: 'Số cây đang đứng.',

@@ -57,7 +57,7 @@ export const SENSE_LAWS = {
   night_sight_mult: real(0.05, 2, 0.6, 'factor', 'Multiplies the range of sight at night.'),
   fog_sight_mult: factor(0.6, 'Multiplies the range of sight in fog.'),
   fear_radius: real(1, 40, 12, 'units', 'Distance at which prey flees from a predator; half of it while starving.'),
-  scent_enabled: flag(true, 'Wind carries the smell of prey, of predators, of sickness and of death.'),
+  scent_enabled: flag(true, 'Bodies smell food, prey, predators, sickness and death.'),
 };
 
 export const MOVEMENT_LAWS = {

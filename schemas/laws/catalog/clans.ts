@@ -45,7 +45,7 @@ export const RELATION_LAWS = {
 
 export const SPEECH_LAWS = {
   communication_enabled: flag(true, 'Creatures signal and hear each other.'),
-  signal_radius: real(0, 100, 12, 'units', 'How far a signal is heard, farther downwind.'),
+  signal_radius: real(0, 100, 12, 'units', 'How far a signal is heard.'),
   signal_speed: real(0, 100, 8, 'units per tick', 'How fast a signal travels; at 0 it is heard at once.'),
   food_call_rate: chancePerTick(0.08, 'Chance that a creature that found food, and is not hungry, calls.'),
   alarm_call_rate: chancePerTick(0.12, 'Chance that a creature fleeing from a predator cries out.'),

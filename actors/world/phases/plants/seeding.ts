@@ -1,6 +1,6 @@
 /**
  * Seeding: while there are fewer plants than the seasonal target, each mature plant throws a seed with the chance
- * `plant_spread_rate` per tick in the light. The seed lands up to 6 units away, shifted downwind
+ * `plant_spread_rate` per tick in the light. The seed lands up to 6 units away
  * (docs/rules/plants-and-soil.md#seeding; docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief).
  */
 import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';
@@ -13,29 +13,19 @@ import type { WorldState } from '../../state.js';
 import { hasRoom, sprout } from './sprouting.js';
 
 const SEED_REACH = 6;
-/** Weight of the wind in the direction of a seed, per unit of wind speed; the rest is random. */
-const WIND_BEND = 0.65;
-const WIND_BEND_MAX = 0.7;
 
 export function seedPlants(world: WorldState): void {
-  const { laws, registers, plants, random, topology } = world;
+  const { laws, registers, plants } = world;
   const sun = sunlight(timeOfDay(registers.tick, laws));
   const chance = (laws.plant_spread_rate * sun) / (1 + laws.resource_strain_mult * registers.xi);
   const bounty = foodTarget(registers.tick, laws);
   if (chance === 0 || registers.wildPlants >= bounty) return;
-  const bend = Math.min(WIND_BEND_MAX, WIND_BEND * registers.windSpeed);
   const parents = plants.count;
   for (let row = 0; row < parents && registers.wildPlants < bounty; row++) {
     if (plants.alive[row] === 0 || plants.growths[row]! < MATURE_GROWTH || plants.withering[row] === 1) continue;
     if (randomFor(world, plants.ids[row]!, RANDOM_FOR.seeding) >= chance) continue;
     keyRandom(world, RANDOM_FOR.seedling, plants.ids[row]!);
-    const angle = draw(random) * TAU;
-    const distance = draw(random) * SEED_REACH;
-    const dx = (1 - bend) * cosine(angle) + bend * cosine(registers.windAngle);
-    const dy = (1 - bend) * sine(angle) + bend * sine(registers.windAngle);
-    const x = onMap(plants.xs[row]! + distance * dx, topology.width, topology.wrap);
-    const y = onMap(plants.ys[row]! + distance * dy, topology.height, topology.wrap);
-    if (hasRoom(world, x, y)) sprout(world, x, y);
+    throwSeed(world, plants.xs[row]!, plants.ys[row]!);
   }
 }
 
@@ -47,11 +37,17 @@ const EATEN_SEEDS_PER_RATE = 0.85 / 0.006;
  * `plant_spread_rate` and falls with crowding.
  */
 export function seedByEater(world: WorldState, row: number, x: number, y: number): void {
-  const { laws, registers, random, topology } = world;
+  const { laws, registers, random } = world;
   const chance =
     Math.min(1, EATEN_SEEDS_PER_RATE * laws.plant_spread_rate) / (1 + laws.resource_strain_mult * registers.xi);
   keyRandom(world, RANDOM_FOR.eatenSeed, world.creatures.ids[row]!);
   if (draw(random) >= chance || registers.wildPlants >= foodTarget(registers.tick, laws)) return;
+  throwSeed(world, x, y);
+}
+
+/** Lets a seed from (x, y) sprout where it lands, if there is room. The caller has keyed the random stream. */
+function throwSeed(world: WorldState, x: number, y: number): void {
+  const { random, topology } = world;
   const angle = draw(random) * TAU;
   const distance = draw(random) * SEED_REACH;
   const seedX = onMap(x + distance * cosine(angle), topology.width, topology.wrap);

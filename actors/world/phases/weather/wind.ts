@@ -1,5 +1,5 @@
 /**
- * Wind (docs/rules/weather-and-disasters.md#wind): its speed is that of the weather. Whenever the
+ * Wind (docs/rules/temperature-and-wind.md#wind): its speed is that of the weather. Whenever the
  * weather changes, the wind turns to a direction near the prevailing bearing of the season. Fires spread with the wind.
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';

@@ -81,7 +81,7 @@ export const LAW_TITLES: LawTitles = {
   night_sight_mult: 'Sight at night',
   fog_sight_mult: 'Sight in fog',
   fear_radius: 'Flight distance of prey',
-  scent_enabled: 'Smells on the wind',
+  scent_enabled: 'Smells',
 
   steer_turn: 'Sharpest turn',
   wander_turn: 'Straying of idle bodies',

@@ -53,7 +53,7 @@ export const LIFE_TEXTS = {
   night_sight_mult: 'Facteur sur la vue pendant la nuit.',
   fog_sight_mult: 'Facteur sur la vue dans le brouillard.',
   fear_radius: 'Distance, en unités, à laquelle la proie fuit le prédateur ; moitié moins quand elle est affamée.',
-  scent_enabled: 'Le vent porte l’odeur des proies, des prédateurs, de la maladie et de la mort.',
+  scent_enabled: 'Les corps sentent l’odeur de la nourriture, des proies, des prédateurs, de la maladie et de la mort.',
 
   steer_turn: 'Virage le plus serré, en radians par tick, d’un corps qui va vers un but.',
   wander_turn: 'Écart de cap d’un corps oisif, en radians par tick ; à 0 il va tout droit.',

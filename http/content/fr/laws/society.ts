@@ -51,7 +51,7 @@ export const SOCIETY_TEXTS = {
   kin_stigma: 'Points de rancune d’un clan envers celui qu’il a banni pour avoir mangé les siens.',
 
   communication_enabled: 'Les créatures émettent des signaux et s’entendent les unes les autres.',
-  signal_radius: 'Jusqu’où s’entend un signal, en unités, et plus loin sous le vent.',
+  signal_radius: 'Jusqu’où s’entend un signal, en unités.',
   signal_speed: 'Vitesse d’un signal, en unités par tick ; à 0 on l’entend aussitôt.',
   food_call_rate: 'Probabilité par tick que celui qui trouve à manger, et n’a pas faim, appelle.',
   alarm_call_rate: 'Probabilité par tick que celui qui fuit un prédateur donne l’alarme.',

@@ -81,7 +81,7 @@ export const LAW_TITLES: LawTitles = {
   night_sight_mult: 'Vue la nuit',
   fog_sight_mult: 'Vue dans le brouillard',
   fear_radius: 'Distance de fuite des proies',
-  scent_enabled: 'Odeurs portées par le vent',
+  scent_enabled: 'Odeurs',
 
   steer_turn: 'Virage le plus serré',
   wander_turn: 'Errance des corps oisifs',

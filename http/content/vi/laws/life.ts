@@ -45,7 +45,7 @@ export const LIFE_TEXTS = {
   night_sight_mult: 'Hệ số tầm nhìn ban đêm.',
   fog_sight_mult: 'Hệ số tầm nhìn trong sương mù.',
   fear_radius: 'Khoảng cách mà con mồi bỏ chạy khỏi thú săn, tính bằng ô; khi sắp chết đói thì chỉ còn một nửa.',
-  scent_enabled: 'Gió mang theo mùi của con mồi, của thú săn, của bệnh tật và của cái chết.',
+  scent_enabled: 'Cơ thể ngửi được mùi của thức ăn, con mồi, thú săn, bệnh tật và cái chết.',
 
   steer_turn: 'Góc ngoặt gắt nhất mỗi nhịp của một thân hình đang hướng tới điều gì đó, tính bằng radian.',
   wander_turn: 'Kẻ rảnh rỗi lạc khỏi hướng của mình bao nhiêu mỗi nhịp, tính bằng radian; 0 là đi thẳng tắp.',

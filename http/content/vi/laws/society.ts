@@ -47,7 +47,7 @@ export const SOCIETY_TEXTS = {
   kin_stigma: 'Điểm oán hận của bộ tộc dành cho kẻ đã ăn thịt thân tộc và bị nó đuổi đi.',
 
   communication_enabled: 'Sinh vật phát tín hiệu và nghe được nhau.',
-  signal_radius: 'Tín hiệu được nghe thấy xa bao nhiêu ô, xuôi gió thì xa hơn.',
+  signal_radius: 'Tín hiệu được nghe thấy xa bao nhiêu ô.',
   signal_speed: 'Tín hiệu đi nhanh bao nhiêu ô mỗi nhịp; 0 là nghe thấy tức thì.',
   food_call_rate: 'Xác suất mỗi nhịp để kẻ tìm thấy thức ăn, mà không đói, cất tiếng gọi.',
   alarm_call_rate: 'Xác suất mỗi nhịp để kẻ đang chạy khỏi thú săn kêu báo động.',

@@ -81,7 +81,7 @@ export const LAW_TITLES: LawTitles = {
   night_sight_mult: 'Tầm nhìn ban đêm',
   fog_sight_mult: 'Tầm nhìn trong sương mù',
   fear_radius: 'Khoảng cách con mồi chạy',
-  scent_enabled: 'Mùi theo gió',
+  scent_enabled: 'Mùi',
 
   steer_turn: 'Góc ngoặt gắt nhất',
   wander_turn: 'Độ lang thang khi rảnh',

@@ -145,7 +145,7 @@ const SENSES: readonly Sense[] = [
   ['rightKind', -1, 'a stranger is -1', beastAt(aside(8, 1))],
   ['audioAmplitude', 0.6 / (1 + 0.05 * 9), 'a voice of 0.6, 3 units away', speaker],
   ['audioFrequency', 0.25, 'its pitch', speaker],
-  ['foodScent', 1 / (1 + 0.02 * 25), 'food 5 units away, no wind', plantAt({ x: 50, y: 55 })],
+  ['foodScent', 1 / (1 + 0.02 * 25), 'food 5 units away', plantAt({ x: 50, y: 55 })],
   ['dangerScent', 1, 'blood where the body stands', bleed],
   ['collision', 1, 'a touch since the last thought', ({ creatures }, row) => (creatures.collided[row] = 1)],
   ['slope', 0.2, '5 up in a cell of 25', tilt],

@@ -5,7 +5,6 @@
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { INTENT } from '../../../scratch/thoughts.js';
-import { updateWind } from '../../../signals/wind.js';
 import type { WorldState } from '../../../state.js';
 import { isDesperate, weighCannibalism } from '../feeding/cannibalism.js';
 import { perceive } from '../perception/perceive.js';
@@ -91,6 +90,5 @@ function decideWithoutNeed(world: WorldState, mind: Mind, row: number): void {
 export function prepareThread(world: WorldState): void {
   const { mind } = world;
   updateConditions(world, mind);
-  updateWind(world);
   updateCallChances(world, mind);
 }

@@ -10,12 +10,12 @@ import { TRAIT } from '../../../../../machines/tables/traits.js';
 import { mixUnit } from '../../../../../schemas/hash.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { ignoresAny, ignoresTarget } from '../../../minds/ignored-targets.js';
-import { downwind, SCENT_DRIFT_SHARE, SCENT_FADE_PER_SQUARE_UNIT } from '../../../signals/wind.js';
 import { collectSpans } from '../../../space/grid.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { SATED } from '../mind/best-drive.js';
 import { meetRays } from './rays.js';
+import { scentStrength } from './smell.js';
 import type { Mind } from '../../../scratch/mind.js';
 
 /** Smallest growth of the plants that bodies eat when they are not hungry. */
@@ -124,12 +124,9 @@ function foodRange(world: WorldState, mind: Mind, row: number): number {
   return follows ? Math.max(NIGHT_SMELL_UNITS, percept.sight) : percept.sight;
 }
 
-/** Sets `percept.foodScent` from the wind and the offset (dx, dy) of the best food. */
+/** Sets `percept.foodScent` from the offset (dx, dy) of the best food. */
 function smellFood(world: WorldState, mind: Mind, dx: number, dy: number): void {
-  const { percept } = mind;
-  if (!world.laws.scent_enabled) return;
-  const d2 = dx * dx + dy * dy;
-  percept.foodScent = downwind(-dx, -dy, Math.sqrt(d2), SCENT_DRIFT_SHARE) / (1 + SCENT_FADE_PER_SQUARE_UNIT * d2);
+  if (world.laws.scent_enabled) mind.percept.foodScent = scentStrength(dx * dx + dy * dy);
 }
 
 /** `appetites` are factors on the squared distance, `shunned` refused shares, both by plant species. */

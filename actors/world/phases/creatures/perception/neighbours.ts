@@ -6,9 +6,9 @@ import { CASTE, CASTE_ROWS, isWild } from '../../../../../machines/tables/castes
 import { MALE } from '../../../bodies/creation.js';
 import { isHostile } from '../../../clans/registry/pairs.js';
 import { cosine, sine } from '../../../math/trigonometry.js';
-import { downwind, SCENT_DRIFT_SHARE, SCENT_FADE_PER_SQUARE_UNIT } from '../../../signals/wind.js';
 import type { WorldState } from '../../../state.js';
 import { apparentDistance } from './prey.js';
+import { scentStrength } from './smell.js';
 import { TORCH_RADIUS_UNITS } from '../body/torches.js';
 import type { Mind } from '../../../scratch/mind.js';
 
@@ -28,13 +28,7 @@ export function noticePredator(world: WorldState, mind: Mind, other: number): vo
   const { search, percept } = mind;
   const { x, y, dx, dy, d2 } = search;
   const { creatures } = world;
-  if (world.laws.scent_enabled) {
-    const way = Math.sqrt(d2);
-    percept.dangerScent = Math.max(
-      percept.dangerScent,
-      downwind(-dx, -dy, way, SCENT_DRIFT_SHARE) / (1 + SCENT_FADE_PER_SQUARE_UNIT * d2),
-    );
-  }
+  if (world.laws.scent_enabled) percept.dangerScent = Math.max(percept.dangerScent, scentStrength(d2));
   if (d2 >= percept.predatorD2) return;
   percept.predatorD2 = d2;
   percept.predatorX = x + dx;

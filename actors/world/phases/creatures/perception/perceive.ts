@@ -6,7 +6,6 @@ import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import type { Mind } from '../../../scratch/mind.js';
-import { SCENT_DRIFT_SHARE } from '../../../signals/wind.js';
 import { collectSpans } from '../../../space/grid.js';
 import type { WorldState } from '../../../state.js';
 import { isMatable, isMatch } from '../../../bodies/mating.js';
@@ -145,12 +144,11 @@ function noticeKin(world: WorldState, mind: Mind, row: number, other: number, ca
   if (d2 < COMPANY2 && (search.isSoldier || caste === CASTE.priest)) noticeComrade(world, mind, row, other);
 }
 
-/** Returns the greatest distance at which a body can smell a predator: `fear_radius`, lengthened by the wind. */
+/** Returns the greatest distance at which a body can smell a predator. */
 function noseReach(world: WorldState, mind: Mind): number {
-  const { conditions } = mind;
-  const { laws, registers } = world;
-  if (!laws.predation_enabled || !laws.scent_enabled || conditions.predators === 0) return 0;
-  return laws.fear_radius * (1 + SCENT_DRIFT_SHARE * registers.windSpeed);
+  const { laws } = world;
+  if (!laws.predation_enabled || !laws.scent_enabled || mind.conditions.predators === 0) return 0;
+  return laws.fear_radius;
 }
 
 /** Whether the clan has rivals. If not, strangers need not be tested for rivalry. */

@@ -9,7 +9,6 @@ import { STANDING } from '../../../../../machines/tables/standing.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { standingOf } from '../../../clans/registry/pairs.js';
 import { FACT, learnFact } from '../../../minds/facts.js';
-import { downwind, SCENT_DRIFT_SHARE } from '../../../signals/wind.js';
 import { collectSpans, rebuildGrid } from '../../../space/grid.js';
 import type { WorldState } from '../../../state.js';
 import type { Mind } from '../../../scratch/mind.js';
@@ -17,8 +16,8 @@ import { growTo } from '../../../columns/memory.js';
 
 /** Greatest reach of any scent mark, as a factor on the law `signal_radius`. */
 const REACH_MAX = SIGNAL_ROWS.reduce((most, row) => (row.isSound ? most : Math.max(most, row.reach)), 0);
-/** Share by which a storm extends the reach of a scent for predators that are straight downwind. */
-const PREDATOR_DRIFT = 0.5 * SCENT_DRIFT_SHARE;
+/** Constant c of the strength 1 / (1 + c × d²) that the scent of a living thing has at the distance d. */
+const SCENT_FADE_PER_SQUARE_UNIT = 0.02;
 const HURT_HEALTH = 50;
 /** Urgency with which frail bodies avoid the smell of a violent death. */
 const DEATH_SHUN_WEIGHT = 0.5;
@@ -61,12 +60,11 @@ export function spreadScents(world: WorldState): void {
 }
 
 export function smell(world: WorldState, mind: Mind, row: number): void {
-  const { signals, creatures, scentGrid: grid, topology, laws, registers } = world;
+  const { signals, creatures, scentGrid: grid, topology, laws } = world;
   if (grid.count === 0) return;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  const drift = creatures.castes[row] === CASTE.predator ? PREDATOR_DRIFT : SCENT_DRIFT_SHARE;
-  const farthest = REACH_MAX * laws.signal_radius * (1 + drift * registers.windSpeed);
+  const farthest = REACH_MAX * laws.signal_radius;
   const farthest2 = farthest * farthest;
   const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;
   const { foldX, foldY, width, height } = topology;
@@ -81,11 +79,15 @@ export function smell(world: WorldState, mind: Mind, row: number): void {
       const d2 = dx * dx + dy * dy;
       if (d2 > farthest2) continue;
       const mark = items[k]!;
-      const distance = Math.sqrt(d2);
-      const strength = 1 - distance / (signals.reaches[mark]! * downwind(-dx, -dy, distance, drift));
+      const strength = 1 - Math.sqrt(d2) / signals.reaches[mark]!;
       if (strength > 0) sniff(world, mind, row, mark, x + dx, y + dy, strength);
     }
   }
+}
+
+/** Returns the strength that the scent of food or of a predator has at the squared distance `d2`, at most 1. */
+export function scentStrength(d2: number): number {
+  return 1 / (1 + SCENT_FADE_PER_SQUARE_UNIT * d2);
 }
 
 function sniff(world: WorldState, mind: Mind, row: number, mark: number, x: number, y: number, strength: number): void {

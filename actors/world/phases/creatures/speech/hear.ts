@@ -1,8 +1,8 @@
 /**
  * Hearing (docs/rules/senses-and-decisions.md#hearing; laws `signal_speed`, `signal_radius`, `communication_enabled`):
- * each sound is a ring that widens by `signal_speed` a tick, faster downwind. Each body that the ring passes hears the
- * sound once, so the cost depends on the bodies that hear, not on the population. Sleepers hear nothing; walls muffle
- * sounds from outside; strangers miss sounds that they do not understand.
+ * each sound is a ring that widens by `signal_speed` a tick. Each body that the ring passes hears the sound
+ * once, so the cost depends on the bodies that hear, not on the population. Sleepers hear nothing; walls muffle sounds
+ * from outside; strangers miss sounds that they do not understand.
  *
  *   age 1  ( 0 .. speed ]    age 2  ( speed .. 2 speed ]    ... up to the signal's reach; at speed 0 all of it at age 1
  */
@@ -12,7 +12,6 @@ import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { missChance } from '../../../minds/dialects.js';
 import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
 import { expireSignals } from '../../../signals/expire.js';
-import { downwind, updateWind, SOUND_DRIFT_SHARE } from '../../../signals/wind.js';
 import { collectSpans } from '../../../space/grid.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -23,7 +22,6 @@ import { intactHouse } from '../body/rest.js';
 /** Lets bodies hear the sounds that pass them in this tick. O(signals + bodies that hear them). */
 export function hearSignals(world: WorldState): void {
   const { signals, registers, laws } = world;
-  updateWind(world);
   forgetAlarmedGuards();
   expireSignals(world);
   if (!laws.communication_enabled) return;
@@ -45,28 +43,25 @@ export function hearSignals(world: WorldState): void {
 
 /** Makes bodies hear the signal if their distance from its source is more than `inner` and at most `outer`. */
 function passOver(world: WorldState, signal: number, inner: number, outer: number): void {
-  const { signals, creatures, creatureGrid: grid, topology, registers } = world;
+  const { signals, creatures, creatureGrid: grid, topology } = world;
   const { alive, sleeping, ids } = creatures;
   const x = signals.xs[signal]!;
   const y = signals.ys[signal]!;
   const sender = signals.senderIds[signal]!;
-  const farthest = outer * (1 + SOUND_DRIFT_SHARE * registers.windSpeed);
+  const outer2 = outer * outer;
   const inner2 = inner < 0 ? -1 : inner * inner;
   const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;
-  const spans = collectSpans(grid, x, y, farthest);
+  const spans = collectSpans(grid, x, y, outer);
   for (let s = 0; s < spans; s++) {
     const end = spanEnds[s]!;
     for (let k = spanStarts[s]!; k < end; k++) {
       const dx = deltaX(topology, x, itemXs[k]!);
       const dy = deltaY(topology, y, itemYs[k]!);
       const d2 = dx * dx + dy * dy;
-      if (d2 > farthest * farthest || d2 <= inner2) continue;
+      if (d2 > outer2 || d2 <= inner2) continue;
       const row = items[k]!;
       if (alive[row] === 0 || sleeping[row] === 1 || ids[row] === sender) continue;
-      const way = Math.sqrt(d2);
-      const distance = way / downwind(dx, dy, way, SOUND_DRIFT_SHARE);
-      if (distance > outer || distance <= inner) continue;
-      if (reactsTo(world, signal, row)) applySignal(world, signal, row, distance);
+      if (reactsTo(world, signal, row)) applySignal(world, signal, row, Math.sqrt(d2));
     }
   }
 }

@@ -50,7 +50,7 @@ const EVACUATE_REACH_UNITS = 30;
 const EVACUATE_UNITS = 16;
 const ALARM_CONFIDENCE = 0.8;
 
-/** Applies the signal to the body at `row`. `distance` is shortened if the signal came downwind. */
+/** Applies the signal to the body at `row`, which is `distance` away from the source. */
 export function applySignal(world: WorldState, signal: number, row: number, distance: number): void {
   const { signals, creatures } = world;
   const kind = signals.kinds[signal]!;

@@ -31,7 +31,7 @@ t.test('summer has more storms than spring', async (test) => {
   test.same(storms, [285, 405]);
 });
 
-t.test('wind turns with the weather, by season (docs/rules/weather-and-disasters.md#wind)', async (test) => {
+t.test('wind turns with the weather, by season (docs/rules/temperature-and-wind.md#wind)', async (test) => {
   const world = createTestWorld('founded', { ...SMALL, weather_change_rate: 1 });
   for (const [season, row] of SEASON_ROWS.entries()) {
     world.registers.tick = season * world.laws.season_length;
@@ -45,7 +45,7 @@ t.test('wind turns with the weather, by season (docs/rules/weather-and-disasters
   }
 });
 
-t.test('wind has the speed of its weather at once (docs/rules/weather-and-disasters.md#wind)', async (test) => {
+t.test('wind has the speed of its weather at once (docs/rules/temperature-and-wind.md#wind)', async (test) => {
   const world = createTestWorld('founded', SMALL);
   for (const [weather, speed] of [
     [WEATHER.rain, 0.55],

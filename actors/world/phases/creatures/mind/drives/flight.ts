@@ -8,7 +8,6 @@ import { WEATHER } from '../../../../../../machines/tables/seasons.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { cosine, sine } from '../../../../math/trigonometry.js';
 import type { Mind } from '../../../../scratch/mind.js';
-import { downwind, SCENT_DRIFT_SHARE } from '../../../../signals/wind.js';
 import type { WorldState } from '../../../../state.js';
 import { RANDOM_FOR, randomOf } from '../../../../random/keyed.js';
 import { fearOf } from '../../perception/sight.js';
@@ -55,18 +54,13 @@ export function weighFlight(world: WorldState, mind: Mind, row: number): void {
   }
 }
 
-/** Whether a predator at offset (dx, dy) is seen or smelt near enough to flee from. */
+/** Whether a predator at offset (dx, dy) is seen near enough to flee from. */
 function notices(world: WorldState, mind: Mind, row: number, dx: number, dy: number, d2: number): boolean {
   const { percept, rays } = mind;
+  if (d2 > percept.sight * percept.sight) return false;
   const fear = fearOf(world, mind, row, percept.isPriestNear);
   const isAhead = dx * rays.headingX + dy * rays.headingY > 0;
-  const isSeen = d2 <= percept.sight * percept.sight;
-  let reach = isSeen ? (isAhead ? fear : 0.5 * fear) : 0;
-  if (world.laws.scent_enabled) {
-    const distance = Math.sqrt(d2);
-    const carried = downwind(-dx, -dy, distance, SCENT_DRIFT_SHARE);
-    if (carried > 1) reach = Math.max(reach, fear * carried);
-  }
+  const reach = isAhead ? fear : 0.5 * fear;
   return d2 <= reach * reach;
 }
 

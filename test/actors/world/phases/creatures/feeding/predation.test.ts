@@ -10,6 +10,7 @@ import { decideBodies } from '../../../../../../actors/world/phases/creatures/mi
 import { gatherPacks } from '../../../../../../actors/world/phases/creatures/mind/pack.js';
 import { collideBodies } from '../../../../../../actors/world/phases/creatures/movement/collide.js';
 import { apparentDistance } from '../../../../../../actors/world/phases/creatures/perception/prey.js';
+import { deltaX, deltaY } from '../../../../../../actors/world/space/topology.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
@@ -137,14 +138,24 @@ t.test('predators gather by howling, to a mate first, and three of them raise th
   t.ok([...world.signals.kinds.subarray(0, world.signals.count)].includes(SIGNAL.warcry));
 });
 
-t.test('predators never enter houses', async (t) => {
+t.test('predators never enter houses; one around which a house is raised is inside until it leaves', async (t) => {
   const world = createTestWorld('founded', { predation_enabled: true, predator_ratio: 0.3, width: 150, height: 120 });
+  const { creatures, houses, topology } = world;
+  let idsOnFloors = new Set<number>();
   for (let i = 0; i < 300; i++) {
     run(world, 1);
-    const { creatures } = world;
+    const ids = new Set<number>();
     for (let row = 0; row < creatures.count; row++) {
-      if (creatures.castes[row] === CASTE.predator && creatures.insideIds[row] !== 0) t.fail('inside');
+      if (creatures.castes[row] !== CASTE.predator) continue;
+      const id = creatures.ids[row]!;
+      if (creatures.insideIds[row] !== 0 && !idsOnFloors.has(id)) t.fail(`predator ${id} has entered`);
+      for (let house = 0; house < houses.count; house++) {
+        const dx = deltaX(topology, houses.xs[house]!, creatures.xs[row]!);
+        const dy = deltaY(topology, houses.ys[house]!, creatures.ys[row]!);
+        if (Math.max(Math.abs(dx), Math.abs(dy)) < houses.sizes[house]! / 2) ids.add(id);
+      }
     }
+    idsOnFloors = ids;
   }
   t.ok(world.registers.predators > 0);
 });
