@@ -26,7 +26,7 @@ export const BOOM: Preset = {
     fire_spread_rate: 0.02,
     disaster_enabled: false,
     disaster_rate: 0.00001,
-    energy_decay_per_tick: 0.045,
+    energy_decay_per_tick: 0.07,
     starving_ratio: 0.12,
     birth_rate: 0.015,
     boom_ramp_days: 0.5,
