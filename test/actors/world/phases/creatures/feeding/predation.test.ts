@@ -106,7 +106,7 @@ t.test('cover hides, a torch betrays, weakness draws the eye, fire protects', as
   t.not(drive(7, NOON, hide), DRIVE.hunt, 'seen at 0.8 of the distance: 8 x 0.8 = 6.4');
   t.equal(drive(6.3, NOON, hide), DRIVE.hunt);
   const explorer = ({ creatures }: WorldState, prey: number) => (creatures.personalities[prey] = 4);
-  t.equal(drive(13, MIDNIGHT, explorer), DRIVE.hunt, 'a torch is seen at twice 8, as far as eyes reach');
+  t.equal(drive(13, MIDNIGHT, explorer), DRIVE.hunt, 'a torch is seen at twice 8, the limit of sight');
   t.not(drive(13, MIDNIGHT), DRIVE.hunt);
   const hurt = ({ creatures }: WorldState, prey: number) => (creatures.healths[prey] = 40);
   t.equal(drive(9.9, NOON, hurt), DRIVE.hunt, '8 / 0.8 = 10');
