@@ -8,6 +8,7 @@ import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
 const LAWS = { tick_rate: 60, width: 400, height: 300, boundary: 'wrap', seed: 11 } as const;
 const SETTLED_MS = 2000;
 const SCENE_MS = 6000;
+const ROWS_SHOWN_MS = 200;
 /** Pixels of a grid unit where something happens. */
 const EVENT_ZOOM = 7;
 const FAST_CLOCK = `
@@ -91,7 +92,14 @@ if (browser !== null) {
       press: () => page.mouse.click(x + width / 2, y + height / 2),
       wheel: () => page.mouse.wheel(0, -100),
       arrow: () => page.keyboard.press('ArrowLeft'),
-      jump: () => page.locator('#panel-chronicle .jump').first().click(),
+      jump: async () => {
+        await page.locator('#panel-chronicle .jump').first().hover();
+        await page.mouse.down();
+        // New rows must not move the pressed one away before the release.
+        await page.waitForResponse((answer) => answer.url().includes('/api/history'));
+        await page.waitForTimeout(ROWS_SHOWN_MS);
+        await page.mouse.up();
+      },
       button: () => page.click('[data-tool="zoomIn"]'),
     };
     await page.click('#tab-chronicle');

@@ -1,4 +1,5 @@
 /** A list of events: sentence, time and place. */
+import { useRef } from 'preact/hooks';
 import { useApp, useFormat } from '../context.js';
 import { eventSign } from './event-icons.js';
 import { EventSentence, eventText, type StoryEvent } from './event-sentence.js';
@@ -10,9 +11,13 @@ interface Props {
 }
 
 export function EventList({ label, events }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(events);
+  // New rows at the top move the others. A click that is pressed on one row and released on another is lost.
+  if (list.current?.matches(':active') !== true) shown.current = events;
   return (
-    <ol class="events" aria-label={label}>
-      {events.map((event) => (
+    <ol class="events" aria-label={label} ref={list}>
+      {shown.current.map((event) => (
         <EventRow key={event.id} event={event} />
       ))}
     </ol>
