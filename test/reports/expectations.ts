@@ -6,7 +6,7 @@ import { isWild } from '../../machines/tables/castes.js';
 import { CASTES, type EventType } from '../../schemas/vocabulary.js';
 import { figure } from './document.js';
 import { DAY_TICKS, SAMPLE_TICKS, type RunStatistics, type Sample, type Setting } from './run-statistics.js';
-import { autocorrelation, dispersion, mean, sum, variation } from './statistics.js';
+import { mean, sum, variation } from './statistics.js';
 
 type Figure = (run: RunStatistics) => number;
 
@@ -20,32 +20,11 @@ const FIRST_DAYS = 5;
 const PEOPLE = CASTES.filter((_, code) => !isWild(code));
 /** Share of the people that a caste keeps. */
 const CAST_SHARE = 0.02;
-/** A priest's 9,000 ticks. */
-const LONGEST_LIFE_DAYS = 8;
-/** Waves of deaths would come back after a lifespan of 4 to 8 days. */
-const ECHO_DAYS = [3, 4, 5, 6, 7, 8, 9, 10];
 
 /** Heads after the founding ramp; of a world that ended before, all. */
 export function settledPopulation(run: RunStatistics): readonly number[] {
   const settled = run.population.slice(RAMP_DAYS * DAY_SAMPLES);
   return settled.length > 0 ? settled : run.population;
-}
-
-/** Variance over mean of the deaths of old age by day, after the ramp: 1 is chance. 0 without such deaths. */
-export function bunchingByDay(run: RunStatistics): number {
-  return dispersion(run.oldAgeDeathsByDay.slice(RAMP_DAYS)) || 0;
-}
-
-/** Bunching by the day of birth, for cohorts that were born after the ramp and are dead. */
-export function bunchingByCohort({ ticks, oldAgeDeathsByCohort }: RunStatistics): number {
-  const days = Math.floor(ticks / DAY_TICKS) - LONGEST_LIFE_DAYS - RAMP_DAYS;
-  const counts = Array.from({ length: Math.max(0, days) }, (_, i) => oldAgeDeathsByCohort[RAMP_DAYS + i] ?? 0);
-  return dispersion(counts) || 0;
-}
-
-/** The greatest correlation of the deaths of a day with those 3 to 10 days later: 1 would be waves. */
-export function echo({ oldAgeDeathsByDay }: RunStatistics): number {
-  return Math.max(...ECHO_DAYS.map((lag) => autocorrelation(oldAgeDeathsByDay.slice(RAMP_DAYS), lag)));
 }
 
 /** A number of every world within bounds. */
@@ -162,8 +141,6 @@ export const EXPECTATIONS: Readonly<Record<Setting, readonly Expectation[]>> = {
     each('200 to 350 inhabitants in the mean', meanPopulation, 200, 350),
     each('relief on at most a tenth of ticks', reliefShare, 0, 0.1),
     each('never at its cap of 500', peak, 1, 499),
-    each('the old do not die in waves: variance over mean of a day at most 4', bunchingByDay, 0, 4),
-    each('nor by cohorts: variance over mean of those born on a day at most 4', bunchingByCohort, 0, 4),
     onMost('temples', events('temple'), 1),
     onMost('an epiphany', events('epiphany'), 1),
     each('wars are gentle: 1 to 5 % of deaths', deathShare('war', 'impalement'), 0.01, 0.05),

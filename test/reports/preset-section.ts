@@ -1,18 +1,10 @@
-/** One preset's part of the report: its promises, its numbers by seed, what kills, and whether the old die in waves. */
+/** One preset's part of the report: its promises, its numbers by seed, and what kills. */
 import { isWild } from '../../machines/tables/castes.js';
 import { CASTES, SEASONS } from '../../schemas/vocabulary.js';
 import { lineChart } from './charts.js';
 import { figure, itemTable, paragraphs, table, writeReportFile } from './document.js';
 import { countNames } from './event-counts.js';
-import {
-  bunchingByCohort,
-  bunchingByDay,
-  echo,
-  EXPECTATIONS,
-  KEY_EVENTS,
-  settledPopulation,
-  settledSamples,
-} from './expectations.js';
+import { EXPECTATIONS, KEY_EVENTS, settledPopulation, settledSamples } from './expectations.js';
 import { DAY_TICKS, type RunStatistics, type Setting } from './run-statistics.js';
 import { mean, sum, variation } from './statistics.js';
 
@@ -42,7 +34,6 @@ export function presetSection(setting: Setting, runs: Runs, chartName: string = 
     populationTable(runs),
     `Deaths: ${deathLine(runs)}.`,
     `Per 100,000 ticks: ${rates.join(', ')}.`,
-    bunchingLine(runs.filter((run) => bunchingByDay(run) > 0)),
     seasonLine(runs),
     casteLine(runs.filter(({ isExtinct }) => !isExtinct)),
   );
@@ -94,10 +85,4 @@ function casteLine(lasting: Runs): string {
     people.filter((caste) => !castes[caste]).map((caste) => `${caste} on seed ${job.seed}`),
   );
   return `Castes at the end: ${shares.join(', ')}. Lost: ${lost.join(', ') || 'none'}.`;
-}
-
-function bunchingLine(runs: Runs): string {
-  if (runs.length === 0) return 'Nobody died of old age after the founding ramp.';
-  const [byDay, byCohort] = [mean(runs.map(bunchingByDay)), mean(runs.map(bunchingByCohort))];
-  return `Deaths of old age: variance over mean ${figure(byDay)} by the day of death, ${figure(byCohort)} by the day of birth (1 is chance); greatest echo after 3 to 10 days ${figure(Math.max(...runs.map(echo)))} (1 would be waves).`;
 }

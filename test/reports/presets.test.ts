@@ -24,7 +24,7 @@ for (const seed of inForm([42], [42, 44])) {
 t.test('a world in which nothing lives or happens breaks every preset', async (t) => {
   const run = measureRun({ setting: 'balance', seed: 1, ticks: 1 });
   const population = Array.from({ length: 101 }, () => 1);
-  const none = { births: 0, events: {}, deaths: {}, castes: {}, oldAgeDeathsByDay: [] };
+  const none = { births: 0, events: {}, deaths: {}, castes: {} };
   const nothing = { ...run, ...none, ticks: 12_000, isExtinct: true, population };
   for (const preset of PRESET_NAMES) {
     const kept = EXPECTATIONS[preset].filter(({ judge }) => judge([nothing]).misses.length === 0);

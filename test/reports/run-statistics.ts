@@ -87,8 +87,6 @@ export function measureRun(job: RunJob) {
     world.advance();
   }
   const { births, generations, deadByCause, castes } = world.census();
-  const all = [...lives.values()];
-  const aged = all.filter(({ cause }) => cause === 'old_age');
   return {
     job,
     ticks: world.tick,
@@ -104,9 +102,7 @@ export function measureRun(job: RunJob) {
     population,
     /** What else the world held at these ticks. */
     samples,
-    oldAgeDeathsByDay: countDays(aged.map(({ death_tick }) => death_tick!)),
-    oldAgeDeathsByCohort: countDays(aged.map(({ birth_tick }) => birth_tick)),
-    selection: job.measuresSelection ? measureSelection(all, world.tick, laws.adult_age) : null,
+    selection: job.measuresSelection ? measureSelection([...lives.values()], world.tick, laws.adult_age) : null,
     stateHash: world.stateHash(),
   };
 }
@@ -115,13 +111,6 @@ function gatherLives(world: World, lives: Map<number, Life>): void {
   const { born, died } = world.drainLineage();
   for (const birth of born) lives.set(birth.id, birth);
   for (const { id, death_tick, cause } of died) lives.set(id, { ...lives.get(id)!, death_tick, cause });
-}
-
-/** Counts by day from the creation on; those before it are left out. */
-function countDays(ticks: readonly number[]): readonly number[] {
-  const days = new Map<number, number>();
-  for (const tick of ticks) count(days, Math.floor(tick / DAY_TICKS));
-  return Array.from({ length: Math.max(-1, ...days.keys()) + 1 }, (_, day) => days.get(day) ?? 0);
 }
 
 /** A law that weighs next to nothing, there and back. */

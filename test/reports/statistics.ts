@@ -33,11 +33,6 @@ export function variation(values: readonly number[]): number {
   return Math.sqrt(covariance(values)) / mean(values);
 }
 
-/** Variance over mean of counts: 1 for events that fall at random, more for events that come in bunches. */
-export function dispersion(counts: readonly number[]): number {
-  return covariance(counts) / mean(counts);
-}
-
 /** The variance, for one series. */
 function covariance(a: readonly number[], b = a): number {
   const [averageA, averageB] = [mean(a), mean(b)];
@@ -52,14 +47,6 @@ export function correlation(a: readonly number[], b: readonly number[]): number 
 /** Slope of the least-squares line. */
 export function slope(xs: readonly number[], ys: readonly number[]): number {
   return covariance(xs, ys) / covariance(xs);
-}
-
-/** Correlation of a series with itself `lag` steps later, -1..1; 0 where the series is flat or too short. */
-export function autocorrelation(values: readonly number[], lag: number): number {
-  const average = mean(values);
-  const away = values.map((value) => value - average);
-  const together = sum(away.slice(lag).map((value, i) => value * away[i]!));
-  return together / sum(away.map((value) => value * value)) || 0;
 }
 
 /** Up to this many pairs all 2^n assignments of signs are tried, else random ones. */
