@@ -1,6 +1,6 @@
 /**
  * The composition root of a running service: it starts the threads, actors, links and the web server according to a
- * configuration, and stops them (docs/threads-and-actors.md#start-order). It does not read the environment.
+ * configuration, and stops them (actors/README.md#start-order). It does not read the environment.
  *
  *   chronicle thread ◄── clock (world thread) ──► encoder thread ──► broadcast ──► fan-out ──► viewers
  *                          │ notices, samples                                        ▲

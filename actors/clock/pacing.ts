@@ -1,5 +1,5 @@
 /**
- * Schedule of ticks (docs/threads-and-actors.md#tick-schedule). Lateness up to `clockSlackMs` does not shift it, so the
+ * Schedule of ticks (actors/README.md#tick-schedule). Lateness up to `clockSlackMs` does not shift it, so the
  * mean speed is exact. More shifts it and counts as an overrun, so the clock never runs many ticks at once to catch up.
  */
 import { LIMITS } from '../../schemas/limits.js';

@@ -1,6 +1,6 @@
 /**
  * A running world together with the data that restore it: the last checkpoint and the journal entries since then. If a
- * tick throws, the world is restored to the state before that tick (docs/threads-and-actors.md#supervision).
+ * tick throws, the world is restored to the state before that tick (actors/README.md#supervision).
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';

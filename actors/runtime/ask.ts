@@ -1,6 +1,6 @@
 /**
  * Turns an ask into a promise with a deadline, for actors on this thread and on other threads
- * (docs/threads-and-actors.md#asks-deadlines-and-errors).
+ * (actors/README.md#asks-deadlines-and-errors).
  */
 import { CodedError, errorFromData, type ErrorData } from '../../schemas/errors.js';
 

@@ -1,6 +1,6 @@
 /**
  * Runs one actor: handles its messages one at a time and answers every ask. A thrown `CodedError` is the answer; any
- * other error is a fault, after which the supervisor may restart the actor (docs/threads-and-actors.md#supervision).
+ * other error is a fault, after which the supervisor may restart the actor (actors/README.md#supervision).
  */
 import { CodedError, ERRORS, errorData } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';

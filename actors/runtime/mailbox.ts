@@ -1,5 +1,5 @@
 /**
- * The bounded queue of an actor (docs/threads-and-actors.md#mailboxes). Only tells are dropped or replaced; an ask is
+ * The bounded queue of an actor (actors/README.md#mailboxes). Only tells are dropped or replaced; an ask is
  * answered or refused. Reads wait in a separate queue, which is handled last.
  */
 import type { KeptList, MailboxSettings } from './actor.js';

@@ -1,5 +1,5 @@
 /**
- * Table of the capacity and the policy of every actor's mailbox (docs/threads-and-actors.md#mailboxes). It is used by
+ * Table of the capacity and the policy of every actor's mailbox (actors/README.md#mailboxes). It is used by
  * the thread of the actor and by the threads that send messages to the actor.
  */
 import { LIMITS } from '../../schemas/limits.js';

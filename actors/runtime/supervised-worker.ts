@@ -1,5 +1,5 @@
 /**
- * Controls a worker thread from the main thread: restarts and links it (docs/threads-and-actors.md#supervision). The
+ * Controls a worker thread from the main thread: restarts and links it (actors/README.md#supervision). The
  * code inside the thread is in host.ts.
  */
 import { LIMITS } from '../../schemas/limits.js';

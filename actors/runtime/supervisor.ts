@@ -1,5 +1,5 @@
 /**
- * One-for-one supervision (docs/threads-and-actors.md#supervision): a faulty actor is restarted after a delay that
+ * One-for-one supervision (actors/README.md#supervision): a faulty actor is restarted after a delay that
  * doubles with every fault; too many faults within a time window stop it.
  */
 import { LIMITS } from '../../schemas/limits.js';

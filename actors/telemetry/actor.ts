@@ -1,6 +1,6 @@
 /**
  * The telemetry actor runs on the main thread. It keeps the clock's newest samples and sums per minute, and answers
- * `GET /healthz` and `GET /api/perf/telemetry` (docs/threads-and-actors.md#reads) without asking another thread. The
+ * `GET /healthz` and `GET /api/perf/telemetry` (actors/README.md#reads) without asking another thread. The
  * sums are stored, and read back at the start. If the store does not answer, the actor starts without earlier minutes.
  */
 import { CodedError, ERRORS } from '../../schemas/errors.js';

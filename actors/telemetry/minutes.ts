@@ -1,5 +1,5 @@
 /**
- * The history in the answer of `GET /healthz` (docs/threads-and-actors.md#reads): one entry per minute, including the
+ * The history in the answer of `GET /healthz` (actors/README.md#reads): one entry per minute, including the
  * current minute. The number of entries is limited, so in a long range each entry covers several minutes.
  */
 import { invalid } from '../../schemas/errors.js';

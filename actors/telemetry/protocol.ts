@@ -1,4 +1,4 @@
-/** Messages of the telemetry actor (docs/threads-and-actors.md#reads). */
+/** Messages of the telemetry actor (actors/README.md#reads). */
 import type { HealthAnswer } from '../../schemas/wire/service.js';
 import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
 import type { ClockNotices } from '../clock/protocol.js';

@@ -1,4 +1,4 @@
-/** Limits of the actors (docs/threads-and-actors.md#mailboxes). */
+/** Limits of the actors (actors/README.md#mailboxes). */
 import { limit, messages, ms, type Limits } from './limit.js';
 
 export const MAILBOXES = {

@@ -1,10 +1,10 @@
-/** Limits of the socket: messages of viewers, and slow readers (docs/threads-and-actors.md#fan-out-to-viewers). */
+/** Limits of the socket: messages of viewers, and slow readers (actors/README.md#fan-out-to-viewers). */
 import { bytes, events, limit, messages, ms, seconds, type Limits } from './limit.js';
 
 export const SOCKET = {
   socketMessageBytesMax: bytes(
     64 * 1024,
-    'A connection that sends a larger message is closed with 1009 (docs/threads-and-actors.md#fan-out-to-viewers).',
+    'A connection that sends a larger message is closed with 1009 (actors/README.md#fan-out-to-viewers).',
   ),
   socketMessagesPerSecondMax: messages(100, 'No client needs more. Further messages get an error frame.'),
   socketMessagesWaitingMax: messages(
@@ -42,7 +42,7 @@ export const SOCKET = {
   viewerCheckIntervalMs: ms(1000, 'Interval between two checks of viewers that are behind.'),
   viewerStalledMsMax: ms(
     30_000,
-    'A viewer that reads nothing for this time is closed (docs/threads-and-actors.md#fan-out-to-viewers).',
+    'A viewer that reads nothing for this time is closed (actors/README.md#fan-out-to-viewers).',
   ),
   viewerSilentMsMax: ms(
     5000,
@@ -57,11 +57,7 @@ export const SOCKET = {
     500,
     'Events in one frame: the newest since the last frame. The frame has the number of those left out.',
   ),
-  framesPerSecondMax: limit(
-    30,
-    'frames',
-    'Frames per second to a viewer (docs/threads-and-actors.md#fan-out-to-viewers).',
-  ),
+  framesPerSecondMax: limit(30, 'frames', 'Frames per second to a viewer (actors/README.md#fan-out-to-viewers).'),
   compactTakenMs: ms(
     2000,
     'A compact frame that has not been sent to all viewers within this time counts as lost; every viewer then gets a keyframe.',

@@ -1,4 +1,4 @@
-/** Each way in which a service starts, on stores, ports and settings of any kind (docs/threads-and-actors.md#start-order). */
+/** Each way in which a service starts, on stores, ports and settings of any kind (actors/README.md#start-order). */
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';

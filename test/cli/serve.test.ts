@@ -1,4 +1,4 @@
-/** `spaceland serve` as a process: its readiness, refusals and ends (docs/threads-and-actors.md#start-order). */
+/** `spaceland serve` as a process: its readiness, refusals and ends (actors/README.md#start-order). */
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';

@@ -1,4 +1,4 @@
-/** An upgrade's start deadline counts from its last progress (docs/threads-and-actors.md#start-order). */
+/** An upgrade's start deadline counts from its last progress (actors/README.md#start-order). */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -1,5 +1,5 @@
 /** Tables of the documents agree with the code. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
@@ -41,7 +41,7 @@ t.test('the documented mailboxes are those of the runtime', async (test) => {
     String(capacity),
     overflow,
   ]);
-  const rows = tableAfter('docs/threads-and-actors.md', '\n## Mailboxes\n').map((row) => row.slice(0, 3));
+  const rows = tableAfter('actors/README.md', '\n## Mailboxes\n').map((row) => row.slice(0, 3));
   test.same(rows, expected);
 });
 
@@ -52,41 +52,6 @@ t.test('the phases of ARCHITECTURE.md are those of the tick, in its order', asyn
     PHASES.map(({ name }) => name),
   );
 });
-
-t.test('the files that ARCHITECTURE.md lists are those of the kernel and of the service, each once', async (test) => {
-  const listed = ['\n## Where the rules are\n', '\n## Where the service is\n'].flatMap(listedFiles);
-  const roots = ['schemas', 'machines', 'store', 'actors', 'http', 'cli', 'client', 'library'];
-  test.same(listed.sort(), roots.flatMap(filesBelow).sort());
-});
-
-/**
- * The files that the lists after a heading of ARCHITECTURE.md name, without their ending. An item is a folder, a few
- * words, and the files with words in parentheses: only names of files are in backticks.
- */
-function listedFiles(heading: string): string[] {
-  const [, rest = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split(heading);
-  const [section = ''] = rest.split('\n## ');
-  const lists = section.split('\n\n').filter((block) => block.startsWith('- '));
-  return lists.flatMap((list) => list.split(/\n(?=- )/)).flatMap((item) => itemFiles(item.trim().replace(/\s+/g, ' ')));
-}
-
-function itemFiles(item: string): string[] {
-  const [, folder = '', files = ''] =
-    /^- `([\w/-]+)`: [^`.]+\. ((?:`[\w-]+`(?: \([^`()]+\))?(?:, |\.$))+)$/.exec(item) ?? [];
-  if (files === '') return [`not an item of the lists: ${item}`];
-  const inKernel = join('actors/world', folder);
-  const path = existsSync(inKernel) ? inKernel : folder;
-  return [...files.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => `${path}/${name}`);
-}
-
-/** The TypeScript files below a folder, without their ending and without those that have pages of their own. */
-function filesBelow(root: string): string[] {
-  const elsewhere = /^(?:http\/viewer|http\/content|cli\/watch)\//;
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .map((path) => `${root}/${path}`)
-    .filter((path) => path.endsWith('.ts') && !elsewhere.test(path))
-    .map((path) => path.replace('.ts', ''));
-}
 
 t.test('the imports that ARCHITECTURE.md allows are those that the code conventions allow', async (test) => {
   const written = tableAfter('ARCHITECTURE.md', '\n## Folders\n').map(([folder = '', , imports = '']) => {
@@ -106,6 +71,10 @@ t.test('the imports that ARCHITECTURE.md allows are those that the code conventi
     .map(([folder, { values, types = [], packages = [] }]) => ({ folder, values, types, packages }));
   const byFolder = (a: { folder: string }, b: { folder: string }): number => (a.folder < b.folder ? -1 : 1);
   test.same(written.sort(byFolder), expected.sort(byFolder));
+});
+
+t.test('ARCHITECTURE.md stays short', async (test) => {
+  test.ok(readFileSync('ARCHITECTURE.md').byteLength <= 20_000);
 });
 
 t.test('every top folder has a README', async (test) => {

@@ -1,5 +1,5 @@
 /**
- * Lists the features of the land that are not entities, such as fires and signals (docs/threads-and-actors.md#frames).
+ * Lists the features of the land that are not entities, such as fires and signals (actors/README.md#frames).
  */
 import { SIGNALS } from '../../../machines/tables/signals.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../machines/tables/waterworks.js';

@@ -1,5 +1,5 @@
 /**
- * Lists the living clans from the columns of a frame (docs/interface.md#endpoints; docs/threads-and-actors.md#reads).
+ * Lists the living clans from the columns of a frame (docs/interface.md#endpoints; actors/README.md#reads).
  */
 import type { ClanEntry } from '../../../schemas/wire/clans.js';
 import { GOVERNANCES, TOTEMS } from '../../../schemas/vocabulary.js';

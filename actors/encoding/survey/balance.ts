@@ -1,6 +1,6 @@
 /**
  * Measures the shapes of bodies, the safeguards and the damping (docs/rules/homeostasis.md;
- * docs/threads-and-actors.md#reads), with the engine's own functions. `N` is the population after the frame's tick,
+ * actors/README.md#reads), with the engine's own functions. `N` is the population after the frame's tick,
  * which the engine uses in the next tick.
  */
 import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../../schemas/wire/balance.js';

@@ -1,5 +1,5 @@
 /**
- * Computes every number about the world as a whole from a frame (docs/threads-and-actors.md#reads), outside the clock's
+ * Computes every number about the world as a whole from a frame (actors/README.md#reads), outside the clock's
  * thread and at most once per frame. The time is O(rows of the frame).
  */
 import type { StoredSurvey } from '../../../schemas/records/series.js';

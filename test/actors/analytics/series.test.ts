@@ -1,5 +1,5 @@
 /**
- * The time series (docs/threads-and-actors.md#reads): its size is bounded, new samples keep their resolution, it
+ * The time series (actors/README.md#reads): its size is bounded, new samples keep their resolution, it
  * survives a restart and a new world, and thinning loses no count.
  */
 import fc from 'fast-check';

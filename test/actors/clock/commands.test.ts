@@ -1,6 +1,6 @@
 /**
  * Admin commands on the clock and the laws (docs/interface.md#control-and-laws;
- * docs/threads-and-actors.md#deferred-replies), sent to the real clock actor over a real store.
+ * actors/README.md#deferred-replies), sent to the real clock actor over a real store.
  */
 import t from 'tap';
 import type { WorldFactory } from '../../../actors/clock/recovery.js';

@@ -1,5 +1,5 @@
 /**
- * Frames of the clock (docs/threads-and-actors.md#frames): complete, newest first, in memory that grows with the world.
+ * Frames of the clock (actors/README.md#frames): complete, newest first, in memory that grows with the world.
  */
 import t from 'tap';
 import { openScene } from './scene.js';

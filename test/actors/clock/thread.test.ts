@@ -1,5 +1,5 @@
 /**
- * The clock on its own thread, linked to the chronicle's and the encoder's (docs/threads-and-actors.md#threads): each
+ * The clock on its own thread, linked to the chronicle's and the encoder's (ARCHITECTURE.md#threads): each
  * is killed, and the world continues without a difference.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Actors on one thread (docs/threads-and-actors.md#actors): messages are handled one at a time in order, coded errors
+ * Actors on one thread (actors/README.md#actors): messages are handled one at a time in order, coded errors
  * are answers, faults go to the supervisor, other actors are unaffected.
  */
 import t from 'tap';

@@ -1,4 +1,4 @@
-/** Each overflow policy at capacity (docs/threads-and-actors.md#mailboxes), compared with a plain model. */
+/** Each overflow policy at capacity (actors/README.md#mailboxes), compared with a plain model. */
 import fc from 'fast-check';
 import t from 'tap';
 import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';

@@ -1,5 +1,5 @@
 /**
- * The sending end of a link (docs/threads-and-actors.md#mailboxes): the mailbox's capacity holds on the sender's
+ * The sending end of a link (actors/README.md#mailboxes): the mailbox's capacity holds on the sender's
  * side, for each policy, across connections.
  */
 import { MessageChannel } from 'node:worker_threads';

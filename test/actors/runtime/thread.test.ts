@@ -1,6 +1,6 @@
 /**
  * Actors on real worker threads: asks with deadlines, coded errors, respawn and links
- * (docs/threads-and-actors.md#supervision).
+ * (actors/README.md#supervision).
  */
 import type { FaultReport } from '../../../actors/runtime/supervisor.js';
 import { type ActorSystem, createSystem, type Thread } from '../../../actors/runtime/system.js';
@@ -45,7 +45,7 @@ t.test('an ask crosses a thread and is answered, a coded error crosses with its 
 });
 
 t.test(
-  'an ask that is not answered in time fails with deadline_exceeded (docs/threads-and-actors.md#asks-deadlines-and-errors)',
+  'an ask that is not answered in time fails with deadline_exceeded (actors/README.md#asks-deadlines-and-errors)',
   async (test) => {
     const { system } = scene(test);
     const one = refTo(system.thread({ name: 'counting', entry: ENTRY }), 'one');

@@ -1,4 +1,4 @@
-/** The telemetry actor (docs/threads-and-actors.md#reads), and the status of a clock that cannot keep its speed. */
+/** The telemetry actor (actors/README.md#reads), and the status of a clock that cannot keep its speed. */
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import type { ClockSample, ClockStatus } from '../../../actors/clock/protocol.js';

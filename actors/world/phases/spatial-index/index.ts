@@ -1,6 +1,6 @@
 /**
- * Phase 3: the only place where rows move. Every row index then stays valid until the next index phase, so phases 1 and
- * 2 use the grids of the tick before, and only for things that do not move.
+ * Phase 3: the only place where rows of bodies, plants, corpses, houses and rocks move. Their row indexes stay valid until
+ * the next index phase, so phases 1 and 2 use the grids of the tick before, and only for things that do not move.
  */
 import { compact } from '../../columns/table.js';
 import { POOL_NAMES, releaseSlot } from '../../columns/pool.js';

@@ -1,5 +1,5 @@
 /**
- * The survey of a world whose numbers are known (docs/threads-and-actors.md#reads): eighteen people on 200 x 200
+ * The survey of a world whose numbers are known (actors/README.md#reads): eighteen people on 200 x 200
  * units, so that K is 80 by the area, Ksafe 24, Kcrit 12, and eta (24 - 18) / (24 - 12) = 0.5.
  */
 import fc from 'fast-check';
