@@ -4,7 +4,7 @@ import type { Preset } from '../laws.js';
 export const WARLORDS: Preset = {
   description: 'Clans live by the sword: conquests, raids on granaries, houses taken over, coalitions made and broken.',
   laws: {
-    food_count: 340,
+    food_count: 420,
     plant_growth_rate: 0.05,
     plant_spread_rate: 0.006,
     poison_rate: 0.01,
