@@ -2,7 +2,7 @@
 import { receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 import type { Channel } from '../world/parallel/channel.js';
 import type { WorldMemory } from '../world/parallel/memory.js';
-import { runHelperLoop } from '../world/world.js';
+import { runHelperLoop, SHARED_RULES } from '../world/world.js';
 
 export interface HelperThreadData {
   readonly channel: Channel;
@@ -10,8 +10,9 @@ export interface HelperThreadData {
 }
 
 const { channel, port } = workerData as HelperThreadData;
-runHelperLoop(channel, () => {
+const receive = (): WorldMemory => {
   const received = receiveMessageOnPort(port) as { readonly message: WorldMemory } | undefined;
   if (!received) throw new Error('the helper was not sent the memory of the world');
   return received.message;
-});
+};
+runHelperLoop(channel, receive, SHARED_RULES);

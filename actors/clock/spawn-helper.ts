@@ -1,7 +1,7 @@
 /** Starts a helper thread for worlds (laws `omp_enabled`, `omp_threshold`), if the machine has a second core. */
 import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import { createWorld, HelperThread, markHelperLost, restoreWorld } from '../world/world.js';
+import { createWorld, HelperThread, markHelperLost, restoreWorld, SHARED_RULES } from '../world/world.js';
 import type { StartHelper } from '../world/parallel/helper-thread.js';
 import type { HelperThreadData } from './helper-worker.js';
 import type { WorldFactory } from './recovery.js';
@@ -9,7 +9,7 @@ import type { WorldFactory } from './recovery.js';
 /** The worlds share one helper thread. It starts when a world needs it, and does not keep the process running. */
 export function parallelFactory(): WorldFactory {
   if (availableParallelism() < 2) return { create: createWorld, restore: restoreWorld };
-  const helper = new HelperThread(startHelper);
+  const helper = new HelperThread(startHelper, SHARED_RULES);
   return {
     create: (options) => createWorld({ ...options, helper }),
     restore: (options, bytes) => restoreWorld({ ...options, helper }, bytes),

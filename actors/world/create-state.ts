@@ -2,7 +2,6 @@
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { CAUSES } from '../../schemas/vocabulary.js';
-import { BRAIN_WEIGHT_COUNT } from './brain/network.js';
 import { createPercepts } from './brain/percepts.js';
 import { createPairRows } from './clans/registry/pair-rows.js';
 import { sharedFloat32s, sharedInt32s } from './columns/memory.js';
@@ -10,7 +9,6 @@ import { IGNORED_WIDTH, MEMORY_WIDTH, createPool } from './columns/pool.js';
 import { INITIAL_REGISTERS, type Registers } from './columns/registers.js';
 import { createTable } from './columns/table.js';
 import { TABLE_NAMES, TABLES } from './columns/tables.js';
-import { MAX_VERTICES } from './morphology/outline.js';
 import type { TickHelper } from './parallel/port.js';
 import { createRandomStream } from './random/stream.js';
 import { createClanViews } from './scratch/clan-views.js';
@@ -22,6 +20,7 @@ import { createObstacles } from './space/obstacle-map.js';
 import { createTopology } from './space/topology.js';
 import { FIELD_CELL_UNITS } from './space/fields.js';
 import type { Place, Tables, WorldState, EventLog } from './state.js';
+import { BRAIN_WEIGHT_COUNT, MAX_VERTICES } from './columns/sizes.js';
 
 /** Cells of a grid are about as wide as the usual search radius. */
 const CREATURE_CELL_UNITS = 12;

@@ -22,6 +22,7 @@ import { PHASES } from './tick.js';
 
 export { HelperThread, markHelperLost } from './parallel/helper-thread.js';
 export { runHelperLoop } from './parallel/helper-loop.js';
+export { SHARED_RULES } from './shared-rules.js';
 
 /** Creates a new world under the given laws; `laws.seed` is its seed. */
 export function createWorld(options: WorldOptions): World {

@@ -1,7 +1,7 @@
 /** One core or two: the same history, to the bit (docs/decisions/0005-helper-thread.md), also through a checkpoint. */
 import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';
-import { HelperThread, restoreWorld } from '../../actors/world/world.js';
+import { HelperThread, restoreWorld, SHARED_RULES } from '../../actors/world/world.js';
 import { WORD } from '../../actors/world/parallel/channel.js';
 import type { World } from '../../actors/world/protocol.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
@@ -67,7 +67,7 @@ t.test(
       const { words } = channel;
       Atomics.store(words, WORD.ready, 1);
       return () => Atomics.store(words, WORD.failed, 1);
-    });
+    }, SHARED_RULES);
     const world = crowd({}, failing);
     const bytes = world.checkpoint();
     test.throws(() => advance(world, 1), /helper thread failed/);

@@ -1,6 +1,6 @@
 /** The tables of docs/rules, made from the engine's own tables. Null stands for a cell that is written by hand. */
 import { toolOf } from '../../actors/world/bodies/tools.js';
-import { ORDER, ORDER_URGENCIES } from '../../actors/world/bodies/orders.js';
+import { ORDER_URGENCIES } from '../../actors/world/bodies/orders.js';
 import { DRIVE_ROWS } from '../../actors/world/phases/creatures/mind/instinct.js';
 import { PHASES } from '../../actors/world/tick.js';
 import { CASTE_ROWS } from '../../machines/tables/castes.js';
@@ -32,6 +32,7 @@ import {
   VARIANTS,
   WEATHERS,
 } from '../../schemas/vocabulary.js';
+import { ORDER } from '../../machines/tables/codes.js';
 
 type Cell = string | number | boolean | null | undefined;
 

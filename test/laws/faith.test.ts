@@ -1,7 +1,7 @@
 /** The laws of faith, proved one by one (docs/rules/faith.md). */
 import { energyCapacity } from '../../actors/world/bodies/creation.js';
 import { totemGiftOf } from '../../actors/world/clans/life/totem-gifts.js';
-import { SHRINE, shrineX, shrineY } from '../../actors/world/clans/houses/shrines.js';
+import { shrineX, shrineY } from '../../actors/world/clans/houses/shrines.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../actors/world/state.js';
@@ -10,6 +10,7 @@ import { NO_TOTEM } from '../../machines/tables/totems.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { prove, smallWorld } from './proof.js';
 import { eventsOf, membersOf } from '../fixtures/world.js';
+import { SHRINE } from '../../machines/tables/codes.js';
 
 const NOON = 300;
 

@@ -1,6 +1,6 @@
 /** The laws of scents, calls and knowledge (docs/rules/culture-and-knowledge.md), at the default of every other law. */
 import { driftDialects, missChance } from '../../actors/world/minds/dialects.js';
-import { confidenceAt, FACT, learnFact, surestFact } from '../../actors/world/minds/facts.js';
+import { confidenceAt, learnFact, surestFact } from '../../actors/world/minds/facts.js';
 import { emitSignal } from '../../actors/world/signals/emit.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { DRIVE } from '../../machines/tables/drives.js';
@@ -9,6 +9,7 @@ import type { Laws } from '../../schemas/laws/laws.js';
 import { prove, smallWorld } from './proof.js';
 import { createTestWorld, placeBody, placeClan, placePlant, run } from '../fixtures/world.js';
 import { decideAll, hearInNextTick, signalsOf } from '../fixtures/bodies.js';
+import { FACT } from '../../machines/tables/codes.js';
 
 const WOLVES: Partial<Laws> = { predation_enabled: true, predator_ratio: 0.15 };
 

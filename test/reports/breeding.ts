@@ -2,14 +2,13 @@
  * A small world in which creatures that find food have children, run for a number of generations. The brains of the first
  * and the last generation are kept, and bodies are measured on the way.
  */
-import { BRAIN_WEIGHT_COUNT } from '../../actors/world/brain/network.js';
 import { writeTemplateOutline } from '../../actors/world/morphology/outline-inheritance.js';
-import { MAX_VERTICES } from '../../actors/world/morphology/outline.js';
 import { templateOf } from '../../actors/world/morphology/templates.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { mean } from './statistics.js';
 import { createTestWorld, run } from '../fixtures/world.js';
+import { BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../../actors/world/columns/sizes.js';
 
 /**
  * Short lives, without war, disease, beasts, roofs or a population cap: only food limits. A child costs much energy and

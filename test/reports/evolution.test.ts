@@ -3,7 +3,7 @@
  * engine's.
  */
 import t from 'tap';
-import { BRAIN_WEIGHT_COUNT, OUTPUT, OUTPUT_BIASES } from '../../actors/world/brain/network.js';
+import { OUTPUT } from '../../actors/world/brain/network.js';
 import { hashState } from '../../actors/world/checkpoint/hash.js';
 import { signedAngle } from '../../actors/world/math/trigonometry.js';
 import { mean } from './statistics.js';
@@ -12,6 +12,7 @@ import { breed, livingBrains, livingRows } from './breeding.js';
 import { annealed, findings, isAdvantage } from './evolution-report.js';
 import { steeringAlone, type Lineage } from './lineage.js';
 import { run } from '../fixtures/world.js';
+import { BRAIN_WEIGHT_COUNT, OUTPUT_BIASES } from '../../actors/world/columns/sizes.js';
 
 /** A smaller land than the report's. */
 const LAND = { width: 120, height: 100, food_count: 60 } as const;

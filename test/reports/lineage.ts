@@ -1,9 +1,8 @@
 /** One line of the experiment on evolution: bred over many generations, then held against its own founders. */
-import * as network from '../../actors/world/brain/network.js';
+import { OUTPUT } from '../../actors/world/brain/network.js';
+import { HIDDEN_COUNT, OUTPUT_BIASES, OUTPUT_COUNT, OUTPUT_WEIGHTS } from '../../actors/world/columns/sizes.js';
 import { contest, type Contest } from './brain-contest.js';
 import { breed } from './breeding.js';
-
-const { HIDDEN_COUNT, OUTPUT, OUTPUT_BIASES, OUTPUT_COUNT, OUTPUT_WEIGHTS } = network;
 
 export type Lineage = ReturnType<typeof runLineage>;
 

@@ -1,7 +1,7 @@
 /** A world large enough for a helper thread, and a helper whose thread runs. */
 import { startHelper } from '../../actors/clock/spawn-helper.js';
 import type { World } from '../../actors/world/protocol.js';
-import { createWorld, HelperThread } from '../../actors/world/world.js';
+import { createWorld, HelperThread, SHARED_RULES } from '../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 
@@ -24,7 +24,7 @@ export function crowd(laws: Partial<Laws>, helper?: HelperThread): World {
 
 /** A helper that has run a chunk: its thread runs. */
 export function workingHelper(): HelperThread {
-  const helper = new HelperThread(startHelper);
+  const helper = new HelperThread(startHelper, SHARED_RULES);
   untilShared(helper, [crowd({}, helper)]);
   return helper;
 }

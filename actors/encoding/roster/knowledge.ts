@@ -5,11 +5,11 @@
 import { LIMITS } from '../../../schemas/limits.js';
 import type { ClanEntry } from '../../../schemas/wire/clans.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
-import { FACT } from '../../world/minds/facts.js';
 import { clanName } from '../../../schemas/names/clan.js';
 import { MEMORY_PARTS, type Memories } from '../../world/protocol.js';
 import { squaredDistance, createTopology, type Topology } from '../../world/space/topology.js';
 import { rounded } from '../../world/math/interval.js';
+import { FACT } from '../../../machines/tables/codes.js';
 
 export type Knowledge = ClanEntry['knowledge'];
 

@@ -4,8 +4,9 @@
  */
 import { PLANT_ROWS, VARIANT } from '../../../machines/tables/plants.js';
 import type { WorldState } from '../state.js';
-import { BASKET_CAPACITY, hasTool, TOOL } from './tools.js';
+import { hasTool, TOOL } from './tools.js';
 import { isWild } from '../../../machines/tables/castes.js';
+import { BASKET_CAPACITY } from '../../../machines/tables/codes.js';
 
 const SPECIES_BITS = 4;
 const SPECIES_MASK = 15;

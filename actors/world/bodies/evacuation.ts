@@ -2,13 +2,14 @@
  * Flight from a hazard: a body that learns of a fire, a flood or a coming quake gets an order to leave, wakes if it
  * slept, and remembers the place as dangerous. It runs straight away from the hazard.
  */
-import { FACT, learnFact } from '../minds/facts.js';
+import { learnFact } from '../minds/facts.js';
 import { SIGNAL } from '../../../machines/tables/signals.js';
 import { cosine, sine } from '../math/trigonometry.js';
 import { emitSignal } from '../signals/emit.js';
 import { deltaX, deltaY, onMap } from '../space/topology.js';
 import type { WorldState } from '../state.js';
-import { giveOrder, ORDER, orderOf } from './orders.js';
+import { giveOrder, orderOf } from './orders.js';
+import { ORDER, FACT } from '../../../machines/tables/codes.js';
 
 const DANGER_SURENESS = 0.9;
 

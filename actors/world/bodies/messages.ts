@@ -6,9 +6,6 @@ import { CAUSES, type Cause } from '../../../schemas/vocabulary.js';
 import { appendRow } from '../columns/table.js';
 import type { WorldState } from '../state.js';
 
-/** Stored worlds contain these codes. */
-export const BODY_MESSAGE = { wound: 0, energy: 1, heal: 2, cooldown: 4 } as const;
-
 export const DEADLY_DAMAGE = 1000;
 
 export const CAUSE = Object.fromEntries(CAUSES.map((cause, code) => [cause, code])) as Readonly<Record<Cause, number>>;

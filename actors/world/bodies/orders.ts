@@ -3,17 +3,7 @@
  * and weighed against its drives (phases/creatures/mind/drives/order.ts).
  */
 import type { WorldState } from '../state.js';
-
-export const ORDER = {
-  none: 0,
-  patrol: 1,
-  caravan: 2,
-  rally: 3,
-  retreat: 4,
-  envoy: 5,
-  evacuate: 6,
-  watch: 7,
-} as const;
+import { ORDER } from '../../../machines/tables/codes.js';
 
 /** Utility of following an order, by order code. An order to watch is more urgent than sleep. */
 export const ORDER_URGENCIES: readonly number[] = [0, 0.45, 0.95, 1, 1.3, 1.1, 2, 1.55];

@@ -9,8 +9,6 @@ import type { WorldState } from '../state.js';
 /** Codes of `TOOLS` in the vocabulary. */
 export const TOOL = { none: 0, spear: 1, basket: 2, poultice: 3 } as const;
 
-export const BASKET_CAPACITY = 3;
-
 export function toolOf(caste: number): number {
   return TOOL[CASTE_ROWS[caste]!.tool];
 }

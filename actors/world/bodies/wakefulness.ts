@@ -5,7 +5,8 @@
 import { ARCHETYPE } from '../../../machines/tables/archetypes.js';
 import type { WorldState } from '../state.js';
 import { energyCapacity } from './creation.js';
-import { ORDER, orderOf } from './orders.js';
+import { orderOf } from './orders.js';
+import { ORDER } from '../../../machines/tables/codes.js';
 
 /** A nocturnal forager sleeps at night if its energy is at least this share of its energy capacity. */
 const FED_ENERGY_SHARE = 0.6;

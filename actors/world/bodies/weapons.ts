@@ -8,8 +8,8 @@ import { PERSONALITY } from '../../../machines/tables/traits.js';
 import { mixUnit } from '../../../schemas/hash.js';
 import type { WorldState } from '../state.js';
 import { energyCapacity, MALE } from './creation.js';
-import { giveOrder, ORDER, orderOf } from './orders.js';
-import { WOUND } from './wounds.js';
+import { giveOrder, orderOf } from './orders.js';
+import { ORDER, WOUND } from '../../../machines/tables/codes.js';
 
 const MARCH_MORALE = 60;
 const MARCH_HEALTH = 60;

@@ -4,8 +4,7 @@
  */
 import { RANDOM_FOR, randomOf } from '../random/keyed.js';
 import type { WorldState } from '../state.js';
-
-export const WOUND = { none: 0, light: 1, deep: 2 } as const;
+import { WOUND } from '../../../machines/tables/codes.js';
 
 const WOUND_DAMAGE = 15;
 const DEEP_WOUND_DAMAGE = 40;

@@ -4,16 +4,15 @@
  */
 import { clamp } from '../math/interval.js';
 import { draw, drawNormal, type RandomStream } from '../random/stream.js';
+import { INPUT, OUTPUT } from './network.js';
 import {
   BRAIN_WEIGHT_COUNT,
   HIDDEN_BIASES,
   HIDDEN_COUNT,
-  INPUT,
-  OUTPUT,
   OUTPUT_BIASES,
   OUTPUT_COUNT,
   OUTPUT_WEIGHTS,
-} from './network.js';
+} from '../columns/sizes.js';
 
 const WEIGHT_MUTATION_CHANCE = 0.03;
 /** Greatest absolute value of a weight after noise or mutation. */

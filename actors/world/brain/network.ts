@@ -5,14 +5,14 @@
  *
  *   weights of one brain:  [ hidden 16x12, input-major | hidden biases 12 | output 12x7, hidden-major | output biases 7 ]
  */
-
-export const INPUT_COUNT = 16;
-export const HIDDEN_COUNT = 12;
-export const OUTPUT_COUNT = 7;
-export const HIDDEN_BIASES = INPUT_COUNT * HIDDEN_COUNT;
-export const OUTPUT_WEIGHTS = HIDDEN_BIASES + HIDDEN_COUNT;
-export const OUTPUT_BIASES = OUTPUT_WEIGHTS + HIDDEN_COUNT * OUTPUT_COUNT;
-export const BRAIN_WEIGHT_COUNT = OUTPUT_BIASES + OUTPUT_COUNT;
+import {
+  INPUT_COUNT,
+  HIDDEN_COUNT,
+  OUTPUT_COUNT,
+  HIDDEN_BIASES,
+  OUTPUT_WEIGHTS,
+  OUTPUT_BIASES,
+} from '../columns/sizes.js';
 
 export const INPUT = {
   energy: 0,

@@ -3,7 +3,7 @@
  * rows move when dead bodies are removed, and lie in shared memory, because two threads think at once.
  */
 import { sharedFloat32s } from '../columns/memory.js';
-import { INPUT_COUNT } from './network.js';
+import { INPUT_COUNT } from '../columns/sizes.js';
 
 export interface Percepts {
   /** 16 inputs per slot; zeros until the first decision of the body after its birth or after a restore. */

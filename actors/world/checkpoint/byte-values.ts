@@ -26,18 +26,20 @@ import {
   TRAITS,
   VARIANTS,
 } from '../../../schemas/vocabulary.js';
-import { BODY_MESSAGE } from '../bodies/messages.js';
-import { ORDER } from '../bodies/orders.js';
-import { BASKET_CAPACITY } from '../bodies/tools.js';
-import { WOUND } from '../bodies/wounds.js';
-import { SHRINE } from '../clans/houses/shrines.js';
-import { MISSION } from '../clans/life/missions.js';
-import { RELATION_CHANGE } from '../clans/registry/pairs.js';
 import type { TABLES, TableName } from '../columns/tables.js';
-import { FACT } from '../minds/facts.js';
-import { FIRESIDE } from '../phases/creatures/body/flames.js';
-import { JOB } from '../phases/creatures/feeding/farm-assignment.js';
 import type { WorldState } from '../state.js';
+import {
+  BODY_MESSAGE,
+  ORDER,
+  WOUND,
+  BASKET_CAPACITY,
+  SHRINE,
+  MISSION,
+  RELATION_CHANGE,
+  FACT,
+  FIRESIDE,
+  JOB,
+} from '../../../machines/tables/codes.js';
 
 type ColumnsOf<Name extends TableName> = (typeof TABLES)[Name]['columns'];
 type BytesOf<Columns> = {

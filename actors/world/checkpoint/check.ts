@@ -4,15 +4,15 @@
  * its name, so a new column is checked too.
  */
 import { VARIANTS, WEATHERS } from '../../../schemas/vocabulary.js';
-import { FACT_WIDTH, POOL_NAMES } from '../columns/pool.js';
+import { FACT_WIDTH, POOL_NAMES, FACT_PART } from '../columns/pool.js';
 import { REGISTER_NAMES, type Registers } from '../columns/registers.js';
 import { COLUMN_ARRAYS, columnArray, type AnyColumnArray } from '../columns/table.js';
 import { TABLE_NAMES, type TableName } from '../columns/tables.js';
-import { FACT, FACT_PART } from '../minds/facts.js';
 import type { WorldState } from '../state.js';
 import { byteMax } from './byte-values.js';
 import type { SavedState } from './saved.js';
 import { sections } from './sections.js';
+import { FACT } from '../../../machines/tables/codes.js';
 
 const QUANTITY_MAX = 1_000_000_000_000;
 /** Greatest id that is accepted. No world reaches it; the limit bounds the memory of arrays that are indexed by id. */

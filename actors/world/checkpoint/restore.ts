@@ -8,13 +8,13 @@ import { growPool, POOL_NAMES } from '../columns/pool.js';
 import { REGISTER_NAMES } from '../columns/registers.js';
 import { columnArray, reserve } from '../columns/table.js';
 import { rebuildClanIndexes } from '../clans/registry/clan-rows.js';
-import { rebuildIndexes } from '../phases/spatial-index/index.js';
 import { TABLE_NAMES } from '../columns/tables.js';
 import type { WorldState } from '../state.js';
 import { checkSize, checkState } from './check.js';
 import { bytesOf, type CheckpointHeader } from './layout.js';
 import { readSaved, savedHash, savedValues, type SavedSection, type SavedState } from './saved.js';
 import { sections, type Section } from './sections.js';
+import { rebuildIndexes } from '../space/rebuild-indexes.js';
 
 export interface RestoreOptions {
   /** Hash that the saved state must have. It covers the columns as saved, whatever columns this engine has. */

@@ -59,3 +59,5 @@ const IGNORED_TARGETS = 8;
 
 /** Number of values in the block of a body's ignored targets: id and last tick of each. */
 export const IGNORED_WIDTH = 2 * IGNORED_TARGETS;
+
+export const FACT_PART = { kind: 0, x: 1, y: 2, about: 3, tick: 4, confidence: 5 } as const;

@@ -5,7 +5,7 @@
  */
 import { SIGNAL } from '../../../machines/tables/signals.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../bodies/messages.js';
+import { CAUSE, postToBody } from '../bodies/messages.js';
 import { subjectOf, emit, type EventSubject } from '../events/emit.js';
 import { hasShrine, isInAura, shrineX, shrineY } from '../clans/houses/shrines.js';
 import { findPriests, priestOf } from '../clans/life/priests.js';
@@ -13,6 +13,7 @@ import { clanRow } from '../clans/registry/clan-rows.js';
 import { emitSignal } from '../signals/emit.js';
 import type { WorldState } from '../state.js';
 import { clanName } from '../../../schemas/names/clan.js';
+import { BODY_MESSAGE } from '../../../machines/tables/codes.js';
 
 const LAWS_NAMED = 4;
 const SERMON_ENERGY = 2;

@@ -6,9 +6,9 @@ import { roundHalfUp } from '../math/interval.js';
 import { createSideStream, drawBetween, type RandomStream } from '../random/stream.js';
 import { houseGap, isBuildingGround, isClearOfHouses } from '../phases/settlements/placement.js';
 import { drawHouseSize, raiseHouse } from '../phases/settlements/raising.js';
-import { rebuildIndexes } from '../phases/spatial-index/index.js';
 import type { WorldState } from '../state.js';
 import { amountOf, GENESIS_SALT } from './amounts.js';
+import { rebuildIndexes } from '../space/rebuild-indexes.js';
 
 const PLACE_TRIES = 50;
 /** The map counts as full after this number of failed searches in succession. */

@@ -5,7 +5,7 @@
 import { recordFounders } from '../bodies/creation.js';
 import { countMembers } from '../clans/registry/populations.js';
 import { auditHouses } from '../phases/settlements/house-audit.js';
-import { rebuildIndexes, spatialIndexPhase } from '../phases/spatial-index/index.js';
+import { spatialIndexPhase } from '../phases/spatial-index/index.js';
 import { settleHeat } from '../phases/weather/heat.js';
 import { settleWind } from '../phases/weather/wind.js';
 import type { WorldState } from '../state.js';
@@ -18,6 +18,7 @@ import { plantFirstFood } from './plants.js';
 import { raiseRelief } from './relief.js';
 import { layRivers } from './rivers.js';
 import { scatterAnomalies, scatterPatches, scatterRocks } from './terrain.js';
+import { rebuildIndexes } from '../space/rebuild-indexes.js';
 
 /** Fills an empty state with a new world, ready for its first tick. */
 export function createGenesis(world: WorldState): void {

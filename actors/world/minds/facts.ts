@@ -7,13 +7,10 @@
  */
 import { HUNGER } from '../../../machines/tables/hunger.js';
 import { STAGE } from '../../../machines/tables/stages.js';
-import { FACT_CAPACITY, FACT_WIDTH, MEMORY_WIDTH } from '../columns/pool.js';
+import { FACT_CAPACITY, FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../columns/pool.js';
 import { deltaX, deltaY, onMap } from '../space/topology.js';
 import type { WorldState } from '../state.js';
-
-/** `about` is the number of plants for food, the entity or hazard for danger, the clan for an enemy. */
-export const FACT = { none: 0, food: 1, danger: 2, safe: 3, enemy: 4 } as const;
-export const FACT_PART = { kind: 0, x: 1, y: 2, about: 3, tick: 4, confidence: 5 } as const;
+import { FACT } from '../../../machines/tables/codes.js';
 
 /** Number of facts that a body can hold, unless it is starving, wounded or a wise elder. */
 const ORDINARY_CAPACITY = 6;

@@ -6,7 +6,7 @@
 import { clamp } from '../math/interval.js';
 import { PI, TAU } from '../math/trigonometry.js';
 import { draw, drawBetween, drawIndex, type RandomStream } from '../random/stream.js';
-import { MAX_VERTICES, MIN_VERTICES } from './outline.js';
+import { MAX_VERTICES, MIN_VERTICES } from '../columns/sizes.js';
 
 /** Smallest distance of a corner from the centre, in body radii. */
 export const RADIUS_MIN = 0.2;

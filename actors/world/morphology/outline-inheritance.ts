@@ -8,8 +8,8 @@ import { clamp } from '../math/interval.js';
 import { TAU } from '../math/trigonometry.js';
 import { draw, drawNormal, type RandomStream } from '../random/stream.js';
 import { mutateShape, mutateTopology, orderPoints, RADIUS_MAX, RADIUS_MIN } from './mutation.js';
-import { MAX_VERTICES, MIN_VERTICES } from './outline.js';
 import type { Outline } from './templates.js';
+import { MAX_VERTICES, MIN_VERTICES } from '../columns/sizes.js';
 
 type AnnealingLaws = Pick<
   Laws,

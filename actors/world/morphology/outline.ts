@@ -4,9 +4,7 @@
  */
 import { arccosine, cosine, sine } from '../math/trigonometry.js';
 import { clamp } from '../math/interval.js';
-
-export const MAX_VERTICES = 24;
-export const MIN_VERTICES = 3;
+import { MAX_VERTICES } from '../columns/sizes.js';
 
 /** Area of the unit Gentleman, the reference body (docs/interface.md#wire-strings), in squared body radii. */
 const REFERENCE_AREA = 2;

@@ -1,8 +1,8 @@
 /** Main loop of the helper thread, which works on the world of another thread. */
-import { prepareThread } from '../phases/creatures/mind/decision.js';
 import type { WorldState } from '../state.js';
 import { type Channel, WORD } from './channel.js';
-import { runChunks } from './helper-thread.js';
+import { runChunks, type SharedRules } from './helper-thread.js';
+import type { Task } from './port.js';
 import { readScalars, worldAt, type WorldMemory } from './memory.js';
 
 /** Polling is worthwhile because the second task of a tick comes soon after the first. */
@@ -11,7 +11,11 @@ const POLLS_MAX = 20_000;
 /**
  * Runs until the thread is terminated. `receive` returns the next message of the owner. Throws what the rules throw.
  */
-export function runHelperLoop({ words, scalars }: Channel, receive: () => WorldMemory): never {
+export function runHelperLoop(
+  { words, scalars }: Channel,
+  receive: () => WorldMemory,
+  { prepare, tasks }: SharedRules,
+): never {
   let world: WorldState | null = null;
   let layout = 0;
   let last = 0;
@@ -23,8 +27,8 @@ export function runHelperLoop({ words, scalars }: Channel, receive: () => WorldM
       if (Atomics.load(words, WORD.open) === task) {
         for (; layout < words[WORD.layout]!; layout++) world = worldAt(receive());
         readScalars(world!, scalars);
-        prepareThread(world!);
-        Atomics.add(words, WORD.done, runChunks(world!, words, words[WORD.kind]!, true));
+        prepare(world!);
+        Atomics.add(words, WORD.done, runChunks(world!, words, tasks[words[WORD.kind]! as Task], true));
       }
     } catch (error) {
       Atomics.store(words, WORD.failed, 1);

@@ -5,15 +5,16 @@
 import type { WorldState } from '../state.js';
 import { createChannel, WORD, type Channel } from './channel.js';
 import { hasMoved, memoryOf, SCALAR_COUNT, writeScalars, type WorldMemory } from './memory.js';
-import { type TickHelper, TASK } from './port.js';
-import { decideRows } from '../phases/creatures/mind/decision.js';
-import { planStrides } from '../phases/creatures/movement/stride-plan.js';
+import type { Task, TickHelper } from './port.js';
 
-/** Functions that two threads share, by task. They read nothing that they write for other rows. */
-const RULES: Readonly<Record<number, (world: WorldState, first: number, last: number) => void>> = {
-  [TASK.decide]: decideRows,
-  [TASK.stride]: planStrides,
-};
+/** Rules that two threads share. They read nothing that they write for other rows. */
+export interface SharedRules {
+  /** Called on the helper thread before its first chunk of a task. */
+  readonly prepare: (world: WorldState) => void;
+  /** The rules by task, over rows from `first` to `last` exclusive. */
+  readonly tasks: Readonly<Record<Task, (world: WorldState, first: number, last: number) => void>>;
+}
+
 /** A chunk takes some tens of microseconds, which is the longest that the owner waits for the helper's last one. */
 const CHUNK_ROWS = 64;
 /** The helper is used only from this population on, because in smaller worlds the calls cost more than they save. */
@@ -37,6 +38,7 @@ export type StartHelper = (channel: Channel) => (memory: WorldMemory) => void;
  */
 export class HelperThread implements TickHelper<WorldState> {
   readonly #start: StartHelper;
+  readonly #rules: SharedRules;
   readonly #channel: Channel = createChannel(SCALAR_COUNT);
   /** Function that sends the layout of a world's memory; null until the helper is first needed. */
   #send: ((memory: WorldMemory) => void) | null = null;
@@ -49,8 +51,9 @@ export class HelperThread implements TickHelper<WorldState> {
   /** Length of the last pause, in tasks. */
   #lastPause = 0;
 
-  constructor(start: StartHelper) {
+  constructor(start: StartHelper, rules: SharedRules) {
     this.#start = start;
+    this.#rules = rules;
   }
 
   resume(): void {
@@ -62,7 +65,7 @@ export class HelperThread implements TickHelper<WorldState> {
   }
 
   /** Runs a task over all bodies on both threads. Returns false, with nothing done, when no helper is available. */
-  run(world: WorldState, task: number): boolean {
+  run(world: WorldState, task: Task): boolean {
     const { words, scalars } = this.#channel;
     if (!isWanted(world) || Atomics.load(words, WORD.failed) === 1) return false;
     if (this.#pause > 0) {
@@ -81,7 +84,7 @@ export class HelperThread implements TickHelper<WorldState> {
     this.#task = (this.#task % 0x3fffffff) + 1;
     Atomics.store(words, WORD.open, this.#task);
     Atomics.notify(words, WORD.open);
-    runChunks(world, words, task, false);
+    runChunks(world, words, this.#rules.tasks[task], false);
     Atomics.store(words, WORD.open, 0);
     this.#await(words);
     return true;
@@ -116,13 +119,18 @@ export function markHelperLost({ words }: Channel): void {
  * Runs chunks of the open task until none is left and returns their number. The owner begins with the first body and
  * the helper with the last, so that a body mostly stays in the cache of one core.
  */
-export function runChunks(world: WorldState, words: Int32Array, task: number, isHelper: boolean): number {
+export function runChunks(
+  world: WorldState,
+  words: Int32Array,
+  rule: SharedRules['tasks'][Task],
+  isHelper: boolean,
+): number {
   const { count } = world.creatures;
   const chunks = Math.ceil(count / CHUNK_ROWS);
   for (let taken = 0; ; taken++) {
     if (Atomics.add(words, WORD.taken, 1) >= chunks) return taken;
     const first = (isHelper ? chunks - 1 - taken : taken) * CHUNK_ROWS;
-    RULES[task]!(world, first, Math.min(count, first + CHUNK_ROWS));
+    rule(world, first, Math.min(count, first + CHUNK_ROWS));
   }
 }
 

@@ -3,8 +3,8 @@
  * that the next steps read. Each thread has one instance, so that nothing is allocated per tick; it enters neither hash
  * nor checkpoint.
  */
-import { INPUT_COUNT, OUTPUT_COUNT } from '../brain/network.js';
 import { Percept } from './percept.js';
+import { INPUT_COUNT, OUTPUT_COUNT } from '../columns/sizes.js';
 
 const SPECIES_COUNT = 6;
 const RAY_COUNT = 3;

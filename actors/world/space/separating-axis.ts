@@ -3,8 +3,8 @@
  * of their largest radius for round bodies (docs/rules/movement.md#collisions).
  */
 import { cosine, sine } from '../math/trigonometry.js';
-import { MAX_VERTICES } from '../morphology/outline.js';
 import type { WorldState } from '../state.js';
+import { MAX_VERTICES } from '../columns/sizes.js';
 
 /** Asymmetry below which a body of 24 points counts as a circle. */
 const ROUND_ASYMMETRY = 0.05;

@@ -1,8 +1,7 @@
 /** Invariants of living bodies: ranges of their numbers, knowledge, and where they sleep. */
 import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
-import { FACT_WIDTH, MEMORY_WIDTH } from '../../../actors/world/columns/pool.js';
+import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../../../actors/world/columns/pool.js';
 import { rowOfId } from '../../../actors/world/columns/table.js';
-import { FACT, FACT_PART } from '../../../actors/world/minds/facts.js';
 import { energyScale } from '../../../actors/world/morphology/outline.js';
 import type { WorldState } from '../../../actors/world/state.js';
 import { CASTE_ROWS } from '../../../machines/tables/castes.js';
@@ -10,6 +9,7 @@ import { HUNGER } from '../../../machines/tables/hunger.js';
 import { SKILL_MAX } from '../../../machines/tables/skills.js';
 import { STAGE_ROWS } from '../../../machines/tables/stages.js';
 import { fail, type StaleReferences, within } from './violations.js';
+import { FACT } from '../../../machines/tables/codes.js';
 
 /** Energies and healths are doubles, their bounds products of floats. */
 const TOLERANCE = 1e-3;

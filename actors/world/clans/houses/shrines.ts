@@ -6,8 +6,7 @@
 import { livingNear } from '../../space/neighbourhood.js';
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-
-export const SHRINE = { none: 0, shrine: 1, temple: 2 } as const;
+import { SHRINE } from '../../../../machines/tables/codes.js';
 
 /** Distance from the centre of the main house eastward to its shrine; it places the shrine outside the largest hall. */
 const SHRINE_EAST_UNITS = 5.5;

@@ -4,7 +4,7 @@
  */
 import { LEADER_GRIEF, SIGNAL } from '../../../../machines/tables/signals.js';
 import { clanName } from '../../../../schemas/names/clan.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { CAUSE, postToBody } from '../../bodies/messages.js';
 import { changeMorale } from '../../bodies/morale.js';
 import { rowOf } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
@@ -14,6 +14,7 @@ import { isLeaderPresent } from '../registry/populations.js';
 import { clanRow } from '../registry/clan-rows.js';
 import { paintMural } from './murals.js';
 import { growTo } from '../../columns/memory.js';
+import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
 
 const GRIEF_ENERGY = 10;
 const LARDER_KEPT_SHARE = 0.8;

@@ -4,7 +4,7 @@
  * The cargo is taken from the stores at the start and is lost if the bearer does not arrive.
  */
 import { energyCapacity } from '../../bodies/creation.js';
-import { giveOrder, ORDER, orderOf } from '../../bodies/orders.js';
+import { giveOrder, orderOf } from '../../bodies/orders.js';
 import { appendRow } from '../../columns/table.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { isNight, ticksToNight, timeOfDay } from '../../environment/calendar.js';
@@ -12,8 +12,7 @@ import type { WorldState } from '../../state.js';
 import { membersByClan } from '../registry/member-index.js';
 import { namesOfPair } from '../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../events/emit.js';
-
-export const MISSION = { peace: 1, friendship: 2, caravan: 3, porter: 4 } as const;
+import { ORDER, MISSION } from '../../../../machines/tables/codes.js';
 
 const MISSION_TICKS = 1200;
 const DAYLIGHT_TICKS_MIN = 250;

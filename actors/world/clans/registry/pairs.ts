@@ -6,6 +6,7 @@ import { STANDING } from '../../../../machines/tables/standing.js';
 import { appendRow } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 import { addPair, pairRowOf } from './pair-rows.js';
+import { RELATION_CHANGE } from '../../../../machines/tables/codes.js';
 
 /** Returns the score of two clans, from -100 to 100. */
 export function scoreOf(world: WorldState, a: number, b: number): number {
@@ -29,9 +30,6 @@ export function isHostile(world: WorldState, a: number, b: number): boolean {
   if (row < 0) return false;
   return world.relations.wars[row] === 1 || world.relations.standings[row] === STANDING.rival;
 }
-
-/** All add points. Stored worlds have these codes. */
-export const RELATION_CHANGE = { add: 0, declareWar: 3, endWar: 4 } as const;
 
 /** Posts a change of the relation of two clans by `amount` points; the next relations phase applies it. */
 export function postRelation(

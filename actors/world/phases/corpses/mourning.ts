@@ -7,10 +7,11 @@ import { isWild } from '../../../../machines/tables/castes.js';
 import { CAUSE } from '../../bodies/messages.js';
 import { changeMorale } from '../../bodies/morale.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
-import { FACT, learnFact } from '../../minds/facts.js';
+import { learnFact } from '../../minds/facts.js';
 import { emitSignal } from '../../signals/emit.js';
 import { livingNear } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
+import { FACT } from '../../../../machines/tables/codes.js';
 
 /** Change of the morale of a clan-mate who witnesses a death, in points. */
 const KIN_MORALE = -6;

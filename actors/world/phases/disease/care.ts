@@ -5,7 +5,7 @@
 import { CASTE, CASTE_ROWS, isWild } from '../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { cure, infect, WOUND_FEVER } from '../../bodies/illness.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { CAUSE, postToBody } from '../../bodies/messages.js';
 import { changeMorale } from '../../bodies/morale.js';
 import { gainSkill, SKILL_MAX } from '../../bodies/skills.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
@@ -15,6 +15,7 @@ import { RANDOM_FOR, randomOf, randomOfPair } from '../../random/keyed.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
 
 export const CARE_PERIOD_TICKS = 10;
 

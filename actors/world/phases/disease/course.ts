@@ -6,12 +6,13 @@
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { cure, severityOf } from '../../bodies/illness.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { CAUSE, postToBody } from '../../bodies/messages.js';
 import { RANDOM_FOR, randomOf } from '../../random/keyed.js';
 import { emitSignal } from '../../signals/emit.js';
 import type { WorldState } from '../../state.js';
 import { isWet, PRIEST_RESISTANCE } from './contagion.js';
 import { isNursed } from './infirmary.js';
+import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
 
 /** Health lost per tick at `disease_lethality` 1 and severity 1. */
 const HEALTH_PER_LETHALITY = 6;

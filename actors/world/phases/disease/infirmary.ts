@@ -3,10 +3,11 @@
  * where the disease harms them less, passes sooner and spreads less. It ends with the last patient.
  */
 import { HUNGER } from '../../../../machines/tables/hunger.js';
-import { giveOrder, ORDER } from '../../bodies/orders.js';
+import { giveOrder } from '../../bodies/orders.js';
 import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
 import type { WorldState } from '../../state.js';
 import { growTo } from '../../columns/memory.js';
+import { ORDER } from '../../../../machines/tables/codes.js';
 
 const INFIRMARY_PERIOD_TICKS = 30;
 const SICK_MIN = 2;

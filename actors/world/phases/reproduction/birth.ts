@@ -11,7 +11,6 @@ import { createBody, finishBody } from '../../bodies/creation.js';
 import { changeMorale } from '../../bodies/morale.js';
 import { subjectOf, emit } from '../../events/emit.js';
 import { writeChildBrain } from '../../brain/genome.js';
-import { BRAIN_WEIGHT_COUNT } from '../../brain/network.js';
 import { foundClan } from '../../clans/registry/founding.js';
 import { drawPersonality, drawTrait, inheritSkills } from '../../heredity/character.js';
 import { clanOfChild, drawSides, inherited, IRREGULARITY_MIN } from '../../heredity/sides.js';
@@ -23,6 +22,7 @@ import { drawBetween } from '../../random/stream.js';
 import { emitSignal } from '../../signals/emit.js';
 import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { BRAIN_WEIGHT_COUNT } from '../../columns/sizes.js';
 
 /** Greatest distance of a newborn from its mother in x and in y, outdoors. */
 const BIRTH_SPREAD_UNITS = 1.5;

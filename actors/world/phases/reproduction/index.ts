@@ -5,7 +5,7 @@
  */
 import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
 import { FEMALE } from '../../bodies/creation.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { CAUSE, postToBody } from '../../bodies/messages.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import { birthChance, effectiveMaxPopulation, foundingRampFactor } from '../../population/homeostasis.js';
 import { totemGiftOf } from '../../clans/life/totem-gifts.js';
@@ -20,6 +20,7 @@ import { isMatable, isMatch } from '../../bodies/mating.js';
 import { bearChild } from './birth.js';
 import { performGenesis } from './genesis-miracle.js';
 import { admitAnimals } from './immigration.js';
+import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
 
 /** Factor on the chance of a birth while the clan feasts. */
 const FEAST_FERTILITY_FACTOR = 1.3;

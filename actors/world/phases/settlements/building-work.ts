@@ -5,13 +5,14 @@
  */
 import { DRIVE } from '../../../../machines/tables/drives.js';
 import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { CAUSE, postToBody } from '../../bodies/messages.js';
 import { soundness } from '../../clans/houses/condition.js';
 import { rowOf } from '../../columns/table.js';
 import { collectSpans } from '../../space/grid.js';
 import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { clearRubble } from './decay.js';
+import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
 
 const SEARCH_TICKS = 40;
 const REPAIR_REACH_RADII = 2;

@@ -6,7 +6,7 @@ import { SEASON } from '../../../../machines/tables/seasons.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { energyCapacity } from '../../bodies/creation.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { CAUSE, postToBody } from '../../bodies/messages.js';
 import { changeMorale } from '../../bodies/morale.js';
 import { gainSkill } from '../../bodies/skills.js';
 import { isLeaderHome } from '../../clans/houses/presence.js';
@@ -19,6 +19,7 @@ import { emitSignal } from '../../signals/emit.js';
 import { livingNear } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
+import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
 
 const CHECK_TICKS = 60;
 /** A clan holds a banquet only if its granary holds at least this share of `granary_capacity`. */

@@ -4,10 +4,11 @@
  */
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { MATERIALS } from '../../../../schemas/vocabulary.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { CAUSE, postToBody } from '../../bodies/messages.js';
 import { emit } from '../../events/emit.js';
 import { rowsNear } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
+import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
 
 /** Causes of ruins, as in the `ruin` event. */
 export type RuinCause = 'abandonment' | 'storm' | 'flood' | 'fire' | 'earthquake' | 'meteor';

@@ -7,12 +7,13 @@ import { STAGE } from '../../../../machines/tables/stages.js';
 import { PERSONALITY } from '../../../../machines/tables/traits.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../machines/tables/waterworks.js';
 import { energyCapacity } from '../../bodies/creation.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
-import { giveOrder, ORDER } from '../../bodies/orders.js';
+import { CAUSE, postToBody } from '../../bodies/messages.js';
+import { giveOrder } from '../../bodies/orders.js';
 import { appendRow } from '../../columns/table.js';
 import { RANDOM_FOR, randomOf } from '../../random/keyed.js';
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { BODY_MESSAGE, ORDER } from '../../../../machines/tables/codes.js';
 
 /** Ticks between two inspections of the nearest river by one builder. */
 const WORK_TICKS = 60;

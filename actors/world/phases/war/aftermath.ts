@@ -1,8 +1,8 @@
 /** Consequences of a duel for the two bodies and their clans (docs/rules/war-and-predation.md#aftermath-of-a-duel). */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { clanName } from '../../../../schemas/names/clan.js';
-import { BODY_MESSAGE, CAUSE, killBody, postToBody } from '../../bodies/messages.js';
-import { giveOrder, ORDER } from '../../bodies/orders.js';
+import { CAUSE, killBody, postToBody } from '../../bodies/messages.js';
+import { giveOrder } from '../../bodies/orders.js';
 import { gainSkill } from '../../bodies/skills.js';
 import { subjectOf, emit } from '../../events/emit.js';
 import { woundBody } from '../../bodies/wounds.js';
@@ -10,10 +10,11 @@ import { conquerHouse } from '../../clans/houses/conquest.js';
 import { lowerCoalitionScores, noteStrife } from '../../clans/life/conflict.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import { postRelation } from '../../clans/registry/pairs.js';
-import { FACT, learnFact } from '../../minds/facts.js';
+import { learnFact } from '../../minds/facts.js';
 import { emitSignal } from '../../signals/emit.js';
 import type { WorldState } from '../../state.js';
 import { raidAfterDuel } from './raid.js';
+import { BODY_MESSAGE, ORDER, FACT } from '../../../../machines/tables/codes.js';
 
 const WINNER_ENERGY = -6;
 /** Change of the energy of a loser that survives. */

@@ -5,13 +5,14 @@
 import { GOVERNANCE } from '../../../../machines/tables/governance.js';
 import { TRAIT } from '../../../../machines/tables/traits.js';
 import { energyCapacity } from '../../bodies/creation.js';
-import { ORDER, orderOf } from '../../bodies/orders.js';
+import { orderOf } from '../../bodies/orders.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
 import { totemGiftOf } from '../../clans/life/totem-gifts.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import { blowFactor } from '../../morphology/outline.js';
 import { livingNear } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
+import { ORDER } from '../../../../machines/tables/codes.js';
 
 /** Factor of a spear on damage and strength (docs/rules/culture-and-knowledge.md#tools-and-items). */
 export const SPEAR_DAMAGE = 1.2;

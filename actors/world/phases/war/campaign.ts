@@ -5,8 +5,7 @@
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { takeUpArms } from '../../bodies/weapons.js';
 import { energyCapacity } from '../../bodies/creation.js';
-import { endOrder, giveOrder, ORDER, orderOf } from '../../bodies/orders.js';
-import { WOUND } from '../../bodies/wounds.js';
+import { endOrder, giveOrder, orderOf } from '../../bodies/orders.js';
 import { homeDistance } from '../../clans/houses/distance.js';
 import { isAtWar } from '../../clans/registry/pairs.js';
 import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
@@ -17,6 +16,7 @@ import { onMap, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { raidGranary } from './raid.js';
 import { growTo } from '../../columns/memory.js';
+import { ORDER, WOUND } from '../../../../machines/tables/codes.js';
 
 const LEADER_PERIOD_TICKS = 30;
 /** Ticks between two checks whether a fighter joins or leaves the campaign of its clan. */

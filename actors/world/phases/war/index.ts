@@ -5,9 +5,8 @@
 import { FIGHT_HEALTH_MIN } from '../../bodies/health.js';
 import { DRIVE } from '../../../../machines/tables/drives.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
-import { ORDER, orderOf } from '../../bodies/orders.js';
+import { orderOf } from '../../bodies/orders.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
-import { WOUND } from '../../bodies/wounds.js';
 import { wantsContact } from '../../brain/network.js';
 import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
 import { isHostile } from '../../clans/registry/pairs.js';
@@ -20,6 +19,7 @@ import { followCampaign, leadCampaigns } from './campaign.js';
 import { fightDuel } from './duel.js';
 import { applyNightDangers } from './night.js';
 import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
+import { ORDER, WOUND } from '../../../../machines/tables/codes.js';
 
 /** Interval for bodies that are not on a campaign. Passing bodies stay in reach for longer. */
 const ALERT_PERIOD_TICKS = 4;

@@ -6,15 +6,16 @@ import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { energyCapacity } from '../../bodies/creation.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
-import { giveOrder, ORDER } from '../../bodies/orders.js';
+import { CAUSE, postToBody } from '../../bodies/messages.js';
+import { giveOrder } from '../../bodies/orders.js';
 import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
 import { dayNumber, isNight, timeOfDay } from '../../environment/calendar.js';
-import { FACT, learnFact } from '../../minds/facts.js';
+import { learnFact } from '../../minds/facts.js';
 import { RANDOM_FOR, randomBetween, randomOf } from '../../random/keyed.js';
 import { livingNear } from '../../space/neighbourhood.js';
 import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { BODY_MESSAGE, ORDER, FACT } from '../../../../machines/tables/codes.js';
 
 const NIGHT_PERIOD_TICKS = 10;
 /** Probability per check that a marauder robs somebody; a check every 10 ticks makes it 3 % per tick. */

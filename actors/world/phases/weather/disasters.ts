@@ -4,7 +4,7 @@
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
-import { BODY_MESSAGE, CAUSE, DEADLY_DAMAGE, postToBody } from '../../bodies/messages.js';
+import { CAUSE, DEADLY_DAMAGE, postToBody } from '../../bodies/messages.js';
 import { emit } from '../../events/emit.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import { emitSignal } from '../../signals/emit.js';
@@ -19,6 +19,7 @@ import { damageHouse, type RuinCause } from '../settlements/ruin.js';
 import { kindle } from './kindling.js';
 import { layRock } from './rocks.js';
 import { rounded } from '../../math/interval.js';
+import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
 
 const METEOR_RADIUS_MIN = 6;
 const METEOR_RADIUS_MAX = 12;

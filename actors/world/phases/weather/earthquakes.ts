@@ -6,7 +6,7 @@ import { CASTE } from '../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
 import { callAway, fleeFrom } from '../../bodies/evacuation.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { CAUSE, postToBody } from '../../bodies/messages.js';
 import { emit } from '../../events/emit.js';
 import { cosine, sine, TAU } from '../../math/trigonometry.js';
 import { draw, drawBetween } from '../../random/stream.js';
@@ -16,6 +16,7 @@ import type { WorldState } from '../../state.js';
 import { pushBody } from '../../bodies/placement.js';
 import { damageHouse } from '../settlements/ruin.js';
 import { breakRock, layRock } from './rocks.js';
+import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
 
 const MAGNITUDE_MIN = 4;
 const MAGNITUDE_MAX = 8;

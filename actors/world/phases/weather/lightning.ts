@@ -5,7 +5,7 @@
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
-import { BODY_MESSAGE, CAUSE, DEADLY_DAMAGE, postToBody } from '../../bodies/messages.js';
+import { CAUSE, DEADLY_DAMAGE, postToBody } from '../../bodies/messages.js';
 import { appendRow, compact } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
 import { draw } from '../../random/stream.js';
@@ -16,6 +16,7 @@ import type { WorldState } from '../../state.js';
 import { removePlant } from '../plants/withering.js';
 import { kindle } from './kindling.js';
 import { layRock } from './rocks.js';
+import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
 
 /** Bodies die and plants burn within this distance of a bolt. */
 const BOLT_UNITS = 1.6;

@@ -10,7 +10,7 @@ import { rosterOf } from '../../../../actors/encoding/roster/roster.js';
 import { countMembers } from '../../../../actors/world/clans/registry/populations.js';
 import { clanRow } from '../../../../actors/world/clans/registry/clan-rows.js';
 import { inspectMind, inspectMemories } from '../../../../actors/world/mind-inspection.js';
-import { FACT, learnFact } from '../../../../actors/world/minds/facts.js';
+import { learnFact } from '../../../../actors/world/minds/facts.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import type { WorldState } from '../../../../actors/world/state.js';
 import { checker } from '../../../../schemas/validation.js';
@@ -20,6 +20,7 @@ import { idsOf } from '../../../support/checks.js';
 import { frameEvents, frameOf } from '../../../support/frames.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
 import { createTestWorld, placeBody, placeClan, placeHouse, run } from '../../../fixtures/world.js';
+import { FACT } from '../../../../machines/tables/codes.js';
 
 /** Two clans: three people and two houses, and a leader alone. */
 function hamlets(): WorldState {

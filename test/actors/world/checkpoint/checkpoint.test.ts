@@ -12,12 +12,12 @@ import { REGISTER_NAMES } from '../../../../actors/world/columns/registers.js';
 import { appendRow, reserve } from '../../../../actors/world/columns/table.js';
 import { TABLE_NAMES } from '../../../../actors/world/columns/tables.js';
 import { createState, createEventLog } from '../../../../actors/world/create-state.js';
-import { rebuildIndexes } from '../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../actors/world/state.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
 import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';
 import { createTestWorld, run } from '../../../fixtures/world.js';
+import { rebuildIndexes } from '../../../../actors/world/space/rebuild-indexes.js';
 
 function emptyLike(world: WorldState): WorldState {
   return createState(world.worldId, world.seed, world.laws, world.firstEventId, createEventLog());

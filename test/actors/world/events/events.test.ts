@@ -1,11 +1,9 @@
 /** Every event has the payload of its row in the event table: in short, wild worlds and in scenes of rare events. */
-import { SHRINE } from '../../../../actors/world/clans/houses/shrines.js';
 import { postRelation } from '../../../../actors/world/clans/registry/pairs.js';
 import { appendRow } from '../../../../actors/world/columns/table.js';
 import { preachLaws } from '../../../../actors/world/faith/sermon.js';
 import { corpsesPhase } from '../../../../actors/world/phases/corpses/index.js';
 import { devour } from '../../../../actors/world/phases/creatures/feeding/cannibalism.js';
-import { JOB } from '../../../../actors/world/phases/creatures/feeding/farm-assignment.js';
 import { feedBodies } from '../../../../actors/world/phases/creatures/feeding/feed.js';
 import { updatePlots } from '../../../../actors/world/phases/plants/plots.js';
 import { bearChild } from '../../../../actors/world/phases/reproduction/birth.js';
@@ -47,6 +45,7 @@ import { spatialIndexPhase } from '../../../../actors/world/phases/spatial-index
 import { placePair } from '../../../fixtures/bodies.js';
 import { defeat, merger, peace, plague, takeover, war } from './conflict-scenes.js';
 import { commerce, coalition, decline, newcomers, succession, welcome } from './clan-scenes.js';
+import { SHRINE, JOB } from '../../../../machines/tables/codes.js';
 
 /** Short days, seasons and ages, and a crowd: much happens soon. */
 const BRISK: Partial<Laws> = {

@@ -1,13 +1,11 @@
 /** Facts, trust and dialects of bodies (docs/rules/culture-and-knowledge.md). */
 import { rebuildClanIndexes } from '../../../../actors/world/clans/registry/clan-rows.js';
-import { FACT_WIDTH } from '../../../../actors/world/columns/pool.js';
+import { FACT_WIDTH, FACT_PART } from '../../../../actors/world/columns/pool.js';
 import { appendRow } from '../../../../actors/world/columns/table.js';
 import { driftDialects, missChance } from '../../../../actors/world/minds/dialects.js';
 import {
   clearFacts,
   confidenceAt,
-  FACT,
-  FACT_PART,
   factsAt,
   learnFact,
   learnHearsay,
@@ -25,6 +23,7 @@ import { STANDING } from '../../../../machines/tables/standing.js';
 import t from 'tap';
 import { createTestWorld, placeBody, placeClan, placePlant } from '../../../fixtures/world.js';
 import { decideAll } from '../../../fixtures/bodies.js';
+import { FACT } from '../../../../machines/tables/codes.js';
 
 function factCount(world: WorldState, row: number): number {
   let count = 0;

@@ -8,18 +8,13 @@ import {
   writeTemplateOutline,
 } from '../../../../actors/world/morphology/outline-inheritance.js';
 import { mutateShape, mutateTopology, orderPoints } from '../../../../actors/world/morphology/mutation.js';
-import {
-  burnScale,
-  energyScale,
-  MAX_VERTICES,
-  measureOutline,
-  turnScale,
-} from '../../../../actors/world/morphology/outline.js';
+import { burnScale, energyScale, measureOutline, turnScale } from '../../../../actors/world/morphology/outline.js';
 import { templateAsymmetry, templateOf } from '../../../../actors/world/morphology/templates.js';
 import { createRandomStream } from '../../../../actors/world/random/stream.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../../schemas/laws/laws.js';
+import { MAX_VERTICES } from '../../../../actors/world/columns/sizes.js';
 
 const WIDTH = 2 * MAX_VERTICES;
 const GENTLEMAN = templateOf(CASTE.gentleman, 0);

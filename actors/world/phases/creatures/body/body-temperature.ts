@@ -14,8 +14,8 @@ import { clamp } from '../../../math/interval.js';
 import { FLAME_DEGREES } from '../../../space/flames.js';
 import { fieldCell } from '../../../space/fields.js';
 import type { WorldState } from '../../../state.js';
-import { FIRESIDE } from './flames.js';
 import { intactHouse } from './rest.js';
+import { FIRESIDE } from '../../../../../machines/tables/codes.js';
 
 /** The body temperature moves toward the temperature around the body by this share of the difference per tick. */
 const DRIFT_SHARE_PER_TICK = 0.06;

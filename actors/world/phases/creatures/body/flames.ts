@@ -7,8 +7,7 @@ import { CAMPFIRE_REACH_UNITS, FLAME_REACH_UNITS } from '../../../space/flames.j
 import { livingNear, MOVED_UNITS_MAX } from '../../../space/neighbourhood.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-
-export const FIRESIDE = { none: 0, campfire: 1, flame: 2 } as const;
+import { FIRESIDE } from '../../../../../machines/tables/codes.js';
 
 /** A body burns if its distance from the edge of a flame is at most this. */
 const BURN_MARGIN_UNITS = 1.2;

@@ -3,12 +3,13 @@
  * until morning. This step also counts the guests of each house, who tend the hearth (settlements/hearths.ts).
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
-import { ORDER, orderOf } from '../../../bodies/orders.js';
+import { orderOf } from '../../../bodies/orders.js';
 import { staysAwakeAtNight } from '../../../bodies/wakefulness.js';
 import { rowOf } from '../../../columns/table.js';
 import { isNight, timeOfDay } from '../../../environment/calendar.js';
 import type { WorldState } from '../../../state.js';
 import { mayEnter } from '../../../clans/houses/homes.js';
+import { ORDER } from '../../../../../machines/tables/codes.js';
 
 export function restBodies(world: WorldState): void {
   const { laws, registers, creatures, houses } = world;

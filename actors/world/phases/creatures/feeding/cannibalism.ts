@@ -16,11 +16,12 @@ import { subjectOf, emit } from '../../../events/emit.js';
 import { exileMember } from '../../../clans/life/exile.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { isHostile } from '../../../clans/registry/pairs.js';
-import { FACT, learnFact } from '../../../minds/facts.js';
+import { learnFact } from '../../../minds/facts.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { livingNear } from '../../../space/neighbourhood.js';
 import type { WorldState } from '../../../state.js';
 import { offer } from '../mind/best-drive.js';
+import { FACT } from '../../../../../machines/tables/codes.js';
 
 const COOLDOWN_TICKS = 120;
 /** Utility of the drive `cannibal`. */

@@ -14,8 +14,7 @@ import type { WorldState } from '../../../state.js';
 import { firstPlotOf, indexPlots, nextPlot, plantOf } from '../../plants/plots.js';
 import { SATED } from '../mind/best-drive.js';
 import { FARMER_SKILL } from './harvest.js';
-
-export const JOB = { none: 0, sow: 1, tend: 2, reap: 3 } as const;
+import { JOB } from '../../../../../machines/tables/codes.js';
 
 /** Ticks between two rounds of assignment. One body in eight takes part in a round. */
 const ASSIGNMENT_STRIDE = 4;

@@ -20,7 +20,7 @@ import { enrichSoil } from '../../plants/soil.js';
 import { plantAt } from '../../plants/sprouting.js';
 import { removePlant } from '../../plants/withering.js';
 import { SATED } from '../mind/best-drive.js';
-import { JOB } from './farm-assignment.js';
+import { JOB } from '../../../../../machines/tables/codes.js';
 
 const SOW_REACH = 3;
 /** Greatest distance of a farmer from the plot that it tends, and radius of the weeding around the plot, in units. */

@@ -13,11 +13,12 @@ import { gainSkill } from '../../../bodies/skills.js';
 import { subjectOf, emit } from '../../../events/emit.js';
 import { woundBody } from '../../../bodies/wounds.js';
 import { rowOf } from '../../../columns/table.js';
-import { FACT, learnFact } from '../../../minds/facts.js';
+import { learnFact } from '../../../minds/facts.js';
 import { emitSignal } from '../../../signals/emit.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { devour, isDesperate } from './cannibalism.js';
+import { FACT } from '../../../../../machines/tables/codes.js';
 
 const KILL_SKILL = 0.5;
 

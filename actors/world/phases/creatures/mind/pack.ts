@@ -2,7 +2,7 @@
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
-import { giveOrder, ORDER } from '../../../bodies/orders.js';
+import { giveOrder } from '../../../bodies/orders.js';
 import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { emitSignal } from '../../../signals/emit.js';
@@ -10,6 +10,7 @@ import { rowsNear } from '../../../space/neighbourhood.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { isMatable, isMatch } from '../../../bodies/mating.js';
+import { ORDER } from '../../../../../machines/tables/codes.js';
 
 const PACK_PERIOD_TICKS = 30;
 const HOWL_REACH_UNITS = 110;

@@ -2,12 +2,13 @@
  * Runs the brain of one body on its percept and stores the outputs, which instinct.ts applies. Outputs that other
  * bodies can see stay among the body's thoughts until the body publishes them. The inputs are stored for viewers only.
  */
-import { BRAIN_WEIGHT_COUNT, INPUT, INPUT_COUNT, OUTPUT, infer } from '../../../brain/network.js';
+import { INPUT, OUTPUT, infer } from '../../../brain/network.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { clamp } from '../../../math/interval.js';
 import { slopeAt } from '../../../space/ground.js';
 import type { WorldState } from '../../../state.js';
 import type { Mind } from '../../../scratch/mind.js';
+import { BRAIN_WEIGHT_COUNT, INPUT_COUNT } from '../../../columns/sizes.js';
 
 /** Health at which the brain's input `health` is 1. */
 const HEALTH_SCALE = 100;

@@ -8,11 +8,12 @@ import { STAGE } from '../../../../../machines/tables/stages.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { standingOf } from '../../../clans/registry/pairs.js';
-import { FACT, learnFact } from '../../../minds/facts.js';
+import { learnFact } from '../../../minds/facts.js';
 import { collectSpans, rebuildGrid } from '../../../space/grid.js';
 import type { WorldState } from '../../../state.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { growTo } from '../../../columns/memory.js';
+import { FACT } from '../../../../../machines/tables/codes.js';
 
 /** Greatest reach of any scent mark, as a factor on the law `signal_radius`. */
 const REACH_MAX = SIGNAL_ROWS.reduce((most, row) => (row.isSound ? most : Math.max(most, row.reach)), 0);

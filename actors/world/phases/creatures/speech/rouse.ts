@@ -3,9 +3,10 @@
  * (docs/rules/health-and-energy.md#sleep). Guards act after all signals of the tick, because their own searches of the
  * grid would overwrite the spans of the search for the hearers of a signal.
  */
-import { ORDER, orderOf } from '../../../bodies/orders.js';
+import { orderOf } from '../../../bodies/orders.js';
 import { livingNear } from '../../../space/neighbourhood.js';
 import type { WorldState } from '../../../state.js';
+import { ORDER } from '../../../../../machines/tables/codes.js';
 
 const ROUSE_REACH_UNITS = 3;
 const AWAKE_TICKS = 20;

@@ -10,13 +10,14 @@ import { fleeFrom } from '../../../bodies/evacuation.js';
 import { healBody } from '../../../bodies/health.js';
 import { changeMorale } from '../../../bodies/morale.js';
 import { followOmen } from '../../../bodies/omens.js';
-import { giveOrder, ORDER, orderOf } from '../../../bodies/orders.js';
+import { giveOrder, orderOf } from '../../../bodies/orders.js';
 import { takeUpArms } from '../../../bodies/weapons.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { FACT, learnHearsay } from '../../../minds/facts.js';
+import { learnHearsay } from '../../../minds/facts.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { alarmGuard } from './rouse.js';
+import { ORDER, FACT } from '../../../../../machines/tables/codes.js';
 
 /** Ticks that a call is remembered, by kind of signal; 0 for signals that act at once. */
 const CALL_EFFECT_TICKS = new Uint8Array(SIGNAL_ROWS.length);

@@ -10,7 +10,7 @@ import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { chanceOver } from '../../../math/interval.js';
-import { confidenceAt, FACT, FACT_PART, surestFact } from '../../../minds/facts.js';
+import { confidenceAt, surestFact } from '../../../minds/facts.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { INTENT } from '../../../scratch/thoughts.js';
 import { emitSignal } from '../../../signals/emit.js';
@@ -18,6 +18,8 @@ import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
 import { isAimless } from '../mind/instinct.js';
+import { FACT } from '../../../../../machines/tables/codes.js';
+import { FACT_PART } from '../../../columns/pool.js';
 
 /** Number of ticks that a body waits after a call before it calls again, by kind of signal. */
 const PAUSES = new Uint8Array(SIGNAL_ROWS.length);

@@ -12,10 +12,11 @@ import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { postRelation } from '../../../clans/registry/pairs.js';
 import { storesOf } from '../../../clans/stores/stores.js';
-import { FACT, learnFact } from '../../../minds/facts.js';
+import { learnFact } from '../../../minds/facts.js';
 import { draw } from '../../../random/stream.js';
 import { livingNear } from '../../../space/neighbourhood.js';
 import type { WorldState } from '../../../state.js';
+import { FACT } from '../../../../../machines/tables/codes.js';
 
 /** Chance per council of a paranoid leader. */
 const BETRAYAL_CHANCE = 0.02;

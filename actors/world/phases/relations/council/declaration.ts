@@ -14,13 +14,14 @@ import { paintMural } from '../../../clans/life/murals.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
-import { postRelation, RELATION_CHANGE } from '../../../clans/registry/pairs.js';
+import { postRelation } from '../../../clans/registry/pairs.js';
 import { storesOf } from '../../../clans/stores/stores.js';
-import { FACT, learnFact } from '../../../minds/facts.js';
+import { learnFact } from '../../../minds/facts.js';
 import { draw } from '../../../random/stream.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { memberCounts } from './member-counts.js';
+import { RELATION_CHANGE, FACT } from '../../../../../machines/tables/codes.js';
 
 const WAR_POINTS = 50;
 const WAR_REST_TICKS = 1200;

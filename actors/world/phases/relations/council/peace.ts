@@ -8,17 +8,18 @@ import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT, TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { placeBetween } from '../../../clans/houses/distance.js';
-import { canSend, chooseTraveller, MISSION, sendEmbassy, heraldRank } from '../../../clans/life/missions.js';
+import { canSend, chooseTraveller, sendEmbassy, heraldRank } from '../../../clans/life/missions.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
-import { isAtWar, postRelation, RELATION_CHANGE, standingOf } from '../../../clans/registry/pairs.js';
+import { isAtWar, postRelation, standingOf } from '../../../clans/registry/pairs.js';
 import { rowOf } from '../../../columns/table.js';
 import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { cultureOf } from './culture.js';
+import { MISSION, RELATION_CHANGE } from '../../../../../machines/tables/codes.js';
 
 const PEACE_POINTS = 60;
 /** Points that a peace adds, instead of `PEACE_POINTS`, if the avatar of either clan is the Cosmic Scales. */

@@ -6,7 +6,7 @@ import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
-import { giveOrder, ORDER, orderOf } from '../../../bodies/orders.js';
+import { giveOrder, orderOf } from '../../../bodies/orders.js';
 import { homeDistance } from '../../../clans/houses/distance.js';
 import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
 import { isTraveller } from '../../../clans/life/missions.js';
@@ -18,6 +18,7 @@ import { emitSignal } from '../../../signals/emit.js';
 import { collectSpans } from '../../../space/grid.js';
 import { deltaX, deltaY, onMap, squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
+import { ORDER } from '../../../../../machines/tables/codes.js';
 
 const STONES_MAX = 3;
 const NEIGHBOUR_REACH_RADII = 3;

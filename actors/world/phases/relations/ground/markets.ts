@@ -5,7 +5,7 @@
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { areNear, placeBetween } from '../../../clans/houses/distance.js';
-import { canSend, chooseTraveller, MISSION, sendTraveller } from '../../../clans/life/missions.js';
+import { canSend, chooseTraveller, sendTraveller } from '../../../clans/life/missions.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { indexMembers, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { standingOf } from '../../../clans/registry/pairs.js';
@@ -15,6 +15,7 @@ import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 import { carryingStrength } from '../travel/caravans.js';
+import { MISSION } from '../../../../../machines/tables/codes.js';
 
 /** Mean number of ticks until a pair of allies opens a market. */
 const FOUNDING_TICKS = 480;

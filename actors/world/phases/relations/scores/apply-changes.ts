@@ -1,12 +1,13 @@
 /**
  * Applies the relation messages of this tick in order of arrival (docs/rules/clans-and-politics.md#changes-of-a-score).
  */
-import { recordPair, RELATION_CHANGE } from '../../../clans/registry/pairs.js';
+import { recordPair } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { clear } from '../../../columns/table.js';
 import { clamp } from '../../../math/interval.js';
 import type { WorldState } from '../../../state.js';
 import { setWar, updateStanding } from './standings.js';
+import { RELATION_CHANGE } from '../../../../../machines/tables/codes.js';
 
 /** Greatest score in points; the lowest score is its negative. */
 const SCORE_MAX = 100;

@@ -8,7 +8,7 @@ import { TEMPER_ROWS, TRAIT_ROWS } from '../../../../../machines/tables/traits.j
 import { clanColor, namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../../events/emit.js';
 import { areNear } from '../../../clans/houses/distance.js';
-import { canSend, chooseTraveller, MISSION, sendEmbassy } from '../../../clans/life/missions.js';
+import { canSend, chooseTraveller, sendEmbassy } from '../../../clans/life/missions.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { postRelation } from '../../../clans/registry/pairs.js';
@@ -16,6 +16,7 @@ import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 import { cultureOf } from '../council/culture.js';
 import { offerPeace } from '../council/peace.js';
+import { MISSION } from '../../../../../machines/tables/codes.js';
 
 const VISIT_POINTS = 15;
 const REPUBLIC_CHANCE_BONUS = 0.06;

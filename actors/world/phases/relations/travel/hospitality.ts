@@ -7,13 +7,14 @@ import { STAGE } from '../../../../../machines/tables/stages.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { energyCapacity } from '../../../bodies/creation.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
+import { CAUSE, postToBody } from '../../../bodies/messages.js';
 import { subjectOf, emit } from '../../../events/emit.js';
 import { isAtWar, postRelation, scoreOf } from '../../../clans/registry/pairs.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { cultureOf } from '../council/culture.js';
+import { BODY_MESSAGE } from '../../../../../machines/tables/codes.js';
 
 const REACH = 5;
 /** A body with less than this share of its energy capacity may be fed. */

@@ -2,8 +2,8 @@
  * Travellers of clans (table `missions`): they walk to the aim of their order, and their mission takes effect on
  * arrival. A traveller that dies, changes its clan or exceeds its time does not arrive, and its cargo is lost.
  */
-import { endOrder, ORDER, orderOf } from '../../../bodies/orders.js';
-import { MISSION, orderOfMission, orderTraveller } from '../../../clans/life/missions.js';
+import { endOrder, orderOf } from '../../../bodies/orders.js';
+import { orderOfMission, orderTraveller } from '../../../clans/life/missions.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { postRelation } from '../../../clans/registry/pairs.js';
 import { storeGoods } from '../../../clans/stores/stores.js';
@@ -12,6 +12,7 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { receiveCaravan } from './caravans.js';
 import { receiveEnvoy } from './envoys.js';
+import { ORDER, MISSION } from '../../../../../machines/tables/codes.js';
 
 /** Lower limit of the arrival distance, which applies if the territory radius is small. */
 const ARRIVAL_UNITS_MIN = 4;

@@ -4,8 +4,8 @@
  */
 import { VARIANT } from '../../../../../machines/tables/plants.js';
 import { mixUnit } from '../../../../../schemas/hash.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
-import { forMembersInAura, hasShrine, SHRINE, shrineX, shrineY } from '../../../clans/houses/shrines.js';
+import { CAUSE, postToBody } from '../../../bodies/messages.js';
+import { forMembersInAura, hasShrine, shrineX, shrineY } from '../../../clans/houses/shrines.js';
 import { paintMural } from '../../../clans/life/murals.js';
 import { emit } from '../../../events/emit.js';
 import { cosine, sine, TAU } from '../../../math/trigonometry.js';
@@ -14,6 +14,7 @@ import { onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { sprout } from '../../plants/sprouting.js';
 import { clanWithAvatar } from './shrines.js';
+import { BODY_MESSAGE, SHRINE } from '../../../../../machines/tables/codes.js';
 
 const MIRACLE_HEALTH = 20;
 const MIRACLE_ENERGY = 10;

@@ -6,11 +6,12 @@
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { energyCapacity } from '../../../bodies/creation.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
+import { CAUSE, postToBody } from '../../../bodies/messages.js';
 import { hasShrine, isInAura, isInPrayerRange, addFaith } from '../../../clans/houses/shrines.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { roundHalfUp } from '../../../math/interval.js';
 import type { WorldState } from '../../../state.js';
+import { BODY_MESSAGE } from '../../../../../machines/tables/codes.js';
 
 const WINDOW_DAY_SHARE = 0.04;
 /** Start of the window of dawn, as a share of the day from midnight. */

@@ -4,11 +4,12 @@
  * loses its last house loses the shrine, but not its faith.
  */
 import { TOTEMS } from '../../../../../schemas/vocabulary.js';
-import { SHRINE, shrineX, shrineY } from '../../../clans/houses/shrines.js';
+import { shrineX, shrineY } from '../../../clans/houses/shrines.js';
 import { paintMural } from '../../../clans/life/murals.js';
 import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
+import { SHRINE } from '../../../../../machines/tables/codes.js';
 
 /** Updates shrines and raises temples. O(clans). */
 export function updateShrines(world: WorldState): void {

@@ -11,7 +11,7 @@ import { EPOCHS } from '../../../../../schemas/vocabulary.js';
 import { changeMorale } from '../../../bodies/morale.js';
 import { gainSkill } from '../../../bodies/skills.js';
 import { subjectOf, emit } from '../../../events/emit.js';
-import { forMembersInAura, hasShrine, SHRINE } from '../../../clans/houses/shrines.js';
+import { forMembersInAura, hasShrine } from '../../../clans/houses/shrines.js';
 import { paintMural } from '../../../clans/life/murals.js';
 import { priestOf } from '../../../clans/life/priests.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
@@ -20,6 +20,7 @@ import { dayNumber, epochAt } from '../../../environment/calendar.js';
 import type { WorldState } from '../../../state.js';
 import { devotionFactor } from './prayer.js';
 import { clanWithAvatar } from './shrines.js';
+import { SHRINE } from '../../../../../machines/tables/codes.js';
 
 const CRISES: readonly number[] = [EPOCHS.indexOf('Ice'), EPOCHS.indexOf('Plague')];
 const SYNODS_PER_EPOCH = 3;

@@ -1,6 +1,5 @@
 /** Houses (docs/rules/settlements.md#decay-and-repair; docs/rules/health-and-energy.md#mending). */
 import { energyCapacity } from '../../../../../actors/world/bodies/creation.js';
-import { BODY_MESSAGE } from '../../../../../actors/world/bodies/messages.js';
 import { isHearthLit } from '../../../../../actors/world/clans/houses/condition.js';
 import { paintMural } from '../../../../../actors/world/clans/life/murals.js';
 import { metabolizeBodies } from '../../../../../actors/world/phases/creatures/body/metabolism.js';
@@ -17,6 +16,7 @@ import { TOTEM } from '../../../../../machines/tables/totems.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import t from 'tap';
 import { createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
+import { BODY_MESSAGE } from '../../../../../machines/tables/codes.js';
 
 const MIDNIGHT = 900;
 const NOON = 300;

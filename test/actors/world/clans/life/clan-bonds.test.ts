@@ -7,7 +7,6 @@ import { CAUSE, killBody } from '../../../../../actors/world/bodies/messages.js'
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
 import { hearSignals } from '../../../../../actors/world/phases/creatures/speech/hear.js';
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
-import { rebuildIndexes } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
@@ -15,6 +14,7 @@ import type { WorldState } from '../../../../../actors/world/state.js';
 import { createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
 import { holdCouncils, limitMembers, setAll, setScore, shapeLeader, spaceHomes } from '../../../../fixtures/clans.js';
 import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
+import { rebuildIndexes } from '../../../../../actors/world/space/rebuild-indexes.js';
 
 t.test('a leader founds a coalition with friends, friends of its leader fold in, ill will dissolves it', async (t) => {
   const world = createTestWorld('politics', { coalitions_enabled: true, coalition_threshold: 40, num_houses: 4 });

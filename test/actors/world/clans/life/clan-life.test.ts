@@ -1,14 +1,8 @@
 /** Daily life of clans: by-laws, trades, cultures, defection, hospitality (docs/rules/clans-and-politics.md). */
-import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
+import { orderOf } from '../../../../../actors/world/bodies/orders.js';
 import { gainSkill } from '../../../../../actors/world/bodies/skills.js';
-import {
-  postRelation,
-  RELATION_CHANGE,
-  scoreOf,
-  standingOf,
-} from '../../../../../actors/world/clans/registry/pairs.js';
+import { postRelation, scoreOf, standingOf } from '../../../../../actors/world/clans/registry/pairs.js';
 import { updateAura, updateClanViews } from '../../../../../actors/world/phases/creatures/perception/sight.js';
-import { rebuildIndexes } from '../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
 import { CULTURE_ROWS } from '../../../../../machines/tables/cultures.js';
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
@@ -23,6 +17,8 @@ import { holdCouncils, limitMembers, setAll, setScore, shapeLeader, spaceHomes }
 import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
 import { secede } from '../../../../../actors/world/clans/life/secession.js';
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
+import { ORDER, RELATION_CHANGE } from '../../../../../machines/tables/codes.js';
+import { rebuildIndexes } from '../../../../../actors/world/space/rebuild-indexes.js';
 
 t.test('an empty larder alone is no cause to ration: people must go hungry too', async (t) => {
   const world = createTestWorld('politics');

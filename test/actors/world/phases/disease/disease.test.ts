@@ -1,7 +1,7 @@
 /** Disease and care (laws `disease_*`; docs/rules/health-and-energy.md#wounds). */
 import t from 'tap';
 import { cure, infect, severityOf, WOUND_FEVER } from '../../../../../actors/world/bodies/illness.js';
-import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
+import { orderOf } from '../../../../../actors/world/bodies/orders.js';
 import { closeWound, dressWound, woundBody, woundSpeed } from '../../../../../actors/world/bodies/wounds.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
 import { metabolizeBodies } from '../../../../../actors/world/phases/creatures/body/metabolism.js';
@@ -11,6 +11,7 @@ import { CASTE } from '../../../../../machines/tables/castes.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { createTestWorld, eventsOf, placeBody, placeClan, placeHouse, run } from '../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
+import { ORDER } from '../../../../../machines/tables/codes.js';
 
 const ail = (world: WorldState, ticks: number): void => run(world, ticks, diseasePhase, applyBodyMessages);
 

@@ -1,7 +1,6 @@
 /** Duels and blows (docs/rules/war-and-predation.md#duels, docs/rules/war-and-predation.md#blows). */
 import t from 'tap';
-import { BODY_MESSAGE } from '../../../../../actors/world/bodies/messages.js';
-import { giveOrder, ORDER } from '../../../../../actors/world/bodies/orders.js';
+import { giveOrder } from '../../../../../actors/world/bodies/orders.js';
 import { clanRow } from '../../../../../actors/world/clans/registry/clan-rows.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
@@ -25,6 +24,7 @@ import {
   redraw,
 } from '../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
+import { BODY_MESSAGE, ORDER } from '../../../../../machines/tables/codes.js';
 
 /** Two enemies a unit apart. */
 function opponents(first: BodyPlan = {}, second: BodyPlan = {}, laws: Partial<Laws> = {}) {

@@ -3,7 +3,7 @@
  * (docs/rules/war-and-predation.md#aftermath-of-a-duel, docs/rules/war-and-predation.md#campaigns).
  */
 import t from 'tap';
-import { giveOrder, ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
+import { giveOrder, orderOf } from '../../../../../actors/world/bodies/orders.js';
 import { isAtWar, scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
 import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
@@ -17,6 +17,7 @@ import { CAUSE, killBody } from '../../../../../actors/world/bodies/messages.js'
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
 import { eventsOf, membersOf, placeBody, placeClan, placeHouse, run, WAR_PHASES } from '../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
+import { ORDER } from '../../../../../machines/tables/codes.js';
 
 t.test('a duel costs 3 or 5 points with the victim, and its coalition partners hold 12 for a death', async (t) => {
   const { world, a, b } = createEnemyClans({ relation_drift_rate: 0 });

@@ -1,11 +1,11 @@
 /** Earthquakes, meteors and floods as rules, and the ground underfoot. */
 import { CAUSE } from '../../../../../actors/world/bodies/messages.js';
-import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
+import { orderOf } from '../../../../../actors/world/bodies/orders.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
 import { metabolizeBodies } from '../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { applyGroundContact } from '../../../../../actors/world/phases/creatures/movement/ground-contact.js';
 import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
-import { rebuildIndexes, spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
+import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { dropMeteor, pourFlood } from '../../../../../actors/world/phases/weather/disasters.js';
 import { shakeGround } from '../../../../../actors/world/phases/weather/earthquakes.js';
 import { layRock } from '../../../../../actors/world/phases/weather/rocks.js';
@@ -19,6 +19,8 @@ import type { Laws } from '../../../../../schemas/laws/laws.js';
 import t from 'tap';
 import { near } from '../../../../support/checks.js';
 import { createTestWorld, eventsOf, putOutdoors, redraw, run } from '../../../../fixtures/world.js';
+import { ORDER } from '../../../../../machines/tables/codes.js';
+import { rebuildIndexes } from '../../../../../actors/world/space/rebuild-indexes.js';
 
 const SIZE = { width: 200, height: 150, river_count: 0, rock_count: 0 };
 

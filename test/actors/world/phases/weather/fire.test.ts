@@ -1,11 +1,11 @@
 /** Fire and lightning as rules: how they start, spread and end. */
 import { CAUSE } from '../../../../../actors/world/bodies/messages.js';
-import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
-import { FACT, FACT_PART, factsAt } from '../../../../../actors/world/minds/facts.js';
+import { orderOf } from '../../../../../actors/world/bodies/orders.js';
+import { factsAt } from '../../../../../actors/world/minds/facts.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
 import { applyFlames } from '../../../../../actors/world/phases/creatures/body/flames.js';
 import { restBodies } from '../../../../../actors/world/phases/creatures/body/rest.js';
-import { rebuildIndexes, spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
+import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { updateCampfires } from '../../../../../actors/world/phases/weather/campfires.js';
 import { burnLand } from '../../../../../actors/world/phases/weather/fire.js';
 import { kindle } from '../../../../../actors/world/phases/weather/kindling.js';
@@ -28,6 +28,9 @@ import {
   redraw,
   run,
 } from '../../../../fixtures/world.js';
+import { ORDER, FACT } from '../../../../../machines/tables/codes.js';
+import { FACT_PART } from '../../../../../actors/world/columns/pool.js';
+import { rebuildIndexes } from '../../../../../actors/world/space/rebuild-indexes.js';
 
 const SIZE = { width: 200, height: 150, river_count: 0, rock_count: 0, anomaly_count: 0, relief_enabled: false };
 const NO_FIRES = { fire_rate: 0, food_count: 0 };

@@ -1,6 +1,6 @@
 /** Rivers as rules: they fill, flood and silt; bodies wade, drift and drown. */
 import { CAUSE } from '../../../../../actors/world/bodies/messages.js';
-import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
+import { orderOf } from '../../../../../actors/world/bodies/orders.js';
 import { appendRow } from '../../../../../actors/world/columns/table.js';
 import { applyGroundContact } from '../../../../../actors/world/phases/creatures/movement/ground-contact.js';
 import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
@@ -25,6 +25,7 @@ import {
   redraw,
   run,
 } from '../../../../fixtures/world.js';
+import { ORDER } from '../../../../../machines/tables/codes.js';
 
 /** A world with one river, one awake body in its middle, and nothing in the way. */
 function bather(changes: Partial<Laws> = {}): WorldState {

@@ -3,12 +3,12 @@ import { FIGHT_HEALTH_MIN } from '../../../../bodies/health.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
-import { ORDER, orderOf } from '../../../../bodies/orders.js';
-import { WOUND } from '../../../../bodies/wounds.js';
+import { orderOf } from '../../../../bodies/orders.js';
 import { SOCIAL_THRESHOLD, wantsContact } from '../../../../brain/network.js';
 import type { Mind } from '../../../../scratch/mind.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
+import { ORDER, WOUND } from '../../../../../../machines/tables/codes.js';
 
 const FIGHT_REACH = 10;
 /** Urgency of a fight during a campaign. It is high, so that every member attacks the enemies that it sees. */

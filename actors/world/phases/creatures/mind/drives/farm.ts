@@ -11,8 +11,8 @@ import type { Mind } from '../../../../scratch/mind.js';
 import { squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { intactHouse } from '../../body/rest.js';
-import { JOB } from '../../feeding/farm-assignment.js';
 import { offer } from '../best-drive.js';
+import { JOB } from '../../../../../../machines/tables/codes.js';
 
 const WORK_URGENCY = 0.5;
 const REAP_URGENCY = 0.62;

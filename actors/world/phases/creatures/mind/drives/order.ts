@@ -1,10 +1,11 @@
 /** Drive to follow the body's current order, such as to patrol, to rally or to evacuate (bodies/orders.ts). */
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
-import { endOrder, ORDER, ORDER_URGENCIES, orderOf } from '../../../../bodies/orders.js';
+import { endOrder, ORDER_URGENCIES, orderOf } from '../../../../bodies/orders.js';
 import type { Mind } from '../../../../scratch/mind.js';
 import { squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
+import { ORDER } from '../../../../../../machines/tables/codes.js';
 
 /** A patrol ends at this distance from its goal. Other kinds of orders are ended by the phase that gave them. */
 const PATROL_ARRIVAL_UNITS = 3;

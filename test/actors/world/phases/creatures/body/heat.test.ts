@@ -9,7 +9,6 @@ import {
 import { applyFlames } from '../../../../../../actors/world/phases/creatures/body/flames.js';
 import { decideBodies } from '../../../../../../actors/world/phases/creatures/mind/decide.js';
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
-import { rebuildIndexes } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import { ambientTarget, driftHeat, settleHeat } from '../../../../../../actors/world/phases/weather/heat.js';
 import { kindle } from '../../../../../../actors/world/phases/weather/kindling.js';
 import { fieldCell } from '../../../../../../actors/world/space/fields.js';
@@ -23,6 +22,7 @@ import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import t from 'tap';
 import { near as checkNear } from '../../../../../support/checks.js';
 import { createTestWorld, leaveOneBody, placeCampfire, run } from '../../../../../fixtures/world.js';
+import { rebuildIndexes } from '../../../../../../actors/world/space/rebuild-indexes.js';
 
 const SIZE = { width: 200, height: 100, rock_count: 0, river_count: 0, anomaly_count: 0 };
 const NOON_TICK = 300;

@@ -4,9 +4,9 @@
  */
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import t from 'tap';
-import { giveOrder, ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
+import { giveOrder, orderOf } from '../../../../../../actors/world/bodies/orders.js';
 import { CAUSE, killBody } from '../../../../../../actors/world/bodies/messages.js';
-import { FACT, factsAt } from '../../../../../../actors/world/minds/facts.js';
+import { factsAt } from '../../../../../../actors/world/minds/facts.js';
 import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { collideBodies } from '../../../../../../actors/world/phases/creatures/movement/collide.js';
@@ -31,6 +31,7 @@ import {
   WAR_PHASES,
 } from '../../../../../fixtures/world.js';
 import { makeEnemies } from '../../../../../fixtures/clans.js';
+import { ORDER, FACT } from '../../../../../../machines/tables/codes.js';
 
 const MIDNIGHT = 900;
 const NOON = 300;

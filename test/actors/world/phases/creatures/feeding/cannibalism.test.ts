@@ -1,6 +1,6 @@
 /** Cannibalism: when, which victims, and its effects (docs/rules/war-and-predation.md#cannibalism). */
 import { postRelation, scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
-import { FACT, FACT_PART, surestFact } from '../../../../../../actors/world/minds/facts.js';
+import { surestFact } from '../../../../../../actors/world/minds/facts.js';
 import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
 import {
   isDesperate,
@@ -18,6 +18,8 @@ import t from 'tap';
 import { createTestWorld, eventsOf, placeBody, placeClan } from '../../../../../fixtures/world.js';
 import { makeEnemies } from '../../../../../fixtures/clans.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
+import { FACT } from '../../../../../../machines/tables/codes.js';
+import { FACT_PART } from '../../../../../../actors/world/columns/pool.js';
 
 interface Scene {
   readonly world: WorldState;

@@ -1,7 +1,7 @@
 /** Farms: plots, seeds, sowing, tending, compost (law agriculture_enabled). */
 import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';
 import { appendRow, rowOfId } from '../../../../../../actors/world/columns/table.js';
-import { assignJobs, JOB } from '../../../../../../actors/world/phases/creatures/feeding/farm-assignment.js';
+import { assignJobs } from '../../../../../../actors/world/phases/creatures/feeding/farm-assignment.js';
 import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
 import { beginChoice, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighFarming } from '../../../../../../actors/world/phases/creatures/mind/drives/farm.js';
@@ -14,6 +14,7 @@ import t from 'tap';
 import { createFarmClan } from '../../../../../fixtures/clans.js';
 import { eat } from '../../../../../fixtures/bodies.js';
 import { eventsOf, placePlant, redraw } from '../../../../../fixtures/world.js';
+import { JOB } from '../../../../../../machines/tables/codes.js';
 
 function lay(world: WorldState): void {
   for (let i = 0; i < 480; i++, world.registers.tick++) updatePlots(world);

@@ -1,7 +1,7 @@
 /**
  * Predators and their prey (laws `predation_*`, `hunt_radius`, `bite_*`; docs/rules/war-and-predation.md#predators).
  */
-import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
+import { orderOf } from '../../../../../../actors/world/bodies/orders.js';
 import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
 import { isMatable } from '../../../../../../actors/world/bodies/mating.js';
 import { huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
@@ -29,6 +29,7 @@ import {
   run,
 } from '../../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
+import { ORDER } from '../../../../../../machines/tables/codes.js';
 
 const HUNT: Partial<Laws> = { predation_enabled: true, bite_cooldown: 10, bite_damage: 28 };
 

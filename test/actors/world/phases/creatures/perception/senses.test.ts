@@ -2,7 +2,7 @@
  * Senses: the brain's inputs, sight, fear and smell (docs/rules/brains.md#inputs, docs/rules/senses-and-decisions.md).
  */
 import { INPUT, OUTPUT } from '../../../../../../actors/world/brain/network.js';
-import { FACT, learnFact } from '../../../../../../actors/world/minds/facts.js';
+import { learnFact } from '../../../../../../actors/world/minds/facts.js';
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
 import { fearOf } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
@@ -17,6 +17,7 @@ import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import t from 'tap';
 import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../../fixtures/world.js';
 import { decideAll, hearInNextTick, inputOf, setOutputBias, signalsOf } from '../../../../../fixtures/bodies.js';
+import { FACT } from '../../../../../../machines/tables/codes.js';
 
 /** Deep night at the default length of a day. */
 const MIDNIGHT = 900;

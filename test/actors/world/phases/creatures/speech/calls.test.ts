@@ -3,8 +3,8 @@
  * and what each does to those who hear it (docs/rules/culture-and-knowledge.md#speaking).
  */
 import { isPrepared } from '../../../../../../actors/world/bodies/omens.js';
-import { giveOrder, ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
-import { FACT, learnFact, surestFact } from '../../../../../../actors/world/minds/facts.js';
+import { giveOrder, orderOf } from '../../../../../../actors/world/bodies/orders.js';
+import { learnFact, surestFact } from '../../../../../../actors/world/minds/facts.js';
 import { beginChoice, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighCall } from '../../../../../../actors/world/phases/creatures/mind/drives/calls.js';
 import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
@@ -23,6 +23,7 @@ import { readTexts } from '../../../../../tidy/texts.js';
 import t from 'tap';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import { createTestWorld, placeBody, placeClan } from '../../../../../fixtures/world.js';
+import { ORDER, FACT } from '../../../../../../machines/tables/codes.js';
 
 const EARS = ['speech/hear.ts', 'speech/signal-effects.ts', 'perception/smell.ts', 'mind/drives/calls.ts'].map(
   (name) => `actors/world/phases/creatures/${name}`,

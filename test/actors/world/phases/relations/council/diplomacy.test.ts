@@ -1,17 +1,12 @@
 /** Diplomacy of leaders, and travellers between clans (docs/rules/clans-and-politics.md#decisions-of-leaders). */
 import t from 'tap';
 import { killBody, CAUSE } from '../../../../../../actors/world/bodies/messages.js';
-import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
-import { MISSION, sendEmbassy } from '../../../../../../actors/world/clans/life/missions.js';
+import { orderOf } from '../../../../../../actors/world/bodies/orders.js';
+import { sendEmbassy } from '../../../../../../actors/world/clans/life/missions.js';
 import { indexMembers } from '../../../../../../actors/world/clans/registry/member-index.js';
-import {
-  isAtWar,
-  postRelation,
-  RELATION_CHANGE,
-  scoreOf,
-} from '../../../../../../actors/world/clans/registry/pairs.js';
+import { isAtWar, postRelation, scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
 import { clanRow } from '../../../../../../actors/world/clans/registry/clan-rows.js';
-import { FACT, FACT_PART, surestFact } from '../../../../../../actors/world/minds/facts.js';
+import { surestFact } from '../../../../../../actors/world/minds/facts.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { TRAIT, TRAIT_ROWS } from '../../../../../../machines/tables/traits.js';
@@ -20,6 +15,8 @@ import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtures/world.js';
 import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '../../../../../fixtures/clans.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
+import { ORDER, MISSION, RELATION_CHANGE, FACT } from '../../../../../../machines/tables/codes.js';
+import { FACT_PART } from '../../../../../../actors/world/columns/pool.js';
 
 const DECISIVE = { leader_decisions_enabled: true, tribute_enabled: false };
 

@@ -1,0 +1,10 @@
+/** The rules that the helper thread shares with the world thread (docs/decisions/0005-helper-thread.md). */
+import type { SharedRules } from './parallel/helper-thread.js';
+import { TASK } from './parallel/port.js';
+import { decideRows, prepareThread } from './phases/creatures/mind/decision.js';
+import { planStrides } from './phases/creatures/movement/stride-plan.js';
+
+export const SHARED_RULES: SharedRules = {
+  prepare: prepareThread,
+  tasks: { [TASK.decide]: decideRows, [TASK.stride]: planStrides },
+};
