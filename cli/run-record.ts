@@ -10,7 +10,7 @@ import { systemTime } from '../actors/clock/time.js';
 import { sampleFrame } from '../actors/encoding/sample-frame.js';
 import { surveyOf } from '../actors/encoding/survey/survey.js';
 import { createSystem } from '../actors/runtime/system.js';
-import { readFrame } from '../actors/world/checkpoint/frame.js';
+import { readFrame } from '../actors/world/engine/checkpoint/frame.js';
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
 import type { ResumeRecord } from '../schemas/records/checkpoint.js';

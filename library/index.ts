@@ -4,7 +4,7 @@
  */
 import type { Encoder } from '../actors/encoding/json/encode.js';
 import { createEncoder } from '../actors/encoding/json/encode.js';
-import { readFrame } from '../actors/world/checkpoint/frame.js';
+import { readFrame } from '../actors/world/engine/checkpoint/frame.js';
 import type { Census, World } from '../actors/world/protocol.js';
 import { createWorld, restoreSnapshot } from '../actors/world/world.js';
 import { CHECKPOINT_FORMAT } from '../schemas/records/checkpoint.js';

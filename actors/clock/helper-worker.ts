@@ -1,7 +1,7 @@
-/** Entry point of the helper thread (actors/world/parallel), which loops and never returns to its event loop. */
+/** Entry point of the helper thread (actors/world/engine/parallel), which loops and never returns to its event loop. */
 import { receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
-import type { Channel } from '../world/parallel/channel.js';
-import type { WorldMemory } from '../world/parallel/memory.js';
+import type { Channel } from '../world/engine/parallel/channel.js';
+import type { WorldMemory } from '../world/engine/parallel/memory.js';
 import { runHelperLoop, SHARED_RULES } from '../world/world.js';
 
 export interface HelperThreadData {

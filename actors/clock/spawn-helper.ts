@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { createWorld, HelperThread, markHelperLost, restoreWorld, SHARED_RULES } from '../world/world.js';
-import type { StartHelper } from '../world/parallel/helper-thread.js';
+import type { StartHelper } from '../world/engine/parallel/helper-thread.js';
 import type { HelperThreadData } from './helper-worker.js';
 import type { WorldFactory } from './recovery.js';
 

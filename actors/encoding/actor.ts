@@ -4,7 +4,7 @@
  */
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
-import { readFrame, type Frame } from '../world/checkpoint/frame.js';
+import { readFrame, type Frame } from '../world/engine/checkpoint/frame.js';
 import { CompactScheduler, type PendingFrame } from './compact/scheduler.js';
 import type { Numbering } from './compact/encoder.js';
 import { createEncoder, type Encoder } from './json/encode.js';

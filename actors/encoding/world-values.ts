@@ -4,7 +4,7 @@
  * still has.
  */
 import type { ColumnName } from '../../schemas/compact/tables.js';
-import type { Frame } from '../world/checkpoint/frame.js';
+import type { Frame } from '../world/engine/checkpoint/frame.js';
 import { dayNumber, epochAt, seasonAt, timeOfDay } from '../world/environment/calendar.js';
 import { type Pressures, pressuresNow } from '../world/population/homeostasis.js';
 import type { FrameHead } from './protocol.js';

@@ -3,7 +3,7 @@ import { CASTES, CAUSES, EPOCHS, SEASONS, WEATHERS } from '../../schemas/vocabul
 import { dayNumber, epochAt, seasonAt, timeOfDay } from './environment/calendar.js';
 import { pressuresNow } from './population/homeostasis.js';
 import type { Census } from './protocol.js';
-import type { WorldState } from './state.js';
+import type { WorldState } from './engine/state/state.js';
 
 export function takeCensus(world: WorldState): Census {
   const { creatures, registers, laws, mortality } = world;

@@ -1,14 +1,14 @@
 /** Copies of state that no frame holds, made between two ticks for readers on other threads. */
-import { sharedBytes } from './columns/memory.js';
+import { sharedBytes } from './engine/columns/memory.js';
 import { hiddenActivations } from './brain/network.js';
-import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from './columns/pool.js';
-import { rowOf } from './columns/table.js';
+import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from './engine/columns/pool.js';
+import { rowOf } from './engine/columns/table.js';
 import { confidenceAt, factsAt } from './minds/facts.js';
 import { blowFactor } from './morphology/outline.js';
 import { type Memories, MEMORY_PARTS, type MindInspection } from './protocol.js';
-import type { WorldState } from './state.js';
+import type { WorldState } from './engine/state/state.js';
 import { FACT } from '../../machines/tables/codes.js';
-import { INPUT_COUNT, MAX_VERTICES } from './columns/sizes.js';
+import { INPUT_COUNT, MAX_VERTICES } from './engine/columns/sizes.js';
 
 /** Returns the genome and the thoughts of the living creature `id`, or null if none has this id. O(genome). */
 export function inspectMind(world: WorldState, id: number): MindInspection | null {

@@ -6,8 +6,8 @@ import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { TakenIds } from '../../schemas/records/checkpoint.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import type { TickHelper } from './parallel/port.js';
-import type { WorldState } from './state.js';
+import type { TickHelper } from './engine/state/helper-port.js';
+import type { WorldState } from './engine/state/state.js';
 
 /** Current numbers of a world for health pages, samples and `run`. */
 export interface Census {
@@ -41,7 +41,7 @@ export interface MindInspection {
   readonly traits: readonly number[];
   /** The 295 weights of its brain. */
   readonly genome: readonly number[];
-  /** Inputs of the last decision, in the order of brain/network.ts; zeros before the first one (brain/percepts.ts). */
+  /** Inputs of the last decision, in the order of brain/network.ts; zeros before the first one (actors/world/engine/scratch/percepts.ts). */
   readonly inputs: readonly number[];
   /** Values of the 12 hidden units for these inputs. */
   readonly hidden: readonly number[];

@@ -1,6 +1,6 @@
 /** The rules that the helper thread shares with the world thread (docs/decisions/0005-helper-thread.md). */
-import type { SharedRules } from './parallel/helper-thread.js';
-import { TASK } from './parallel/port.js';
+import type { SharedRules } from './engine/parallel/helper-thread.js';
+import { TASK } from './engine/state/helper-port.js';
 import { decideRows, prepareThread } from './phases/creatures/mind/decision.js';
 import { planStrides } from './phases/creatures/movement/stride-plan.js';
 

@@ -9,7 +9,7 @@
  */
 import { CAUSES } from '../../schemas/vocabulary.js';
 import { dayNumber } from './environment/calendar.js';
-import { emit } from './events/emit.js';
+import { emit } from './engine/events/emit.js';
 import { corpsesPhase } from './phases/corpses/index.js';
 import { creaturesPhase } from './phases/creatures/index.js';
 import { diseasePhase } from './phases/disease/index.js';
@@ -21,7 +21,7 @@ import { settlementsPhase } from './phases/settlements/index.js';
 import { spatialIndexPhase } from './phases/spatial-index/index.js';
 import { warPhase } from './phases/war/index.js';
 import { weatherPhase } from './phases/weather/index.js';
-import type { WorldState } from './state.js';
+import type { WorldState } from './engine/state/state.js';
 
 export interface Phase {
   readonly name: string;

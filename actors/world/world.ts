@@ -6,22 +6,22 @@ import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { SnapshotHeader } from '../../schemas/snapshot-file.js';
 import { recordLiving } from './bodies/creation.js';
 import { takeCensus } from './census.js';
-import { frameSize, writeFrame } from './checkpoint/frame.js';
-import { hashState } from './checkpoint/hash.js';
-import { restoreInto } from './checkpoint/restore.js';
-import { saveCheckpoint } from './checkpoint/save.js';
-import { checkpointHeader, readSaved, savedHash } from './checkpoint/saved.js';
-import { asStruct, createState, createEventLog } from './create-state.js';
+import { frameSize, writeFrame } from './engine/checkpoint/frame.js';
+import { hashState } from './engine/checkpoint/hash.js';
+import { restoreInto } from './engine/checkpoint/restore.js';
+import { saveCheckpoint } from './engine/checkpoint/save.js';
+import { checkpointHeader, readSaved, savedHash } from './engine/checkpoint/saved.js';
+import { asStruct, createState, createEventLog } from './engine/state/create-state.js';
 import { preachLaws } from './faith/sermon.js';
 import { createGenesis } from './genesis/index.js';
 import { inspectMemories, inspectMind } from './mind-inspection.js';
 import type { World, WorldOptions } from './protocol.js';
-import { setBoundary } from './space/topology.js';
-import type { WorldState } from './state.js';
+import { setBoundary } from './engine/space/topology.js';
+import type { WorldState } from './engine/state/state.js';
 import { PHASES } from './tick.js';
 
-export { HelperThread, markHelperLost } from './parallel/helper-thread.js';
-export { runHelperLoop } from './parallel/helper-loop.js';
+export { HelperThread, markHelperLost } from './engine/parallel/helper-thread.js';
+export { runHelperLoop } from './engine/parallel/helper-loop.js';
 export { SHARED_RULES } from './shared-rules.js';
 
 /** Creates a new world under the given laws; `laws.seed` is its seed. */

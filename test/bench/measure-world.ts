@@ -1,7 +1,7 @@
 /** Measures one world: ticks, phases, frame, JSON, hash. Whole days are measured, because nights are cheaper. */
 import { parallelFactory } from '../../actors/clock/spawn-helper.js';
 import { createEncoder } from '../../actors/encoding/json/encode.js';
-import { readFrame } from '../../actors/world/checkpoint/frame.js';
+import { readFrame } from '../../actors/world/engine/checkpoint/frame.js';
 import type { World } from '../../actors/world/protocol.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { count, mean, quantile, spreadOf } from '../reports/statistics.js';

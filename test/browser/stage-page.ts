@@ -1,7 +1,7 @@
 /** A page that shows worlds laid out by hand. Its time stands still but for the test's own steps. */
 import type { Browser, Page } from 'playwright-core';
 import type { Test } from 'tap';
-import type { WorldState } from '../../actors/world/state.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { restoreWorld } from '../../actors/world/world.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { PASSKEY, post } from '../support/requests.js';

@@ -6,7 +6,7 @@ import { BANNER_COLORS } from '../../http/viewer/clans/palette.js';
 import { casteColor, css } from '../../http/viewer/stage/palette.js';
 import { CASTES, SIGNALS } from '../../schemas/vocabulary.js';
 import { clanName } from '../../schemas/names/clan.js';
-import type { WorldState } from '../../actors/world/state.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { noFault, startChromium } from './chromium.js';
 import { openStagePage } from './stage-page.js';
 import { addFigure, addHouse, HALF_HOUSE, lineOf, NOON, put, RADIUS } from './stage-scene.js';

@@ -1,9 +1,9 @@
 /** A plain with one of everything in known places, and the outlines that its bodies ought to have. */
 import { createFounder, FEMALE, MALE } from '../../actors/world/bodies/creation.js';
-import { saveCheckpoint } from '../../actors/world/checkpoint/save.js';
-import { appendRow } from '../../actors/world/columns/table.js';
+import { saveCheckpoint } from '../../actors/world/engine/checkpoint/save.js';
+import { appendRow } from '../../actors/world/engine/columns/table.js';
 import type { World, WorldOptions } from '../../actors/world/protocol.js';
-import type { WorldState } from '../../actors/world/state.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { restoreWorld } from '../../actors/world/world.js';
 import { OUTLINE_POINTS_MAX } from '../../schemas/compact/outline.js';
 import { CASTES, MATERIALS, VARIANTS } from '../../schemas/vocabulary.js';

@@ -20,7 +20,7 @@ if (!isMainThread) {
 /** Loads the kernel and the encoder only now, so that they see which memory there is. */
 export async function computeHistory(): Promise<History> {
   const { createWorld } = await import('../../actors/world/world.js');
-  const { readFrame } = await import('../../actors/world/checkpoint/frame.js');
+  const { readFrame } = await import('../../actors/world/engine/checkpoint/frame.js');
   const { CompactEncoder } = await import('../../actors/encoding/compact/encoder.js');
   const { DEFAULT_LAWS } = await import('../../schemas/laws/defaults.js');
   const world = createWorld({ worldId: 1, firstEventId: 1, laws: { ...DEFAULT_LAWS, seed: 42 } });

@@ -4,9 +4,9 @@
  */
 import t from 'tap';
 import { WEATHER } from '../../machines/tables/seasons.js';
-import { hashState } from '../../actors/world/checkpoint/hash.js';
+import { hashState } from '../../actors/world/engine/checkpoint/hash.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
-import type { WorldState } from '../../actors/world/state.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import type { LawRow } from '../../schemas/laws/row.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { readTexts } from '../tidy/texts.js';

@@ -4,7 +4,7 @@ import { shakeGround } from '../../actors/world/phases/weather/earthquakes.js';
 import { burnLand } from '../../actors/world/phases/weather/fire.js';
 import { kindle } from '../../actors/world/phases/weather/kindling.js';
 import { throwLightning } from '../../actors/world/phases/weather/lightning.js';
-import type { WorldState } from '../../actors/world/state.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { WEATHER } from '../../machines/tables/seasons.js';
 import { prove, smallWorld } from './proof.js';
 

@@ -14,7 +14,7 @@ import { moveBodies } from '../../actors/world/phases/creatures/movement/move.js
 import { updateClanViews, sightOf } from '../../actors/world/phases/creatures/perception/sight.js';
 import { ambientTarget } from '../../actors/world/phases/weather/heat.js';
 import { turnWeather } from '../../actors/world/phases/weather/sky.js';
-import type { WorldState } from '../../actors/world/state.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { SEASON, WEATHER } from '../../machines/tables/seasons.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';

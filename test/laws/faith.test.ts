@@ -4,7 +4,7 @@ import { totemGiftOf } from '../../actors/world/clans/life/totem-gifts.js';
 import { shrineX, shrineY } from '../../actors/world/clans/houses/shrines.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
-import type { WorldState } from '../../actors/world/state.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { NO_TOTEM } from '../../machines/tables/totems.js';
 import type { Laws } from '../../schemas/laws/laws.js';

@@ -7,7 +7,7 @@ import { abandonMeal } from '../../actors/world/phases/creatures/mind/abandon-ta
 import { shareAtHome } from '../../actors/world/phases/creatures/feeding/sharing.js';
 import { holdFeasts } from '../../actors/world/phases/settlements/feasts.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
-import type { WorldState } from '../../actors/world/state.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { HUNGER } from '../../machines/tables/hunger.js';
 import { VARIANT } from '../../machines/tables/plants.js';

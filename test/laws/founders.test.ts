@@ -1,7 +1,7 @@
 /** Laws of founders, and the laws of the clock and the engine that never touch history. */
 import { createRecentEvents } from '../../actors/chronicle/recent-events.js';
-import type { HelperThread } from '../../actors/world/parallel/helper-thread.js';
-import { hashState } from '../../actors/world/checkpoint/hash.js';
+import type { HelperThread } from '../../actors/world/engine/parallel/helper-thread.js';
+import { hashState } from '../../actors/world/engine/checkpoint/hash.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';

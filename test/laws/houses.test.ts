@@ -8,7 +8,7 @@ import { houseTarget } from '../../actors/world/phases/settlements/building.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
 import { collapseHouse } from '../../actors/world/phases/settlements/ruin.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
-import type { WorldState } from '../../actors/world/state.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { bedsOf } from '../../machines/tables/houses.js';
 import { WEATHER } from '../../machines/tables/seasons.js';
 import type { Laws } from '../../schemas/laws/laws.js';

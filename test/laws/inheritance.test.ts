@@ -3,7 +3,7 @@ import { writeChildBrain } from '../../actors/world/brain/genome.js';
 import { templateWeight } from '../../actors/world/morphology/outline-inheritance.js';
 import { ageBodies } from '../../actors/world/phases/creatures/body/ageing.js';
 import { bearChild } from '../../actors/world/phases/reproduction/birth.js';
-import { createRandomStream } from '../../actors/world/random/stream.js';
+import { createRandomStream } from '../../actors/world/engine/math/stream.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';

@@ -2,12 +2,12 @@
 import { countMembers } from '../../actors/world/clans/registry/populations.js';
 import { scoreOf } from '../../actors/world/clans/registry/pairs.js';
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
-import type { WorldState } from '../../actors/world/state.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { TRAIT } from '../../machines/tables/traits.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { holdCouncils, limitMembers, setScore, spaceHomes } from '../fixtures/clans.js';
 import { createTestWorld, eventsOf, membersOf, run } from '../fixtures/world.js';
-import { rebuildIndexes } from '../../actors/world/space/rebuild-indexes.js';
+import { rebuildIndexes } from '../../actors/world/engine/indexes/rebuild-indexes.js';
 
 /** Two clans with this score are rivals under the default laws. */
 const RIVAL_SCORE = -80;

@@ -3,7 +3,7 @@ import type t from 'tap';
 import { countMembers } from '../../actors/world/clans/registry/populations.js';
 import { postRelation, scoreOf, standingOf } from '../../actors/world/clans/registry/pairs.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
-import type { WorldState } from '../../actors/world/state.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { STANDING } from '../../machines/tables/standing.js';
 import { TRAIT } from '../../machines/tables/traits.js';
 import type { Laws } from '../../schemas/laws/laws.js';

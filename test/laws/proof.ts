@@ -2,8 +2,8 @@
  * Proves laws one by one: each has the effect that the spec states, and each that may touch history has a setting where
  * changing it alone changes the state hash. `coverage` checks that the files of this folder prove all, each once.
  */
-import { hashState } from '../../actors/world/checkpoint/hash.js';
-import type { WorldState } from '../../actors/world/state.js';
+import { hashState } from '../../actors/world/engine/checkpoint/hash.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import t from 'tap';
 import { createTestWorld, run } from '../fixtures/world.js';

@@ -1,6 +1,6 @@
 /** Laws that once acted over a part of their range: three worlds in the part that was dead have three histories. */
 import t from 'tap';
-import { hashState } from '../../actors/world/checkpoint/hash.js';
+import { hashState } from '../../actors/world/engine/checkpoint/hash.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { smallWorldAfter } from './proof.js';
 import { ROOMY } from './life-scenes.js';

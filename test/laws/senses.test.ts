@@ -3,8 +3,8 @@ import { updateConditions } from '../../actors/world/phases/creatures/mind/best-
 import { blendTurn } from '../../actors/world/phases/creatures/mind/instinct.js';
 import { moveBodies } from '../../actors/world/phases/creatures/movement/move.js';
 import { fearOf, sightOf } from '../../actors/world/phases/creatures/perception/sight.js';
-import { INTENT } from '../../actors/world/scratch/thoughts.js';
-import type { WorldState } from '../../actors/world/state.js';
+import { INTENT } from '../../actors/world/engine/scratch/thoughts.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { DRIVE } from '../../machines/tables/drives.js';
 import { HUNGER } from '../../machines/tables/hunger.js';

@@ -4,7 +4,7 @@ import { applyBodyMessages } from '../../actors/world/phases/creatures/base/inbo
 import { huntBodies } from '../../actors/world/phases/creatures/feeding/hunt.js';
 import { diseasePhase } from '../../actors/world/phases/disease/index.js';
 import { warPhase } from '../../actors/world/phases/war/index.js';
-import type { WorldState } from '../../actors/world/state.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { DRIVE } from '../../machines/tables/drives.js';
 import { WEATHER } from '../../machines/tables/seasons.js';

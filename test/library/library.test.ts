@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { readSaved, savedHash } from '../../actors/world/checkpoint/saved.js';
+import { readSaved, savedHash } from '../../actors/world/engine/checkpoint/saved.js';
 import { createWorld } from '../../actors/world/world.js';
 import { createSimulation, DEFAULT_LAWS, PRESET_NAMES, restoreSimulation } from '../../library/index.js';
 import { temporaryFolder } from '../support/scope.js';

@@ -7,7 +7,7 @@ import { createEncoder } from '../../actors/encoding/json/encode.js';
 import { rosterOf } from '../../actors/encoding/roster/roster.js';
 import { hegemonyOf, surveyPowers } from '../../actors/encoding/survey/powers.js';
 import { inspectMemories } from '../../actors/world/mind-inspection.js';
-import type { WorldState } from '../../actors/world/state.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { PRESET_NAMES, PRESETS } from '../../schemas/laws/presets.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { StateMessage } from '../../schemas/wire/state.js';

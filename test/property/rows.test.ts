@@ -1,7 +1,7 @@
-/** Rows are found by id after any insertions and removals (actors/world/columns/table.ts). */
+/** Rows are found by id after any insertions and removals (actors/world/engine/columns/table.ts). */
 import fc from 'fast-check';
 import t from 'tap';
-import { appendRow, compact, createTable, i32, rowOf, rowOfId, u8 } from '../../actors/world/columns/table.js';
+import { appendRow, compact, createTable, i32, rowOf, rowOfId, u8 } from '../../actors/world/engine/columns/table.js';
 
 /** So many rows come, each `gone`-th row goes, and ids from `first` on are looked for. */
 const turn = fc.record({

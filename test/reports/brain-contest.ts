@@ -3,13 +3,13 @@
  * little food. Which kind eats more and lives longer? Every contest is held twice with the halves exchanged, so that
  * neither half has the better places.
  */
-import { genomeHash } from '../../actors/world/checkpoint/hash.js';
-import type { WorldState } from '../../actors/world/state.js';
+import { genomeHash } from '../../actors/world/engine/checkpoint/hash.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { BREEDING_LAWS, livingRows, runSilently } from './breeding.js';
 import { mean } from './statistics.js';
 import { createTestWorld } from '../fixtures/world.js';
-import { BRAIN_WEIGHT_COUNT } from '../../actors/world/columns/sizes.js';
+import { BRAIN_WEIGHT_COUNT } from '../../actors/world/engine/columns/sizes.js';
 
 type Brains = readonly Float32Array[];
 

@@ -4,11 +4,11 @@
  */
 import { writeTemplateOutline } from '../../actors/world/morphology/outline-inheritance.js';
 import { templateOf } from '../../actors/world/morphology/templates.js';
-import type { WorldState } from '../../actors/world/state.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { mean } from './statistics.js';
 import { createTestWorld, run } from '../fixtures/world.js';
-import { BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../../actors/world/columns/sizes.js';
+import { BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../../actors/world/engine/columns/sizes.js';
 
 /**
  * Short lives, without war, disease, beasts, roofs or a population cap: only food limits. A child costs much energy and

@@ -4,15 +4,15 @@
  */
 import t from 'tap';
 import { OUTPUT } from '../../actors/world/brain/network.js';
-import { hashState } from '../../actors/world/checkpoint/hash.js';
-import { signedAngle } from '../../actors/world/math/trigonometry.js';
+import { hashState } from '../../actors/world/engine/checkpoint/hash.js';
+import { signedAngle } from '../../actors/world/engine/math/trigonometry.js';
 import { mean } from './statistics.js';
 import { contest, openArena, placeBrain } from './brain-contest.js';
 import { breed, livingBrains, livingRows } from './breeding.js';
 import { annealed, findings, isAdvantage } from './evolution-report.js';
 import { steeringAlone, type Lineage } from './lineage.js';
 import { run } from '../fixtures/world.js';
-import { BRAIN_WEIGHT_COUNT, OUTPUT_BIASES } from '../../actors/world/columns/sizes.js';
+import { BRAIN_WEIGHT_COUNT, OUTPUT_BIASES } from '../../actors/world/engine/columns/sizes.js';
 
 /** A smaller land than the report's. */
 const LAND = { width: 120, height: 100, food_count: 60 } as const;

@@ -2,7 +2,7 @@
 import { FEMALE } from '../../actors/world/bodies/creation.js';
 import { HINDRANCES, hindranceOf } from '../../actors/world/bodies/mating.js';
 import { effectiveMaxPopulation } from '../../actors/world/population/homeostasis.js';
-import type { WorldState } from '../../actors/world/state.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { isWild } from '../../machines/tables/castes.js';
 import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
 import type { Laws } from '../../schemas/laws/laws.js';

@@ -2,8 +2,8 @@
 import { createFrameReader, createFrameWriter } from '../../actors/encoding/frame-exchange.js';
 import type { FrameHead } from '../../actors/encoding/protocol.js';
 import type { FrameEvents } from '../../actors/encoding/event-backlog.js';
-import { frameSize, readFrame, writeFrame, type Frame } from '../../actors/world/checkpoint/frame.js';
-import type { WorldState } from '../../actors/world/state.js';
+import { frameSize, readFrame, writeFrame, type Frame } from '../../actors/world/engine/checkpoint/frame.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 
 /** The head of a frame of a running clock. */

@@ -1,5 +1,5 @@
 /** Invariants of every world at every tick, under any laws (test/support/invariants/). A check throws its values. */
-import type { WorldState } from '../../actors/world/state.js';
+import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { checkBodies, checkSleepers } from './invariants/bodies.js';
 import { createReader } from './invariants/chronicle.js';
 import { checkClans, checkDealings, checkRelations, createPopulationCheck } from './invariants/clans.js';

@@ -3,7 +3,7 @@
  * left out if all rows changed or 0 for each unchanged row is shorter.
  */
 import { COLUMN_FIELDS } from '../../../schemas/compact/proto.js';
-import { growTo } from '../../world/columns/memory.js';
+import { growTo } from '../../world/engine/columns/memory.js';
 import { bitBytes, skipBytes, varintBytes, type Writer } from './writer.js';
 
 const LIST_HEAD_BYTES = 2;

@@ -6,7 +6,7 @@ import { COMPACT_TABLE_NAMES } from '../../../schemas/compact/tables.js';
 import { FRAME_FIELDS, MESSAGE_FIELDS } from '../../../schemas/compact/proto.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import { asTold } from '../../../schemas/wire/event-roles.js';
-import type { Frame } from '../../world/checkpoint/frame.js';
+import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import type { FrameEvents } from '../event-backlog.js';
 import type { FrameHead } from '../protocol.js';
 import { contextOf, type FrameContext } from './frame-context.js';

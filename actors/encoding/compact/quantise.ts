@@ -3,7 +3,7 @@
  * `quantised`, which converts a single value (schemas/compact/column.ts); a test compares them.
  */
 import type { ColumnKind } from '../../../schemas/compact/column.js';
-import type { AnyColumnArray } from '../../world/columns/table.js';
+import type { AnyColumnArray } from '../../world/engine/columns/table.js';
 
 /**
  * `capped` drops the fraction and limits the value to `steps`. `positive` gives 1 for values above 0, else 0. `inTurn`

@@ -4,7 +4,7 @@
  */
 import { LIMITS } from '../../../schemas/limits.js';
 import type { ActorRef } from '../../runtime/actor.js';
-import type { Frame } from '../../world/checkpoint/frame.js';
+import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import type { EventBacklog } from '../event-backlog.js';
 import type { FrameHead, EncoderNotices } from '../protocol.js';
 import { CompactEncoder, type Numbering } from './encoder.js';

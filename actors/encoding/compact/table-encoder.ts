@@ -5,7 +5,7 @@
 import type { CompactColumn } from '../../../schemas/compact/column.js';
 import { COLUMN_FIELDS, TABLE_FIELDS } from '../../../schemas/compact/proto.js';
 import { COMPACT_TABLES, FIRST_COLUMN_FIELD, type CompactTableName } from '../../../schemas/compact/tables.js';
-import { growTo } from '../../world/columns/memory.js';
+import { growTo } from '../../world/engine/columns/memory.js';
 import { Changes } from './changes.js';
 import type { FrameContext } from './frame-context.js';
 import { quantise, type Conversion } from './quantise.js';

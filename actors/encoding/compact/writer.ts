@@ -2,7 +2,7 @@
  * Writes Protocol Buffers directly from numbers. A nested message's length precedes its content but is known only
  * later, so the writer reserves a guessed number of bytes, and moves the content if the guess was wrong.
  */
-import { sharedBytes } from '../../world/columns/memory.js';
+import { sharedBytes } from '../../world/engine/columns/memory.js';
 
 const LENGTH_BYTES = 1;
 const CAPACITY_MIN = 16 * 1024;

@@ -3,7 +3,7 @@
  * cached (docs/performance.md#where-a-frames-time-goes).
  */
 import { KINDS, type Kind } from '../../../schemas/vocabulary.js';
-import type { Frame } from '../../world/checkpoint/frame.js';
+import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { appendCorpses } from './entities/corpses.js';
 import { appendCreatures, createCreatureTexts } from './entities/creatures.js';
 import { appendHouses, createHouseTexts } from './entities/houses.js';

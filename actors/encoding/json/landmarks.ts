@@ -4,9 +4,9 @@
 import { SIGNALS } from '../../../machines/tables/signals.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../machines/tables/waterworks.js';
 import { standingShareOf } from '../world-values.js';
-import type { Frame } from '../../world/checkpoint/frame.js';
+import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { clanColor } from '../../../schemas/names/clan.js';
-import { rounded } from '../../world/math/interval.js';
+import { rounded } from '../../world/engine/math/interval.js';
 
 export function landmarksOf(frame: Frame) {
   const { fires, campfires, bolts, signals, markets, boundaryStones } = frame;

@@ -1,7 +1,7 @@
 /**
  * Writes numbers as JSON directly into bytes, without strings for common sizes. NaN and infinite numbers become null.
  */
-import { rounded } from '../../world/math/interval.js';
+import { rounded } from '../../world/engine/math/interval.js';
 
 const MINUS = 0x2d;
 const POINT = 0x2e;

@@ -4,11 +4,11 @@
  */
 import { LIMITS } from '../../../schemas/limits.js';
 import type { ClanEntry } from '../../../schemas/wire/clans.js';
-import type { Frame } from '../../world/checkpoint/frame.js';
+import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { clanName } from '../../../schemas/names/clan.js';
 import { MEMORY_PARTS, type Memories } from '../../world/protocol.js';
-import { squaredDistance, createTopology, type Topology } from '../../world/space/topology.js';
-import { rounded } from '../../world/math/interval.js';
+import { squaredDistance, createTopology, type Topology } from '../../world/engine/space/topology.js';
+import { rounded } from '../../world/engine/math/interval.js';
 import { FACT } from '../../../machines/tables/codes.js';
 
 export type Knowledge = ClanEntry['knowledge'];

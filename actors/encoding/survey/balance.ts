@@ -4,7 +4,7 @@
  * which the engine uses in the next tick.
  */
 import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../../schemas/wire/balance.js';
-import type { Frame } from '../../world/checkpoint/frame.js';
+import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import {
   birthChance,
   burnFactor,

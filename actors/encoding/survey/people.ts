@@ -6,7 +6,7 @@ import { isWild } from '../../../machines/tables/castes.js';
 import { HUNGER } from '../../../machines/tables/hunger.js';
 import { THETA_BARS } from '../../../schemas/wire/measures.js';
 import { CASTES, SEXES, STAGES } from '../../../schemas/vocabulary.js';
-import type { Frame } from '../../world/checkpoint/frame.js';
+import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { templateWeight } from '../../world/morphology/outline-inheritance.js';
 
 export interface People {

@@ -1,10 +1,10 @@
 /** Measures the power of the clans in a frame: sizes, territories, coalitions and wars, for `GET /api/analytics/*`. */
 import { STANDING } from '../../../machines/tables/standing.js';
 import type { HegemonyAnswer } from '../../../schemas/wire/analytics.js';
-import type { Frame } from '../../world/checkpoint/frame.js';
+import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { clanColor, clanName } from '../../../schemas/names/clan.js';
 import { concentration, gini } from './indices.js';
-import { rounded } from '../../world/math/interval.js';
+import { rounded } from '../../world/engine/math/interval.js';
 
 export interface Powers {
   readonly clanCount: number;

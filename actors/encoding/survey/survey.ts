@@ -14,7 +14,7 @@ import {
 import type { MorphologyAnswer } from '../../../schemas/wire/balance.js';
 import { CASTES, CAUSES, SEXES, STAGES } from '../../../schemas/vocabulary.js';
 import { CASTE } from '../../../machines/tables/castes.js';
-import type { Frame } from '../../world/checkpoint/frame.js';
+import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { dampingOf, morphologyOf, safeguardsOf } from './balance.js';
 import { concentration, diversity, gini } from './indices.js';
 import { surveyLand, type Land } from './land.js';

@@ -1,11 +1,11 @@
 /** Computes four threats to a world from one frame, each a score from 0 to 1 with a level, a reason and its counts. */
 import type { Warning, WarningsAnswer } from '../../../schemas/wire/analytics.js';
 import { WARNING_LEVELS } from '../../../schemas/wire/measures.js';
-import type { Frame } from '../../world/checkpoint/frame.js';
+import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { relief } from '../../world/population/homeostasis.js';
 import type { People } from './people.js';
 import type { Powers } from './powers.js';
-import { rounded } from '../../world/math/interval.js';
+import { rounded } from '../../world/engine/math/interval.js';
 
 /** Weight of the share of starving creatures in the famine score, which is thus 1 if half of all creatures starve. */
 const STARVING_WEIGHT = 2;

@@ -5,8 +5,8 @@
 import { DRIVE } from '../../../machines/tables/drives.js';
 import { HUNGER } from '../../../machines/tables/hunger.js';
 import { EMOTES, TOOLS } from '../../../schemas/vocabulary.js';
-import type { Frame } from '../checkpoint/frame.js';
-import { rowOfId } from '../columns/table.js';
+import type { Frame } from '../engine/checkpoint/frame.js';
+import { rowOfId } from '../engine/columns/table.js';
 import { isNight, timeOfDay } from '../environment/calendar.js';
 import { isTorchBearer } from './tools.js';
 

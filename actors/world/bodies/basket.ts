@@ -3,7 +3,7 @@
  * species and the energy of its plant, so that carrying changes neither amount nor poison.
  */
 import { PLANT_ROWS, VARIANT } from '../../../machines/tables/plants.js';
-import type { WorldState } from '../state.js';
+import type { WorldState } from '../engine/state/state.js';
 import { hasTool, TOOL } from './tools.js';
 import { isWild } from '../../../machines/tables/castes.js';
 import { BASKET_CAPACITY } from '../../../machines/tables/codes.js';

@@ -4,10 +4,10 @@
  */
 import { learnFact } from '../minds/facts.js';
 import { SIGNAL } from '../../../machines/tables/signals.js';
-import { cosine, sine } from '../math/trigonometry.js';
+import { cosine, sine } from '../engine/math/trigonometry.js';
 import { emitSignal } from '../signals/emit.js';
-import { deltaX, deltaY, onMap } from '../space/topology.js';
-import type { WorldState } from '../state.js';
+import { deltaX, deltaY, onMap } from '../engine/space/topology.js';
+import type { WorldState } from '../engine/state/state.js';
 import { giveOrder, orderOf } from './orders.js';
 import { ORDER, FACT } from '../../../machines/tables/codes.js';
 

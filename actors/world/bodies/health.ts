@@ -3,7 +3,7 @@
  * phases/creatures/body/regeneration.ts.
  */
 import { CASTE_ROWS } from '../../../machines/tables/castes.js';
-import type { WorldState } from '../state.js';
+import type { WorldState } from '../engine/state/state.js';
 import { killBody } from './messages.js';
 
 export const FIGHT_HEALTH_MIN = 30;

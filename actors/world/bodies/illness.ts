@@ -5,8 +5,8 @@
 import { STAGE } from '../../../machines/tables/stages.js';
 import { mixUnit } from '../../../schemas/hash.js';
 import { clanInEvent } from '../../../schemas/names/clan.js';
-import { emit, subjectOf } from '../events/emit.js';
-import type { WorldState } from '../state.js';
+import { emit, subjectOf } from '../engine/events/emit.js';
+import type { WorldState } from '../engine/state/state.js';
 
 export const WOUND_FEVER = 0;
 

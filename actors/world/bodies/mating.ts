@@ -5,7 +5,7 @@
 import { isWild } from '../../../machines/tables/castes.js';
 import { SOCIAL_THRESHOLD } from '../brain/network.js';
 import { foundingRampFactor } from '../population/homeostasis.js';
-import type { WorldState } from '../state.js';
+import type { WorldState } from '../engine/state/state.js';
 
 const HEALTH_TO_MATE = 50;
 /** Share by which full relief (eta 1) lowers the law `mate_energy_min`. */

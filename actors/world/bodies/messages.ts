@@ -3,8 +3,8 @@
  * (docs/rules/time.md#messages-between-phases), so the order of effects is the order of phases.
  */
 import { CAUSES, type Cause } from '../../../schemas/vocabulary.js';
-import { appendRow } from '../columns/table.js';
-import type { WorldState } from '../state.js';
+import { appendRow } from '../engine/columns/table.js';
+import type { WorldState } from '../engine/state/state.js';
 
 export const DEADLY_DAMAGE = 1000;
 

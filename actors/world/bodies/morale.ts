@@ -1,6 +1,6 @@
 /** Morale, from 0 to 100: the effect of deaths, hunger, feasts and company on the will of a body. */
-import { clamp } from '../math/interval.js';
-import type { WorldState } from '../state.js';
+import { clamp } from '../engine/math/interval.js';
+import type { WorldState } from '../engine/state/state.js';
 
 export const MORALE_START = 100;
 export const MORALE_MAX = 100;

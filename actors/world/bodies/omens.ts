@@ -2,7 +2,7 @@
  * Omens (law `omens_enabled`; docs/rules/faith.md#omens): a body that has heard one is careful for a while
  * and seeks a roof earlier (phases/creatures/mind/drives/shelter.ts).
  */
-import type { WorldState } from '../state.js';
+import type { WorldState } from '../engine/state/state.js';
 
 const OMEN_EFFECT_TICKS = 400;
 

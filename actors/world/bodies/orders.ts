@@ -2,7 +2,7 @@
  * Orders (docs/rules/senses-and-decisions.md#orders): one place per body to go to, given by leaders, fire or politics,
  * and weighed against its drives (phases/creatures/mind/drives/order.ts).
  */
-import type { WorldState } from '../state.js';
+import type { WorldState } from '../engine/state/state.js';
 import { ORDER } from '../../../machines/tables/codes.js';
 
 /** Utility of following an order, by order code. An order to watch is more urgent than sleep. */

@@ -1,10 +1,10 @@
 /** Places a body on the map, after a step or a push. */
-import { normalizeAngle, PI } from '../math/trigonometry.js';
-import { houseAt } from '../space/ground.js';
-import { NEAR } from '../space/obstacle-map.js';
-import { obstaclesNear } from '../space/mark-obstacles.js';
-import { onMap } from '../space/topology.js';
-import type { WorldState } from '../state.js';
+import { normalizeAngle, PI } from '../engine/math/trigonometry.js';
+import { houseAt } from '../engine/land/ground.js';
+import { NEAR } from '../engine/space/obstacle-map.js';
+import { obstaclesNear } from '../engine/indexes/mark-obstacles.js';
+import { onMap } from '../engine/space/topology.js';
+import type { WorldState } from '../engine/state/state.js';
 
 export function placeBody(world: WorldState, row: number, x: number, y: number): void {
   const { creatures, topology } = world;

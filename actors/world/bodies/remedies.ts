@@ -4,7 +4,7 @@
  */
 import { PLANT_ROWS, VARIANT } from '../../../machines/tables/plants.js';
 import { totemGiftOf } from '../clans/life/totem-gifts.js';
-import type { WorldState } from '../state.js';
+import type { WorldState } from '../engine/state/state.js';
 
 const REMEDIES = [
   [VARIANT.grain, 'grainTicks'],

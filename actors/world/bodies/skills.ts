@@ -4,9 +4,9 @@
  */
 import { GOVERNANCE_ROWS } from '../../../machines/tables/governance.js';
 import { SKILL_MAX } from '../../../machines/tables/skills.js';
-import { clanRow } from '../clans/registry/clan-rows.js';
+import { clanRow } from '../engine/indexes/clan-rows.js';
 import { recordWork } from '../clans/stores/specialization.js';
-import type { WorldState } from '../state.js';
+import type { WorldState } from '../engine/state/state.js';
 
 export { SKILL_MAX };
 

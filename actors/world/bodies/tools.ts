@@ -4,7 +4,7 @@
  */
 import { CASTE_ROWS, isWild } from '../../../machines/tables/castes.js';
 import { PERSONALITY } from '../../../machines/tables/traits.js';
-import type { WorldState } from '../state.js';
+import type { WorldState } from '../engine/state/state.js';
 
 /** Codes of `TOOLS` in the vocabulary. */
 export const TOOL = { none: 0, spear: 1, basket: 2, poultice: 3 } as const;

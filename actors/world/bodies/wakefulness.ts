@@ -3,7 +3,7 @@
  * (machines/tables/archetypes.ts).
  */
 import { ARCHETYPE } from '../../../machines/tables/archetypes.js';
-import type { WorldState } from '../state.js';
+import type { WorldState } from '../engine/state/state.js';
 import { energyCapacity } from './creation.js';
 import { orderOf } from './orders.js';
 import { ORDER } from '../../../machines/tables/codes.js';

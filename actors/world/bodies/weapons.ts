@@ -6,7 +6,7 @@ import { CASTE } from '../../../machines/tables/castes.js';
 import { STAGE } from '../../../machines/tables/stages.js';
 import { PERSONALITY } from '../../../machines/tables/traits.js';
 import { mixUnit } from '../../../schemas/hash.js';
-import type { WorldState } from '../state.js';
+import type { WorldState } from '../engine/state/state.js';
 import { energyCapacity, MALE } from './creation.js';
 import { giveOrder, orderOf } from './orders.js';
 import { ORDER, WOUND } from '../../../machines/tables/codes.js';

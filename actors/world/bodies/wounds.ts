@@ -2,8 +2,8 @@
  * Wounds (docs/rules/health-and-energy.md#wounds): they slow a body and its regeneration, and deep ones may leave a
  * scar for life. Wound fever is a rule of the disease phase.
  */
-import { RANDOM_FOR, randomOf } from '../random/keyed.js';
-import type { WorldState } from '../state.js';
+import { RANDOM_FOR, randomOf } from '../engine/random/keyed.js';
+import type { WorldState } from '../engine/state/state.js';
 import { WOUND } from '../../../machines/tables/codes.js';
 
 const WOUND_DAMAGE = 15;

@@ -2,8 +2,8 @@
  * Brains of founders and children (docs/rules/brains.md#inheritance-of-weights). Founders start from an instinct for
  * foraging with noise; children mix their parents weight by weight and mutate.
  */
-import { clamp } from '../math/interval.js';
-import { draw, drawNormal, type RandomStream } from '../random/stream.js';
+import { clamp } from '../engine/math/interval.js';
+import { draw, drawNormal, type RandomStream } from '../engine/math/stream.js';
 import { INPUT, OUTPUT } from './network.js';
 import {
   BRAIN_WEIGHT_COUNT,
@@ -12,7 +12,7 @@ import {
   OUTPUT_BIASES,
   OUTPUT_COUNT,
   OUTPUT_WEIGHTS,
-} from '../columns/sizes.js';
+} from '../engine/columns/sizes.js';
 
 const WEIGHT_MUTATION_CHANCE = 0.03;
 /** Greatest absolute value of a weight after noise or mutation. */

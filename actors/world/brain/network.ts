@@ -12,7 +12,7 @@ import {
   HIDDEN_BIASES,
   OUTPUT_WEIGHTS,
   OUTPUT_BIASES,
-} from '../columns/sizes.js';
+} from '../engine/columns/sizes.js';
 
 export const INPUT = {
   energy: 0,

@@ -5,8 +5,8 @@
 import type { Laws } from '../../../schemas/laws/laws.js';
 import * as calendar from '../../../schemas/calendar.js';
 import { EPOCH_ROWS, NO_EPOCH, SEASON_ROWS, type EpochRow } from '../../../machines/tables/seasons.js';
-import { clamp } from '../math/interval.js';
-import { cosine, PI } from '../math/trigonometry.js';
+import { clamp } from '../engine/math/interval.js';
+import { cosine, PI } from '../engine/math/trigonometry.js';
 
 /** Time of day at which the night ends, as a share of the day from midnight. */
 const NIGHT_END_DAY_SHARE = 0.25;

@@ -6,12 +6,12 @@
 import { SIGNAL } from '../../../machines/tables/signals.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
 import { CAUSE, postToBody } from '../bodies/messages.js';
-import { subjectOf, emit, type EventSubject } from '../events/emit.js';
+import { subjectOf, emit, type EventSubject } from '../engine/events/emit.js';
 import { hasShrine, isInAura, shrineX, shrineY } from '../clans/houses/shrines.js';
 import { findPriests, priestOf } from '../clans/life/priests.js';
-import { clanRow } from '../clans/registry/clan-rows.js';
+import { clanRow } from '../engine/indexes/clan-rows.js';
 import { emitSignal } from '../signals/emit.js';
-import type { WorldState } from '../state.js';
+import type { WorldState } from '../engine/state/state.js';
 import { clanName } from '../../../schemas/names/clan.js';
 import { BODY_MESSAGE } from '../../../machines/tables/codes.js';
 

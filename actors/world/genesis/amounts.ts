@@ -3,8 +3,8 @@
  * varied by `spawn_variance` (docs/interface.md#control-and-laws).
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
-import { roundHalfUp } from '../math/interval.js';
-import { drawBetween, type RandomStream } from '../random/stream.js';
+import { roundHalfUp } from '../engine/math/interval.js';
+import { drawBetween, type RandomStream } from '../engine/math/stream.js';
 
 export const GENESIS_SALT = {
   relief: 201,

@@ -5,8 +5,8 @@
 import { CASTE, EQUILATERAL_DEGREES, LINE_SIDES, WILD_SIDES } from '../../../machines/tables/castes.js';
 import { PERSONALITIES } from '../../../schemas/vocabulary.js';
 import { createFounder, FEMALE, MALE, nextLifespan } from '../bodies/creation.js';
-import { draw, drawIndex } from '../random/stream.js';
-import type { WorldState } from '../state.js';
+import { draw, drawIndex } from '../engine/math/stream.js';
+import type { WorldState } from '../engine/state/state.js';
 import { jitter } from './amounts.js';
 import { drawFreePlace, freePlace } from './founders.js';
 

@@ -4,10 +4,10 @@
  */
 import { claimHouse } from '../clans/houses/claims.js';
 import { createClan } from '../clans/registry/founding.js';
-import { clanRow } from '../clans/registry/clan-rows.js';
+import { clanRow } from '../engine/indexes/clan-rows.js';
 import { buildNear } from '../phases/settlements/building.js';
-import { squaredDistance, type Topology } from '../space/topology.js';
-import type { WorldState } from '../state.js';
+import { squaredDistance, type Topology } from '../engine/space/topology.js';
+import type { WorldState } from '../engine/state/state.js';
 import { createPerson, drawFreePlace, freePlace, listFounders } from './founders.js';
 import { appointLeaders } from './households.js';
 

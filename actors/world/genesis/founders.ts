@@ -6,11 +6,11 @@ import { CASTE, EQUILATERAL_DEGREES } from '../../../machines/tables/castes.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
 import { PERSONALITIES, TRAITS } from '../../../schemas/vocabulary.js';
 import { createFounder, FEMALE, MALE, nextLifespan } from '../bodies/creation.js';
-import { roundHalfUp } from '../math/interval.js';
+import { roundHalfUp } from '../engine/math/interval.js';
 import { POPULATION_MAX } from '../population/homeostasis.js';
-import { draw, drawBetween, drawIndex } from '../random/stream.js';
-import { houseAt, riverAt, rockAt } from '../space/ground.js';
-import type { WorldState } from '../state.js';
+import { draw, drawBetween, drawIndex } from '../engine/math/stream.js';
+import { houseAt, riverAt, rockAt } from '../engine/land/ground.js';
+import type { WorldState } from '../engine/state/state.js';
 import { jitter } from './amounts.js';
 
 export interface FounderKind {

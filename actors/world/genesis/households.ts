@@ -6,12 +6,12 @@
 import { FEMALE } from '../bodies/creation.js';
 import { claimHouse } from '../clans/houses/claims.js';
 import { appointFounder, createClan } from '../clans/registry/founding.js';
-import { clanRow } from '../clans/registry/clan-rows.js';
-import { cosine, sine, TAU } from '../math/trigonometry.js';
-import { draw, drawBetween } from '../random/stream.js';
-import { rowsNear } from '../space/neighbourhood.js';
-import { onMap, squaredDistance } from '../space/topology.js';
-import type { WorldState } from '../state.js';
+import { clanRow } from '../engine/indexes/clan-rows.js';
+import { cosine, sine, TAU } from '../engine/math/trigonometry.js';
+import { draw, drawBetween } from '../engine/math/stream.js';
+import { rowsNear } from '../engine/space/neighbourhood.js';
+import { onMap, squaredDistance } from '../engine/space/topology.js';
+import type { WorldState } from '../engine/state/state.js';
 import { createPerson, isOpenGround, listFounders, scatterPeople, type FounderKind } from './founders.js';
 
 /** Number of founders per clan when the number of houses is automatic. */

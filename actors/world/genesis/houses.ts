@@ -2,13 +2,13 @@
  * The houses of a new world (laws `num_houses`, `house_density`, `house_gap`). A pinned number is created exactly, if
  * necessary wall to wall; with an automatic number, building stops when the map is full.
  */
-import { roundHalfUp } from '../math/interval.js';
-import { createSideStream, drawBetween, type RandomStream } from '../random/stream.js';
+import { roundHalfUp } from '../engine/math/interval.js';
+import { createSideStream, drawBetween, type RandomStream } from '../engine/math/stream.js';
 import { houseGap, isBuildingGround, isClearOfHouses } from '../phases/settlements/placement.js';
 import { drawHouseSize, raiseHouse } from '../phases/settlements/raising.js';
-import type { WorldState } from '../state.js';
+import type { WorldState } from '../engine/state/state.js';
 import { amountOf, GENESIS_SALT } from './amounts.js';
-import { rebuildIndexes } from '../space/rebuild-indexes.js';
+import { rebuildIndexes } from '../engine/indexes/rebuild-indexes.js';
 
 const PLACE_TRIES = 50;
 /** The map counts as full after this number of failed searches in succession. */

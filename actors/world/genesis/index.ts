@@ -8,7 +8,7 @@ import { auditHouses } from '../phases/settlements/house-audit.js';
 import { spatialIndexPhase } from '../phases/spatial-index/index.js';
 import { settleHeat } from '../phases/weather/heat.js';
 import { settleWind } from '../phases/weather/wind.js';
-import type { WorldState } from '../state.js';
+import type { WorldState } from '../engine/state/state.js';
 import { releaseAnimals } from './animals.js';
 import { gatherClusters } from './clusters.js';
 import { listFounders, scatterPeople } from './founders.js';
@@ -18,7 +18,7 @@ import { plantFirstFood } from './plants.js';
 import { raiseRelief } from './relief.js';
 import { layRivers } from './rivers.js';
 import { scatterAnomalies, scatterPatches, scatterRocks } from './terrain.js';
-import { rebuildIndexes } from '../space/rebuild-indexes.js';
+import { rebuildIndexes } from '../engine/indexes/rebuild-indexes.js';
 
 /** Fills an empty state with a new world, ready for its first tick. */
 export function createGenesis(world: WorldState): void {

@@ -4,8 +4,8 @@
  */
 import { MATURE_GROWTH, PLANT_ROWS } from '../../../machines/tables/plants.js';
 import { findPlantPlace, place, sprout } from '../phases/plants/sprouting.js';
-import { draw } from '../random/stream.js';
-import type { WorldState } from '../state.js';
+import { draw } from '../engine/math/stream.js';
+import type { WorldState } from '../engine/state/state.js';
 
 /** The map counts as full of rock and water after this number of failed searches in succession. */
 const FAILURES_MAX = 8;

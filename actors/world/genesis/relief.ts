@@ -2,10 +2,10 @@
  * Land heights (law `relief_enabled`): four seeded products of sines over cells of 25 units, smoothed by two box blurs.
  * Whole periods and wrapped blurs make the land tile on a torus.
  */
-import { clamp } from '../math/interval.js';
-import { sine, TAU } from '../math/trigonometry.js';
-import { createSideStream, draw, drawBetween, drawIndex } from '../random/stream.js';
-import type { WorldState } from '../state.js';
+import { clamp } from '../engine/math/interval.js';
+import { sine, TAU } from '../engine/math/trigonometry.js';
+import { createSideStream, draw, drawBetween, drawIndex } from '../engine/math/stream.js';
+import type { WorldState } from '../engine/state/state.js';
 import { GENESIS_SALT } from './amounts.js';
 
 const WAVES = 4;

@@ -2,10 +2,10 @@
  * Rivers (laws `rivers_enabled`, `river_count`): horizontal channels that flow to the lower side of the map. Water
  * never takes more than a third of the map, so a small map has fewer rivers than the law asks for.
  */
-import { appendRow } from '../columns/table.js';
-import { createSideStream, draw, drawBetween } from '../random/stream.js';
-import { heightAt } from '../space/ground.js';
-import type { WorldState } from '../state.js';
+import { appendRow } from '../engine/columns/table.js';
+import { createSideStream, draw, drawBetween } from '../engine/math/stream.js';
+import { heightAt } from '../engine/land/ground.js';
+import type { WorldState } from '../engine/state/state.js';
 import { GENESIS_SALT } from './amounts.js';
 
 const HALF_WIDTH_UNITS = 4;

@@ -3,9 +3,9 @@
  * -1 scales with the area; docs/rules/world-creation.md#rocks-and-fertile-patches).
  */
 import { ANOMALY_KINDS } from '../../../schemas/vocabulary.js';
-import { appendRow } from '../columns/table.js';
-import { createSideStream, drawBetween, type RandomStream } from '../random/stream.js';
-import type { WorldState } from '../state.js';
+import { appendRow } from '../engine/columns/table.js';
+import { createSideStream, drawBetween, type RandomStream } from '../engine/math/stream.js';
+import type { WorldState } from '../engine/state/state.js';
 import { amountOf, GENESIS_SALT } from './amounts.js';
 
 /** Expected number of rocks per square unit of land. */

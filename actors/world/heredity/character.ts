@@ -1,8 +1,8 @@
 /** Personality, trait and skills of a child (docs/rules/inheritance-and-morphology.md#nature-skills-and-knowledge). */
 import { PERSONALITIES, TRAITS } from '../../../schemas/vocabulary.js';
 import { SKILLS } from '../bodies/skills.js';
-import { draw, drawIndex } from '../random/stream.js';
-import type { WorldState } from '../state.js';
+import { draw, drawIndex } from '../engine/math/stream.js';
+import type { WorldState } from '../engine/state/state.js';
 
 const PERSONALITY_HERITABILITY = 0.65;
 const SKILL_HERITAGE_SHARE = 0.15;

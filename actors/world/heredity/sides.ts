@@ -13,9 +13,9 @@ import {
 import { FEMALE, MALE } from '../bodies/creation.js';
 import { totemGiftOf } from '../clans/life/totem-gifts.js';
 import { epochFactor } from '../environment/calendar.js';
-import { clamp } from '../math/interval.js';
-import { draw, drawNormal } from '../random/stream.js';
-import type { WorldState } from '../state.js';
+import { clamp } from '../engine/math/interval.js';
+import { draw, drawNormal } from '../engine/math/stream.js';
+import type { WorldState } from '../engine/state/state.js';
 
 /** Degrees that the angle of an isosceles line gains per generation. */
 const ISOSCELES_GAIN_DEGREES = 0.5;

@@ -4,10 +4,10 @@
  */
 import { STANDING } from '../../../machines/tables/standing.js';
 import { mix } from '../../../schemas/hash.js';
-import { clanRow } from '../clans/registry/clan-rows.js';
-import { clamp } from '../math/interval.js';
-import type { WorldState } from '../state.js';
-import { growTo } from '../columns/memory.js';
+import { clanRow } from '../engine/indexes/clan-rows.js';
+import { clamp } from '../engine/math/interval.js';
+import type { WorldState } from '../engine/state/state.js';
+import { growTo } from '../engine/columns/memory.js';
 
 const DIALECT_STEP = 0.02;
 /** Greatest number of steps, up or down, that a drifting clan takes in a season. */

@@ -7,9 +7,9 @@
  */
 import { HUNGER } from '../../../machines/tables/hunger.js';
 import { STAGE } from '../../../machines/tables/stages.js';
-import { FACT_CAPACITY, FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../columns/pool.js';
-import { deltaX, deltaY, onMap } from '../space/topology.js';
-import type { WorldState } from '../state.js';
+import { FACT_CAPACITY, FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../engine/columns/pool.js';
+import { deltaX, deltaY, onMap } from '../engine/space/topology.js';
+import type { WorldState } from '../engine/state/state.js';
 import { FACT } from '../../../machines/tables/codes.js';
 
 /** Number of facts that a body can hold, unless it is starving, wounded or a wise elder. */

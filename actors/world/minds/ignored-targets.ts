@@ -4,8 +4,8 @@
  *
  *   block of a body  [ id | until tick ] x 8
  */
-import { IGNORED_WIDTH, POOL_ID_RANGE } from '../columns/pool.js';
-import type { WorldState } from '../state.js';
+import { IGNORED_WIDTH, POOL_ID_RANGE } from '../engine/columns/pool.js';
+import type { WorldState } from '../engine/state/state.js';
 
 /** Lets the body ignore a meal until a tick. If the block is full, the entry that ends first is replaced. */
 export function ignoreTarget(world: WorldState, row: number, id: number, untilTick: number): void {

@@ -4,11 +4,11 @@
  */
 import { isWild } from '../../../machines/tables/castes.js';
 import { STAGE } from '../../../machines/tables/stages.js';
-import { livingNear } from '../space/neighbourhood.js';
-import type { WorldState } from '../state.js';
+import { livingNear } from '../engine/space/neighbourhood.js';
+import type { WorldState } from '../engine/state/state.js';
 import { confidenceAt, learnFact, surestFact } from './facts.js';
 import { FACT } from '../../../machines/tables/codes.js';
-import { FACT_PART } from '../columns/pool.js';
+import { FACT_PART } from '../engine/columns/pool.js';
 
 const SLEEP_CONFIDENCE = 0.3;
 /** Greatest distance between a sleeping elder and the young that it teaches. */

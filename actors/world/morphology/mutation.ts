@@ -3,10 +3,10 @@
  * `topological_mutation_rate`): a point is added or removed, and at high chaos the whole shape changes. An outline is
  * 24 radii, then 24 angles, sorted by angle.
  */
-import { clamp } from '../math/interval.js';
-import { PI, TAU } from '../math/trigonometry.js';
-import { draw, drawBetween, drawIndex, type RandomStream } from '../random/stream.js';
-import { MAX_VERTICES, MIN_VERTICES } from '../columns/sizes.js';
+import { clamp } from '../engine/math/interval.js';
+import { PI, TAU } from '../engine/math/trigonometry.js';
+import { draw, drawBetween, drawIndex, type RandomStream } from '../engine/math/stream.js';
+import { MAX_VERTICES, MIN_VERTICES } from '../engine/columns/sizes.js';
 
 /** Smallest distance of a corner from the centre, in body radii. */
 export const RADIUS_MIN = 0.2;

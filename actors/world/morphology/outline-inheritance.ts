@@ -4,12 +4,12 @@
  * number of points, so each is read at one share of the way around.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
-import { clamp } from '../math/interval.js';
-import { TAU } from '../math/trigonometry.js';
-import { draw, drawNormal, type RandomStream } from '../random/stream.js';
+import { clamp } from '../engine/math/interval.js';
+import { TAU } from '../engine/math/trigonometry.js';
+import { draw, drawNormal, type RandomStream } from '../engine/math/stream.js';
 import { mutateShape, mutateTopology, orderPoints, RADIUS_MAX, RADIUS_MIN } from './mutation.js';
 import type { Outline } from './templates.js';
-import { MAX_VERTICES, MIN_VERTICES } from '../columns/sizes.js';
+import { MAX_VERTICES, MIN_VERTICES } from '../engine/columns/sizes.js';
 
 type AnnealingLaws = Pick<
   Laws,

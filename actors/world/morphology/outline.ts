@@ -2,9 +2,9 @@
  * The polar genome of a body: K points (radius, angle), K from 3 to 24, and the traits that follow from it
  * (docs/rules/inheritance-and-morphology.md#outline). A slot of the outline pool holds 24 radii, then 24 angles.
  */
-import { arccosine, cosine, sine } from '../math/trigonometry.js';
-import { clamp } from '../math/interval.js';
-import { MAX_VERTICES } from '../columns/sizes.js';
+import { arccosine, cosine, sine } from '../engine/math/trigonometry.js';
+import { clamp } from '../engine/math/interval.js';
+import { MAX_VERTICES } from '../engine/columns/sizes.js';
 
 /** Area of the unit Gentleman, the reference body (docs/interface.md#wire-strings), in squared body radii. */
 const REFERENCE_AREA = 2;

@@ -3,7 +3,7 @@
  * units of the body radius, angles from the heading.
  */
 import { CASTES, SEXES } from '../../../schemas/vocabulary.js';
-import { TAU } from '../math/trigonometry.js';
+import { TAU } from '../engine/math/trigonometry.js';
 
 export interface Outline {
   readonly radii: readonly number[];

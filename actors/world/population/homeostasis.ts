@@ -7,7 +7,7 @@ import { isWild } from '../../../machines/tables/castes.js';
 import { SEASON_ROWS } from '../../../machines/tables/seasons.js';
 import { FEMALE } from '../bodies/creation.js';
 import { epochFactor, seasonAt, type CalendarLaws } from '../environment/calendar.js';
-import { clamp, roundHalfUp } from '../math/interval.js';
+import { clamp, roundHalfUp } from '../engine/math/interval.js';
 
 type Capacity = Pick<Laws, 'carrying_capacity'>;
 type SoftCap = Capacity & Pick<Laws, 'soft_cap_enabled'>;

@@ -4,9 +4,9 @@
  * `help_radius`).
  */
 import { SIGNAL, SIGNAL_ROWS } from '../../../machines/tables/signals.js';
-import { clanRow } from '../clans/registry/clan-rows.js';
-import { appendRow } from '../columns/table.js';
-import type { WorldState } from '../state.js';
+import { clanRow } from '../engine/indexes/clan-rows.js';
+import { appendRow } from '../engine/columns/table.js';
+import type { WorldState } from '../engine/state/state.js';
 
 /** Worlds in which all bodies call stay well below the limit. */
 const SIGNALS_BASE = 400;

@@ -1,8 +1,8 @@
 /** Ageing of signals. The scents of trails, prey and predators last half as long in the rain. */
 import { SIGNAL } from '../../../machines/tables/signals.js';
 import { WEATHER_ROWS } from '../../../machines/tables/seasons.js';
-import { compact } from '../columns/table.js';
-import type { WorldState } from '../state.js';
+import { compact } from '../engine/columns/table.js';
+import type { WorldState } from '../engine/state/state.js';
 
 /** Moving rows costs more than skipping dead ones, so removals are rare. */
 const REMOVAL_TICKS = 16;

@@ -5,11 +5,11 @@
 import { CompactEncoder } from '../../../actors/encoding/compact/encoder.js';
 import { createFrameReader, createFrameWriter } from '../../../actors/encoding/frame-exchange.js';
 import { creatureOf } from '../../../actors/encoding/json/entities/creatures.js';
-import { type Frame, frameSize, readFrame, writeFrame } from '../../../actors/world/checkpoint/frame.js';
-import { appendRow, compact } from '../../../actors/world/columns/table.js';
+import { type Frame, frameSize, readFrame, writeFrame } from '../../../actors/world/engine/checkpoint/frame.js';
+import { appendRow, compact } from '../../../actors/world/engine/columns/table.js';
 import { isNight, timeOfDay } from '../../../actors/world/environment/calendar.js';
-import { createRandomStream, draw } from '../../../actors/world/random/stream.js';
-import type { WorldState } from '../../../actors/world/state.js';
+import { createRandomStream, draw } from '../../../actors/world/engine/math/stream.js';
+import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import { CompactDecoder } from '../../../client/decoder.js';
 import { stateOf } from '../../../client/state.js';
 import { DRIVE } from '../../../machines/tables/drives.js';

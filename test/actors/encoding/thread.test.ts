@@ -5,7 +5,7 @@ import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
 import { createSystem } from '../../../actors/runtime/system.js';
 import type { EncodedFrame, EncoderNotices, EncoderProtocol } from '../../../actors/encoding/protocol.js';
 import { createFrameWriter } from '../../../actors/encoding/frame-exchange.js';
-import { frameSize, writeFrame } from '../../../actors/world/checkpoint/frame.js';
+import { frameSize, writeFrame } from '../../../actors/world/engine/checkpoint/frame.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import { patient, until } from '../../support/until.js';
 import { fullWorld } from '../../fixtures/full-world.js';

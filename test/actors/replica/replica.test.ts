@@ -11,8 +11,8 @@ import { ReplicaLoop, type ReplicaLoopOptions } from '../../../actors/replica/lo
 import type { ReplicaOrigin } from '../../../actors/replica/protocol.js';
 import type { ActorBehaviour, ActorRef, Protocol } from '../../../actors/runtime/actor.js';
 import { createSupervisor } from '../../../actors/runtime/supervisor.js';
-import { readFrame } from '../../../actors/world/checkpoint/frame.js';
-import { readSaved, savedHash } from '../../../actors/world/checkpoint/saved.js';
+import { readFrame } from '../../../actors/world/engine/checkpoint/frame.js';
+import { readSaved, savedHash } from '../../../actors/world/engine/checkpoint/saved.js';
 import type { World } from '../../../actors/world/protocol.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';

@@ -9,7 +9,7 @@ import { postRelation, scoreOf } from '../../../actors/world/clans/registry/pair
 import { shrineX, shrineY } from '../../../actors/world/clans/houses/shrines.js';
 import { diseasePhase } from '../../../actors/world/phases/disease/index.js';
 import { applyRelationChanges } from '../../../actors/world/phases/relations/scores/apply-changes.js';
-import type { WorldState } from '../../../actors/world/state.js';
+import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
 import {
   CLAN_PHASES,

@@ -11,7 +11,7 @@ import { seedPlants } from '../../../actors/world/phases/plants/seeding.js';
 import { bearChild } from '../../../actors/world/phases/reproduction/birth.js';
 import { reproductionPhase } from '../../../actors/world/phases/reproduction/index.js';
 import { spatialIndexPhase } from '../../../actors/world/phases/spatial-index/index.js';
-import type { WorldState } from '../../../actors/world/state.js';
+import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import { SEASON } from '../../../machines/tables/seasons.js';
 import { STAGE } from '../../../machines/tables/stages.js';
 import { TOTEM } from '../../../machines/tables/totems.js';

@@ -3,10 +3,10 @@
  * scene and an effect that only its step can have.
  */
 import t from 'tap';
-import { appendRow } from '../../../actors/world/columns/table.js';
+import { appendRow } from '../../../actors/world/engine/columns/table.js';
 import { plantAt } from '../../../actors/world/phases/plants/sprouting.js';
 import { spatialIndexPhase } from '../../../actors/world/phases/spatial-index/index.js';
-import type { WorldState } from '../../../actors/world/state.js';
+import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../machines/tables/signals.js';
 import type { Laws } from '../../../schemas/laws/laws.js';

@@ -1,9 +1,9 @@
 /** Invariants of living bodies: ranges of their numbers, knowledge, and where they sleep. */
-import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
-import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../../../actors/world/columns/pool.js';
-import { rowOfId } from '../../../actors/world/columns/table.js';
+import { clanRow } from '../../../actors/world/engine/indexes/clan-rows.js';
+import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../../../actors/world/engine/columns/pool.js';
+import { rowOfId } from '../../../actors/world/engine/columns/table.js';
 import { energyScale } from '../../../actors/world/morphology/outline.js';
-import type { WorldState } from '../../../actors/world/state.js';
+import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import { CASTE_ROWS } from '../../../machines/tables/castes.js';
 import { HUNGER } from '../../../machines/tables/hunger.js';
 import { SKILL_MAX } from '../../../machines/tables/skills.js';

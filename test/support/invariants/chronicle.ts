@@ -1,6 +1,6 @@
 /** Invariants of events, and of births. */
-import { rowOfId } from '../../../actors/world/columns/table.js';
-import type { WorldState } from '../../../actors/world/state.js';
+import { rowOfId } from '../../../actors/world/engine/columns/table.js';
+import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import { CAUSES, EVENTS } from '../../../schemas/vocabulary.js';
 import { fail, within } from './violations.js';
 

@@ -1,8 +1,8 @@
 /** Invariants of clans and between them: members, stores, leaders, relations, wars, coalitions, journeys, markets. */
-import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
-import { pairRowOf } from '../../../actors/world/clans/registry/pair-rows.js';
-import { rowOfId } from '../../../actors/world/columns/table.js';
-import type { WorldState } from '../../../actors/world/state.js';
+import { clanRow } from '../../../actors/world/engine/indexes/clan-rows.js';
+import { pairRowOf } from '../../../actors/world/engine/scratch/pair-rows.js';
+import { rowOfId } from '../../../actors/world/engine/columns/table.js';
+import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import { clanDeltas } from '../../../store/sums/clan-deltas.js';
 import { fail, within, type StaleReferences } from './violations.js';
 

@@ -1,7 +1,7 @@
 /** Invariants of houses, fields, waterworks, fires and calls. */
-import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
-import { rowOfId } from '../../../actors/world/columns/table.js';
-import type { WorldState } from '../../../actors/world/state.js';
+import { clanRow } from '../../../actors/world/engine/indexes/clan-rows.js';
+import { rowOfId } from '../../../actors/world/engine/columns/table.js';
+import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
 import { SIGNAL_ROWS } from '../../../machines/tables/signals.js';
 import { WATERWORK_HIT_POINTS } from '../../../machines/tables/waterworks.js';

@@ -6,8 +6,8 @@ import { SKILL_MAX } from '../../../../machines/tables/skills.js';
 import { outlineCodes, OUTLINE_POINTS_MAX } from '../../../../schemas/compact/outline.js';
 import { COLUMN_FIELDS } from '../../../../schemas/compact/proto.js';
 import type { CompactTableName, ColumnName } from '../../../../schemas/compact/tables.js';
-import type { Frame } from '../../../world/checkpoint/frame.js';
-import { outlinePoints } from '../../../world/checkpoint/frame-shapes.js';
+import type { Frame } from '../../../world/engine/checkpoint/frame.js';
+import { outlinePoints } from '../../../world/engine/checkpoint/frame-shapes.js';
 import { energyScale } from '../../../world/morphology/outline.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import {

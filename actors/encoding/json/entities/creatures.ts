@@ -19,15 +19,15 @@ import {
 } from '../../../../schemas/vocabulary.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { levelOf, SKILL_MAX } from '../../../../machines/tables/skills.js';
-import type { Frame } from '../../../world/checkpoint/frame.js';
-import { rowOfId } from '../../../world/columns/table.js';
+import type { Frame } from '../../../world/engine/checkpoint/frame.js';
+import { rowOfId } from '../../../world/engine/columns/table.js';
 import { clanColor, clanName } from '../../../../schemas/names/clan.js';
 import { cosmetics, glyphOf, personalName } from '../../../../schemas/names/person.js';
 import { bytesOfText, writeBytes, writeHundredths, writeInteger, writeThousandths } from '../numbers.js';
 import type { Output } from '../output.js';
 import { TextCache } from '../text-cache.js';
 import { appearanceOf, type Appearance } from '../../../world/bodies/appearance.js';
-import { rounded } from '../../../world/math/interval.js';
+import { rounded } from '../../../world/engine/math/interval.js';
 import { energyScale } from '../../../world/morphology/outline.js';
 
 const X = bytesOfText(',"x":');

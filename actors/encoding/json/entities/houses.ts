@@ -3,13 +3,13 @@
  * ticks since its abandonment and its takeover are written in every frame.
  */
 import { DOOR_SIDES, MATERIALS } from '../../../../schemas/vocabulary.js';
-import type { Frame } from '../../../world/checkpoint/frame.js';
+import type { Frame } from '../../../world/engine/checkpoint/frame.js';
 import { clanColor, clanName } from '../../../../schemas/names/clan.js';
 import { bytesOfText, writeBytes, writeInteger } from '../numbers.js';
 import type { Output } from '../output.js';
 import { standingShare } from '../../world-values.js';
 import { TextCache } from '../text-cache.js';
-import { rounded } from '../../../world/math/interval.js';
+import { rounded } from '../../../world/engine/math/interval.js';
 
 const ABANDONED_TICKS = bytesOfText(',"abandoned_ticks":');
 const TAKEOVER_AGE = bytesOfText(',"takeover_age":');

@@ -2,7 +2,7 @@
  * Changes of a house's owner (docs/rules/settlements.md#ownership). The counts of both clans are updated immediately,
  * so that a second claim in the same tick sees the first; the audit of the settlements phase counts everything again.
  */
-import type { WorldState } from '../../state.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 /** Gives an unclaimed house to a clan; the clan's first house becomes its main house and home. */
 export function claimHouse(world: WorldState, house: number, clan: number): void {

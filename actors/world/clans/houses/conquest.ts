@@ -3,10 +3,10 @@
  * and a clan that is wiped out during a declared war leaves all its remaining houses to the enemy.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
-import { emit } from '../../events/emit.js';
-import { squaredDistance } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
-import { clanRow } from '../registry/clan-rows.js';
+import { emit } from '../../engine/events/emit.js';
+import { squaredDistance } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { seizeHouse } from './claims.js';
 
 /**

@@ -1,8 +1,8 @@
 /** Distances between the homes of two clans, and the midpoint between them, where events of the pair happen. */
-import { deltaX, deltaY, onMap, squaredDistance } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
-import { clanRow } from '../registry/clan-rows.js';
-import { rowsNear } from '../../space/neighbourhood.js';
+import { deltaX, deltaY, onMap, squaredDistance } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
+import { rowsNear } from '../../engine/space/neighbourhood.js';
 
 /** Returns the midpoint between the homes of two clans, given by id; (0, 0) if one of them is extinct. */
 export function placeBetween(world: WorldState, a: number, b: number): { x: number; y: number } {

@@ -2,11 +2,11 @@
  * Houses where a body may sleep (docs/rules/settlements.md#where-people-sleep): houses of its own clan and unclaimed
  * houses, if they have a free bed. Few bodies search in a tick; a search visits the houses around the body.
  */
-import { rowOf } from '../../columns/table.js';
-import { clanRow } from '../registry/clan-rows.js';
-import { collectSpans } from '../../space/grid.js';
-import { squaredDistance } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { rowOf } from '../../engine/columns/table.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
+import { collectSpans } from '../../engine/space/grid.js';
+import { squaredDistance } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 const SEARCH_REACH_RADII = 2.5;
 

@@ -2,9 +2,9 @@
  * Presence of members on the home ground, the area within `territory_radius` of a clan's main house. Stores,
  * feasts and orders depend on it.
  */
-import { squaredDistance } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
-import { leaderRow } from '../registry/clan-rows.js';
+import { squaredDistance } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { leaderRow } from '../../engine/indexes/clan-rows.js';
 
 export function isAtHome(world: WorldState, clan: number, row: number): boolean {
   const { clans, creatures, topology, laws } = world;

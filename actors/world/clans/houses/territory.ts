@@ -1,7 +1,7 @@
 /** Territories of clans: the ground around all their houses (docs/rules/clans-and-politics.md#territory). */
-import { collectSpans } from '../../space/grid.js';
-import { squaredDistance } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { collectSpans } from '../../engine/space/grid.js';
+import { squaredDistance } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 /** Returns the owner of the nearest claimed house within the territory radius, or 0. */
 export function groundOf(world: WorldState, x: number, y: number): number {

@@ -2,8 +2,8 @@
  * Effects of harm between two clans: the tick of the last blow is kept, and who harms a member of a coalition loses
  * points with all its partners (docs/rules/clans-and-politics.md#coalitions).
  */
-import type { WorldState } from '../../state.js';
-import { pairRowOf } from '../registry/pair-rows.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { pairRowOf } from '../../engine/scratch/pair-rows.js';
 import { postRelation } from '../registry/pairs.js';
 
 /** Called after a blow. Does nothing if the two clans have no relation. */

@@ -1,8 +1,8 @@
 /** The event `clan_extinction`: a clan has died out, or has joined another (docs/rules/settlements.md#end-of-a-clan). */
 import { clanInEvent, clanName, cultureName } from '../../../../schemas/names/clan.js';
 import { GOVERNANCES, TOTEMS } from '../../../../schemas/vocabulary.js';
-import { emit } from '../../events/emit.js';
-import type { WorldState } from '../../state.js';
+import { emit } from '../../engine/events/emit.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 /** `heir` is the row of the clan that its `members` have joined; with no members it is not read. */
 export function announceEnd(world: WorldState, clan: number, heir: number, members: number): void {

@@ -4,8 +4,8 @@
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { glyphOf, personalName } from '../../../../schemas/names/person.js';
-import { subjectOf, emit } from '../../events/emit.js';
-import type { WorldState } from '../../state.js';
+import { subjectOf, emit } from '../../engine/events/emit.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { foundClan } from '../registry/founding.js';
 import { changeClan } from '../registry/membership.js';
 import { postRelation } from '../registry/pairs.js';

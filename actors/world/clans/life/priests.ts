@@ -1,8 +1,8 @@
 /** The priest of a clan (docs/rules/faith.md#priests): its oldest living priest reads omens and attends synods. */
 import { CASTE } from '../../../../machines/tables/castes.js';
-import { rowOf } from '../../columns/table.js';
-import type { WorldState } from '../../state.js';
-import { clanRow } from '../registry/clan-rows.js';
+import { rowOf } from '../../engine/columns/table.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
 
 const SEARCH_TICKS = 60;
 

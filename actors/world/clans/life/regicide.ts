@@ -4,10 +4,10 @@
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { personalName } from '../../../../schemas/names/person.js';
-import { subjectOf, emit } from '../../events/emit.js';
-import { squaredDistance } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
-import { clanRow } from '../registry/clan-rows.js';
+import { subjectOf, emit } from '../../engine/events/emit.js';
+import { squaredDistance } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { isAtWar, isHostile, postRelation } from '../registry/pairs.js';
 
 const MURDER_RELATION = -60;

@@ -3,13 +3,13 @@
  * one, which is complete from its first day.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
-import { subjectOf, emit } from '../../events/emit.js';
-import { clamp } from '../../math/interval.js';
-import { draw, drawBetween } from '../../random/stream.js';
-import { squaredDistance } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { subjectOf, emit } from '../../engine/events/emit.js';
+import { clamp } from '../../engine/math/interval.js';
+import { draw, drawBetween } from '../../engine/math/stream.js';
+import { squaredDistance } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { seizeHouse } from '../houses/claims.js';
-import { clanRow } from '../registry/clan-rows.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { foundClan } from '../registry/founding.js';
 import { changeClan } from '../registry/membership.js';
 import { postRelation } from '../registry/pairs.js';

@@ -6,9 +6,9 @@ import { governanceOf } from '../../../../machines/tables/governance.js';
 import { NO_TOTEM, TOTEM_TRADES } from '../../../../machines/tables/totems.js';
 import { mix, mixUnit } from '../../../../schemas/hash.js';
 import { TOTEMS } from '../../../../schemas/vocabulary.js';
-import { appendRow } from '../../columns/table.js';
-import type { WorldState } from '../../state.js';
-import { indexClan } from './clan-rows.js';
+import { appendRow } from '../../engine/columns/table.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { indexClan } from '../../engine/indexes/clan-rows.js';
 
 const TOTEM_SALT = 0x707e;
 /** Greatest difference of a new clan's dialect from the middle dialect (minds/dialects.ts). */

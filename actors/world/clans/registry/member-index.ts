@@ -5,9 +5,9 @@
  *   starts  [0, 2, 2, 5 ...]    clan row c holds rows starts[c] .. starts[c+1]-1
  *   rows    [7, 9 | | 1, 3, 8]  rows of creatures, or of relations, in ascending order
  */
-import { growTo } from '../../columns/memory.js';
-import type { WorldState } from '../../state.js';
-import { clanRow } from './clan-rows.js';
+import { growTo } from '../../engine/columns/memory.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
 
 export interface GroupedRows {
   starts: Int32Array;

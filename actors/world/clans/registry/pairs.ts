@@ -3,9 +3,9 @@
  * (docs/rules/clans-and-politics.md#scores-and-standings). A pair without a row has score 0 and is neutral.
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
-import { appendRow } from '../../columns/table.js';
-import type { WorldState } from '../../state.js';
-import { addPair, pairRowOf } from './pair-rows.js';
+import { appendRow } from '../../engine/columns/table.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { addPair, pairRowOf } from '../../engine/scratch/pair-rows.js';
 import { RELATION_CHANGE } from '../../../../machines/tables/codes.js';
 
 /** Returns the score of two clans, from -100 to 100. */

@@ -1,7 +1,7 @@
 /** Counts members and starving members of every clan, and whether the leader is among them. */
 import { HUNGER } from '../../../../machines/tables/hunger.js';
-import type { WorldState } from '../../state.js';
-import { growTo } from '../../columns/memory.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { growTo } from '../../engine/columns/memory.js';
 
 /** Indexed by clan row. `countMembers` refills it; it is never saved. */
 let leaderPresence = new Uint8Array(64);

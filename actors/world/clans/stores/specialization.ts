@@ -2,8 +2,8 @@
  * Specialization of a clan (docs/rules/clans-and-politics.md#trades; wire `specialization`): shares of warriors,
  * farmers and scavengers, which add up to 1 and drift toward recent work.
  */
-import { clanRow } from '../registry/clan-rows.js';
-import type { Creatures, WorldState } from '../../state.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
+import type { Creatures, WorldState } from '../../engine/state/state.js';
 
 /** Each tick, a clan's stored shares move toward its shares of recent work by this fraction of the difference. */
 const DRIFT_PER_TICK = 0.002;

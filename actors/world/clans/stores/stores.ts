@@ -3,7 +3,7 @@
  * withdrawal goes through here, so no store leaves its bounds.
  */
 import { HUNGER } from '../../../../machines/tables/hunger.js';
-import type { WorldState } from '../../state.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 export function fillLarder(world: WorldState, clan: number, amount: number): number {
   const { larders } = world.clans;

@@ -4,15 +4,15 @@
  */
 import { glyphOf, personalName } from '../../../../schemas/names/person.js';
 import { CAUSES } from '../../../../schemas/vocabulary.js';
-import { subjectOf, emit } from '../../events/emit.js';
+import { subjectOf, emit } from '../../engine/events/emit.js';
 import { recordKill } from '../../clans/life/regicide.js';
-import { clanRow } from '../../clans/registry/clan-rows.js';
-import { appendRow, clear, rowOf } from '../../columns/table.js';
-import { rounded } from '../../math/interval.js';
-import type { WorldState } from '../../state.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
+import { appendRow, clear, rowOf } from '../../engine/columns/table.js';
+import { rounded } from '../../engine/math/interval.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { feedPlants } from '../plants/nutrients.js';
 import { isMurder, mourn } from './mourning.js';
-import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
+import { PHASE_KEY, keyPhase } from '../../engine/random/keyed.js';
 
 export function corpsesPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.corpses);

@@ -6,11 +6,11 @@ import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { isWild } from '../../../../machines/tables/castes.js';
 import { CAUSE } from '../../bodies/messages.js';
 import { changeMorale } from '../../bodies/morale.js';
-import { clanRow } from '../../clans/registry/clan-rows.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { learnFact } from '../../minds/facts.js';
 import { emitSignal } from '../../signals/emit.js';
-import { livingNear } from '../../space/neighbourhood.js';
-import type { WorldState } from '../../state.js';
+import { livingNear } from '../../engine/space/neighbourhood.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { FACT } from '../../../../machines/tables/codes.js';
 
 /** Change of the morale of a clan-mate who witnesses a death, in points. */

@@ -26,8 +26,8 @@ import { restBodies } from './body/rest.js';
 import { shareAtHome } from './feeding/sharing.js';
 import { updateMorale } from './body/morale.js';
 import { applyRiverEffects } from './movement/river-effects.js';
-import type { WorldState } from '../../state.js';
-import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { PHASE_KEY, keyPhase } from '../../engine/random/keyed.js';
 
 export function creaturesPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.creatures);

@@ -11,10 +11,10 @@ import { gainSkill, SKILL_MAX } from '../../bodies/skills.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
 import { dressWound } from '../../bodies/wounds.js';
 import { totemGiftOf } from '../../clans/life/totem-gifts.js';
-import { RANDOM_FOR, randomOf, randomOfPair } from '../../random/keyed.js';
-import { collectSpans } from '../../space/grid.js';
-import { squaredDistance } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { RANDOM_FOR, randomOf, randomOfPair } from '../../engine/random/keyed.js';
+import { collectSpans } from '../../engine/space/grid.js';
+import { squaredDistance } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
 
 export const CARE_PERIOD_TICKS = 10;

@@ -6,11 +6,11 @@
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { infect, WOUND_FEVER } from '../../bodies/illness.js';
-import { RANDOM_FOR, randomOfPair } from '../../random/keyed.js';
-import { collectSpans } from '../../space/grid.js';
-import { squaredDistance } from '../../space/topology.js';
-import { MOVED_UNITS_MAX } from '../../space/neighbourhood.js';
-import type { WorldState } from '../../state.js';
+import { RANDOM_FOR, randomOfPair } from '../../engine/random/keyed.js';
+import { collectSpans } from '../../engine/space/grid.js';
+import { squaredDistance } from '../../engine/space/topology.js';
+import { MOVED_UNITS_MAX } from '../../engine/space/neighbourhood.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { isNursed } from './infirmary.js';
 
 /**

@@ -5,11 +5,11 @@
 import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { infect, WOUND_FEVER } from '../../bodies/illness.js';
-import { subjectOf, emit } from '../../events/emit.js';
+import { subjectOf, emit } from '../../engine/events/emit.js';
 import { epochFactor, seasonAt } from '../../environment/calendar.js';
-import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
-import { draw, drawIndex } from '../../random/stream.js';
-import type { WorldState } from '../../state.js';
+import { PHASE_KEY, keyPhase } from '../../engine/random/keyed.js';
+import { draw, drawIndex } from '../../engine/math/stream.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { CARE_PERIOD_TICKS, careFor } from './care.js';
 import { spread } from './contagion.js';
 import { applyIllness } from './course.js';

@@ -4,9 +4,9 @@
  */
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { giveOrder } from '../../bodies/orders.js';
-import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
-import type { WorldState } from '../../state.js';
-import { growTo } from '../../columns/memory.js';
+import { clanRow, leaderRow } from '../../engine/indexes/clan-rows.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { growTo } from '../../engine/columns/memory.js';
 import { ORDER } from '../../../../machines/tables/codes.js';
 
 const INFIRMARY_PERIOD_TICKS = 30;

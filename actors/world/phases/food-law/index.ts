@@ -5,8 +5,8 @@
 import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';
 import { SEASON } from '../../../../machines/tables/seasons.js';
 import { foodTarget, seasonAt } from '../../environment/calendar.js';
-import type { WorldState } from '../../state.js';
-import { keyPhase, PHASE_KEY } from '../../random/keyed.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { keyPhase, PHASE_KEY } from '../../engine/random/keyed.js';
 import { findPlantPlace, place, sprout } from '../plants/sprouting.js';
 import { removePlant } from '../plants/withering.js';
 

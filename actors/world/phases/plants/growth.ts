@@ -6,12 +6,12 @@ import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../machines/tables/
 import { WEATHER, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { VARIANTS } from '../../../../schemas/vocabulary.js';
 import { epochFactor, sunlight, timeOfDay } from '../../environment/calendar.js';
-import { emit } from '../../events/emit.js';
-import { clamp } from '../../math/interval.js';
+import { emit } from '../../engine/events/emit.js';
+import { clamp } from '../../engine/math/interval.js';
 import { growthFactor } from '../../population/homeostasis.js';
-import { fieldCell } from '../../space/fields.js';
-import { groundGrowth } from '../../space/ground.js';
-import type { WorldState } from '../../state.js';
+import { fieldCell } from '../../engine/space/fields.js';
+import { groundGrowth } from '../../engine/land/ground.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 const CULTIVATED_GROWTH = 2;
 /** Additional factor on the growth of a cultivated plant that is irrigated. */

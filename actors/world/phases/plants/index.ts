@@ -2,14 +2,14 @@
  * Phase 2: plants grow in the light, ripen, seed, break and wither; clans lay out their plots
  * (docs/rules/plants-and-soil.md; docs/rules/time.md#seasons).
  */
-import type { WorldState } from '../../state.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { clearPlants, witherPlants } from './withering.js';
 import { growPlants } from './growth.js';
 import { updatePlots } from './plots.js';
 import { seedPlants } from './seeding.js';
 import { restSoil } from './soil.js';
 import { stormPlants } from './storm.js';
-import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
+import { PHASE_KEY, keyPhase } from '../../engine/random/keyed.js';
 
 export function plantsPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.plants);

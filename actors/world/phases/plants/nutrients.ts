@@ -2,9 +2,9 @@
  * Nutrients of dead plants and bodies (law `nutrient_cycle_rate`): the plants around gain growth, and the soil of the
  * cell gains nutrients.
  */
-import { livingNear } from '../../space/neighbourhood.js';
-import { fieldCell } from '../../space/fields.js';
-import type { WorldState } from '../../state.js';
+import { livingNear } from '../../engine/space/neighbourhood.js';
+import { fieldCell } from '../../engine/space/fields.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { growBy } from './growth.js';
 import { enrichSoil } from './soil.js';
 

@@ -3,13 +3,13 @@
  * on two rings around it. Every 120 ticks, staggered by clan, bad plots are abandoned and absent farmers lose theirs.
  */
 import { mixUnit } from '../../../../schemas/hash.js';
-import { clanRow } from '../../clans/registry/clan-rows.js';
-import { appendRow, compact, rowOf } from '../../columns/table.js';
-import { cosine, sine, TAU } from '../../math/trigonometry.js';
-import { isFreeGround, riverAt } from '../../space/ground.js';
-import { onMap, squaredDistance } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
-import { growTo } from '../../columns/memory.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
+import { appendRow, compact, rowOf } from '../../engine/columns/table.js';
+import { cosine, sine, TAU } from '../../engine/math/trigonometry.js';
+import { isFreeGround, riverAt } from '../../engine/land/ground.js';
+import { onMap, squaredDistance } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { growTo } from '../../engine/columns/memory.js';
 
 /** Ticks between two rounds of reviews. One clan in twelve is reviewed in a round. */
 const ROUND_STRIDE = 10;

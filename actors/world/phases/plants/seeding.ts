@@ -5,11 +5,11 @@
  */
 import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';
 import { foodTarget, sunlight, timeOfDay } from '../../environment/calendar.js';
-import { cosine, sine, TAU } from '../../math/trigonometry.js';
-import { RANDOM_FOR, keyRandom, randomFor } from '../../random/keyed.js';
-import { draw } from '../../random/stream.js';
-import { onMap } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { cosine, sine, TAU } from '../../engine/math/trigonometry.js';
+import { RANDOM_FOR, keyRandom, randomFor } from '../../engine/random/keyed.js';
+import { draw } from '../../engine/math/stream.js';
+import { onMap } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { hasRoom, sprout } from './sprouting.js';
 
 const SEED_REACH = 6;

@@ -2,7 +2,7 @@
  * Recovery of soil (law `soil_depletion_enabled`; docs/rules/plants-and-soil.md#soil): nutrients that growth has taken
  * return slowly, so that fallow land recovers.
  */
-import type { WorldState } from '../../state.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { SOIL_MAX } from './growth.js';
 
 /** Ticks between two updates of one cell. */

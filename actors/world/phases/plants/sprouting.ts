@@ -1,13 +1,13 @@
 /** Creates plants, for seeding, sowing, the food law and the creation of a world. */
 import { PLANT_ROWS, SPROUT_GROWTH, VARIANT } from '../../../../machines/tables/plants.js';
-import { appendRow } from '../../columns/table.js';
+import { appendRow } from '../../engine/columns/table.js';
 import { seasonAt } from '../../environment/calendar.js';
-import { TAU, cosine, sine } from '../../math/trigonometry.js';
-import { draw, drawIndex } from '../../random/stream.js';
-import { isFreeGround } from '../../space/ground.js';
-import { livingNear } from '../../space/neighbourhood.js';
-import { onMap } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { TAU, cosine, sine } from '../../engine/math/trigonometry.js';
+import { draw, drawIndex } from '../../engine/math/stream.js';
+import { isFreeGround } from '../../engine/land/ground.js';
+import { livingNear } from '../../engine/space/neighbourhood.js';
+import { onMap } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 const PLACE_TRIES = 32;
 /** Wild plants sprout at least this far from others, or half of their mean distance if that is less. */

@@ -1,8 +1,8 @@
 /** Damage of storms to plants (law `storm_plant_damage`). Each plant is tested at intervals, staggered by id. */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
-import { RANDOM_FOR, keyRandom } from '../../random/keyed.js';
-import { draw, drawBetween } from '../../random/stream.js';
-import type { WorldState } from '../../state.js';
+import { RANDOM_FOR, keyRandom } from '../../engine/random/keyed.js';
+import { draw, drawBetween } from '../../engine/math/stream.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { removePlant } from './withering.js';
 
 /** Interval of the gusts at one plant. `laws.storm_plant_damage` is the expected number of breaks per gust. */

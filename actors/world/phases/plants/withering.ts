@@ -6,10 +6,10 @@
  */
 import { MATURE_GROWTH, PLANT_ROWS } from '../../../../machines/tables/plants.js';
 import { VARIANTS } from '../../../../schemas/vocabulary.js';
-import { emit } from '../../events/emit.js';
-import type { WorldState } from '../../state.js';
+import { emit } from '../../engine/events/emit.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { feedPlants } from './nutrients.js';
-import { houseAt, rockAt } from '../../space/ground.js';
+import { houseAt, rockAt } from '../../engine/land/ground.js';
 
 /** Time for which a withered plant stands, as a share of its mature life. */
 const WITHERED_LIFE_SHARE = 0.2;

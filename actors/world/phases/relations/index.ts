@@ -3,7 +3,7 @@
  * and applied in order of arrival.
  */
 import { driftDialects } from '../../minds/dialects.js';
-import type { WorldState } from '../../state.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { sendAid } from './council/aid.js';
 import { reviewCoalitions } from './council/coalitions.js';
 import { holdCouncils } from './council/council.js';
@@ -15,7 +15,7 @@ import { recountEnemies, updateStandings } from './scores/standings.js';
 import { ringStones } from './ground/boundary-stones.js';
 import { updateMissions } from './travel/travel.js';
 import { payTributes } from './council/tribute.js';
-import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
+import { PHASE_KEY, keyPhase } from '../../engine/random/keyed.js';
 
 export function relationsPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.relations);

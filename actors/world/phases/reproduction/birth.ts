@@ -9,20 +9,20 @@ import { glyphOf, personalName } from '../../../../schemas/names/person.js';
 import { CASTES, SEXES } from '../../../../schemas/vocabulary.js';
 import { createBody, finishBody } from '../../bodies/creation.js';
 import { changeMorale } from '../../bodies/morale.js';
-import { subjectOf, emit } from '../../events/emit.js';
+import { subjectOf, emit } from '../../engine/events/emit.js';
 import { writeChildBrain } from '../../brain/genome.js';
 import { foundClan } from '../../clans/registry/founding.js';
 import { drawPersonality, drawTrait, inheritSkills } from '../../heredity/character.js';
 import { clanOfChild, drawSides, inherited, IRREGULARITY_MIN } from '../../heredity/sides.js';
-import { clamp } from '../../math/interval.js';
+import { clamp } from '../../engine/math/interval.js';
 import { shareMainPlaces } from '../../minds/lore.js';
 import { templateWeight, writeChildOutline } from '../../morphology/outline-inheritance.js';
 import { templateAsymmetry, templateOf } from '../../morphology/templates.js';
-import { drawBetween } from '../../random/stream.js';
+import { drawBetween } from '../../engine/math/stream.js';
 import { emitSignal } from '../../signals/emit.js';
-import { onMap } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
-import { BRAIN_WEIGHT_COUNT } from '../../columns/sizes.js';
+import { onMap } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { BRAIN_WEIGHT_COUNT } from '../../engine/columns/sizes.js';
 
 /** Greatest distance of a newborn from its mother in x and in y, outdoors. */
 const BIRTH_SPREAD_UNITS = 1.5;

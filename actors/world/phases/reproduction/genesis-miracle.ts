@@ -5,12 +5,12 @@
 import { CASTE, casteOfPolygon, EQUILATERAL_DEGREES, isWild, LINE_SIDES } from '../../../../machines/tables/castes.js';
 import { PERSONALITIES } from '../../../../schemas/vocabulary.js';
 import { createFounder, FEMALE, MALE, nextLifespan } from '../../bodies/creation.js';
-import { subjectOf, emit } from '../../events/emit.js';
-import { clanRow } from '../../clans/registry/clan-rows.js';
+import { subjectOf, emit } from '../../engine/events/emit.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { appointFounder, createClan } from '../../clans/registry/founding.js';
 import { isOpenGround } from '../../genesis/founders.js';
-import { draw, drawBetween, drawIndex } from '../../random/stream.js';
-import type { WorldState } from '../../state.js';
+import { draw, drawBetween, drawIndex } from '../../engine/math/stream.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 /** Lowest tier of the safeguard at which a miracle happens. */
 const GENESIS_TIER = 3;

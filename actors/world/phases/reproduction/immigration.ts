@@ -6,9 +6,9 @@ import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { FEMALE, MALE } from '../../bodies/creation.js';
 import { createAnimal } from '../../genesis/animals.js';
 import { isOpenGround } from '../../genesis/founders.js';
-import { keyRandom, RANDOM_FOR } from '../../random/keyed.js';
-import { draw } from '../../random/stream.js';
-import type { WorldState } from '../../state.js';
+import { keyRandom, RANDOM_FOR } from '../../engine/random/keyed.js';
+import { draw } from '../../engine/math/stream.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 /** A species is rare while its share of the population is less than this part of its founding share. */
 const RARE_SHARE = 0.25;

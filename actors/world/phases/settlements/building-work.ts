@@ -7,10 +7,10 @@ import { DRIVE } from '../../../../machines/tables/drives.js';
 import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import { CAUSE, postToBody } from '../../bodies/messages.js';
 import { soundness } from '../../clans/houses/condition.js';
-import { rowOf } from '../../columns/table.js';
-import { collectSpans } from '../../space/grid.js';
-import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { rowOf } from '../../engine/columns/table.js';
+import { collectSpans } from '../../engine/space/grid.js';
+import { deltaX, deltaY, squaredDistance } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { clearRubble } from './decay.js';
 import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
 

@@ -4,14 +4,14 @@
  */
 import { BEDS_MAX } from '../../../../machines/tables/houses.js';
 import { clanName } from '../../../../schemas/names/clan.js';
-import { rowOf } from '../../columns/table.js';
-import { emit } from '../../events/emit.js';
-import { roundHalfUp } from '../../math/interval.js';
-import { cosine, sine, TAU } from '../../math/trigonometry.js';
+import { rowOf } from '../../engine/columns/table.js';
+import { emit } from '../../engine/events/emit.js';
+import { roundHalfUp } from '../../engine/math/interval.js';
+import { cosine, sine, TAU } from '../../engine/math/trigonometry.js';
 import { effectiveCapacity } from '../../population/homeostasis.js';
-import { draw, drawBetween, drawIndex } from '../../random/stream.js';
-import { onMap } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { draw, drawBetween, drawIndex } from '../../engine/math/stream.js';
+import { onMap } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { houseGap, isBuildingGround, isClearOfHouses } from './placement.js';
 import { drawHouseSize, raiseHouse } from './raising.js';
 

@@ -4,8 +4,8 @@
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { mixUnit } from '../../../../schemas/hash.js';
-import { deltaY } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { deltaY } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { damageHouse, ruinHouse } from './ruin.js';
 
 /** Hit points per tick that storms take from an average house, before the factor of the house. */

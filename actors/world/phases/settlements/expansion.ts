@@ -5,11 +5,11 @@
  */
 import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
 import { claimHouse } from '../../clans/houses/claims.js';
-import type { WorldState } from '../../state.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { announceSettlement, buildNear, extraHousesAllowed } from './building.js';
 import { nearestHouse } from '../../clans/houses/distance.js';
 import { takeOver } from './takeover.js';
-import { RANDOM_FOR, keyRandom } from '../../random/keyed.js';
+import { RANDOM_FOR, keyRandom } from '../../engine/random/keyed.js';
 
 const CLAIM_TICKS = 50;
 /** Reach of repairs, and of the first search for a free house. */

@@ -3,9 +3,9 @@
  * `clan_extinction`, and its row is removed, so that extinct clans cost no further time.
  */
 import { announceEnd } from '../../clans/life/end.js';
-import { EXTINCTION_TICKS, rebuildClanRows } from '../../clans/registry/clan-rows.js';
-import { compact } from '../../columns/table.js';
-import type { WorldState } from '../../state.js';
+import { EXTINCTION_TICKS, rebuildClanRows } from '../../engine/indexes/clan-rows.js';
+import { compact } from '../../engine/columns/table.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 /** Removes extinct clans; runs after the audits. O(clans) every 100 ticks, and in the tick in which all life ends. */
 export function removeExtinctClans(world: WorldState): void {

@@ -14,10 +14,10 @@ import { paintMural } from '../../clans/life/murals.js';
 import { postRelation, scoreOf } from '../../clans/registry/pairs.js';
 import { drawGranary, drawLarder, fillLarder, storesOf } from '../../clans/stores/stores.js';
 import { seasonAt } from '../../environment/calendar.js';
-import { emit } from '../../events/emit.js';
+import { emit } from '../../engine/events/emit.js';
 import { emitSignal } from '../../signals/emit.js';
-import { livingNear } from '../../space/neighbourhood.js';
-import type { WorldState } from '../../state.js';
+import { livingNear } from '../../engine/space/neighbourhood.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
 

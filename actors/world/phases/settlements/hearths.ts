@@ -4,10 +4,10 @@
  * (phases/creatures/body/metabolism.ts).
  */
 import { SEASON, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
-import { clanRow } from '../../clans/registry/clan-rows.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { drawLarder } from '../../clans/stores/stores.js';
 import { isNight, seasonAt, timeOfDay } from '../../environment/calendar.js';
-import type { WorldState } from '../../state.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 const FEEDING_TICKS = 10;
 const FUEL_FOOD = 0.25;

@@ -5,9 +5,9 @@
 import { bedsOf } from '../../../../machines/tables/houses.js';
 import { setMainHouse } from '../../clans/houses/claims.js';
 import { paintMural } from '../../clans/life/murals.js';
-import { clanRow } from '../../clans/registry/clan-rows.js';
-import type { WorldState } from '../../state.js';
-import { growTo } from '../../columns/memory.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { growTo } from '../../engine/columns/memory.js';
 
 /** Main house that the clan still owns, by clan row; -1 for none. `auditHouses` refills it; it is never saved. */
 let mainRows = new Int32Array(64);

@@ -5,7 +5,7 @@
 import { conquerDefeated } from '../../clans/houses/conquest.js';
 import { countMembers } from '../../clans/registry/populations.js';
 import { auditLeaders } from '../../clans/life/leadership.js';
-import type { WorldState } from '../../state.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { auditHouses } from './house-audit.js';
 import { growSettlements } from './building.js';
 import { decayRubble, abandonHouses, wearHouses } from './decay.js';
@@ -18,8 +18,8 @@ import { refoundClans } from './refounding.js';
 import { relocateClans } from './relocation.js';
 import { updateWaterworks } from './waterworks.js';
 import { findWork, doBuildingWork } from './building-work.js';
-import { PHASE_KEY, RANDOM_FOR, keyPhase, keyRandom } from '../../random/keyed.js';
-import { leaderRow } from '../../clans/registry/clan-rows.js';
+import { PHASE_KEY, RANDOM_FOR, keyPhase, keyRandom } from '../../engine/random/keyed.js';
+import { leaderRow } from '../../engine/indexes/clan-rows.js';
 import { liftBylaws } from '../relations/council/bylaws.js';
 
 export function settlementsPhase(world: WorldState): void {

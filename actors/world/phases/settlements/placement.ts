@@ -2,10 +2,10 @@
  * Ground where a house can stand (docs/rules/settlements.md#houses; law `house_gap`): wholly on the map, clear of
  * rocks, rivers and every other house or ruin. The creation of a world and every new house use these tests.
  */
-import { deltaX, deltaY } from '../../space/topology.js';
-import { collectSpans } from '../../space/grid.js';
-import { riverAt, rockAt } from '../../space/ground.js';
-import type { WorldState } from '../../state.js';
+import { deltaX, deltaY } from '../../engine/space/topology.js';
+import { collectSpans } from '../../engine/space/grid.js';
+import { riverAt, rockAt } from '../../engine/land/ground.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 /** Lower limit of the gap between the walls of two houses under any law, in units. */
 const GAP_MIN = 1.5;

@@ -1,11 +1,11 @@
 /** Creation of a house (docs/rules/settlements.md#houses) with random size, door and material. */
 import { bedsOf, MATERIAL, MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
-import { appendRow } from '../../columns/table.js';
-import { draw, drawBetween, drawIndex, type RandomStream } from '../../random/stream.js';
-import { rowsNear } from '../../space/neighbourhood.js';
-import { riverAt } from '../../space/ground.js';
-import { deltaX, deltaY } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { appendRow } from '../../engine/columns/table.js';
+import { draw, drawBetween, drawIndex, type RandomStream } from '../../engine/math/stream.js';
+import { rowsNear } from '../../engine/space/neighbourhood.js';
+import { riverAt } from '../../engine/land/ground.js';
+import { deltaX, deltaY } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { removePlant } from '../plants/withering.js';
 
 const REFERENCE_RADIUS = 1.45;

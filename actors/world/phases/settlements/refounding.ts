@@ -7,9 +7,9 @@ import { clanName } from '../../../../schemas/names/clan.js';
 import { personalName } from '../../../../schemas/names/person.js';
 import { foundClan } from '../../clans/registry/founding.js';
 import { changeClan } from '../../clans/registry/membership.js';
-import { emit, subjectOf } from '../../events/emit.js';
-import { squaredDistance } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { emit, subjectOf } from '../../engine/events/emit.js';
+import { squaredDistance } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 const FOUNDING_TICKS = 50;
 const PEOPLE_MIN = 4;

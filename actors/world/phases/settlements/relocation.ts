@@ -4,9 +4,9 @@
  */
 import { setMainHouse } from '../../clans/houses/claims.js';
 import { paintMural } from '../../clans/life/murals.js';
-import { rowOf } from '../../columns/table.js';
-import { rowsNear } from '../../space/neighbourhood.js';
-import type { WorldState } from '../../state.js';
+import { rowOf } from '../../engine/columns/table.js';
+import { rowsNear } from '../../engine/space/neighbourhood.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 /** Share of the day, from midnight on, during which the clans are tested one after the other. */
 const TEST_DAY_SHARE = 0.1;

@@ -5,9 +5,9 @@
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { MATERIALS } from '../../../../schemas/vocabulary.js';
 import { CAUSE, postToBody } from '../../bodies/messages.js';
-import { emit } from '../../events/emit.js';
-import { rowsNear } from '../../space/neighbourhood.js';
-import type { WorldState } from '../../state.js';
+import { emit } from '../../engine/events/emit.js';
+import { rowsNear } from '../../engine/space/neighbourhood.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
 
 /** Causes of ruins, as in the `ruin` event. */

@@ -6,10 +6,10 @@ import { STANDING } from '../../../../machines/tables/standing.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import { seizeHouse } from '../../clans/houses/claims.js';
 import { paintMural } from '../../clans/life/murals.js';
-import { clanRow } from '../../clans/registry/clan-rows.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { postRelation, standingOf } from '../../clans/registry/pairs.js';
-import { emit } from '../../events/emit.js';
-import type { WorldState } from '../../state.js';
+import { emit } from '../../engine/events/emit.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { nearestHouse } from '../../clans/houses/distance.js';
 
 const TAKEOVER_POINTS = 25;

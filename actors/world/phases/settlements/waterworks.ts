@@ -9,10 +9,10 @@ import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../machines/tables/wat
 import { energyCapacity } from '../../bodies/creation.js';
 import { CAUSE, postToBody } from '../../bodies/messages.js';
 import { giveOrder } from '../../bodies/orders.js';
-import { appendRow } from '../../columns/table.js';
-import { RANDOM_FOR, randomOf } from '../../random/keyed.js';
-import { deltaX, deltaY, onMap } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { appendRow } from '../../engine/columns/table.js';
+import { RANDOM_FOR, randomOf } from '../../engine/random/keyed.js';
+import { deltaX, deltaY, onMap } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { BODY_MESSAGE, ORDER } from '../../../../machines/tables/codes.js';
 
 /** Ticks between two inspections of the nearest river by one builder. */

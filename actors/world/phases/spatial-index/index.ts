@@ -2,13 +2,13 @@
  * Phase 3: the only place where rows of bodies, plants, corpses, houses and rocks move. Their row indexes stay valid until
  * the next index phase, so phases 1 and 2 use the grids of the tick before, and only for things that do not move.
  */
-import { compact } from '../../columns/table.js';
-import { POOL_NAMES, releaseSlot } from '../../columns/pool.js';
+import { compact } from '../../engine/columns/table.js';
+import { POOL_NAMES, releaseSlot } from '../../engine/columns/pool.js';
 import { overshoot, relief, safeguardTier } from '../../population/homeostasis.js';
-import type { WorldState } from '../../state.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { FEMALE } from '../../bodies/creation.js';
-import { rebuildIndexes } from '../../space/rebuild-indexes.js';
+import { rebuildIndexes } from '../../engine/indexes/rebuild-indexes.js';
 
 export function spatialIndexPhase(world: WorldState): void {
   releaseDeadSlots(world);

@@ -4,15 +4,15 @@ import { clanName } from '../../../../schemas/names/clan.js';
 import { CAUSE, killBody, postToBody } from '../../bodies/messages.js';
 import { giveOrder } from '../../bodies/orders.js';
 import { gainSkill } from '../../bodies/skills.js';
-import { subjectOf, emit } from '../../events/emit.js';
+import { subjectOf, emit } from '../../engine/events/emit.js';
 import { woundBody } from '../../bodies/wounds.js';
 import { conquerHouse } from '../../clans/houses/conquest.js';
 import { lowerCoalitionScores, noteStrife } from '../../clans/life/conflict.js';
-import { clanRow } from '../../clans/registry/clan-rows.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { postRelation } from '../../clans/registry/pairs.js';
 import { learnFact } from '../../minds/facts.js';
 import { emitSignal } from '../../signals/emit.js';
-import type { WorldState } from '../../state.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { raidAfterDuel } from './raid.js';
 import { BODY_MESSAGE, ORDER, FACT } from '../../../../machines/tables/codes.js';
 

@@ -8,10 +8,10 @@ import { energyCapacity } from '../../bodies/creation.js';
 import { orderOf } from '../../bodies/orders.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
 import { totemGiftOf } from '../../clans/life/totem-gifts.js';
-import { clanRow } from '../../clans/registry/clan-rows.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { blowFactor } from '../../morphology/outline.js';
-import { livingNear } from '../../space/neighbourhood.js';
-import type { WorldState } from '../../state.js';
+import { livingNear } from '../../engine/space/neighbourhood.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { ORDER } from '../../../../machines/tables/codes.js';
 
 /** Factor of a spear on damage and strength (docs/rules/culture-and-knowledge.md#tools-and-items). */

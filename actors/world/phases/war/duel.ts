@@ -5,9 +5,9 @@ import { energyCapacity } from '../../bodies/creation.js';
 import { SKILL_MAX } from '../../bodies/skills.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
 import { blowFactor, energyScale } from '../../morphology/outline.js';
-import { RANDOM_FOR, keyRandom } from '../../random/keyed.js';
-import { draw, drawBetween } from '../../random/stream.js';
-import type { WorldState } from '../../state.js';
+import { RANDOM_FOR, keyRandom } from '../../engine/random/keyed.js';
+import { draw, drawBetween } from '../../engine/math/stream.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { settleDuel } from './aftermath.js';
 import { blowDamage, SPEAR_DAMAGE, TIRED_DAMAGE, TIRED_ENERGY_SHARE } from './blow.js';
 

@@ -8,17 +8,17 @@ import { STAGE } from '../../../../machines/tables/stages.js';
 import { orderOf } from '../../bodies/orders.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
 import { wantsContact } from '../../brain/network.js';
-import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
+import { clanRow, leaderRow } from '../../engine/indexes/clan-rows.js';
 import { isHostile } from '../../clans/registry/pairs.js';
-import { collectSpans } from '../../space/grid.js';
-import { squaredDistance } from '../../space/topology.js';
-import { MOVED_UNITS_MAX } from '../../space/neighbourhood.js';
-import type { WorldState } from '../../state.js';
+import { collectSpans } from '../../engine/space/grid.js';
+import { squaredDistance } from '../../engine/space/topology.js';
+import { MOVED_UNITS_MAX } from '../../engine/space/neighbourhood.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { isChief, seeksChiefs, SPEAR_REACH } from './blow.js';
 import { followCampaign, leadCampaigns } from './campaign.js';
 import { fightDuel } from './duel.js';
 import { applyNightDangers } from './night.js';
-import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
+import { PHASE_KEY, keyPhase } from '../../engine/random/keyed.js';
 import { ORDER, WOUND } from '../../../../machines/tables/codes.js';
 
 /** Interval for bodies that are not on a campaign. Passing bodies stay in reach for longer. */

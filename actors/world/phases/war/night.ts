@@ -8,13 +8,13 @@ import { STAGE } from '../../../../machines/tables/stages.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { CAUSE, postToBody } from '../../bodies/messages.js';
 import { giveOrder } from '../../bodies/orders.js';
-import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
+import { clanRow, leaderRow } from '../../engine/indexes/clan-rows.js';
 import { dayNumber, isNight, timeOfDay } from '../../environment/calendar.js';
 import { learnFact } from '../../minds/facts.js';
-import { RANDOM_FOR, randomBetween, randomOf } from '../../random/keyed.js';
-import { livingNear } from '../../space/neighbourhood.js';
-import { onMap } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { RANDOM_FOR, randomBetween, randomOf } from '../../engine/random/keyed.js';
+import { livingNear } from '../../engine/space/neighbourhood.js';
+import { onMap } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { BODY_MESSAGE, ORDER, FACT } from '../../../../machines/tables/codes.js';
 
 const NIGHT_PERIOD_TICKS = 10;

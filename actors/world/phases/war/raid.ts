@@ -3,12 +3,12 @@
  * enemy's ground, or that wins a duel there while its clan has little food.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
-import { subjectOf, emit } from '../../events/emit.js';
-import { pairRowOf } from '../../clans/registry/pair-rows.js';
+import { subjectOf, emit } from '../../engine/events/emit.js';
+import { pairRowOf } from '../../engine/scratch/pair-rows.js';
 import { postRelation } from '../../clans/registry/pairs.js';
 import { drawGranary, fillGranary } from '../../clans/stores/stores.js';
-import { squaredDistance } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { squaredDistance } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 /** A clan with more energy than this in its granary does not raid after a duel. */
 const LEAN_GRANARY_MAX = 40;

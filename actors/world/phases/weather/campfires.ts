@@ -4,13 +4,13 @@
  */
 import { isWild } from '../../../../machines/tables/castes.js';
 import { PERSONALITY } from '../../../../machines/tables/traits.js';
-import { appendRow, clear } from '../../columns/table.js';
+import { appendRow, clear } from '../../engine/columns/table.js';
 import { isNight, timeOfDay } from '../../environment/calendar.js';
-import { RANDOM_FOR, randomOf } from '../../random/keyed.js';
-import { isByCampfire } from '../../space/flames.js';
-import { rowsNear } from '../../space/neighbourhood.js';
-import { squaredDistance } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { RANDOM_FOR, randomOf } from '../../engine/random/keyed.js';
+import { isByCampfire } from '../../engine/land/flames.js';
+import { rowsNear } from '../../engine/space/neighbourhood.js';
+import { squaredDistance } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 const TRY_TICKS = 10;
 /** Chance of at least one success in 10 ticks with 10 % each: 1 - 0.9^10. */

@@ -5,20 +5,20 @@
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
 import { CAUSE, DEADLY_DAMAGE, postToBody } from '../../bodies/messages.js';
-import { emit } from '../../events/emit.js';
-import { draw, drawBetween } from '../../random/stream.js';
+import { emit } from '../../engine/events/emit.js';
+import { draw, drawBetween } from '../../engine/math/stream.js';
 import { emitSignal } from '../../signals/emit.js';
-import { fieldCell } from '../../space/fields.js';
-import { livingNear } from '../../space/neighbourhood.js';
-import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { fieldCell } from '../../engine/space/fields.js';
+import { livingNear } from '../../engine/space/neighbourhood.js';
+import { deltaX, deltaY, squaredDistance } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { pushBody } from '../../bodies/placement.js';
 import { enrichSoil } from '../plants/soil.js';
 import { removePlant } from '../plants/withering.js';
 import { damageHouse, type RuinCause } from '../settlements/ruin.js';
 import { kindle } from './kindling.js';
 import { layRock } from './rocks.js';
-import { rounded } from '../../math/interval.js';
+import { rounded } from '../../engine/math/interval.js';
 import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
 
 const METEOR_RADIUS_MIN = 6;

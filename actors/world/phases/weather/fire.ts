@@ -3,15 +3,15 @@
  * Effects on bodies are in creatures/body/flames.ts. Burning fires go out while `wildfire_enabled` is off.
  */
 import { SEASON_ROWS, WEATHER } from '../../../../machines/tables/seasons.js';
-import { compact } from '../../columns/table.js';
+import { compact } from '../../engine/columns/table.js';
 import { seasonAt } from '../../environment/calendar.js';
-import { emit } from '../../events/emit.js';
-import { clamp } from '../../math/interval.js';
-import { draw, drawIndex } from '../../random/stream.js';
-import { fieldCell } from '../../space/fields.js';
-import { livingNear } from '../../space/neighbourhood.js';
-import { deltaX, deltaY } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { emit } from '../../engine/events/emit.js';
+import { clamp } from '../../engine/math/interval.js';
+import { draw, drawIndex } from '../../engine/math/stream.js';
+import { fieldCell } from '../../engine/space/fields.js';
+import { livingNear } from '../../engine/space/neighbourhood.js';
+import { deltaX, deltaY } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { growBy } from '../plants/growth.js';
 import { enrichSoil } from '../plants/soil.js';
 import { removePlant } from '../plants/withering.js';

@@ -5,11 +5,11 @@
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { seasonAt, SEASONS_PER_YEAR, sunlight, timeOfDay } from '../../environment/calendar.js';
-import { clamp } from '../../math/interval.js';
-import { PI } from '../../math/trigonometry.js';
-import { FLAME_DEGREES, FLAME_REACH_UNITS } from '../../space/flames.js';
-import { FIELD_CELL_UNITS, fieldCell } from '../../space/fields.js';
-import type { WorldState } from '../../state.js';
+import { clamp } from '../../engine/math/interval.js';
+import { PI } from '../../engine/math/trigonometry.js';
+import { FLAME_DEGREES, FLAME_REACH_UNITS } from '../../engine/land/flames.js';
+import { FIELD_CELL_UNITS, fieldCell } from '../../engine/space/fields.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 /** The temperature of a cell moves toward its target by this share of the difference per tick. */
 const DRIFT_PER_TICK_SHARE = 0.08;

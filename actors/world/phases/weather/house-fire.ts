@@ -5,11 +5,11 @@
 import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { MATERIALS } from '../../../../schemas/vocabulary.js';
-import { emit } from '../../events/emit.js';
-import { draw } from '../../random/stream.js';
-import { rowsNear } from '../../space/neighbourhood.js';
-import { squaredDistance } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { emit } from '../../engine/events/emit.js';
+import { draw } from '../../engine/math/stream.js';
+import { rowsNear } from '../../engine/space/neighbourhood.js';
+import { squaredDistance } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { ruinHouse } from '../settlements/ruin.js';
 import { kindle } from './kindling.js';
 

@@ -4,7 +4,7 @@
  *
  * Bodies are not indexed in this phase: rules here find them by walking all of them, and only when a disaster strikes.
  */
-import type { WorldState } from '../../state.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { updateCampfires } from './campfires.js';
 import { strikeDisaster } from './disasters.js';
 import { shakeGround } from './earthquakes.js';
@@ -15,7 +15,7 @@ import { flowRivers } from './rivers.js';
 import { wearRocks } from './rocks.js';
 import { turnWeather } from './sky.js';
 import { blowWind } from './wind.js';
-import { PHASE_KEY, RANDOM_FOR, keyPhase, keyRandom } from '../../random/keyed.js';
+import { PHASE_KEY, RANDOM_FOR, keyPhase, keyRandom } from '../../engine/random/keyed.js';
 
 export function weatherPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.weather);

@@ -1,6 +1,6 @@
 /** Starts fires. Plants, houses, lightning and meteors use the same function. */
-import { appendRow } from '../../columns/table.js';
-import type { WorldState } from '../../state.js';
+import { appendRow } from '../../engine/columns/table.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 /** Square units of land per fire at the greatest number of fires on a large map. */
 const AREA_PER_FIRE = 2500;

@@ -10,12 +10,12 @@ import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { WATERWORK } from '../../../../machines/tables/waterworks.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
 import { callAway, fleeFrom } from '../../bodies/evacuation.js';
-import { compact } from '../../columns/table.js';
-import { emit } from '../../events/emit.js';
-import { draw } from '../../random/stream.js';
-import { fieldCell } from '../../space/fields.js';
-import { deltaY, onMap } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { compact } from '../../engine/columns/table.js';
+import { emit } from '../../engine/events/emit.js';
+import { draw } from '../../engine/math/stream.js';
+import { fieldCell } from '../../engine/space/fields.js';
+import { deltaY, onMap } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { enrichSoil } from '../plants/soil.js';
 import { removePlant } from '../plants/withering.js';
 

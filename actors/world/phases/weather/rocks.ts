@@ -1,7 +1,7 @@
 /** Rocks that disasters create and crack, and that wear away. Rocks from the creation of a world do not wear away. */
-import { appendRow } from '../../columns/table.js';
-import { houseAt } from '../../space/ground.js';
-import type { WorldState } from '../../state.js';
+import { appendRow } from '../../engine/columns/table.js';
+import { houseAt } from '../../engine/land/ground.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 /** Smallest distance of a new rock from a house, so that the way to the door stays free. */
 const DOOR_LANE_UNITS = 2;

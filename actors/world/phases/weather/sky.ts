@@ -4,8 +4,8 @@
  */
 import { SEASON_ROWS, WEATHER_TURNS } from '../../../../machines/tables/seasons.js';
 import { seasonAt } from '../../environment/calendar.js';
-import { draw } from '../../random/stream.js';
-import type { WorldState } from '../../state.js';
+import { draw } from '../../engine/math/stream.js';
+import type { WorldState } from '../../engine/state/state.js';
 import { turnWind } from './wind.js';
 
 export function turnWeather(world: WorldState): void {

@@ -5,9 +5,9 @@
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { mixUnit } from '../../../../schemas/hash.js';
 import { seasonAt } from '../../environment/calendar.js';
-import { cosine, normalizeAngle, sine } from '../../math/trigonometry.js';
-import { drawBetween } from '../../random/stream.js';
-import type { WorldState } from '../../state.js';
+import { cosine, normalizeAngle, sine } from '../../engine/math/trigonometry.js';
+import { drawBetween } from '../../engine/math/stream.js';
+import type { WorldState } from '../../engine/state/state.js';
 
 /** Greatest angle between the wind and the season's bearing. */
 const BEARING_SPREAD_RADIANS = 1;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { quantise, type Conversion } from '../../../../actors/encoding/compact/quantise.js';
-import type { AnyColumnArray } from '../../../../actors/world/columns/table.js';
+import type { AnyColumnArray } from '../../../../actors/world/engine/columns/table.js';
 import { clanColorCode } from '../../../../schemas/names/clan.js';
 import { CLAN_COLORS } from '../../../../schemas/vocabulary.js';
 import { quantised, valueOf, type ColumnKind } from '../../../../schemas/compact/column.js';

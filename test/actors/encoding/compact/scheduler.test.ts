@@ -6,7 +6,7 @@ import { createSystem } from '../../../../actors/runtime/system.js';
 import { encoderBehaviour } from '../../../../actors/encoding/actor.js';
 import type { CompactFrame, EncoderNotices, SurveyNotices } from '../../../../actors/encoding/protocol.js';
 import { createFrameWriter } from '../../../../actors/encoding/frame-exchange.js';
-import { frameSize, writeFrame } from '../../../../actors/world/checkpoint/frame.js';
+import { frameSize, writeFrame } from '../../../../actors/world/engine/checkpoint/frame.js';
 import { CompactDecoder } from '../../../../client/decoder.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
 import { HEAD } from '../../../support/frames.js';

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { createEncoder, type Encoder } from '../../../../actors/encoding/json/encode.js';
-import { frameSize, readFrame, writeFrame } from '../../../../actors/world/checkpoint/frame.js';
+import { frameSize, readFrame, writeFrame } from '../../../../actors/world/engine/checkpoint/frame.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import { personalName } from '../../../../schemas/names/person.js';
-import { appendRow, compact } from '../../../../actors/world/columns/table.js';
-import type { WorldState } from '../../../../actors/world/state.js';
+import { appendRow, compact } from '../../../../actors/world/engine/columns/table.js';
+import type { WorldState } from '../../../../actors/world/engine/state/state.js';
 import type { HistoryEvent } from '../../../../schemas/wire/event.js';
 import { closed } from '../../../../schemas/closed.js';
 import { checker } from '../../../../schemas/validation.js';

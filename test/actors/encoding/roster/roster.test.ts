@@ -8,11 +8,11 @@ import { creatureOf } from '../../../../actors/encoding/json/entities/creatures.
 import { clanOf } from '../../../../actors/encoding/roster/clan.js';
 import { rosterOf } from '../../../../actors/encoding/roster/roster.js';
 import { countMembers } from '../../../../actors/world/clans/registry/populations.js';
-import { clanRow } from '../../../../actors/world/clans/registry/clan-rows.js';
+import { clanRow } from '../../../../actors/world/engine/indexes/clan-rows.js';
 import { inspectMind, inspectMemories } from '../../../../actors/world/mind-inspection.js';
 import { learnFact } from '../../../../actors/world/minds/facts.js';
 import { clanName } from '../../../../schemas/names/clan.js';
-import type { WorldState } from '../../../../actors/world/state.js';
+import type { WorldState } from '../../../../actors/world/engine/state/state.js';
 import { checker } from '../../../../schemas/validation.js';
 import { ClanEntry } from '../../../../schemas/wire/clans.js';
 import type { StateMessage } from '../../../../schemas/wire/state.js';

@@ -3,10 +3,10 @@
  * weights is 4 / (1 + 4) = 0.8, or (1 + 0.8) / 2 = 0.9 where it runs from 0 to 1.
  */
 import { INPUT, OUTPUT } from '../../../../actors/world/brain/network.js';
-import { signedAngle } from '../../../../actors/world/math/trigonometry.js';
+import { signedAngle } from '../../../../actors/world/engine/math/trigonometry.js';
 import { moveBodies } from '../../../../actors/world/phases/creatures/movement/move.js';
 import { emitSignal } from '../../../../actors/world/signals/emit.js';
-import type { WorldState } from '../../../../actors/world/state.js';
+import type { WorldState } from '../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';

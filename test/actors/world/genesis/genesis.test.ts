@@ -1,9 +1,9 @@
 /** The creation of a world (docs/interface.md#control-and-laws; docs/rules/world-creation.md#households). */
 import fc from 'fast-check';
 import t from 'tap';
-import { riverAt, rockAt } from '../../../../actors/world/space/ground.js';
-import { squaredDistance } from '../../../../actors/world/space/topology.js';
-import type { WorldState } from '../../../../actors/world/state.js';
+import { riverAt, rockAt } from '../../../../actors/world/engine/land/ground.js';
+import { squaredDistance } from '../../../../actors/world/engine/space/topology.js';
+import type { WorldState } from '../../../../actors/world/engine/state/state.js';
 import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../../schemas/laws/laws.js';
 import { CASTE } from '../../../../machines/tables/castes.js';

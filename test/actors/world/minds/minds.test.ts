@@ -1,7 +1,7 @@
 /** Facts, trust and dialects of bodies (docs/rules/culture-and-knowledge.md). */
-import { rebuildClanIndexes } from '../../../../actors/world/clans/registry/clan-rows.js';
-import { FACT_WIDTH, FACT_PART } from '../../../../actors/world/columns/pool.js';
-import { appendRow } from '../../../../actors/world/columns/table.js';
+import { rebuildClanIndexes } from '../../../../actors/world/engine/indexes/clan-rows.js';
+import { FACT_WIDTH, FACT_PART } from '../../../../actors/world/engine/columns/pool.js';
+import { appendRow } from '../../../../actors/world/engine/columns/table.js';
 import { driftDialects, missChance } from '../../../../actors/world/minds/dialects.js';
 import {
   clearFacts,
@@ -15,7 +15,7 @@ import {
 import { teachWhileAsleep, shareMainPlaces } from '../../../../actors/world/minds/lore.js';
 import { bearChild } from '../../../../actors/world/phases/reproduction/birth.js';
 import { spatialIndexPhase } from '../../../../actors/world/phases/spatial-index/index.js';
-import type { WorldState } from '../../../../actors/world/state.js';
+import type { WorldState } from '../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../machines/tables/drives.js';
 import { STAGE } from '../../../../machines/tables/stages.js';

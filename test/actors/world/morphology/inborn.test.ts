@@ -10,7 +10,7 @@ import { collideBodies } from '../../../../actors/world/phases/creatures/movemen
 import { applyRelationChanges } from '../../../../actors/world/phases/relations/scores/apply-changes.js';
 import { settleDuel } from '../../../../actors/world/phases/war/aftermath.js';
 import { oddsOf } from '../../../../actors/world/phases/war/duel.js';
-import { overlap, parting } from '../../../../actors/world/space/separating-axis.js';
+import { overlap, parting } from '../../../../actors/world/bodies/separating-axis.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../machines/tables/drives.js';
 import { GOVERNANCE } from '../../../../machines/tables/governance.js';
@@ -20,7 +20,7 @@ import { createTestWorld, placeBody, placeClan, placePlant } from '../../../fixt
 import { decideAll, setOutputBias } from '../../../fixtures/bodies.js';
 import { spatialIndexPhase } from '../../../../actors/world/phases/spatial-index/index.js';
 import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '../../../fixtures/clans.js';
-import { MAX_VERTICES } from '../../../../actors/world/columns/sizes.js';
+import { MAX_VERTICES } from '../../../../actors/world/engine/columns/sizes.js';
 
 t.test('squares are parted by the axes of their edges, not by circles around them', async (t) => {
   const world = createTestWorld('minds');

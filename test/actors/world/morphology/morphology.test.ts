@@ -10,11 +10,11 @@ import {
 import { mutateShape, mutateTopology, orderPoints } from '../../../../actors/world/morphology/mutation.js';
 import { burnScale, energyScale, measureOutline, turnScale } from '../../../../actors/world/morphology/outline.js';
 import { templateAsymmetry, templateOf } from '../../../../actors/world/morphology/templates.js';
-import { createRandomStream } from '../../../../actors/world/random/stream.js';
+import { createRandomStream } from '../../../../actors/world/engine/math/stream.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../../schemas/laws/laws.js';
-import { MAX_VERTICES } from '../../../../actors/world/columns/sizes.js';
+import { MAX_VERTICES } from '../../../../actors/world/engine/columns/sizes.js';
 
 const WIDTH = 2 * MAX_VERTICES;
 const GENTLEMAN = templateOf(CASTE.gentleman, 0);

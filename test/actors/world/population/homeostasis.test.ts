@@ -16,7 +16,7 @@ import { FEMALE, MALE } from '../../../../actors/world/bodies/creation.js';
 import { createClan } from '../../../../actors/world/clans/registry/founding.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
-import type { WorldState } from '../../../../actors/world/state.js';
+import type { WorldState } from '../../../../actors/world/engine/state/state.js';
 import { createTestWorld, placeBody } from '../../../fixtures/world.js';
 
 const AREA = 400 * 300;

@@ -1,9 +1,9 @@
 /** Applies the messages of other phases to bodies in order of arrival. Messages to a body that is gone are dropped. */
 import { energyCapacity } from '../../../bodies/creation.js';
 import { healBody, hurtBody } from '../../../bodies/health.js';
-import { clear, rowOf } from '../../../columns/table.js';
-import { clamp } from '../../../math/interval.js';
-import type { WorldState } from '../../../state.js';
+import { clear, rowOf } from '../../../engine/columns/table.js';
+import { clamp } from '../../../engine/math/interval.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { BODY_MESSAGE } from '../../../../../machines/tables/codes.js';
 
 export function applyBodyMessages(world: WorldState): void {

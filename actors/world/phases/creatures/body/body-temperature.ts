@@ -10,10 +10,10 @@ import { CAUSE } from '../../../bodies/messages.js';
 import { isHearthLit } from '../../../clans/houses/condition.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { epochFactor } from '../../../environment/calendar.js';
-import { clamp } from '../../../math/interval.js';
-import { FLAME_DEGREES } from '../../../space/flames.js';
-import { fieldCell } from '../../../space/fields.js';
-import type { WorldState } from '../../../state.js';
+import { clamp } from '../../../engine/math/interval.js';
+import { FLAME_DEGREES } from '../../../engine/land/flames.js';
+import { fieldCell } from '../../../engine/space/fields.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { intactHouse } from './rest.js';
 import { FIRESIDE } from '../../../../../machines/tables/codes.js';
 

@@ -7,8 +7,8 @@ import { ARCHETYPE, isCourier, isGuard, isHunter, isNocturnal } from '../../../.
 import { titleOf } from '../../../../../machines/tables/skills.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { SKILLS } from '../../../bodies/skills.js';
-import { rowsNear } from '../../../space/neighbourhood.js';
-import type { WorldState } from '../../../state.js';
+import { rowsNear } from '../../../engine/space/neighbourhood.js';
+import type { WorldState } from '../../../engine/state/state.js';
 
 /** Ticks between two title checks of one body. */
 const TITLE_CHECK_TICKS = 20;

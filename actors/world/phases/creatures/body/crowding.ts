@@ -4,8 +4,8 @@
  */
 import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
-import { growTo } from '../../../columns/memory.js';
-import type { WorldState } from '../../../state.js';
+import { growTo } from '../../../engine/columns/memory.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { intactHouse } from './rest.js';
 
 const CROWDING_PERIOD_TICKS = 10;

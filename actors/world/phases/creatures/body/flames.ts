@@ -2,11 +2,11 @@
 import { callAway, fleeFrom } from '../../../bodies/evacuation.js';
 import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
-import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
-import { CAMPFIRE_REACH_UNITS, FLAME_REACH_UNITS } from '../../../space/flames.js';
-import { livingNear, MOVED_UNITS_MAX } from '../../../space/neighbourhood.js';
-import { squaredDistance } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
+import { RANDOM_FOR, randomOfPair } from '../../../engine/random/keyed.js';
+import { CAMPFIRE_REACH_UNITS, FLAME_REACH_UNITS } from '../../../engine/land/flames.js';
+import { livingNear, MOVED_UNITS_MAX } from '../../../engine/space/neighbourhood.js';
+import { squaredDistance } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { FIRESIDE } from '../../../../../machines/tables/codes.js';
 
 /** A body burns if its distance from the edge of a flame is at most this. */

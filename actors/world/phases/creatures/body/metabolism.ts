@@ -5,7 +5,7 @@
 import { WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
 import { isNight, timeOfDay } from '../../../environment/calendar.js';
 import { burnFactor } from '../../../population/homeostasis.js';
-import type { WorldState } from '../../../state.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { applyWeather, readWeather } from './body-temperature.js';
 import { changeHealth } from './regeneration.js';
 import { burnEnergy } from './upkeep.js';

@@ -6,7 +6,7 @@ import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
 import { endRemedies, useRemedies } from '../../../bodies/remedies.js';
 import { closeWound } from '../../../bodies/wounds.js';
-import type { WorldState } from '../../../state.js';
+import type { WorldState } from '../../../engine/state/state.js';
 
 /** A body with less than this share of its energy capacity is weak and loses health. */
 const WEAK_ENERGY_SHARE = 0.2;

@@ -5,9 +5,9 @@
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { orderOf } from '../../../bodies/orders.js';
 import { staysAwakeAtNight } from '../../../bodies/wakefulness.js';
-import { rowOf } from '../../../columns/table.js';
+import { rowOf } from '../../../engine/columns/table.js';
 import { isNight, timeOfDay } from '../../../environment/calendar.js';
-import type { WorldState } from '../../../state.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { mayEnter } from '../../../clans/houses/homes.js';
 import { ORDER } from '../../../../../machines/tables/codes.js';
 

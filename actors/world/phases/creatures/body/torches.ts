@@ -3,10 +3,10 @@
  * around it too.
  */
 import { isTorchBearer } from '../../../bodies/tools.js';
-import { rowsNear } from '../../../space/neighbourhood.js';
-import { squaredDistance } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
-import type { Mind } from '../../../scratch/mind.js';
+import { rowsNear } from '../../../engine/space/neighbourhood.js';
+import { squaredDistance } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
 
 export const TORCH_RADIUS_UNITS = 6;
 

@@ -10,7 +10,7 @@ import { STAGE_ROWS } from '../../../../../machines/tables/stages.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { CAUSE, killBody } from '../../../bodies/messages.js';
 import { burnScale } from '../../../morphology/outline.js';
-import type { WorldState } from '../../../state.js';
+import type { WorldState } from '../../../engine/state/state.js';
 
 const TORPID_BURN_FACTOR = 0.05;
 const RIVER_ENERGY_PER_TICK = 0.06;

@@ -12,14 +12,14 @@ import { CASTES } from '../../../../../schemas/vocabulary.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { CAUSE, killBody } from '../../../bodies/messages.js';
 import { changeMorale } from '../../../bodies/morale.js';
-import { subjectOf, emit } from '../../../events/emit.js';
+import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { exileMember } from '../../../clans/life/exile.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { isHostile } from '../../../clans/registry/pairs.js';
 import { learnFact } from '../../../minds/facts.js';
-import type { Mind } from '../../../scratch/mind.js';
-import { livingNear } from '../../../space/neighbourhood.js';
-import type { WorldState } from '../../../state.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
+import { livingNear } from '../../../engine/space/neighbourhood.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { offer } from '../mind/best-drive.js';
 import { FACT } from '../../../../../machines/tables/codes.js';
 

@@ -7,10 +7,10 @@ import { MATURE_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js
 import { SEASON } from '../../../../../machines/tables/seasons.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { energyCapacity } from '../../../bodies/creation.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { seasonAt } from '../../../environment/calendar.js';
-import { squaredDistance } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
+import { squaredDistance } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { firstPlotOf, indexPlots, nextPlot, plantOf } from '../../plants/plots.js';
 import { SATED } from '../mind/best-drive.js';
 import { FARMER_SKILL } from './harvest.js';

@@ -7,11 +7,11 @@ import { AURA_ROWS } from '../../../../../machines/tables/leader-aura.js';
 import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../../machines/tables/plants.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { isAtHome } from '../../../clans/houses/presence.js';
 import { fillGranary } from '../../../clans/stores/stores.js';
-import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
-import type { WorldState } from '../../../state.js';
+import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
+import type { WorldState } from '../../../engine/state/state.js';
 
 /** Energy of grass at the default of `energy_from_food`. The law scales the energy of all species in proportion. */
 const GRASS_ENERGY = 32;

@@ -10,13 +10,13 @@ import { energyCapacity } from '../../../bodies/creation.js';
 import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
 import { gainSkill } from '../../../bodies/skills.js';
-import { subjectOf, emit } from '../../../events/emit.js';
+import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { woundBody } from '../../../bodies/wounds.js';
-import { rowOf } from '../../../columns/table.js';
+import { rowOf } from '../../../engine/columns/table.js';
 import { learnFact } from '../../../minds/facts.js';
 import { emitSignal } from '../../../signals/emit.js';
-import { squaredDistance } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
+import { squaredDistance } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { devour, isDesperate } from './cannibalism.js';
 import { FACT } from '../../../../../machines/tables/codes.js';
 

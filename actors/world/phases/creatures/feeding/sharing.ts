@@ -9,10 +9,10 @@ import { ration, takeRation } from '../../../bodies/basket.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { changeMorale } from '../../../bodies/morale.js';
 import { gainSkill } from '../../../bodies/skills.js';
-import { clanRow, leaderRow } from '../../../clans/registry/clan-rows.js';
+import { clanRow, leaderRow } from '../../../engine/indexes/clan-rows.js';
 import { isAtHome, isLeaderAway } from '../../../clans/houses/presence.js';
 import { drawGranary, drawLarder, fillLarder, isFeasting, mayDraw } from '../../../clans/stores/stores.js';
-import type { WorldState } from '../../../state.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { intactHouse } from '../body/rest.js';
 
 const VISIT_TICKS = 20;

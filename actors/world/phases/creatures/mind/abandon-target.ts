@@ -4,8 +4,8 @@
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { ignoreTarget } from '../../../minds/ignored-targets.js';
-import { livingNear } from '../../../space/neighbourhood.js';
-import type { WorldState } from '../../../state.js';
+import { livingNear } from '../../../engine/space/neighbourhood.js';
+import type { WorldState } from '../../../engine/state/state.js';
 
 /** A body that has chased one meal for this number of ticks abandons it and looks for another meal. */
 const PATIENCE_TICKS = 160;

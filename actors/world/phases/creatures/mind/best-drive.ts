@@ -3,9 +3,9 @@ import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
 import { isNight, ticksToNight, timeOfDay } from '../../../environment/calendar.js';
-import { roundHalfUp } from '../../../math/interval.js';
-import type { Mind } from '../../../scratch/mind.js';
-import type { WorldState } from '../../../state.js';
+import { roundHalfUp } from '../../../engine/math/interval.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
+import type { WorldState } from '../../../engine/state/state.js';
 
 /** Nominal physics steps per second; one tick is one step (docs/rules/time.md#clock-and-speed). */
 const PHYSICS_HZ = 60;

@@ -8,15 +8,15 @@
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { teachWhileAsleep } from '../../../minds/lore.js';
-import { TASK } from '../../../parallel/port.js';
-import { INTENT, growThoughts } from '../../../scratch/thoughts.js';
-import type { WorldState } from '../../../state.js';
+import { TASK } from '../../../engine/state/helper-port.js';
+import { INTENT, growThoughts } from '../../../engine/scratch/thoughts.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { carriesTorch, lightAround } from '../body/torches.js';
 import { updateClanViews } from '../perception/sight.js';
 import { spreadScents } from '../perception/smell.js';
 import { speak } from '../speech/speak.js';
 import { decideRows, prepareThread } from './decision.js';
-import type { Mind } from '../../../scratch/mind.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
 
 export function decideBodies(world: WorldState): void {
   const { mind } = world;

@@ -3,9 +3,9 @@
  * (scratch/thoughts.ts), so that two threads may decide at once (parallel/helper-thread.ts).
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
-import type { Mind } from '../../../scratch/mind.js';
-import { INTENT } from '../../../scratch/thoughts.js';
-import type { WorldState } from '../../../state.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
+import { INTENT } from '../../../engine/scratch/thoughts.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { isDesperate, weighCannibalism } from '../feeding/cannibalism.js';
 import { perceive } from '../perception/perceive.js';
 import { updateAura } from '../perception/sight.js';

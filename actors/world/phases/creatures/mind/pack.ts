@@ -3,12 +3,12 @@ import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { giveOrder } from '../../../bodies/orders.js';
-import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
-import type { Mind } from '../../../scratch/mind.js';
+import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
 import { emitSignal } from '../../../signals/emit.js';
-import { rowsNear } from '../../../space/neighbourhood.js';
-import { squaredDistance } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
+import { rowsNear } from '../../../engine/space/neighbourhood.js';
+import { squaredDistance } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { isMatable, isMatch } from '../../../bodies/mating.js';
 import { ORDER } from '../../../../../machines/tables/codes.js';
 

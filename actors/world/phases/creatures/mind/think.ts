@@ -4,11 +4,11 @@
  */
 import { INPUT, OUTPUT, infer } from '../../../brain/network.js';
 import { energyCapacity } from '../../../bodies/creation.js';
-import { clamp } from '../../../math/interval.js';
-import { slopeAt } from '../../../space/ground.js';
-import type { WorldState } from '../../../state.js';
-import type { Mind } from '../../../scratch/mind.js';
-import { BRAIN_WEIGHT_COUNT, INPUT_COUNT } from '../../../columns/sizes.js';
+import { clamp } from '../../../engine/math/interval.js';
+import { slopeAt } from '../../../engine/land/ground.js';
+import type { WorldState } from '../../../engine/state/state.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
+import { BRAIN_WEIGHT_COUNT, INPUT_COUNT } from '../../../engine/columns/sizes.js';
 
 /** Health at which the brain's input `health` is 1. */
 const HEALTH_SCALE = 100;

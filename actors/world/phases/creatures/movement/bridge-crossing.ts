@@ -2,9 +2,9 @@
  * Bridge crossing (docs/rules/movement.md#bridges): a body whose path crosses a river uses a bridge or dam if the
  * detour is small, and stays on it, because wading is slow, costs energy and may drown the body.
  */
-import { deltaX, deltaY } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
-import type { Mind } from '../../../scratch/mind.js';
+import { deltaX, deltaY } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
 
 /** Greatest detour to a bridge, measured along the river. */
 const DETOUR_MAX_UNITS = 20;

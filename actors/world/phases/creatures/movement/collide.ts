@@ -6,13 +6,13 @@ import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
 import { woundBody } from '../../../bodies/wounds.js';
-import { clanRow, leaderRow } from '../../../clans/registry/clan-rows.js';
+import { clanRow, leaderRow } from '../../../engine/indexes/clan-rows.js';
 import { isHostile } from '../../../clans/registry/pairs.js';
-import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
-import type { Mind } from '../../../scratch/mind.js';
-import { collectSpans } from '../../../space/grid.js';
-import { overlap, parting } from '../../../space/separating-axis.js';
-import type { WorldState } from '../../../state.js';
+import { RANDOM_FOR, randomOfPair } from '../../../engine/random/keyed.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
+import { collectSpans } from '../../../engine/space/grid.js';
+import { overlap, parting } from '../../../bodies/separating-axis.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { pushBody } from '../../../bodies/placement.js';
 
 /** Greatest distance by which two bodies can approach each other in a tick, by their steps and by other collisions. */

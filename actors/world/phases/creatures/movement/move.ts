@@ -9,14 +9,14 @@
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { isOwnGround } from '../../../clans/houses/territory.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { clamp } from '../../../math/interval.js';
-import { TASK } from '../../../parallel/port.js';
-import { RANDOM_FOR, randomBetween } from '../../../random/keyed.js';
-import type { Mind } from '../../../scratch/mind.js';
-import { growStrides, STRIDE } from '../../../scratch/strides.js';
-import { deltaX, deltaY } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
+import { clamp } from '../../../engine/math/interval.js';
+import { TASK } from '../../../engine/state/helper-port.js';
+import { RANDOM_FOR, randomBetween } from '../../../engine/random/keyed.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
+import { growStrides, STRIDE } from '../../../engine/scratch/strides.js';
+import { deltaX, deltaY } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { bend, planStrides, stepLength, turnTo } from './stride-plan.js';
 import { aimOutOfHouse, takeStep, turnFromWall } from './walls.js';
 

@@ -7,10 +7,10 @@ import { fleeFrom } from '../../../bodies/evacuation.js';
 import { hurtBody } from '../../../bodies/health.js';
 import { cure } from '../../../bodies/illness.js';
 import { CAUSE } from '../../../bodies/messages.js';
-import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
-import { houseAt } from '../../../space/ground.js';
-import { onMap } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
+import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
+import { houseAt } from '../../../engine/land/ground.js';
+import { onMap } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { placeBody } from '../../../bodies/placement.js';
 
 /** A river cools a body down to this body temperature and no further. */

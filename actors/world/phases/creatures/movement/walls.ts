@@ -4,15 +4,15 @@
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { cosine, normalizeAngle, PI, sine } from '../../../math/trigonometry.js';
-import { RANDOM_FOR, randomBetween } from '../../../random/keyed.js';
-import type { Mind } from '../../../scratch/mind.js';
-import { collectSpans } from '../../../space/grid.js';
-import { doorNormalX, doorNormalY, rockAt } from '../../../space/ground.js';
-import { obstaclesNear } from '../../../space/mark-obstacles.js';
-import { NEAR, STEP_UNITS_MAX } from '../../../space/obstacle-map.js';
-import { deltaX, deltaY, onMap } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
+import { cosine, normalizeAngle, PI, sine } from '../../../engine/math/trigonometry.js';
+import { RANDOM_FOR, randomBetween } from '../../../engine/random/keyed.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
+import { collectSpans } from '../../../engine/space/grid.js';
+import { doorNormalX, doorNormalY, rockAt } from '../../../engine/land/ground.js';
+import { obstaclesNear } from '../../../engine/indexes/mark-obstacles.js';
+import { NEAR, STEP_UNITS_MAX } from '../../../engine/space/obstacle-map.js';
+import { deltaX, deltaY, onMap } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { intactHouse } from '../body/rest.js';
 import { abandonMeal } from '../mind/abandon-target.js';
 import { bounce } from '../../../bodies/placement.js';

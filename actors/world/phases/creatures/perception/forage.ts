@@ -10,13 +10,13 @@ import { TRAIT } from '../../../../../machines/tables/traits.js';
 import { mixUnit } from '../../../../../schemas/hash.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { ignoresAny, ignoresTarget } from '../../../minds/ignored-targets.js';
-import { collectSpans } from '../../../space/grid.js';
-import { deltaX, deltaY } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
+import { collectSpans } from '../../../engine/space/grid.js';
+import { deltaX, deltaY } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { SATED } from '../mind/best-drive.js';
 import { meetRays } from './rays.js';
 import { scentStrength } from './smell.js';
-import type { Mind } from '../../../scratch/mind.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
 
 /** Smallest growth of the plants that bodies eat when they are not hungry. */
 const GROWTH_RIPE = 0.75;

@@ -2,13 +2,13 @@
  * Tests houses and rocks (things of kind 0) against the brain's rays. Only obstacles close by matter, so the cost is
  * proportional to the number of houses and rocks in the grid cells around the body.
  */
-import { collectSpans } from '../../../space/grid.js';
-import { NEAR, RAY_MARGIN } from '../../../space/obstacle-map.js';
-import { obstaclesNear } from '../../../space/mark-obstacles.js';
-import { deltaX, deltaY } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
+import { collectSpans } from '../../../engine/space/grid.js';
+import { NEAR, RAY_MARGIN } from '../../../engine/space/obstacle-map.js';
+import { obstaclesNear } from '../../../engine/indexes/mark-obstacles.js';
+import { deltaX, deltaY } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { meetRays } from './rays.js';
-import type { Mind, Rays } from '../../../scratch/mind.js';
+import type { Mind, Rays } from '../../../engine/scratch/mind.js';
 
 /** Radius of the circle that represents a house, as a share of its side. */
 const HOUSE_RADIUS_SHARE = 0.55;

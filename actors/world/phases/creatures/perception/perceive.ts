@@ -4,10 +4,10 @@
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
-import type { Mind } from '../../../scratch/mind.js';
-import { collectSpans } from '../../../space/grid.js';
-import type { WorldState } from '../../../state.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
+import { collectSpans } from '../../../engine/space/grid.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { isMatable, isMatch } from '../../../bodies/mating.js';
 import { isVictim } from '../feeding/cannibalism.js';
 import { seekFood } from './forage.js';

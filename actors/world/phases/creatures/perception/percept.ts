@@ -1,5 +1,5 @@
 /** Resets the percept before each body perceives, because all bodies of a thread share one scratch `Mind`. */
-import type { Mind } from '../../../scratch/mind.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
 
 /** Empties the percept and the rays. `sight` is the distance at which the body sees, in units. */
 export function clearPercept(mind: Mind, sight: number): void {

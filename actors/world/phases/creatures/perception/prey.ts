@@ -5,11 +5,11 @@
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { VARIANT } from '../../../../../machines/tables/plants.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
-import { CAMPFIRE_REACH_UNITS, isByCampfire } from '../../../space/flames.js';
-import { collectSpans } from '../../../space/grid.js';
-import { squaredDistance } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
-import type { Mind } from '../../../scratch/mind.js';
+import { CAMPFIRE_REACH_UNITS, isByCampfire } from '../../../engine/land/flames.js';
+import { collectSpans } from '../../../engine/space/grid.js';
+import { squaredDistance } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
 
 /** Distance within which ripe grass, grain or berries hide a body, in units. */
 const COVER_RADIUS = 2.5;

@@ -8,15 +8,15 @@ import { AURA, AURA_ROWS, LEADER_AURA_UNITS } from '../../../../../machines/tabl
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../../machines/tables/stages.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { rowOf } from '../../../columns/table.js';
-import { clamp } from '../../../math/interval.js';
-import { CAMPFIRE_REACH_UNITS, isByCampfire } from '../../../space/flames.js';
-import { deltaX, deltaY } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
-import { createClanViews } from '../../../scratch/clan-views.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
+import { rowOf } from '../../../engine/columns/table.js';
+import { clamp } from '../../../engine/math/interval.js';
+import { CAMPFIRE_REACH_UNITS, isByCampfire } from '../../../engine/land/flames.js';
+import { deltaX, deltaY } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
+import { createClanViews } from '../../../engine/scratch/clan-views.js';
 import { carriesTorch } from '../body/torches.js';
-import type { Mind } from '../../../scratch/mind.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
 
 /** Factor on sight for each scar. */

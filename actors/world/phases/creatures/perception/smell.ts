@@ -9,10 +9,10 @@ import { STANDING } from '../../../../../machines/tables/standing.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { standingOf } from '../../../clans/registry/pairs.js';
 import { learnFact } from '../../../minds/facts.js';
-import { collectSpans, rebuildGrid } from '../../../space/grid.js';
-import type { WorldState } from '../../../state.js';
-import type { Mind } from '../../../scratch/mind.js';
-import { growTo } from '../../../columns/memory.js';
+import { collectSpans, rebuildGrid } from '../../../engine/space/grid.js';
+import type { WorldState } from '../../../engine/state/state.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
+import { growTo } from '../../../engine/columns/memory.js';
 import { FACT } from '../../../../../machines/tables/codes.js';
 
 /** Greatest reach of any scent mark, as a factor on the law `signal_radius`. */

@@ -8,13 +8,13 @@
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { AUDIENCE, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { missChance } from '../../../minds/dialects.js';
-import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
+import { RANDOM_FOR, randomOfPair } from '../../../engine/random/keyed.js';
 import { expireSignals } from '../../../signals/expire.js';
-import { collectSpans } from '../../../space/grid.js';
-import { deltaX, deltaY } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
+import { collectSpans } from '../../../engine/space/grid.js';
+import { deltaX, deltaY } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { applySignal } from './signal-effects.js';
 import { forgetAlarmedGuards, rouseSleepers } from './rouse.js';
 import { intactHouse } from '../body/rest.js';

@@ -4,8 +4,8 @@
  * grid would overwrite the spans of the search for the hearers of a signal.
  */
 import { orderOf } from '../../../bodies/orders.js';
-import { livingNear } from '../../../space/neighbourhood.js';
-import type { WorldState } from '../../../state.js';
+import { livingNear } from '../../../engine/space/neighbourhood.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { ORDER } from '../../../../../machines/tables/codes.js';
 
 const ROUSE_REACH_UNITS = 3;

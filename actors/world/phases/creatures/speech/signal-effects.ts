@@ -12,10 +12,10 @@ import { changeMorale } from '../../../bodies/morale.js';
 import { followOmen } from '../../../bodies/omens.js';
 import { giveOrder, orderOf } from '../../../bodies/orders.js';
 import { takeUpArms } from '../../../bodies/weapons.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { learnHearsay } from '../../../minds/facts.js';
-import { squaredDistance } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
+import { squaredDistance } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { alarmGuard } from './rouse.js';
 import { ORDER, FACT } from '../../../../../machines/tables/codes.js';
 

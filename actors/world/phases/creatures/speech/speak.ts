@@ -8,18 +8,18 @@ import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { chanceOver } from '../../../math/interval.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
+import { chanceOver } from '../../../engine/math/interval.js';
 import { confidenceAt, surestFact } from '../../../minds/facts.js';
-import type { Mind } from '../../../scratch/mind.js';
-import { INTENT } from '../../../scratch/thoughts.js';
+import type { Mind } from '../../../engine/scratch/mind.js';
+import { INTENT } from '../../../engine/scratch/thoughts.js';
 import { emitSignal } from '../../../signals/emit.js';
-import { deltaX, deltaY } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
-import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
+import { deltaX, deltaY } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
+import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
 import { isAimless } from '../mind/instinct.js';
 import { FACT } from '../../../../../machines/tables/codes.js';
-import { FACT_PART } from '../../../columns/pool.js';
+import { FACT_PART } from '../../../engine/columns/pool.js';
 
 /** Number of ticks that a body waits after a call before it calls again, by kind of signal. */
 const PAUSES = new Uint8Array(SIGNAL_ROWS.length);

@@ -5,12 +5,12 @@
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { postRelation } from '../../../clans/registry/pairs.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { drawLarder, fillLarder } from '../../../clans/stores/stores.js';
-import { chanceOver } from '../../../math/interval.js';
-import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
-import type { WorldState } from '../../../state.js';
-import { growTo } from '../../../columns/memory.js';
+import { chanceOver } from '../../../engine/math/interval.js';
+import { RANDOM_FOR, randomOfPair } from '../../../engine/random/keyed.js';
+import type { WorldState } from '../../../engine/state/state.js';
+import { growTo } from '../../../engine/columns/memory.js';
 
 const DONOR_LARDER_SHARE_MIN = 0.5;
 /** A clan receives aid only if its larder holds at most this share of `larder_capacity`. */

@@ -6,16 +6,16 @@
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
-import { subjectOf, emit } from '../../../events/emit.js';
+import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { lowerCoalitionScores, PARTNER_TREACHERY_POINTS } from '../../../clans/life/conflict.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { postRelation } from '../../../clans/registry/pairs.js';
 import { storesOf } from '../../../clans/stores/stores.js';
 import { learnFact } from '../../../minds/facts.js';
-import { draw } from '../../../random/stream.js';
-import { livingNear } from '../../../space/neighbourhood.js';
-import type { WorldState } from '../../../state.js';
+import { draw } from '../../../engine/math/stream.js';
+import { livingNear } from '../../../engine/space/neighbourhood.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { FACT } from '../../../../../machines/tables/codes.js';
 
 /** Chance per council of a paranoid leader. */

@@ -7,9 +7,9 @@ import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
 import { areNear } from '../../../clans/houses/distance.js';
 import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { storesOf } from '../../../clans/stores/stores.js';
-import type { WorldState } from '../../../state.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { memberCounts } from './member-counts.js';
 
 /** A clan with hungry members begins to ration if its stores per member are below this. */

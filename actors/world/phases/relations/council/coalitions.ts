@@ -5,13 +5,13 @@
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { clanName, coalitionName } from '../../../../../schemas/names/clan.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { isAtWar, scoreOf, standingOf } from '../../../clans/registry/pairs.js';
-import { appendRow, compact, rowOf } from '../../../columns/table.js';
-import { emit } from '../../../events/emit.js';
-import { draw } from '../../../random/stream.js';
-import type { WorldState } from '../../../state.js';
+import { appendRow, compact, rowOf } from '../../../engine/columns/table.js';
+import { emit } from '../../../engine/events/emit.js';
+import { draw } from '../../../engine/math/stream.js';
+import type { WorldState } from '../../../engine/state/state.js';
 
 /** Greatest number of members of a coalition, or `coalition_min_size` if that is more. */
 const MEMBERS_MAX = 8;

@@ -4,9 +4,9 @@
  */
 import { indexMembers, indexPairs } from '../../../clans/registry/member-index.js';
 import { updateSpecialization } from '../../../clans/stores/specialization.js';
-import { growTo } from '../../../columns/memory.js';
-import { rowOf } from '../../../columns/table.js';
-import type { WorldState } from '../../../state.js';
+import { growTo } from '../../../engine/columns/memory.js';
+import { rowOf } from '../../../engine/columns/table.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { barter } from '../travel/barter.js';
 import { setBylaws } from './bylaws.js';
 import { sendCaravan } from '../travel/caravans.js';
@@ -19,7 +19,7 @@ import { splitClan } from './schism.js';
 import { indexStones, setStones } from '../ground/boundary-stones.js';
 import { reviewTribute, demandTribute } from './tribute.js';
 import { recordStrangers } from '../scores/strangers.js';
-import { RANDOM_FOR, keyRandom } from '../../../random/keyed.js';
+import { RANDOM_FOR, keyRandom } from '../../../engine/random/keyed.js';
 import { betrayAlly } from './betrayal.js';
 import { declareWar } from './declaration.js';
 import { sendEnvoy } from '../travel/envoys.js';

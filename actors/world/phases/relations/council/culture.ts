@@ -8,12 +8,12 @@ import { clanInEvent, clanName, cultureKind, cultureName } from '../../../../../
 import { changeMorale } from '../../../bodies/morale.js';
 import { gainSkill } from '../../../bodies/skills.js';
 import { addFaith } from '../../../clans/houses/shrines.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
-import { emit } from '../../../events/emit.js';
-import { chanceOver } from '../../../math/interval.js';
-import { draw, drawIndex } from '../../../random/stream.js';
-import type { WorldState } from '../../../state.js';
+import { emit } from '../../../engine/events/emit.js';
+import { chanceOver } from '../../../engine/math/interval.js';
+import { draw, drawIndex } from '../../../engine/math/stream.js';
+import type { WorldState } from '../../../engine/state/state.js';
 
 /** Chance per tick that a clan invents a culture. */
 const INVENTION_CHANCE = 0.00008;

@@ -7,13 +7,13 @@ import { STANDING } from '../../../../../machines/tables/standing.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { personalName } from '../../../../../schemas/names/person.js';
 import { energyCapacity } from '../../../bodies/creation.js';
-import { subjectOf, emit } from '../../../events/emit.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { subjectOf, emit } from '../../../engine/events/emit.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { changeClan } from '../../../clans/registry/membership.js';
 import { isAtWar, standingOf } from '../../../clans/registry/pairs.js';
-import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
-import { livingNear } from '../../../space/neighbourhood.js';
-import type { WorldState } from '../../../state.js';
+import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
+import { livingNear } from '../../../engine/space/neighbourhood.js';
+import type { WorldState } from '../../../engine/state/state.js';
 
 /** Chance per tick that a member in need leaves. */
 const LEAVE_CHANCE = 0.003;

@@ -3,7 +3,7 @@
  * another clan. One pass over the creatures serves all three.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
-import type { WorldState } from '../../../state.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { checkDefection } from './defection.js';
 import { offerHospitality } from '../travel/hospitality.js';
 import { checkTrespass } from '../ground/trespass.js';

@@ -2,8 +2,8 @@
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { membersByClan } from '../../../clans/registry/member-index.js';
-import { squaredDistance } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
+import { squaredDistance } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
 
 export const memberCounts = { members: 0, hungry: 0, starving: 0, unhappy: 0 };
 

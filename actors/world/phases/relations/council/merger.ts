@@ -4,12 +4,12 @@
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { areNear } from '../../../clans/houses/distance.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { announceEnd } from '../../../clans/life/end.js';
 import { changeClan } from '../../../clans/registry/membership.js';
 import { drawGranary, drawLarder, fillLarder, storeGoods } from '../../../clans/stores/stores.js';
-import type { WorldState } from '../../../state.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { memberCounts } from './member-counts.js';
 
 /** A clan that has a house dissolves if it has at most this number of members. */

@@ -7,13 +7,13 @@ import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TEMPER_ROWS, TRAIT, TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { areNear } from '../../../clans/houses/distance.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { isAtWar, postRelation, standingOf } from '../../../clans/registry/pairs.js';
 import { drawLarder, storeGoods } from '../../../clans/stores/stores.js';
-import { emit } from '../../../events/emit.js';
-import { draw } from '../../../random/stream.js';
-import type { WorldState } from '../../../state.js';
+import { emit } from '../../../engine/events/emit.js';
+import { draw } from '../../../engine/math/stream.js';
+import type { WorldState } from '../../../engine/state/state.js';
 
 const PAYMENT_TICKS = 240;
 const PAYMENT_MAX = 30;

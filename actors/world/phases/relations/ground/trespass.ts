@@ -6,7 +6,7 @@ import { STANDING } from '../../../../../machines/tables/standing.js';
 import { groundOf } from '../../../clans/houses/territory.js';
 import { isTraveller } from '../../../clans/life/missions.js';
 import { postRelation, standingOf } from '../../../clans/registry/pairs.js';
-import type { WorldState } from '../../../state.js';
+import type { WorldState } from '../../../engine/state/state.js';
 
 /** Called by council/member-checks.ts at intervals. A body on a mission does not trespass. */
 export function checkTrespass(world: WorldState, row: number): void {

@@ -2,10 +2,10 @@
  * Applies the relation messages of this tick in order of arrival (docs/rules/clans-and-politics.md#changes-of-a-score).
  */
 import { recordPair } from '../../../clans/registry/pairs.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { clear } from '../../../columns/table.js';
-import { clamp } from '../../../math/interval.js';
-import type { WorldState } from '../../../state.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
+import { clear } from '../../../engine/columns/table.js';
+import { clamp } from '../../../engine/math/interval.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { setWar, updateStanding } from './standings.js';
 import { RELATION_CHANGE } from '../../../../../machines/tables/codes.js';
 

@@ -3,10 +3,10 @@
  * stops. A large world has hundreds of thousands of pairs, so all are updated together, every 20 ticks, by the drift of
  * 20 ticks.
  */
-import type { WorldState } from '../../../state.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
-import { clanRow, rebuildPairRows } from '../../../clans/registry/clan-rows.js';
-import { compact } from '../../../columns/table.js';
+import { clanRow, rebuildPairRows } from '../../../engine/indexes/clan-rows.js';
+import { compact } from '../../../engine/columns/table.js';
 import { actOnStrangers } from './strangers.js';
 
 const DRIFT_TICKS = 20;

@@ -5,9 +5,9 @@
 import { HYSTERESIS, nextStanding, STANDING } from '../../../../../machines/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { placeBetween } from '../../../clans/houses/distance.js';
-import { clanRow, EXTINCTION_TICKS } from '../../../clans/registry/clan-rows.js';
-import { emit } from '../../../events/emit.js';
-import type { WorldState } from '../../../state.js';
+import { clanRow, EXTINCTION_TICKS } from '../../../engine/indexes/clan-rows.js';
+import { emit } from '../../../engine/events/emit.js';
+import type { WorldState } from '../../../engine/state/state.js';
 
 /** Scores between which a pair keeps its standing, by code of the standing. `updateBands` refills them. */
 const bands = { lows: new Float64Array(3).fill(-Infinity), highs: new Float64Array(3).fill(Infinity) };

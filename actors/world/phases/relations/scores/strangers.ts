@@ -3,9 +3,9 @@
  * a coalition, it is recorded, so that the thresholds act on every pair (docs/rules/clans-and-politics.md#scores-and-standings).
  */
 import type { Laws } from '../../../../../schemas/laws/laws.js';
-import { pairRowOf } from '../../../clans/registry/pair-rows.js';
+import { pairRowOf } from '../../../engine/scratch/pair-rows.js';
 import { recordPair } from '../../../clans/registry/pairs.js';
-import type { WorldState } from '../../../state.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { updateStanding } from './standings.js';
 
 /** Whether the laws give a pair with a score of 0 a standing or a coalition. */

@@ -6,9 +6,9 @@ import { gainSkill } from '../../../bodies/skills.js';
 import { areNear } from '../../../clans/houses/distance.js';
 import { membersByClan, partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
 import { postRelation } from '../../../clans/registry/pairs.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { drawLarder, fillLarder } from '../../../clans/stores/stores.js';
-import type { WorldState } from '../../../state.js';
+import type { WorldState } from '../../../engine/state/state.js';
 
 /** A clan counts as a clan of farmers (or of warriors) if its share of farmers (or of warriors) is above this. */
 const SPECIALIST_SHARE = 0.35;

@@ -5,20 +5,20 @@
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
-import { subjectOf, emit } from '../../../events/emit.js';
+import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { hasTool, TOOL } from '../../../bodies/tools.js';
 import { canSend, chooseTraveller, sendTraveller } from '../../../clans/life/missions.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { isAtWar, postRelation, standingOf } from '../../../clans/registry/pairs.js';
 import { storeGoods, storesOf, takeGoods } from '../../../clans/stores/stores.js';
-import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../../../columns/pool.js';
-import { rowOf } from '../../../columns/table.js';
+import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../../../engine/columns/pool.js';
+import { rowOf } from '../../../engine/columns/table.js';
 import { confidenceAt, factsAt, learnHearsay } from '../../../minds/facts.js';
-import { drawIndex } from '../../../random/stream.js';
+import { drawIndex } from '../../../engine/math/stream.js';
 import { emitSignal } from '../../../signals/emit.js';
-import { rowsNear } from '../../../space/neighbourhood.js';
-import { squaredDistance } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
+import { rowsNear } from '../../../engine/space/neighbourhood.js';
+import { squaredDistance } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { BASKET_CAPACITY, MISSION, FACT } from '../../../../../machines/tables/codes.js';
 
 const CARAVAN_TICKS = 2400;

@@ -8,11 +8,11 @@ import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { CAUSE, postToBody } from '../../../bodies/messages.js';
-import { subjectOf, emit } from '../../../events/emit.js';
+import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { isAtWar, postRelation, scoreOf } from '../../../clans/registry/pairs.js';
-import { collectSpans } from '../../../space/grid.js';
-import { squaredDistance } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
+import { collectSpans } from '../../../engine/space/grid.js';
+import { squaredDistance } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { cultureOf } from '../council/culture.js';
 import { BODY_MESSAGE } from '../../../../../machines/tables/codes.js';
 

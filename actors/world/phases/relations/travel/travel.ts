@@ -4,12 +4,12 @@
  */
 import { endOrder, orderOf } from '../../../bodies/orders.js';
 import { orderOfMission, orderTraveller } from '../../../clans/life/missions.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { postRelation } from '../../../clans/registry/pairs.js';
 import { storeGoods } from '../../../clans/stores/stores.js';
-import { compact, rowOf } from '../../../columns/table.js';
-import { squaredDistance } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
+import { compact, rowOf } from '../../../engine/columns/table.js';
+import { squaredDistance } from '../../../engine/space/topology.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { receiveCaravan } from './caravans.js';
 import { receiveEnvoy } from './envoys.js';
 import { ORDER, MISSION } from '../../../../../machines/tables/codes.js';

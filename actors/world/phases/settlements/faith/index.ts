@@ -3,7 +3,7 @@
  * cost is spread and viewers see them one after the other.
  */
 import { updatePriests } from '../../../clans/life/priests.js';
-import type { WorldState } from '../../../state.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { workMiracles } from './miracle.js';
 import { prayAndBless } from './prayer.js';
 import { readOmens } from './omens.js';

@@ -6,12 +6,12 @@ import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { SEASONS } from '../../../../../schemas/vocabulary.js';
 import { followOmen } from '../../../bodies/omens.js';
-import { subjectOf, emit } from '../../../events/emit.js';
+import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { hasShrine } from '../../../clans/houses/shrines.js';
 import { priestOf } from '../../../clans/life/priests.js';
 import { seasonAt, SEASONS_PER_YEAR } from '../../../environment/calendar.js';
 import { emitSignal } from '../../../signals/emit.js';
-import type { WorldState } from '../../../state.js';
+import type { WorldState } from '../../../engine/state/state.js';
 
 /** Number of ticks at the start of a season within which all omens are read. */
 const OMEN_TICKS = 200;

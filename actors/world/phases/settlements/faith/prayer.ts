@@ -8,9 +8,9 @@ import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { CAUSE, postToBody } from '../../../bodies/messages.js';
 import { hasShrine, isInAura, isInPrayerRange, addFaith } from '../../../clans/houses/shrines.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { roundHalfUp } from '../../../math/interval.js';
-import type { WorldState } from '../../../state.js';
+import { clanRow } from '../../../engine/indexes/clan-rows.js';
+import { roundHalfUp } from '../../../engine/math/interval.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { BODY_MESSAGE } from '../../../../../machines/tables/codes.js';
 
 const WINDOW_DAY_SHARE = 0.04;

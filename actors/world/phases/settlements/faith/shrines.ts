@@ -6,8 +6,8 @@
 import { TOTEMS } from '../../../../../schemas/vocabulary.js';
 import { shrineX, shrineY } from '../../../clans/houses/shrines.js';
 import { paintMural } from '../../../clans/life/murals.js';
-import { emit } from '../../../events/emit.js';
-import type { WorldState } from '../../../state.js';
+import { emit } from '../../../engine/events/emit.js';
+import type { WorldState } from '../../../engine/state/state.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { SHRINE } from '../../../../../machines/tables/codes.js';
 

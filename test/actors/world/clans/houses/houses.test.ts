@@ -8,7 +8,7 @@ import { stormWear } from '../../../../../actors/world/phases/settlements/decay.
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
 import { collapseHouse, damageHouse } from '../../../../../actors/world/phases/settlements/ruin.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import type { WorldState } from '../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { MATERIAL, MATERIAL_ROWS } from '../../../../../machines/tables/houses.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';

@@ -2,7 +2,7 @@
 import t from 'tap';
 import { secede } from '../../../../../actors/world/clans/life/secession.js';
 import { scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
-import { clanRow } from '../../../../../actors/world/clans/registry/clan-rows.js';
+import { clanRow } from '../../../../../actors/world/engine/indexes/clan-rows.js';
 import { CAUSE, killBody } from '../../../../../actors/world/bodies/messages.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
 import { hearSignals } from '../../../../../actors/world/phases/creatures/speech/hear.js';
@@ -10,11 +10,11 @@ import { settlementsPhase } from '../../../../../actors/world/phases/settlements
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
-import type { WorldState } from '../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
 import { holdCouncils, limitMembers, setAll, setScore, shapeLeader, spaceHomes } from '../../../../fixtures/clans.js';
 import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
-import { rebuildIndexes } from '../../../../../actors/world/space/rebuild-indexes.js';
+import { rebuildIndexes } from '../../../../../actors/world/engine/indexes/rebuild-indexes.js';
 
 t.test('a leader founds a coalition with friends, friends of its leader fold in, ill will dissolves it', async (t) => {
   const world = createTestWorld('politics', { coalitions_enabled: true, coalition_threshold: 40, num_houses: 4 });

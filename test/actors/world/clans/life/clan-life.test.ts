@@ -3,7 +3,7 @@ import { orderOf } from '../../../../../actors/world/bodies/orders.js';
 import { gainSkill } from '../../../../../actors/world/bodies/skills.js';
 import { postRelation, scoreOf, standingOf } from '../../../../../actors/world/clans/registry/pairs.js';
 import { updateAura, updateClanViews } from '../../../../../actors/world/phases/creatures/perception/sight.js';
-import type { WorldState } from '../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { CULTURE_ROWS } from '../../../../../machines/tables/cultures.js';
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
@@ -18,7 +18,7 @@ import { relationsPhase } from '../../../../../actors/world/phases/relations/ind
 import { secede } from '../../../../../actors/world/clans/life/secession.js';
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
 import { ORDER, RELATION_CHANGE } from '../../../../../machines/tables/codes.js';
-import { rebuildIndexes } from '../../../../../actors/world/space/rebuild-indexes.js';
+import { rebuildIndexes } from '../../../../../actors/world/engine/indexes/rebuild-indexes.js';
 
 t.test('an empty larder alone is no cause to ration: people must go hungry too', async (t) => {
   const world = createTestWorld('politics');

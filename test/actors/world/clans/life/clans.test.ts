@@ -5,10 +5,10 @@
 import t from 'tap';
 import { foundClan } from '../../../../../actors/world/clans/registry/founding.js';
 import { findRoof } from '../../../../../actors/world/clans/houses/homes.js';
-import { clanRow } from '../../../../../actors/world/clans/registry/clan-rows.js';
+import { clanRow } from '../../../../../actors/world/engine/indexes/clan-rows.js';
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
 import { TOTEMS } from '../../../../../schemas/vocabulary.js';
-import type { WorldState } from '../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
 
 function settle(world: WorldState): void {

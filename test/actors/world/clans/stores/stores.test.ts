@@ -1,9 +1,9 @@
 /** The stores of a clan: granary, larder, feeding the hungry, feasts. */
 import { packRation } from '../../../../../actors/world/bodies/basket.js';
 import { createClan } from '../../../../../actors/world/clans/registry/founding.js';
-import { addPair } from '../../../../../actors/world/clans/registry/pair-rows.js';
+import { addPair } from '../../../../../actors/world/engine/scratch/pair-rows.js';
 import { scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
-import { appendRow } from '../../../../../actors/world/columns/table.js';
+import { appendRow } from '../../../../../actors/world/engine/columns/table.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
 import { shareAtHome } from '../../../../../actors/world/phases/creatures/feeding/sharing.js';
 import { beginChoice } from '../../../../../actors/world/phases/creatures/mind/best-drive.js';

@@ -6,7 +6,7 @@ import { closeWound, dressWound, woundBody, woundSpeed } from '../../../../../ac
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
 import { metabolizeBodies } from '../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { diseasePhase } from '../../../../../actors/world/phases/disease/index.js';
-import type { WorldState } from '../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { createTestWorld, eventsOf, placeBody, placeClan, placeHouse, run } from '../../../../fixtures/world.js';

@@ -1,7 +1,7 @@
 /** The life of plants (docs/rules/plants-and-soil.md). */
 import t from 'tap';
 import { near as checkNear } from '../../../../support/checks.js';
-import { appendRow } from '../../../../../actors/world/columns/table.js';
+import { appendRow } from '../../../../../actors/world/engine/columns/table.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
 import { foodLawPhase } from '../../../../../actors/world/phases/food-law/index.js';
 import { clearPlants, witherPlants } from '../../../../../actors/world/phases/plants/withering.js';
@@ -13,8 +13,8 @@ import { sprout } from '../../../../../actors/world/phases/plants/sprouting.js';
 import { stormPlants } from '../../../../../actors/world/phases/plants/storm.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { layRock } from '../../../../../actors/world/phases/weather/rocks.js';
-import { livingNear } from '../../../../../actors/world/space/neighbourhood.js';
-import type { WorldState } from '../../../../../actors/world/state.js';
+import { livingNear } from '../../../../../actors/world/engine/space/neighbourhood.js';
+import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';

@@ -15,7 +15,7 @@ import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { TOTEM } from '../../../../../machines/tables/totems.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
-import type { WorldState } from '../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { createTestWorld, eventsOf, placeBody, run } from '../../../../fixtures/world.js';
 import { makeReadyToMate, mate, placePair } from '../../../../fixtures/bodies.js';

@@ -6,7 +6,7 @@ import { totemGiftOf } from '../../../../../actors/world/clans/life/totem-gifts.
 import { postRelation, scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
 import { shrineX } from '../../../../../actors/world/clans/houses/shrines.js';
 import { hearSignals } from '../../../../../actors/world/phases/creatures/speech/hear.js';
-import type { WorldState } from '../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';

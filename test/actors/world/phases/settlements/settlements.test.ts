@@ -5,7 +5,7 @@ import { conquerHouse } from '../../../../../actors/world/clans/houses/conquest.
 import { postRelation, scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
 import { applyRelationChanges } from '../../../../../actors/world/phases/relations/scores/apply-changes.js';
 import { houseTarget } from '../../../../../actors/world/phases/settlements/building.js';
-import type { WorldState } from '../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { CLAN_PHASES, createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';

@@ -1,13 +1,13 @@
 /** Duels and blows (docs/rules/war-and-predation.md#duels, docs/rules/war-and-predation.md#blows). */
 import t from 'tap';
 import { giveOrder } from '../../../../../actors/world/bodies/orders.js';
-import { clanRow } from '../../../../../actors/world/clans/registry/clan-rows.js';
+import { clanRow } from '../../../../../actors/world/engine/indexes/clan-rows.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
 import { blowDamage } from '../../../../../actors/world/phases/war/blow.js';
 import { settleDuel } from '../../../../../actors/world/phases/war/aftermath.js';
 import { fightDuel, oddsOf } from '../../../../../actors/world/phases/war/duel.js';
-import type { WorldState } from '../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { TOTEM } from '../../../../../machines/tables/totems.js';

@@ -10,9 +10,9 @@ import { updateCampfires } from '../../../../../actors/world/phases/weather/camp
 import { burnLand } from '../../../../../actors/world/phases/weather/fire.js';
 import { kindle } from '../../../../../actors/world/phases/weather/kindling.js';
 import { strike, throwLightning } from '../../../../../actors/world/phases/weather/lightning.js';
-import { isByCampfire } from '../../../../../actors/world/space/flames.js';
-import { squaredDistance } from '../../../../../actors/world/space/topology.js';
-import type { WorldState } from '../../../../../actors/world/state.js';
+import { isByCampfire } from '../../../../../actors/world/engine/land/flames.js';
+import { squaredDistance } from '../../../../../actors/world/engine/space/topology.js';
+import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { MATERIAL } from '../../../../../machines/tables/houses.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
@@ -29,8 +29,8 @@ import {
   run,
 } from '../../../../fixtures/world.js';
 import { ORDER, FACT } from '../../../../../machines/tables/codes.js';
-import { FACT_PART } from '../../../../../actors/world/columns/pool.js';
-import { rebuildIndexes } from '../../../../../actors/world/space/rebuild-indexes.js';
+import { FACT_PART } from '../../../../../actors/world/engine/columns/pool.js';
+import { rebuildIndexes } from '../../../../../actors/world/engine/indexes/rebuild-indexes.js';
 
 const SIZE = { width: 200, height: 150, river_count: 0, rock_count: 0, anomaly_count: 0, relief_enabled: false };
 const NO_FIRES = { fire_rate: 0, food_count: 0 };

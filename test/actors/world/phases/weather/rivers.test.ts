@@ -1,14 +1,14 @@
 /** Rivers as rules: they fill, flood and silt; bodies wade, drift and drown. */
 import { CAUSE } from '../../../../../actors/world/bodies/messages.js';
 import { orderOf } from '../../../../../actors/world/bodies/orders.js';
-import { appendRow } from '../../../../../actors/world/columns/table.js';
+import { appendRow } from '../../../../../actors/world/engine/columns/table.js';
 import { applyGroundContact } from '../../../../../actors/world/phases/creatures/movement/ground-contact.js';
 import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
 import { applyRiverEffects } from '../../../../../actors/world/phases/creatures/movement/river-effects.js';
 import { updateWaterworks } from '../../../../../actors/world/phases/settlements/waterworks.js';
 import { flowRivers } from '../../../../../actors/world/phases/weather/rivers.js';
-import { groundGrowth } from '../../../../../actors/world/space/ground.js';
-import type { WorldState } from '../../../../../actors/world/state.js';
+import { groundGrowth } from '../../../../../actors/world/engine/land/ground.js';
+import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';

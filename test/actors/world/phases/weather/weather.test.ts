@@ -2,7 +2,7 @@
 import t from 'tap';
 import { nextWeather, turnWeather } from '../../../../../actors/world/phases/weather/sky.js';
 import { blowWind, fanned, tailwind } from '../../../../../actors/world/phases/weather/wind.js';
-import { signedAngle } from '../../../../../actors/world/math/trigonometry.js';
+import { signedAngle } from '../../../../../actors/world/engine/math/trigonometry.js';
 import { SEASON, SEASON_ROWS, WEATHER, WEATHER_TURNS } from '../../../../../machines/tables/seasons.js';
 import { createTestWorld } from '../../../../fixtures/world.js';
 

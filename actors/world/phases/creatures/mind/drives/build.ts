@@ -9,11 +9,11 @@ import { STAGE } from '../../../../../../machines/tables/stages.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { energyCapacity } from '../../../../bodies/creation.js';
 import { soundness } from '../../../../clans/houses/condition.js';
-import { clanRow } from '../../../../clans/registry/clan-rows.js';
-import { rowOf } from '../../../../columns/table.js';
-import type { Mind } from '../../../../scratch/mind.js';
-import { deltaX, deltaY, onMap } from '../../../../space/topology.js';
-import type { WorldState } from '../../../../state.js';
+import { clanRow } from '../../../../engine/indexes/clan-rows.js';
+import { rowOf } from '../../../../engine/columns/table.js';
+import type { Mind } from '../../../../engine/scratch/mind.js';
+import { deltaX, deltaY, onMap } from '../../../../engine/space/topology.js';
+import type { WorldState } from '../../../../engine/state/state.js';
 import { offer } from '../best-drive.js';
 
 /** Utility of this drive to builders by nature and to artisans. */

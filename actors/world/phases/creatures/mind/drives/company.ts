@@ -5,8 +5,8 @@ import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { orderOf } from '../../../../bodies/orders.js';
 import { SOCIAL_THRESHOLD, wantsContact } from '../../../../brain/network.js';
-import type { Mind } from '../../../../scratch/mind.js';
-import type { WorldState } from '../../../../state.js';
+import type { Mind } from '../../../../engine/scratch/mind.js';
+import type { WorldState } from '../../../../engine/state/state.js';
 import { offer } from '../best-drive.js';
 import { ORDER, WOUND } from '../../../../../../machines/tables/codes.js';
 

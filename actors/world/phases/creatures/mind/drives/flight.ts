@@ -6,10 +6,10 @@ import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../../machines/tables/seasons.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
-import { cosine, sine } from '../../../../math/trigonometry.js';
-import type { Mind } from '../../../../scratch/mind.js';
-import type { WorldState } from '../../../../state.js';
-import { RANDOM_FOR, randomOf } from '../../../../random/keyed.js';
+import { cosine, sine } from '../../../../engine/math/trigonometry.js';
+import type { Mind } from '../../../../engine/scratch/mind.js';
+import type { WorldState } from '../../../../engine/state/state.js';
+import { RANDOM_FOR, randomOf } from '../../../../engine/random/keyed.js';
 import { fearOf } from '../../perception/sight.js';
 import { offer } from '../best-drive.js';
 

@@ -2,9 +2,9 @@
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { energyCapacity } from '../../../../bodies/creation.js';
-import type { Mind } from '../../../../scratch/mind.js';
-import { isByCampfire } from '../../../../space/flames.js';
-import type { WorldState } from '../../../../state.js';
+import type { Mind } from '../../../../engine/scratch/mind.js';
+import { isByCampfire } from '../../../../engine/land/flames.js';
+import type { WorldState } from '../../../../engine/state/state.js';
 import { offer, SATED } from '../best-drive.js';
 
 /** Predators do not hunt prey that is nearer to a campfire than this. */

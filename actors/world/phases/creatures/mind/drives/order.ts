@@ -1,9 +1,9 @@
 /** Drive to follow the body's current order, such as to patrol, to rally or to evacuate (bodies/orders.ts). */
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { endOrder, ORDER_URGENCIES, orderOf } from '../../../../bodies/orders.js';
-import type { Mind } from '../../../../scratch/mind.js';
-import { squaredDistance } from '../../../../space/topology.js';
-import type { WorldState } from '../../../../state.js';
+import type { Mind } from '../../../../engine/scratch/mind.js';
+import { squaredDistance } from '../../../../engine/space/topology.js';
+import type { WorldState } from '../../../../engine/state/state.js';
 import { offer } from '../best-drive.js';
 import { ORDER } from '../../../../../../machines/tables/codes.js';
 

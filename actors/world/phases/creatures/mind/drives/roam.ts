@@ -3,12 +3,12 @@ import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { giveOrder, orderOf } from '../../../../bodies/orders.js';
-import { clanRow } from '../../../../clans/registry/clan-rows.js';
-import { cosine, sine, TAU } from '../../../../math/trigonometry.js';
-import type { Mind } from '../../../../scratch/mind.js';
-import { onMap } from '../../../../space/topology.js';
-import type { WorldState } from '../../../../state.js';
-import { RANDOM_FOR, randomBetween } from '../../../../random/keyed.js';
+import { clanRow } from '../../../../engine/indexes/clan-rows.js';
+import { cosine, sine, TAU } from '../../../../engine/math/trigonometry.js';
+import type { Mind } from '../../../../engine/scratch/mind.js';
+import { onMap } from '../../../../engine/space/topology.js';
+import type { WorldState } from '../../../../engine/state/state.js';
+import { RANDOM_FOR, randomBetween } from '../../../../engine/random/keyed.js';
 import { ORDER } from '../../../../../../machines/tables/codes.js';
 
 /** Ticks that a patrol order lasts. Then the body gets a new destination. */

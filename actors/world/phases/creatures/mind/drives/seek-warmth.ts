@@ -4,11 +4,11 @@
  */
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { STAGE } from '../../../../../../machines/tables/stages.js';
-import { clanRow } from '../../../../clans/registry/clan-rows.js';
-import type { Mind } from '../../../../scratch/mind.js';
-import { collectSpans } from '../../../../space/grid.js';
-import { deltaY, onMap, squaredDistance } from '../../../../space/topology.js';
-import type { WorldState } from '../../../../state.js';
+import { clanRow } from '../../../../engine/indexes/clan-rows.js';
+import type { Mind } from '../../../../engine/scratch/mind.js';
+import { collectSpans } from '../../../../engine/space/grid.js';
+import { deltaY, onMap, squaredDistance } from '../../../../engine/space/topology.js';
+import type { WorldState } from '../../../../engine/state/state.js';
 import { COLD_LIMIT_DEGREES } from '../../body/body-temperature.js';
 import { offer } from '../best-drive.js';
 

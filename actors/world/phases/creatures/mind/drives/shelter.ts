@@ -4,9 +4,9 @@ import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { staysAwakeAtNight } from '../../../../bodies/wakefulness.js';
 import { isPrepared } from '../../../../bodies/omens.js';
 import { findRoof } from '../../../../clans/houses/homes.js';
-import type { Mind } from '../../../../scratch/mind.js';
-import { squaredDistance } from '../../../../space/topology.js';
-import type { WorldState } from '../../../../state.js';
+import type { Mind } from '../../../../engine/scratch/mind.js';
+import { squaredDistance } from '../../../../engine/space/topology.js';
+import type { WorldState } from '../../../../engine/state/state.js';
 import { offer } from '../best-drive.js';
 
 /** Speed that a body assumes when it estimates the duration of its way home. */

@@ -5,11 +5,11 @@
 import { createEncoder } from '../../../../../../actors/encoding/json/encode.js';
 import { staysAwakeAtNight } from '../../../../../../actors/world/bodies/wakefulness.js';
 import { gainSkill } from '../../../../../../actors/world/bodies/skills.js';
-import { frameSize, readFrame, writeFrame } from '../../../../../../actors/world/checkpoint/frame.js';
+import { frameSize, readFrame, writeFrame } from '../../../../../../actors/world/engine/checkpoint/frame.js';
 import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { shapeCharacters } from '../../../../../../actors/world/phases/creatures/body/character.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
-import type { WorldState } from '../../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { ARCHETYPE } from '../../../../../../machines/tables/archetypes.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';

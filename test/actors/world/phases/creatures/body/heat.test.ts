@@ -11,8 +11,8 @@ import { decideBodies } from '../../../../../../actors/world/phases/creatures/mi
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
 import { ambientTarget, driftHeat, settleHeat } from '../../../../../../actors/world/phases/weather/heat.js';
 import { kindle } from '../../../../../../actors/world/phases/weather/kindling.js';
-import { fieldCell } from '../../../../../../actors/world/space/fields.js';
-import type { WorldState } from '../../../../../../actors/world/state.js';
+import { fieldCell } from '../../../../../../actors/world/engine/space/fields.js';
+import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { MATERIAL } from '../../../../../../machines/tables/houses.js';
 import { EPOCH_ROWS, SEASON, WEATHER } from '../../../../../../machines/tables/seasons.js';
@@ -22,7 +22,7 @@ import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import t from 'tap';
 import { near as checkNear } from '../../../../../support/checks.js';
 import { createTestWorld, leaveOneBody, placeCampfire, run } from '../../../../../fixtures/world.js';
-import { rebuildIndexes } from '../../../../../../actors/world/space/rebuild-indexes.js';
+import { rebuildIndexes } from '../../../../../../actors/world/engine/indexes/rebuild-indexes.js';
 
 const SIZE = { width: 200, height: 100, rock_count: 0, river_count: 0, anomaly_count: 0 };
 const NOON_TICK = 300;

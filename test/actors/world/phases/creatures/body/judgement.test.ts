@@ -7,7 +7,7 @@ import { CAUSE } from '../../../../../../actors/world/bodies/messages.js';
 import { ageBodies } from '../../../../../../actors/world/phases/creatures/body/ageing.js';
 import { bearChild } from '../../../../../../actors/world/phases/reproduction/birth.js';
 import { templateAsymmetry } from '../../../../../../actors/world/morphology/templates.js';
-import type { WorldState } from '../../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { TOOL } from '../../../../../../actors/world/bodies/tools.js';
 import { createTestWorld, eventsOf, placeBody } from '../../../../../fixtures/world.js';

@@ -16,7 +16,7 @@ import { updateMorale } from '../../../../../../actors/world/phases/creatures/bo
 import { applyBodyMessages } from '../../../../../../actors/world/phases/creatures/base/inbox.js';
 import { settlementsPhase } from '../../../../../../actors/world/phases/settlements/index.js';
 import { warPhase } from '../../../../../../actors/world/phases/war/index.js';
-import type { WorldState } from '../../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../../../machines/tables/signals.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';

@@ -4,7 +4,7 @@ import { CAUSE } from '../../../../../../actors/world/bodies/messages.js';
 import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';
 import { ageBodies } from '../../../../../../actors/world/phases/creatures/body/ageing.js';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
-import type { WorldState } from '../../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { CASTE, CASTE_ROWS } from '../../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { STAGE, STAGE_ROWS, stageAt } from '../../../../../../machines/tables/stages.js';

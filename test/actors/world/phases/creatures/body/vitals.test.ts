@@ -6,7 +6,7 @@ import t from 'tap';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { growPlants } from '../../../../../../actors/world/phases/plants/growth.js';
 import { driftHeat } from '../../../../../../actors/world/phases/weather/heat.js';
-import type { WorldState } from '../../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { VARIANT } from '../../../../../../machines/tables/plants.js';
 import { WEATHER } from '../../../../../../machines/tables/seasons.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';

@@ -11,7 +11,7 @@ import { huntBodies } from '../../../../../../actors/world/phases/creatures/feed
 import { beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
-import type { WorldState } from '../../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import t from 'tap';
@@ -19,7 +19,7 @@ import { createTestWorld, eventsOf, placeBody, placeClan } from '../../../../../
 import { makeEnemies } from '../../../../../fixtures/clans.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import { FACT } from '../../../../../../machines/tables/codes.js';
-import { FACT_PART } from '../../../../../../actors/world/columns/pool.js';
+import { FACT_PART } from '../../../../../../actors/world/engine/columns/pool.js';
 
 interface Scene {
   readonly world: WorldState;

@@ -4,7 +4,7 @@ import { startRemedy } from '../../../../../../actors/world/bodies/remedies.js';
 import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
-import type { WorldState } from '../../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { AURA } from '../../../../../../machines/tables/leader-aura.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';

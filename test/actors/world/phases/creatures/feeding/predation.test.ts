@@ -10,8 +10,8 @@ import { decideBodies } from '../../../../../../actors/world/phases/creatures/mi
 import { gatherPacks } from '../../../../../../actors/world/phases/creatures/mind/pack.js';
 import { collideBodies } from '../../../../../../actors/world/phases/creatures/movement/collide.js';
 import { apparentDistance } from '../../../../../../actors/world/phases/creatures/perception/prey.js';
-import { deltaX, deltaY } from '../../../../../../actors/world/space/topology.js';
-import type { WorldState } from '../../../../../../actors/world/state.js';
+import { deltaX, deltaY } from '../../../../../../actors/world/engine/space/topology.js';
+import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { VARIANT } from '../../../../../../machines/tables/plants.js';

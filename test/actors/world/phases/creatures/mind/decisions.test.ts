@@ -2,15 +2,15 @@
  * Decisions do not depend on their order (phases/creatures/mind/decision.ts): computed from the first row on or
  * from the last row on, they are equal and leave the same world, by day and by night.
  */
-import { hashState } from '../../../../../../actors/world/checkpoint/hash.js';
-import { restoreInto } from '../../../../../../actors/world/checkpoint/restore.js';
-import { saveCheckpoint } from '../../../../../../actors/world/checkpoint/save.js';
-import { createState, createEventLog } from '../../../../../../actors/world/create-state.js';
+import { hashState } from '../../../../../../actors/world/engine/checkpoint/hash.js';
+import { restoreInto } from '../../../../../../actors/world/engine/checkpoint/restore.js';
+import { saveCheckpoint } from '../../../../../../actors/world/engine/checkpoint/save.js';
+import { createState, createEventLog } from '../../../../../../actors/world/engine/state/create-state.js';
 import { decideRows, prepareThread } from '../../../../../../actors/world/phases/creatures/mind/decision.js';
 import { updateClanViews } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import { spreadScents } from '../../../../../../actors/world/phases/creatures/perception/smell.js';
-import { growThoughts } from '../../../../../../actors/world/scratch/thoughts.js';
-import type { WorldState } from '../../../../../../actors/world/state.js';
+import { growThoughts } from '../../../../../../actors/world/engine/scratch/thoughts.js';
+import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';
 import { createTestWorld, run } from '../../../../../fixtures/world.js';

@@ -5,8 +5,8 @@
 import t from 'tap';
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
-import type { WorldState } from '../../../../../../actors/world/state.js';
-import { signedAngle } from '../../../../../../actors/world/math/trigonometry.js';
+import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
+import { signedAngle } from '../../../../../../actors/world/engine/math/trigonometry.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../../../machines/tables/stages.js';

@@ -11,7 +11,7 @@ import { emitSignal } from '../../../../../../actors/world/signals/emit.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../../../machines/tables/signals.js';
-import type { WorldState } from '../../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import t from 'tap';

@@ -1,7 +1,7 @@
 /** How far bodies see (docs/rules/senses-and-decisions.md#sight). */
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { sightOf, updateClanViews } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
-import type { WorldState } from '../../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../../../machines/tables/stages.js';

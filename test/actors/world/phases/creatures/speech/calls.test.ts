@@ -14,7 +14,7 @@ import { dropMeteor } from '../../../../../../actors/world/phases/weather/disast
 import { shakeGround } from '../../../../../../actors/world/phases/weather/earthquakes.js';
 import { strike } from '../../../../../../actors/world/phases/weather/lightning.js';
 import { emitSignal } from '../../../../../../actors/world/signals/emit.js';
-import type { WorldState } from '../../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { SIGNAL, SIGNALS } from '../../../../../../machines/tables/signals.js';

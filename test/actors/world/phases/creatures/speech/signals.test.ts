@@ -1,10 +1,10 @@
 /** Signals: spread, hearing and effects (docs/rules/culture-and-knowledge.md#signals). */
 import { STAGE } from '../../../../../../machines/tables/stages.js';
 import { endOrder, giveOrder, orderOf } from '../../../../../../actors/world/bodies/orders.js';
-import { hashState } from '../../../../../../actors/world/checkpoint/hash.js';
+import { hashState } from '../../../../../../actors/world/engine/checkpoint/hash.js';
 import { confidenceAt, surestFact } from '../../../../../../actors/world/minds/facts.js';
 import { emitSignal } from '../../../../../../actors/world/signals/emit.js';
-import type { WorldState } from '../../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../../../machines/tables/signals.js';
@@ -13,7 +13,7 @@ import t from 'tap';
 import { createTestWorld, placeBody, placeClan, placeHouse, run } from '../../../../../fixtures/world.js';
 import { decideAll, hearInNextTick, signalsOf } from '../../../../../fixtures/bodies.js';
 import { ORDER, FACT } from '../../../../../../machines/tables/codes.js';
-import { FACT_PART } from '../../../../../../actors/world/columns/pool.js';
+import { FACT_PART } from '../../../../../../actors/world/engine/columns/pool.js';
 /** A caller at (20, 50) and a clan-mate `way` units east of it. */
 function pair(way: number): { world: WorldState; caller: number; mate: number; clan: number } {
   const world = createTestWorld('minds');

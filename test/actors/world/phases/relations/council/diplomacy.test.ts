@@ -5,10 +5,10 @@ import { orderOf } from '../../../../../../actors/world/bodies/orders.js';
 import { sendEmbassy } from '../../../../../../actors/world/clans/life/missions.js';
 import { indexMembers } from '../../../../../../actors/world/clans/registry/member-index.js';
 import { isAtWar, postRelation, scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
-import { clanRow } from '../../../../../../actors/world/clans/registry/clan-rows.js';
+import { clanRow } from '../../../../../../actors/world/engine/indexes/clan-rows.js';
 import { surestFact } from '../../../../../../actors/world/minds/facts.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
-import type { WorldState } from '../../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { TRAIT, TRAIT_ROWS } from '../../../../../../machines/tables/traits.js';
 import { GOVERNANCE } from '../../../../../../machines/tables/governance.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
@@ -16,7 +16,7 @@ import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtur
 import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '../../../../../fixtures/clans.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 import { ORDER, MISSION, RELATION_CHANGE, FACT } from '../../../../../../machines/tables/codes.js';
-import { FACT_PART } from '../../../../../../actors/world/columns/pool.js';
+import { FACT_PART } from '../../../../../../actors/world/engine/columns/pool.js';
 
 const DECISIVE = { leader_decisions_enabled: true, tribute_enabled: false };
 

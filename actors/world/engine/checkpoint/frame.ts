@@ -1,0 +1,182 @@
+/**
+ * Frames: the columns that viewers may see, copied flat at the end of a tick, and read on another thread as views
+ * of the same memory (docs/decisions/0011-shared-frames.md). Writer and reader derive the layout from the
+ * declarations.
+ *
+ *   [ head: doubles | laws: doubles | registers: doubles | rows in use by table: doubles
+ *   | wire columns, each padded to 8 bytes | outlines, padded | heights, padded ]
+ */
+import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
+import type { Laws } from '../../../../schemas/laws/laws.js';
+import { INITIAL_REGISTERS, REGISTER_NAMES, type Registers } from '../columns/registers.js';
+import { COLUMN_ARRAYS, columnArray, type ArrayTypes, type Columns, type ColumnType } from '../columns/table.js';
+import { TABLES, WIRE_TABLE_NAMES, type WireTableName } from '../columns/tables.js';
+import type { WorldState } from '../state/state.js';
+import { heightsSize, outlinesSize, writeHeights, writeOutlines, type FrameShapes } from './frame-shapes.js';
+import { aligned } from './layout.js';
+
+export type FrameTable<D extends Columns> = { readonly count: number } & {
+  readonly [K in keyof D as D[K]['wire'] extends true ? K : never]: ArrayTypes[D[K]['type']];
+};
+
+export type Frame = FrameHead & {
+  readonly registers: Readonly<Registers>;
+  readonly shapes: FrameShapes;
+} & { readonly [Name in WireTableName]: FrameTable<(typeof TABLES)[Name]['columns']> };
+
+interface FrameHead {
+  readonly seed: number;
+  readonly worldId: number;
+  readonly width: number;
+  readonly height: number;
+  readonly wrap: boolean;
+  readonly fieldColumns: number;
+  readonly laws: FrameLaws;
+}
+
+/** Laws that frames contain: those of the calendar, and those of the population control. */
+const FRAME_LAWS = [
+  'day_length',
+  'season_length',
+  'initial_season_offset',
+  'age_enabled',
+  'age_length',
+  'carrying_capacity',
+  'soft_cap_enabled',
+  'damping_steepness',
+  'crowding_stress_mult',
+  'resource_strain_mult',
+  'safeguard_enabled',
+  'safeguard_critical_pop',
+  'safeguard_relief_ratio',
+  'safeguard_morph_mercy',
+  'birth_rate',
+  'boom_ramp_days',
+  'boom_birth_floor',
+  'energy_max',
+  'energy_decay_per_tick',
+  'plant_growth_rate',
+  'energy_from_food',
+  'territory_enabled',
+  'territory_radius',
+  'morphology_annealing_enabled',
+  'annealing_start_generation',
+  'annealing_decay_generations',
+  'morph_lambda_override',
+] as const satisfies readonly (keyof Laws)[];
+export type FrameLaws = Readonly<Pick<Laws, (typeof FRAME_LAWS)[number]>>;
+
+/** Head values before the laws: seed, id, width, height, wrap, field columns, bytes of outlines, bytes of heights. */
+const WORLD_COUNT = 8;
+const OUTLINES_AT = 6;
+const HEIGHTS_AT = 7;
+const HEAD_COUNT = WORLD_COUNT + FRAME_LAWS.length;
+const DOUBLE_BYTES = 8;
+const HEAD_BYTES = (HEAD_COUNT + REGISTER_NAMES.length + WIRE_TABLE_NAMES.length) * DOUBLE_BYTES;
+
+interface WireColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+}
+
+const WIRE_COLUMNS: readonly { readonly table: WireTableName; readonly columns: readonly WireColumn[] }[] =
+  WIRE_TABLE_NAMES.map((table) => ({ table, columns: wireColumns(TABLES[table].columns) }));
+
+export function frameSize(world: WorldState): number {
+  let size = HEAD_BYTES;
+  for (const { table, columns } of WIRE_COLUMNS) {
+    const { count } = world[table];
+    for (const { type } of columns) size += aligned(count * COLUMN_ARRAYS[type].BYTES_PER_ELEMENT);
+  }
+  return size + aligned(outlinesSize(world)) + aligned(heightsSize(world));
+}
+
+/** `target` must begin at a multiple of 8 bytes. The cost is one copy. */
+export function writeFrame(world: WorldState, target: Uint8Array): number {
+  const head = new Float64Array(target.buffer, target.byteOffset, HEAD_BYTES / DOUBLE_BYTES);
+  writeHead(world, head);
+  let at = HEAD_BYTES;
+  for (const { table: name, columns } of WIRE_COLUMNS) {
+    const table = world[name];
+    for (const { name: key, type } of columns) {
+      const bytes = table.count * COLUMN_ARRAYS[type].BYTES_PER_ELEMENT;
+      const { buffer, byteOffset } = columnArray(table, key);
+      target.set(new Uint8Array(buffer, byteOffset, bytes), at);
+      at += aligned(bytes);
+    }
+  }
+  const [outlines, heights] = [head[OUTLINES_AT]!, head[HEIGHTS_AT]!];
+  writeOutlines(world, target.subarray(at, at + outlines));
+  at += aligned(outlines);
+  writeHeights(world, target.subarray(at, at + heights));
+  return at + aligned(heights);
+}
+
+/** Reads the frame in `bytes` as views of the same memory. The views are valid until that memory is written again. */
+export function readFrame(bytes: Uint8Array): Frame {
+  const head = new Float64Array(bytes.buffer, bytes.byteOffset, HEAD_BYTES / DOUBLE_BYTES);
+  const registers: Registers = { ...INITIAL_REGISTERS };
+  for (let i = 0; i < REGISTER_NAMES.length; i++) registers[REGISTER_NAMES[i]!] = head[HEAD_COUNT + i]!;
+  const tables: Record<string, Record<string, unknown>> = {};
+  let at = bytes.byteOffset + HEAD_BYTES;
+  let next = HEAD_COUNT + REGISTER_NAMES.length;
+  for (const { table: name, columns } of WIRE_COLUMNS) {
+    const count = head[next++]!;
+    const table: Record<string, unknown> = { count };
+    for (const { name: key, type } of columns) {
+      table[key] = new COLUMN_ARRAYS[type](bytes.buffer as ArrayBuffer, at, count);
+      at += aligned(count * COLUMN_ARRAYS[type].BYTES_PER_ELEMENT);
+    }
+    tables[name] = table;
+  }
+  const outlines = new Uint8Array(bytes.buffer, at, head[OUTLINES_AT]!);
+  const heights = new Uint8Array(bytes.buffer, at + aligned(outlines.length), head[HEIGHTS_AT]!);
+  return {
+    ...readHead(head),
+    registers,
+    shapes: { outlines, heights },
+    ...tables,
+  } as unknown as Frame;
+}
+
+function writeHead(world: WorldState, head: Float64Array): void {
+  const { seed, worldId, topology, laws, registers } = world;
+  head[0] = seed;
+  head[1] = worldId;
+  head[2] = topology.width;
+  head[3] = topology.height;
+  head[4] = topology.wrap ? 1 : 0;
+  head[5] = world.fields.columns;
+  head[OUTLINES_AT] = outlinesSize(world);
+  head[HEIGHTS_AT] = heightsSize(world);
+  // A law whose value is null is written as NaN.
+  for (let i = 0; i < FRAME_LAWS.length; i++) head[WORLD_COUNT + i] = Number(laws[FRAME_LAWS[i]!] ?? NaN);
+  let at = HEAD_COUNT;
+  for (const name of REGISTER_NAMES) head[at++] = registers[name];
+  for (const name of WIRE_TABLE_NAMES) head[at++] = world[name].count;
+}
+
+function readHead(head: Float64Array): FrameHead {
+  return {
+    seed: head[0]!,
+    worldId: head[1]!,
+    width: head[2]!,
+    height: head[3]!,
+    wrap: head[4] === 1,
+    fieldColumns: head[5]!,
+    laws: readLaws(head),
+  };
+}
+
+function readLaws(head: Float64Array): FrameLaws {
+  const entries = FRAME_LAWS.map((name, i) => {
+    const value = head[WORLD_COUNT + i]!;
+    if (typeof DEFAULT_LAWS[name] === 'boolean') return [name, value === 1];
+    return [name, Number.isNaN(value) ? null : value];
+  });
+  return Object.fromEntries(entries) as FrameLaws;
+}
+
+function wireColumns(columns: Columns): WireColumn[] {
+  return Object.entries(columns).flatMap(([name, { type, wire }]) => (wire ? [{ name, type }] : []));
+}

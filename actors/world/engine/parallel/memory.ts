@@ -1,0 +1,136 @@
+/**
+ * Layout of a world's memory, so that a helper thread can work on it. It is sent again when a table has grown or the
+ * laws have changed, which is rare. The scalars, which change with every tick, go through the channel.
+ */
+import type { Laws } from '../../../../schemas/laws/laws.js';
+import type { Percepts } from '../scratch/percepts.js';
+import type { PairRows } from '../scratch/pair-rows.js';
+import { POOL_NAMES } from '../columns/pool.js';
+import { REGISTER_NAMES } from '../columns/registers.js';
+import { adoptColumns, type AnyColumnArray, columnsOf } from '../columns/table.js';
+import { TABLE_NAMES } from '../columns/tables.js';
+import { asStruct, createState, createEventLog } from '../state/create-state.js';
+import type { ClanViews } from '../scratch/clan-views.js';
+import type { Strides } from '../scratch/strides.js';
+import type { Thoughts } from '../scratch/thoughts.js';
+import type { Grid } from '../space/grid.js';
+import { setBoundary } from '../space/topology.js';
+import type { Place, WorldState } from '../state/state.js';
+
+const GRID_NAMES = ['creatureGrid', 'plantGrid', 'corpseGrid', 'houseGrid', 'rockGrid', 'scentGrid'] as const;
+
+type GridMemory = Pick<Grid, 'items' | 'itemXs' | 'itemYs' | 'starts'>;
+
+/** Memory of a world in a message. Everything except the laws is shared memory, which a message does not copy. */
+export interface WorldMemory {
+  readonly worldId: number;
+  readonly seed: number;
+  readonly firstEventId: number;
+  readonly place: Place;
+  readonly laws: Laws;
+  readonly tables: readonly (readonly AnyColumnArray[])[];
+  readonly grids: readonly GridMemory[];
+  readonly fields: Omit<WorldState['fields'], 'columns' | 'rows'>;
+  readonly marks: Uint8Array;
+  readonly blocks: readonly Float32Array[];
+  readonly clanRows: Int32Array;
+  readonly clanViews: ClanViews;
+  readonly pairRows: PairRows;
+  readonly strides: Strides;
+  readonly thoughts: Thoughts;
+  readonly percepts: Percepts;
+}
+
+export function memoryOf(world: WorldState): WorldMemory {
+  const { worldId, seed, firstEventId, topology, laws, fields, obstacles } = world;
+  const { clanRows, clanViews, pairRows, strides, thoughts, percepts } = world;
+  const { heat, soil, elevation } = fields;
+  return {
+    worldId,
+    seed,
+    firstEventId,
+    place: { width: topology.width, height: topology.height, wrap: topology.wrap },
+    laws,
+    tables: TABLE_NAMES.map((name) => columnsOf(world[name])),
+    grids: GRID_NAMES.map((name) => {
+      const { items, itemXs, itemYs, starts } = world[name];
+      return { items, itemXs, itemYs, starts };
+    }),
+    fields: { heat, soil, elevation },
+    marks: obstacles.marks,
+    blocks: POOL_NAMES.map((name) => world[name].blocks),
+    clanRows,
+    clanViews,
+    pairRows,
+    strides,
+    thoughts,
+    percepts,
+  };
+}
+
+export function worldAt(memory: WorldMemory): WorldState {
+  const { worldId, seed, firstEventId, place, laws } = memory;
+  const world = createState(worldId, seed, asStruct(laws), firstEventId, createEventLog(), place);
+  for (const [index, name] of TABLE_NAMES.entries()) adoptColumns(world[name], memory.tables[index]!);
+  for (const [index, name] of GRID_NAMES.entries()) Object.assign(world[name], memory.grids[index]!);
+  Object.assign(world.fields, memory.fields);
+  Object.assign(world.obstacles, { marks: memory.marks });
+  for (const [index, name] of POOL_NAMES.entries()) world[name].blocks = memory.blocks[index]!;
+  Object.assign(world.clanViews, memory.clanViews);
+  Object.assign(world.pairRows, memory.pairRows);
+  Object.assign(world.strides, memory.strides);
+  Object.assign(world.thoughts, memory.thoughts);
+  Object.assign(world.percepts, memory.percepts);
+  world.clanRows = memory.clanRows;
+  // Only the owner may draw from the random stream or emit events: a task that tries fails at once.
+  Object.assign(world, { random: null, log: null });
+  return world;
+}
+
+/** Whether any array of the world's memory was replaced since the last call. `known` holds the arrays of that call. */
+export function hasMoved(world: WorldState, known: unknown[]): boolean {
+  let at = 0;
+  let moved = false;
+  const compare = (thing: unknown): void => {
+    if (known[at] !== thing) moved = true;
+    known[at++] = thing;
+  };
+  compare(world.laws);
+  for (const name of TABLE_NAMES) compare(world[name].hints);
+  for (const name of GRID_NAMES) compare(world[name].items);
+  for (const name of POOL_NAMES) compare(world[name].blocks);
+  compare(world.clanRows);
+  compare(world.clanViews.leaderRows);
+  compare(world.pairRows.slots);
+  compare(world.strides.kinds);
+  compare(world.thoughts.intents);
+  compare(world.percepts.inputs);
+  return moved;
+}
+
+export const SCALAR_COUNT = TABLE_NAMES.length + REGISTER_NAMES.length + GRID_NAMES.length + 4;
+
+/** Writes the scalars of this tick for `readScalars`. */
+export function writeScalars(world: WorldState, scalars: Float64Array): void {
+  const { registers, reach, topology, chance } = world;
+  let at = 0;
+  for (const name of TABLE_NAMES) scalars[at++] = world[name].count;
+  for (const name of REGISTER_NAMES) scalars[at++] = registers[name];
+  for (const name of GRID_NAMES) scalars[at++] = world[name].count;
+  scalars[at++] = reach.house;
+  scalars[at++] = reach.rock;
+  scalars[at++] = topology.wrap ? 1 : 0;
+  scalars[at++] = chance.key;
+}
+
+export function readScalars(world: WorldState, scalars: Float64Array): void {
+  const { registers, reach, topology, chance } = world;
+  let at = 0;
+  for (const name of TABLE_NAMES) world[name].count = scalars[at++]!;
+  for (const name of REGISTER_NAMES) registers[name] = scalars[at++]!;
+  for (const name of GRID_NAMES) world[name].count = scalars[at++]!;
+  reach.house = scalars[at++]!;
+  reach.rock = scalars[at++]!;
+  setBoundary(topology, scalars[at++] === 1);
+  chance.key = scalars[at++]!;
+}

@@ -1,0 +1,85 @@
+/**
+ * All memory of a world. Everything that history depends on is a table, a pool, a register or a grid of cells, listed
+ * once in `sections`. Indexes and temporary arrays are derived and never saved.
+ */
+import type { Laws } from '../../../../schemas/laws/laws.js';
+import type { Percepts } from '../scratch/percepts.js';
+import type { PairRows } from '../scratch/pair-rows.js';
+import type { BlockPool } from '../columns/pool.js';
+import type { Registers } from '../columns/registers.js';
+import type { Table } from '../columns/table.js';
+import type { TableName, TABLES } from '../columns/tables.js';
+import type { LineageBirth, LineageDeath } from '../../../../schemas/records/lineage.js';
+import type { HistoryEvent } from '../../../../schemas/wire/event.js';
+import type { TickHelper } from './helper-port.js';
+import type { RandomStream } from '../math/stream.js';
+import type { ClanViews } from '../scratch/clan-views.js';
+import type { Mind } from '../scratch/mind.js';
+import type { Strides } from '../scratch/strides.js';
+import type { Thoughts } from '../scratch/thoughts.js';
+import type { Fields } from '../space/fields.js';
+import type { Grid } from '../space/grid.js';
+import type { Obstacles } from '../space/obstacle-map.js';
+import type { Topology } from '../space/topology.js';
+
+export type Tables = { readonly [N in TableName]: Table<(typeof TABLES)[N]['columns']> };
+export type Creatures = Tables['creatures'];
+
+export interface WorldState extends Tables {
+  readonly worldId: number;
+  readonly seed: number;
+  readonly firstEventId: number;
+  readonly topology: Topology;
+  /** Key of this tick and phase. Every random number is a function of it (random/keyed.ts). */
+  readonly chance: { key: number };
+  /** Random stream. Genesis, each phase and some rules set its seed (random/keyed.ts). It is never saved. */
+  readonly random: RandomStream;
+  readonly registers: Registers;
+  readonly fields: Fields;
+  readonly brains: BlockPool;
+  /** Radii, then angles of the outline, by slot of a creature. */
+  readonly outlines: BlockPool;
+  readonly memories: BlockPool;
+  readonly grudges: BlockPool;
+  laws: Readonly<Laws>;
+  readonly log: EventLog;
+  readonly percepts: Percepts;
+  // The following fields are derived; the index phase rebuilds most of them.
+  readonly creatureGrid: Grid;
+  readonly plantGrid: Grid;
+  readonly corpseGrid: Grid;
+  readonly houseGrid: Grid;
+  readonly rockGrid: Grid;
+  /** Grid of scents and marks. The creatures phase rebuilds it in every tick before it is read. */
+  readonly scentGrid: Grid;
+  readonly obstacles: Obstacles;
+  /** Signature of the houses and rocks from which the indexes were built; NaN before the first build. */
+  readonly indexed: { signature: number };
+  /** Half the side of the largest house, and the radius of the largest rock: searches reach this much farther. */
+  readonly reach: { house: number; rock: number };
+  /** Row of each clan id in use; -1 for other ids. */
+  clanRows: Int32Array;
+  readonly pairRows: PairRows;
+  readonly strides: Strides;
+  readonly thoughts: Thoughts;
+  readonly clanViews: ClanViews;
+  readonly mind: Mind;
+  readonly helper: TickHelper<WorldState> | null;
+}
+
+/** Size and edges of a world. The size is fixed at creation: a changed law applies to the next world. */
+export interface Place {
+  readonly width: number;
+  readonly height: number;
+  readonly wrap: boolean;
+}
+
+/**
+ * Events and lineage rows that the world has recorded and its owner has not yet drained. Events get their ids when they
+ * are recorded, and the ids never change (docs/interface.md#endpoints).
+ */
+export interface EventLog {
+  events: HistoryEvent[];
+  born: LineageBirth[];
+  died: LineageDeath[];
+}
