@@ -13,7 +13,7 @@ import type { Granularity } from '../../schemas/wire/summary.js';
 import { EPOCHS, SEASONS } from '../../schemas/vocabulary.js';
 import type { Database } from '../../store/database/database.js';
 import { readLawsOverTime } from '../../store/sums/law-changes.js';
-import { epochAt, seasonAt } from '../world/environment/calendar.js';
+import { epochAt, seasonAt } from '../world/people/environment/calendar.js';
 
 export interface HistoryPeriod {
   readonly number: number;

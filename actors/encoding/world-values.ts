@@ -5,8 +5,8 @@
  */
 import type { ColumnName } from '../../schemas/compact/tables.js';
 import type { Frame } from '../world/engine/checkpoint/frame.js';
-import { dayNumber, epochAt, seasonAt, timeOfDay } from '../world/environment/calendar.js';
-import { type Pressures, pressuresNow } from '../world/population/homeostasis.js';
+import { dayNumber, epochAt, seasonAt, timeOfDay } from '../world/people/environment/calendar.js';
+import { type Pressures, pressuresNow } from '../world/people/population/homeostasis.js';
 import type { FrameHead } from './protocol.js';
 import { MATERIAL_ROWS } from '../../machines/tables/houses.js';
 

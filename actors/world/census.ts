@@ -1,7 +1,7 @@
 /** Current numbers of a world for health pages, samples and reports. Reads the state and changes nothing. */
 import { CASTES, CAUSES, EPOCHS, SEASONS, WEATHERS } from '../../schemas/vocabulary.js';
-import { dayNumber, epochAt, seasonAt, timeOfDay } from './environment/calendar.js';
-import { pressuresNow } from './population/homeostasis.js';
+import { dayNumber, epochAt, seasonAt, timeOfDay } from './people/environment/calendar.js';
+import { pressuresNow } from './people/population/homeostasis.js';
 import type { Census } from './protocol.js';
 import type { WorldState } from './engine/state/state.js';
 

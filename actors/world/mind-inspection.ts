@@ -1,10 +1,10 @@
 /** Copies of state that no frame holds, made between two ticks for readers on other threads. */
 import { sharedBytes } from './engine/columns/memory.js';
-import { hiddenActivations } from './brain/network.js';
+import { hiddenActivations } from './people/brain/network.js';
 import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from './engine/columns/pool.js';
 import { rowOf } from './engine/columns/table.js';
-import { confidenceAt, factsAt } from './minds/facts.js';
-import { blowFactor } from './morphology/outline.js';
+import { confidenceAt, factsAt } from './people/minds/facts.js';
+import { blowFactor } from './people/morphology/outline.js';
 import { type Memories, MEMORY_PARTS, type MindInspection } from './protocol.js';
 import type { WorldState } from './engine/state/state.js';
 import { FACT } from '../../machines/tables/codes.js';

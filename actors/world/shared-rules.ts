@@ -1,7 +1,7 @@
 /** The rules that the helper thread shares with the world thread (docs/decisions/0005-helper-thread.md). */
 import type { SharedRules } from './engine/parallel/helper-thread.js';
 import { TASK } from './engine/state/helper-port.js';
-import { decideRows, prepareThread } from './phases/creatures/mind/decision.js';
+import { decideRows, prepareThread } from './phases/creatures/decisions/decision.js';
 import { planStrides } from './phases/creatures/movement/stride-plan.js';
 
 export const SHARED_RULES: SharedRules = {

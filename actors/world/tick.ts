@@ -8,7 +8,7 @@
  * building and waterworks in `settlements`.
  */
 import { CAUSES } from '../../schemas/vocabulary.js';
-import { dayNumber } from './environment/calendar.js';
+import { dayNumber } from './people/environment/calendar.js';
 import { emit } from './engine/events/emit.js';
 import { corpsesPhase } from './phases/corpses/index.js';
 import { creaturesPhase } from './phases/creatures/index.js';

@@ -4,7 +4,7 @@
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { SnapshotHeader } from '../../schemas/snapshot-file.js';
-import { recordLiving } from './bodies/creation.js';
+import { recordLiving } from './people/bodies/creation.js';
 import { takeCensus } from './census.js';
 import { frameSize, writeFrame } from './engine/checkpoint/frame.js';
 import { hashState } from './engine/checkpoint/hash.js';
@@ -12,7 +12,7 @@ import { restoreInto } from './engine/checkpoint/restore.js';
 import { saveCheckpoint } from './engine/checkpoint/save.js';
 import { checkpointHeader, readSaved, savedHash } from './engine/checkpoint/saved.js';
 import { asStruct, createState, createEventLog } from './engine/state/create-state.js';
-import { preachLaws } from './faith/sermon.js';
+import { preachLaws } from './people/faith/sermon.js';
 import { createGenesis } from './genesis/index.js';
 import { inspectMemories, inspectMind } from './mind-inspection.js';
 import type { World, WorldOptions } from './protocol.js';

@@ -1,5 +1,5 @@
 /** A plain with one of everything in known places, and the outlines that its bodies ought to have. */
-import { createFounder, FEMALE, MALE } from '../../actors/world/bodies/creation.js';
+import { createFounder } from '../../actors/world/people/bodies/creation.js';
 import { saveCheckpoint } from '../../actors/world/engine/checkpoint/save.js';
 import { appendRow } from '../../actors/world/engine/columns/table.js';
 import type { World, WorldOptions } from '../../actors/world/protocol.js';
@@ -8,6 +8,7 @@ import { restoreWorld } from '../../actors/world/world.js';
 import { OUTLINE_POINTS_MAX } from '../../schemas/compact/outline.js';
 import { CASTES, MATERIALS, VARIANTS } from '../../schemas/vocabulary.js';
 import { createTestWorld, placeBody, placeClan } from '../fixtures/world.js';
+import { FEMALE, MALE } from '../../machines/tables/codes.js';
 
 export interface Place {
   readonly x: number;

@@ -1,6 +1,6 @@
 /** The tables of docs/rules, made from the engine's own tables. Null stands for a cell that is written by hand. */
-import { toolOf } from '../../actors/world/bodies/tools.js';
-import { ORDER_URGENCIES } from '../../actors/world/bodies/orders.js';
+import { toolOf } from '../../actors/world/people/bodies/tools.js';
+import { ORDER_URGENCIES } from '../../actors/world/people/bodies/orders.js';
 import { DRIVE_ROWS } from '../../actors/world/phases/creatures/mind/instinct.js';
 import { PHASES } from '../../actors/world/tick.js';
 import { CASTE_ROWS } from '../../machines/tables/castes.js';

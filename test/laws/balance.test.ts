@@ -1,12 +1,12 @@
 /** Laws of balance and upkeep: the soft cap, the safeguard, what living costs. */
-import { energyCapacity } from '../../actors/world/bodies/creation.js';
+import { energyCapacity } from '../../actors/world/people/bodies/creation.js';
 import {
   birthFactor,
   burnFactor,
   growthFactor,
   relief,
   safeguardTier,
-} from '../../actors/world/population/homeostasis.js';
+} from '../../actors/world/people/population/homeostasis.js';
 import { ageBodies } from '../../actors/world/phases/creatures/body/ageing.js';
 import { metabolizeBodies } from '../../actors/world/phases/creatures/body/metabolism.js';
 import { growPlants } from '../../actors/world/phases/plants/growth.js';

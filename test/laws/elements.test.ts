@@ -6,7 +6,7 @@ import {
   seasonAt,
   sunlight,
   timeOfDay,
-} from '../../actors/world/environment/calendar.js';
+} from '../../actors/world/people/environment/calendar.js';
 import { applyWeather, readWeather } from '../../actors/world/phases/creatures/body/body-temperature.js';
 import { metabolizeBodies } from '../../actors/world/phases/creatures/body/metabolism.js';
 import { updateConditions } from '../../actors/world/phases/creatures/mind/best-drive.js';

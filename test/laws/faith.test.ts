@@ -1,7 +1,7 @@
 /** The laws of faith, proved one by one (docs/rules/faith.md). */
-import { energyCapacity } from '../../actors/world/bodies/creation.js';
-import { totemGiftOf } from '../../actors/world/clans/life/totem-gifts.js';
-import { shrineX, shrineY } from '../../actors/world/clans/houses/shrines.js';
+import { energyCapacity } from '../../actors/world/people/bodies/creation.js';
+import { totemGiftOf } from '../../actors/world/people/clans/registry/totem-gifts.js';
+import { shrineX, shrineY } from '../../actors/world/people/clans/houses/shrines.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';

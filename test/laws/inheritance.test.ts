@@ -1,6 +1,6 @@
 /** Laws of inheritance: sides, irregularity, brains, outlines. */
-import { writeChildBrain } from '../../actors/world/brain/genome.js';
-import { templateWeight } from '../../actors/world/morphology/outline-inheritance.js';
+import { writeChildBrain } from '../../actors/world/people/brain/genome.js';
+import { templateWeight } from '../../actors/world/people/morphology/outline-inheritance.js';
 import { ageBodies } from '../../actors/world/phases/creatures/body/ageing.js';
 import { bearChild } from '../../actors/world/phases/reproduction/birth.js';
 import { createRandomStream } from '../../actors/world/engine/math/stream.js';

@@ -1,5 +1,5 @@
 /** Proofs of the laws that shape the land of a new world: rivers, heights, rocks, strange places, size and edges. */
-import { placeBody } from '../../actors/world/bodies/placement.js';
+import { placeBody } from '../../actors/world/people/bodies/placement.js';
 import { prove, smallWorld } from './proof.js';
 
 prove('rivers_enabled', 'lets rivers run through a new world', { value: false, ticks: 1 }, (t) => {

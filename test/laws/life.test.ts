@@ -1,7 +1,7 @@
 /** The laws of births: who may mate, rates, costs, and the founding ramp. */
-import { relief, foundingRampFactor } from '../../actors/world/population/homeostasis.js';
+import { relief, foundingRampFactor } from '../../actors/world/people/population/homeostasis.js';
 import { ageBodies } from '../../actors/world/phases/creatures/body/ageing.js';
-import { isMatable } from '../../actors/world/bodies/mating.js';
+import { isMatable } from '../../actors/world/people/bodies/mating.js';
 import { reproductionPhase } from '../../actors/world/phases/reproduction/index.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import { CASTE } from '../../machines/tables/castes.js';

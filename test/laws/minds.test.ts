@@ -1,7 +1,7 @@
 /** The laws of scents, calls and knowledge (docs/rules/culture-and-knowledge.md), at the default of every other law. */
-import { driftDialects, missChance } from '../../actors/world/minds/dialects.js';
-import { confidenceAt, learnFact, surestFact } from '../../actors/world/minds/facts.js';
-import { emitSignal } from '../../actors/world/signals/emit.js';
+import { driftDialects, missChance } from '../../actors/world/people/minds/dialects.js';
+import { confidenceAt, learnFact, surestFact } from '../../actors/world/people/minds/facts.js';
+import { emitSignal } from '../../actors/world/people/signals/emit.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { DRIVE } from '../../machines/tables/drives.js';
 import { SIGNAL } from '../../machines/tables/signals.js';

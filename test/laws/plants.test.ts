@@ -1,5 +1,5 @@
 /** The laws of plants (docs/rules/time.md#sunlight). */
-import { foodTarget } from '../../actors/world/environment/calendar.js';
+import { foodTarget } from '../../actors/world/people/environment/calendar.js';
 import { foodLawPhase } from '../../actors/world/phases/food-law/index.js';
 import { growPlants } from '../../actors/world/phases/plants/growth.js';
 import { feedPlants } from '../../actors/world/phases/plants/nutrients.js';

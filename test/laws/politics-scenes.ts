@@ -1,6 +1,6 @@
 /** Scenes in which a law of politics shows: a trespasser, councils of neighbours, a starving clan. */
-import { countMembers } from '../../actors/world/clans/registry/populations.js';
-import { scoreOf } from '../../actors/world/clans/registry/pairs.js';
+import { countMembers } from '../../actors/world/people/clans/registry/populations.js';
+import { scoreOf } from '../../actors/world/people/clans/registry/pairs.js';
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { TRAIT } from '../../machines/tables/traits.js';

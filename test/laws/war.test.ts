@@ -1,12 +1,11 @@
 /** The laws of violence, hunting and disease, each with its effect shown and its touch on history. */
 import { beginChoice, updateConditions } from '../../actors/world/phases/creatures/mind/best-drive.js';
-import { weighHunt } from '../../actors/world/phases/creatures/mind/drives/hunt.js';
+import { weighHunt } from '../../actors/world/phases/creatures/drives/hunt.js';
 import { perceive } from '../../actors/world/phases/creatures/perception/perceive.js';
 import { DRIVE } from '../../machines/tables/drives.js';
-import { cure } from '../../actors/world/bodies/illness.js';
+import { cure } from '../../actors/world/people/bodies/illness.js';
 import { applyBodyMessages } from '../../actors/world/phases/creatures/base/inbox.js';
-import { scoreOf } from '../../actors/world/clans/registry/pairs.js';
-import { isDesperate, isVictim } from '../../actors/world/phases/creatures/feeding/cannibalism.js';
+import { scoreOf } from '../../actors/world/people/clans/registry/pairs.js';
 import { huntBodies } from '../../actors/world/phases/creatures/feeding/hunt.js';
 import { diseasePhase } from '../../actors/world/phases/disease/index.js';
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
@@ -30,6 +29,7 @@ import {
 } from './war-scenes.js';
 import { createTestWorld, eventsOf, placeBody, redraw } from '../fixtures/world.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
+import { isDesperate, isVictim } from '../../actors/world/people/bodies/appetite.js';
 
 prove(
   'war_enabled',

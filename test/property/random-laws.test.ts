@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import t from 'tap';
-import { epochAt, seasonAt } from '../../actors/world/environment/calendar.js';
+import { epochAt, seasonAt } from '../../actors/world/people/environment/calendar.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';

@@ -2,8 +2,8 @@
  * A small world in which creatures that find food have children, run for a number of generations. The brains of the first
  * and the last generation are kept, and bodies are measured on the way.
  */
-import { writeTemplateOutline } from '../../actors/world/morphology/outline-inheritance.js';
-import { templateOf } from '../../actors/world/morphology/templates.js';
+import { writeTemplateOutline } from '../../actors/world/people/morphology/outline-inheritance.js';
+import { templateOf } from '../../actors/world/people/morphology/templates.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { mean } from './statistics.js';

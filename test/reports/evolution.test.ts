@@ -3,7 +3,7 @@
  * engine's.
  */
 import t from 'tap';
-import { OUTPUT } from '../../actors/world/brain/network.js';
+import { OUTPUT } from '../../actors/world/people/brain/network.js';
 import { hashState } from '../../actors/world/engine/checkpoint/hash.js';
 import { signedAngle } from '../../actors/world/engine/math/trigonometry.js';
 import { mean } from './statistics.js';

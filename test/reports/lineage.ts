@@ -1,5 +1,5 @@
 /** One line of the experiment on evolution: bred over many generations, then held against its own founders. */
-import { OUTPUT } from '../../actors/world/brain/network.js';
+import { OUTPUT } from '../../actors/world/people/brain/network.js';
 import { HIDDEN_COUNT, OUTPUT_BIASES, OUTPUT_COUNT, OUTPUT_WEIGHTS } from '../../actors/world/engine/columns/sizes.js';
 import { contest, type Contest } from './brain-contest.js';
 import { breed } from './breeding.js';

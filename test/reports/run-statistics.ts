@@ -1,6 +1,6 @@
 /** The numbers of one world from its creation to its end: events, lives, causes of death, population over time. */
 import type { World } from '../../actors/world/protocol.js';
-import { seasonAt } from '../../actors/world/environment/calendar.js';
+import { seasonAt } from '../../actors/world/people/environment/calendar.js';
 import { createWorld } from '../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';

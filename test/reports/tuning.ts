@@ -1,7 +1,6 @@
 /** A design of law values to try, the trial of one of them, and the results as a table. */
-import { FEMALE } from '../../actors/world/bodies/creation.js';
-import { HINDRANCES, hindranceOf } from '../../actors/world/bodies/mating.js';
-import { effectiveMaxPopulation } from '../../actors/world/population/homeostasis.js';
+import { HINDRANCES, hindranceOf } from '../../actors/world/people/bodies/mating.js';
+import { effectiveMaxPopulation } from '../../actors/world/people/population/homeostasis.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { isWild } from '../../machines/tables/castes.js';
 import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
@@ -11,6 +10,7 @@ import { seededRandom } from '../support/seeded-random.js';
 import { itemTable } from './document.js';
 import { lawsOf, SAMPLE_TICKS, SETTINGS, type RunJob, type Setting } from './run-statistics.js';
 import { count, mean, quantile, sum } from './statistics.js';
+import { FEMALE } from '../../machines/tables/codes.js';
 
 export type Trial = ReturnType<typeof runTrial>;
 

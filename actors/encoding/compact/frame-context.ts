@@ -1,5 +1,5 @@
 /** Input of the column sources: a frame, and values that are derived from the whole frame. */
-import { appearanceOf, type Appearance } from '../../world/bodies/appearance.js';
+import { appearanceOf, type Appearance } from '../../world/people/bodies/appearance.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import type { FrameHead } from '../protocol.js';
 

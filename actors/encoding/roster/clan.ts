@@ -5,7 +5,7 @@ import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { rowOfId } from '../../world/engine/columns/table.js';
 import { MEMORY_PARTS, type Memories } from '../../world/protocol.js';
 import { creatureState } from '../json/entities/creatures.js';
-import { appearanceOf } from '../../world/bodies/appearance.js';
+import { appearanceOf } from '../../world/people/bodies/appearance.js';
 import { houseState } from '../json/entities/houses.js';
 import { knowledgeOf, noKnowledge } from './knowledge.js';
 import { entryOf } from './roster.js';

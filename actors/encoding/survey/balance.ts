@@ -14,7 +14,7 @@ import {
   overshoot,
   relief,
   safeguardTier,
-} from '../../world/population/homeostasis.js';
+} from '../../world/people/population/homeostasis.js';
 import type { People } from './people.js';
 
 export function morphologyOf({ worldId, registers }: Frame, people: People): MorphologyAnswer {

@@ -7,7 +7,7 @@ import { HUNGER } from '../../../machines/tables/hunger.js';
 import { THETA_BARS } from '../../../schemas/wire/measures.js';
 import { CASTES, SEXES, STAGES } from '../../../schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import { templateWeight } from '../../world/morphology/outline-inheritance.js';
+import { templateWeight } from '../../world/people/morphology/outline-inheritance.js';
 
 export interface People {
   /** Number of living creatures, animals included. */

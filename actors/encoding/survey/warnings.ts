@@ -2,7 +2,7 @@
 import type { Warning, WarningsAnswer } from '../../../schemas/wire/analytics.js';
 import { WARNING_LEVELS } from '../../../schemas/wire/measures.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import { relief } from '../../world/population/homeostasis.js';
+import { relief } from '../../world/people/population/homeostasis.js';
 import type { People } from './people.js';
 import type { Powers } from './powers.js';
 import { rounded } from '../../world/engine/math/interval.js';

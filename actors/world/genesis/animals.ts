@@ -2,18 +2,15 @@
  * Wild animals (laws `predation_enabled` with `predator_ratio`, `beast_ratio`): species without clans, of both sexes,
  * in addition to the founders. If a species is present at all, there are at least two, one of each sex.
  */
-import { CASTE, EQUILATERAL_DEGREES, LINE_SIDES, WILD_SIDES } from '../../../machines/tables/castes.js';
-import { PERSONALITIES } from '../../../schemas/vocabulary.js';
-import { createFounder, FEMALE, MALE, nextLifespan } from '../bodies/creation.js';
-import { draw, drawIndex } from '../engine/math/stream.js';
+import { CASTE } from '../../../machines/tables/castes.js';
 import type { WorldState } from '../engine/state/state.js';
 import { jitter } from './amounts.js';
 import { drawFreePlace, freePlace } from './founders.js';
+import { FEMALE, MALE } from '../../../machines/tables/codes.js';
+import { createAnimal } from '../people/bodies/animals.js';
 
 /** Smallest number of animals of a species that is present at all: one of each sex. */
 const PAIR = 2;
-const AGE_LIFESPAN_SHARE_MAX = 0.7;
-
 export function releaseAnimals(world: WorldState): void {
   const { laws } = world;
   const predators = laws.predation_enabled ? laws.predator_ratio : 0;
@@ -30,22 +27,4 @@ function releaseSpecies(world: WorldState, caste: number, ratio: number): void {
     drawFreePlace(world);
     createAnimal(world, caste, i % PAIR === 0 ? FEMALE : MALE, freePlace);
   }
-}
-
-export function createAnimal(world: WorldState, caste: number, sex: number, place: { x: number; y: number }): number {
-  const { laws, random } = world;
-  return createFounder(world, {
-    x: place.x,
-    y: place.y,
-    sex,
-    sides: sex === FEMALE ? LINE_SIDES : WILD_SIDES[caste]!,
-    isoAngle: EQUILATERAL_DEGREES,
-    caste,
-    age: Math.floor(draw(random) * AGE_LIFESPAN_SHARE_MAX * nextLifespan(world, caste)),
-    generation: 0,
-    energy: laws.energy_start,
-    clanId: 0,
-    personality: drawIndex(random, PERSONALITIES.length),
-    trait: 0,
-  });
 }

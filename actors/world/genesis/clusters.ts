@@ -2,8 +2,8 @@
  * A given number of clans (law `max_clans` N): founders are gathered into N clusters by greedy k-centre over their
  * positions, then each clan takes a free house or builds one.
  */
-import { claimHouse } from '../clans/houses/claims.js';
-import { createClan } from '../clans/registry/founding.js';
+import { claimHouse } from '../people/clans/houses/claims.js';
+import { createClan } from '../people/clans/registry/founding.js';
 import { clanRow } from '../engine/indexes/clan-rows.js';
 import { buildNear } from '../phases/settlements/building.js';
 import { squaredDistance, type Topology } from '../engine/space/topology.js';

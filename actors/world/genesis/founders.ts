@@ -5,13 +5,14 @@
 import { CASTE, EQUILATERAL_DEGREES } from '../../../machines/tables/castes.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
 import { PERSONALITIES, TRAITS } from '../../../schemas/vocabulary.js';
-import { createFounder, FEMALE, MALE, nextLifespan } from '../bodies/creation.js';
+import { createFounder, nextLifespan } from '../people/bodies/creation.js';
 import { roundHalfUp } from '../engine/math/interval.js';
-import { POPULATION_MAX } from '../population/homeostasis.js';
+import { POPULATION_MAX } from '../people/population/homeostasis.js';
 import { draw, drawBetween, drawIndex } from '../engine/math/stream.js';
-import { houseAt, riverAt, rockAt } from '../engine/land/ground.js';
+import { isOpenGround } from '../engine/land/ground.js';
 import type { WorldState } from '../engine/state/state.js';
 import { jitter } from './amounts.js';
+import { FEMALE, MALE } from '../../../machines/tables/codes.js';
 
 export interface FounderKind {
   readonly caste: number;
@@ -49,7 +50,6 @@ const ISO_ANGLE_MAX = 59.5;
 const OLDEST_LIFESPAN_SHARE = 0.7;
 /** Chance that a founder has a trait. */
 const TRAIT_CHANCE = 0.4;
-const BODY_CLEARANCE_UNITS = 1.6;
 const PLACE_TRIES = 64;
 
 /** Women come first. A law that pins the number of one group does not change the other groups. */
@@ -112,9 +112,4 @@ export function drawFreePlace(world: WorldState): void {
     freePlace.y = draw(random) * topology.height;
     if (isOpenGround(world, freePlace.x, freePlace.y)) return;
   }
-}
-
-export function isOpenGround(world: WorldState, x: number, y: number): boolean {
-  if (rockAt(world, x, y, BODY_CLEARANCE_UNITS) >= 0 || riverAt(world, y, BODY_CLEARANCE_UNITS) >= 0) return false;
-  return houseAt(world, x, y, BODY_CLEARANCE_UNITS) < 0;
 }

@@ -3,16 +3,17 @@
  * nearest house. Houses beyond the number of clans that the founders can fill begin as ruins, unless the number of
  * houses is pinned.
  */
-import { FEMALE } from '../bodies/creation.js';
-import { claimHouse } from '../clans/houses/claims.js';
-import { appointFounder, createClan } from '../clans/registry/founding.js';
+import { claimHouse } from '../people/clans/houses/claims.js';
+import { appointFounder, createClan } from '../people/clans/registry/founding.js';
 import { clanRow } from '../engine/indexes/clan-rows.js';
 import { cosine, sine, TAU } from '../engine/math/trigonometry.js';
 import { draw, drawBetween } from '../engine/math/stream.js';
 import { rowsNear } from '../engine/space/neighbourhood.js';
 import { onMap, squaredDistance } from '../engine/space/topology.js';
 import type { WorldState } from '../engine/state/state.js';
-import { createPerson, isOpenGround, listFounders, scatterPeople, type FounderKind } from './founders.js';
+import { createPerson, listFounders, scatterPeople, type FounderKind } from './founders.js';
+import { FEMALE } from '../../../machines/tables/codes.js';
+import { isOpenGround } from '../engine/land/ground.js';
 
 /** Number of founders per clan when the number of houses is automatic. */
 const FOUNDERS_PER_CLAN = 5;

@@ -2,8 +2,8 @@
  * The creation of a world (docs/rules/world-creation.md). Land comes first, so that it buries nothing and food follows
  * fertile ground; land and houses use side streams of the seed, so the world's random stream does not depend on them.
  */
-import { recordFounders } from '../bodies/creation.js';
-import { countMembers } from '../clans/registry/populations.js';
+import { recordFounders } from '../people/bodies/creation.js';
+import { countMembers } from '../people/clans/registry/populations.js';
 import { auditHouses } from '../phases/settlements/house-audit.js';
 import { spatialIndexPhase } from '../phases/spatial-index/index.js';
 import { settleHeat } from '../phases/weather/heat.js';

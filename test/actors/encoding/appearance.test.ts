@@ -7,7 +7,7 @@ import { createFrameReader, createFrameWriter } from '../../../actors/encoding/f
 import { creatureOf } from '../../../actors/encoding/json/entities/creatures.js';
 import { type Frame, frameSize, readFrame, writeFrame } from '../../../actors/world/engine/checkpoint/frame.js';
 import { appendRow, compact } from '../../../actors/world/engine/columns/table.js';
-import { isNight, timeOfDay } from '../../../actors/world/environment/calendar.js';
+import { isNight, timeOfDay } from '../../../actors/world/people/environment/calendar.js';
 import { createRandomStream, draw } from '../../../actors/world/engine/math/stream.js';
 import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import { CompactDecoder } from '../../../client/decoder.js';

@@ -3,10 +3,10 @@
  * as often and as much, though the second world has more than eight hundred bodies.
  */
 import t from 'tap';
-import { infect } from '../../../actors/world/bodies/illness.js';
-import { energyCapacity } from '../../../actors/world/bodies/creation.js';
-import { postRelation, scoreOf } from '../../../actors/world/clans/registry/pairs.js';
-import { shrineX, shrineY } from '../../../actors/world/clans/houses/shrines.js';
+import { infect } from '../../../actors/world/people/bodies/illness.js';
+import { energyCapacity } from '../../../actors/world/people/bodies/creation.js';
+import { postRelation, scoreOf } from '../../../actors/world/people/clans/registry/pairs.js';
+import { shrineX, shrineY } from '../../../actors/world/people/clans/houses/shrines.js';
 import { diseasePhase } from '../../../actors/world/phases/disease/index.js';
 import { applyRelationChanges } from '../../../actors/world/phases/relations/scores/apply-changes.js';
 import type { WorldState } from '../../../actors/world/engine/state/state.js';

@@ -3,8 +3,8 @@
  * happens from some value of its law on. A factor of 1.25 lowers that value to a 1.25th, for any random numbers.
  */
 import t from 'tap';
-import { infect } from '../../../actors/world/bodies/illness.js';
-import { foundClan } from '../../../actors/world/clans/registry/founding.js';
+import { infect } from '../../../actors/world/people/bodies/illness.js';
+import { foundClan } from '../../../actors/world/people/clans/registry/founding.js';
 import { ageBodies } from '../../../actors/world/phases/creatures/body/ageing.js';
 import { diseasePhase } from '../../../actors/world/phases/disease/index.js';
 import { seedPlants } from '../../../actors/world/phases/plants/seeding.js';

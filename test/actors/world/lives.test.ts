@@ -1,6 +1,6 @@
 /** What the rules come to over days of whole worlds. It runs in the long form only; the rules have tests of their own. */
 import t from 'tap';
-import { energyCapacity } from '../../../actors/world/bodies/creation.js';
+import { energyCapacity } from '../../../actors/world/people/bodies/creation.js';
 import { createWorld } from '../../../actors/world/world.js';
 import { CASTE } from '../../../machines/tables/castes.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';

@@ -3,7 +3,7 @@ import t from 'tap';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { PRESETS } from '../../../schemas/laws/presets.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { dayNumber, timeOfDay } from '../../../actors/world/environment/calendar.js';
+import { dayNumber, timeOfDay } from '../../../actors/world/people/environment/calendar.js';
 import { personalName } from '../../../schemas/names/person.js';
 import type { StateMessage } from '../../../client/index.js';
 import { createApp, type App, type EventEntry } from '../../../cli/watch/app.js';

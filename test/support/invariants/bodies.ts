@@ -2,7 +2,7 @@
 import { clanRow } from '../../../actors/world/engine/indexes/clan-rows.js';
 import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../../../actors/world/engine/columns/pool.js';
 import { rowOfId } from '../../../actors/world/engine/columns/table.js';
-import { energyScale } from '../../../actors/world/morphology/outline.js';
+import { energyScale } from '../../../actors/world/people/morphology/outline.js';
 import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import { CASTE_ROWS } from '../../../machines/tables/castes.js';
 import { HUNGER } from '../../../machines/tables/hunger.js';

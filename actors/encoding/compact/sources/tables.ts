@@ -8,7 +8,7 @@ import { COLUMN_FIELDS } from '../../../../schemas/compact/proto.js';
 import type { CompactTableName, ColumnName } from '../../../../schemas/compact/tables.js';
 import type { Frame } from '../../../world/engine/checkpoint/frame.js';
 import { outlinePoints } from '../../../world/engine/checkpoint/frame-shapes.js';
-import { energyScale } from '../../../world/morphology/outline.js';
+import { energyScale } from '../../../world/people/morphology/outline.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import {
   angleJitter,

@@ -26,9 +26,9 @@ import { cosmetics, glyphOf, personalName } from '../../../../schemas/names/pers
 import { bytesOfText, writeBytes, writeHundredths, writeInteger, writeThousandths } from '../numbers.js';
 import type { Output } from '../output.js';
 import { TextCache } from '../text-cache.js';
-import { appearanceOf, type Appearance } from '../../../world/bodies/appearance.js';
+import { appearanceOf, type Appearance } from '../../../world/people/bodies/appearance.js';
 import { rounded } from '../../../world/engine/math/interval.js';
-import { energyScale } from '../../../world/morphology/outline.js';
+import { energyScale } from '../../../world/people/morphology/outline.js';
 
 const X = bytesOfText(',"x":');
 const Y = bytesOfText(',"y":');

@@ -150,3 +150,10 @@ function edgeCell(index: number, count: number, wrap: boolean): number {
   if (!wrap) return index < 0 ? 0 : count - 1;
   return index < 0 ? index + count : index - count;
 }
+
+const BODY_CLEARANCE_UNITS = 1.6;
+
+export function isOpenGround(world: WorldState, x: number, y: number): boolean {
+  if (rockAt(world, x, y, BODY_CLEARANCE_UNITS) >= 0 || riverAt(world, y, BODY_CLEARANCE_UNITS) >= 0) return false;
+  return houseAt(world, x, y, BODY_CLEARANCE_UNITS) < 0;
+}

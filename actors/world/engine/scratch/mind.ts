@@ -10,7 +10,7 @@ const SPECIES_COUNT = 6;
 const RAY_COUNT = 3;
 
 export interface Mind {
-  // Conditions of the tick, equal for all bodies (mind/decision.ts, prepareThread)
+  // Conditions of the tick, equal for all bodies (decisions/decision.ts, prepareThread)
   readonly conditions: Conditions;
   readonly callChances: CallChances;
 

@@ -4,11 +4,11 @@
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { isWild } from '../../../../machines/tables/castes.js';
-import { CAUSE } from '../../bodies/messages.js';
-import { changeMorale } from '../../bodies/morale.js';
+import { CAUSE } from '../../people/bodies/messages.js';
+import { changeMorale } from '../../people/bodies/morale.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
-import { learnFact } from '../../minds/facts.js';
-import { emitSignal } from '../../signals/emit.js';
+import { learnFact } from '../../people/minds/facts.js';
+import { emitSignal } from '../../people/signals/emit.js';
 import { livingNear } from '../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { FACT } from '../../../../machines/tables/codes.js';

@@ -7,7 +7,7 @@
  *            → packs → movement → collisions → ground, rivers, flames → feeding and work, sharing, hunting
  *            → crowding → metabolism → morale → ageing → character
  */
-import { decideBodies } from './mind/decide.js';
+import { decideBodies } from './decisions/decide.js';
 import { feedBodies } from './feeding/feed.js';
 import { hearSignals } from './speech/hear.js';
 import { huntBodies } from './feeding/hunt.js';

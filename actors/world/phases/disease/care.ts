@@ -4,13 +4,13 @@
  */
 import { CASTE, CASTE_ROWS, isWild } from '../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
-import { cure, infect, WOUND_FEVER } from '../../bodies/illness.js';
-import { CAUSE, postToBody } from '../../bodies/messages.js';
-import { changeMorale } from '../../bodies/morale.js';
-import { gainSkill, SKILL_MAX } from '../../bodies/skills.js';
-import { hasTool, TOOL } from '../../bodies/tools.js';
-import { dressWound } from '../../bodies/wounds.js';
-import { totemGiftOf } from '../../clans/life/totem-gifts.js';
+import { cure, infect, WOUND_FEVER } from '../../people/bodies/illness.js';
+import { CAUSE, postToBody } from '../../people/bodies/messages.js';
+import { changeMorale } from '../../people/bodies/morale.js';
+import { gainSkill, SKILL_MAX } from '../../people/bodies/skills.js';
+import { hasTool, TOOL } from '../../people/bodies/tools.js';
+import { dressWound } from '../../people/bodies/wounds.js';
+import { totemGiftOf } from '../../people/clans/registry/totem-gifts.js';
 import { RANDOM_FOR, randomOf, randomOfPair } from '../../engine/random/keyed.js';
 import { collectSpans } from '../../engine/space/grid.js';
 import { squaredDistance } from '../../engine/space/topology.js';

@@ -5,10 +5,10 @@
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
-import { cure, severityOf } from '../../bodies/illness.js';
-import { CAUSE, postToBody } from '../../bodies/messages.js';
+import { cure, severityOf } from '../../people/bodies/illness.js';
+import { CAUSE, postToBody } from '../../people/bodies/messages.js';
 import { RANDOM_FOR, randomOf } from '../../engine/random/keyed.js';
-import { emitSignal } from '../../signals/emit.js';
+import { emitSignal } from '../../people/signals/emit.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { isWet, PRIEST_RESISTANCE } from './contagion.js';
 import { isNursed } from './infirmary.js';

@@ -4,9 +4,9 @@
  */
 import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
-import { infect, WOUND_FEVER } from '../../bodies/illness.js';
+import { infect, WOUND_FEVER } from '../../people/bodies/illness.js';
 import { subjectOf, emit } from '../../engine/events/emit.js';
-import { epochFactor, seasonAt } from '../../environment/calendar.js';
+import { epochFactor, seasonAt } from '../../people/environment/calendar.js';
 import { PHASE_KEY, keyPhase } from '../../engine/random/keyed.js';
 import { draw, drawIndex } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';

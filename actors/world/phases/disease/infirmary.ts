@@ -3,7 +3,7 @@
  * where the disease harms them less, passes sooner and spreads less. It ends with the last patient.
  */
 import { HUNGER } from '../../../../machines/tables/hunger.js';
-import { giveOrder } from '../../bodies/orders.js';
+import { giveOrder } from '../../people/bodies/orders.js';
 import { clanRow, leaderRow } from '../../engine/indexes/clan-rows.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { growTo } from '../../engine/columns/memory.js';

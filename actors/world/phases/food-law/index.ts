@@ -4,7 +4,7 @@
  */
 import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';
 import { SEASON } from '../../../../machines/tables/seasons.js';
-import { foodTarget, seasonAt } from '../../environment/calendar.js';
+import { foodTarget, seasonAt } from '../../people/environment/calendar.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { keyPhase, PHASE_KEY } from '../../engine/random/keyed.js';
 import { findPlantPlace, place, sprout } from '../plants/sprouting.js';

@@ -5,10 +5,10 @@
 import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../machines/tables/plants.js';
 import { WEATHER, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { VARIANTS } from '../../../../schemas/vocabulary.js';
-import { epochFactor, sunlight, timeOfDay } from '../../environment/calendar.js';
+import { epochFactor, sunlight, timeOfDay } from '../../people/environment/calendar.js';
 import { emit } from '../../engine/events/emit.js';
 import { clamp } from '../../engine/math/interval.js';
-import { growthFactor } from '../../population/homeostasis.js';
+import { growthFactor } from '../../people/population/homeostasis.js';
 import { fieldCell } from '../../engine/space/fields.js';
 import { groundGrowth } from '../../engine/land/ground.js';
 import type { WorldState } from '../../engine/state/state.js';

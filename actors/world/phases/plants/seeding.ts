@@ -4,7 +4,7 @@
  * (docs/rules/plants-and-soil.md#seeding; docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief).
  */
 import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';
-import { foodTarget, sunlight, timeOfDay } from '../../environment/calendar.js';
+import { foodTarget, sunlight, timeOfDay } from '../../people/environment/calendar.js';
 import { cosine, sine, TAU } from '../../engine/math/trigonometry.js';
 import { RANDOM_FOR, keyRandom, randomFor } from '../../engine/random/keyed.js';
 import { draw } from '../../engine/math/stream.js';

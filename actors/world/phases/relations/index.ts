@@ -2,15 +2,15 @@
  * Phase 8: clans and their relations (docs/rules/clans-and-politics.md). Changes of relations are posted as messages
  * and applied in order of arrival.
  */
-import { driftDialects } from '../../minds/dialects.js';
+import { driftDialects } from '../../people/minds/dialects.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { sendAid } from './council/aid.js';
 import { reviewCoalitions } from './council/coalitions.js';
-import { holdCouncils } from './council/council.js';
+import { holdCouncils } from './council.js';
 import { applyRelationChanges } from './scores/apply-changes.js';
 import { driftScores, isDriftDue, removeIdlePairs } from './scores/drift.js';
 import { runMarkets } from './ground/markets.js';
-import { checkMembers } from './council/member-checks.js';
+import { checkMembers } from './member-checks.js';
 import { recountEnemies, updateStandings } from './scores/standings.js';
 import { ringStones } from './ground/boundary-stones.js';
 import { updateMissions } from './travel/travel.js';

@@ -4,13 +4,14 @@
  */
 import { CASTE, casteOfPolygon, EQUILATERAL_DEGREES, isWild, LINE_SIDES } from '../../../../machines/tables/castes.js';
 import { PERSONALITIES } from '../../../../schemas/vocabulary.js';
-import { createFounder, FEMALE, MALE, nextLifespan } from '../../bodies/creation.js';
+import { createFounder, nextLifespan } from '../../people/bodies/creation.js';
 import { subjectOf, emit } from '../../engine/events/emit.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
-import { appointFounder, createClan } from '../../clans/registry/founding.js';
-import { isOpenGround } from '../../genesis/founders.js';
+import { appointFounder, createClan } from '../../people/clans/registry/founding.js';
 import { draw, drawBetween, drawIndex } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';
+import { FEMALE, MALE } from '../../../../machines/tables/codes.js';
+import { isOpenGround } from '../../engine/land/ground.js';
 
 /** Lowest tier of the safeguard at which a miracle happens. */
 const GENESIS_TIER = 3;

@@ -3,12 +3,12 @@
  * `predator_ratio`, `beast_ratio`): while a species is rare, single animals wander in from the rim of the map.
  */
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
-import { FEMALE, MALE } from '../../bodies/creation.js';
-import { createAnimal } from '../../genesis/animals.js';
-import { isOpenGround } from '../../genesis/founders.js';
 import { keyRandom, RANDOM_FOR } from '../../engine/random/keyed.js';
 import { draw } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';
+import { FEMALE, MALE } from '../../../../machines/tables/codes.js';
+import { isOpenGround } from '../../engine/land/ground.js';
+import { createAnimal } from '../../people/bodies/animals.js';
 
 /** A species is rare while its share of the population is less than this part of its founding share. */
 const RARE_SHARE = 0.25;

@@ -4,23 +4,22 @@
  * her kind in reach and conceives by chance. A dying world may get a genesis miracle.
  */
 import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
-import { FEMALE } from '../../bodies/creation.js';
-import { CAUSE, postToBody } from '../../bodies/messages.js';
+import { CAUSE, postToBody } from '../../people/bodies/messages.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
-import { birthChance, effectiveMaxPopulation, foundingRampFactor } from '../../population/homeostasis.js';
-import { totemGiftOf } from '../../clans/life/totem-gifts.js';
+import { birthChance, effectiveMaxPopulation, foundingRampFactor } from '../../people/population/homeostasis.js';
+import { totemGiftOf } from '../../people/clans/registry/totem-gifts.js';
 import { roundHalfUp } from '../../engine/math/interval.js';
-import { energyScale } from '../../morphology/outline.js';
-import { isFeasting } from '../../clans/stores/stores.js';
+import { energyScale } from '../../people/morphology/outline.js';
+import { isFeasting } from '../../people/clans/stores/stores.js';
 import { PHASE_KEY, RANDOM_FOR, keyPhase, keyRandom, randomOf } from '../../engine/random/keyed.js';
 import { livingNear, MOVED_UNITS_MAX } from '../../engine/space/neighbourhood.js';
 import { squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { isMatable, isMatch } from '../../bodies/mating.js';
+import { isMatable, isMatch } from '../../people/bodies/mating.js';
 import { bearChild } from './birth.js';
 import { performGenesis } from './genesis-miracle.js';
 import { admitAnimals } from './immigration.js';
-import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
+import { BODY_MESSAGE, FEMALE } from '../../../../machines/tables/codes.js';
 
 /** Factor on the chance of a birth while the clan feasts. */
 const FEAST_FERTILITY_FACTOR = 1.3;

@@ -1,12 +1,12 @@
 /**
  * Building work (law `structural_enabled`; docs/rules/settlements.md#decay-and-repair): every clan has one worksite,
- * where builders and artisans without a more urgent drive go (phases/creatures/mind/drives/build.ts) and repair walls
+ * where builders and artisans without a more urgent drive go (phases/creatures/drives/build.ts) and repair walls
  * or clear rubble.
  */
 import { DRIVE } from '../../../../machines/tables/drives.js';
 import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
-import { CAUSE, postToBody } from '../../bodies/messages.js';
-import { soundness } from '../../clans/houses/condition.js';
+import { CAUSE, postToBody } from '../../people/bodies/messages.js';
+import { soundness } from '../../people/clans/houses/condition.js';
 import { rowOf } from '../../engine/columns/table.js';
 import { collectSpans } from '../../engine/space/grid.js';
 import { deltaX, deltaY, squaredDistance } from '../../engine/space/topology.js';

@@ -8,7 +8,7 @@ import { rowOf } from '../../engine/columns/table.js';
 import { emit } from '../../engine/events/emit.js';
 import { roundHalfUp } from '../../engine/math/interval.js';
 import { cosine, sine, TAU } from '../../engine/math/trigonometry.js';
-import { effectiveCapacity } from '../../population/homeostasis.js';
+import { effectiveCapacity } from '../../people/population/homeostasis.js';
 import { draw, drawBetween, drawIndex } from '../../engine/math/stream.js';
 import { onMap } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';

@@ -4,10 +4,10 @@
  * by clan.
  */
 import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
-import { claimHouse } from '../../clans/houses/claims.js';
+import { claimHouse } from '../../people/clans/houses/claims.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { announceSettlement, buildNear, extraHousesAllowed } from './building.js';
-import { nearestHouse } from '../../clans/houses/distance.js';
+import { nearestHouse } from '../../people/clans/houses/distance.js';
 import { takeOver } from './takeover.js';
 import { RANDOM_FOR, keyRandom } from '../../engine/random/keyed.js';
 

@@ -5,8 +5,8 @@
  */
 import { SEASON, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
-import { drawLarder } from '../../clans/stores/stores.js';
-import { isNight, seasonAt, timeOfDay } from '../../environment/calendar.js';
+import { drawLarder } from '../../people/clans/stores/stores.js';
+import { isNight, seasonAt, timeOfDay } from '../../people/environment/calendar.js';
 import type { WorldState } from '../../engine/state/state.js';
 
 const FEEDING_TICKS = 10;

@@ -3,8 +3,8 @@
  * follow the law `house_capacity`, and every clan's houses, beds, main house and home are counted again.
  */
 import { bedsOf } from '../../../../machines/tables/houses.js';
-import { setMainHouse } from '../../clans/houses/claims.js';
-import { paintMural } from '../../clans/life/murals.js';
+import { setMainHouse } from '../../people/clans/houses/claims.js';
+import { paintMural } from '../../people/clans/life/murals.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { growTo } from '../../engine/columns/memory.js';

@@ -2,9 +2,9 @@
  * Phase 11: clans and their houses (docs/rules/settlements.md). Houses do not decay, are not heated, and are neither
  * claimed nor built while `shelter_enabled` is off.
  */
-import { conquerDefeated } from '../../clans/houses/conquest.js';
-import { countMembers } from '../../clans/registry/populations.js';
-import { auditLeaders } from '../../clans/life/leadership.js';
+import { conquerDefeated } from '../../people/clans/houses/conquest.js';
+import { countMembers } from '../../people/clans/registry/populations.js';
+import { auditLeaders } from '../../people/clans/life/leadership.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { auditHouses } from './house-audit.js';
 import { growSettlements } from './building.js';

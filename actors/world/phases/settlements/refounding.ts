@@ -5,8 +5,8 @@
 import { isWild } from '../../../../machines/tables/castes.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import { personalName } from '../../../../schemas/names/person.js';
-import { foundClan } from '../../clans/registry/founding.js';
-import { changeClan } from '../../clans/registry/membership.js';
+import { foundClan } from '../../people/clans/registry/founding.js';
+import { changeClan } from '../../people/clans/registry/membership.js';
 import { emit, subjectOf } from '../../engine/events/emit.js';
 import { squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';

@@ -2,8 +2,8 @@
  * Relocation (docs/rules/settlements.md#relocation): bodies sleep near their food, so the house where far more bodies
  * of a clan sleep than in its main one becomes the main one. The shrine moves with it (clans/houses/shrines.ts).
  */
-import { setMainHouse } from '../../clans/houses/claims.js';
-import { paintMural } from '../../clans/life/murals.js';
+import { setMainHouse } from '../../people/clans/houses/claims.js';
+import { paintMural } from '../../people/clans/life/murals.js';
 import { rowOf } from '../../engine/columns/table.js';
 import { rowsNear } from '../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../engine/state/state.js';

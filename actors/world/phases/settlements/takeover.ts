@@ -4,13 +4,13 @@
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { clanName } from '../../../../schemas/names/clan.js';
-import { seizeHouse } from '../../clans/houses/claims.js';
-import { paintMural } from '../../clans/life/murals.js';
+import { seizeHouse } from '../../people/clans/houses/claims.js';
+import { paintMural } from '../../people/clans/life/murals.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
-import { postRelation, standingOf } from '../../clans/registry/pairs.js';
+import { postRelation, standingOf } from '../../people/clans/registry/pairs.js';
 import { emit } from '../../engine/events/emit.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { nearestHouse } from '../../clans/houses/distance.js';
+import { nearestHouse } from '../../people/clans/houses/distance.js';
 
 const TAKEOVER_POINTS = 25;
 /** A clan with fewer members per bed than this can spare a house. */

@@ -4,11 +4,11 @@
  */
 import { compact } from '../../engine/columns/table.js';
 import { POOL_NAMES, releaseSlot } from '../../engine/columns/pool.js';
-import { overshoot, relief, safeguardTier } from '../../population/homeostasis.js';
+import { overshoot, relief, safeguardTier } from '../../people/population/homeostasis.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
-import { FEMALE } from '../../bodies/creation.js';
 import { rebuildIndexes } from '../../engine/indexes/rebuild-indexes.js';
+import { FEMALE } from '../../../../machines/tables/codes.js';
 
 export function spatialIndexPhase(world: WorldState): void {
   releaseDeadSlots(world);

@@ -1,17 +1,17 @@
 /** Consequences of a duel for the two bodies and their clans (docs/rules/war-and-predation.md#aftermath-of-a-duel). */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { clanName } from '../../../../schemas/names/clan.js';
-import { CAUSE, killBody, postToBody } from '../../bodies/messages.js';
-import { giveOrder } from '../../bodies/orders.js';
-import { gainSkill } from '../../bodies/skills.js';
+import { CAUSE, killBody, postToBody } from '../../people/bodies/messages.js';
+import { giveOrder } from '../../people/bodies/orders.js';
+import { gainSkill } from '../../people/bodies/skills.js';
 import { subjectOf, emit } from '../../engine/events/emit.js';
-import { woundBody } from '../../bodies/wounds.js';
-import { conquerHouse } from '../../clans/houses/conquest.js';
-import { lowerCoalitionScores, noteStrife } from '../../clans/life/conflict.js';
+import { woundBody } from '../../people/bodies/wounds.js';
+import { conquerHouse } from '../../people/clans/houses/conquest.js';
+import { lowerCoalitionScores, noteStrife } from '../../people/clans/life/conflict.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
-import { postRelation } from '../../clans/registry/pairs.js';
-import { learnFact } from '../../minds/facts.js';
-import { emitSignal } from '../../signals/emit.js';
+import { postRelation } from '../../people/clans/registry/pairs.js';
+import { learnFact } from '../../people/minds/facts.js';
+import { emitSignal } from '../../people/signals/emit.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { raidAfterDuel } from './raid.js';
 import { BODY_MESSAGE, ORDER, FACT } from '../../../../machines/tables/codes.js';

@@ -4,12 +4,12 @@
  */
 import { GOVERNANCE } from '../../../../machines/tables/governance.js';
 import { TRAIT } from '../../../../machines/tables/traits.js';
-import { energyCapacity } from '../../bodies/creation.js';
-import { orderOf } from '../../bodies/orders.js';
-import { hasTool, TOOL } from '../../bodies/tools.js';
-import { totemGiftOf } from '../../clans/life/totem-gifts.js';
+import { energyCapacity } from '../../people/bodies/creation.js';
+import { orderOf } from '../../people/bodies/orders.js';
+import { hasTool, TOOL } from '../../people/bodies/tools.js';
+import { totemGiftOf } from '../../people/clans/registry/totem-gifts.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
-import { blowFactor } from '../../morphology/outline.js';
+import { blowFactor } from '../../people/morphology/outline.js';
 import { livingNear } from '../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { ORDER } from '../../../../machines/tables/codes.js';

@@ -3,15 +3,15 @@
  * `retreat`). Rivals by score fight where they meet, without marches.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
-import { takeUpArms } from '../../bodies/weapons.js';
-import { energyCapacity } from '../../bodies/creation.js';
-import { endOrder, giveOrder, orderOf } from '../../bodies/orders.js';
-import { homeDistance } from '../../clans/houses/distance.js';
-import { isAtWar } from '../../clans/registry/pairs.js';
+import { takeUpArms } from '../../people/bodies/weapons.js';
+import { energyCapacity } from '../../people/bodies/creation.js';
+import { endOrder, giveOrder, orderOf } from '../../people/bodies/orders.js';
+import { homeDistance } from '../../people/clans/houses/distance.js';
+import { isAtWar } from '../../people/clans/registry/pairs.js';
 import { clanRow, leaderRow } from '../../engine/indexes/clan-rows.js';
-import { timeOfDay } from '../../environment/calendar.js';
+import { timeOfDay } from '../../people/environment/calendar.js';
 import { RANDOM_FOR, randomBetween } from '../../engine/random/keyed.js';
-import { emitSignal } from '../../signals/emit.js';
+import { emitSignal } from '../../people/signals/emit.js';
 import { onMap, squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { raidGranary } from './raid.js';

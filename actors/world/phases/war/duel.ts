@@ -1,10 +1,10 @@
 /** One duel (docs/rules/war-and-predation.md#duels). The order of birth does not decide who wins. */
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
-import { energyCapacity } from '../../bodies/creation.js';
-import { SKILL_MAX } from '../../bodies/skills.js';
-import { hasTool, TOOL } from '../../bodies/tools.js';
-import { blowFactor, energyScale } from '../../morphology/outline.js';
+import { energyCapacity } from '../../people/bodies/creation.js';
+import { SKILL_MAX } from '../../people/bodies/skills.js';
+import { hasTool, TOOL } from '../../people/bodies/tools.js';
+import { blowFactor, energyScale } from '../../people/morphology/outline.js';
 import { RANDOM_FOR, keyRandom } from '../../engine/random/keyed.js';
 import { draw, drawBetween } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';

@@ -2,14 +2,14 @@
  * Phase 6: war (law `war_enabled`; docs/rules/war-and-predation.md), and the dangers of the night. Damage is posted to
  * bodies; deaths are final at once.
  */
-import { FIGHT_HEALTH_MIN } from '../../bodies/health.js';
+import { FIGHT_HEALTH_MIN } from '../../people/bodies/health.js';
 import { DRIVE } from '../../../../machines/tables/drives.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
-import { orderOf } from '../../bodies/orders.js';
-import { hasTool, TOOL } from '../../bodies/tools.js';
-import { wantsContact } from '../../brain/network.js';
+import { orderOf } from '../../people/bodies/orders.js';
+import { hasTool, TOOL } from '../../people/bodies/tools.js';
+import { wantsContact } from '../../people/brain/network.js';
 import { clanRow, leaderRow } from '../../engine/indexes/clan-rows.js';
-import { isHostile } from '../../clans/registry/pairs.js';
+import { isHostile } from '../../people/clans/registry/pairs.js';
 import { collectSpans } from '../../engine/space/grid.js';
 import { squaredDistance } from '../../engine/space/topology.js';
 import { MOVED_UNITS_MAX } from '../../engine/space/neighbourhood.js';

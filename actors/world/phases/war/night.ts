@@ -5,12 +5,12 @@
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
-import { energyCapacity } from '../../bodies/creation.js';
-import { CAUSE, postToBody } from '../../bodies/messages.js';
-import { giveOrder } from '../../bodies/orders.js';
+import { energyCapacity } from '../../people/bodies/creation.js';
+import { CAUSE, postToBody } from '../../people/bodies/messages.js';
+import { giveOrder } from '../../people/bodies/orders.js';
 import { clanRow, leaderRow } from '../../engine/indexes/clan-rows.js';
-import { dayNumber, isNight, timeOfDay } from '../../environment/calendar.js';
-import { learnFact } from '../../minds/facts.js';
+import { dayNumber, isNight, timeOfDay } from '../../people/environment/calendar.js';
+import { learnFact } from '../../people/minds/facts.js';
 import { RANDOM_FOR, randomBetween, randomOf } from '../../engine/random/keyed.js';
 import { livingNear } from '../../engine/space/neighbourhood.js';
 import { onMap } from '../../engine/space/topology.js';

@@ -5,8 +5,8 @@
 import { clanName } from '../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../engine/events/emit.js';
 import { pairRowOf } from '../../engine/scratch/pair-rows.js';
-import { postRelation } from '../../clans/registry/pairs.js';
-import { drawGranary, fillGranary } from '../../clans/stores/stores.js';
+import { postRelation } from '../../people/clans/registry/pairs.js';
+import { drawGranary, fillGranary } from '../../people/clans/stores/stores.js';
 import { squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 

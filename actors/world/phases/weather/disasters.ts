@@ -4,15 +4,15 @@
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
-import { CAUSE, DEADLY_DAMAGE, postToBody } from '../../bodies/messages.js';
+import { CAUSE, DEADLY_DAMAGE, postToBody } from '../../people/bodies/messages.js';
 import { emit } from '../../engine/events/emit.js';
 import { draw, drawBetween } from '../../engine/math/stream.js';
-import { emitSignal } from '../../signals/emit.js';
+import { emitSignal } from '../../people/signals/emit.js';
 import { fieldCell } from '../../engine/space/fields.js';
 import { livingNear } from '../../engine/space/neighbourhood.js';
 import { deltaX, deltaY, squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { pushBody } from '../../bodies/placement.js';
+import { pushBody } from '../../people/bodies/placement.js';
 import { enrichSoil } from '../plants/soil.js';
 import { removePlant } from '../plants/withering.js';
 import { damageHouse, type RuinCause } from '../settlements/ruin.js';

@@ -4,7 +4,7 @@
  */
 import { SEASON_ROWS, WEATHER } from '../../../../machines/tables/seasons.js';
 import { compact } from '../../engine/columns/table.js';
-import { seasonAt } from '../../environment/calendar.js';
+import { seasonAt } from '../../people/environment/calendar.js';
 import { emit } from '../../engine/events/emit.js';
 import { clamp } from '../../engine/math/interval.js';
 import { draw, drawIndex } from '../../engine/math/stream.js';

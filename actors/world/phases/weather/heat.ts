@@ -4,7 +4,7 @@
  * creatures/body/body-temperature.ts).
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
-import { seasonAt, SEASONS_PER_YEAR, sunlight, timeOfDay } from '../../environment/calendar.js';
+import { seasonAt, SEASONS_PER_YEAR, sunlight, timeOfDay } from '../../people/environment/calendar.js';
 import { clamp } from '../../engine/math/interval.js';
 import { PI } from '../../engine/math/trigonometry.js';
 import { FLAME_DEGREES, FLAME_REACH_UNITS } from '../../engine/land/flames.js';

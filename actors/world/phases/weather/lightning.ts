@@ -5,11 +5,11 @@
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
-import { CAUSE, DEADLY_DAMAGE, postToBody } from '../../bodies/messages.js';
+import { CAUSE, DEADLY_DAMAGE, postToBody } from '../../people/bodies/messages.js';
 import { appendRow, compact } from '../../engine/columns/table.js';
 import { emit } from '../../engine/events/emit.js';
 import { draw } from '../../engine/math/stream.js';
-import { emitSignal } from '../../signals/emit.js';
+import { emitSignal } from '../../people/signals/emit.js';
 import { livingNear } from '../../engine/space/neighbourhood.js';
 import { squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';

@@ -3,7 +3,7 @@
  * `WEATHER_TURNS`, weighted by the season, with the chance `weather_change_rate` per tick.
  */
 import { SEASON_ROWS, WEATHER_TURNS } from '../../../../machines/tables/seasons.js';
-import { seasonAt } from '../../environment/calendar.js';
+import { seasonAt } from '../../people/environment/calendar.js';
 import { draw } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { turnWind } from './wind.js';

@@ -4,7 +4,7 @@
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { mixUnit } from '../../../../schemas/hash.js';
-import { seasonAt } from '../../environment/calendar.js';
+import { seasonAt } from '../../people/environment/calendar.js';
 import { cosine, normalizeAngle, sine } from '../../engine/math/trigonometry.js';
 import { drawBetween } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';

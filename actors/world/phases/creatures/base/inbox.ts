@@ -1,6 +1,6 @@
 /** Applies the messages of other phases to bodies in order of arrival. Messages to a body that is gone are dropped. */
-import { energyCapacity } from '../../../bodies/creation.js';
-import { healBody, hurtBody } from '../../../bodies/health.js';
+import { energyCapacity } from '../../../people/bodies/creation.js';
+import { healBody, hurtBody } from '../../../people/bodies/health.js';
 import { clear, rowOf } from '../../../engine/columns/table.js';
 import { clamp } from '../../../engine/math/interval.js';
 import type { WorldState } from '../../../engine/state/state.js';

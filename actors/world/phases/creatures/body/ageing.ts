@@ -5,12 +5,12 @@
 import { CASTES } from '../../../../../schemas/vocabulary.js';
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { stageAt } from '../../../../../machines/tables/stages.js';
-import { FEMALE } from '../../../bodies/creation.js';
-import { CAUSE, killBody } from '../../../bodies/messages.js';
+import { CAUSE, killBody } from '../../../people/bodies/messages.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { toolOf } from '../../../bodies/tools.js';
-import { isMerciful, waitStep } from '../../../population/homeostasis.js';
+import { toolOf } from '../../../people/bodies/tools.js';
+import { isMerciful, waitStep } from '../../../people/population/homeostasis.js';
 import type { WorldState } from '../../../engine/state/state.js';
+import { FEMALE } from '../../../../../machines/tables/codes.js';
 
 const SOLDIER_SIDES = 3;
 /** The sharpest triangle whose son is an Artisan again: the line climbs half a degree in a generation. */

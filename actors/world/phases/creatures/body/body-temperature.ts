@@ -4,12 +4,12 @@
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { MATERIAL_ROWS } from '../../../../../machines/tables/houses.js';
-import { energyCapacity } from '../../../bodies/creation.js';
-import { hurtBody } from '../../../bodies/health.js';
-import { CAUSE } from '../../../bodies/messages.js';
-import { isHearthLit } from '../../../clans/houses/condition.js';
-import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
-import { epochFactor } from '../../../environment/calendar.js';
+import { energyCapacity } from '../../../people/bodies/creation.js';
+import { hurtBody } from '../../../people/bodies/health.js';
+import { CAUSE } from '../../../people/bodies/messages.js';
+import { isHearthLit } from '../../../people/clans/houses/condition.js';
+import { totemGiftOf } from '../../../people/clans/registry/totem-gifts.js';
+import { epochFactor } from '../../../people/environment/calendar.js';
 import { clamp } from '../../../engine/math/interval.js';
 import { FLAME_DEGREES } from '../../../engine/land/flames.js';
 import { fieldCell } from '../../../engine/space/fields.js';

@@ -6,7 +6,7 @@
 import { ARCHETYPE, isCourier, isGuard, isHunter, isNocturnal } from '../../../../../machines/tables/archetypes.js';
 import { titleOf } from '../../../../../machines/tables/skills.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
-import { SKILLS } from '../../../bodies/skills.js';
+import { SKILLS } from '../../../people/bodies/skills.js';
 import { rowsNear } from '../../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../../engine/state/state.js';
 

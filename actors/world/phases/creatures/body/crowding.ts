@@ -2,8 +2,8 @@
  * Overcrowding (cause `overcrowding`; docs/rules/health-and-energy.md#crowding): awake bodies lose health in a house
  * with more bodies than beds; the loss grows with the surplus.
  */
-import { hurtBody } from '../../../bodies/health.js';
-import { CAUSE } from '../../../bodies/messages.js';
+import { hurtBody } from '../../../people/bodies/health.js';
+import { CAUSE } from '../../../people/bodies/messages.js';
 import { growTo } from '../../../engine/columns/memory.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { intactHouse } from './rest.js';

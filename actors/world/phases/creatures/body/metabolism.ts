@@ -3,8 +3,8 @@
  * (docs/rules/health-and-energy.md#energy-burn; docs/rules/temperature-and-wind.md#body-temperature).
  */
 import { WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
-import { isNight, timeOfDay } from '../../../environment/calendar.js';
-import { burnFactor } from '../../../population/homeostasis.js';
+import { isNight, timeOfDay } from '../../../people/environment/calendar.js';
+import { burnFactor } from '../../../people/population/homeostasis.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { applyWeather, readWeather } from './body-temperature.js';
 import { changeHealth } from './regeneration.js';

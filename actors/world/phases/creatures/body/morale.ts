@@ -4,7 +4,7 @@
  */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { AURA_ROWS } from '../../../../../machines/tables/leader-aura.js';
-import { changeMorale, MORALE_MAX } from '../../../bodies/morale.js';
+import { changeMorale, MORALE_MAX } from '../../../people/bodies/morale.js';
 import type { WorldState } from '../../../engine/state/state.js';
 
 /** Ticks between two updates of one body. Each update applies the change for the whole interval. */

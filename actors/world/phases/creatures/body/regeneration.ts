@@ -1,11 +1,11 @@
 /** Health that a body loses through weakness and age, and regenerates (docs/rules/health-and-energy.md#mending). */
 import { CASTE_ROWS } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
-import { energyCapacity } from '../../../bodies/creation.js';
-import { hurtBody } from '../../../bodies/health.js';
-import { CAUSE } from '../../../bodies/messages.js';
-import { endRemedies, useRemedies } from '../../../bodies/remedies.js';
-import { closeWound } from '../../../bodies/wounds.js';
+import { energyCapacity } from '../../../people/bodies/creation.js';
+import { hurtBody } from '../../../people/bodies/health.js';
+import { CAUSE } from '../../../people/bodies/messages.js';
+import { endRemedies, useRemedies } from '../../../people/bodies/remedies.js';
+import { closeWound } from '../../../people/bodies/wounds.js';
 import type { WorldState } from '../../../engine/state/state.js';
 
 /** A body with less than this share of its energy capacity is weak and loses health. */

@@ -3,12 +3,12 @@
  * until morning. This step also counts the guests of each house, who tend the hearth (settlements/hearths.ts).
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
-import { orderOf } from '../../../bodies/orders.js';
-import { staysAwakeAtNight } from '../../../bodies/wakefulness.js';
+import { orderOf } from '../../../people/bodies/orders.js';
+import { staysAwakeAtNight } from '../../../people/bodies/wakefulness.js';
 import { rowOf } from '../../../engine/columns/table.js';
-import { isNight, timeOfDay } from '../../../environment/calendar.js';
+import { isNight, timeOfDay } from '../../../people/environment/calendar.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { mayEnter } from '../../../clans/houses/homes.js';
+import { mayEnter } from '../../../people/clans/houses/homes.js';
 import { ORDER } from '../../../../../machines/tables/codes.js';
 
 export function restBodies(world: WorldState): void {

@@ -7,9 +7,9 @@ import { CASTE_ROWS } from '../../../../../machines/tables/castes.js';
 import { hungerAt } from '../../../../../machines/tables/hunger.js';
 import { AURA_ROWS } from '../../../../../machines/tables/leader-aura.js';
 import { STAGE_ROWS } from '../../../../../machines/tables/stages.js';
-import { energyCapacity } from '../../../bodies/creation.js';
-import { CAUSE, killBody } from '../../../bodies/messages.js';
-import { burnScale } from '../../../morphology/outline.js';
+import { energyCapacity } from '../../../people/bodies/creation.js';
+import { CAUSE, killBody } from '../../../people/bodies/messages.js';
+import { burnScale } from '../../../people/morphology/outline.js';
 import type { WorldState } from '../../../engine/state/state.js';
 
 const TORPID_BURN_FACTOR = 0.05;

@@ -4,19 +4,14 @@
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { HUNGER } from '../../../../../machines/tables/hunger.js';
-import { STAGE } from '../../../../../machines/tables/stages.js';
-import { TRAIT } from '../../../../../machines/tables/traits.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { CASTES } from '../../../../../schemas/vocabulary.js';
-import { energyCapacity } from '../../../bodies/creation.js';
-import { CAUSE, killBody } from '../../../bodies/messages.js';
-import { changeMorale } from '../../../bodies/morale.js';
+import { energyCapacity } from '../../../people/bodies/creation.js';
+import { CAUSE, killBody } from '../../../people/bodies/messages.js';
+import { changeMorale } from '../../../people/bodies/morale.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { exileMember } from '../../../clans/life/exile.js';
-import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
-import { isHostile } from '../../../clans/registry/pairs.js';
-import { learnFact } from '../../../minds/facts.js';
+import { exileMember } from '../../../people/clans/life/exile.js';
+import { learnFact } from '../../../people/minds/facts.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
 import { livingNear } from '../../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../../engine/state/state.js';
@@ -26,37 +21,9 @@ import { FACT } from '../../../../../machines/tables/codes.js';
 const COOLDOWN_TICKS = 120;
 /** Utility of the drive `cannibal`. */
 const URGENCY = 1.25;
-const WEAK_HEALTH = 50;
 /** Distance within which bodies recognise the eater. */
 const WITNESS_RADIUS_UNITS = 14;
 const WITNESS_MORALE = -4;
-
-export function isDesperate(world: WorldState, row: number): boolean {
-  const { creatures, laws } = world;
-  return (
-    laws.cannibalism_enabled &&
-    !isWild(creatures.castes[row]!) &&
-    creatures.stages[row] !== STAGE.infant &&
-    creatures.cannibalCooldowns[row] === 0 &&
-    creatures.energies[row]! < laws.cannibalism_hunger_ratio * energyCapacity(world, row) &&
-    creatures.traits[row] !== TRAIT.peaceful
-  );
-}
-
-/** Outsiders are eaten if they are weak or of a hostile clan, kin only if they are weak. */
-export function isVictim(world: WorldState, row: number, other: number, isKin: boolean): boolean {
-  const { creatures, laws } = world;
-  if (creatures.indoors[other] === 1 || isWild(creatures.castes[other]!)) return false;
-  if (creatures.stages[other] === STAGE.infant) return false;
-  const isWeak =
-    creatures.statuses[other] === HUNGER.starving ||
-    creatures.stages[other] === STAGE.elder ||
-    creatures.healths[other]! < WEAK_HEALTH;
-  const clan = creatures.clanIds[row]!;
-  if (isKin) return laws.eat_kin_enabled && isWeak && totemGiftOf(world, clan, 'lawful') === 0;
-  if (!laws.eat_enemy_enabled) return false;
-  return isWeak || isHostile(world, clan, creatures.clanIds[other]!);
-}
 
 export function weighCannibalism(mind: Mind): void {
   const { percept, bestDrive } = mind;

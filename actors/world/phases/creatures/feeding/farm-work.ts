@@ -5,8 +5,8 @@
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
-import { energyCapacity } from '../../../bodies/creation.js';
-import { gainSkill } from '../../../bodies/skills.js';
+import { energyCapacity } from '../../../people/bodies/creation.js';
+import { gainSkill } from '../../../people/bodies/skills.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { rowOf } from '../../../engine/columns/table.js';
@@ -19,8 +19,8 @@ import { plantOf } from '../../plants/plots.js';
 import { enrichSoil } from '../../plants/soil.js';
 import { plantAt } from '../../plants/sprouting.js';
 import { removePlant } from '../../plants/withering.js';
-import { SATED } from '../mind/best-drive.js';
 import { JOB } from '../../../../../machines/tables/codes.js';
+import { SATED } from '../../../people/bodies/appetite.js';
 
 const SOW_REACH = 3;
 /** Greatest distance of a farmer from the plot that it tends, and radius of the weeding around the plot, in units. */

@@ -6,32 +6,33 @@ import { isWild } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { PLANT_ROWS, VARIANT } from '../../../../../machines/tables/plants.js';
-import { hasRoomInBasket, packRation, ration, takeRation } from '../../../bodies/basket.js';
-import { energyCapacity } from '../../../bodies/creation.js';
-import { healBody, hurtBody } from '../../../bodies/health.js';
-import { cure } from '../../../bodies/illness.js';
-import { medicineOf, startRemedy } from '../../../bodies/remedies.js';
-import { CAUSE } from '../../../bodies/messages.js';
-import { changeMorale } from '../../../bodies/morale.js';
-import { gainSkill } from '../../../bodies/skills.js';
-import { postRelation } from '../../../clans/registry/pairs.js';
+import { hasRoomInBasket, packRation, ration, takeRation } from '../../../people/bodies/basket.js';
+import { energyCapacity } from '../../../people/bodies/creation.js';
+import { healBody, hurtBody } from '../../../people/bodies/health.js';
+import { cure } from '../../../people/bodies/illness.js';
+import { medicineOf, startRemedy } from '../../../people/bodies/remedies.js';
+import { CAUSE } from '../../../people/bodies/messages.js';
+import { changeMorale } from '../../../people/bodies/morale.js';
+import { gainSkill } from '../../../people/bodies/skills.js';
+import { postRelation } from '../../../people/clans/registry/pairs.js';
 import { rowOf } from '../../../engine/columns/table.js';
-import { clearIgnored } from '../../../minds/ignored-targets.js';
+import { clearIgnored } from '../../../people/minds/ignored-targets.js';
 import { collectSpans } from '../../../engine/space/grid.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { seedByEater } from '../../plants/seeding.js';
 import { removePlant } from '../../plants/withering.js';
 import { abandonChase } from '../mind/abandon-target.js';
-import { SATED } from '../mind/best-drive.js';
-import { POISON_SKILL, needsRemedy } from '../perception/forage.js';
 import { workPlot } from './farm-work.js';
 import { corpseYield, gatherSeed, isHarvest, plantYield, storeHarvest } from './harvest.js';
+import {
+  SATED,
+  BASKET_ENERGY_SHARE,
+  BASKET_ENERGY_MAX,
+  POISON_SKILL,
+  needsRemedy,
+} from '../../../people/bodies/appetite.js';
 
-/** A body whose energy is above this share of its energy capacity packs or stores a plant instead of eating it. */
-const BASKET_ENERGY_SHARE = 0.6;
-/** A body eats from its basket if its energy is below this (docs/rules/health-and-energy.md#meals). */
-const BASKET_ENERGY_MAX = 45;
 const BERRY_HASTE_TICKS = 120;
 const SHARED_MEAL_POINTS = 2;
 const CROP_THEFT_POINTS = -3;

@@ -5,13 +5,14 @@
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { AURA_ROWS } from '../../../../../machines/tables/leader-aura.js';
 import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../../machines/tables/plants.js';
-import { energyCapacity } from '../../../bodies/creation.js';
-import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
+import { energyCapacity } from '../../../people/bodies/creation.js';
+import { totemGiftOf } from '../../../people/clans/registry/totem-gifts.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { isAtHome } from '../../../clans/houses/presence.js';
-import { fillGranary } from '../../../clans/stores/stores.js';
+import { isAtHome } from '../../../people/clans/houses/presence.js';
+import { fillGranary } from '../../../people/clans/stores/stores.js';
 import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
 import type { WorldState } from '../../../engine/state/state.js';
+import { FARMER_SKILL } from '../../../people/bodies/appetite.js';
 
 /** Energy of grass at the default of `energy_from_food`. The law scales the energy of all species in proportion. */
 const GRASS_ENERGY = 32;
@@ -25,8 +26,6 @@ const WRETCHED_HEALTH = 30;
 const WRETCHED_FACTOR = 0.5;
 /** Smallest share of a harvest that goes into the granary. */
 const GRANARY_SHARE = 0.35;
-/** Smallest farming skill of a farmer. A body without experience reaches it by its fourth plant. */
-export const FARMER_SKILL = 1.2;
 const SEEDS_MAX = 3;
 /** Probability that a farmer keeps a seed of a ripe wild plant. */
 const SEED_CHANCE = 0.6;

@@ -6,19 +6,20 @@ import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { CASTES } from '../../../../../schemas/vocabulary.js';
-import { energyCapacity } from '../../../bodies/creation.js';
-import { hurtBody } from '../../../bodies/health.js';
-import { CAUSE } from '../../../bodies/messages.js';
-import { gainSkill } from '../../../bodies/skills.js';
+import { energyCapacity } from '../../../people/bodies/creation.js';
+import { hurtBody } from '../../../people/bodies/health.js';
+import { CAUSE } from '../../../people/bodies/messages.js';
+import { gainSkill } from '../../../people/bodies/skills.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { woundBody } from '../../../bodies/wounds.js';
+import { woundBody } from '../../../people/bodies/wounds.js';
 import { rowOf } from '../../../engine/columns/table.js';
-import { learnFact } from '../../../minds/facts.js';
-import { emitSignal } from '../../../signals/emit.js';
+import { learnFact } from '../../../people/minds/facts.js';
+import { emitSignal } from '../../../people/signals/emit.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { devour, isDesperate } from './cannibalism.js';
+import { devour } from './cannibalism.js';
 import { FACT } from '../../../../../machines/tables/codes.js';
+import { isDesperate } from '../../../people/bodies/appetite.js';
 
 const KILL_SKILL = 0.5;
 

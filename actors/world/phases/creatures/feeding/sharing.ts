@@ -5,13 +5,13 @@
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { VARIANT } from '../../../../../machines/tables/plants.js';
 import { PERSONALITY, TRAIT } from '../../../../../machines/tables/traits.js';
-import { ration, takeRation } from '../../../bodies/basket.js';
-import { energyCapacity } from '../../../bodies/creation.js';
-import { changeMorale } from '../../../bodies/morale.js';
-import { gainSkill } from '../../../bodies/skills.js';
+import { ration, takeRation } from '../../../people/bodies/basket.js';
+import { energyCapacity } from '../../../people/bodies/creation.js';
+import { changeMorale } from '../../../people/bodies/morale.js';
+import { gainSkill } from '../../../people/bodies/skills.js';
 import { clanRow, leaderRow } from '../../../engine/indexes/clan-rows.js';
-import { isAtHome, isLeaderAway } from '../../../clans/houses/presence.js';
-import { drawGranary, drawLarder, fillLarder, isFeasting, mayDraw } from '../../../clans/stores/stores.js';
+import { isAtHome, isLeaderAway } from '../../../people/clans/houses/presence.js';
+import { drawGranary, drawLarder, fillLarder, isFeasting, mayDraw } from '../../../people/clans/stores/stores.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { intactHouse } from '../body/rest.js';
 

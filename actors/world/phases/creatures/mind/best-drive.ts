@@ -2,7 +2,7 @@
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
-import { isNight, ticksToNight, timeOfDay } from '../../../environment/calendar.js';
+import { isNight, ticksToNight, timeOfDay } from '../../../people/environment/calendar.js';
 import { roundHalfUp } from '../../../engine/math/interval.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
 import type { WorldState } from '../../../engine/state/state.js';
@@ -11,11 +11,6 @@ import type { WorldState } from '../../../engine/state/state.js';
 const PHYSICS_HZ = 60;
 /** Urgency that a drive must exceed to be followed; otherwise the body is idle. */
 const IDLE_UTILITY = 0.3;
-/**
- * A body above this share of its energy capacity eats only herbs that it needs (docs/rules/health-and-energy.md#meals).
- */
-export const SATED = 0.85;
-
 export function updateConditions(world: WorldState, mind: Mind): void {
   const { conditions } = mind;
   const { laws, registers } = world;

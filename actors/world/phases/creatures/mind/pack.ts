@@ -2,14 +2,14 @@
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
-import { giveOrder } from '../../../bodies/orders.js';
+import { giveOrder } from '../../../people/bodies/orders.js';
 import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
-import { emitSignal } from '../../../signals/emit.js';
+import { emitSignal } from '../../../people/signals/emit.js';
 import { rowsNear } from '../../../engine/space/neighbourhood.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { isMatable, isMatch } from '../../../bodies/mating.js';
+import { isMatable, isMatch } from '../../../people/bodies/mating.js';
 import { ORDER } from '../../../../../machines/tables/codes.js';
 
 const PACK_PERIOD_TICKS = 30;

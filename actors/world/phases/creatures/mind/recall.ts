@@ -3,7 +3,7 @@
  * minds/facts.ts.
  */
 import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../../../engine/columns/pool.js';
-import { confidenceAt, factsAt, forgetFact, learnFact } from '../../../minds/facts.js';
+import { confidenceAt, factsAt, forgetFact, learnFact } from '../../../people/minds/facts.js';
 import { deltaX, deltaY, onMap, squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { RANDOM_FOR, randomBetween, randomOf } from '../../../engine/random/keyed.js';

@@ -3,17 +3,17 @@
  * the overlap, and their brains sense the contact (input 13).
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
-import { hurtBody } from '../../../bodies/health.js';
-import { CAUSE } from '../../../bodies/messages.js';
-import { woundBody } from '../../../bodies/wounds.js';
+import { hurtBody } from '../../../people/bodies/health.js';
+import { CAUSE } from '../../../people/bodies/messages.js';
+import { woundBody } from '../../../people/bodies/wounds.js';
 import { clanRow, leaderRow } from '../../../engine/indexes/clan-rows.js';
-import { isHostile } from '../../../clans/registry/pairs.js';
+import { isHostile } from '../../../people/clans/registry/pairs.js';
 import { RANDOM_FOR, randomOfPair } from '../../../engine/random/keyed.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
 import { collectSpans } from '../../../engine/space/grid.js';
-import { overlap, parting } from '../../../bodies/separating-axis.js';
+import { overlap, parting } from '../../../people/bodies/separating-axis.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { pushBody } from '../../../bodies/placement.js';
+import { pushBody } from '../../../people/bodies/placement.js';
 
 /** Greatest distance by which two bodies can approach each other in a tick, by their steps and by other collisions. */
 const APPROACH_MAX_UNITS = 3;

@@ -8,16 +8,16 @@ import { WEATHER, WEATHER_ROWS } from '../../../../../machines/tables/seasons.js
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { ANOMALY_KINDS } from '../../../../../schemas/vocabulary.js';
-import { hurtBody } from '../../../bodies/health.js';
-import { CAUSE } from '../../../bodies/messages.js';
+import { hurtBody } from '../../../people/bodies/health.js';
+import { CAUSE } from '../../../people/bodies/messages.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { isNight, timeOfDay } from '../../../environment/calendar.js';
+import { isNight, timeOfDay } from '../../../people/environment/calendar.js';
 import { RANDOM_FOR, randomBetween, randomOf } from '../../../engine/random/keyed.js';
 import { anomalyAt, dryCrossing, heightAt, riverAt } from '../../../engine/land/ground.js';
 import { onMap } from '../../../engine/space/topology.js';
 import { FIELD_CELL_UNITS } from '../../../engine/space/fields.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { pushBody } from '../../../bodies/placement.js';
+import { pushBody } from '../../../people/bodies/placement.js';
 
 /** Smallest difference in height at which the border between two cells is a cliff. */
 const CLIFF_HEIGHT = 18;

@@ -8,7 +8,7 @@
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
-import { isOwnGround } from '../../../clans/houses/territory.js';
+import { isOwnGround } from '../../../people/clans/houses/territory.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { clamp } from '../../../engine/math/interval.js';
 import { TASK } from '../../../engine/state/helper-port.js';

@@ -3,15 +3,15 @@
  * the speed and the energy cost of wading.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
-import { fleeFrom } from '../../../bodies/evacuation.js';
-import { hurtBody } from '../../../bodies/health.js';
-import { cure } from '../../../bodies/illness.js';
-import { CAUSE } from '../../../bodies/messages.js';
+import { fleeFrom } from '../../../people/bodies/evacuation.js';
+import { hurtBody } from '../../../people/bodies/health.js';
+import { cure } from '../../../people/bodies/illness.js';
+import { CAUSE } from '../../../people/bodies/messages.js';
 import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
 import { houseAt } from '../../../engine/land/ground.js';
 import { onMap } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { placeBody } from '../../../bodies/placement.js';
+import { placeBody } from '../../../people/bodies/placement.js';
 
 /** A river cools a body down to this body temperature and no further. */
 const WATER_DEGREES = 20;

@@ -15,7 +15,7 @@ import { deltaX, deltaY, onMap } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { intactHouse } from '../body/rest.js';
 import { abandonMeal } from '../mind/abandon-target.js';
-import { bounce } from '../../../bodies/placement.js';
+import { bounce } from '../../../people/bodies/placement.js';
 
 /** Distance from the walls at which a body walks around a house, and at which it lines up with the door. */
 const LANE_UNITS = 1.2;

@@ -8,15 +8,15 @@ import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { MATURE_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
 import { mixUnit } from '../../../../../schemas/hash.js';
-import { energyCapacity } from '../../../bodies/creation.js';
-import { ignoresAny, ignoresTarget } from '../../../minds/ignored-targets.js';
+import { energyCapacity } from '../../../people/bodies/creation.js';
+import { ignoresAny, ignoresTarget } from '../../../people/minds/ignored-targets.js';
 import { collectSpans } from '../../../engine/space/grid.js';
 import { deltaX, deltaY } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { SATED } from '../mind/best-drive.js';
 import { meetRays } from './rays.js';
 import { scentStrength } from './smell.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
+import { SATED, needsRemedy } from '../../../people/bodies/appetite.js';
 
 /** Smallest growth of the plants that bodies eat when they are not hungry. */
 const GROWTH_RIPE = 0.75;
@@ -24,7 +24,6 @@ const GROWTH_RIPE = 0.75;
 const GROWTH_GRAZED = 0.5;
 /** Smallest growth of the plants that hungry bodies eat. */
 const GROWTH_WORTH = 0.3;
-const REMEDY_HEALTH = 60;
 /** Distance at which hungry bodies smell ripe plants in the dark. */
 const NIGHT_SMELL_UNITS = 8;
 /** Radius of a plant as the brain's rays see it, in units. */
@@ -37,19 +36,11 @@ const GRAIN_DISTANCE_FACTOR = 0.4;
 const CROP_DISTANCE_FACTOR = 0.5;
 /** Share that each point of foraging skill adds to the factor on the squared distance to poisonous plants. */
 const POISON_LORE_PER_SKILL = 0.2;
-/** A body with at least this foraging skill destroys poison instead of eating it, unless the body is starving. */
-export const POISON_SKILL = 3;
 const SHUN_SALT = 0xd1e7;
 /** Share of grass that people refuse at a `diet_strictness` of 1. */
 const STRICT_GRASS = 0.7;
 /** Smallest share of grass that greedy people refuse. */
 const GREEDY_GRASS = 0.45;
-
-/** Whether the body is hurt or sick enough to seek herbs even when sated (docs/rules/health-and-energy.md#meals). */
-export function needsRemedy(world: WorldState, row: number): boolean {
-  const { healths, infected } = world.creatures;
-  return healths[row]! < REMEDY_HEALTH || infected[row] === 1;
-}
 
 /** Puts the best meal into the percept. The cost is n bodies × k plants and corpses in sight. */
 export function seekFood(world: WorldState, mind: Mind, row: number): void {

@@ -8,8 +8,7 @@ import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
 import { collectSpans } from '../../../engine/space/grid.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { isMatable, isMatch } from '../../../bodies/mating.js';
-import { isVictim } from '../feeding/cannibalism.js';
+import { isMatable, isMatch } from '../../../people/bodies/mating.js';
 import { seekFood } from './forage.js';
 import {
   COMPANY2,
@@ -29,6 +28,7 @@ import { seeWalls } from './obstacles.js';
 import { clearPercept } from './percept.js';
 import { aimRays, meetRays } from './rays.js';
 import { sightOf } from './sight.js';
+import { isVictim } from '../../../people/bodies/appetite.js';
 
 /** A thing whose coordinate along the body's heading is below this is behind the body and meets no ray. */
 const BEHIND_UNITS = -2.5;

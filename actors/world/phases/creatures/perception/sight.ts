@@ -7,7 +7,7 @@ import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { AURA, AURA_ROWS, LEADER_AURA_UNITS } from '../../../../../machines/tables/leader-aura.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../../machines/tables/stages.js';
-import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
+import { totemGiftOf } from '../../../people/clans/registry/totem-gifts.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { rowOf } from '../../../engine/columns/table.js';
 import { clamp } from '../../../engine/math/interval.js';

@@ -7,8 +7,8 @@ import { AUDIENCE, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/si
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
-import { standingOf } from '../../../clans/registry/pairs.js';
-import { learnFact } from '../../../minds/facts.js';
+import { standingOf } from '../../../people/clans/registry/pairs.js';
+import { learnFact } from '../../../people/minds/facts.js';
 import { collectSpans, rebuildGrid } from '../../../engine/space/grid.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import type { Mind } from '../../../engine/scratch/mind.js';

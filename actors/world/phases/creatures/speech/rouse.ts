@@ -3,7 +3,7 @@
  * (docs/rules/health-and-energy.md#sleep). Guards act after all signals of the tick, because their own searches of the
  * grid would overwrite the spans of the search for the hearers of a signal.
  */
-import { orderOf } from '../../../bodies/orders.js';
+import { orderOf } from '../../../people/bodies/orders.js';
 import { livingNear } from '../../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { ORDER } from '../../../../../machines/tables/codes.js';

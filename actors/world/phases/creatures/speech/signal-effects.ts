@@ -1,19 +1,19 @@
 /**
  * Effects of a signal on a body that hears it (docs/rules/culture-and-knowledge.md#effects-of-signals). Alarms and
- * calls for action are stored, one at a time, for mind/drives/calls.ts; all other signals act at once.
+ * calls for action are stored, one at a time, for drives/calls.ts; all other signals act at once.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
-import { fleeFrom } from '../../../bodies/evacuation.js';
-import { healBody } from '../../../bodies/health.js';
-import { changeMorale } from '../../../bodies/morale.js';
-import { followOmen } from '../../../bodies/omens.js';
-import { giveOrder, orderOf } from '../../../bodies/orders.js';
-import { takeUpArms } from '../../../bodies/weapons.js';
+import { fleeFrom } from '../../../people/bodies/evacuation.js';
+import { healBody } from '../../../people/bodies/health.js';
+import { changeMorale } from '../../../people/bodies/morale.js';
+import { followOmen } from '../../../people/bodies/omens.js';
+import { giveOrder, orderOf } from '../../../people/bodies/orders.js';
+import { takeUpArms } from '../../../people/bodies/weapons.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { learnHearsay } from '../../../minds/facts.js';
+import { learnHearsay } from '../../../people/minds/facts.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { alarmGuard } from './rouse.js';

@@ -4,9 +4,9 @@
  */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
-import { postRelation } from '../../../clans/registry/pairs.js';
+import { postRelation } from '../../../people/clans/registry/pairs.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { drawLarder, fillLarder } from '../../../clans/stores/stores.js';
+import { drawLarder, fillLarder } from '../../../people/clans/stores/stores.js';
 import { chanceOver } from '../../../engine/math/interval.js';
 import { RANDOM_FOR, randomOfPair } from '../../../engine/random/keyed.js';
 import type { WorldState } from '../../../engine/state/state.js';

@@ -5,10 +5,10 @@
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
-import { areNear } from '../../../clans/houses/distance.js';
-import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
+import { areNear } from '../../../people/clans/houses/distance.js';
+import { partnerOf, pairsByClan } from '../../../people/clans/registry/member-index.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { storesOf } from '../../../clans/stores/stores.js';
+import { storesOf } from '../../../people/clans/stores/stores.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { memberCounts } from './member-counts.js';
 

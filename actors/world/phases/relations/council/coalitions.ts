@@ -6,8 +6,8 @@
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { clanName, coalitionName } from '../../../../../schemas/names/clan.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
-import { isAtWar, scoreOf, standingOf } from '../../../clans/registry/pairs.js';
+import { pairsByClan, partnerOf } from '../../../people/clans/registry/member-index.js';
+import { isAtWar, scoreOf, standingOf } from '../../../people/clans/registry/pairs.js';
 import { appendRow, compact, rowOf } from '../../../engine/columns/table.js';
 import { emit } from '../../../engine/events/emit.js';
 import { draw } from '../../../engine/math/stream.js';

@@ -5,11 +5,11 @@
 import { CULTURE_ROWS, type CultureRow, NO_CULTURE } from '../../../../../machines/tables/cultures.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { clanInEvent, clanName, cultureKind, cultureName } from '../../../../../schemas/names/clan.js';
-import { changeMorale } from '../../../bodies/morale.js';
-import { gainSkill } from '../../../bodies/skills.js';
-import { addFaith } from '../../../clans/houses/shrines.js';
+import { changeMorale } from '../../../people/bodies/morale.js';
+import { gainSkill } from '../../../people/bodies/skills.js';
+import { addFaith } from '../../../people/clans/houses/shrines.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
+import { membersByClan, pairsByClan, partnerOf } from '../../../people/clans/registry/member-index.js';
 import { emit } from '../../../engine/events/emit.js';
 import { chanceOver } from '../../../engine/math/interval.js';
 import { draw, drawIndex } from '../../../engine/math/stream.js';

@@ -3,12 +3,12 @@
  * the best score, and take their stores along. The remaining clans are thus large enough for politics.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
-import { areNear } from '../../../clans/houses/distance.js';
+import { areNear } from '../../../people/clans/houses/distance.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
-import { announceEnd } from '../../../clans/life/end.js';
-import { changeClan } from '../../../clans/registry/membership.js';
-import { drawGranary, drawLarder, fillLarder, storeGoods } from '../../../clans/stores/stores.js';
+import { membersByClan, pairsByClan, partnerOf } from '../../../people/clans/registry/member-index.js';
+import { announceEnd } from '../../../people/clans/life/end.js';
+import { changeClan } from '../../../people/clans/registry/membership.js';
+import { drawGranary, drawLarder, fillLarder, storeGoods } from '../../../people/clans/stores/stores.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { memberCounts } from './member-counts.js';
 

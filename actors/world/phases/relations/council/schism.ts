@@ -4,8 +4,8 @@
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
-import { membersByClan } from '../../../clans/registry/member-index.js';
-import { secede } from '../../../clans/life/secession.js';
+import { membersByClan } from '../../../people/clans/registry/member-index.js';
+import { secede } from '../../../people/clans/life/secession.js';
 import { clamp } from '../../../engine/math/interval.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { cultureOf } from './culture.js';

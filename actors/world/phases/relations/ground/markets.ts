@@ -4,12 +4,12 @@
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
-import { areNear, placeBetween } from '../../../clans/houses/distance.js';
-import { canSend, chooseTraveller, sendTraveller } from '../../../clans/life/missions.js';
+import { areNear, placeBetween } from '../../../people/clans/houses/distance.js';
+import { canSend, chooseTraveller, sendTraveller } from '../../../people/clans/life/missions.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { indexMembers, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
-import { standingOf } from '../../../clans/registry/pairs.js';
-import { storesOf, takeGoods } from '../../../clans/stores/stores.js';
+import { indexMembers, pairsByClan, partnerOf } from '../../../people/clans/registry/member-index.js';
+import { standingOf } from '../../../people/clans/registry/pairs.js';
+import { storesOf, takeGoods } from '../../../people/clans/stores/stores.js';
 import { appendRow, compact } from '../../../engine/columns/table.js';
 import { emit } from '../../../engine/events/emit.js';
 import { draw } from '../../../engine/math/stream.js';

@@ -3,12 +3,12 @@
  * bodies on a rival's ground lower the score of the two clans. Only rivals trespass.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
-import { groundOf } from '../../../clans/houses/territory.js';
-import { isTraveller } from '../../../clans/life/missions.js';
-import { postRelation, standingOf } from '../../../clans/registry/pairs.js';
+import { groundOf } from '../../../people/clans/houses/territory.js';
+import { isTraveller } from '../../../people/clans/life/missions.js';
+import { postRelation, standingOf } from '../../../people/clans/registry/pairs.js';
 import type { WorldState } from '../../../engine/state/state.js';
 
-/** Called by council/member-checks.ts at intervals. A body on a mission does not trespass. */
+/** Called by member-checks.ts at intervals. A body on a mission does not trespass. */
 export function checkTrespass(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   const { clanIds, xs, ys } = creatures;

@@ -1,7 +1,7 @@
 /**
  * Applies the relation messages of this tick in order of arrival (docs/rules/clans-and-politics.md#changes-of-a-score).
  */
-import { recordPair } from '../../../clans/registry/pairs.js';
+import { recordPair } from '../../../people/clans/registry/pairs.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { clear } from '../../../engine/columns/table.js';
 import { clamp } from '../../../engine/math/interval.js';

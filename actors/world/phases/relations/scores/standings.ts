@@ -4,7 +4,7 @@
  */
 import { HYSTERESIS, nextStanding, STANDING } from '../../../../../machines/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
-import { placeBetween } from '../../../clans/houses/distance.js';
+import { placeBetween } from '../../../people/clans/houses/distance.js';
 import { clanRow, EXTINCTION_TICKS } from '../../../engine/indexes/clan-rows.js';
 import { emit } from '../../../engine/events/emit.js';
 import type { WorldState } from '../../../engine/state/state.js';

@@ -4,7 +4,7 @@
  */
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { pairRowOf } from '../../../engine/scratch/pair-rows.js';
-import { recordPair } from '../../../clans/registry/pairs.js';
+import { recordPair } from '../../../people/clans/registry/pairs.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { updateStanding } from './standings.js';
 

@@ -2,12 +2,12 @@
  * Barter between neighbours (docs/rules/clans-and-politics.md#barter; law `resource_sharing_enabled`): a farming clan
  * sells food to a near clan of warriors, and its members gain combat skill in return.
  */
-import { gainSkill } from '../../../bodies/skills.js';
-import { areNear } from '../../../clans/houses/distance.js';
-import { membersByClan, partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
-import { postRelation } from '../../../clans/registry/pairs.js';
+import { gainSkill } from '../../../people/bodies/skills.js';
+import { areNear } from '../../../people/clans/houses/distance.js';
+import { membersByClan, partnerOf, pairsByClan } from '../../../people/clans/registry/member-index.js';
+import { postRelation } from '../../../people/clans/registry/pairs.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { drawLarder, fillLarder } from '../../../clans/stores/stores.js';
+import { drawLarder, fillLarder } from '../../../people/clans/stores/stores.js';
 import type { WorldState } from '../../../engine/state/state.js';
 
 /** A clan counts as a clan of farmers (or of warriors) if its share of farmers (or of warriors) is above this. */

@@ -4,9 +4,9 @@
  */
 import { VARIANT } from '../../../../../machines/tables/plants.js';
 import { mixUnit } from '../../../../../schemas/hash.js';
-import { CAUSE, postToBody } from '../../../bodies/messages.js';
-import { forMembersInAura, hasShrine, shrineX, shrineY } from '../../../clans/houses/shrines.js';
-import { paintMural } from '../../../clans/life/murals.js';
+import { CAUSE, postToBody } from '../../../people/bodies/messages.js';
+import { forMembersInAura, hasShrine, shrineX, shrineY } from '../../../people/clans/houses/shrines.js';
+import { paintMural } from '../../../people/clans/life/murals.js';
 import { emit } from '../../../engine/events/emit.js';
 import { cosine, sine, TAU } from '../../../engine/math/trigonometry.js';
 import { isFreeGround } from '../../../engine/land/ground.js';

@@ -5,12 +5,12 @@
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { SEASONS } from '../../../../../schemas/vocabulary.js';
-import { followOmen } from '../../../bodies/omens.js';
+import { followOmen } from '../../../people/bodies/omens.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { hasShrine } from '../../../clans/houses/shrines.js';
-import { priestOf } from '../../../clans/life/priests.js';
-import { seasonAt, SEASONS_PER_YEAR } from '../../../environment/calendar.js';
-import { emitSignal } from '../../../signals/emit.js';
+import { hasShrine } from '../../../people/clans/houses/shrines.js';
+import { priestOf } from '../../../people/clans/life/priests.js';
+import { seasonAt, SEASONS_PER_YEAR } from '../../../people/environment/calendar.js';
+import { emitSignal } from '../../../people/signals/emit.js';
 import type { WorldState } from '../../../engine/state/state.js';
 
 /** Number of ticks at the start of a season within which all omens are read. */

@@ -5,9 +5,9 @@
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
-import { energyCapacity } from '../../../bodies/creation.js';
-import { CAUSE, postToBody } from '../../../bodies/messages.js';
-import { hasShrine, isInAura, isInPrayerRange, addFaith } from '../../../clans/houses/shrines.js';
+import { energyCapacity } from '../../../people/bodies/creation.js';
+import { CAUSE, postToBody } from '../../../people/bodies/messages.js';
+import { hasShrine, isInAura, isInPrayerRange, addFaith } from '../../../people/clans/houses/shrines.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { roundHalfUp } from '../../../engine/math/interval.js';
 import type { WorldState } from '../../../engine/state/state.js';

@@ -4,8 +4,8 @@
  * loses its last house loses the shrine, but not its faith.
  */
 import { TOTEMS } from '../../../../../schemas/vocabulary.js';
-import { shrineX, shrineY } from '../../../clans/houses/shrines.js';
-import { paintMural } from '../../../clans/life/murals.js';
+import { shrineX, shrineY } from '../../../people/clans/houses/shrines.js';
+import { paintMural } from '../../../people/clans/life/murals.js';
 import { emit } from '../../../engine/events/emit.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';

@@ -1,6 +1,6 @@
 /** Scenes of clans in peace: decline, coalitions, trade, hospitality, new settlers. */
-import { CAUSE, killBody } from '../../../../../actors/world/bodies/messages.js';
-import { secede } from '../../../../../actors/world/clans/life/secession.js';
+import { CAUSE, killBody } from '../../../../../actors/world/people/bodies/messages.js';
+import { secede } from '../../../../../actors/world/people/clans/life/secession.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
 import { joinClan } from '../../../../../actors/world/phases/relations/council/defection.js';

@@ -1,7 +1,7 @@
 /** Every event has the payload of its row in the event table: in short, wild worlds and in scenes of rare events. */
-import { postRelation } from '../../../../../actors/world/clans/registry/pairs.js';
+import { postRelation } from '../../../../../actors/world/people/clans/registry/pairs.js';
 import { appendRow } from '../../../../../actors/world/engine/columns/table.js';
-import { preachLaws } from '../../../../../actors/world/faith/sermon.js';
+import { preachLaws } from '../../../../../actors/world/people/faith/sermon.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
 import { devour } from '../../../../../actors/world/phases/creatures/feeding/cannibalism.js';
 import { feedBodies } from '../../../../../actors/world/phases/creatures/feeding/feed.js';

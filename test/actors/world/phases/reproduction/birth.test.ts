@@ -8,8 +8,7 @@ import { ageBodies } from '../../../../../actors/world/phases/creatures/body/age
 import { reproductionPhase } from '../../../../../actors/world/phases/reproduction/index.js';
 import { bearChild } from '../../../../../actors/world/phases/reproduction/birth.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { createClan } from '../../../../../actors/world/clans/registry/founding.js';
-import { FEMALE, MALE } from '../../../../../actors/world/bodies/creation.js';
+import { createClan } from '../../../../../actors/world/people/clans/registry/founding.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
@@ -19,6 +18,7 @@ import type { WorldState } from '../../../../../actors/world/engine/state/state.
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { createTestWorld, eventsOf, placeBody, run } from '../../../../fixtures/world.js';
 import { makeReadyToMate, mate, placePair } from '../../../../fixtures/bodies.js';
+import { FEMALE, MALE } from '../../../../../machines/tables/codes.js';
 
 /** Chance 1: the first look is a birth. */
 const CERTAIN = { birth_rate: 1, mutation_rate: 0 };

@@ -1,10 +1,10 @@
 /** Faith, from tithes to miracles and sermons (docs/rules/faith.md; docs/interface.md#history). */
 import t from 'tap';
-import { energyCapacity, MALE } from '../../../../../actors/world/bodies/creation.js';
-import { isPrepared } from '../../../../../actors/world/bodies/omens.js';
-import { totemGiftOf } from '../../../../../actors/world/clans/life/totem-gifts.js';
-import { postRelation, scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
-import { shrineX } from '../../../../../actors/world/clans/houses/shrines.js';
+import { energyCapacity } from '../../../../../actors/world/people/bodies/creation.js';
+import { isPrepared } from '../../../../../actors/world/people/bodies/omens.js';
+import { totemGiftOf } from '../../../../../actors/world/people/clans/registry/totem-gifts.js';
+import { postRelation, scoreOf } from '../../../../../actors/world/people/clans/registry/pairs.js';
+import { shrineX } from '../../../../../actors/world/people/clans/houses/shrines.js';
 import { hearSignals } from '../../../../../actors/world/phases/creatures/speech/hear.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
@@ -15,7 +15,7 @@ import { TOTEM } from '../../../../../machines/tables/totems.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
 import { CLAN_PHASES, createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
 import { ordain } from '../../../../fixtures/clans.js';
-import { BODY_MESSAGE, SHRINE } from '../../../../../machines/tables/codes.js';
+import { BODY_MESSAGE, SHRINE, MALE } from '../../../../../machines/tables/codes.js';
 
 const QUIET = { tithe_rate: 0, relation_drift_rate: 0, territory_enabled: false, culture_enabled: false };
 

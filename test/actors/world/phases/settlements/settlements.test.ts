@@ -1,8 +1,8 @@
 /** Houses: decay, collapse, rubble, claims, takeover, conquest, building (docs/rules/settlements.md). */
 import t from 'tap';
-import { countMembers } from '../../../../../actors/world/clans/registry/populations.js';
-import { conquerHouse } from '../../../../../actors/world/clans/houses/conquest.js';
-import { postRelation, scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
+import { countMembers } from '../../../../../actors/world/people/clans/registry/populations.js';
+import { conquerHouse } from '../../../../../actors/world/people/clans/houses/conquest.js';
+import { postRelation, scoreOf } from '../../../../../actors/world/people/clans/registry/pairs.js';
 import { applyRelationChanges } from '../../../../../actors/world/phases/relations/scores/apply-changes.js';
 import { houseTarget } from '../../../../../actors/world/phases/settlements/building.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';

@@ -1,6 +1,6 @@
 /** Duels and blows (docs/rules/war-and-predation.md#duels, docs/rules/war-and-predation.md#blows). */
 import t from 'tap';
-import { giveOrder } from '../../../../../actors/world/bodies/orders.js';
+import { giveOrder } from '../../../../../actors/world/people/bodies/orders.js';
 import { clanRow } from '../../../../../actors/world/engine/indexes/clan-rows.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';

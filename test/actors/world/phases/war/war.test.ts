@@ -3,8 +3,8 @@
  * (docs/rules/war-and-predation.md#aftermath-of-a-duel, docs/rules/war-and-predation.md#campaigns).
  */
 import t from 'tap';
-import { giveOrder, orderOf } from '../../../../../actors/world/bodies/orders.js';
-import { isAtWar, scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
+import { giveOrder, orderOf } from '../../../../../actors/world/people/bodies/orders.js';
+import { isAtWar, scoreOf } from '../../../../../actors/world/people/clans/registry/pairs.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
 import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
 import { settleDuel } from '../../../../../actors/world/phases/war/aftermath.js';
@@ -13,7 +13,7 @@ import { CASTE } from '../../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 
 import { createEnemyClans, makeEnemies, setScore } from '../../../../fixtures/clans.js';
-import { CAUSE, killBody } from '../../../../../actors/world/bodies/messages.js';
+import { CAUSE, killBody } from '../../../../../actors/world/people/bodies/messages.js';
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
 import { eventsOf, membersOf, placeBody, placeClan, placeHouse, run, WAR_PHASES } from '../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';

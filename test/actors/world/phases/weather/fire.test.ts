@@ -1,7 +1,7 @@
 /** Fire and lightning as rules: how they start, spread and end. */
-import { CAUSE } from '../../../../../actors/world/bodies/messages.js';
-import { orderOf } from '../../../../../actors/world/bodies/orders.js';
-import { factsAt } from '../../../../../actors/world/minds/facts.js';
+import { CAUSE } from '../../../../../actors/world/people/bodies/messages.js';
+import { orderOf } from '../../../../../actors/world/people/bodies/orders.js';
+import { factsAt } from '../../../../../actors/world/people/minds/facts.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
 import { applyFlames } from '../../../../../actors/world/phases/creatures/body/flames.js';
 import { restBodies } from '../../../../../actors/world/phases/creatures/body/rest.js';

@@ -3,10 +3,10 @@
  * evolution, 6).
  */
 import { createEncoder } from '../../../../../../actors/encoding/json/encode.js';
-import { staysAwakeAtNight } from '../../../../../../actors/world/bodies/wakefulness.js';
-import { gainSkill } from '../../../../../../actors/world/bodies/skills.js';
+import { staysAwakeAtNight } from '../../../../../../actors/world/people/bodies/wakefulness.js';
+import { gainSkill } from '../../../../../../actors/world/people/bodies/skills.js';
 import { frameSize, readFrame, writeFrame } from '../../../../../../actors/world/engine/checkpoint/frame.js';
-import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
+import { createClan } from '../../../../../../actors/world/people/clans/registry/founding.js';
 import { shapeCharacters } from '../../../../../../actors/world/phases/creatures/body/character.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';

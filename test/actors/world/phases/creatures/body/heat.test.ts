@@ -1,13 +1,13 @@
 /** Warmth as rules: the heat field and what it does to bodies (docs/rules/temperature-and-wind.md). */
-import { CAUSE } from '../../../../../../actors/world/bodies/messages.js';
-import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
+import { CAUSE } from '../../../../../../actors/world/people/bodies/messages.js';
+import { createClan } from '../../../../../../actors/world/people/clans/registry/founding.js';
 import {
   airAround,
   applyWeather,
   readWeather,
 } from '../../../../../../actors/world/phases/creatures/body/body-temperature.js';
 import { applyFlames } from '../../../../../../actors/world/phases/creatures/body/flames.js';
-import { decideBodies } from '../../../../../../actors/world/phases/creatures/mind/decide.js';
+import { decideBodies } from '../../../../../../actors/world/phases/creatures/decisions/decide.js';
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
 import { ambientTarget, driftHeat, settleHeat } from '../../../../../../actors/world/phases/weather/heat.js';
 import { kindle } from '../../../../../../actors/world/phases/weather/kindling.js';

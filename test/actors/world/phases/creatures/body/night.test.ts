@@ -4,9 +4,9 @@
  */
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import t from 'tap';
-import { giveOrder, orderOf } from '../../../../../../actors/world/bodies/orders.js';
-import { CAUSE, killBody } from '../../../../../../actors/world/bodies/messages.js';
-import { factsAt } from '../../../../../../actors/world/minds/facts.js';
+import { giveOrder, orderOf } from '../../../../../../actors/world/people/bodies/orders.js';
+import { CAUSE, killBody } from '../../../../../../actors/world/people/bodies/messages.js';
+import { factsAt } from '../../../../../../actors/world/people/minds/facts.js';
 import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { collideBodies } from '../../../../../../actors/world/phases/creatures/movement/collide.js';

@@ -1,12 +1,8 @@
 /** Cannibalism: when, which victims, and its effects (docs/rules/war-and-predation.md#cannibalism). */
-import { postRelation, scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
-import { surestFact } from '../../../../../../actors/world/minds/facts.js';
+import { postRelation, scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
+import { surestFact } from '../../../../../../actors/world/people/minds/facts.js';
 import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
-import {
-  isDesperate,
-  isVictim,
-  weighCannibalism,
-} from '../../../../../../actors/world/phases/creatures/feeding/cannibalism.js';
+import { weighCannibalism } from '../../../../../../actors/world/phases/creatures/feeding/cannibalism.js';
 import { huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
 import { beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
@@ -20,6 +16,7 @@ import { makeEnemies } from '../../../../../fixtures/clans.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import { FACT } from '../../../../../../machines/tables/codes.js';
 import { FACT_PART } from '../../../../../../actors/world/engine/columns/pool.js';
+import { isDesperate, isVictim } from '../../../../../../actors/world/people/bodies/appetite.js';
 
 interface Scene {
   readonly world: WorldState;

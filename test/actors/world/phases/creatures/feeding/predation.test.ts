@@ -1,12 +1,12 @@
 /**
  * Predators and their prey (laws `predation_*`, `hunt_radius`, `bite_*`; docs/rules/war-and-predation.md#predators).
  */
-import { orderOf } from '../../../../../../actors/world/bodies/orders.js';
+import { orderOf } from '../../../../../../actors/world/people/bodies/orders.js';
 import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
-import { isMatable } from '../../../../../../actors/world/bodies/mating.js';
+import { isMatable } from '../../../../../../actors/world/people/bodies/mating.js';
 import { huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { decideBodies } from '../../../../../../actors/world/phases/creatures/mind/decide.js';
+import { decideBodies } from '../../../../../../actors/world/phases/creatures/decisions/decide.js';
 import { gatherPacks } from '../../../../../../actors/world/phases/creatures/mind/pack.js';
 import { collideBodies } from '../../../../../../actors/world/phases/creatures/movement/collide.js';
 import { apparentDistance } from '../../../../../../actors/world/phases/creatures/perception/prey.js';

@@ -1,10 +1,10 @@
 /** Choice of food (laws `diet_strictness`, `food_giveup_ticks`). */
-import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
-import { scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
-import { ignoresTarget } from '../../../../../../actors/world/minds/ignored-targets.js';
+import { createClan } from '../../../../../../actors/world/people/clans/registry/founding.js';
+import { scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
+import { ignoresTarget } from '../../../../../../actors/world/people/minds/ignored-targets.js';
 import { abandonMeal } from '../../../../../../actors/world/phases/creatures/mind/abandon-target.js';
 import { beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { weighMeal } from '../../../../../../actors/world/phases/creatures/mind/drives/meal.js';
+import { weighMeal } from '../../../../../../actors/world/phases/creatures/drives/meal.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';

@@ -1,13 +1,13 @@
 /**
  * Senses: the brain's inputs, sight, fear and smell (docs/rules/brains.md#inputs, docs/rules/senses-and-decisions.md).
  */
-import { INPUT, OUTPUT } from '../../../../../../actors/world/brain/network.js';
-import { learnFact } from '../../../../../../actors/world/minds/facts.js';
+import { INPUT, OUTPUT } from '../../../../../../actors/world/people/brain/network.js';
+import { learnFact } from '../../../../../../actors/world/people/minds/facts.js';
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
 import { fearOf } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import { layRock } from '../../../../../../actors/world/phases/weather/rocks.js';
-import { emitSignal } from '../../../../../../actors/world/signals/emit.js';
+import { emitSignal } from '../../../../../../actors/world/people/signals/emit.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../../../machines/tables/signals.js';

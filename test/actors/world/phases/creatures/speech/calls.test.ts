@@ -2,18 +2,18 @@
  * Calls and cries from mouth to ear: every kind of machines/tables/signals.ts is made by a rule and minded by another,
  * and what each does to those who hear it (docs/rules/culture-and-knowledge.md#speaking).
  */
-import { isPrepared } from '../../../../../../actors/world/bodies/omens.js';
-import { giveOrder, orderOf } from '../../../../../../actors/world/bodies/orders.js';
-import { learnFact, surestFact } from '../../../../../../actors/world/minds/facts.js';
+import { isPrepared } from '../../../../../../actors/world/people/bodies/omens.js';
+import { giveOrder, orderOf } from '../../../../../../actors/world/people/bodies/orders.js';
+import { learnFact, surestFact } from '../../../../../../actors/world/people/minds/facts.js';
 import { beginChoice, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { weighCall } from '../../../../../../actors/world/phases/creatures/mind/drives/calls.js';
+import { weighCall } from '../../../../../../actors/world/phases/creatures/drives/calls.js';
 import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
 import { hearSignals } from '../../../../../../actors/world/phases/creatures/speech/hear.js';
 import { receiveCaravan } from '../../../../../../actors/world/phases/relations/travel/caravans.js';
 import { dropMeteor } from '../../../../../../actors/world/phases/weather/disasters.js';
 import { shakeGround } from '../../../../../../actors/world/phases/weather/earthquakes.js';
 import { strike } from '../../../../../../actors/world/phases/weather/lightning.js';
-import { emitSignal } from '../../../../../../actors/world/signals/emit.js';
+import { emitSignal } from '../../../../../../actors/world/people/signals/emit.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';

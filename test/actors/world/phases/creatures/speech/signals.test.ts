@@ -1,9 +1,9 @@
 /** Signals: spread, hearing and effects (docs/rules/culture-and-knowledge.md#signals). */
 import { STAGE } from '../../../../../../machines/tables/stages.js';
-import { endOrder, giveOrder, orderOf } from '../../../../../../actors/world/bodies/orders.js';
+import { endOrder, giveOrder, orderOf } from '../../../../../../actors/world/people/bodies/orders.js';
 import { hashState } from '../../../../../../actors/world/engine/checkpoint/hash.js';
-import { confidenceAt, surestFact } from '../../../../../../actors/world/minds/facts.js';
-import { emitSignal } from '../../../../../../actors/world/signals/emit.js';
+import { confidenceAt, surestFact } from '../../../../../../actors/world/people/minds/facts.js';
+import { emitSignal } from '../../../../../../actors/world/people/signals/emit.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';

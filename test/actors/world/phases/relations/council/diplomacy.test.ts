@@ -1,12 +1,12 @@
 /** Diplomacy of leaders, and travellers between clans (docs/rules/clans-and-politics.md#decisions-of-leaders). */
 import t from 'tap';
-import { killBody, CAUSE } from '../../../../../../actors/world/bodies/messages.js';
-import { orderOf } from '../../../../../../actors/world/bodies/orders.js';
-import { sendEmbassy } from '../../../../../../actors/world/clans/life/missions.js';
-import { indexMembers } from '../../../../../../actors/world/clans/registry/member-index.js';
-import { isAtWar, postRelation, scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
+import { killBody, CAUSE } from '../../../../../../actors/world/people/bodies/messages.js';
+import { orderOf } from '../../../../../../actors/world/people/bodies/orders.js';
+import { sendEmbassy } from '../../../../../../actors/world/people/clans/life/missions.js';
+import { indexMembers } from '../../../../../../actors/world/people/clans/registry/member-index.js';
+import { isAtWar, postRelation, scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
 import { clanRow } from '../../../../../../actors/world/engine/indexes/clan-rows.js';
-import { surestFact } from '../../../../../../actors/world/minds/facts.js';
+import { surestFact } from '../../../../../../actors/world/people/minds/facts.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { TRAIT, TRAIT_ROWS } from '../../../../../../machines/tables/traits.js';

@@ -1,8 +1,8 @@
 /** Who demands tribute, and how a vassal becomes free (docs/rules/clans-and-politics.md#tribute). */
 import t from 'tap';
-import { indexPairs } from '../../../../../../actors/world/clans/registry/member-index.js';
+import { indexPairs } from '../../../../../../actors/world/people/clans/registry/member-index.js';
 import { pairRowOf } from '../../../../../../actors/world/engine/scratch/pair-rows.js';
-import { scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
+import { scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
 import { demandTribute, reviewTribute } from '../../../../../../actors/world/phases/relations/council/tribute.js';
 import { applyRelationChanges } from '../../../../../../actors/world/phases/relations/scores/apply-changes.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';

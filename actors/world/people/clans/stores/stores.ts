@@ -1,0 +1,63 @@
+/**
+ * The two stores of a clan, larder and granary (docs/rules/settlements.md#larder-and-granary). Every deposit and
+ * withdrawal goes through here, so no store leaves its bounds.
+ */
+import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import type { WorldState } from '../../../engine/state/state.js';
+
+export function fillLarder(world: WorldState, clan: number, amount: number): number {
+  const { larders } = world.clans;
+  if (!world.laws.resource_sharing_enabled) return 0;
+  const stored = Math.max(0, Math.min(amount, world.laws.larder_capacity - larders[clan]!));
+  larders[clan] = larders[clan]! + stored;
+  return stored;
+}
+
+export function drawLarder(world: WorldState, clan: number, amount: number): number {
+  const { larders } = world.clans;
+  if (!world.laws.resource_sharing_enabled) return 0;
+  const taken = Math.max(0, Math.min(amount, larders[clan]!));
+  larders[clan] = Math.max(0, larders[clan]! - taken);
+  return taken;
+}
+
+export function fillGranary(world: WorldState, clan: number, amount: number): number {
+  const { granaries } = world.clans;
+  if (!world.laws.granaries_enabled) return 0;
+  const stored = Math.max(0, Math.min(amount, world.laws.granary_capacity - granaries[clan]!));
+  granaries[clan] = granaries[clan]! + stored;
+  return stored;
+}
+
+export function drawGranary(world: WorldState, clan: number, amount: number): number {
+  const { granaries } = world.clans;
+  if (!world.laws.granaries_enabled) return 0;
+  const taken = Math.max(0, Math.min(amount, granaries[clan]!));
+  granaries[clan] = Math.max(0, granaries[clan]! - taken);
+  return taken;
+}
+
+export function storesOf(world: WorldState, clan: number): number {
+  return world.clans.larders[clan]! + world.clans.granaries[clan]!;
+}
+
+/** A starving member always may, a hungry one unless the by-law of rationing is in force. */
+export function mayDraw(world: WorldState, clan: number, status: number): boolean {
+  if (!world.laws.resource_sharing_enabled || status === HUNGER.fine) return false;
+  return status === HUNGER.starving || world.clans.rationings[clan] === 0;
+}
+
+/** Whether the clan is feasting, which it does for a while after a banquet or a harvest feast. */
+export function isFeasting(world: WorldState, clan: number): boolean {
+  return clan >= 0 && world.registers.tick < world.clans.feastUntilTicks[clan]!;
+}
+
+export function takeGoods(world: WorldState, clan: number, amount: number): number {
+  const grain = drawGranary(world, clan, amount);
+  return grain + drawLarder(world, clan, amount - grain);
+}
+
+export function storeGoods(world: WorldState, clan: number, amount: number): number {
+  const grain = fillGranary(world, clan, amount);
+  return grain + fillLarder(world, clan, amount - grain);
+}

@@ -1,0 +1,101 @@
+/**
+ * Sex, sides, caste and irregularity of a child (docs/rules/inheritance-and-morphology.md#sides-and-castes). Outlines
+ * and brains are inherited in morphology/outline-inheritance.ts and brain/genome.ts.
+ */
+import {
+  CASTE,
+  casteOfPolygon,
+  EQUILATERAL_DEGREES,
+  isWild,
+  LINE_SIDES,
+  WILD_SIDES,
+} from '../../../../machines/tables/castes.js';
+import { totemGiftOf } from '../clans/registry/totem-gifts.js';
+import { epochFactor } from '../environment/calendar.js';
+import { clamp } from '../../engine/math/interval.js';
+import { draw, drawNormal } from '../../engine/math/stream.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { FEMALE, MALE } from '../../../../machines/tables/codes.js';
+
+/** Degrees that the angle of an isosceles line gains per generation. */
+const ISOSCELES_GAIN_DEGREES = 0.5;
+const IRREGULARITY_DEVIATION = 0.05;
+/** Irregularity below which a body counts as regular. */
+export const IRREGULARITY_MIN = 0.05;
+/** Smallest irregularity of a mutant son (docs/rules/inheritance-and-morphology.md#irregularity). */
+const MUTANT_IRREGULARITY_MIN = 0.3;
+const MUTANT_IRREGULARITY_SPAN = 0.7;
+
+/** Result of the last `drawSides`. `rises` is true if the son of an isosceles line becomes an artisan. */
+export const inherited = { sex: 0, sides: 0, isoAngle: 0, irregularity: 0, caste: 0, rises: false };
+
+/**
+ * Fills `inherited` for a child, always with the same number of draws from the random stream. A daughter is a line. A
+ * son has his father's sides plus one; a mutation adds or removes one side and makes him irregular.
+ */
+export function drawSides(world: WorldState, mother: number, father: number): void {
+  const { creatures, laws, random, registers } = world;
+  const isSon = draw(random) < laws.sex_ratio;
+  const mutates = draw(random) < laws.mutation_rate * epochFactor(registers.tick, laws, 'mutation');
+  const shift = draw(random) < 0.5 ? -1 : 1;
+  const mark = draw(random);
+  inherited.sex = isSon ? MALE : FEMALE;
+  inherited.rises = false;
+  inherited.isoAngle = creatures.isoAngles[father]!;
+  inherited.irregularity = inheritedIrregularity(world, mother, father);
+  const fatherCaste = creatures.castes[father]!;
+  if (isWild(fatherCaste)) {
+    inherited.caste = fatherCaste;
+    inherited.sides = isSon ? WILD_SIDES[fatherCaste]! : LINE_SIDES;
+    inherited.irregularity = 0;
+    return;
+  }
+  if (!isSon) {
+    inherited.caste = CASTE.woman;
+    inherited.sides = LINE_SIDES;
+    inherited.isoAngle = EQUILATERAL_DEGREES;
+    return;
+  }
+  inherited.sides = sonSides(world, mother, father);
+  if (mutates) {
+    inherited.sides = clamp(inherited.sides + shift, 3, Math.max(3, laws.max_sides));
+    inherited.irregularity = Math.max(
+      inherited.irregularity,
+      MUTANT_IRREGULARITY_MIN + MUTANT_IRREGULARITY_SPAN * mark,
+    );
+  }
+  inherited.caste = casteOfPolygon(inherited.sides, inherited.isoAngle);
+  // A mutation to four sides makes the son a gentleman, so he does not become artisan.
+  inherited.rises &&= inherited.caste === CASTE.artisan;
+}
+
+/** Returns the id of a child's clan: its mother's, else its father's (docs/rules/clans-and-politics.md). */
+export function clanOfChild(world: WorldState, mother: number, father: number): number {
+  const { clanIds } = world.creatures;
+  return clanIds[mother]! || clanIds[father]!;
+}
+
+/** An isosceles line gains half a degree per generation and becomes artisan at 60 degrees; other lines gain a side. */
+function sonSides(world: WorldState, mother: number, father: number): number {
+  const { creatures, laws } = world;
+  const sides = creatures.sides[father]!;
+  const isIsosceles = sides === 3 && creatures.isoAngles[father]! < EQUILATERAL_DEGREES;
+  if (isIsosceles) {
+    const gain = ISOSCELES_GAIN_DEGREES + totemGiftOf(world, clanOfChild(world, mother, father), 'promote');
+    inherited.isoAngle = Math.min(EQUILATERAL_DEGREES, creatures.isoAngles[father]! + gain);
+    inherited.rises = inherited.isoAngle >= EQUILATERAL_DEGREES;
+    return 3;
+  }
+  inherited.isoAngle = EQUILATERAL_DEGREES;
+  return Math.min(Math.max(3, laws.max_sides), sides + 1);
+}
+
+function inheritedIrregularity(world: WorldState, mother: number, father: number): number {
+  const { creatures, laws, random } = world;
+  const noise = drawNormal(random, IRREGULARITY_DEVIATION);
+  const worst = Math.max(creatures.irregularities[mother]!, creatures.irregularities[father]!);
+  const heritage = worst * laws.mutation_heritability;
+  if (heritage < IRREGULARITY_MIN) return 0;
+  const value = clamp(heritage + noise, 0, 1);
+  return value < IRREGULARITY_MIN ? 0 : value;
+}

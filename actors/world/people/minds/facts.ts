@@ -1,0 +1,181 @@
+/**
+ * Facts that a body knows (docs/rules/culture-and-knowledge.md#facts; laws `knowledge_*`): a few, each with kind,
+ * place, subject or amount, tick and confidence. A fact loses its confidence evenly over `knowledge_ttl` ticks, asleep
+ * or awake.
+ *
+ *   block of a body  [ kind | x | y | about | tick | confidence ] x 8; ticks are kept modulo 2^24, which a float holds
+ */
+import { HUNGER } from '../../../../machines/tables/hunger.js';
+import { STAGE } from '../../../../machines/tables/stages.js';
+import { FACT_CAPACITY, FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../../engine/columns/pool.js';
+import { deltaX, deltaY, onMap } from '../../engine/space/topology.js';
+import type { WorldState } from '../../engine/state/state.js';
+import { FACT } from '../../../../machines/tables/codes.js';
+
+/** Number of facts that a body can hold, unless it is starving, wounded or a wise elder. */
+const ORDINARY_CAPACITY = 6;
+/** Number of facts that a starving or wounded body can hold. */
+const TROUBLED_CAPACITY = 4;
+/** Lowest skill at which an elder is wise and holds more facts. */
+const WISE_SKILL = 12;
+/** Distance within which two facts of one kind are merged, by kind: none, food, danger, safe, enemy. */
+const MERGE_DISTANCES: readonly number[] = [0, 12, 8, 4, 0];
+const FORGOTTEN_CONFIDENCE = 0.05;
+/** Factor on the confidence of a fact that another body tells. */
+const HEARSAY_FACTOR = 0.5;
+/** Number of ticks, 2^24, after which stored ticks begin again at 0. */
+const TICK_SPACE = 16777216;
+
+export function factsAt(world: WorldState, row: number): number {
+  return world.creatures.slots[row]! * MEMORY_WIDTH;
+}
+
+export function clearFacts(world: WorldState, row: number): void {
+  const base = factsAt(world, row);
+  world.memories.blocks.fill(0, base, base + MEMORY_WIDTH);
+}
+
+/** Returns 0 for an empty place or a fact that has faded (law `knowledge_ttl`). */
+export function confidenceAt(world: WorldState, offset: number): number {
+  return confidenceOf(world.memories.blocks, offset, tickOfFacts(world), world.laws.knowledge_ttl);
+}
+
+/**
+ * A known fact of the same kind and position (for enemies, of the same clan) is refreshed; else the fact takes a free
+ * place or replaces the least certain one. `confidence` is from 0 to 1. Does nothing while `knowledge_enabled` is off.
+ */
+export function learnFact(
+  world: WorldState,
+  row: number,
+  kind: number,
+  x: number,
+  y: number,
+  about: number,
+  confidence: number,
+): void {
+  const { laws, topology, memories } = world;
+  if (!laws.knowledge_enabled || laws.knowledge_ttl === 0 || confidence <= FORGOTTEN_CONFIDENCE) return;
+  const offset = placeFor(world, row, kind, x, y, about, confidence);
+  if (offset < 0) return;
+  const { blocks } = memories;
+  blocks[offset + FACT_PART.kind] = kind;
+  blocks[offset + FACT_PART.x] = onMap(x, topology.width, topology.wrap);
+  blocks[offset + FACT_PART.y] = onMap(y, topology.height, topology.wrap);
+  blocks[offset + FACT_PART.about] = about;
+  blocks[offset + FACT_PART.tick] = tickOfFacts(world);
+  blocks[offset + FACT_PART.confidence] = confidence;
+}
+
+/** Learns a fact that another body holds with `confidence`. It arrives at half of it. */
+export function learnHearsay(
+  world: WorldState,
+  row: number,
+  kind: number,
+  x: number,
+  y: number,
+  about: number,
+  confidence: number,
+): void {
+  learnFact(world, row, kind, x, y, about, HEARSAY_FACTOR * confidence);
+}
+
+/** Returns the offset of the surest fact of a kind, or -1. */
+export function surestFact(world: WorldState, row: number, kind: number): number {
+  const { blocks } = world.memories;
+  const base = factsAt(world, row);
+  let surest = -1;
+  let most = 0;
+  for (let offset = base; offset < base + MEMORY_WIDTH; offset += FACT_WIDTH) {
+    if (blocks[offset] !== kind) continue;
+    const confidence = confidenceAt(world, offset);
+    if (confidence <= most) continue;
+    most = confidence;
+    surest = offset;
+  }
+  return surest;
+}
+
+export function forgetFact(world: WorldState, offset: number): void {
+  world.memories.blocks[offset] = FACT.none;
+}
+
+export function memoryCapacity(world: WorldState, row: number): number {
+  const { creatures } = world;
+  if (creatures.statuses[row] === HUNGER.starving || creatures.woundTicks[row]! > 0) return TROUBLED_CAPACITY;
+  if (creatures.stages[row] !== STAGE.elder) return ORDINARY_CAPACITY;
+  const isWise =
+    creatures.farmingSkills[row]! >= WISE_SKILL ||
+    creatures.combatSkills[row]! >= WISE_SKILL ||
+    creatures.foragingSkills[row]! >= WISE_SKILL ||
+    creatures.healingSkills[row]! >= WISE_SKILL;
+  return isWise ? FACT_CAPACITY : ORDINARY_CAPACITY;
+}
+
+function tickOfFacts(world: WorldState): number {
+  return world.registers.tick % TICK_SPACE;
+}
+
+function confidenceOf(blocks: Float32Array, offset: number, clock: number, ttl: number): number {
+  if (blocks[offset] === FACT.none || ttl === 0) return 0;
+  const age = ticksBetween(blocks[offset + FACT_PART.tick]!, clock);
+  const confidence = blocks[offset + FACT_PART.confidence]! * (1 - age / ttl);
+  return confidence > FORGOTTEN_CONFIDENCE ? confidence : 0;
+}
+
+function ticksBetween(from: number, to: number): number {
+  const ticks = to - from;
+  return ticks < 0 ? ticks + TICK_SPACE : ticks;
+}
+
+/** Returns -1 if the body holds the same fact with more confidence, or if its memory is full of such facts. */
+function placeFor(
+  world: WorldState,
+  row: number,
+  kind: number,
+  x: number,
+  y: number,
+  about: number,
+  confidence: number,
+): number {
+  const { blocks } = world.memories;
+  const ttl = world.laws.knowledge_ttl;
+  const clock = tickOfFacts(world);
+  const base = factsAt(world, row);
+  let weakest = -1;
+  let least = Infinity;
+  let free = -1;
+  let count = 0;
+  for (let offset = base; offset < base + MEMORY_WIDTH; offset += FACT_WIDTH) {
+    const held = confidenceOf(blocks, offset, clock, ttl);
+    if (held === 0) {
+      blocks[offset] = FACT.none;
+      if (free < 0) free = offset;
+      continue;
+    }
+    count++;
+    if (blocks[offset] === kind && isSame(world, offset, kind, x, y, about)) {
+      return held <= confidence ? offset : -1;
+    }
+    if (held >= least) continue;
+    least = held;
+    weakest = offset;
+  }
+  const capacity = memoryCapacity(world, row);
+  if (count < capacity) return free;
+  if (count > capacity) {
+    // The capacity may have shrunk, so the least certain facts are dropped.
+    blocks[weakest] = FACT.none;
+    return placeFor(world, row, kind, x, y, about, confidence);
+  }
+  return least <= confidence ? weakest : -1;
+}
+
+function isSame(world: WorldState, offset: number, kind: number, x: number, y: number, about: number): boolean {
+  const { topology } = world;
+  const { blocks } = world.memories;
+  if (kind === FACT.enemy) return blocks[offset + FACT_PART.about] === about;
+  const dx = deltaX(topology, blocks[offset + FACT_PART.x]!, onMap(x, topology.width, topology.wrap));
+  const dy = deltaY(topology, blocks[offset + FACT_PART.y]!, onMap(y, topology.height, topology.wrap));
+  const distance = MERGE_DISTANCES[kind]!;
+  return dx * dx + dy * dy < distance * distance;
+}

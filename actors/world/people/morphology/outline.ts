@@ -1,0 +1,102 @@
+/**
+ * The polar genome of a body: K points (radius, angle), K from 3 to 24, and the traits that follow from it
+ * (docs/rules/inheritance-and-morphology.md#outline). A slot of the outline pool holds 24 radii, then 24 angles.
+ */
+import { arccosine, cosine, sine } from '../../engine/math/trigonometry.js';
+import { clamp } from '../../engine/math/interval.js';
+import { MAX_VERTICES } from '../../engine/columns/sizes.js';
+
+/** Area of the unit Gentleman, the reference body (docs/interface.md#wire-strings), in squared body radii. */
+const REFERENCE_AREA = 2;
+/** Perimeter of the reference body, in body radii. */
+const REFERENCE_PERIMETER = 5.656854249492381;
+/** Moment of inertia of the reference body, for a density of 1. */
+const REFERENCE_INERTIA = 2 / 3;
+
+const CORNER_DAMAGE_SHARE = 0.3;
+
+export interface BodyTraits {
+  /** Distance of the farthest corner from the centre, in body radii. */
+  reach: number;
+  area: number;
+  perimeter: number;
+  inertia: number;
+  smallestAngle: number;
+  asymmetry: number;
+  /** Sharpness of the sharpest corner: 0 for a blunt body, 1 for a needle. */
+  sharpness: number;
+}
+
+const pointXs = new Float64Array(MAX_VERTICES);
+const pointYs = new Float64Array(MAX_VERTICES);
+
+/** Measures the outline at `base`. The cost is `vertices` sines and cosines; it is called once per birth. */
+export function measureOutline(outlines: Float32Array, base: number, vertices: number): BodyTraits {
+  let radiusSum = 0;
+  let reach = 0;
+  for (let k = 0; k < vertices; k++) {
+    const radius = outlines[base + k]!;
+    const angle = outlines[base + MAX_VERTICES + k]!;
+    pointXs[k] = radius * cosine(angle);
+    pointYs[k] = radius * sine(angle);
+    radiusSum += radius;
+    reach = Math.max(reach, radius);
+  }
+  const mean = radiusSum / vertices;
+  let variance = 0;
+  for (let k = 0; k < vertices; k++) variance += (outlines[base + k]! - mean) * (outlines[base + k]! - mean);
+  let area = 0;
+  let perimeter = 0;
+  let moment = 0;
+  let smallestAngle = 4;
+  for (let k = 0; k < vertices; k++) {
+    const next = (k + 1) % vertices;
+    const x1 = pointXs[k]!;
+    const y1 = pointYs[k]!;
+    const x2 = pointXs[next]!;
+    const y2 = pointYs[next]!;
+    const cross = x1 * y2 - x2 * y1;
+    area += cross / 2;
+    moment += cross * (x1 * x1 + x1 * x2 + x2 * x2 + y1 * y1 + y1 * y2 + y2 * y2);
+    perimeter += Math.sqrt((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1));
+    smallestAngle = Math.min(smallestAngle, cornerAngle(k, vertices));
+  }
+  area = Math.abs(area);
+  return {
+    reach,
+    area,
+    perimeter,
+    inertia: Math.abs(moment) / (12 * Math.max(area, 0.01)),
+    smallestAngle,
+    asymmetry: variance / vertices / mean,
+    sharpness: clamp((cosine(smallestAngle) - 0.5) / 0.5, 0, 1),
+  };
+}
+
+export function energyScale(area: number): number {
+  return clamp(area / REFERENCE_AREA, 0.5, 2.5);
+}
+
+export function burnScale(perimeter: number): number {
+  return clamp(perimeter / REFERENCE_PERIMETER, 0.7, 2);
+}
+
+/** Share of the law `steer_turn` by which a body turns in a tick: less if its mass is far from its centre. */
+export function turnScale(inertia: number): number {
+  return clamp(1.5 / (1 + inertia / REFERENCE_INERTIA), 0.6, 1);
+}
+
+export function blowFactor(sharpness: number): number {
+  return 1 + CORNER_DAMAGE_SHARE * sharpness;
+}
+
+function cornerAngle(k: number, vertices: number): number {
+  const before = (k + vertices - 1) % vertices;
+  const after = (k + 1) % vertices;
+  const ax = pointXs[before]! - pointXs[k]!;
+  const ay = pointYs[before]! - pointYs[k]!;
+  const bx = pointXs[after]! - pointXs[k]!;
+  const by = pointYs[after]! - pointYs[k]!;
+  const lengths = Math.sqrt((ax * ax + ay * ay) * (bx * bx + by * by));
+  return lengths === 0 ? 0 : arccosine((ax * bx + ay * by) / lengths);
+}

@@ -1,0 +1,57 @@
+/**
+ * Emits signals: a call, a cry, a scent or a mark at a position, which bodies in its reach hear or smell from then on
+ * (docs/rules/culture-and-knowledge.md#signals; laws `communication_enabled`, `scent_enabled`, `signal_radius`,
+ * `help_radius`).
+ */
+import { SIGNAL, SIGNAL_ROWS } from '../../../../machines/tables/signals.js';
+import { clanRow } from '../../engine/indexes/clan-rows.js';
+import { appendRow } from '../../engine/columns/table.js';
+import type { WorldState } from '../../engine/state/state.js';
+
+/** Worlds in which all bodies call stay well below the limit. */
+const SIGNALS_BASE = 400;
+const SIGNALS_PER_BODY = 4;
+
+/**
+ * `senderId`, `clanId` and the entity are 0 for none; the place may be the sender's own. `topic` and `strength` are the
+ * kind of fact and its confidence for knowledge, the pitch for a voice. Returns -1 if its law is off: sounds need
+ * `communication_enabled`, scents `scent_enabled`, a trail both.
+ */
+export function emitSignal(
+  world: WorldState,
+  kind: number,
+  x: number,
+  y: number,
+  senderId: number,
+  clanId: number,
+  aboutX = x,
+  aboutY = y,
+  aboutId = 0,
+  topic = 0,
+  strength = 1,
+): number {
+  const { signals, registers, laws } = world;
+  const { ttl, reach, isSound } = SIGNAL_ROWS[kind]!;
+  const isScent = !isSound;
+  if (isScent && !laws.scent_enabled) return -1;
+  if ((isSound || kind === SIGNAL.trail) && !laws.communication_enabled) return -1;
+  if (signals.count >= SIGNALS_BASE + SIGNALS_PER_BODY * registers.population) return -1;
+  const row = appendRow(signals);
+  const clan = clanRow(world, clanId);
+  signals.alive[row] = 1;
+  signals.kinds[row] = kind;
+  signals.xs[row] = x;
+  signals.ys[row] = y;
+  signals.senderIds[row] = senderId;
+  signals.clanIds[row] = clanId;
+  signals.bornTicks[row] = registers.tick;
+  signals.ttls[row] = ttl;
+  signals.reaches[row] = reach === 0 ? laws.help_radius : reach * laws.signal_radius;
+  signals.dialects[row] = clan < 0 ? 0 : world.clans.dialects[clan]!;
+  signals.aboutXs[row] = aboutX;
+  signals.aboutYs[row] = aboutY;
+  signals.aboutIds[row] = aboutId;
+  signals.topics[row] = topic;
+  signals.strengths[row] = strength;
+  return row;
+}

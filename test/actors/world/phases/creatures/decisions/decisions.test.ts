@@ -1,0 +1,61 @@
+/**
+ * Decisions do not depend on their order (phases/creatures/decisions/decision.ts): computed from the first row on or
+ * from the last row on, they are equal and leave the same world, by day and by night.
+ */
+import { hashState } from '../../../../../../actors/world/engine/checkpoint/hash.js';
+import { restoreInto } from '../../../../../../actors/world/engine/checkpoint/restore.js';
+import { saveCheckpoint } from '../../../../../../actors/world/engine/checkpoint/save.js';
+import { createState, createEventLog } from '../../../../../../actors/world/engine/state/create-state.js';
+import { decideRows, prepareThread } from '../../../../../../actors/world/phases/creatures/decisions/decision.js';
+import { updateClanViews } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
+import { spreadScents } from '../../../../../../actors/world/phases/creatures/perception/smell.js';
+import { growThoughts } from '../../../../../../actors/world/engine/scratch/thoughts.js';
+import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
+import { isDeepStrictEqual } from 'node:util';
+import t from 'tap';
+import { createTestWorld, run } from '../../../../../fixtures/world.js';
+
+/** Morning, evening, and two moments of the next day and night. */
+const TICKS = [100, 250, 150, 250];
+
+function before(world: WorldState): WorldState {
+  const { worldId, seed, laws, firstEventId, topology } = world;
+  const copy = createState(worldId, seed, laws, firstEventId, createEventLog(), topology);
+  restoreInto(copy, saveCheckpoint(world));
+  // All are awake at night too: torches count in the dark.
+  copy.creatures.sleeping.fill(0);
+  copy.creatures.indoors.fill(0);
+  prepareThread(copy);
+  updateClanViews(copy);
+  spreadScents(copy);
+  growThoughts(copy.thoughts, copy.creatures.capacity);
+  copy.chance.key = 7;
+  return copy;
+}
+
+t.test('the order of decisions does not matter', async (t) => {
+  const world = createTestWorld('founded', {
+    day_length: 400,
+    width: 200,
+    height: 150,
+    creature_density: 0.004,
+    predation_enabled: true,
+  });
+  for (const ticks of TICKS) {
+    run(world, ticks);
+    const { count } = world.creatures;
+    const forward = before(world);
+    for (let row = 0; row < count; row++) decideRows(forward, row, row + 1);
+    const backward = before(world);
+    for (let row = count - 1; row >= 0; row--) decideRows(backward, row, row + 1);
+    const decided = forward.thoughts.intents.reduce((sum, intents) => sum + (intents > 0 ? 1 : 0), 0);
+    t.ok(decided > 5, `${decided} of ${count} decide at tick ${world.registers.tick}`);
+    t.ok(isDeepStrictEqual(forward.thoughts, backward.thoughts), 'equal thoughts');
+    t.equal(hashState(forward), hashState(backward));
+    t.not(
+      hashState(forward),
+      hashState(before(world)),
+      'decisions leave traces: orders, facts, what the brain puts out',
+    );
+  }
+});
