@@ -3,13 +3,28 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import { walk, type Source } from './sources.js';
 
+type Graph = ReadonlyMap<string, readonly string[]>;
+
 /** Every group of files that import each other, directly or through others, each sorted by path. */
 export function importCycles(sources: readonly Source[]): string[][] {
-  const known = new Set(sources.map(({ path }) => path));
-  const graph = new Map(
-    sources.map((source) => [source.path, importedFiles(source).filter((path) => known.has(path))]),
-  );
+  const graph = importGraph(sources);
   return stronglyConnected(graph).filter((group) => group.length > 1 || graph.get(group[0]!)!.includes(group[0]!));
+}
+
+/** Every group of folders whose files import each other, directly or through others, each sorted by path. */
+export function folderCycles(sources: readonly Source[]): string[][] {
+  const graph = new Map<string, string[]>();
+  for (const [path, targets] of importGraph(sources)) {
+    const folder = posix.dirname(path);
+    const others = targets.map(posix.dirname).filter((other) => other !== folder);
+    graph.set(folder, [...(graph.get(folder) ?? []), ...others]);
+  }
+  return stronglyConnected(graph).filter((group) => group.length > 1);
+}
+
+function importGraph(sources: readonly Source[]): Graph {
+  const known = new Set(sources.map(({ path }) => path));
+  return new Map(sources.map((source) => [source.path, importedFiles(source).filter((path) => known.has(path))]));
 }
 
 /** Files that `source` imports by a relative path: declarations, re-exports, `import()` and import types. */
@@ -30,7 +45,7 @@ function importedFiles(source: Source): string[] {
 }
 
 /** Tarjan's algorithm; the recursion is as deep as the longest chain of imports. */
-function stronglyConnected(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+function stronglyConnected(graph: Graph): string[][] {
   const groups: string[][] = [];
   const stack: string[] = [];
   const indexes = new Map<string, number>();

@@ -14,7 +14,17 @@ export const PLACES: Readonly<Record<string, Row>> = {
   'schemas/typebox': { values: [], packages: ['typebox'] },
   machines: { values: ['schemas'], packages: ['xstate'] },
   'machines/tables': { values: ['schemas'], packages: [] },
-  'actors/world': { values: ['schemas', 'machines/tables'], packages: [] },
+  'actors/world/engine': { values: ['schemas', 'machines/tables'], packages: [] },
+  'actors/world/people': { values: ['schemas', 'machines/tables', 'actors/world/engine'], packages: [] },
+  'actors/world/phases': {
+    values: ['schemas', 'machines/tables', 'actors/world/engine', 'actors/world/people'],
+    packages: [],
+  },
+  'actors/world/genesis': {
+    values: ['schemas', 'machines/tables', 'actors/world/engine', 'actors/world/people', 'actors/world/phases'],
+    packages: [],
+  },
+  'actors/world': { values: ['schemas', 'machines/tables', 'actors/world'], packages: [] },
   store: { values: ['schemas'] },
   'actors/runtime': { values: ['schemas'] },
   actors: { values: ['schemas', 'machines', 'store', 'actors/runtime', 'actors/world'] },
