@@ -21,7 +21,7 @@ const { resolve: installed } = createRequire(import.meta.url);
  * The world's kernel. V8 folds the constants of a module into its code, but looks up those of another at each use, and
  * the rules are full of them: a tick takes a tenth less.
  */
-const kernel = inPlace('actors/world/world', /\/dist\/(actors\/world\/|machines\/|schemas\/(names\/|hash))/);
+const kernel = inPlace('actors/world/world', /\/dist\/(actors\/world\/|schemas\/(names\/|tables\/|hash))/);
 
 /** TypeBox, of which we use little: commands, threads and tests load it many times over. */
 const typebox = {
@@ -63,7 +63,7 @@ const chronicle = inPlace('actors/chronicle/worker', /\/dist\//);
  */
 const service = inPlace(
   'cli/service',
-  /\/dist\/(http|machines|schemas\/(wire|openapi|route)|actors(?!\/cluster)|cli\/e)/,
+  /\/dist\/(http|machines|schemas\/(wire|openapi|route|tables)|actors(?!\/cluster)|cli\/e)/,
 );
 
 /** The scripts of the pages, the viewer's with PixiJS and the client in it: browsers load one small file each. */

@@ -2,7 +2,7 @@
  * Converts the decoded world to the JSON state, in which numbers have the precision of their columns. Fields that the
  * stream does not contain are derived here, as schemas/compact/document.ts describes for other clients.
  */
-import { levelOf } from '../machines/tables/skills.js';
+import { levelOf } from '../schemas/tables/skills.js';
 import type { EntityState } from '../schemas/wire/entity.js';
 import type { StateMessage } from '../schemas/wire/state.js';
 import { CASTES, CAUSES } from '../schemas/vocabulary.js';

@@ -58,7 +58,7 @@ export const EMOTES = [
 ] as const;
 /** Emotes that only repeat `sleeping` or `status`. A list that shows those fields omits the emote. */
 export const ECHOING_EMOTES: ReadonlySet<string> = new Set<(typeof EMOTES)[number]>(['sleep', 'hungry']);
-/** Calls and cries that travel, scents and marks that stay (machines/tables/signals.ts). */
+/** Calls and cries that travel, scents and marks that stay (schemas/tables/signals.ts). */
 export const SIGNALS = [
   'food',
   'trail',

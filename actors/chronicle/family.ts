@@ -1,7 +1,7 @@
 /** Reads the family and the archived state of a creature (docs/interface.md#creatures). */
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { DeedsState, KinCard } from '../../schemas/wire/creature.js';
-import { stageAt } from '../../machines/tables/stages.js';
+import { stageAt } from '../../schemas/tables/stages.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { CASTES, SEXES, SHAPES, STAGES } from '../../schemas/vocabulary.js';
 import type { Database } from '../../store/database/database.js';

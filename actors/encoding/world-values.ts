@@ -8,7 +8,7 @@ import type { Frame } from '../world/engine/checkpoint/frame.js';
 import { dayNumber, epochAt, seasonAt, timeOfDay } from '../world/people/environment/calendar.js';
 import { type Pressures, pressuresNow } from '../world/people/population/homeostasis.js';
 import type { FrameHead } from './protocol.js';
-import { MATERIAL_ROWS } from '../../machines/tables/houses.js';
+import { MATERIAL_ROWS } from '../../schemas/tables/houses.js';
 
 /** Number of ticks after a change of laws during which the state reports it (`law_wave`, `law_wave_from`). */
 const LAW_WAVE_TICKS = 240;

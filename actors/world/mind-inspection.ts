@@ -7,7 +7,7 @@ import { confidenceAt, factsAt } from './people/minds/facts.js';
 import { blowFactor } from './people/morphology/outline.js';
 import { type Memories, MEMORY_PARTS, type MindInspection } from './protocol.js';
 import type { WorldState } from './engine/state/state.js';
-import { FACT } from '../../machines/tables/codes.js';
+import { FACT } from '../../schemas/tables/codes.js';
 import { INPUT_COUNT, MAX_VERTICES } from './engine/columns/sizes.js';
 
 /** Returns the genome and the thoughts of the living creature `id`, or null if none has this id. O(genome). */

@@ -3,10 +3,10 @@
  * of the chronicle means, what each code of the tables is called. The shapes follow from the tables' own codes, so that
  * a new law, event or code without its words does not compile in any language.
  */
-import type { CultureNoun } from '../../machines/tables/cultures.js';
-import type { HUNGER } from '../../machines/tables/hunger.js';
-import type { STANDING } from '../../machines/tables/standing.js';
-import type { WATERWORK } from '../../machines/tables/waterworks.js';
+import type { CultureNoun } from '../../schemas/tables/cultures.js';
+import type { HUNGER } from '../../schemas/tables/hunger.js';
+import type { STANDING } from '../../schemas/tables/standing.js';
+import type { WATERWORK } from '../../schemas/tables/waterworks.js';
 import type { LawGroupName } from '../../schemas/laws/catalog.js';
 import type { LawName } from '../../schemas/laws/laws.js';
 import type { PresetName } from '../../schemas/laws/presets.js';
@@ -77,10 +77,10 @@ export interface Terms {
   readonly emotes: Names<WordOf<typeof EMOTES>>;
   readonly causes: Descriptions<Cause>;
   readonly plantVariants: Descriptions<WordOf<typeof VARIANTS>>;
-  /** States of a plant, in the order of its life (machines/tables/plants.ts). */
+  /** States of a plant, in the order of its life (schemas/tables/plants.ts). */
   readonly plantStates: Descriptions<'sprout' | 'growing' | 'mature' | 'withering'>;
   readonly materials: Descriptions<WordOf<typeof MATERIALS>>;
-  /** States of a house (machines/tables/houses.ts). */
+  /** States of a house (schemas/tables/houses.ts). */
   readonly houseStates: Descriptions<'unclaimed' | 'claimed' | 'ruin'>;
   readonly waterworks: Descriptions<keyof typeof WATERWORK>;
   readonly seasons: Descriptions<WordOf<typeof SEASONS>>;

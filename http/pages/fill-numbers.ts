@@ -3,11 +3,11 @@
  * notation, so that no number is written twice. `{days:12000}` converts ticks to days, `{example:reset}` becomes the
  * title of an example of the guide, and `{words:skillLevels}` becomes the names of a table of codes.
  */
-import { CASTE_ROWS, EQUILATERAL_DEGREES } from '../../machines/tables/castes.js';
-import { PLANT_ROWS, SPROUT_GROWTH } from '../../machines/tables/plants.js';
-import { SKILL_MAX } from '../../machines/tables/skills.js';
-import { HYSTERESIS } from '../../machines/tables/standing.js';
-import { TOTEM_ROWS } from '../../machines/tables/totems.js';
+import { CASTE_ROWS, EQUILATERAL_DEGREES } from '../../schemas/tables/castes.js';
+import { PLANT_ROWS, SPROUT_GROWTH } from '../../schemas/tables/plants.js';
+import { SKILL_MAX } from '../../schemas/tables/skills.js';
+import { HYSTERESIS } from '../../schemas/tables/standing.js';
+import { TOTEM_ROWS } from '../../schemas/tables/totems.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
 import { PRESET_NAMES } from '../../schemas/laws/presets.js';
 import { LIMITS, type Limit } from '../../schemas/limits.js';

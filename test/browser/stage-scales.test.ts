@@ -1,6 +1,6 @@
 /** The stage at a distance and close up, and the small map of the whole plane (docs/interface.md#endpoints). */
 import t from 'tap';
-import { WATERWORK, WATERWORK_HIT_POINTS } from '../../machines/tables/waterworks.js';
+import { WATERWORK, WATERWORK_HIT_POINTS } from '../../schemas/tables/waterworks.js';
 import { assign } from '../../http/viewer/clans/assignment.js';
 import { BANNER_COLORS } from '../../http/viewer/clans/palette.js';
 import { casteColor, css } from '../../http/viewer/stage/palette.js';

@@ -8,7 +8,7 @@ import { restoreWorld } from '../../actors/world/world.js';
 import { OUTLINE_POINTS_MAX } from '../../schemas/compact/outline.js';
 import { CASTES, MATERIALS, VARIANTS } from '../../schemas/vocabulary.js';
 import { createTestWorld, placeBody, placeClan } from '../fixtures/world.js';
-import { FEMALE, MALE } from '../../machines/tables/codes.js';
+import { FEMALE, MALE } from '../../schemas/tables/codes.js';
 
 export interface Place {
   readonly x: number;

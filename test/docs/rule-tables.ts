@@ -3,20 +3,20 @@ import { toolOf } from '../../actors/world/people/bodies/tools.js';
 import { ORDER_URGENCIES } from '../../actors/world/people/bodies/orders.js';
 import { DRIVE_ROWS } from '../../actors/world/phases/creatures/mind/instinct.js';
 import { PHASES } from '../../actors/world/tick.js';
-import { CASTE_ROWS } from '../../machines/tables/castes.js';
-import { DIET_ROWS } from '../../machines/tables/diets.js';
-import { DRIVE } from '../../machines/tables/drives.js';
-import { GOVERNANCE_ROWS } from '../../machines/tables/governance.js';
-import { ANOMALY_ROWS } from '../../machines/tables/anomalies.js';
-import { MATERIAL_ROWS } from '../../machines/tables/houses.js';
-import { PLANT_ROWS } from '../../machines/tables/plants.js';
-import { EPOCH_ROWS, SEASON_ROWS, WEATHER_ROWS, WEATHER_TURNS } from '../../machines/tables/seasons.js';
-import { AUDIENCE, SIGNAL_ROWS, SIGNALS } from '../../machines/tables/signals.js';
-import { levelOf } from '../../machines/tables/skills.js';
-import { STAGE_ROWS } from '../../machines/tables/stages.js';
-import { TOTEM_ROWS, TOTEM_TRADES } from '../../machines/tables/totems.js';
-import { TEMPER_ROWS, TRAIT_ROWS } from '../../machines/tables/traits.js';
-import { WATERWORK, WATERWORK_HIT_POINTS } from '../../machines/tables/waterworks.js';
+import { CASTE_ROWS } from '../../schemas/tables/castes.js';
+import { DIET_ROWS } from '../../schemas/tables/diets.js';
+import { DRIVE } from '../../schemas/tables/drives.js';
+import { GOVERNANCE_ROWS } from '../../schemas/tables/governance.js';
+import { ANOMALY_ROWS } from '../../schemas/tables/anomalies.js';
+import { MATERIAL_ROWS } from '../../schemas/tables/houses.js';
+import { PLANT_ROWS } from '../../schemas/tables/plants.js';
+import { EPOCH_ROWS, SEASON_ROWS, WEATHER_ROWS, WEATHER_TURNS } from '../../schemas/tables/seasons.js';
+import { AUDIENCE, SIGNAL_ROWS, SIGNALS } from '../../schemas/tables/signals.js';
+import { levelOf } from '../../schemas/tables/skills.js';
+import { STAGE_ROWS } from '../../schemas/tables/stages.js';
+import { TOTEM_ROWS, TOTEM_TRADES } from '../../schemas/tables/totems.js';
+import { TEMPER_ROWS, TRAIT_ROWS } from '../../schemas/tables/traits.js';
+import { WATERWORK, WATERWORK_HIT_POINTS } from '../../schemas/tables/waterworks.js';
 import {
   ANOMALY_KINDS,
   CASTES,
@@ -32,7 +32,7 @@ import {
   VARIANTS,
   WEATHERS,
 } from '../../schemas/vocabulary.js';
-import { ORDER } from '../../machines/tables/codes.js';
+import { ORDER } from '../../schemas/tables/codes.js';
 
 type Cell = string | number | boolean | null | undefined;
 

@@ -3,7 +3,7 @@
  * history unchanged, at any value. The files are read as source, so that a proof that no test runs does not count.
  */
 import t from 'tap';
-import { WEATHER } from '../../machines/tables/seasons.js';
+import { WEATHER } from '../../schemas/tables/seasons.js';
 import { hashState } from '../../actors/world/engine/checkpoint/hash.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';

@@ -5,7 +5,7 @@ import { burnLand } from '../../actors/world/phases/weather/fire.js';
 import { kindle } from '../../actors/world/phases/weather/kindling.js';
 import { throwLightning } from '../../actors/world/phases/weather/lightning.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
-import { WEATHER } from '../../machines/tables/seasons.js';
+import { WEATHER } from '../../schemas/tables/seasons.js';
 import { prove, smallWorld } from './proof.js';
 
 function eventsIn(world: WorldState, rounds: number, rule: (world: WorldState) => void, type: string): number {

@@ -15,8 +15,8 @@ import { updateClanViews, sightOf } from '../../actors/world/phases/creatures/pe
 import { ambientTarget } from '../../actors/world/phases/weather/heat.js';
 import { turnWeather } from '../../actors/world/phases/weather/sky.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
-import { CASTE } from '../../machines/tables/castes.js';
-import { SEASON, WEATHER } from '../../machines/tables/seasons.js';
+import { CASTE } from '../../schemas/tables/castes.js';
+import { SEASON, WEATHER } from '../../schemas/tables/seasons.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { idleWorld, prove, smallWorldAfter, smallWorld } from './proof.js';

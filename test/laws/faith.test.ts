@@ -5,12 +5,12 @@ import { shrineX, shrineY } from '../../actors/world/people/clans/houses/shrines
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
-import { CASTE } from '../../machines/tables/castes.js';
-import { NO_TOTEM } from '../../machines/tables/totems.js';
+import { CASTE } from '../../schemas/tables/castes.js';
+import { NO_TOTEM } from '../../schemas/tables/totems.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { prove, smallWorld } from './proof.js';
 import { eventsOf, membersOf } from '../fixtures/world.js';
-import { SHRINE } from '../../machines/tables/codes.js';
+import { SHRINE } from '../../schemas/tables/codes.js';
 
 const NOON = 300;
 

@@ -8,9 +8,9 @@ import { shareAtHome } from '../../actors/world/phases/creatures/feeding/sharing
 import { holdFeasts } from '../../actors/world/phases/settlements/feasts.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
-import { CASTE } from '../../machines/tables/castes.js';
-import { HUNGER } from '../../machines/tables/hunger.js';
-import { VARIANT } from '../../machines/tables/plants.js';
+import { CASTE } from '../../schemas/tables/castes.js';
+import { HUNGER } from '../../schemas/tables/hunger.js';
+import { VARIANT } from '../../schemas/tables/plants.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { prove, smallWorldAfter } from './proof.js';
 import { createMeal, eat, findFood } from '../fixtures/bodies.js';

@@ -9,8 +9,8 @@ import { settlementsPhase } from '../../actors/world/phases/settlements/index.js
 import { collapseHouse } from '../../actors/world/phases/settlements/ruin.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
-import { bedsOf } from '../../machines/tables/houses.js';
-import { WEATHER } from '../../machines/tables/seasons.js';
+import { bedsOf } from '../../schemas/tables/houses.js';
+import { WEATHER } from '../../schemas/tables/seasons.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { prove, smallWorld } from './proof.js';
 import { eventsOf, membersOf } from '../fixtures/world.js';

@@ -4,7 +4,7 @@ import { templateWeight } from '../../actors/world/people/morphology/outline-inh
 import { ageBodies } from '../../actors/world/phases/creatures/body/ageing.js';
 import { bearChild } from '../../actors/world/phases/reproduction/birth.js';
 import { createRandomStream } from '../../actors/world/engine/math/stream.js';
-import { CASTE } from '../../machines/tables/castes.js';
+import { CASTE } from '../../schemas/tables/castes.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { prove } from './proof.js';

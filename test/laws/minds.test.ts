@@ -2,14 +2,14 @@
 import { driftDialects, missChance } from '../../actors/world/people/minds/dialects.js';
 import { confidenceAt, learnFact, surestFact } from '../../actors/world/people/minds/facts.js';
 import { emitSignal } from '../../actors/world/people/signals/emit.js';
-import { CASTE } from '../../machines/tables/castes.js';
-import { DRIVE } from '../../machines/tables/drives.js';
-import { SIGNAL } from '../../machines/tables/signals.js';
+import { CASTE } from '../../schemas/tables/castes.js';
+import { DRIVE } from '../../schemas/tables/drives.js';
+import { SIGNAL } from '../../schemas/tables/signals.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { prove, smallWorld } from './proof.js';
 import { createTestWorld, placeBody, placeClan, placePlant, run } from '../fixtures/world.js';
 import { decideAll, hearInNextTick, signalsOf } from '../fixtures/bodies.js';
-import { FACT } from '../../machines/tables/codes.js';
+import { FACT } from '../../schemas/tables/codes.js';
 
 const WOLVES: Partial<Laws> = { predation_enabled: true, predator_ratio: 0.15 };
 

@@ -8,8 +8,8 @@ import { findPlantPlace, place, sprout } from '../../actors/world/phases/plants/
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import { stormPlants } from '../../actors/world/phases/plants/storm.js';
 import { witherPlants } from '../../actors/world/phases/plants/withering.js';
-import { VARIANT } from '../../machines/tables/plants.js';
-import { WEATHER } from '../../machines/tables/seasons.js';
+import { VARIANT } from '../../schemas/tables/plants.js';
+import { WEATHER } from '../../schemas/tables/seasons.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { prove, smallWorld } from './proof.js';
 import { createTestWorld, placePlant, redraw } from '../fixtures/world.js';

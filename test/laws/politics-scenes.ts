@@ -3,7 +3,7 @@ import { countMembers } from '../../actors/world/people/clans/registry/populatio
 import { scoreOf } from '../../actors/world/people/clans/registry/pairs.js';
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
-import { TRAIT } from '../../machines/tables/traits.js';
+import { TRAIT } from '../../schemas/tables/traits.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { holdCouncils, limitMembers, setScore, spaceHomes } from '../fixtures/clans.js';
 import { createTestWorld, eventsOf, membersOf, run } from '../fixtures/world.js';

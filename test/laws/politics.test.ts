@@ -4,8 +4,8 @@ import { countMembers } from '../../actors/world/people/clans/registry/populatio
 import { postRelation, scoreOf, standingOf } from '../../actors/world/people/clans/registry/pairs.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
-import { STANDING } from '../../machines/tables/standing.js';
-import { TRAIT } from '../../machines/tables/traits.js';
+import { STANDING } from '../../schemas/tables/standing.js';
+import { TRAIT } from '../../schemas/tables/traits.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { prove, smallWorldAfter } from './proof.js';
 import {

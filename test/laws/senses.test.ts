@@ -5,9 +5,9 @@ import { moveBodies } from '../../actors/world/phases/creatures/movement/move.js
 import { fearOf, sightOf } from '../../actors/world/phases/creatures/perception/sight.js';
 import { INTENT } from '../../actors/world/engine/scratch/thoughts.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
-import { CASTE } from '../../machines/tables/castes.js';
-import { DRIVE } from '../../machines/tables/drives.js';
-import { HUNGER } from '../../machines/tables/hunger.js';
+import { CASTE } from '../../schemas/tables/castes.js';
+import { DRIVE } from '../../schemas/tables/drives.js';
+import { HUNGER } from '../../schemas/tables/hunger.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { prove } from './proof.js';
 import { createTestWorld, placeBody, placeClan } from '../fixtures/world.js';

@@ -5,9 +5,9 @@ import { huntBodies } from '../../actors/world/phases/creatures/feeding/hunt.js'
 import { diseasePhase } from '../../actors/world/phases/disease/index.js';
 import { warPhase } from '../../actors/world/phases/war/index.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
-import { CASTE } from '../../machines/tables/castes.js';
-import { DRIVE } from '../../machines/tables/drives.js';
-import { WEATHER } from '../../machines/tables/seasons.js';
+import { CASTE } from '../../schemas/tables/castes.js';
+import { DRIVE } from '../../schemas/tables/drives.js';
+import { WEATHER } from '../../schemas/tables/seasons.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { createTestWorld, eventsOf, placeBody, placeClan } from '../fixtures/world.js';
 import { makeEnemies } from '../fixtures/clans.js';

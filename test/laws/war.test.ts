@@ -2,7 +2,7 @@
 import { beginChoice, updateConditions } from '../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighHunt } from '../../actors/world/phases/creatures/drives/hunt.js';
 import { perceive } from '../../actors/world/phases/creatures/perception/perceive.js';
-import { DRIVE } from '../../machines/tables/drives.js';
+import { DRIVE } from '../../schemas/tables/drives.js';
 import { cure } from '../../actors/world/people/bodies/illness.js';
 import { applyBodyMessages } from '../../actors/world/phases/creatures/base/inbox.js';
 import { scoreOf } from '../../actors/world/people/clans/registry/pairs.js';
@@ -10,8 +10,8 @@ import { huntBodies } from '../../actors/world/phases/creatures/feeding/hunt.js'
 import { diseasePhase } from '../../actors/world/phases/disease/index.js';
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 import { blowDamage } from '../../actors/world/phases/war/blow.js';
-import { WEATHER } from '../../machines/tables/seasons.js';
-import { CASTE } from '../../machines/tables/castes.js';
+import { WEATHER } from '../../schemas/tables/seasons.js';
+import { CASTE } from '../../schemas/tables/castes.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { prove, smallWorld } from './proof.js';
 import {

@@ -2,7 +2,7 @@
  * The promises of each preset and of the law table's own values. A promise holds for every world of the preset unless it is
  * marked "together"; it is about the time after the founding ramp.
  */
-import { isWild } from '../../machines/tables/castes.js';
+import { isWild } from '../../schemas/tables/castes.js';
 import { CASTES, type EventType } from '../../schemas/vocabulary.js';
 import { figure } from './document.js';
 import { DAY_TICKS, SAMPLE_TICKS, type RunStatistics, type Sample, type Setting } from './run-statistics.js';

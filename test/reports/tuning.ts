@@ -2,7 +2,7 @@
 import { HINDRANCES, hindranceOf } from '../../actors/world/people/bodies/mating.js';
 import { effectiveMaxPopulation } from '../../actors/world/people/population/homeostasis.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
-import { isWild } from '../../machines/tables/castes.js';
+import { isWild } from '../../schemas/tables/castes.js';
 import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { createTestWorld, run } from '../fixtures/world.js';
@@ -10,7 +10,7 @@ import { seededRandom } from '../support/seeded-random.js';
 import { itemTable } from './document.js';
 import { lawsOf, SAMPLE_TICKS, SETTINGS, type RunJob, type Setting } from './run-statistics.js';
 import { count, mean, quantile, sum } from './statistics.js';
-import { FEMALE } from '../../machines/tables/codes.js';
+import { FEMALE } from '../../schemas/tables/codes.js';
 
 export type Trial = ReturnType<typeof runTrial>;
 

@@ -13,25 +13,24 @@ export const PLACES: Readonly<Record<string, Row>> = {
   schemas: { values: ['schemas/typebox'], packages: [] },
   'schemas/typebox': { values: [], packages: ['typebox'] },
   machines: { values: ['schemas'], packages: ['xstate'] },
-  'machines/tables': { values: ['schemas'], packages: [] },
-  'actors/world/engine': { values: ['schemas', 'machines/tables'], packages: [] },
-  'actors/world/people': { values: ['schemas', 'machines/tables', 'actors/world/engine'], packages: [] },
+  'actors/world/engine': { values: ['schemas'], packages: [] },
+  'actors/world/people': { values: ['schemas', 'actors/world/engine'], packages: [] },
   'actors/world/phases': {
-    values: ['schemas', 'machines/tables', 'actors/world/engine', 'actors/world/people'],
+    values: ['schemas', 'actors/world/engine', 'actors/world/people'],
     packages: [],
   },
   'actors/world/genesis': {
-    values: ['schemas', 'machines/tables', 'actors/world/engine', 'actors/world/people', 'actors/world/phases'],
+    values: ['schemas', 'actors/world/engine', 'actors/world/people', 'actors/world/phases'],
     packages: [],
   },
-  'actors/world': { values: ['schemas', 'machines/tables', 'actors/world'], packages: [] },
+  'actors/world': { values: ['schemas', 'actors/world'], packages: [] },
   store: { values: ['schemas'] },
   'actors/runtime': { values: ['schemas'] },
   actors: { values: ['schemas', 'machines', 'store', 'actors/runtime', 'actors/world'] },
-  client: { values: ['schemas', 'machines/tables'], packages: [] },
-  http: { values: ['schemas', 'machines/tables', 'actors/runtime'], types: ['actors'] },
+  client: { values: ['schemas'], packages: [] },
+  http: { values: ['schemas', 'actors/runtime'], types: ['actors'] },
   'http/viewer': {
-    values: ['client', 'schemas', 'machines/tables', 'http/text'],
+    values: ['client', 'schemas', 'http/text'],
     types: ['http/content'],
     packages: ['pixi.js', 'uplot', 'preact', '@preact/signals'],
   },
@@ -41,7 +40,7 @@ export const PLACES: Readonly<Record<string, Row>> = {
   },
   'cli/watch': { values: ['schemas', 'client'], packages: ['terminal-kit', 'ws'] },
   test: {
-    values: ['schemas', 'machines', 'machines/tables', 'store', 'actors', 'http', 'client', 'library', 'cli'],
+    values: ['schemas', 'machines', 'store', 'actors', 'http', 'client', 'library', 'cli'],
   },
 };
 

@@ -5,7 +5,7 @@
 import ts from 'typescript';
 import { placeOf, walk, type Source } from './sources.js';
 
-const KERNEL = ['actors/world/', 'machines/tables/'];
+const KERNEL = ['actors/world/', 'schemas/tables/'];
 /** Their last bit differs between versions of the JavaScript engine. */
 const MATH = new Set(
   'random sin cos tan asin acos atan atan2 sinh cosh tanh exp expm1 log log2 log10 log1p pow cbrt hypot'.split(' '),

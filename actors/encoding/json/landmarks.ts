@@ -1,8 +1,8 @@
 /**
  * Lists the features of the land that are not entities, such as fires and signals (actors/README.md#frames).
  */
-import { SIGNALS } from '../../../machines/tables/signals.js';
-import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../machines/tables/waterworks.js';
+import { SIGNALS } from '../../../schemas/tables/signals.js';
+import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../schemas/tables/waterworks.js';
 import { standingShareOf } from '../world-values.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { clanColor } from '../../../schemas/names/clan.js';

@@ -9,7 +9,7 @@ import { clanName } from '../../../schemas/names/clan.js';
 import { MEMORY_PARTS, type Memories } from '../../world/protocol.js';
 import { squaredDistance, createTopology, type Topology } from '../../world/engine/space/topology.js';
 import { rounded } from '../../world/engine/math/interval.js';
-import { FACT } from '../../../machines/tables/codes.js';
+import { FACT } from '../../../schemas/tables/codes.js';
 
 export type Knowledge = ClanEntry['knowledge'];
 

@@ -1,5 +1,5 @@
 /** Sums the energy of the plants, corpses and stores in a frame, for the biomass in `GET /api/analytics/*`. */
-import { PLANT_ROWS, VARIANT } from '../../../machines/tables/plants.js';
+import { PLANT_ROWS, VARIANT } from '../../../schemas/tables/plants.js';
 import { VARIANTS } from '../../../schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 

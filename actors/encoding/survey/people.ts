@@ -2,8 +2,8 @@
  * Counts and sums over the creatures of a frame. One pass over the creatures computes all of them; every number about
  * living creatures is derived from these.
  */
-import { isWild } from '../../../machines/tables/castes.js';
-import { HUNGER } from '../../../machines/tables/hunger.js';
+import { isWild } from '../../../schemas/tables/castes.js';
+import { HUNGER } from '../../../schemas/tables/hunger.js';
 import { THETA_BARS } from '../../../schemas/wire/measures.js';
 import { CASTES, SEXES, STAGES } from '../../../schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';

@@ -13,7 +13,7 @@ import {
 } from '../../../schemas/wire/analytics.js';
 import type { MorphologyAnswer } from '../../../schemas/wire/balance.js';
 import { CASTES, CAUSES, SEXES, STAGES } from '../../../schemas/vocabulary.js';
-import { CASTE } from '../../../machines/tables/castes.js';
+import { CASTE } from '../../../schemas/tables/castes.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { dampingOf, morphologyOf, safeguardsOf } from './balance.js';
 import { concentration, diversity, gini } from './indices.js';

@@ -2,11 +2,11 @@
  * Wild animals (laws `predation_enabled` with `predator_ratio`, `beast_ratio`): species without clans, of both sexes,
  * in addition to the founders. If a species is present at all, there are at least two, one of each sex.
  */
-import { CASTE } from '../../../machines/tables/castes.js';
+import { CASTE } from '../../../schemas/tables/castes.js';
 import type { WorldState } from '../engine/state/state.js';
 import { jitter } from './amounts.js';
 import { drawFreePlace, freePlace } from './founders.js';
-import { FEMALE, MALE } from '../../../machines/tables/codes.js';
+import { FEMALE, MALE } from '../../../schemas/tables/codes.js';
 import { createAnimal } from '../people/bodies/animals.js';
 
 /** Smallest number of animals of a species that is present at all: one of each sex. */

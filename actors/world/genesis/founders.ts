@@ -2,7 +2,7 @@
  * The founding generation (laws `num_*`, `creature_density`; docs/rules/world-creation.md#founders). Ages spread over
  * the adult part of life, so that the founders do not die in one wave.
  */
-import { CASTE, EQUILATERAL_DEGREES } from '../../../machines/tables/castes.js';
+import { CASTE, EQUILATERAL_DEGREES } from '../../../schemas/tables/castes.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
 import { PERSONALITIES, TRAITS } from '../../../schemas/vocabulary.js';
 import { createFounder, nextLifespan } from '../people/bodies/creation.js';
@@ -12,7 +12,7 @@ import { draw, drawBetween, drawIndex } from '../engine/math/stream.js';
 import { isOpenGround } from '../engine/land/ground.js';
 import type { WorldState } from '../engine/state/state.js';
 import { jitter } from './amounts.js';
-import { FEMALE, MALE } from '../../../machines/tables/codes.js';
+import { FEMALE, MALE } from '../../../schemas/tables/codes.js';
 
 export interface FounderKind {
   readonly caste: number;

@@ -12,7 +12,7 @@ import { rowsNear } from '../engine/space/neighbourhood.js';
 import { onMap, squaredDistance } from '../engine/space/topology.js';
 import type { WorldState } from '../engine/state/state.js';
 import { createPerson, listFounders, scatterPeople, type FounderKind } from './founders.js';
-import { FEMALE } from '../../../machines/tables/codes.js';
+import { FEMALE } from '../../../schemas/tables/codes.js';
 import { isOpenGround } from '../engine/land/ground.js';
 
 /** Number of founders per clan when the number of houses is automatic. */

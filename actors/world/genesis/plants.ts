@@ -2,7 +2,7 @@
  * The first food (law `food_count`): mature plants, on fertile ground first, of all ages so that they do not wither
  * together.
  */
-import { MATURE_GROWTH, PLANT_ROWS } from '../../../machines/tables/plants.js';
+import { MATURE_GROWTH, PLANT_ROWS } from '../../../schemas/tables/plants.js';
 import { findPlantPlace, place, sprout } from '../phases/plants/sprouting.js';
 import { draw } from '../engine/math/stream.js';
 import type { WorldState } from '../engine/state/state.js';

@@ -1,7 +1,7 @@
 /** Makes the tables of the chapters on the land and on the sky. */
-import { ANOMALY_ROWS } from '../../../machines/tables/anomalies.js';
-import { PLANT_ROWS } from '../../../machines/tables/plants.js';
-import { EPOCH_ROWS, SEASON_ROWS, WEATHER_ROWS, WEATHER_TURNS } from '../../../machines/tables/seasons.js';
+import { ANOMALY_ROWS } from '../../../schemas/tables/anomalies.js';
+import { PLANT_ROWS } from '../../../schemas/tables/plants.js';
+import { EPOCH_ROWS, SEASON_ROWS, WEATHER_ROWS, WEATHER_TURNS } from '../../../schemas/tables/seasons.js';
 import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
 import { ANOMALY_KINDS, EPOCHS, SEASONS, WEATHERS } from '../../../schemas/vocabulary.js';
 import type { DocumentTable } from '../../../schemas/wire/document.js';

@@ -5,8 +5,8 @@ import {
   EQUILATERAL_DEGREES,
   LINE_SIDES,
   WILD_SIDES,
-} from '../../../machines/tables/castes.js';
-import { STAGE_ROWS } from '../../../machines/tables/stages.js';
+} from '../../../schemas/tables/castes.js';
+import { STAGE_ROWS } from '../../../schemas/tables/stages.js';
 import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
 import { ARCHETYPES, CASTES, CAUSES, PERSONALITIES, SKILL_TITLES, TOOLS, TRAITS } from '../../../schemas/vocabulary.js';
 import type { DocumentTable } from '../../../schemas/wire/document.js';

@@ -12,8 +12,8 @@ import { createRandomStream, draw } from '../../../actors/world/engine/math/stre
 import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import { CompactDecoder } from '../../../client/decoder.js';
 import { stateOf } from '../../../client/state.js';
-import { DRIVE } from '../../../machines/tables/drives.js';
-import { HUNGER } from '../../../machines/tables/hunger.js';
+import { DRIVE } from '../../../schemas/tables/drives.js';
+import { HUNGER } from '../../../schemas/tables/hunger.js';
 import { PERSONALITIES, TOOLS } from '../../../schemas/vocabulary.js';
 import { fullWorld } from '../../fixtures/full-world.js';
 import fc from 'fast-check';

@@ -12,9 +12,9 @@ import { bearChild } from '../../../actors/world/phases/reproduction/birth.js';
 import { reproductionPhase } from '../../../actors/world/phases/reproduction/index.js';
 import { spatialIndexPhase } from '../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../actors/world/engine/state/state.js';
-import { SEASON } from '../../../machines/tables/seasons.js';
-import { STAGE } from '../../../machines/tables/stages.js';
-import { TOTEM } from '../../../machines/tables/totems.js';
+import { SEASON } from '../../../schemas/tables/seasons.js';
+import { STAGE } from '../../../schemas/tables/stages.js';
+import { TOTEM } from '../../../schemas/tables/totems.js';
 import { createTestWorld, placeBody, placePlant } from '../../fixtures/world.js';
 import { makeReadyToMate, placePair } from '../../fixtures/bodies.js';
 

@@ -7,8 +7,8 @@ import { appendRow } from '../../../actors/world/engine/columns/table.js';
 import { plantAt } from '../../../actors/world/phases/plants/sprouting.js';
 import { spatialIndexPhase } from '../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../machines/tables/castes.js';
-import { SIGNAL } from '../../../machines/tables/signals.js';
+import { CASTE } from '../../../schemas/tables/castes.js';
+import { SIGNAL } from '../../../schemas/tables/signals.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { createTestWorld, placeBody, placeHouse, run } from '../../fixtures/world.js';
 

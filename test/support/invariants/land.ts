@@ -2,9 +2,9 @@
 import { clanRow } from '../../../actors/world/engine/indexes/clan-rows.js';
 import { rowOfId } from '../../../actors/world/engine/columns/table.js';
 import type { WorldState } from '../../../actors/world/engine/state/state.js';
-import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
-import { SIGNAL_ROWS } from '../../../machines/tables/signals.js';
-import { WATERWORK_HIT_POINTS } from '../../../machines/tables/waterworks.js';
+import { MATERIAL_ROWS } from '../../../schemas/tables/houses.js';
+import { SIGNAL_ROWS } from '../../../schemas/tables/signals.js';
+import { WATERWORK_HIT_POINTS } from '../../../schemas/tables/waterworks.js';
 import { fail, within, type StaleReferences } from './violations.js';
 
 const BEDS_MAX = 16;

@@ -2,7 +2,7 @@
  * Sources of the columns of the compact stream (schemas/compact/tables.ts): a column of the frame, or a value
  * computed row by row. The compiler requires every column of every table.
  */
-import { SKILL_MAX } from '../../../../machines/tables/skills.js';
+import { SKILL_MAX } from '../../../../schemas/tables/skills.js';
 import { outlineCodes, OUTLINE_POINTS_MAX } from '../../../../schemas/compact/outline.js';
 import { COLUMN_FIELDS } from '../../../../schemas/compact/proto.js';
 import type { CompactTableName, ColumnName } from '../../../../schemas/compact/tables.js';

@@ -17,8 +17,8 @@ import {
   TOOLS,
   TRAITS,
 } from '../../../../schemas/vocabulary.js';
-import { CASTE } from '../../../../machines/tables/castes.js';
-import { levelOf, SKILL_MAX } from '../../../../machines/tables/skills.js';
+import { CASTE } from '../../../../schemas/tables/castes.js';
+import { levelOf, SKILL_MAX } from '../../../../schemas/tables/skills.js';
 import type { Frame } from '../../../world/engine/checkpoint/frame.js';
 import { rowOfId } from '../../../world/engine/columns/table.js';
 import { clanColor, clanName } from '../../../../schemas/names/clan.js';

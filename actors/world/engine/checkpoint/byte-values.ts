@@ -2,10 +2,10 @@
  * Values that the columns of bytes may have. Most are indexes into a table of rules, where a greater number makes a
  * later tick fail, long after a checkpoint with it was accepted.
  */
-import { AURA } from '../../../../machines/tables/leader-aura.js';
-import { DRIVE } from '../../../../machines/tables/drives.js';
-import { STANDING } from '../../../../machines/tables/standing.js';
-import { WATERWORK } from '../../../../machines/tables/waterworks.js';
+import { AURA } from '../../../../schemas/tables/leader-aura.js';
+import { DRIVE } from '../../../../schemas/tables/drives.js';
+import { STANDING } from '../../../../schemas/tables/standing.js';
+import { WATERWORK } from '../../../../schemas/tables/waterworks.js';
 import { OUTLINE_POINTS_MAX } from '../../../../schemas/compact/outline.js';
 import {
   ANOMALY_KINDS,
@@ -39,7 +39,7 @@ import {
   FACT,
   FIRESIDE,
   JOB,
-} from '../../../../machines/tables/codes.js';
+} from '../../../../schemas/tables/codes.js';
 
 type ColumnsOf<Name extends TableName> = (typeof TABLES)[Name]['columns'];
 type BytesOf<Columns> = {

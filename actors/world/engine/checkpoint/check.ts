@@ -12,7 +12,7 @@ import type { WorldState } from '../state/state.js';
 import { byteMax } from './byte-values.js';
 import type { SavedState } from './saved.js';
 import { sections } from './sections.js';
-import { FACT } from '../../../../machines/tables/codes.js';
+import { FACT } from '../../../../schemas/tables/codes.js';
 
 const QUANTITY_MAX = 1_000_000_000_000;
 /** Greatest id that is accepted. No world reaches it; the limit bounds the memory of arrays that are indexed by id. */

@@ -86,7 +86,7 @@ const CLAN_COLUMNS = {
   homeYs: f64('wire'),
   /** Id of the house or ruin that the clan's builders work on, 0 for none. */
   workHouseIds: i32(),
-  // Form of rule (machines/tables/governance.ts) and by-laws
+  // Form of rule (schemas/tables/governance.ts) and by-laws
   governances: u8('wire'),
   rationings: u8('wire'),
   martialLaws: u8('wire'),
@@ -202,7 +202,7 @@ const BOLT_COLUMNS = {
   ttls: i32('wire'),
 } as const;
 
-/** Signals: calls, cries, scents and marks (machines/tables/signals.ts), which spread in circles and fade. */
+/** Signals: calls, cries, scents and marks (schemas/tables/signals.ts), which spread in circles and fade. */
 const SIGNAL_COLUMNS = {
   alive: u8('wire'),
   kinds: u8('wire'),

@@ -1,6 +1,6 @@
 /** Properties of the ground at a position: rock, river, house, height. */
-import { ANOMALY_ROWS } from '../../../../machines/tables/anomalies.js';
-import { DOOR_SIDE } from '../../../../machines/tables/houses.js';
+import { ANOMALY_ROWS } from '../../../../schemas/tables/anomalies.js';
+import { DOOR_SIDE } from '../../../../schemas/tables/houses.js';
 import type { WorldState } from '../state/state.js';
 import { FIELD_CELL_UNITS } from '../space/fields.js';
 import { collectSpans } from '../space/grid.js';

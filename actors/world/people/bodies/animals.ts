@@ -1,6 +1,6 @@
 /** Wild animals as single bodies: predators and grazers, without a clan. */
-import { EQUILATERAL_DEGREES, LINE_SIDES, WILD_SIDES } from '../../../../machines/tables/castes.js';
-import { FEMALE } from '../../../../machines/tables/codes.js';
+import { EQUILATERAL_DEGREES, LINE_SIDES, WILD_SIDES } from '../../../../schemas/tables/castes.js';
+import { FEMALE } from '../../../../schemas/tables/codes.js';
 import { PERSONALITIES } from '../../../../schemas/vocabulary.js';
 import { draw, drawIndex } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';

@@ -2,10 +2,10 @@
  * Appetite: when a body is sated, wants a herb, leaves poison alone, carries food or eats people
  * (docs/rules/health-and-energy.md#meals; docs/rules/war-and-predation.md#cannibalism). Senses, drives and meals share it.
  */
-import { isWild } from '../../../../machines/tables/castes.js';
-import { HUNGER } from '../../../../machines/tables/hunger.js';
-import { STAGE } from '../../../../machines/tables/stages.js';
-import { TRAIT } from '../../../../machines/tables/traits.js';
+import { isWild } from '../../../../schemas/tables/castes.js';
+import { HUNGER } from '../../../../schemas/tables/hunger.js';
+import { STAGE } from '../../../../schemas/tables/stages.js';
+import { TRAIT } from '../../../../schemas/tables/traits.js';
 import { isHostile } from '../clans/registry/pairs.js';
 import { totemGiftOf } from '../clans/registry/totem-gifts.js';
 import type { WorldState } from '../../engine/state/state.js';

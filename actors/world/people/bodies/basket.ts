@@ -2,11 +2,11 @@
  * Baskets (docs/rules/health-and-energy.md#meals): at most three rations, last in, first out. A ration keeps the
  * species and the energy of its plant, so that carrying changes neither amount nor poison.
  */
-import { PLANT_ROWS, VARIANT } from '../../../../machines/tables/plants.js';
+import { PLANT_ROWS, VARIANT } from '../../../../schemas/tables/plants.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { hasTool, TOOL } from './tools.js';
-import { isWild } from '../../../../machines/tables/castes.js';
-import { BASKET_CAPACITY } from '../../../../machines/tables/codes.js';
+import { isWild } from '../../../../schemas/tables/castes.js';
+import { BASKET_CAPACITY } from '../../../../schemas/tables/codes.js';
 
 const SPECIES_BITS = 4;
 const SPECIES_MASK = 15;

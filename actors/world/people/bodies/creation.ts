@@ -1,6 +1,6 @@
 /** Creates bodies, as founders or as children: one row, one slot, a brain, an outline and its measures. */
-import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
-import { stageAt } from '../../../../machines/tables/stages.js';
+import { CASTE_ROWS } from '../../../../schemas/tables/castes.js';
+import { stageAt } from '../../../../schemas/tables/stages.js';
 import { mixUnit, SALT } from '../../../../schemas/hash.js';
 import { personalName } from '../../../../schemas/names/person.js';
 import { CASTES, SEXES } from '../../../../schemas/vocabulary.js';

@@ -3,13 +3,13 @@
  * slept, and remembers the place as dangerous. It runs straight away from the hazard.
  */
 import { learnFact } from '../minds/facts.js';
-import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { SIGNAL } from '../../../../schemas/tables/signals.js';
 import { cosine, sine } from '../../engine/math/trigonometry.js';
 import { emitSignal } from '../signals/emit.js';
 import { deltaX, deltaY, onMap } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { giveOrder, orderOf } from './orders.js';
-import { ORDER, FACT } from '../../../../machines/tables/codes.js';
+import { ORDER, FACT } from '../../../../schemas/tables/codes.js';
 
 const DANGER_SURENESS = 0.9;
 

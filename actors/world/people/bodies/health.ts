@@ -2,7 +2,7 @@
  * Loss and gain of health (docs/rules/health-and-energy.md#health). How much a body regains is in
  * phases/creatures/body/regeneration.ts.
  */
-import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
+import { CASTE_ROWS } from '../../../../schemas/tables/castes.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { killBody } from './messages.js';
 

@@ -2,7 +2,7 @@
  * Infection and cure (laws `disease_*`; docs/rules/disease.md), in one place so that every cure is an event and leaves
  * immunity. Disease 0 is wound fever: it starts inside a body, does not spread and leaves no immunity.
  */
-import { STAGE } from '../../../../machines/tables/stages.js';
+import { STAGE } from '../../../../schemas/tables/stages.js';
 import { mixUnit } from '../../../../schemas/hash.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { emit, subjectOf } from '../../engine/events/emit.js';

@@ -3,7 +3,7 @@
  * and weighed against its drives (phases/creatures/drives/order.ts).
  */
 import type { WorldState } from '../../engine/state/state.js';
-import { ORDER } from '../../../../machines/tables/codes.js';
+import { ORDER } from '../../../../schemas/tables/codes.js';
 
 /** Utility of following an order, by order code. An order to watch is more urgent than sleep. */
 export const ORDER_URGENCIES: readonly number[] = [0, 0.45, 0.95, 1, 1.3, 1.1, 2, 1.55];

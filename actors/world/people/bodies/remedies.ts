@@ -2,7 +2,7 @@
  * Meals that heal over time (docs/rules/health-and-energy.md#meals): grain, berries and herbs each act for their own
  * time, independently of each other and of wounds or illness, until health is full.
  */
-import { PLANT_ROWS, VARIANT } from '../../../../machines/tables/plants.js';
+import { PLANT_ROWS, VARIANT } from '../../../../schemas/tables/plants.js';
 import { totemGiftOf } from '../clans/registry/totem-gifts.js';
 import type { WorldState } from '../../engine/state/state.js';
 

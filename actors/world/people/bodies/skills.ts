@@ -1,9 +1,9 @@
 /**
  * Skills (docs/rules/health-and-energy.md#skills): experience from 0, a novice, to 30, a master
- * (machines/tables/skills.ts). Practice teaches a novice most and a master least.
+ * (schemas/tables/skills.ts). Practice teaches a novice most and a master least.
  */
-import { GOVERNANCE_ROWS } from '../../../../machines/tables/governance.js';
-import { SKILL_MAX } from '../../../../machines/tables/skills.js';
+import { GOVERNANCE_ROWS } from '../../../../schemas/tables/governance.js';
+import { SKILL_MAX } from '../../../../schemas/tables/skills.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { recordWork } from '../clans/stores/specialization.js';
 import type { WorldState } from '../../engine/state/state.js';
@@ -16,7 +16,7 @@ export type Skill = (typeof SKILLS)[number];
 /** Experience that a body just below mastery gains by practice, as a share of a novice's gain. */
 const MASTERY_GAIN_SHARE = 0.2;
 
-/** Adds experience to a skill. A junta learns combat faster (machines/tables/governance.ts). */
+/** Adds experience to a skill. A junta learns combat faster (schemas/tables/governance.ts). */
 export function gainSkill(world: WorldState, row: number, skill: Skill, experience: number): void {
   const { creatures } = world;
   const factor = skill === 'combatSkills' ? combatFactor(world, row) : 1;

@@ -2,8 +2,8 @@
  * The tool that a body carries (docs/rules/culture-and-knowledge.md#tools-and-items). Crowns and torches are derived
  * items: a leader wears a crown, an explorer carries a torch at night.
  */
-import { CASTE_ROWS, isWild } from '../../../../machines/tables/castes.js';
-import { PERSONALITY } from '../../../../machines/tables/traits.js';
+import { CASTE_ROWS, isWild } from '../../../../schemas/tables/castes.js';
+import { PERSONALITY } from '../../../../schemas/tables/traits.js';
 import type { WorldState } from '../../engine/state/state.js';
 
 /** Codes of `TOOLS` in the vocabulary. */

@@ -1,12 +1,12 @@
 /**
  * Bodies that stay awake at night: guards on watch (phases/war/night.ts) and hungry nocturnal foragers
- * (machines/tables/archetypes.ts).
+ * (schemas/tables/archetypes.ts).
  */
-import { ARCHETYPE } from '../../../../machines/tables/archetypes.js';
+import { ARCHETYPE } from '../../../../schemas/tables/archetypes.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { energyCapacity } from './creation.js';
 import { orderOf } from './orders.js';
-import { ORDER } from '../../../../machines/tables/codes.js';
+import { ORDER } from '../../../../schemas/tables/codes.js';
 
 /** A nocturnal forager sleeps at night if its energy is at least this share of its energy capacity. */
 const FED_ENERGY_SHARE = 0.6;

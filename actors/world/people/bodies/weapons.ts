@@ -2,14 +2,14 @@
  * Which bodies follow a call to war (docs/rules/war-and-predation.md#campaigns): soldiers, brave bodies, and a share of
  * the other men except priests that is equal to the clan's share of warriors.
  */
-import { CASTE } from '../../../../machines/tables/castes.js';
-import { STAGE } from '../../../../machines/tables/stages.js';
-import { PERSONALITY } from '../../../../machines/tables/traits.js';
+import { CASTE } from '../../../../schemas/tables/castes.js';
+import { STAGE } from '../../../../schemas/tables/stages.js';
+import { PERSONALITY } from '../../../../schemas/tables/traits.js';
 import { mixUnit } from '../../../../schemas/hash.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { energyCapacity } from './creation.js';
 import { giveOrder, orderOf } from './orders.js';
-import { ORDER, WOUND, MALE } from '../../../../machines/tables/codes.js';
+import { ORDER, WOUND, MALE } from '../../../../schemas/tables/codes.js';
 
 const MARCH_MORALE = 60;
 const MARCH_HEALTH = 60;

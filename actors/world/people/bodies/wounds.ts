@@ -4,7 +4,7 @@
  */
 import { RANDOM_FOR, randomOf } from '../../engine/random/keyed.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { WOUND } from '../../../../machines/tables/codes.js';
+import { WOUND } from '../../../../schemas/tables/codes.js';
 
 const WOUND_DAMAGE = 15;
 const DEEP_WOUND_DAMAGE = 40;

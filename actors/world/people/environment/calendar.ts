@@ -4,7 +4,7 @@
  */
 import type { Laws } from '../../../../schemas/laws/laws.js';
 import * as calendar from '../../../../schemas/calendar.js';
-import { EPOCH_ROWS, NO_EPOCH, SEASON_ROWS, type EpochRow } from '../../../../machines/tables/seasons.js';
+import { EPOCH_ROWS, NO_EPOCH, SEASON_ROWS, type EpochRow } from '../../../../schemas/tables/seasons.js';
 import { clamp } from '../../engine/math/interval.js';
 import { cosine, PI } from '../../engine/math/trigonometry.js';
 

@@ -3,7 +3,7 @@
  * the law wave starts, shrines chime, and priests preach to the members around them. If no priest preaches, the sermon
  * is that of the oldest body.
  */
-import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { SIGNAL } from '../../../../schemas/tables/signals.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
 import { CAUSE, postToBody } from '../bodies/messages.js';
 import { subjectOf, emit, type EventSubject } from '../../engine/events/emit.js';
@@ -13,7 +13,7 @@ import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { emitSignal } from '../signals/emit.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { clanName } from '../../../../schemas/names/clan.js';
-import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
+import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
 
 const LAWS_NAMED = 4;
 const SERMON_ENERGY = 2;

@@ -9,13 +9,13 @@ import {
   isWild,
   LINE_SIDES,
   WILD_SIDES,
-} from '../../../../machines/tables/castes.js';
+} from '../../../../schemas/tables/castes.js';
 import { totemGiftOf } from '../clans/registry/totem-gifts.js';
 import { epochFactor } from '../environment/calendar.js';
 import { clamp } from '../../engine/math/interval.js';
 import { draw, drawNormal } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { FEMALE, MALE } from '../../../../machines/tables/codes.js';
+import { FEMALE, MALE } from '../../../../schemas/tables/codes.js';
 
 /** Degrees that the angle of an isosceles line gains per generation. */
 const ISOSCELES_GAIN_DEGREES = 0.5;

@@ -2,7 +2,7 @@
  * Dialects (law `dialect_drift_enabled`): the way a clan speaks, from -1 to 1. The more two dialects differ, the more
  * of each other's calls the clans miss; without the law all strangers are understood equally badly.
  */
-import { STANDING } from '../../../../machines/tables/standing.js';
+import { STANDING } from '../../../../schemas/tables/standing.js';
 import { mix } from '../../../../schemas/hash.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { clamp } from '../../engine/math/interval.js';

@@ -5,12 +5,12 @@
  *
  *   block of a body  [ kind | x | y | about | tick | confidence ] x 8; ticks are kept modulo 2^24, which a float holds
  */
-import { HUNGER } from '../../../../machines/tables/hunger.js';
-import { STAGE } from '../../../../machines/tables/stages.js';
+import { HUNGER } from '../../../../schemas/tables/hunger.js';
+import { STAGE } from '../../../../schemas/tables/stages.js';
 import { FACT_CAPACITY, FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../../engine/columns/pool.js';
 import { deltaX, deltaY, onMap } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { FACT } from '../../../../machines/tables/codes.js';
+import { FACT } from '../../../../schemas/tables/codes.js';
 
 /** Number of facts that a body can hold, unless it is starving, wounded or a wise elder. */
 const ORDINARY_CAPACITY = 6;

@@ -2,12 +2,12 @@
  * Teaching: mothers share facts with newborns, elders with the young that sleep beside them
  * (docs/rules/culture-and-knowledge.md#teaching-and-lore).
  */
-import { isWild } from '../../../../machines/tables/castes.js';
-import { STAGE } from '../../../../machines/tables/stages.js';
+import { isWild } from '../../../../schemas/tables/castes.js';
+import { STAGE } from '../../../../schemas/tables/stages.js';
 import { livingNear } from '../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { confidenceAt, learnFact, surestFact } from './facts.js';
-import { FACT } from '../../../../machines/tables/codes.js';
+import { FACT } from '../../../../schemas/tables/codes.js';
 import { FACT_PART } from '../../engine/columns/pool.js';
 
 const SLEEP_CONFIDENCE = 0.3;

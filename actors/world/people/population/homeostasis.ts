@@ -3,11 +3,11 @@
  * xi and relief eta, and the factors that follow. The index phase stores them in registers once per tick.
  */
 import type { Laws } from '../../../../schemas/laws/laws.js';
-import { isWild } from '../../../../machines/tables/castes.js';
-import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
+import { isWild } from '../../../../schemas/tables/castes.js';
+import { SEASON_ROWS } from '../../../../schemas/tables/seasons.js';
 import { epochFactor, seasonAt, type CalendarLaws } from '../environment/calendar.js';
 import { clamp, roundHalfUp } from '../../engine/math/interval.js';
-import { FEMALE } from '../../../../machines/tables/codes.js';
+import { FEMALE } from '../../../../schemas/tables/codes.js';
 
 type Capacity = Pick<Laws, 'carrying_capacity'>;
 type SoftCap = Capacity & Pick<Laws, 'soft_cap_enabled'>;

@@ -3,7 +3,7 @@
  * (docs/rules/culture-and-knowledge.md#signals; laws `communication_enabled`, `scent_enabled`, `signal_radius`,
  * `help_radius`).
  */
-import { SIGNAL, SIGNAL_ROWS } from '../../../../machines/tables/signals.js';
+import { SIGNAL, SIGNAL_ROWS } from '../../../../schemas/tables/signals.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { appendRow } from '../../engine/columns/table.js';
 import type { WorldState } from '../../engine/state/state.js';

@@ -1,6 +1,6 @@
 /** Ageing of signals. The scents of trails, prey and predators last half as long in the rain. */
-import { SIGNAL } from '../../../../machines/tables/signals.js';
-import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
+import { SIGNAL } from '../../../../schemas/tables/signals.js';
+import { WEATHER_ROWS } from '../../../../schemas/tables/seasons.js';
 import { compact } from '../../engine/columns/table.js';
 import type { WorldState } from '../../engine/state/state.js';
 

@@ -2,8 +2,8 @@
  * Reactions to a death (docs/rules/war-and-predation.md#mourning). A leader is mourned by its whole clan
  * (clans/life/leadership.ts); witnesses of cannibalism react in creatures/feeding/cannibalism.ts.
  */
-import { SIGNAL } from '../../../../machines/tables/signals.js';
-import { isWild } from '../../../../machines/tables/castes.js';
+import { SIGNAL } from '../../../../schemas/tables/signals.js';
+import { isWild } from '../../../../schemas/tables/castes.js';
 import { CAUSE } from '../../people/bodies/messages.js';
 import { changeMorale } from '../../people/bodies/morale.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
@@ -11,7 +11,7 @@ import { learnFact } from '../../people/minds/facts.js';
 import { emitSignal } from '../../people/signals/emit.js';
 import { livingNear } from '../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { FACT } from '../../../../machines/tables/codes.js';
+import { FACT } from '../../../../schemas/tables/codes.js';
 
 /** Change of the morale of a clan-mate who witnesses a death, in points. */
 const KIN_MORALE = -6;

@@ -2,8 +2,8 @@
  * Care (docs/rules/disease.md#dressing-wounds, docs/rules/disease.md#priests). A priest's aura heals slowly and seldom
  * cures, so that disease and wounds remain dangerous.
  */
-import { CASTE, CASTE_ROWS, isWild } from '../../../../machines/tables/castes.js';
-import { STAGE } from '../../../../machines/tables/stages.js';
+import { CASTE, CASTE_ROWS, isWild } from '../../../../schemas/tables/castes.js';
+import { STAGE } from '../../../../schemas/tables/stages.js';
 import { cure, infect, WOUND_FEVER } from '../../people/bodies/illness.js';
 import { CAUSE, postToBody } from '../../people/bodies/messages.js';
 import { changeMorale } from '../../people/bodies/morale.js';
@@ -15,7 +15,7 @@ import { RANDOM_FOR, randomOf, randomOfPair } from '../../engine/random/keyed.js
 import { collectSpans } from '../../engine/space/grid.js';
 import { squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
+import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
 
 export const CARE_PERIOD_TICKS = 10;
 

@@ -3,8 +3,8 @@
  * infect each body that is within the radius and is not immune. The neighbours of a patient are tested every few ticks
  * with the probability for all ticks since the last test, so that the rate per tick equals the law.
  */
-import { CASTE } from '../../../../machines/tables/castes.js';
-import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
+import { CASTE } from '../../../../schemas/tables/castes.js';
+import { WEATHER_ROWS } from '../../../../schemas/tables/seasons.js';
 import { infect, WOUND_FEVER } from '../../people/bodies/illness.js';
 import { RANDOM_FOR, randomOfPair } from '../../engine/random/keyed.js';
 import { collectSpans } from '../../engine/space/grid.js';

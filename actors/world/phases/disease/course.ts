@@ -3,8 +3,8 @@
  * docs/rules/disease.md#course). Its severity depends on the body (bodies/illness.ts), so that at the default law about
  * one patient in eight dies of it.
  */
-import { CASTE } from '../../../../machines/tables/castes.js';
-import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { CASTE } from '../../../../schemas/tables/castes.js';
+import { SIGNAL } from '../../../../schemas/tables/signals.js';
 import { cure, severityOf } from '../../people/bodies/illness.js';
 import { CAUSE, postToBody } from '../../people/bodies/messages.js';
 import { RANDOM_FOR, randomOf } from '../../engine/random/keyed.js';
@@ -12,7 +12,7 @@ import { emitSignal } from '../../people/signals/emit.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { isWet, PRIEST_RESISTANCE } from './contagion.js';
 import { isNursed } from './infirmary.js';
-import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
+import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
 
 /** Health lost per tick at `disease_lethality` 1 and severity 1. */
 const HEALTH_PER_LETHALITY = 6;

@@ -2,12 +2,12 @@
  * The plague by-law: a clan with two or more sick members under a living leader makes its main house an infirmary,
  * where the disease harms them less, passes sooner and spreads less. It ends with the last patient.
  */
-import { HUNGER } from '../../../../machines/tables/hunger.js';
+import { HUNGER } from '../../../../schemas/tables/hunger.js';
 import { giveOrder } from '../../people/bodies/orders.js';
 import { clanRow, leaderRow } from '../../engine/indexes/clan-rows.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { growTo } from '../../engine/columns/memory.js';
-import { ORDER } from '../../../../machines/tables/codes.js';
+import { ORDER } from '../../../../schemas/tables/codes.js';
 
 const INFIRMARY_PERIOD_TICKS = 30;
 const SICK_MIN = 2;

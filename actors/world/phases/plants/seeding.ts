@@ -3,7 +3,7 @@
  * `plant_spread_rate` per tick in the light. The seed lands up to 6 units away
  * (docs/rules/plants-and-soil.md#seeding; docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief).
  */
-import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';
+import { MATURE_GROWTH } from '../../../../schemas/tables/plants.js';
 import { foodTarget, sunlight, timeOfDay } from '../../people/environment/calendar.js';
 import { cosine, sine, TAU } from '../../engine/math/trigonometry.js';
 import { RANDOM_FOR, keyRandom, randomFor } from '../../engine/random/keyed.js';

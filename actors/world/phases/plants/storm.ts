@@ -1,5 +1,5 @@
 /** Damage of storms to plants (law `storm_plant_damage`). Each plant is tested at intervals, staggered by id. */
-import { WEATHER } from '../../../../machines/tables/seasons.js';
+import { WEATHER } from '../../../../schemas/tables/seasons.js';
 import { RANDOM_FOR, keyRandom } from '../../engine/random/keyed.js';
 import { draw, drawBetween } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';

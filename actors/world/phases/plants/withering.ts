@@ -4,7 +4,7 @@
  * growing plants never wither. Plants where a
  * house is built or a rock falls are removed (docs/rules/plants-and-soil.md#withering-and-clearing).
  */
-import { MATURE_GROWTH, PLANT_ROWS } from '../../../../machines/tables/plants.js';
+import { MATURE_GROWTH, PLANT_ROWS } from '../../../../schemas/tables/plants.js';
 import { VARIANTS } from '../../../../schemas/vocabulary.js';
 import { emit } from '../../engine/events/emit.js';
 import type { WorldState } from '../../engine/state/state.js';

@@ -88,7 +88,7 @@ function leaderInClan(world: WorldState, clan: number): number {
 /**
  * The leader takes at most one decision per council (law `leader_decisions_enabled`;
  * docs/rules/clans-and-politics.md#decisions-of-leaders). The chances follow from the leader's trait and personality
- * (machines/tables/traits.ts), so a new leader means a new policy.
+ * (schemas/tables/traits.ts), so a new leader means a new policy.
  */
 function applyLeaderPolicy(world: WorldState, clan: number, leader: number): void {
   if (!world.laws.leader_decisions_enabled) return;

@@ -2,7 +2,7 @@
  * Checks of members one by one, staggered: trespass on foreign ground, food for a hungry neighbour, defection to
  * another clan. One pass over the creatures serves all three.
  */
-import { isWild } from '../../../../machines/tables/castes.js';
+import { isWild } from '../../../../schemas/tables/castes.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { checkDefection } from './council/defection.js';
 import { offerHospitality } from './travel/hospitality.js';

@@ -3,8 +3,8 @@
  * docs/rules/brains.md, docs/rules/culture-and-knowledge.md;
  * docs/rules/inheritance-and-morphology.md#nature-skills-and-knowledge).
  */
-import { CASTE, isWild } from '../../../../machines/tables/castes.js';
-import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { CASTE, isWild } from '../../../../schemas/tables/castes.js';
+import { SIGNAL } from '../../../../schemas/tables/signals.js';
 import { glyphOf, personalName } from '../../../../schemas/names/person.js';
 import { CASTES, SEXES } from '../../../../schemas/vocabulary.js';
 import { createBody, finishBody } from '../../people/bodies/creation.js';

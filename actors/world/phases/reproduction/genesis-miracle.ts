@@ -2,7 +2,7 @@
  * The genesis miracle (docs/rules/homeostasis.md#genesis-miracle; laws `safeguard_*`): when the population is critical
  * or one sex is extinct, the Sphere creates a batch of regular beings.
  */
-import { CASTE, casteOfPolygon, EQUILATERAL_DEGREES, isWild, LINE_SIDES } from '../../../../machines/tables/castes.js';
+import { CASTE, casteOfPolygon, EQUILATERAL_DEGREES, isWild, LINE_SIDES } from '../../../../schemas/tables/castes.js';
 import { PERSONALITIES } from '../../../../schemas/vocabulary.js';
 import { createFounder, nextLifespan } from '../../people/bodies/creation.js';
 import { subjectOf, emit } from '../../engine/events/emit.js';
@@ -10,7 +10,7 @@ import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { appointFounder, createClan } from '../../people/clans/registry/founding.js';
 import { draw, drawBetween, drawIndex } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { FEMALE, MALE } from '../../../../machines/tables/codes.js';
+import { FEMALE, MALE } from '../../../../schemas/tables/codes.js';
 import { isOpenGround } from '../../engine/land/ground.js';
 
 /** Lowest tier of the safeguard at which a miracle happens. */

@@ -2,11 +2,11 @@
  * Wild animals stay part of a world whose laws have them (docs/rules/homeostasis.md#animals-from-the-rim; laws
  * `predator_ratio`, `beast_ratio`): while a species is rare, single animals wander in from the rim of the map.
  */
-import { CASTE, isWild } from '../../../../machines/tables/castes.js';
+import { CASTE, isWild } from '../../../../schemas/tables/castes.js';
 import { keyRandom, RANDOM_FOR } from '../../engine/random/keyed.js';
 import { draw } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { FEMALE, MALE } from '../../../../machines/tables/codes.js';
+import { FEMALE, MALE } from '../../../../schemas/tables/codes.js';
 import { isOpenGround } from '../../engine/land/ground.js';
 import { createAnimal } from '../../people/bodies/animals.js';
 

@@ -3,7 +3,7 @@
  * docs/rules/homeostasis.md#chance-of-a-birth). Every willing female, in id order, finds the nearest willing male of
  * her kind in reach and conceives by chance. A dying world may get a genesis miracle.
  */
-import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
+import { STAGE_ROWS } from '../../../../schemas/tables/stages.js';
 import { CAUSE, postToBody } from '../../people/bodies/messages.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { birthChance, effectiveMaxPopulation, foundingRampFactor } from '../../people/population/homeostasis.js';
@@ -19,7 +19,7 @@ import { isMatable, isMatch } from '../../people/bodies/mating.js';
 import { bearChild } from './birth.js';
 import { performGenesis } from './genesis-miracle.js';
 import { admitAnimals } from './immigration.js';
-import { BODY_MESSAGE, FEMALE } from '../../../../machines/tables/codes.js';
+import { BODY_MESSAGE, FEMALE } from '../../../../schemas/tables/codes.js';
 
 /** Factor on the chance of a birth while the clan feasts. */
 const FEAST_FERTILITY_FACTOR = 1.3;
@@ -53,7 +53,7 @@ function mateBodies(world: WorldState): void {
   }
 }
 
-/** Returns the factor of the body's age on the chance of a birth (machines/tables/stages.ts). */
+/** Returns the factor of the body's age on the chance of a birth (schemas/tables/stages.ts). */
 function fertilityOf(world: WorldState, row: number): number {
   return STAGE_ROWS[world.creatures.stages[row]!]!.fertility;
 }

@@ -2,7 +2,7 @@
  * New houses (docs/rules/settlements.md#new-houses; laws `house_density`, `num_houses`): the number of houses grows
  * toward a target that follows from the area of the map and the population.
  */
-import { BEDS_MAX } from '../../../../machines/tables/houses.js';
+import { BEDS_MAX } from '../../../../schemas/tables/houses.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import { rowOf } from '../../engine/columns/table.js';
 import { emit } from '../../engine/events/emit.js';

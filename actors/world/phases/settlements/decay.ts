@@ -2,7 +2,7 @@
  * Decay of houses (laws `house_decay_ticks`, `structural_enabled`; docs/rules/settlements.md#decay-and-repair):
  * abandonment, storm and flood make ruins, and rubble decays until the ground is free.
  */
-import { WEATHER } from '../../../../machines/tables/seasons.js';
+import { WEATHER } from '../../../../schemas/tables/seasons.js';
 import { mixUnit } from '../../../../schemas/hash.js';
 import { deltaY } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';

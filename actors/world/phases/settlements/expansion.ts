@@ -3,7 +3,7 @@
  * members than beds takes the nearest free house, else seizes, repairs or builds one. Each clan tries every 50 ticks, staggered
  * by clan.
  */
-import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
+import { MATERIAL_ROWS, bedsOf } from '../../../../schemas/tables/houses.js';
 import { claimHouse } from '../../people/clans/houses/claims.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { announceSettlement, buildNear, extraHousesAllowed } from './building.js';

@@ -2,9 +2,9 @@
  * Feasts (docs/rules/settlements.md#feasts; laws `banquets_enabled`, `granaries_enabled`, `granary_capacity`): banquets
  * of clans with full granaries, and the harvest feast in the last tick of autumn. All food comes out of the stores.
  */
-import { SEASON } from '../../../../machines/tables/seasons.js';
-import { SIGNAL } from '../../../../machines/tables/signals.js';
-import { STAGE } from '../../../../machines/tables/stages.js';
+import { SEASON } from '../../../../schemas/tables/seasons.js';
+import { SIGNAL } from '../../../../schemas/tables/signals.js';
+import { STAGE } from '../../../../schemas/tables/stages.js';
 import { energyCapacity } from '../../people/bodies/creation.js';
 import { CAUSE, postToBody } from '../../people/bodies/messages.js';
 import { changeMorale } from '../../people/bodies/morale.js';
@@ -19,7 +19,7 @@ import { emitSignal } from '../../people/signals/emit.js';
 import { livingNear } from '../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
-import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
+import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
 
 const CHECK_TICKS = 60;
 /** A clan holds a banquet only if its granary holds at least this share of `granary_capacity`. */

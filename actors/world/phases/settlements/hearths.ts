@@ -3,7 +3,7 @@
  * larder. A lit one warms the house (phases/creatures/body/body-temperature.ts) and helps sleepers
  * (phases/creatures/body/metabolism.ts).
  */
-import { SEASON, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
+import { SEASON, WEATHER_ROWS } from '../../../../schemas/tables/seasons.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { drawLarder } from '../../people/clans/stores/stores.js';
 import { isNight, seasonAt, timeOfDay } from '../../people/environment/calendar.js';

@@ -2,7 +2,7 @@
  * The settlement audit (docs/rules/settlements.md#ownership): claims of clans without members are removed, beds
  * follow the law `house_capacity`, and every clan's houses, beds, main house and home are counted again.
  */
-import { bedsOf } from '../../../../machines/tables/houses.js';
+import { bedsOf } from '../../../../schemas/tables/houses.js';
 import { setMainHouse } from '../../people/clans/houses/claims.js';
 import { paintMural } from '../../people/clans/life/murals.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';

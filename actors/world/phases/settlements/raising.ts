@@ -1,5 +1,5 @@
 /** Creation of a house (docs/rules/settlements.md#houses) with random size, door and material. */
-import { bedsOf, MATERIAL, MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
+import { bedsOf, MATERIAL, MATERIAL_ROWS } from '../../../../schemas/tables/houses.js';
 import { appendRow } from '../../engine/columns/table.js';
 import { draw, drawBetween, drawIndex, type RandomStream } from '../../engine/math/stream.js';
 import { rowsNear } from '../../engine/space/neighbourhood.js';

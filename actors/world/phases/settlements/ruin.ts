@@ -8,7 +8,7 @@ import { CAUSE, postToBody } from '../../people/bodies/messages.js';
 import { emit } from '../../engine/events/emit.js';
 import { rowsNear } from '../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
+import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
 
 /** Causes of ruins, as in the `ruin` event. */
 export type RuinCause = 'abandonment' | 'storm' | 'flood' | 'fire' | 'earthquake' | 'meteor';

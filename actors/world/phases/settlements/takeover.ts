@@ -2,7 +2,7 @@
  * Takeover (docs/rules/settlements.md#takeover): a growing clan without a house seizes one that a rival can spare. A
  * takeover takes no food; only raids do.
  */
-import { STANDING } from '../../../../machines/tables/standing.js';
+import { STANDING } from '../../../../schemas/tables/standing.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import { seizeHouse } from '../../people/clans/houses/claims.js';
 import { paintMural } from '../../people/clans/life/murals.js';

@@ -2,10 +2,10 @@
  * Bridges and dams (`settlement` event, kinds bridge and dam; docs/rules/settlements.md#waterworks), built and repaired
  * by artisans and born builders near a river.
  */
-import { CASTE } from '../../../../machines/tables/castes.js';
-import { STAGE } from '../../../../machines/tables/stages.js';
-import { PERSONALITY } from '../../../../machines/tables/traits.js';
-import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../machines/tables/waterworks.js';
+import { CASTE } from '../../../../schemas/tables/castes.js';
+import { STAGE } from '../../../../schemas/tables/stages.js';
+import { PERSONALITY } from '../../../../schemas/tables/traits.js';
+import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../schemas/tables/waterworks.js';
 import { energyCapacity } from '../../people/bodies/creation.js';
 import { CAUSE, postToBody } from '../../people/bodies/messages.js';
 import { giveOrder } from '../../people/bodies/orders.js';
@@ -13,7 +13,7 @@ import { appendRow } from '../../engine/columns/table.js';
 import { RANDOM_FOR, randomOf } from '../../engine/random/keyed.js';
 import { deltaX, deltaY, onMap } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { BODY_MESSAGE, ORDER } from '../../../../machines/tables/codes.js';
+import { BODY_MESSAGE, ORDER } from '../../../../schemas/tables/codes.js';
 
 /** Ticks between two inspections of the nearest river by one builder. */
 const WORK_TICKS = 60;

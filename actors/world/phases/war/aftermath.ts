@@ -1,5 +1,5 @@
 /** Consequences of a duel for the two bodies and their clans (docs/rules/war-and-predation.md#aftermath-of-a-duel). */
-import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { SIGNAL } from '../../../../schemas/tables/signals.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import { CAUSE, killBody, postToBody } from '../../people/bodies/messages.js';
 import { giveOrder } from '../../people/bodies/orders.js';
@@ -14,7 +14,7 @@ import { learnFact } from '../../people/minds/facts.js';
 import { emitSignal } from '../../people/signals/emit.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { raidAfterDuel } from './raid.js';
-import { BODY_MESSAGE, ORDER, FACT } from '../../../../machines/tables/codes.js';
+import { BODY_MESSAGE, ORDER, FACT } from '../../../../schemas/tables/codes.js';
 
 const WINNER_ENERGY = -6;
 /** Change of the energy of a loser that survives. */

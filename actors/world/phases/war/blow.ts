@@ -2,8 +2,8 @@
  * Damage of a blow (docs/rules/war-and-predation.md#blows; laws `attack_damage`, `defense_weight`). One formula serves
  * wounds and deaths.
  */
-import { GOVERNANCE } from '../../../../machines/tables/governance.js';
-import { TRAIT } from '../../../../machines/tables/traits.js';
+import { GOVERNANCE } from '../../../../schemas/tables/governance.js';
+import { TRAIT } from '../../../../schemas/tables/traits.js';
 import { energyCapacity } from '../../people/bodies/creation.js';
 import { orderOf } from '../../people/bodies/orders.js';
 import { hasTool, TOOL } from '../../people/bodies/tools.js';
@@ -12,7 +12,7 @@ import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { blowFactor } from '../../people/morphology/outline.js';
 import { livingNear } from '../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { ORDER } from '../../../../machines/tables/codes.js';
+import { ORDER } from '../../../../schemas/tables/codes.js';
 
 /** Factor of a spear on damage and strength (docs/rules/culture-and-knowledge.md#tools-and-items). */
 export const SPEAR_DAMAGE = 1.2;

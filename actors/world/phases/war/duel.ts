@@ -1,6 +1,6 @@
 /** One duel (docs/rules/war-and-predation.md#duels). The order of birth does not decide who wins. */
-import { STAGE } from '../../../../machines/tables/stages.js';
-import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
+import { STAGE } from '../../../../schemas/tables/stages.js';
+import { CASTE_ROWS } from '../../../../schemas/tables/castes.js';
 import { energyCapacity } from '../../people/bodies/creation.js';
 import { SKILL_MAX } from '../../people/bodies/skills.js';
 import { hasTool, TOOL } from '../../people/bodies/tools.js';

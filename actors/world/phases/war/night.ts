@@ -2,9 +2,9 @@
  * Dangers of the night (docs/rules/war-and-predation.md#night): marauders, which are triangles without a clan or
  * without food, rob bodies that are alone outdoors. The watch protects members by walking near them.
  */
-import { CASTE, isWild } from '../../../../machines/tables/castes.js';
-import { HUNGER } from '../../../../machines/tables/hunger.js';
-import { STAGE } from '../../../../machines/tables/stages.js';
+import { CASTE, isWild } from '../../../../schemas/tables/castes.js';
+import { HUNGER } from '../../../../schemas/tables/hunger.js';
+import { STAGE } from '../../../../schemas/tables/stages.js';
 import { energyCapacity } from '../../people/bodies/creation.js';
 import { CAUSE, postToBody } from '../../people/bodies/messages.js';
 import { giveOrder } from '../../people/bodies/orders.js';
@@ -15,7 +15,7 @@ import { RANDOM_FOR, randomBetween, randomOf } from '../../engine/random/keyed.j
 import { livingNear } from '../../engine/space/neighbourhood.js';
 import { onMap } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { BODY_MESSAGE, ORDER, FACT } from '../../../../machines/tables/codes.js';
+import { BODY_MESSAGE, ORDER, FACT } from '../../../../schemas/tables/codes.js';
 
 const NIGHT_PERIOD_TICKS = 10;
 /** Probability per check that a marauder robs somebody; a check every 10 ticks makes it 3 % per tick. */

@@ -2,7 +2,7 @@
  * Sudden disasters (laws `disaster_enabled`, `disaster_rate`; docs/rules/weather-and-disasters.md#meteors-and-floods):
  * half of them are meteors, half floods.
  */
-import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { SIGNAL } from '../../../../schemas/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
 import { CAUSE, DEADLY_DAMAGE, postToBody } from '../../people/bodies/messages.js';
 import { emit } from '../../engine/events/emit.js';
@@ -19,7 +19,7 @@ import { damageHouse, type RuinCause } from '../settlements/ruin.js';
 import { kindle } from './kindling.js';
 import { layRock } from './rocks.js';
 import { rounded } from '../../engine/math/interval.js';
-import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
+import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
 
 const METEOR_RADIUS_MIN = 6;
 const METEOR_RADIUS_MAX = 12;

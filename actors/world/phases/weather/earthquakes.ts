@@ -2,8 +2,8 @@
  * Earthquakes (laws `earthquake_enabled`, `earthquake_rate`; docs/rules/weather-and-disasters.md#earthquakes). All
  * effects decrease with the distance from the centre.
  */
-import { CASTE } from '../../../../machines/tables/castes.js';
-import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { CASTE } from '../../../../schemas/tables/castes.js';
+import { SIGNAL } from '../../../../schemas/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
 import { callAway, fleeFrom } from '../../people/bodies/evacuation.js';
 import { CAUSE, postToBody } from '../../people/bodies/messages.js';
@@ -16,7 +16,7 @@ import type { WorldState } from '../../engine/state/state.js';
 import { pushBody } from '../../people/bodies/placement.js';
 import { damageHouse } from '../settlements/ruin.js';
 import { breakRock, layRock } from './rocks.js';
-import { BODY_MESSAGE } from '../../../../machines/tables/codes.js';
+import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
 
 const MAGNITUDE_MIN = 4;
 const MAGNITUDE_MAX = 8;

@@ -2,7 +2,7 @@
  * Wildfire (laws `wildfire_enabled`, `fire_rate`, `fire_spread_rate`; docs/rules/weather-and-disasters.md#fire).
  * Effects on bodies are in creatures/body/flames.ts. Burning fires go out while `wildfire_enabled` is off.
  */
-import { SEASON_ROWS, WEATHER } from '../../../../machines/tables/seasons.js';
+import { SEASON_ROWS, WEATHER } from '../../../../schemas/tables/seasons.js';
 import { compact } from '../../engine/columns/table.js';
 import { seasonAt } from '../../people/environment/calendar.js';
 import { emit } from '../../engine/events/emit.js';

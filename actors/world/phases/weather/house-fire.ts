@@ -2,7 +2,7 @@
  * House fires (event `fire`, kind `house_burn`; docs/rules/weather-and-disasters.md#house-fire): straw burns best and
  * stone worst. A world with a pinned `num_houses` keeps its houses.
  */
-import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
+import { MATERIAL_ROWS } from '../../../../schemas/tables/houses.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { MATERIALS } from '../../../../schemas/vocabulary.js';
 import { emit } from '../../engine/events/emit.js';

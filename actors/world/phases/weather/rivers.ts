@@ -6,8 +6,8 @@
  *
  * level 0 ──rain──► 1 ──► flood 300 ticks (width x2.2; a burst dam x3) ──► silt 600 ticks (growth x1.5)
  */
-import { WEATHER } from '../../../../machines/tables/seasons.js';
-import { WATERWORK } from '../../../../machines/tables/waterworks.js';
+import { WEATHER } from '../../../../schemas/tables/seasons.js';
+import { WATERWORK } from '../../../../schemas/tables/waterworks.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
 import { callAway, fleeFrom } from '../../people/bodies/evacuation.js';
 import { compact } from '../../engine/columns/table.js';

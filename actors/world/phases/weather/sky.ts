@@ -2,7 +2,7 @@
  * The weather: clear, rain, fog, storm (docs/rules/weather-and-disasters.md#weather). It changes by the matrix
  * `WEATHER_TURNS`, weighted by the season, with the chance `weather_change_rate` per tick.
  */
-import { SEASON_ROWS, WEATHER_TURNS } from '../../../../machines/tables/seasons.js';
+import { SEASON_ROWS, WEATHER_TURNS } from '../../../../schemas/tables/seasons.js';
 import { seasonAt } from '../../people/environment/calendar.js';
 import { draw } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';

@@ -2,7 +2,7 @@
  * Wind (docs/rules/temperature-and-wind.md#wind): its speed is that of the weather. Whenever the
  * weather changes, the wind turns to a direction near the prevailing bearing of the season. Fires spread with the wind.
  */
-import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
+import { SEASON_ROWS, WEATHER_ROWS } from '../../../../schemas/tables/seasons.js';
 import { mixUnit } from '../../../../schemas/hash.js';
 import { seasonAt } from '../../people/environment/calendar.js';
 import { cosine, normalizeAngle, sine } from '../../engine/math/trigonometry.js';

@@ -20,7 +20,7 @@ import { idsOf } from '../../../support/checks.js';
 import { frameEvents, frameOf } from '../../../support/frames.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
 import { createTestWorld, placeBody, placeClan, placeHouse, run } from '../../../fixtures/world.js';
-import { FACT } from '../../../../machines/tables/codes.js';
+import { FACT } from '../../../../schemas/tables/codes.js';
 
 /** Two clans: three people and two houses, and a leader alone. */
 function hamlets(): WorldState {

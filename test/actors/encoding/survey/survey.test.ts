@@ -10,8 +10,8 @@ import { countMembers } from '../../../../actors/world/people/clans/registry/pop
 import { clanRow } from '../../../../actors/world/engine/indexes/clan-rows.js';
 import { appendRow } from '../../../../actors/world/engine/columns/table.js';
 import type { WorldState } from '../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../machines/tables/castes.js';
-import { VARIANT } from '../../../../machines/tables/plants.js';
+import { CASTE } from '../../../../schemas/tables/castes.js';
+import { VARIANT } from '../../../../schemas/tables/plants.js';
 import { contentOf } from '../../../../http/content/index.js';
 import { LANGUAGES } from '../../../../http/content/language.js';
 import type { Laws } from '../../../../schemas/laws/laws.js';

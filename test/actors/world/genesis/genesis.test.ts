@@ -6,7 +6,7 @@ import { squaredDistance } from '../../../../actors/world/engine/space/topology.
 import type { WorldState } from '../../../../actors/world/engine/state/state.js';
 import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../../schemas/laws/laws.js';
-import { CASTE } from '../../../../machines/tables/castes.js';
+import { CASTE } from '../../../../schemas/tables/castes.js';
 import { createTestWorld, membersOf } from '../../../fixtures/world.js';
 import { timed } from '../../../support/until.js';
 

@@ -1,5 +1,5 @@
 /** Condition of a house (docs/rules/settlements.md#decay-and-repair): its hearth and its structure. */
-import { MATERIAL_ROWS } from '../../../../../machines/tables/houses.js';
+import { MATERIAL_ROWS } from '../../../../../schemas/tables/houses.js';
 import type { WorldState } from '../../../engine/state/state.js';
 
 export function isHearthLit(world: WorldState, house: number): boolean {

@@ -6,7 +6,7 @@
 import { livingNear } from '../../../engine/space/neighbourhood.js';
 import { deltaX, deltaY, onMap } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { SHRINE } from '../../../../../machines/tables/codes.js';
+import { SHRINE } from '../../../../../schemas/tables/codes.js';
 
 /** Distance from the centre of the main house eastward to its shrine; it places the shrine outside the largest hall. */
 const SHRINE_EAST_UNITS = 5.5;

@@ -2,7 +2,7 @@
  * Leaders and succession (docs/rules/clans-and-politics.md#succession; docs/interface.md#wire-strings): when a leader
  * dies the clan mourns, and with `succession_enabled` its oldest living member becomes leader; ties go to the lower id.
  */
-import { LEADER_GRIEF, SIGNAL } from '../../../../../machines/tables/signals.js';
+import { LEADER_GRIEF, SIGNAL } from '../../../../../schemas/tables/signals.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { CAUSE, postToBody } from '../../bodies/messages.js';
 import { changeMorale } from '../../bodies/morale.js';
@@ -14,7 +14,7 @@ import { isLeaderPresent } from '../registry/populations.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { paintMural } from './murals.js';
 import { growTo } from '../../../engine/columns/memory.js';
-import { BODY_MESSAGE } from '../../../../../machines/tables/codes.js';
+import { BODY_MESSAGE } from '../../../../../schemas/tables/codes.js';
 
 const GRIEF_ENERGY = 10;
 const LARDER_KEPT_SHARE = 0.8;

@@ -1,5 +1,5 @@
 /** The priest of a clan (docs/rules/faith.md#priests): its oldest living priest reads omens and attends synods. */
-import { CASTE } from '../../../../../machines/tables/castes.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { rowOf } from '../../../engine/columns/table.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';

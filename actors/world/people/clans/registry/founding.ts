@@ -2,8 +2,8 @@
  * Founding of clans (docs/rules/clans-and-politics.md#founding): at the creation of a world, by an orphan, by a
  * schism, or after the last clan has died.
  */
-import { governanceOf } from '../../../../../machines/tables/governance.js';
-import { NO_TOTEM, TOTEM_TRADES } from '../../../../../machines/tables/totems.js';
+import { governanceOf } from '../../../../../schemas/tables/governance.js';
+import { NO_TOTEM, TOTEM_TRADES } from '../../../../../schemas/tables/totems.js';
 import { mix, mixUnit } from '../../../../../schemas/hash.js';
 import { TOTEMS } from '../../../../../schemas/vocabulary.js';
 import { appendRow } from '../../../engine/columns/table.js';

@@ -1,5 +1,5 @@
 /** Counts members and starving members of every clan, and whether the leader is among them. */
-import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { HUNGER } from '../../../../../schemas/tables/hunger.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { growTo } from '../../../engine/columns/memory.js';
 

@@ -1,5 +1,5 @@
-/** Gifts of a clan's avatar (machines/tables/totems.ts; docs/rules/faith.md#avatars; law `totems_enabled`). */
-import { TOTEM_ROWS, type Gift } from '../../../../../machines/tables/totems.js';
+/** Gifts of a clan's avatar (schemas/tables/totems.ts; docs/rules/faith.md#avatars; law `totems_enabled`). */
+import { TOTEM_ROWS, type Gift } from '../../../../../schemas/tables/totems.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 

@@ -2,7 +2,7 @@
  * The two stores of a clan, larder and granary (docs/rules/settlements.md#larder-and-granary). Every deposit and
  * withdrawal goes through here, so no store leaves its bounds.
  */
-import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { HUNGER } from '../../../../../schemas/tables/hunger.js';
 import type { WorldState } from '../../../engine/state/state.js';
 
 export function fillLarder(world: WorldState, clan: number, amount: number): number {

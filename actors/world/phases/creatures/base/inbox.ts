@@ -4,7 +4,7 @@ import { healBody, hurtBody } from '../../../people/bodies/health.js';
 import { clear, rowOf } from '../../../engine/columns/table.js';
 import { clamp } from '../../../engine/math/interval.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { BODY_MESSAGE } from '../../../../../machines/tables/codes.js';
+import { BODY_MESSAGE } from '../../../../../schemas/tables/codes.js';
 
 export function applyBodyMessages(world: WorldState): void {
   const { bodyMessages, creatures } = world;

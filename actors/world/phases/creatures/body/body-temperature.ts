@@ -2,8 +2,8 @@
  * Body temperature (docs/rules/temperature-and-wind.md#body-temperature) drifts toward the temperature of the air,
  * which walls and hearths bring closer to comfort. Heat ends in heat stroke, cold in chill and torpor.
  */
-import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
-import { MATERIAL_ROWS } from '../../../../../machines/tables/houses.js';
+import { CASTE, isWild } from '../../../../../schemas/tables/castes.js';
+import { MATERIAL_ROWS } from '../../../../../schemas/tables/houses.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { hurtBody } from '../../../people/bodies/health.js';
 import { CAUSE } from '../../../people/bodies/messages.js';
@@ -15,7 +15,7 @@ import { FLAME_DEGREES } from '../../../engine/land/flames.js';
 import { fieldCell } from '../../../engine/space/fields.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { intactHouse } from './rest.js';
-import { FIRESIDE } from '../../../../../machines/tables/codes.js';
+import { FIRESIDE } from '../../../../../schemas/tables/codes.js';
 
 /** The body temperature moves toward the temperature around the body by this share of the difference per tick. */
 const DRIFT_SHARE_PER_TICK = 0.06;

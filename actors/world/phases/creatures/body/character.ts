@@ -3,9 +3,9 @@
  * roof (docs/rules/health-and-energy.md#skills; docs/rules/culture-and-knowledge.md#teaching-and-lore). Each body is
  * checked at intervals, staggered by id.
  */
-import { ARCHETYPE, isCourier, isGuard, isHunter, isNocturnal } from '../../../../../machines/tables/archetypes.js';
-import { titleOf } from '../../../../../machines/tables/skills.js';
-import { STAGE } from '../../../../../machines/tables/stages.js';
+import { ARCHETYPE, isCourier, isGuard, isHunter, isNocturnal } from '../../../../../schemas/tables/archetypes.js';
+import { titleOf } from '../../../../../schemas/tables/skills.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { SKILLS } from '../../../people/bodies/skills.js';
 import { rowsNear } from '../../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../../engine/state/state.js';

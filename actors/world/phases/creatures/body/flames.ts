@@ -7,7 +7,7 @@ import { CAMPFIRE_REACH_UNITS, FLAME_REACH_UNITS } from '../../../engine/land/fl
 import { livingNear, MOVED_UNITS_MAX } from '../../../engine/space/neighbourhood.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { FIRESIDE } from '../../../../../machines/tables/codes.js';
+import { FIRESIDE } from '../../../../../schemas/tables/codes.js';
 
 /** A body burns if its distance from the edge of a flame is at most this. */
 const BURN_MARGIN_UNITS = 1.2;

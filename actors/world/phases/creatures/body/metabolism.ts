@@ -2,7 +2,7 @@
  * Metabolism, once per body and tick: body temperature changes, energy is burned, health falls or mends
  * (docs/rules/health-and-energy.md#energy-burn; docs/rules/temperature-and-wind.md#body-temperature).
  */
-import { WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
+import { WEATHER_ROWS } from '../../../../../schemas/tables/seasons.js';
 import { isNight, timeOfDay } from '../../../people/environment/calendar.js';
 import { burnFactor } from '../../../people/population/homeostasis.js';
 import type { WorldState } from '../../../engine/state/state.js';

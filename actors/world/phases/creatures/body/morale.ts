@@ -2,8 +2,8 @@
  * Change of morale over time (docs/rules/health-and-energy.md#morale): hunger lowers it, a near leader raises it, and
  * otherwise it recovers slowly. Deaths, meals, care and feasts change it where they happen (bodies/morale.ts).
  */
-import { HUNGER } from '../../../../../machines/tables/hunger.js';
-import { AURA_ROWS } from '../../../../../machines/tables/leader-aura.js';
+import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { AURA_ROWS } from '../../../../../schemas/tables/leader-aura.js';
 import { changeMorale, MORALE_MAX } from '../../../people/bodies/morale.js';
 import type { WorldState } from '../../../engine/state/state.js';
 

@@ -1,6 +1,6 @@
 /** Health that a body loses through weakness and age, and regenerates (docs/rules/health-and-energy.md#mending). */
-import { CASTE_ROWS } from '../../../../../machines/tables/castes.js';
-import { STAGE } from '../../../../../machines/tables/stages.js';
+import { CASTE_ROWS } from '../../../../../schemas/tables/castes.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { hurtBody } from '../../../people/bodies/health.js';
 import { CAUSE } from '../../../people/bodies/messages.js';

@@ -2,11 +2,11 @@
  * Energy that a body burns in a tick (docs/rules/health-and-energy.md#energy-burn), and the hunger that follows from
  * what is left (docs/rules/health-and-energy.md#hunger).
  */
-import { ANOMALY_ROWS } from '../../../../../machines/tables/anomalies.js';
-import { CASTE_ROWS } from '../../../../../machines/tables/castes.js';
-import { hungerAt } from '../../../../../machines/tables/hunger.js';
-import { AURA_ROWS } from '../../../../../machines/tables/leader-aura.js';
-import { STAGE_ROWS } from '../../../../../machines/tables/stages.js';
+import { ANOMALY_ROWS } from '../../../../../schemas/tables/anomalies.js';
+import { CASTE_ROWS } from '../../../../../schemas/tables/castes.js';
+import { hungerAt } from '../../../../../schemas/tables/hunger.js';
+import { AURA_ROWS } from '../../../../../schemas/tables/leader-aura.js';
+import { STAGE_ROWS } from '../../../../../schemas/tables/stages.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { CAUSE, killBody } from '../../../people/bodies/messages.js';
 import { burnScale } from '../../../people/morphology/outline.js';

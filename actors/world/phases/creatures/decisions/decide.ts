@@ -6,7 +6,7 @@
  * There are two parts. First all bodies that are due decide (decision.ts), on two threads if they are many. Then, in id
  * order, each publishes its decision: drive and heading become visible, torches light other bodies, and calls are made.
  */
-import { STAGE } from '../../../../../machines/tables/stages.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { teachWhileAsleep } from '../../../people/minds/lore.js';
 import { TASK } from '../../../engine/state/helper-port.js';
 import { INTENT, growThoughts } from '../../../engine/scratch/thoughts.js';

@@ -2,7 +2,7 @@
  * One decision of a body. It takes no number from the world's random stream and writes nothing that another body reads
  * (scratch/thoughts.ts), so that two threads may decide at once (parallel/helper-thread.ts).
  */
-import { DRIVE } from '../../../../../machines/tables/drives.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
 import { INTENT } from '../../../engine/scratch/thoughts.js';
 import type { WorldState } from '../../../engine/state/state.js';

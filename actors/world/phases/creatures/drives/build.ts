@@ -2,11 +2,11 @@
  * Building (docs/rules/settlements.md#decay-and-repair): well-fed builders go to their clan's worksite by day
  * (settlements/building-work.ts). A house that is about to fall attracts every member without a more urgent drive.
  */
-import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { HUNGER } from '../../../../../machines/tables/hunger.js';
-import { STAGE } from '../../../../../machines/tables/stages.js';
-import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { CASTE, isWild } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
+import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { soundness } from '../../../people/clans/houses/condition.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';

@@ -2,12 +2,12 @@
  * Reactions to the call that a body has stored (speech/signal-effects.ts) and to what it smells
  * (docs/rules/senses-and-decisions.md#calls-in-mind).
  */
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { HUNGER } from '../../../../../machines/tables/hunger.js';
-import { AURA } from '../../../../../machines/tables/leader-aura.js';
-import { SIGNAL } from '../../../../../machines/tables/signals.js';
-import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { AURA } from '../../../../../schemas/tables/leader-aura.js';
+import { SIGNAL } from '../../../../../schemas/tables/signals.js';
+import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { hasTool, TOOL } from '../../../people/bodies/tools.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';

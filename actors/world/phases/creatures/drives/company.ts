@@ -1,14 +1,14 @@
 /** Drives toward other bodies: to walk to a mate, to fight a rival, to move with a flock. */
 import { FIGHT_HEALTH_MIN } from '../../../people/bodies/health.js';
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { orderOf } from '../../../people/bodies/orders.js';
 import { SOCIAL_THRESHOLD, wantsContact } from '../../../people/brain/network.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { offer } from '../mind/best-drive.js';
-import { ORDER, WOUND } from '../../../../../machines/tables/codes.js';
+import { ORDER, WOUND } from '../../../../../schemas/tables/codes.js';
 
 const FIGHT_REACH = 10;
 /** Urgency of a fight during a campaign. It is high, so that every member attacks the enemies that it sees. */

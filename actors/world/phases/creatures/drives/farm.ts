@@ -1,6 +1,6 @@
 /** Work for the clan's stores (law `agriculture_enabled`), and the way home to the larder. */
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { HUNGER } from '../../../../../schemas/tables/hunger.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { isAtHome } from '../../../people/clans/houses/presence.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
@@ -12,7 +12,7 @@ import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { intactHouse } from '../body/rest.js';
 import { offer } from '../mind/best-drive.js';
-import { JOB } from '../../../../../machines/tables/codes.js';
+import { JOB } from '../../../../../schemas/tables/codes.js';
 import { HARVEST_CALL } from '../../../people/bodies/appetite.js';
 
 const WORK_URGENCY = 0.5;

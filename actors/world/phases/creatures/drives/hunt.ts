@@ -1,6 +1,6 @@
 /** Hunting (laws `predation_enabled`, `hunt_radius`): predators that are not sated follow prey. */
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
 import { isByCampfire } from '../../../engine/land/flames.js';

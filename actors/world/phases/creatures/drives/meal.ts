@@ -1,7 +1,7 @@
 /** Drives for food: to eat a meal in sight, and to search for a meal when no meal is in sight. */
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { HUNGER } from '../../../../../machines/tables/hunger.js';
-import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { wantsContact } from '../../../people/brain/network.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';

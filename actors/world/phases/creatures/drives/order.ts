@@ -1,11 +1,11 @@
 /** Drive to follow the body's current order, such as to patrol, to rally or to evacuate (bodies/orders.ts). */
-import { DRIVE } from '../../../../../machines/tables/drives.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { endOrder, ORDER_URGENCIES, orderOf } from '../../../people/bodies/orders.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { offer } from '../mind/best-drive.js';
-import { ORDER } from '../../../../../machines/tables/codes.js';
+import { ORDER } from '../../../../../schemas/tables/codes.js';
 
 /** A patrol ends at this distance from its goal. Other kinds of orders are ended by the phase that gave them. */
 const PATROL_ARRIVAL_UNITS = 3;

@@ -1,7 +1,7 @@
 /** Roaming (docs/rules/senses-and-decisions.md#roaming): fed bodies without a more urgent need explore or patrol. */
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { giveOrder, orderOf } from '../../../people/bodies/orders.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { cosine, sine, TAU } from '../../../engine/math/trigonometry.js';
@@ -9,7 +9,7 @@ import type { Mind } from '../../../engine/scratch/mind.js';
 import { onMap } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { RANDOM_FOR, randomBetween } from '../../../engine/random/keyed.js';
-import { ORDER } from '../../../../../machines/tables/codes.js';
+import { ORDER } from '../../../../../schemas/tables/codes.js';
 
 /** Ticks that a patrol order lasts. Then the body gets a new destination. */
 const PATROL_TICKS = 80;

@@ -2,8 +2,8 @@
  * Seeking warmth or water (docs/rules/temperature-and-wind.md#seeking-warmth-and-water). The search walks the grids, so
  * it runs only for bodies without a more urgent drive.
  */
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { STAGE } from '../../../../../machines/tables/stages.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
 import { collectSpans } from '../../../engine/space/grid.js';

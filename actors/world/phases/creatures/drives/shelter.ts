@@ -1,6 +1,6 @@
 /** Drive to take shelter under a roof, at night and in rain. */
-import { isWild } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
+import { isWild } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { staysAwakeAtNight } from '../../../people/bodies/wakefulness.js';
 import { isPrepared } from '../../../people/bodies/omens.js';
 import { findRoof } from '../../../people/clans/houses/homes.js';

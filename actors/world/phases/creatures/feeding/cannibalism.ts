@@ -2,8 +2,8 @@
  * Cannibalism (docs/rules/war-and-predation.md#cannibalism; laws `cannibalism_*`, `eat_kin_enabled`,
  * `eat_enemy_enabled`). That infants and peaceful bodies never resort to it is our own choice.
  */
-import { isWild } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
+import { isWild } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { CASTES } from '../../../../../schemas/vocabulary.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
@@ -16,7 +16,7 @@ import type { Mind } from '../../../engine/scratch/mind.js';
 import { livingNear } from '../../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { offer } from '../mind/best-drive.js';
-import { FACT } from '../../../../../machines/tables/codes.js';
+import { FACT } from '../../../../../schemas/tables/codes.js';
 
 const COOLDOWN_TICKS = 120;
 /** Utility of the drive `cannibal`. */

@@ -2,17 +2,17 @@
  * Assigns farmers to plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#field-work). The drive `farm`
  * competes with the other drives (drives/farm.ts), and farm-work.ts does the work.
  */
-import { isWild } from '../../../../../machines/tables/castes.js';
-import { MATURE_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
-import { SEASON } from '../../../../../machines/tables/seasons.js';
-import { STAGE } from '../../../../../machines/tables/stages.js';
+import { isWild } from '../../../../../schemas/tables/castes.js';
+import { MATURE_GROWTH, VARIANT } from '../../../../../schemas/tables/plants.js';
+import { SEASON } from '../../../../../schemas/tables/seasons.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { seasonAt } from '../../../people/environment/calendar.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { firstPlotOf, indexPlots, nextPlot, plantOf } from '../../plants/plots.js';
-import { JOB } from '../../../../../machines/tables/codes.js';
+import { JOB } from '../../../../../schemas/tables/codes.js';
 import { SATED, FARMER_SKILL } from '../../../people/bodies/appetite.js';
 
 /** Ticks between two rounds of assignment. One body in eight takes part in a round. */

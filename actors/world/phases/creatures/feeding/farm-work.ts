@@ -2,8 +2,8 @@
  * Work on plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#field-work): a farmer at its plot sows or
  * tends it.
  */
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { SPROUT_GROWTH, VARIANT } from '../../../../../schemas/tables/plants.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { gainSkill } from '../../../people/bodies/skills.js';
@@ -19,7 +19,7 @@ import { plantOf } from '../../plants/plots.js';
 import { enrichSoil } from '../../plants/soil.js';
 import { plantAt } from '../../plants/sprouting.js';
 import { removePlant } from '../../plants/withering.js';
-import { JOB } from '../../../../../machines/tables/codes.js';
+import { JOB } from '../../../../../schemas/tables/codes.js';
 import { SATED } from '../../../people/bodies/appetite.js';
 
 const SOW_REACH = 3;

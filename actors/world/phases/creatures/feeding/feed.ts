@@ -2,10 +2,10 @@
  * Meals (docs/rules/health-and-energy.md#meals; laws `eat_radius`, `energy_from_food`, `corpse_energy`): a body eats,
  * packs or stores what it has reached (harvest.ts). Only one body eats a plant: the first in id order.
  */
-import { isWild } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { HUNGER } from '../../../../../machines/tables/hunger.js';
-import { PLANT_ROWS, VARIANT } from '../../../../../machines/tables/plants.js';
+import { isWild } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { PLANT_ROWS, VARIANT } from '../../../../../schemas/tables/plants.js';
 import { hasRoomInBasket, packRation, ration, takeRation } from '../../../people/bodies/basket.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { healBody, hurtBody } from '../../../people/bodies/health.js';

@@ -2,9 +2,9 @@
  * Energy that a body gains from a meal (docs/rules/health-and-energy.md#meals), and the share of a harvest that goes
  * into the granary (laws `granaries_enabled`, `agriculture_enabled`), subtracted from the eater's own gain.
  */
-import { isWild } from '../../../../../machines/tables/castes.js';
-import { AURA_ROWS } from '../../../../../machines/tables/leader-aura.js';
-import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../../machines/tables/plants.js';
+import { isWild } from '../../../../../schemas/tables/castes.js';
+import { AURA_ROWS } from '../../../../../schemas/tables/leader-aura.js';
+import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../../schemas/tables/plants.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { totemGiftOf } from '../../../people/clans/registry/totem-gifts.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';

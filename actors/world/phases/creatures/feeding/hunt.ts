@@ -2,8 +2,8 @@
  * Hunting: predators bite their prey (laws `bite_damage`, `bite_cooldown`, `energy_from_prey`). The killer gains the
  * energy of the law, and the corpse is left for its pack.
  */
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { SIGNAL } from '../../../../../machines/tables/signals.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { SIGNAL } from '../../../../../schemas/tables/signals.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { CASTES } from '../../../../../schemas/vocabulary.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
@@ -18,7 +18,7 @@ import { emitSignal } from '../../../people/signals/emit.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { devour } from './cannibalism.js';
-import { FACT } from '../../../../../machines/tables/codes.js';
+import { FACT } from '../../../../../schemas/tables/codes.js';
 import { isDesperate } from '../../../people/bodies/appetite.js';
 
 const KILL_SKILL = 0.5;

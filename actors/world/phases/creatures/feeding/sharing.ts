@@ -2,9 +2,9 @@
  * Sharing (laws `resource_sharing_enabled`, `larder_capacity`, `granaries_enabled`) on the clan's ground or under its
  * roofs. Each body is checked every 20 ticks, staggered by id, with rates scaled to that interval.
  */
-import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
-import { VARIANT } from '../../../../../machines/tables/plants.js';
-import { PERSONALITY, TRAIT } from '../../../../../machines/tables/traits.js';
+import { GOVERNANCE_ROWS } from '../../../../../schemas/tables/governance.js';
+import { VARIANT } from '../../../../../schemas/tables/plants.js';
+import { PERSONALITY, TRAIT } from '../../../../../schemas/tables/traits.js';
 import { ration, takeRation } from '../../../people/bodies/basket.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { changeMorale } from '../../../people/bodies/morale.js';

@@ -2,7 +2,7 @@
  * Abandons a meal that a body cannot reach (law `food_giveup_ticks`; 0 turns this off). Clan-mates in earshot ignore it
  * too, so that a whole group does not press against one wall (docs/rules/senses-and-decisions.md#giving-a-target-up).
  */
-import { DRIVE } from '../../../../../machines/tables/drives.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { ignoreTarget } from '../../../people/minds/ignored-targets.js';
 import { livingNear } from '../../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../../engine/state/state.js';

@@ -1,7 +1,7 @@
 /** The best drive of a decision so far (`mind.bestDrive`), and the conditions of the tick that all decisions share. */
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { WEATHER_ROWS } from '../../../../../schemas/tables/seasons.js';
 import { isNight, ticksToNight, timeOfDay } from '../../../people/environment/calendar.js';
 import { roundHalfUp } from '../../../engine/math/interval.js';
 import type { Mind } from '../../../engine/scratch/mind.js';

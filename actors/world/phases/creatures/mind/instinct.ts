@@ -1,5 +1,5 @@
 /** Instinct mixes the turn toward the target with the outputs of the brain. A table holds the limits for each drive. */
-import { DRIVE } from '../../../../../machines/tables/drives.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
 
 interface DriveRow {
   /** Share of the turn that comes from the brain's steer output. */

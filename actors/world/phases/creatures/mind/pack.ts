@@ -1,7 +1,7 @@
 /** Packs: predators are few, so they find each other by howling (signals `pack` and `warcry`). */
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { SIGNAL } from '../../../../../machines/tables/signals.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { SIGNAL } from '../../../../../schemas/tables/signals.js';
 import { giveOrder } from '../../../people/bodies/orders.js';
 import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
@@ -10,7 +10,7 @@ import { rowsNear } from '../../../engine/space/neighbourhood.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { isMatable, isMatch } from '../../../people/bodies/mating.js';
-import { ORDER } from '../../../../../machines/tables/codes.js';
+import { ORDER } from '../../../../../schemas/tables/codes.js';
 
 const PACK_PERIOD_TICKS = 30;
 const HOWL_REACH_UNITS = 110;

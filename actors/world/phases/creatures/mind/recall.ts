@@ -9,7 +9,7 @@ import type { WorldState } from '../../../engine/state/state.js';
 import { RANDOM_FOR, randomBetween, randomOf } from '../../../engine/random/keyed.js';
 import { intactHouse } from '../body/rest.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
-import { FACT } from '../../../../../machines/tables/codes.js';
+import { FACT } from '../../../../../schemas/tables/codes.js';
 
 /** A remembered pasture that is nearer than this counts as empty if the body sees no food there. */
 const PASTURE_REACH_UNITS = 6;

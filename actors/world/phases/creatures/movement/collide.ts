@@ -2,7 +2,7 @@
  * Collisions (docs/rules/movement.md#collisions): awake bodies outdoors that overlap are pushed apart, each by half of
  * the overlap, and their brains sense the contact (input 13).
  */
-import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
+import { CASTE, isWild } from '../../../../../schemas/tables/castes.js';
 import { hurtBody } from '../../../people/bodies/health.js';
 import { CAUSE } from '../../../people/bodies/messages.js';
 import { woundBody } from '../../../people/bodies/wounds.js';

@@ -2,10 +2,10 @@
  * Ground under every body after its step: cell, river and anomaly, computed once per tick for speed, temperature,
  * energy burn and dangers (docs/rules/movement.md#cliffs-and-footing; law `relief_enabled` for heights and paths).
  */
-import { isWild } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { WEATHER, WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
-import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { isWild } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { WEATHER, WEATHER_ROWS } from '../../../../../schemas/tables/seasons.js';
+import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { ANOMALY_KINDS } from '../../../../../schemas/vocabulary.js';
 import { hurtBody } from '../../../people/bodies/health.js';

@@ -6,8 +6,8 @@
  * There are two parts. First the steps of all bodies with an aim are planned (stride-plan.ts), on two threads if they
  * are many. Then the steps are taken in id order, with everything that draws random numbers.
  */
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { WEATHER } from '../../../../../machines/tables/seasons.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { WEATHER } from '../../../../../schemas/tables/seasons.js';
 import { isOwnGround } from '../../../people/clans/houses/territory.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { clamp } from '../../../engine/math/interval.js';

@@ -2,7 +2,7 @@
  * Effects of a river on bodies that wade in it (docs/rules/movement.md#rivers-and-fords). Movement and metabolism apply
  * the speed and the energy cost of wading.
  */
-import { STAGE } from '../../../../../machines/tables/stages.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { fleeFrom } from '../../../people/bodies/evacuation.js';
 import { hurtBody } from '../../../people/bodies/health.js';
 import { cure } from '../../../people/bodies/illness.js';

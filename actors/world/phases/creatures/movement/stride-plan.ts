@@ -2,12 +2,12 @@
  * Plans steps: the turn toward the target, the length and the end of the step. Planning draws no random numbers and
  * writes nothing that another body reads, so that two threads may plan at once (parallel/helper-thread.ts).
  */
-import { ANOMALY_ROWS } from '../../../../../machines/tables/anomalies.js';
-import { CASTE_ROWS } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { HUNGER } from '../../../../../machines/tables/hunger.js';
-import { WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
-import { STAGE_ROWS } from '../../../../../machines/tables/stages.js';
+import { ANOMALY_ROWS } from '../../../../../schemas/tables/anomalies.js';
+import { CASTE_ROWS } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { WEATHER_ROWS } from '../../../../../schemas/tables/seasons.js';
+import { STAGE_ROWS } from '../../../../../schemas/tables/stages.js';
 import { woundSpeed } from '../../../people/bodies/wounds.js';
 import { angleOf, normalizeAngle, signedAngle } from '../../../engine/math/trigonometry.js';
 import { clamp } from '../../../engine/math/interval.js';

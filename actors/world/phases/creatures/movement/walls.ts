@@ -2,8 +2,8 @@
  * Houses as obstacles: four walls with one door, through which bodies enter and leave. A step that would cross a wall
  * is not taken; rocks and rubble push bodies out.
  */
-import { isWild } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
+import { isWild } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { cosine, normalizeAngle, PI, sine } from '../../../engine/math/trigonometry.js';
 import { RANDOM_FOR, randomBetween } from '../../../engine/random/keyed.js';
 import type { Mind } from '../../../engine/scratch/mind.js';

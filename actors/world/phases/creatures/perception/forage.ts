@@ -2,11 +2,11 @@
  * Food in sight (docs/rules/senses-and-decisions.md#food-in-sight): the best meal by effective distance. Whether a body
  * refuses a plant follows from a hash of the two ids, so it is the same at every decision.
  */
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { DIET_ROWS } from '../../../../../machines/tables/diets.js';
-import { HUNGER } from '../../../../../machines/tables/hunger.js';
-import { MATURE_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
-import { TRAIT } from '../../../../../machines/tables/traits.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { DIET_ROWS } from '../../../../../schemas/tables/diets.js';
+import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { MATURE_GROWTH, VARIANT } from '../../../../../schemas/tables/plants.js';
+import { TRAIT } from '../../../../../schemas/tables/traits.js';
 import { mixUnit } from '../../../../../schemas/hash.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { ignoresAny, ignoresTarget } from '../../../people/minds/ignored-targets.js';

@@ -2,7 +2,7 @@
  * Meaning of another body in reach: predator, prey, rival, kin, close company or flock. Each function reads the
  * neighbour that perceive.ts is visiting (`mind.search`) and stores the nearest of its kind in the percept.
  */
-import { CASTE, CASTE_ROWS, isWild } from '../../../../../machines/tables/castes.js';
+import { CASTE, CASTE_ROWS, isWild } from '../../../../../schemas/tables/castes.js';
 import { isHostile } from '../../../people/clans/registry/pairs.js';
 import { cosine, sine } from '../../../engine/math/trigonometry.js';
 import type { WorldState } from '../../../engine/state/state.js';
@@ -10,7 +10,7 @@ import { apparentDistance } from './prey.js';
 import { scentStrength } from './smell.js';
 import { TORCH_RADIUS_UNITS } from '../body/torches.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
-import { MALE } from '../../../../../machines/tables/codes.js';
+import { MALE } from '../../../../../schemas/tables/codes.js';
 
 /** Squared distance within which a body notices comrades, priests and foreign triangles. */
 export const COMPANY2 = TORCH_RADIUS_UNITS * TORCH_RADIUS_UNITS;

@@ -2,8 +2,8 @@
  * Perception (docs/rules/senses-and-decisions.md#what-a-body-notices): one walk over the neighbours of a body (n bodies
  * × k neighbours) serves all drives, rays and senses. Positions come from the last spatial index.
  */
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
 import { collectSpans } from '../../../engine/space/grid.js';

@@ -2,9 +2,9 @@
  * Apparent distance of prey to a predator (docs/rules/senses-and-decisions.md#how-predators-see-prey; law
  * `hunt_radius`): cover makes prey seem farther, a torch at night and weakness make it seem nearer.
  */
-import { STAGE } from '../../../../../machines/tables/stages.js';
-import { VARIANT } from '../../../../../machines/tables/plants.js';
-import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
+import { VARIANT } from '../../../../../schemas/tables/plants.js';
+import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { CAMPFIRE_REACH_UNITS, isByCampfire } from '../../../engine/land/flames.js';
 import { collectSpans } from '../../../engine/space/grid.js';
 import { squaredDistance } from '../../../engine/space/topology.js';

@@ -2,11 +2,11 @@
  * Distances at which a body sees (law `perceive_radius`) and fears (docs/rules/health-and-energy.md#health;
  * docs/rules/faith.md, docs/rules/clans-and-politics.md).
  */
-import { CASTE, CASTE_ROWS } from '../../../../../machines/tables/castes.js';
-import { HUNGER } from '../../../../../machines/tables/hunger.js';
-import { AURA, AURA_ROWS, LEADER_AURA_UNITS } from '../../../../../machines/tables/leader-aura.js';
-import { WEATHER } from '../../../../../machines/tables/seasons.js';
-import { STAGE_ROWS } from '../../../../../machines/tables/stages.js';
+import { CASTE, CASTE_ROWS } from '../../../../../schemas/tables/castes.js';
+import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { AURA, AURA_ROWS, LEADER_AURA_UNITS } from '../../../../../schemas/tables/leader-aura.js';
+import { WEATHER } from '../../../../../schemas/tables/seasons.js';
+import { STAGE_ROWS } from '../../../../../schemas/tables/stages.js';
 import { totemGiftOf } from '../../../people/clans/registry/totem-gifts.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { rowOf } from '../../../engine/columns/table.js';
@@ -17,7 +17,7 @@ import type { WorldState } from '../../../engine/state/state.js';
 import { createClanViews } from '../../../engine/scratch/clan-views.js';
 import { carriesTorch } from '../body/torches.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
-import { TRAIT } from '../../../../../machines/tables/traits.js';
+import { TRAIT } from '../../../../../schemas/tables/traits.js';
 
 /** Factor on sight for each scar. */
 const SCAR_SIGHT = 0.97;

@@ -2,18 +2,18 @@
  * Smell (law `scent_enabled`; docs/rules/senses-and-decisions.md#smell): marks and scents around a deciding body. The
  * cost is proportional to the number of marks in the grid cells around it.
  */
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { AUDIENCE, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
-import { STAGE } from '../../../../../machines/tables/stages.js';
-import { STANDING } from '../../../../../machines/tables/standing.js';
-import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { AUDIENCE, SIGNAL, SIGNAL_ROWS } from '../../../../../schemas/tables/signals.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
+import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { standingOf } from '../../../people/clans/registry/pairs.js';
 import { learnFact } from '../../../people/minds/facts.js';
 import { collectSpans, rebuildGrid } from '../../../engine/space/grid.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
 import { growTo } from '../../../engine/columns/memory.js';
-import { FACT } from '../../../../../machines/tables/codes.js';
+import { FACT } from '../../../../../schemas/tables/codes.js';
 
 /** Greatest reach of any scent mark, as a factor on the law `signal_radius`. */
 const REACH_MAX = SIGNAL_ROWS.reduce((most, row) => (row.isSound ? most : Math.max(most, row.reach)), 0);

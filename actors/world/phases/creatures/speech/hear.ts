@@ -6,8 +6,8 @@
  *
  *   age 1  ( 0 .. speed ]    age 2  ( speed .. 2 speed ]    ... up to the signal's reach; at speed 0 all of it at age 1
  */
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { AUDIENCE, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { AUDIENCE, SIGNAL_ROWS } from '../../../../../schemas/tables/signals.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { missChance } from '../../../people/minds/dialects.js';
 import { RANDOM_FOR, randomOfPair } from '../../../engine/random/keyed.js';

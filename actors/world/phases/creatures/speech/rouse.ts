@@ -6,7 +6,7 @@
 import { orderOf } from '../../../people/bodies/orders.js';
 import { livingNear } from '../../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { ORDER } from '../../../../../machines/tables/codes.js';
+import { ORDER } from '../../../../../schemas/tables/codes.js';
 
 const ROUSE_REACH_UNITS = 3;
 const AWAKE_TICKS = 20;

@@ -2,10 +2,10 @@
  * Effects of a signal on a body that hears it (docs/rules/culture-and-knowledge.md#effects-of-signals). Alarms and
  * calls for action are stored, one at a time, for drives/calls.ts; all other signals act at once.
  */
-import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
-import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
-import { STAGE } from '../../../../../machines/tables/stages.js';
-import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { CASTE, isWild } from '../../../../../schemas/tables/castes.js';
+import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../../schemas/tables/signals.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
+import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { fleeFrom } from '../../../people/bodies/evacuation.js';
 import { healBody } from '../../../people/bodies/health.js';
 import { changeMorale } from '../../../people/bodies/morale.js';
@@ -17,7 +17,7 @@ import { learnHearsay } from '../../../people/minds/facts.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { alarmGuard } from './rouse.js';
-import { ORDER, FACT } from '../../../../../machines/tables/codes.js';
+import { ORDER, FACT } from '../../../../../schemas/tables/codes.js';
 
 /** Ticks that a call is remembered, by kind of signal; 0 for signals that act at once. */
 const CALL_EFFECT_TICKS = new Uint8Array(SIGNAL_ROWS.length);

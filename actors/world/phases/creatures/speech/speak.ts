@@ -3,11 +3,11 @@
  * reflexes. The rate of other calls follows the voice output of the brain: medium loudness gives the stated rate,
  * silence none, full loudness twice the rate and calls without cause.
  */
-import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { HUNGER } from '../../../../../machines/tables/hunger.js';
-import { WEATHER } from '../../../../../machines/tables/seasons.js';
-import { SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
+import { CASTE, isWild } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { WEATHER } from '../../../../../schemas/tables/seasons.js';
+import { SIGNAL, SIGNAL_ROWS } from '../../../../../schemas/tables/signals.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { chanceOver } from '../../../engine/math/interval.js';
 import { confidenceAt, surestFact } from '../../../people/minds/facts.js';
@@ -18,7 +18,7 @@ import { deltaX, deltaY } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
 import { isAimless } from '../mind/instinct.js';
-import { FACT } from '../../../../../machines/tables/codes.js';
+import { FACT } from '../../../../../schemas/tables/codes.js';
 import { FACT_PART } from '../../../engine/columns/pool.js';
 
 /** Number of ticks that a body waits after a call before it calls again, by kind of signal. */

@@ -2,8 +2,8 @@
  * Aid between allies (docs/rules/clans-and-politics.md#aid; laws `aid_rate`, the chance per tick, and
  * `resource_sharing_enabled`): a clan with a full larder gives to an ally with a low larder and starving members.
  */
-import { HUNGER } from '../../../../../machines/tables/hunger.js';
-import { STANDING } from '../../../../../machines/tables/standing.js';
+import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { STANDING } from '../../../../../schemas/tables/standing.js';
 import { postRelation } from '../../../people/clans/registry/pairs.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { drawLarder, fillLarder } from '../../../people/clans/stores/stores.js';

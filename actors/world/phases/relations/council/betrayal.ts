@@ -3,8 +3,8 @@
  * the ally with the largest stores. The score of the two clans falls, and so do, by less, the traitor's scores
  * with the victim's coalition partners.
  */
-import { STANDING } from '../../../../../machines/tables/standing.js';
-import { TRAIT } from '../../../../../machines/tables/traits.js';
+import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { TRAIT } from '../../../../../schemas/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { lowerCoalitionScores, PARTNER_TREACHERY_POINTS } from '../../../people/clans/life/conflict.js';
@@ -16,7 +16,7 @@ import { learnFact } from '../../../people/minds/facts.js';
 import { draw } from '../../../engine/math/stream.js';
 import { livingNear } from '../../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { FACT } from '../../../../../machines/tables/codes.js';
+import { FACT } from '../../../../../schemas/tables/codes.js';
 
 /** Chance per council of a paranoid leader. */
 const BETRAYAL_CHANCE = 0.02;

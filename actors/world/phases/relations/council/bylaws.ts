@@ -2,9 +2,9 @@
  * The by-laws of a clan (docs/rules/clans-and-politics.md#by-laws): rationing, martial law and sanctuary, which change
  * how strongly members are driven to farm and to guard. The disease phase opens infirmaries.
  */
-import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
-import { STANDING } from '../../../../../machines/tables/standing.js';
-import { TRAIT } from '../../../../../machines/tables/traits.js';
+import { GOVERNANCE } from '../../../../../schemas/tables/governance.js';
+import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { TRAIT } from '../../../../../schemas/tables/traits.js';
 import { areNear } from '../../../people/clans/houses/distance.js';
 import { partnerOf, pairsByClan } from '../../../people/clans/registry/member-index.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';

@@ -1,9 +1,9 @@
 /**
  * Cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): a clan sometimes invents one, and
- * cultures spread between allies (`culture_spread_rate`). Their effects are in machines/tables/cultures.ts.
+ * cultures spread between allies (`culture_spread_rate`). Their effects are in schemas/tables/cultures.ts.
  */
-import { CULTURE_ROWS, type CultureRow, NO_CULTURE } from '../../../../../machines/tables/cultures.js';
-import { STANDING } from '../../../../../machines/tables/standing.js';
+import { CULTURE_ROWS, type CultureRow, NO_CULTURE } from '../../../../../schemas/tables/cultures.js';
+import { STANDING } from '../../../../../schemas/tables/standing.js';
 import { clanInEvent, clanName, cultureKind, cultureName } from '../../../../../schemas/names/clan.js';
 import { changeMorale } from '../../../people/bodies/morale.js';
 import { gainSkill } from '../../../people/bodies/skills.js';

@@ -2,10 +2,10 @@
  * Declarations of war (docs/rules/clans-and-politics.md#declaration-of-war; law `war_enabled`): a blood feud against
  * the clan with the lowest score, or a famine raid of a hungry clan against a neighbour with full stores.
  */
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
-import { STANDING } from '../../../../../machines/tables/standing.js';
-import { TEMPER_ROWS, TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { GOVERNANCE } from '../../../../../schemas/tables/governance.js';
+import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { TEMPER_ROWS, TRAIT_ROWS } from '../../../../../schemas/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { areNear } from '../../../people/clans/houses/distance.js';
@@ -21,7 +21,7 @@ import { draw } from '../../../engine/math/stream.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { memberCounts } from './member-counts.js';
-import { RELATION_CHANGE, FACT } from '../../../../../machines/tables/codes.js';
+import { RELATION_CHANGE, FACT } from '../../../../../schemas/tables/codes.js';
 
 const WAR_POINTS = 50;
 const WAR_REST_TICKS = 1200;
@@ -39,7 +39,7 @@ const ENVIED_STORES_MIN = 60;
 const WAR_SIZE_MIN = 4;
 /** A theocracy declares war only if one of its priests is at most this far from its leader. */
 const PRIEST_REACH_UNITS = 15;
-/** Factor on the chance of a declaration, by form of rule (machines/tables/governance.ts). */
+/** Factor on the chance of a declaration, by form of rule (schemas/tables/governance.ts). */
 const RULE_FACTORS: readonly number[] = [1, 1, 2, 0.5];
 
 /** Tries to declare war; returns whether it did. Reads `memberCounts`, `membersByClan` and `pairsByClan`. */

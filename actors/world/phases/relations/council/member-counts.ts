@@ -1,6 +1,6 @@
 /** Survey of a clan at its council: numbers of members by mood and hunger. */
-import { isWild } from '../../../../../machines/tables/castes.js';
-import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { isWild } from '../../../../../schemas/tables/castes.js';
+import { HUNGER } from '../../../../../schemas/tables/hunger.js';
 import { membersByClan } from '../../../people/clans/registry/member-index.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';

@@ -2,7 +2,7 @@
  * Mergers (docs/rules/clans-and-politics.md#merger): the members of a clan that is too small join the neighbour with
  * the best score, and take their stores along. The remaining clans are thus large enough for politics.
  */
-import { STANDING } from '../../../../../machines/tables/standing.js';
+import { STANDING } from '../../../../../schemas/tables/standing.js';
 import { areNear } from '../../../people/clans/houses/distance.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../people/clans/registry/member-index.js';

@@ -3,9 +3,9 @@
  * offer is made at once if the two leaders are near
  * each other; else a herald carries it (law `envoys_enabled`).
  */
-import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
-import { STANDING } from '../../../../../machines/tables/standing.js';
-import { TRAIT, TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
+import { GOVERNANCE_ROWS } from '../../../../../schemas/tables/governance.js';
+import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { TRAIT, TRAIT_ROWS } from '../../../../../schemas/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { placeBetween } from '../../../people/clans/houses/distance.js';
 import { canSend, chooseTraveller, sendEmbassy, heraldRank } from '../../../people/clans/life/missions.js';
@@ -19,7 +19,7 @@ import { draw } from '../../../engine/math/stream.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { cultureOf } from './culture.js';
-import { MISSION, RELATION_CHANGE } from '../../../../../machines/tables/codes.js';
+import { MISSION, RELATION_CHANGE } from '../../../../../schemas/tables/codes.js';
 
 const PEACE_POINTS = 60;
 /** Points that a peace adds, instead of `PEACE_POINTS`, if the avatar of either clan is the Cosmic Scales. */

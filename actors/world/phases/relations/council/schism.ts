@@ -2,8 +2,8 @@
  * Schism (docs/rules/clans-and-politics.md#schism; laws `schism_enabled`, `schism_threshold`, `schism_min_pop`): up to
  * half of the members secede when too many are unhappy.
  */
-import { isWild } from '../../../../../machines/tables/castes.js';
-import { STAGE } from '../../../../../machines/tables/stages.js';
+import { isWild } from '../../../../../schemas/tables/castes.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { membersByClan } from '../../../people/clans/registry/member-index.js';
 import { secede } from '../../../people/clans/life/secession.js';
 import { clamp } from '../../../engine/math/interval.js';

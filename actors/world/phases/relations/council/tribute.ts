@@ -2,9 +2,9 @@
  * Tribute (docs/rules/clans-and-politics.md#tribute; law `tribute_enabled`): a clan makes a much smaller neighbour its
  * vassal, which pays every 240 ticks until it is strong enough to refuse or its term is over.
  */
-import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
-import { STANDING } from '../../../../../machines/tables/standing.js';
-import { TEMPER_ROWS, TRAIT, TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
+import { GOVERNANCE_ROWS } from '../../../../../schemas/tables/governance.js';
+import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { TEMPER_ROWS, TRAIT, TRAIT_ROWS } from '../../../../../schemas/tables/traits.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { areNear } from '../../../people/clans/houses/distance.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';

@@ -2,10 +2,10 @@
  * Boundary stones (docs/rules/clans-and-politics.md#boundary-stones; laws `territory_enabled`, `envoys_enabled`): a
  * clan sets one where its ground meets a neighbour's, strangers ring it, and a sentry walks there.
  */
-import { SIGNAL } from '../../../../../machines/tables/signals.js';
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { STANDING } from '../../../../../machines/tables/standing.js';
-import { STAGE } from '../../../../../machines/tables/stages.js';
+import { SIGNAL } from '../../../../../schemas/tables/signals.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { giveOrder, orderOf } from '../../../people/bodies/orders.js';
 import { homeDistance } from '../../../people/clans/houses/distance.js';
 import { partnerOf, pairsByClan } from '../../../people/clans/registry/member-index.js';
@@ -18,7 +18,7 @@ import { emitSignal } from '../../../people/signals/emit.js';
 import { collectSpans } from '../../../engine/space/grid.js';
 import { deltaX, deltaY, onMap, squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { ORDER } from '../../../../../machines/tables/codes.js';
+import { ORDER } from '../../../../../schemas/tables/codes.js';
 
 const STONES_MAX = 3;
 const NEIGHBOUR_REACH_RADII = 3;

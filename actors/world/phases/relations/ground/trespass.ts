@@ -2,7 +2,7 @@
  * Trespass (docs/rules/clans-and-politics.md#trespass; laws `territory_enabled`, `territory_radius`, `trespass_decay`):
  * bodies on a rival's ground lower the score of the two clans. Only rivals trespass.
  */
-import { STANDING } from '../../../../../machines/tables/standing.js';
+import { STANDING } from '../../../../../schemas/tables/standing.js';
 import { groundOf } from '../../../people/clans/houses/territory.js';
 import { isTraveller } from '../../../people/clans/life/missions.js';
 import { postRelation, standingOf } from '../../../people/clans/registry/pairs.js';

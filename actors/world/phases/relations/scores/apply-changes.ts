@@ -7,7 +7,7 @@ import { clear } from '../../../engine/columns/table.js';
 import { clamp } from '../../../engine/math/interval.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { setWar, updateStanding } from './standings.js';
-import { RELATION_CHANGE } from '../../../../../machines/tables/codes.js';
+import { RELATION_CHANGE } from '../../../../../schemas/tables/codes.js';
 
 /** Greatest score in points; the lowest score is its negative. */
 const SCORE_MAX = 100;

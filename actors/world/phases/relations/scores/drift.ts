@@ -4,7 +4,7 @@
  * 20 ticks.
  */
 import type { WorldState } from '../../../engine/state/state.js';
-import { STANDING } from '../../../../../machines/tables/standing.js';
+import { STANDING } from '../../../../../schemas/tables/standing.js';
 import { clanRow, rebuildPairRows } from '../../../engine/indexes/clan-rows.js';
 import { compact } from '../../../engine/columns/table.js';
 import { actOnStrangers } from './strangers.js';

@@ -2,7 +2,7 @@
  * Standings follow scores (docs/rules/clans-and-politics.md#scores-and-standings). The number of enemies of each clan,
  * which the war phase needs, is updated at each change, because a large world has too many pairs to count in each tick.
  */
-import { HYSTERESIS, nextStanding, STANDING } from '../../../../../machines/tables/standing.js';
+import { HYSTERESIS, nextStanding, STANDING } from '../../../../../schemas/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { placeBetween } from '../../../people/clans/houses/distance.js';
 import { clanRow, EXTINCTION_TICKS } from '../../../engine/indexes/clan-rows.js';

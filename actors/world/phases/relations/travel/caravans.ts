@@ -2,8 +2,8 @@
  * Caravans (law `markets_enabled`; docs/rules/clans-and-politics.md#caravans): a clan sends a member with goods and
  * news to a random clan within reach that is not an enemy. The cargo is lost if its bearer does not arrive.
  */
-import { SIGNAL } from '../../../../../machines/tables/signals.js';
-import { STANDING } from '../../../../../machines/tables/standing.js';
+import { SIGNAL } from '../../../../../schemas/tables/signals.js';
+import { STANDING } from '../../../../../schemas/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { hasTool, TOOL } from '../../../people/bodies/tools.js';
@@ -19,7 +19,7 @@ import { emitSignal } from '../../../people/signals/emit.js';
 import { rowsNear } from '../../../engine/space/neighbourhood.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { BASKET_CAPACITY, MISSION, FACT } from '../../../../../machines/tables/codes.js';
+import { BASKET_CAPACITY, MISSION, FACT } from '../../../../../schemas/tables/codes.js';
 
 const CARAVAN_TICKS = 2400;
 const CARGO_MAX = 10;

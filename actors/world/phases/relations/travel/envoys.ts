@@ -2,9 +2,9 @@
  * Envoys and heralds (law `envoys_enabled`; docs/rules/clans-and-politics.md#envoys-and-heralds): an envoy pays a
  * friendly visit, a herald brings a peace offer. The departure is a `herald` event, the arrival a `peace_envoy` event.
  */
-import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
-import { STANDING } from '../../../../../machines/tables/standing.js';
-import { TEMPER_ROWS, TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
+import { GOVERNANCE } from '../../../../../schemas/tables/governance.js';
+import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { TEMPER_ROWS, TRAIT_ROWS } from '../../../../../schemas/tables/traits.js';
 import { clanColor, namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { areNear } from '../../../people/clans/houses/distance.js';
@@ -16,7 +16,7 @@ import { draw } from '../../../engine/math/stream.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { cultureOf } from '../council/culture.js';
 import { offerPeace } from '../council/peace.js';
-import { MISSION } from '../../../../../machines/tables/codes.js';
+import { MISSION } from '../../../../../schemas/tables/codes.js';
 
 const VISIT_POINTS = 15;
 const REPUBLIC_CHANCE_BONUS = 0.06;

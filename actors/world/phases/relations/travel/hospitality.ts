@@ -2,9 +2,9 @@
  * Hospitality (docs/rules/clans-and-politics.md#hospitality): an altruistic body gives food to a hungry or young body
  * near by. A meal for a guest of another clan raises the score of the clans and emits an event.
  */
-import { isWild } from '../../../../../machines/tables/castes.js';
-import { STAGE } from '../../../../../machines/tables/stages.js';
-import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { isWild } from '../../../../../schemas/tables/castes.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
+import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { CAUSE, postToBody } from '../../../people/bodies/messages.js';
@@ -14,7 +14,7 @@ import { collectSpans } from '../../../engine/space/grid.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { cultureOf } from '../council/culture.js';
-import { BODY_MESSAGE } from '../../../../../machines/tables/codes.js';
+import { BODY_MESSAGE } from '../../../../../schemas/tables/codes.js';
 
 const REACH = 5;
 /** A body with less than this share of its energy capacity may be fed. */

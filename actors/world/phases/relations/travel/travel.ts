@@ -12,7 +12,7 @@ import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { receiveCaravan } from './caravans.js';
 import { receiveEnvoy } from './envoys.js';
-import { ORDER, MISSION } from '../../../../../machines/tables/codes.js';
+import { ORDER, MISSION } from '../../../../../schemas/tables/codes.js';
 
 /** Lower limit of the arrival distance, which applies if the territory radius is small. */
 const ARRIVAL_UNITS_MIN = 4;

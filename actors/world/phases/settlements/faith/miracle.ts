@@ -2,7 +2,7 @@
  * Miracles (docs/rules/faith.md#miracles): at the turn of a season the faith that a clan has beyond the cost of a temple
  * becomes ripe food around its temple, and health and energy for the members in its aura.
  */
-import { VARIANT } from '../../../../../machines/tables/plants.js';
+import { VARIANT } from '../../../../../schemas/tables/plants.js';
 import { mixUnit } from '../../../../../schemas/hash.js';
 import { CAUSE, postToBody } from '../../../people/bodies/messages.js';
 import { forMembersInAura, hasShrine, shrineX, shrineY } from '../../../people/clans/houses/shrines.js';
@@ -14,7 +14,7 @@ import { onMap } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { sprout } from '../../plants/sprouting.js';
 import { clanWithAvatar } from './shrines.js';
-import { BODY_MESSAGE, SHRINE } from '../../../../../machines/tables/codes.js';
+import { BODY_MESSAGE, SHRINE } from '../../../../../schemas/tables/codes.js';
 
 const MIRACLE_HEALTH = 20;
 const MIRACLE_ENERGY = 10;

@@ -2,7 +2,7 @@
  * Omens (docs/rules/faith.md#omens; law `omens_enabled`): at the turn of a season the priests foretell the next one, in
  * the first 200 ticks, staggered by clan.
  */
-import { SIGNAL } from '../../../../../machines/tables/signals.js';
+import { SIGNAL } from '../../../../../schemas/tables/signals.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { SEASONS } from '../../../../../schemas/vocabulary.js';
 import { followOmen } from '../../../people/bodies/omens.js';

@@ -9,7 +9,7 @@ import { paintMural } from '../../../people/clans/life/murals.js';
 import { emit } from '../../../engine/events/emit.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
-import { SHRINE } from '../../../../../machines/tables/codes.js';
+import { SHRINE } from '../../../../../schemas/tables/codes.js';
 
 /** Updates shrines and raises temples. O(clans). */
 export function updateShrines(world: WorldState): void {

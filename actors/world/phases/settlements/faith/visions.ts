@@ -3,7 +3,7 @@
  * epoch of crisis, and an elder priest in a temple may have an epiphany. Both improve scores. An epiphany begins a truce,
  * during which there is no other.
  */
-import { STAGE } from '../../../../../machines/tables/stages.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { mix, mixUnit } from '../../../../../schemas/hash.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { glyphOf, personalName } from '../../../../../schemas/names/person.js';
@@ -20,7 +20,7 @@ import { dayNumber, epochAt } from '../../../people/environment/calendar.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { devotionFactor } from './prayer.js';
 import { clanWithAvatar } from './shrines.js';
-import { SHRINE } from '../../../../../machines/tables/codes.js';
+import { SHRINE } from '../../../../../schemas/tables/codes.js';
 
 const CRISES: readonly number[] = [EPOCHS.indexOf('Ice'), EPOCHS.indexOf('Plague')];
 const SYNODS_PER_EPOCH = 3;

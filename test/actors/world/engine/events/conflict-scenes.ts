@@ -22,7 +22,7 @@ import {
   shapeLeader,
   spaceHomes,
 } from '../../../../fixtures/clans.js';
-import { TRAIT } from '../../../../../machines/tables/traits.js';
+import { TRAIT } from '../../../../../schemas/tables/traits.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 
 /** Murder, rapine and conquest. */

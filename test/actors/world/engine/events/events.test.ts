@@ -14,12 +14,12 @@ import { burnLand } from '../../../../../actors/world/phases/weather/fire.js';
 import { burnHouses } from '../../../../../actors/world/phases/weather/house-fire.js';
 import { strike } from '../../../../../actors/world/phases/weather/lightning.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { WEATHER } from '../../../../../machines/tables/seasons.js';
-import { STAGE } from '../../../../../machines/tables/stages.js';
-import { TRAIT } from '../../../../../machines/tables/traits.js';
-import { WATERWORK } from '../../../../../machines/tables/waterworks.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { WEATHER } from '../../../../../schemas/tables/seasons.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
+import { TRAIT } from '../../../../../schemas/tables/traits.js';
+import { WATERWORK } from '../../../../../schemas/tables/waterworks.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { personalName } from '../../../../../schemas/names/person.js';
@@ -45,7 +45,7 @@ import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-in
 import { placePair } from '../../../../fixtures/bodies.js';
 import { defeat, merger, peace, plague, takeover, war } from './conflict-scenes.js';
 import { commerce, coalition, decline, newcomers, succession, welcome } from './clan-scenes.js';
-import { SHRINE, JOB } from '../../../../../machines/tables/codes.js';
+import { SHRINE, JOB } from '../../../../../schemas/tables/codes.js';
 
 /** Short days, seasons and ages, and a crowd: much happens soon. */
 const BRISK: Partial<Laws> = {

@@ -7,9 +7,9 @@ import { signedAngle } from '../../../../../actors/world/engine/math/trigonometr
 import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
 import { emitSignal } from '../../../../../actors/world/people/signals/emit.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { SIGNAL } from '../../../../../machines/tables/signals.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { SIGNAL } from '../../../../../schemas/tables/signals.js';
 import t from 'tap';
 import { createTestWorld, placeBody, placePlant, run } from '../../../../fixtures/world.js';
 import { decideAll, hearInNextTick, inputOf, setOutputBias } from '../../../../fixtures/bodies.js';

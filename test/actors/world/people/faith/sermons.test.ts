@@ -2,8 +2,8 @@
 import t from 'tap';
 import { preachLaws } from '../../../../../actors/world/people/faith/sermon.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
-import { SIGNAL } from '../../../../../machines/tables/signals.js';
-import { STAGE } from '../../../../../machines/tables/stages.js';
+import { SIGNAL } from '../../../../../schemas/tables/signals.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
 
 import { CLAN_PHASES, createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
 import { ordain } from '../../../../fixtures/clans.js';

@@ -16,14 +16,14 @@ import { teachWhileAsleep, shareMainPlaces } from '../../../../../actors/world/p
 import { bearChild } from '../../../../../actors/world/phases/reproduction/birth.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { STAGE } from '../../../../../machines/tables/stages.js';
-import { STANDING } from '../../../../../machines/tables/standing.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
+import { STANDING } from '../../../../../schemas/tables/standing.js';
 import t from 'tap';
 import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../fixtures/world.js';
 import { decideAll } from '../../../../fixtures/bodies.js';
-import { FACT } from '../../../../../machines/tables/codes.js';
+import { FACT } from '../../../../../schemas/tables/codes.js';
 
 function factCount(world: WorldState, row: number): number {
   let count = 0;

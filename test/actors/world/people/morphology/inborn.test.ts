@@ -11,10 +11,10 @@ import { applyRelationChanges } from '../../../../../actors/world/phases/relatio
 import { settleDuel } from '../../../../../actors/world/phases/war/aftermath.js';
 import { oddsOf } from '../../../../../actors/world/phases/war/duel.js';
 import { overlap, parting } from '../../../../../actors/world/people/bodies/separating-axis.js';
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
-import { PERSONALITY, TRAIT } from '../../../../../machines/tables/traits.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { GOVERNANCE } from '../../../../../schemas/tables/governance.js';
+import { PERSONALITY, TRAIT } from '../../../../../schemas/tables/traits.js';
 import t from 'tap';
 import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../fixtures/world.js';
 import { decideAll, setOutputBias } from '../../../../fixtures/bodies.js';

@@ -16,7 +16,7 @@ import {
 } from '../../../../../actors/world/people/morphology/outline.js';
 import { templateAsymmetry, templateOf } from '../../../../../actors/world/people/morphology/templates.js';
 import { createRandomStream } from '../../../../../actors/world/engine/math/stream.js';
-import { CASTE } from '../../../../../machines/tables/castes.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { DEFAULT_LAWS } from '../../../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { MAX_VERTICES } from '../../../../../actors/world/engine/columns/sizes.js';

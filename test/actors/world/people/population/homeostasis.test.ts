@@ -13,11 +13,11 @@ import {
 import { reproductionPhase } from '../../../../../actors/world/phases/reproduction/index.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { createClan } from '../../../../../actors/world/people/clans/registry/founding.js';
-import { CASTE } from '../../../../../machines/tables/castes.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { DEFAULT_LAWS } from '../../../../../schemas/laws/defaults.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { createTestWorld, placeBody } from '../../../../fixtures/world.js';
-import { FEMALE, MALE } from '../../../../../machines/tables/codes.js';
+import { FEMALE, MALE } from '../../../../../schemas/tables/codes.js';
 
 const AREA = 400 * 300;
 

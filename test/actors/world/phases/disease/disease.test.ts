@@ -7,11 +7,11 @@ import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/
 import { metabolizeBodies } from '../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { diseasePhase } from '../../../../../actors/world/phases/disease/index.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../machines/tables/castes.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { createTestWorld, eventsOf, placeBody, placeClan, placeHouse, run } from '../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { ORDER } from '../../../../../machines/tables/codes.js';
+import { ORDER } from '../../../../../schemas/tables/codes.js';
 
 const ail = (world: WorldState, ticks: number): void => run(world, ticks, diseasePhase, applyBodyMessages);
 

@@ -15,8 +15,8 @@ import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-in
 import { layRock } from '../../../../../actors/world/phases/weather/rocks.js';
 import { livingNear } from '../../../../../actors/world/engine/space/neighbourhood.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
-import { WEATHER } from '../../../../../machines/tables/seasons.js';
+import { SPROUT_GROWTH, VARIANT } from '../../../../../schemas/tables/plants.js';
+import { WEATHER } from '../../../../../schemas/tables/seasons.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import {
   createTestWorld,

@@ -9,16 +9,16 @@ import { reproductionPhase } from '../../../../../actors/world/phases/reproducti
 import { bearChild } from '../../../../../actors/world/phases/reproduction/birth.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { createClan } from '../../../../../actors/world/people/clans/registry/founding.js';
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { HUNGER } from '../../../../../machines/tables/hunger.js';
-import { STAGE } from '../../../../../machines/tables/stages.js';
-import { TOTEM } from '../../../../../machines/tables/totems.js';
-import { SIGNAL } from '../../../../../machines/tables/signals.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
+import { TOTEM } from '../../../../../schemas/tables/totems.js';
+import { SIGNAL } from '../../../../../schemas/tables/signals.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { createTestWorld, eventsOf, placeBody, run } from '../../../../fixtures/world.js';
 import { makeReadyToMate, mate, placePair } from '../../../../fixtures/bodies.js';
-import { FEMALE, MALE } from '../../../../../machines/tables/codes.js';
+import { FEMALE, MALE } from '../../../../../schemas/tables/codes.js';
 
 /** Chance 1: the first look is a birth. */
 const CERTAIN = { birth_rate: 1, mutation_rate: 0 };

@@ -7,15 +7,15 @@ import { postRelation, scoreOf } from '../../../../../actors/world/people/clans/
 import { shrineX } from '../../../../../actors/world/people/clans/houses/shrines.js';
 import { hearSignals } from '../../../../../actors/world/phases/creatures/speech/hear.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
-import { SIGNAL } from '../../../../../machines/tables/signals.js';
-import { STAGE } from '../../../../../machines/tables/stages.js';
-import { TOTEM } from '../../../../../machines/tables/totems.js';
-import { TRAIT } from '../../../../../machines/tables/traits.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { GOVERNANCE } from '../../../../../schemas/tables/governance.js';
+import { SIGNAL } from '../../../../../schemas/tables/signals.js';
+import { STAGE } from '../../../../../schemas/tables/stages.js';
+import { TOTEM } from '../../../../../schemas/tables/totems.js';
+import { TRAIT } from '../../../../../schemas/tables/traits.js';
 import { CLAN_PHASES, createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
 import { ordain } from '../../../../fixtures/clans.js';
-import { BODY_MESSAGE, SHRINE, MALE } from '../../../../../machines/tables/codes.js';
+import { BODY_MESSAGE, SHRINE, MALE } from '../../../../../schemas/tables/codes.js';
 
 const QUIET = { tithe_rate: 0, relation_drift_rate: 0, territory_enabled: false, culture_enabled: false };
 

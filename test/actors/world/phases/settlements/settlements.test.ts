@@ -6,7 +6,7 @@ import { postRelation, scoreOf } from '../../../../../actors/world/people/clans/
 import { applyRelationChanges } from '../../../../../actors/world/phases/relations/scores/apply-changes.js';
 import { houseTarget } from '../../../../../actors/world/phases/settlements/building.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { CLAN_PHASES, createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
 import { setScore } from '../../../../fixtures/clans.js';

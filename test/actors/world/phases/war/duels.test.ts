@@ -8,9 +8,9 @@ import { blowDamage } from '../../../../../actors/world/phases/war/blow.js';
 import { settleDuel } from '../../../../../actors/world/phases/war/aftermath.js';
 import { fightDuel, oddsOf } from '../../../../../actors/world/phases/war/duel.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
-import { TOTEM } from '../../../../../machines/tables/totems.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { GOVERNANCE } from '../../../../../schemas/tables/governance.js';
+import { TOTEM } from '../../../../../schemas/tables/totems.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { createEnemyClans } from '../../../../fixtures/clans.js';
 import {
@@ -24,7 +24,7 @@ import {
   redraw,
 } from '../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { BODY_MESSAGE, ORDER } from '../../../../../machines/tables/codes.js';
+import { BODY_MESSAGE, ORDER } from '../../../../../schemas/tables/codes.js';
 
 /** Two enemies a unit apart. */
 function opponents(first: BodyPlan = {}, second: BodyPlan = {}, laws: Partial<Laws> = {}) {

@@ -9,15 +9,15 @@ import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.j
 import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
 import { settleDuel } from '../../../../../actors/world/phases/war/aftermath.js';
 import { warPhase } from '../../../../../actors/world/phases/war/index.js';
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { SIGNAL } from '../../../../../machines/tables/signals.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { SIGNAL } from '../../../../../schemas/tables/signals.js';
 
 import { createEnemyClans, makeEnemies, setScore } from '../../../../fixtures/clans.js';
 import { CAUSE, killBody } from '../../../../../actors/world/people/bodies/messages.js';
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
 import { eventsOf, membersOf, placeBody, placeClan, placeHouse, run, WAR_PHASES } from '../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { ORDER } from '../../../../../machines/tables/codes.js';
+import { ORDER } from '../../../../../schemas/tables/codes.js';
 
 t.test('a duel costs 3 or 5 points with the victim, and its coalition partners hold 12 for a death', async (t) => {
   const { world, a, b } = createEnemyClans({ relation_drift_rate: 0 });

@@ -12,14 +12,14 @@ import { layRock } from '../../../../../actors/world/phases/weather/rocks.js';
 import { groundGrowth, heightAt } from '../../../../../actors/world/engine/land/ground.js';
 import { squaredDistance } from '../../../../../actors/world/engine/space/topology.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { WEATHER } from '../../../../../machines/tables/seasons.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { WEATHER } from '../../../../../schemas/tables/seasons.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import t from 'tap';
 import { near } from '../../../../support/checks.js';
 import { createTestWorld, eventsOf, putOutdoors, redraw, run } from '../../../../fixtures/world.js';
-import { ORDER } from '../../../../../machines/tables/codes.js';
+import { ORDER } from '../../../../../schemas/tables/codes.js';
 import { rebuildIndexes } from '../../../../../actors/world/engine/indexes/rebuild-indexes.js';
 
 const SIZE = { width: 200, height: 150, river_count: 0, rock_count: 0 };

@@ -13,9 +13,9 @@ import { strike, throwLightning } from '../../../../../actors/world/phases/weath
 import { isByCampfire } from '../../../../../actors/world/engine/land/flames.js';
 import { squaredDistance } from '../../../../../actors/world/engine/space/topology.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { MATERIAL } from '../../../../../machines/tables/houses.js';
-import { WEATHER } from '../../../../../machines/tables/seasons.js';
-import { SIGNAL } from '../../../../../machines/tables/signals.js';
+import { MATERIAL } from '../../../../../schemas/tables/houses.js';
+import { WEATHER } from '../../../../../schemas/tables/seasons.js';
+import { SIGNAL } from '../../../../../schemas/tables/signals.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import t from 'tap';
 import { signalsOf } from '../../../../fixtures/bodies.js';
@@ -28,7 +28,7 @@ import {
   redraw,
   run,
 } from '../../../../fixtures/world.js';
-import { ORDER, FACT } from '../../../../../machines/tables/codes.js';
+import { ORDER, FACT } from '../../../../../schemas/tables/codes.js';
 import { FACT_PART } from '../../../../../actors/world/engine/columns/pool.js';
 import { rebuildIndexes } from '../../../../../actors/world/engine/indexes/rebuild-indexes.js';
 

@@ -9,10 +9,10 @@ import { updateWaterworks } from '../../../../../actors/world/phases/settlements
 import { flowRivers } from '../../../../../actors/world/phases/weather/rivers.js';
 import { groundGrowth } from '../../../../../actors/world/engine/land/ground.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { WEATHER } from '../../../../../machines/tables/seasons.js';
-import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../../machines/tables/waterworks.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import { WEATHER } from '../../../../../schemas/tables/seasons.js';
+import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../../schemas/tables/waterworks.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import t from 'tap';
 import { near } from '../../../../support/checks.js';
@@ -25,7 +25,7 @@ import {
   redraw,
   run,
 } from '../../../../fixtures/world.js';
-import { ORDER } from '../../../../../machines/tables/codes.js';
+import { ORDER } from '../../../../../schemas/tables/codes.js';
 
 /** A world with one river, one awake body in its middle, and nothing in the way. */
 function bather(changes: Partial<Laws> = {}): WorldState {

@@ -3,7 +3,7 @@ import t from 'tap';
 import { nextWeather, turnWeather } from '../../../../../actors/world/phases/weather/sky.js';
 import { blowWind, fanned, tailwind } from '../../../../../actors/world/phases/weather/wind.js';
 import { signedAngle } from '../../../../../actors/world/engine/math/trigonometry.js';
-import { SEASON, SEASON_ROWS, WEATHER, WEATHER_TURNS } from '../../../../../machines/tables/seasons.js';
+import { SEASON, SEASON_ROWS, WEATHER, WEATHER_TURNS } from '../../../../../schemas/tables/seasons.js';
 import { createTestWorld } from '../../../../fixtures/world.js';
 
 const SMALL = { width: 100, height: 100, creature_density: 0, num_houses: 0 };

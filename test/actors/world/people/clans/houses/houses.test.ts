@@ -9,14 +9,14 @@ import { settlementsPhase } from '../../../../../../actors/world/phases/settleme
 import { collapseHouse, damageHouse } from '../../../../../../actors/world/phases/settlements/ruin.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { DRIVE } from '../../../../../../machines/tables/drives.js';
-import { MATERIAL, MATERIAL_ROWS } from '../../../../../../machines/tables/houses.js';
-import { WEATHER } from '../../../../../../machines/tables/seasons.js';
-import { TOTEM } from '../../../../../../machines/tables/totems.js';
+import { DRIVE } from '../../../../../../schemas/tables/drives.js';
+import { MATERIAL, MATERIAL_ROWS } from '../../../../../../schemas/tables/houses.js';
+import { WEATHER } from '../../../../../../schemas/tables/seasons.js';
+import { TOTEM } from '../../../../../../schemas/tables/totems.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import t from 'tap';
 import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtures/world.js';
-import { BODY_MESSAGE } from '../../../../../../machines/tables/codes.js';
+import { BODY_MESSAGE } from '../../../../../../schemas/tables/codes.js';
 
 const MIDNIGHT = 900;
 const NOON = 300;

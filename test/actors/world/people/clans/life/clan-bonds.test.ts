@@ -7,9 +7,9 @@ import { CAUSE, killBody } from '../../../../../../actors/world/people/bodies/me
 import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
 import { hearSignals } from '../../../../../../actors/world/phases/creatures/speech/hear.js';
 import { settlementsPhase } from '../../../../../../actors/world/phases/settlements/index.js';
-import { GOVERNANCE } from '../../../../../../machines/tables/governance.js';
-import { SIGNAL } from '../../../../../../machines/tables/signals.js';
-import { TRAIT } from '../../../../../../machines/tables/traits.js';
+import { GOVERNANCE } from '../../../../../../schemas/tables/governance.js';
+import { SIGNAL } from '../../../../../../schemas/tables/signals.js';
+import { TRAIT } from '../../../../../../schemas/tables/traits.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtures/world.js';
 import {

@@ -2,16 +2,16 @@
 import { changeHealth } from '../../../../../../actors/world/phases/creatures/body/regeneration.js';
 import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
-import { DRIVE } from '../../../../../../machines/tables/drives.js';
-import { VARIANT } from '../../../../../../machines/tables/plants.js';
-import { type Gift, TOTEM, TOTEM_ROWS } from '../../../../../../machines/tables/totems.js';
+import { DRIVE } from '../../../../../../schemas/tables/drives.js';
+import { VARIANT } from '../../../../../../schemas/tables/plants.js';
+import { type Gift, TOTEM, TOTEM_ROWS } from '../../../../../../schemas/tables/totems.js';
 import { readTexts } from '../../../../../tidy/texts.js';
 import t from 'tap';
 import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../../fixtures/world.js';
 
 const rules = readTexts().filter(({ path }) => path.startsWith('actors/world/'));
 
-t.test('every gift of machines/tables/totems.ts is used by a rule of the world', async (t) => {
+t.test('every gift of schemas/tables/totems.ts is used by a rule of the world', async (t) => {
   const gifts = Object.keys(TOTEM_ROWS[0]!) as Gift[];
   t.equal(gifts.length, 11);
   for (const gift of gifts) {

@@ -10,12 +10,12 @@ import { beginChoice } from '../../../../../../actors/world/phases/creatures/min
 import { weighStores } from '../../../../../../actors/world/phases/creatures/drives/farm.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 import { holdFeasts } from '../../../../../../actors/world/phases/settlements/feasts.js';
-import { CASTE } from '../../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../../machines/tables/drives.js';
-import { GOVERNANCE } from '../../../../../../machines/tables/governance.js';
-import { HUNGER } from '../../../../../../machines/tables/hunger.js';
-import { VARIANT } from '../../../../../../machines/tables/plants.js';
-import { STAGE } from '../../../../../../machines/tables/stages.js';
+import { CASTE } from '../../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../../schemas/tables/drives.js';
+import { GOVERNANCE } from '../../../../../../schemas/tables/governance.js';
+import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
+import { VARIANT } from '../../../../../../schemas/tables/plants.js';
+import { STAGE } from '../../../../../../schemas/tables/stages.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import t from 'tap';
 import { createFarmClan, type FarmClan } from '../../../../../fixtures/clans.js';

@@ -13,11 +13,11 @@ import { ambientTarget, driftHeat, settleHeat } from '../../../../../../actors/w
 import { kindle } from '../../../../../../actors/world/phases/weather/kindling.js';
 import { fieldCell } from '../../../../../../actors/world/engine/space/fields.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { DRIVE } from '../../../../../../machines/tables/drives.js';
-import { MATERIAL } from '../../../../../../machines/tables/houses.js';
-import { EPOCH_ROWS, SEASON, WEATHER } from '../../../../../../machines/tables/seasons.js';
-import { CASTE } from '../../../../../../machines/tables/castes.js';
-import { TOTEM } from '../../../../../../machines/tables/totems.js';
+import { DRIVE } from '../../../../../../schemas/tables/drives.js';
+import { MATERIAL } from '../../../../../../schemas/tables/houses.js';
+import { EPOCH_ROWS, SEASON, WEATHER } from '../../../../../../schemas/tables/seasons.js';
+import { CASTE } from '../../../../../../schemas/tables/castes.js';
+import { TOTEM } from '../../../../../../schemas/tables/totems.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import t from 'tap';
 import { near as checkNear } from '../../../../../support/checks.js';

@@ -8,7 +8,7 @@ import { ageBodies } from '../../../../../../actors/world/phases/creatures/body/
 import { bearChild } from '../../../../../../actors/world/phases/reproduction/birth.js';
 import { templateAsymmetry } from '../../../../../../actors/world/people/morphology/templates.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { CASTE } from '../../../../../../schemas/tables/castes.js';
 import { TOOL } from '../../../../../../actors/world/people/bodies/tools.js';
 import { createTestWorld, eventsOf, placeBody } from '../../../../../fixtures/world.js';
 

@@ -17,8 +17,8 @@ import { applyBodyMessages } from '../../../../../../actors/world/phases/creatur
 import { settlementsPhase } from '../../../../../../actors/world/phases/settlements/index.js';
 import { warPhase } from '../../../../../../actors/world/phases/war/index.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../../machines/tables/castes.js';
-import { SIGNAL } from '../../../../../../machines/tables/signals.js';
+import { CASTE } from '../../../../../../schemas/tables/castes.js';
+import { SIGNAL } from '../../../../../../schemas/tables/signals.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import {
   createTestWorld,
@@ -31,7 +31,7 @@ import {
   WAR_PHASES,
 } from '../../../../../fixtures/world.js';
 import { makeEnemies } from '../../../../../fixtures/clans.js';
-import { ORDER, FACT } from '../../../../../../machines/tables/codes.js';
+import { ORDER, FACT } from '../../../../../../schemas/tables/codes.js';
 
 const MIDNIGHT = 900;
 const NOON = 300;

@@ -5,9 +5,9 @@ import { energyCapacity } from '../../../../../../actors/world/people/bodies/cre
 import { ageBodies } from '../../../../../../actors/world/phases/creatures/body/ageing.js';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { CASTE, CASTE_ROWS } from '../../../../../../machines/tables/castes.js';
-import { HUNGER } from '../../../../../../machines/tables/hunger.js';
-import { STAGE, STAGE_ROWS, stageAt } from '../../../../../../machines/tables/stages.js';
+import { CASTE, CASTE_ROWS } from '../../../../../../schemas/tables/castes.js';
+import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
+import { STAGE, STAGE_ROWS, stageAt } from '../../../../../../schemas/tables/stages.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import { createTestWorld, placeBody } from '../../../../../fixtures/world.js';
 

@@ -7,9 +7,9 @@ import { metabolizeBodies } from '../../../../../../actors/world/phases/creature
 import { growPlants } from '../../../../../../actors/world/phases/plants/growth.js';
 import { driftHeat } from '../../../../../../actors/world/phases/weather/heat.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { VARIANT } from '../../../../../../machines/tables/plants.js';
-import { WEATHER } from '../../../../../../machines/tables/seasons.js';
-import { TOTEM } from '../../../../../../machines/tables/totems.js';
+import { VARIANT } from '../../../../../../schemas/tables/plants.js';
+import { WEATHER } from '../../../../../../schemas/tables/seasons.js';
+import { TOTEM } from '../../../../../../schemas/tables/totems.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../../fixtures/world.js';
 import { createMeal, decideAll, eat } from '../../../../../fixtures/bodies.js';

@@ -8,13 +8,13 @@ import { beginChoice } from '../../../../../../actors/world/phases/creatures/min
 import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { DRIVE } from '../../../../../../machines/tables/drives.js';
-import { TOTEM } from '../../../../../../machines/tables/totems.js';
+import { DRIVE } from '../../../../../../schemas/tables/drives.js';
+import { TOTEM } from '../../../../../../schemas/tables/totems.js';
 import t from 'tap';
 import { createTestWorld, eventsOf, placeBody, placeClan } from '../../../../../fixtures/world.js';
 import { makeEnemies } from '../../../../../fixtures/clans.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
-import { FACT } from '../../../../../../machines/tables/codes.js';
+import { FACT } from '../../../../../../schemas/tables/codes.js';
 import { FACT_PART } from '../../../../../../actors/world/engine/columns/pool.js';
 import { isDesperate, isVictim } from '../../../../../../actors/world/people/bodies/appetite.js';
 

@@ -7,14 +7,14 @@ import { beginChoice, updateConditions } from '../../../../../../actors/world/ph
 import { weighFarming } from '../../../../../../actors/world/phases/creatures/drives/farm.js';
 import { updatePlots } from '../../../../../../actors/world/phases/plants/plots.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { DRIVE } from '../../../../../../machines/tables/drives.js';
-import { HUNGER } from '../../../../../../machines/tables/hunger.js';
-import { VARIANT } from '../../../../../../machines/tables/plants.js';
+import { DRIVE } from '../../../../../../schemas/tables/drives.js';
+import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
+import { VARIANT } from '../../../../../../schemas/tables/plants.js';
 import t from 'tap';
 import { createFarmClan } from '../../../../../fixtures/clans.js';
 import { eat } from '../../../../../fixtures/bodies.js';
 import { eventsOf, placePlant, redraw } from '../../../../../fixtures/world.js';
-import { JOB } from '../../../../../../machines/tables/codes.js';
+import { JOB } from '../../../../../../schemas/tables/codes.js';
 
 function lay(world: WorldState): void {
   for (let i = 0; i < 480; i++, world.registers.tick++) updatePlots(world);

@@ -5,12 +5,12 @@ import { createClan } from '../../../../../../actors/world/people/clans/registry
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { AURA } from '../../../../../../machines/tables/leader-aura.js';
-import { CASTE } from '../../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../../machines/tables/drives.js';
-import { HUNGER } from '../../../../../../machines/tables/hunger.js';
-import { VARIANT } from '../../../../../../machines/tables/plants.js';
-import { TOTEM } from '../../../../../../machines/tables/totems.js';
+import { AURA } from '../../../../../../schemas/tables/leader-aura.js';
+import { CASTE } from '../../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../../schemas/tables/drives.js';
+import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
+import { VARIANT } from '../../../../../../schemas/tables/plants.js';
+import { TOTEM } from '../../../../../../schemas/tables/totems.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import t from 'tap';
 import { createMeal, eat, findFood } from '../../../../../fixtures/bodies.js';

@@ -12,10 +12,10 @@ import { collideBodies } from '../../../../../../actors/world/phases/creatures/m
 import { apparentDistance } from '../../../../../../actors/world/phases/creatures/perception/prey.js';
 import { deltaX, deltaY } from '../../../../../../actors/world/engine/space/topology.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../../machines/tables/drives.js';
-import { VARIANT } from '../../../../../../machines/tables/plants.js';
-import { SIGNAL } from '../../../../../../machines/tables/signals.js';
+import { CASTE } from '../../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../../schemas/tables/drives.js';
+import { VARIANT } from '../../../../../../schemas/tables/plants.js';
+import { SIGNAL } from '../../../../../../schemas/tables/signals.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import t from 'tap';
 import {
@@ -29,7 +29,7 @@ import {
   run,
 } from '../../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
-import { ORDER } from '../../../../../../machines/tables/codes.js';
+import { ORDER } from '../../../../../../schemas/tables/codes.js';
 
 const HUNT: Partial<Laws> = { predation_enabled: true, bite_cooldown: 10, bite_damage: 28 };
 

@@ -6,10 +6,10 @@ import { abandonMeal } from '../../../../../../actors/world/phases/creatures/min
 import { beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighMeal } from '../../../../../../actors/world/phases/creatures/drives/meal.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
-import { CASTE } from '../../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../../machines/tables/drives.js';
-import { HUNGER } from '../../../../../../machines/tables/hunger.js';
-import { VARIANT } from '../../../../../../machines/tables/plants.js';
+import { CASTE } from '../../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../../schemas/tables/drives.js';
+import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
+import { VARIANT } from '../../../../../../schemas/tables/plants.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import t from 'tap';
 import { createTestWorld, placeBody, placeCorpse, placePlant } from '../../../../../fixtures/world.js';

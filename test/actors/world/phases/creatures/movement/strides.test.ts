@@ -7,9 +7,9 @@ import { moveBodies } from '../../../../../../actors/world/phases/creatures/move
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { signedAngle } from '../../../../../../actors/world/engine/math/trigonometry.js';
-import { DRIVE } from '../../../../../../machines/tables/drives.js';
-import { HUNGER } from '../../../../../../machines/tables/hunger.js';
-import { STAGE } from '../../../../../../machines/tables/stages.js';
+import { DRIVE } from '../../../../../../schemas/tables/drives.js';
+import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
+import { STAGE } from '../../../../../../schemas/tables/stages.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import { createTestWorld, placeBody, placeClan, placeHouse } from '../../../../../fixtures/world.js';
 

@@ -8,16 +8,16 @@ import { moveBodies } from '../../../../../../actors/world/phases/creatures/move
 import { fearOf } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import { layRock } from '../../../../../../actors/world/phases/weather/rocks.js';
 import { emitSignal } from '../../../../../../actors/world/people/signals/emit.js';
-import { CASTE } from '../../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../../machines/tables/drives.js';
-import { SIGNAL } from '../../../../../../machines/tables/signals.js';
+import { CASTE } from '../../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../../schemas/tables/drives.js';
+import { SIGNAL } from '../../../../../../schemas/tables/signals.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { TOTEM } from '../../../../../../machines/tables/totems.js';
+import { TOTEM } from '../../../../../../schemas/tables/totems.js';
 import t from 'tap';
 import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../../fixtures/world.js';
 import { decideAll, hearInNextTick, inputOf, setOutputBias, signalsOf } from '../../../../../fixtures/bodies.js';
-import { FACT } from '../../../../../../machines/tables/codes.js';
+import { FACT } from '../../../../../../schemas/tables/codes.js';
 
 /** Deep night at the default length of a day. */
 const MIDNIGHT = 900;

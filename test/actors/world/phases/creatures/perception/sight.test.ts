@@ -2,10 +2,10 @@
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { sightOf, updateClanViews } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../../machines/tables/castes.js';
-import { HUNGER } from '../../../../../../machines/tables/hunger.js';
-import { STAGE } from '../../../../../../machines/tables/stages.js';
-import { TOTEM } from '../../../../../../machines/tables/totems.js';
+import { CASTE } from '../../../../../../schemas/tables/castes.js';
+import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
+import { STAGE } from '../../../../../../schemas/tables/stages.js';
+import { TOTEM } from '../../../../../../schemas/tables/totems.js';
 import t from 'tap';
 import { createTestWorld, placeBody, placeCampfire, placeClan } from '../../../../../fixtures/world.js';
 import { decideAll } from '../../../../../fixtures/bodies.js';

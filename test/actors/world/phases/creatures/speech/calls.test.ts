@@ -1,5 +1,5 @@
 /**
- * Calls and cries from mouth to ear: every kind of machines/tables/signals.ts is made by a rule and minded by another,
+ * Calls and cries from mouth to ear: every kind of schemas/tables/signals.ts is made by a rule and minded by another,
  * and what each does to those who hear it (docs/rules/culture-and-knowledge.md#speaking).
  */
 import { isPrepared } from '../../../../../../actors/world/people/bodies/omens.js';
@@ -15,15 +15,15 @@ import { shakeGround } from '../../../../../../actors/world/phases/weather/earth
 import { strike } from '../../../../../../actors/world/phases/weather/lightning.js';
 import { emitSignal } from '../../../../../../actors/world/people/signals/emit.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../../machines/tables/castes.js';
-import { DRIVE } from '../../../../../../machines/tables/drives.js';
-import { SIGNAL, SIGNALS } from '../../../../../../machines/tables/signals.js';
+import { CASTE } from '../../../../../../schemas/tables/castes.js';
+import { DRIVE } from '../../../../../../schemas/tables/drives.js';
+import { SIGNAL, SIGNALS } from '../../../../../../schemas/tables/signals.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import { readTexts } from '../../../../../tidy/texts.js';
 import t from 'tap';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import { createTestWorld, placeBody, placeClan } from '../../../../../fixtures/world.js';
-import { ORDER, FACT } from '../../../../../../machines/tables/codes.js';
+import { ORDER, FACT } from '../../../../../../schemas/tables/codes.js';
 
 const EARS = ['speech/hear.ts', 'speech/signal-effects.ts', 'perception/smell.ts', 'mind/drives/calls.ts'].map(
   (name) => `actors/world/phases/creatures/${name}`,

@@ -9,13 +9,13 @@ import { clanRow } from '../../../../../../actors/world/engine/indexes/clan-rows
 import { surestFact } from '../../../../../../actors/world/people/minds/facts.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { TRAIT, TRAIT_ROWS } from '../../../../../../machines/tables/traits.js';
-import { GOVERNANCE } from '../../../../../../machines/tables/governance.js';
-import { TOTEM } from '../../../../../../machines/tables/totems.js';
+import { TRAIT, TRAIT_ROWS } from '../../../../../../schemas/tables/traits.js';
+import { GOVERNANCE } from '../../../../../../schemas/tables/governance.js';
+import { TOTEM } from '../../../../../../schemas/tables/totems.js';
 import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtures/world.js';
 import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '../../../../../fixtures/clans.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
-import { ORDER, MISSION, RELATION_CHANGE, FACT } from '../../../../../../machines/tables/codes.js';
+import { ORDER, MISSION, RELATION_CHANGE, FACT } from '../../../../../../schemas/tables/codes.js';
 import { FACT_PART } from '../../../../../../actors/world/engine/columns/pool.js';
 
 const DECISIVE = { leader_decisions_enabled: true, tribute_enabled: false };

@@ -4,12 +4,12 @@ import { postRelation, scoreOf, standingOf } from '../../../../../../actors/worl
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { CASTE } from '../../../../../../machines/tables/castes.js';
-import { STANDING } from '../../../../../../machines/tables/standing.js';
+import { CASTE } from '../../../../../../schemas/tables/castes.js';
+import { STANDING } from '../../../../../../schemas/tables/standing.js';
 import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtures/world.js';
 import { setScore } from '../../../../../fixtures/clans.js';
 import { rebuildIndexes } from '../../../../../../actors/world/engine/indexes/rebuild-indexes.js';
-import { MALE } from '../../../../../../machines/tables/codes.js';
+import { MALE } from '../../../../../../schemas/tables/codes.js';
 
 /** Three clans that do not meet and do nothing of their own accord, unlike in totem and caste. */
 function politics(changes: Partial<Laws> = {}): WorldState {

@@ -1,8 +1,8 @@
 /** Castes and plants written a second time (docs/rules/health-and-energy.md#castes; docs/interface.md#wire-strings). */
 import t from 'tap';
 import { witherPlants } from '../../actors/world/phases/plants/withering.js';
-import { CASTE, CASTE_ROWS, casteOfPolygon } from '../../machines/tables/castes.js';
-import { PLANT_ROWS, VARIANT } from '../../machines/tables/plants.js';
+import { CASTE, CASTE_ROWS, casteOfPolygon } from '../../schemas/tables/castes.js';
+import { PLANT_ROWS, VARIANT } from '../../schemas/tables/plants.js';
 import { CASTES, VARIANTS } from '../../schemas/vocabulary.js';
 import { createTestWorld, placePlant } from '../fixtures/world.js';
 

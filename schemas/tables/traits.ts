@@ -2,7 +2,7 @@
  * Chances for each decision of leaders by trait and personality (docs/rules/culture-and-knowledge.md#traits; law
  * `leader_decisions_enabled`). Each applies once per council (COUNCIL_TICKS) at which the decision is possible.
  */
-import type { PERSONALITIES } from '../../schemas/vocabulary.js';
+import type { PERSONALITIES } from '../vocabulary.js';
 
 export const TRAIT = { none: 0, greedy: 1, peaceful: 2, paranoid: 3, bold: 4 } as const;
 

@@ -2,7 +2,7 @@
  * The life stages of a creature by the ratio of age to lifespan (docs/rules/health-and-energy.md#life-stages): infant →
  * juvenile → adult → elder, as a table that phases read by code.
  */
-import type { STAGES } from '../../schemas/vocabulary.js';
+import type { STAGES } from '../vocabulary.js';
 
 export interface StageRow {
   readonly name: (typeof STAGES)[number];

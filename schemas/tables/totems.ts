@@ -2,7 +2,7 @@
  * The eight avatars and their gifts (docs/rules/faith.md), in the order of the vocabulary. A gift that an avatar does
  * not name is 0. Rules read the gifts of a clan through actors/world/people/clans/registry/totem-gifts.ts.
  */
-import { TOTEMS } from '../../schemas/vocabulary.js';
+import { TOTEMS } from '../vocabulary.js';
 
 /** All gifts at 0. The unit of a gift is a share of 1 unless its comment states another. */
 const NO_GIFTS = {

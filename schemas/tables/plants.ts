@@ -2,7 +2,7 @@
  * The six plant species, one row each in the order of the vocabulary (docs/rules/health-and-energy.md#meals), and the
  * course of a plant's life: sprout at 0.15, growing to 1.0, mature, withered.
  */
-import type { VARIANTS } from '../../schemas/vocabulary.js';
+import type { VARIANTS } from '../vocabulary.js';
 
 export interface PlantRow {
   readonly name: (typeof VARIANTS)[number];

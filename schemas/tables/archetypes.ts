@@ -2,7 +2,7 @@
  * Archetypes, as codes of the vocabulary (wire `archetype`). They follow from a body's skills, nature and load. If
  * several apply, the body has the one with the lowest code.
  */
-import { PERSONALITIES, TRAITS } from '../../schemas/vocabulary.js';
+import { PERSONALITIES, TRAITS } from '../vocabulary.js';
 import { CASTE } from './castes.js';
 
 export const ARCHETYPE = { none: 0, hunter: 1, nocturnal: 2, courier: 3, guard: 4 } as const;

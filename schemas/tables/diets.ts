@@ -2,7 +2,7 @@
  * Tastes of each caste, one row per caste in the order of the vocabulary: factors on the squared distance to a plant of
  * each species and to a corpse, so that a liked meal seems nearer.
  */
-import { CASTES, type Caste } from '../../schemas/vocabulary.js';
+import { CASTES, type Caste } from '../vocabulary.js';
 
 export interface DietRow {
   /** Factors on the squared distance to a plant, by species. */

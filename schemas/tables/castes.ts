@@ -3,7 +3,7 @@
  * themselves, since sons gain a side with every generation. Grazers burn as much as women do: with less they would take
  * the land from people, who have houses to keep and wars to fight.
  */
-import { CASTES, type Caste } from '../../schemas/vocabulary.js';
+import { CASTES, type Caste } from '../vocabulary.js';
 
 export type CasteTool = 'none' | 'spear' | 'basket' | 'poultice';
 

@@ -2,7 +2,7 @@
  * Levels of skill and titles (docs/rules/health-and-energy.md#skills): experience runs from 0 for a novice to 30 for a
  * master. A body has a title from 12 on, and a higher one at 30.
  */
-import { SKILL_LEVELS } from '../../schemas/vocabulary.js';
+import { SKILL_LEVELS } from '../vocabulary.js';
 
 export const SKILL_MAX = 30;
 /** Smallest experience of each level of the vocabulary. */

@@ -2,7 +2,7 @@
  * Kinds of signals (docs/rules/culture-and-knowledge.md#signals). Effects on hearers are in
  * actors/world/phases/creatures/speech/signal-effects.ts, effects of smells in perception/smell.ts.
  */
-import { SIGNALS } from '../../schemas/vocabulary.js';
+import { SIGNALS } from '../vocabulary.js';
 
 export { SIGNALS };
 export type SignalKind = (typeof SIGNALS)[number];
