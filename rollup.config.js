@@ -63,7 +63,7 @@ const chronicle = inPlace('actors/chronicle/worker', /\/dist\//);
  */
 const service = inPlace(
   'cli/service',
-  /\/dist\/(http|machines|schemas\/(wire|openapi|route|tables)|actors(?!\/cluster)|cli\/e)/,
+  /\/dist\/(http|machines|schemas\/(wire|documents|route|tables)|actors(?!\/cluster)|cli\/e)/,
 );
 
 /** The scripts of the pages, the viewer's with PixiJS and the client in it: browsers load one small file each. */

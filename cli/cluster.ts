@@ -10,7 +10,7 @@ import { Directory } from '../http/cluster/directory.js';
 import { rareLog } from '../http/request/rare-log.js';
 import { publishLog } from '../http/cluster/log-publisher.js';
 import type { HttpDependencies } from '../http/dependencies.js';
-import { type Configuration, followedName } from '../schemas/configuration.js';
+import { type Configuration, followedName } from '../schemas/configuration/configuration.js';
 import { LIMITS } from '../schemas/limits.js';
 import { DIRECTORY_BUCKET } from '../schemas/wire/nats.js';
 import { usageFailure } from './failure.js';

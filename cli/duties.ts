@@ -7,7 +7,7 @@ import { systemTime } from '../actors/clock/time.js';
 import type { FaultReport } from '../actors/runtime/supervisor.js';
 import type { HttpDependencies } from '../http/dependencies.js';
 import { LISTEN_ERROR } from '../http/driver/rules.js';
-import type { Configuration } from '../schemas/configuration.js';
+import type { Configuration } from '../schemas/configuration/configuration.js';
 import { CodedError } from '../schemas/errors.js';
 import { isRemote } from '../store/database/database.js';
 import { advertisedAddress, hostAddress } from './address.js';

@@ -9,7 +9,7 @@ import {
   type Configuration,
   type Environment,
   type VariableName,
-} from '../schemas/configuration.js';
+} from '../schemas/configuration/configuration.js';
 import { isLoopback } from '../schemas/loopback.js';
 import { callContext } from './call-context.js';
 import { usageFailure } from './failure.js';

@@ -1,5 +1,5 @@
 /** Reads an export page by page, in the order of ids, from a store or from a running service over HTTP. */
-import { curvesOf } from '../actors/analytics/series.js';
+import { curvesOf } from '../actors/chronicle/series.js';
 import { LIMITS } from '../schemas/limits.js';
 import { type EventType, UNSTORED_EVENTS } from '../schemas/vocabulary.js';
 import { TimeseriesAnswer } from '../schemas/wire/analytics.js';

@@ -1,5 +1,5 @@
 /** The log of a running service: one JSON object per line. */
-import type { LogLevel } from '../schemas/configuration.js';
+import type { LogLevel } from '../schemas/configuration/configuration.js';
 import { destination, pino, type Logger } from './pino.js';
 import { printable } from './printable.js';
 

@@ -2,7 +2,7 @@
 import { InvalidArgumentError } from 'commander';
 import { isLawName, LAW_CATALOG, LAW_NAMES } from '../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
-import type { LawName, Laws } from '../schemas/laws/laws.js';
+import type { LawName, Laws } from '../schemas/laws/catalog/laws.js';
 import { isPresetName, PRESET_NAMES, PRESETS, type PresetName } from '../schemas/laws/presets.js';
 import type { LawChanges } from '../schemas/laws/schema.js';
 import { readLawText } from '../schemas/laws/validation.js';

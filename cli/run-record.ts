@@ -3,11 +3,11 @@
  * as after the stop of a service, so that `serve` resumes it, unless the run ends it.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { Series } from '../actors/analytics/series.js';
+import { Series } from '../actors/chronicle/series.js';
 import { chronicleBehaviour } from '../actors/chronicle/actor.js';
 import { Outbox } from '../actors/clock/outbox.js';
 import { systemTime } from '../actors/clock/time.js';
-import { sampleFrame } from '../actors/encoding/sample-frame.js';
+import { sampleFrame } from '../actors/encoding/frame/sample-frame.js';
 import { surveyOf } from '../actors/encoding/survey/survey.js';
 import { createSystem } from '../actors/runtime/system.js';
 import { readFrame } from '../actors/world/engine/checkpoint/frame.js';

@@ -2,7 +2,7 @@
  * `spaceland serve`: runs the service in the foreground until a signal ends it. The address is written to standard
  * output, the log to standard error.
  */
-import { type Configuration, VARIABLES } from '../schemas/configuration.js';
+import { type Configuration, VARIABLES } from '../schemas/configuration/configuration.js';
 import { PRESET_NAMES, type PresetName } from '../schemas/laws/presets.js';
 import { LIMITS } from '../schemas/limits.js';
 import { isLoopback } from '../schemas/loopback.js';

@@ -26,7 +26,7 @@ import type { NoticesProtocol } from '../http/fan-out/protocol.js';
 import { LiveStatus } from '../http/frames/live-status.js';
 import { Metrics } from '../http/metrics/metrics.js';
 import { type HttpServer, startHttp } from '../http/server.js';
-import type { Configuration } from '../schemas/configuration.js';
+import type { Configuration } from '../schemas/configuration/configuration.js';
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
 import { isRemote } from '../store/database/database.js';

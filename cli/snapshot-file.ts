@@ -1,5 +1,5 @@
 /**
- * Writes a world into a snapshot file (schemas/snapshot-file.ts), reads one and restores its world, with all checks:
+ * Writes a world into a snapshot file (schemas/records/snapshot-file.ts), reads one and restores its world, with all checks:
  * the checksum of the file, its format, the engine's own checks of the state, and the hash of the restored world.
  */
 import type { WorldSession } from '../actors/clock/world-session.js';
@@ -7,7 +7,7 @@ import type { World, WorldOptions } from '../actors/world/protocol.js';
 import { CHECKPOINT_FORMAT } from '../schemas/records/checkpoint.js';
 import type { ChronicleEntry } from '../schemas/records/entry.js';
 import type { WorldOpening } from '../schemas/records/world.js';
-import type { SnapshotHeader } from '../schemas/snapshot-file.js';
+import type { SnapshotHeader } from '../schemas/records/snapshot-file.js';
 import { parseSnapshot, snapshotBytes, type SnapshotContent } from '../store/worlds/snapshot-content.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
 import { readFile } from 'node:fs/promises';

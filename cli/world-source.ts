@@ -18,7 +18,7 @@ import { Primary } from '../http/follower/primary.js';
 import { storedLogOfPrimary } from '../http/follower/stored-log.js';
 import { rareLog } from '../http/request/rare-log.js';
 import { LogFeed, logBehaviour, storedLogOf } from '../http/log/feed.js';
-import { type Configuration, followedName, openingLaws } from '../schemas/configuration.js';
+import { type Configuration, followedName, openingLaws } from '../schemas/configuration/configuration.js';
 import { LIMITS } from '../schemas/limits.js';
 import { isRemote } from '../store/database/database.js';
 import type { Cluster } from './cluster.js';

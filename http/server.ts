@@ -1,11 +1,11 @@
 /** Assembles the HTTP side of the service: routes, passkey, viewers and the driver that listens. */
-import { openApiDocument } from '../schemas/openapi.js';
+import { openApiDocument } from '../schemas/documents/openapi.js';
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
 import { isLoopback } from '../schemas/loopback.js';
 import type { RouteRow } from '../schemas/route.js';
 import { LOG_SUBPROTOCOL } from '../schemas/wire/log.js';
-import { overriddenVariables } from '../schemas/configuration.js';
+import { overriddenVariables } from '../schemas/configuration/configuration.js';
 import { contentOf } from './content/index.js';
 import type { Language } from './content/language.js';
 import { errorAnswer } from './request/responses.js';

@@ -1,4 +1,4 @@
-/** Converts texts of start-up variables (schemas/configuration.ts); an invalid one yields what would be valid. */
+/** Converts texts of start-up variables (schemas/configuration/configuration.ts); an invalid one yields what would be valid. */
 import { LIMITS } from './limits.js';
 
 export type Reading<Value> =

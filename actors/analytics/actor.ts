@@ -9,7 +9,7 @@ import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import type { AnalyticsProtocol } from './protocol.js';
-import { curvesOf, Series } from './series.js';
+import { curvesOf, Series } from '../chronicle/series.js';
 
 export interface AnalyticsOptions {
   readonly chronicle: ActorRef<ChronicleProtocol>;

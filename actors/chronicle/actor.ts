@@ -4,7 +4,7 @@
  */
 import type { ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
 import { CodedError } from '../../schemas/errors.js';
-import type { Laws } from '../../schemas/laws/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/laws.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
 import { asDamage } from '../../store/database/damaged.js';
 import type { Database, DatabaseSettings } from '../../store/database/database.js';
@@ -17,7 +17,7 @@ import { enrolPasskey, readPasskey, replacePasskey } from '../../store/worlds/pa
 import { readSeries, saveSeriesStatement, readMinutes, saveMinutesStatements } from '../../store/worlds/series.js';
 import { readSnapshot, readSnapshots } from '../../store/worlds/snapshots.js';
 import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds/worlds.js';
-import { curvesOf } from '../analytics/series.js';
+import { curvesOf } from './series.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { DeferredIndexing } from './deferred-indexing.js';

@@ -11,7 +11,7 @@
  */
 import { type CodedError, invalid } from '../../schemas/errors.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
-import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/laws.js';
 import type { LawChanges } from '../../schemas/laws/schema.js';
 import { applyLawUpdate } from '../../schemas/laws/update.js';
 import { LIMITS } from '../../schemas/limits.js';

@@ -4,12 +4,12 @@
  */
 import { type ClockEvent, type ClockSnapshot, moveClock, startClock } from '../../machines/clock.js';
 import { CodedError } from '../../schemas/errors.js';
-import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
 import type { ClockSettings, JournalEntry } from '../../schemas/records/journal.js';
 import type { ActorRef } from '../runtime/actor.js';
-import type { FrameHead, EncoderProtocol } from '../encoding/protocol.js';
+import type { EncoderProtocol } from '../encoding/protocol.js';
 import type { World } from '../world/protocol.js';
 import { type Boot, openWorld } from './boot.js';
 import { Checkpointer } from './checkpointer.js';
@@ -22,6 +22,7 @@ import type { WorldFactory } from './recovery.js';
 import { createSampler, type Sampler } from './sampler.js';
 import type { TimeSource } from './time.js';
 import type { OpeningLaws, WorldSession } from './world-session.js';
+import type { FrameHead } from '../encoding/frame/messages.js';
 
 export interface TickLoopOptions {
   readonly factory: WorldFactory;

@@ -2,13 +2,13 @@
  * Messages of the encoder, which encodes frames for viewers on its own thread. The clock's thread writes each frame
  * into shared memory, where it replaces the older one, sends a message, and does not wait for the encoder.
  */
-import type { Kind } from '../../schemas/vocabulary.js';
 import type { ClanBody } from '../../schemas/wire/clans.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { OutlineEntry } from '../../schemas/wire/outlines.js';
 import type { Memories } from '../world/protocol.js';
-import type { NewEvents } from './event-backlog.js';
+import type { NewEvents } from './frame/event-backlog.js';
 import type { Survey } from './survey/survey.js';
+import type { StatePart, ClanParents, OfFrame, EncodedFrame } from './frame/messages.js';
 
 /** Messages to the encoder. `attach`, `frame` and `sample` come from the clock's thread, in the order of the frames. */
 export type EncoderProtocol = {
@@ -48,15 +48,6 @@ export type EncoderProtocol = {
   preview: { request: null; reply: Uint8Array | null };
 };
 
-/** Part of a state: null stands for all fields, or for entities of all kinds. */
-export interface StatePart {
-  readonly fields: readonly string[] | null;
-  readonly kinds: readonly Kind[] | null;
-}
-
-/** Map from the id of each clan that split from another to the id of that parent clan. */
-export type ClanParents = ReadonlyMap<number, number>;
-
 /** Facts about clans that frames do not contain: memories come from the clock's thread, parents from the chronicle. */
 export interface ClanFacts {
   readonly memories: Memories;
@@ -65,45 +56,6 @@ export interface ClanFacts {
 
 /** A value from a frame under the key `Name`, with the frame's world and tick; null if the frame does not have it. */
 export type Framed<Name extends string, Value> = OfFrame & { readonly [Key in Name]: Value | null };
-
-/** State of the clock when a frame was written. It is in the shared memory, too, so that it always fits the frame. */
-export interface FrameHead {
-  readonly paused: boolean;
-  readonly speed: number;
-  /** The clock's revision (`ClockStatus`). */
-  readonly revision: number;
-}
-
-export interface OfFrame {
-  readonly worldId: number;
-  readonly tick: number;
-  /** Revision of the clock. The frame includes all changes up to this revision. */
-  readonly revision: number;
-}
-
-export interface EncodedFrame extends OfFrame {
-  /** JSON in UTF-8, in shared memory, so that it is passed to other threads without a copy. */
-  readonly bytes: Uint8Array;
-}
-
-/** One frame of the compact stream (schemas/compact), in shared memory. */
-export interface CompactFrame {
-  readonly worldId: number;
-  readonly tick: number;
-  /** Number of the frame in the stream; it rises by one per frame. */
-  readonly sequence: number;
-  /** Frame to which the delta in `bytes` must be applied; 0 for a keyframe. */
-  readonly follows: number;
-  readonly bytes: Uint8Array;
-  /** Keyframe of this frame; null if no viewer needs a keyframe, or if `bytes` already is one. */
-  readonly keyframe: Uint8Array | null;
-}
-
-export type EncoderNotices = {
-  encoded: { request: EncodedFrame; reply: void };
-  /** A compact frame. The next one is sent after a `taken` for this one. */
-  compact: { request: CompactFrame; reply: void };
-};
 
 export type SurveyNotices = {
   sample: { request: Survey; reply: void };

@@ -2,7 +2,8 @@
 import { hostThread } from '../runtime/host.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { encoderBehaviour } from './actor.js';
-import type { EncoderNotices, SurveyNotices } from './protocol.js';
+import type { SurveyNotices } from './protocol.js';
+import type { EncoderNotices } from './frame/messages.js';
 
 hostThread(({ spawn, remote }) => {
   const broadcast = remote<EncoderNotices>('broadcast', MAILBOXES.broadcast).ref;

@@ -2,7 +2,7 @@
  * Handles the log's records in order: computes ticks at the pace of the primary, applies actions, compares hashes at
  * marks. It computes no tick beyond the newest record. A replica that is behind does not pause.
  */
-import type { Laws } from '../../schemas/laws/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { journalEntry, worldOpening } from '../../schemas/records/log.js';
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
@@ -16,12 +16,13 @@ import type { WorldFactory } from '../clock/recovery.js';
 import { createSampler, type Sampler } from '../clock/sampler.js';
 import type { TimeSource } from '../clock/time.js';
 import { WorldSession } from '../clock/world-session.js';
-import type { EncoderProtocol, FrameHead } from '../encoding/protocol.js';
+import type { EncoderProtocol } from '../encoding/protocol.js';
 import type { ActorRef } from '../runtime/actor.js';
 import type { World } from '../world/protocol.js';
 import { type ClockSettings, settingsAfter, settingsBefore } from './clock-settings.js';
 import type { Comparison, LogRecord, LostReason, ReplicaOrigin } from './protocol.js';
 import { RecentHistory } from './recent-history.js';
+import type { FrameHead } from '../encoding/frame/messages.js';
 
 export interface ReplicaLoopOptions {
   readonly factory: WorldFactory;

@@ -2,7 +2,7 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { isLawName, LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/laws.js';
 import { LawSet } from '../../schemas/laws/schema.js';
 import { PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';
 import { LawsChanged, PresetAnswer, PresetsAnswer } from '../../schemas/wire/laws.js';

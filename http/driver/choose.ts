@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { DriverName } from '../../schemas/configuration.js';
+import type { DriverName } from '../../schemas/configuration/configuration.js';
 import { NATIVE_FILES } from './native-files.js';
 import { listenNode } from './node.js';
 import type { Listen } from './port.js';

@@ -4,13 +4,13 @@
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { AliveFrame } from '../../schemas/wire/socket.js';
-import type { CompactFrame, EncodedFrame } from '../../actors/encoding/protocol.js';
 import { CompactChannel, type EncoderControl } from './compact-channel.js';
 import { ViewerCounts } from './counts.js';
 import { StateChannel } from './state-channel.js';
 import { type NoticeKind, Viewer } from './viewer.js';
 import { ViewerPass } from './viewer-pass.js';
 import type { ViewerForm, ViewerPort } from '../driver/port.js';
+import type { CompactFrame, EncodedFrame } from '../../actors/encoding/frame/messages.js';
 
 export interface BroadcastOptions {
   /** Returns a monotonic time in milliseconds. */

@@ -7,9 +7,9 @@
  *
  *   encoder ──► frame (changes, and a keyframe if one was requested) ──► pass ──► taken ──► encoder
  */
-import type { CompactFrame } from '../../actors/encoding/protocol.js';
 import { type ChannelOptions, FrameChannel } from './frame-channel.js';
 import type { Viewer } from './viewer.js';
+import type { CompactFrame } from '../../actors/encoding/frame/messages.js';
 
 export interface EncoderControl {
   /** Reports that the frame of this number has reached most viewers or was dropped, so that the next one may follow. */

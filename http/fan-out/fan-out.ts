@@ -4,7 +4,7 @@
  */
 import type { ClockNotices, ClockProtocol, ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
-import type { CompactFrame, EncodedFrame, EncoderProtocol, StatePart } from '../../actors/encoding/protocol.js';
+import type { EncoderProtocol } from '../../actors/encoding/protocol.js';
 import type { TelemetryProtocol } from '../../actors/telemetry/protocol.js';
 import { MESSAGE_FIELDS } from '../../schemas/compact/proto.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -16,6 +16,7 @@ import { analyticsText, controlMessage, helloMessage, lawsMessage, primaryMessag
 import { appendJsonField, appendProtoField } from './append-field.js';
 import { Broadcast } from './broadcast.js';
 import type { ViewerCounts } from './counts.js';
+import type { CompactFrame, EncodedFrame, StatePart } from '../../actors/encoding/frame/messages.js';
 
 export interface FanOutOptions {
   readonly clock: ActorRef<ClockProtocol>;

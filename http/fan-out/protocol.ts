@@ -3,8 +3,8 @@
  * notice is never dropped (docs/decisions/0010-acknowledged-notices.md).
  */
 import type { ClockNotices } from '../../actors/clock/protocol.js';
-import type { EncoderNotices } from '../../actors/encoding/protocol.js';
 import type { SeriesSample } from '../../schemas/wire/analytics.js';
+import type { EncoderNotices } from '../../actors/encoding/frame/messages.js';
 
 /** Mailbox `broadcast`: encoded frames of the encoder thread. A newer frame replaces a waiting one. */
 export type BroadcastProtocol = EncoderNotices;

@@ -2,9 +2,9 @@
  * Sends JSON states to their viewers. Every state is complete, so a viewer needs only the newest. A viewer is skipped
  * while bytes of its last state wait, and gets the newest state once it has read them.
  */
-import type { EncodedFrame } from '../../actors/encoding/protocol.js';
 import { FrameChannel } from './frame-channel.js';
 import type { Viewer } from './viewer.js';
+import type { EncodedFrame } from '../../actors/encoding/frame/messages.js';
 
 export class StateChannel extends FrameChannel<EncodedFrame> {
   protected override readonly isInOrder = false;

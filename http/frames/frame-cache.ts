@@ -5,10 +5,10 @@
  */
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
-import type { OfFrame } from '../../actors/encoding/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { LiveStatus } from './live-status.js';
+import type { OfFrame } from '../../actors/encoding/frame/messages.js';
 
 export interface FrameCacheOptions {
   readonly clock: ActorRef<ClockProtocol>;

@@ -4,14 +4,7 @@
  */
 import type { MindInspection } from '../../actors/world/protocol.js';
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
-import type {
-  ClanFacts,
-  EncodedFrame,
-  Framed,
-  OfFrame,
-  EncoderProtocol,
-  StatePart,
-} from '../../actors/encoding/protocol.js';
+import type { ClanFacts, Framed, EncoderProtocol } from '../../actors/encoding/protocol.js';
 import type { Survey } from '../../actors/encoding/survey/survey.js';
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
@@ -22,6 +15,7 @@ import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { UnwrittenHistory } from './unwritten-history.js';
 import { requestFromFrame, FrameCache, type FrameCacheOptions } from './frame-cache.js';
+import type { EncodedFrame, OfFrame, StatePart } from '../../actors/encoding/frame/messages.js';
 
 export interface FrameQueriesOptions extends FrameCacheOptions {
   readonly encoder: ActorRef<EncoderProtocol>;

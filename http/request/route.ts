@@ -6,7 +6,6 @@ import type { AnalyticsProtocol } from '../../actors/analytics/protocol.js';
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
-import type { EncodedFrame, StatePart } from '../../actors/encoding/protocol.js';
 import type { TelemetryProtocol } from '../../actors/telemetry/protocol.js';
 import { closed } from '../../schemas/closed.js';
 import type { HttpMethod, RouteRow } from '../../schemas/route.js';
@@ -28,6 +27,7 @@ import type { AnswerCompressor } from './answer-compressor.js';
 import type { Representations } from './representation.js';
 import type { RouteOutput } from './route-output.js';
 import type { Turns } from './turns.js';
+import type { EncodedFrame, StatePart } from '../../actors/encoding/frame/messages.js';
 
 export interface Service extends Pick<HttpDependencies, 'configuration' | 'handOver' | 'version' | 'log' | 'now'> {
   readonly live: {

@@ -1,7 +1,7 @@
 /**
  * Pages and documents: the viewer, the API reference, the OpenAPI and AsyncAPI documents, and the files for crawlers.
  */
-import { asyncApiDocument } from '../../schemas/asyncapi.js';
+import { asyncApiDocument } from '../../schemas/documents/asyncapi.js';
 import { openObject } from '../../schemas/wire/types.js';
 import { Type } from '../../schemas/typebox.js';
 import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES } from '../content/language.js';

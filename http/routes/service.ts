@@ -1,5 +1,5 @@
 /** `GET /api/version` and `GET /api/config`: version and settings of the running service. */
-import { overriddenVariables } from '../../schemas/configuration.js';
+import { overriddenVariables } from '../../schemas/configuration/configuration.js';
 import { ConfigurationAnswer, VersionAnswer } from '../../schemas/wire/service.js';
 import { route } from '../request/route.js';
 

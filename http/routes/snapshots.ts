@@ -1,6 +1,6 @@
 /**
  * `GET /api/snapshots` lists the checkpoints in the store; `GET /api/snapshots/{snapshot_id}` sends one as a file
- * (schemas/snapshot-file.ts), read part by part, so that it neither blocks this thread nor fills memory.
+ * (schemas/records/snapshot-file.ts), read part by part, so that it neither blocks this thread nor fills memory.
  */
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
@@ -14,7 +14,7 @@ import {
   SNAPSHOT_TYPE,
   snapshotProlog,
   snapshotSize,
-} from '../../schemas/snapshot-file.js';
+} from '../../schemas/records/snapshot-file.js';
 import {
   SnapshotPath,
   SnapshotsAnswer,

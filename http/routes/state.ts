@@ -1,9 +1,9 @@
 /** `GET /api/state`: the newest state, encoded once for all clients, or a part of it (docs/interface.md#endpoints). */
-import type { StatePart } from '../../actors/encoding/protocol.js';
 import { KINDS, type Kind } from '../../schemas/vocabulary.js';
 import { StateMessage, StateParameters } from '../../schemas/wire/state.js';
 import { route } from '../request/route.js';
 import { wordsOf } from '../request/word-list.js';
+import type { StatePart } from '../../actors/encoding/frame/messages.js';
 
 export const stateRoutes = [
   route({

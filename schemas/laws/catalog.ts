@@ -6,8 +6,8 @@ import { BIRTH_LAWS, HEREDITY_LAWS, HOMEOSTASIS_LAWS } from './catalog/life.js';
 import { DISASTER_LAWS, DISEASE_LAWS, TIME_LAWS, WEATHER_LAWS } from './catalog/nature.js';
 import { CORPSE_LAWS, PLANT_LAWS } from './catalog/plants.js';
 import { FOUNDER_LAWS, TERRAIN_LAWS, WORLD_LAWS } from './catalog/world.js';
-import type { LawName } from './laws.js';
-import type { LawRow, LawRows } from './row.js';
+import type { LawName } from './catalog/laws.js';
+import type { LawRow, LawRows } from './catalog/row.js';
 
 export const LAW_CATALOG: LawRows = {
   ...WORLD_LAWS,

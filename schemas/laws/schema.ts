@@ -4,8 +4,8 @@
  */
 import { type TUnsafe, Type } from '../typebox.js';
 import { LAW_CATALOG, LAW_NAMES } from './catalog.js';
-import type { Laws, LawName } from './laws.js';
-import type { LawRow } from './row.js';
+import type { Laws, LawName } from './catalog/laws.js';
+import type { LawRow } from './catalog/row.js';
 
 /** Any subset of the laws. Null leaves a law unchanged; in a preset it makes the law automatic. */
 export type LawChanges = { readonly [Name in LawName]?: Laws[Name] | null };

@@ -4,7 +4,7 @@
  */
 import type { ValidationItem } from '../errors.js';
 import { LAW_NAMES } from './catalog.js';
-import type { LawName, Laws } from './laws.js';
+import type { LawName, Laws } from './catalog/laws.js';
 import type { LawChanges } from './schema.js';
 
 export type LawApplication =

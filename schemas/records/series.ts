@@ -1,5 +1,5 @@
 /** Time series, minutes of health and stored snapshots. */
-import type { SnapshotHeader } from '../snapshot-file.js';
+import type { SnapshotHeader } from './snapshot-file.js';
 import type { HegemonyAnswer, SummaryAnswer, TrophicAnswer, WarningsAnswer } from '../wire/analytics.js';
 import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../wire/balance.js';
 

@@ -1,5 +1,5 @@
 /** A world in the store: how it was created, and its entry in the list. */
-import type { Laws } from '../laws/laws.js';
+import type { Laws } from '../laws/catalog/laws.js';
 
 export interface WorldOpening {
   readonly id: number;

@@ -2,7 +2,7 @@
 import { type Static, type TObject, Type } from '../typebox.js';
 import { PRESET_NAMES } from '../laws/presets.js';
 import { LAW_NAMES } from '../laws/catalog.js';
-import type { Laws } from '../laws/laws.js';
+import type { Laws } from '../laws/catalog/laws.js';
 import { LawSet, PresetLaws } from '../laws/schema.js';
 import { mapOf, nullableOneOf, oneOf, named } from './types.js';
 

@@ -3,11 +3,11 @@
  * which a restart resumes. A checkpoint is compressed once, when it is written, in parts that can be read separately.
  */
 import { completeLaws } from '../../schemas/laws/defaults.js';
-import type { Laws } from '../../schemas/laws/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { type ResumeRecord, CHECKPOINT_MAGIC } from '../../schemas/records/checkpoint.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
-import type { SnapshotCoding } from '../../schemas/snapshot-file.js';
+import type { SnapshotCoding } from '../../schemas/records/snapshot-file.js';
 import { CodedError } from '../../schemas/errors.js';
 import { damaged } from '../database/damaged.js';
 import type { Database, Statement } from '../database/database.js';

@@ -1,4 +1,4 @@
-/** Reads and checks a snapshot file (schemas/snapshot-file.ts), and writes a whole file from a checkpoint. */
+/** Reads and checks a snapshot file (schemas/records/snapshot-file.ts), and writes a whole file from a checkpoint. */
 import { createHash } from 'node:crypto';
 import { LIMITS } from '../../schemas/limits.js';
 import { CHECKPOINT_MAGIC } from '../../schemas/records/checkpoint.js';
@@ -13,8 +13,8 @@ import {
   snapshotFormat,
   type SnapshotHeader,
   snapshotProlog,
-} from '../../schemas/snapshot-file.js';
-import { checkedHeader } from '../../schemas/snapshot-header.js';
+} from '../../schemas/records/snapshot-file.js';
+import { checkedHeader } from '../../schemas/records/snapshot-header.js';
 import { unpack } from './checkpoints.js';
 
 export interface SnapshotContent {

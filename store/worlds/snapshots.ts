@@ -1,9 +1,9 @@
-/** Reads checkpoints as clients see them: snapshots with the header of their file (schemas/snapshot-file.ts). */
+/** Reads checkpoints as clients see them: snapshots with the header of their file (schemas/records/snapshot-file.ts). */
 import { completeLaws } from '../../schemas/laws/defaults.js';
-import type { Laws } from '../../schemas/laws/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/laws.js';
 import type { IdRange } from '../../schemas/records/id-range.js';
 import type { Snapshot } from '../../schemas/records/series.js';
-import type { SnapshotCoding } from '../../schemas/snapshot-file.js';
+import type { SnapshotCoding } from '../../schemas/records/snapshot-file.js';
 import type { Database } from '../database/database.js';
 
 interface SnapshotQuery extends IdRange {

@@ -1,6 +1,6 @@
 /** Measures the compact frames of a world: the time and bytes of what changes from tick to tick, and of a keyframe. */
 import { CompactEncoder } from '../../actors/encoding/compact/encoder.js';
-import { createFrameReader, createFrameWriter } from '../../actors/encoding/frame-exchange.js';
+import { createFrameReader, createFrameWriter } from '../../actors/encoding/frame/frame-exchange.js';
 import { readFrame } from '../../actors/world/engine/checkpoint/frame.js';
 import type { World } from '../../actors/world/protocol.js';
 import { mean, middle } from '../reports/statistics.js';

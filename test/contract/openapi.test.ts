@@ -4,7 +4,7 @@ import t from 'tap';
 import { contentOf } from '../../http/content/index.js';
 import { LANGUAGES } from '../../http/content/language.js';
 import { ROUTES } from '../../http/routes/table.js';
-import { exampleOf } from '../../schemas/example.js';
+import { exampleOf } from '../../schemas/documents/example.js';
 import { checker } from '../../schemas/validation.js';
 import { EVENTS } from '../../schemas/vocabulary.js';
 import { EVENT_ALTERNATIVES } from '../../schemas/wire/event-payloads.js';

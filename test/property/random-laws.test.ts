@@ -9,9 +9,9 @@ import { epochAt, seasonAt } from '../../actors/world/people/environment/calenda
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/laws.js';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../../schemas/laws/presets.js';
-import type { LawRow } from '../../schemas/laws/row.js';
+import type { LawRow } from '../../schemas/laws/catalog/row.js';
 import { applyLawUpdate } from '../../schemas/laws/update.js';
 import { EPOCHS, SEASONS } from '../../schemas/vocabulary.js';
 import { createInspector } from '../support/invariants.js';

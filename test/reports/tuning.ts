@@ -4,7 +4,7 @@ import { effectiveMaxPopulation } from '../../actors/world/people/population/hom
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { isWild } from '../../schemas/tables/castes.js';
 import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
-import type { Laws } from '../../schemas/laws/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/laws.js';
 import { createTestWorld, run } from '../fixtures/world.js';
 import { seededRandom } from '../support/seeded-random.js';
 import { itemTable } from './document.js';

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { WebSocket } from 'ws';
-import { DRIVERS, type DriverName } from '../../schemas/configuration.js';
+import { DRIVERS, type DriverName } from '../../schemas/configuration/configuration.js';
 import { DRIVER, HAS_UWS } from '../support/driver.js';
 import { IS_LONG } from '../support/form.js';
 import { PASSKEY, post, request } from '../support/requests.js';

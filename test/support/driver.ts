@@ -1,6 +1,6 @@
 /** The driver that the services of a test run on: `test/suite.ts` runs some files a second time, with SIM_DRIVER=node. */
 import { loadUws } from '../../http/driver/uws.js';
-import { DRIVERS, type DriverName } from '../../schemas/configuration.js';
+import { DRIVERS, type DriverName } from '../../schemas/configuration/configuration.js';
 
 /** The build of uWebSockets.js for Node 20 loads on every system that is supported; later ones need glibc 2.38. */
 const LOADS_EVERYWHERE = 20;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { World } from '../../actors/world/protocol.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { partPrefix, snapshotProlog, type SnapshotHeader } from '../../schemas/snapshot-file.js';
+import { partPrefix, snapshotProlog, type SnapshotHeader } from '../../schemas/records/snapshot-file.js';
 
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 

@@ -14,8 +14,8 @@ import type { ActorBehaviour, ActorRef } from '../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import { createSystem } from '../../actors/runtime/system.js';
 import { encoderBehaviour } from '../../actors/encoding/actor.js';
-import type { EncodedFrame, EncoderNotices, EncoderProtocol } from '../../actors/encoding/protocol.js';
-import { createFrameReader, type FrameReader } from '../../actors/encoding/frame-exchange.js';
+import type { EncoderProtocol } from '../../actors/encoding/protocol.js';
+import { createFrameReader, type FrameReader } from '../../actors/encoding/frame/frame-exchange.js';
 import { telemetryBehaviour } from '../../actors/telemetry/actor.js';
 import type { HttpDependencies } from '../../http/dependencies.js';
 import { broadcastBehaviour, noticesBehaviour } from '../../http/fan-out/actor.js';
@@ -30,7 +30,7 @@ import { Directory } from '../../http/cluster/directory.js';
 import { startHttp, type HttpServer } from '../../http/server.js';
 import { CodedError } from '../../schemas/errors.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import type { Laws } from '../../schemas/laws/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { cheapHash } from './cheap-hash.js';
@@ -39,6 +39,7 @@ import { createHeldTime } from './held-time.js';
 import type { Scope } from './scope.js';
 import { toyFactory } from './toy-world.js';
 import { FILE_MS } from './until.js';
+import type { EncodedFrame, EncoderNotices } from '../../actors/encoding/frame/messages.js';
 
 export interface ToyOptions {
   readonly laws?: Partial<Laws>;

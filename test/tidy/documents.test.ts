@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import { PHASES } from '../../actors/world/tick.js';
-import { VARIABLES } from '../../schemas/configuration.js';
+import { VARIABLES } from '../../schemas/configuration/configuration.js';
 import { PLACES } from './imports.js';
 
 const TOP_FOLDERS = ['actors', 'cli', 'client', 'http', 'machines', 'schemas', 'store', 'test'];

@@ -7,11 +7,11 @@ import { FRAME_FIELDS, MESSAGE_FIELDS } from '../../../schemas/compact/proto.js'
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import { asTold } from '../../../schemas/wire/event-roles.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import type { FrameEvents } from '../event-backlog.js';
-import type { FrameHead } from '../protocol.js';
+import type { FrameEvents } from '../frame/event-backlog.js';
 import { contextOf, type FrameContext } from './frame-context.js';
 import { Scratch, TableEncoder } from './table-encoder.js';
 import { Writer } from './writer.js';
+import type { FrameHead } from '../frame/messages.js';
 
 export interface CompactBytes {
   /** Number of the frame in the stream, from 1. */

@@ -1,7 +1,7 @@
 /** Input of the column sources: a frame, and values that are derived from the whole frame. */
 import { appearanceOf, type Appearance } from '../../world/people/bodies/appearance.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import type { FrameHead } from '../protocol.js';
+import type { FrameHead } from '../frame/messages.js';
 
 export interface FrameContext {
   readonly frame: Frame;

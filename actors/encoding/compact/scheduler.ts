@@ -5,9 +5,9 @@
 import { LIMITS } from '../../../schemas/limits.js';
 import type { ActorRef } from '../../runtime/actor.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import type { EventBacklog } from '../event-backlog.js';
-import type { FrameHead, EncoderNotices } from '../protocol.js';
+import type { EventBacklog } from '../frame/event-backlog.js';
 import { CompactEncoder, type Numbering } from './encoder.js';
+import type { FrameHead, EncoderNotices } from '../frame/messages.js';
 
 export interface PendingFrame {
   readonly frame: Frame;

@@ -10,8 +10,8 @@ import { Changes } from './changes.js';
 import type { FrameContext } from './frame-context.js';
 import { quantise, type Conversion } from './quantise.js';
 import { dropRemoved, listRemoved, listVisible } from './rows.js';
-import type { ColumnSource, ComputedSource, NumberSource, TableSource, TextSource } from './sources/source.js';
-import { SOURCES } from './sources/tables.js';
+import type { ColumnSource, ComputedSource, NumberSource, TableSource, TextSource } from './source.js';
+import { SOURCES } from './tables.js';
 import type { Writer } from './writer.js';
 
 /** If more than this share of the rows changed, comparing rows in a loop without branches is faster. */

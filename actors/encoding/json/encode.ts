@@ -4,16 +4,16 @@
  */
 import { KINDS, type Kind } from '../../../schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import { appendCorpses } from './entities/corpses.js';
-import { appendCreatures, createCreatureTexts } from './entities/creatures.js';
-import { appendHouses, createHouseTexts } from './entities/houses.js';
-import { appendPlants, createPlantTexts } from './entities/plants.js';
+import { appendCorpses } from './corpses.js';
+import { appendCreatures, createCreatureTexts } from './creatures.js';
+import { appendHouses, createHouseTexts } from './houses.js';
+import { appendPlants, createPlantTexts } from './plants.js';
 import { messageText } from './message.js';
 import { bytesOfText } from './numbers.js';
 import { Output } from './output.js';
-import type { FrameEvents } from '../event-backlog.js';
-import type { FrameHead, StatePart } from '../protocol.js';
+import type { FrameEvents } from '../frame/event-backlog.js';
 import { TerrainText } from './landmarks.js';
+import type { FrameHead, StatePart } from '../frame/messages.js';
 
 export interface Encoder {
   /** Returns the state as bytes in new shared memory, which is never changed afterwards. */

@@ -3,7 +3,7 @@
  */
 import { SIGNALS } from '../../../schemas/tables/signals.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../schemas/tables/waterworks.js';
-import { standingShareOf } from '../world-values.js';
+import { standingShareOf } from '../frame/world-values.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { clanColor } from '../../../schemas/names/clan.js';
 import { rounded } from '../../world/engine/math/interval.js';

@@ -15,10 +15,10 @@ import {
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { clanColor, clanName } from '../../../schemas/names/clan.js';
 import { landmarksOf } from './landmarks.js';
-import type { FrameEvents } from '../event-backlog.js';
-import type { FrameHead } from '../protocol.js';
-import { lawWaveAge, WORLD_VALUES } from '../world-values.js';
+import type { FrameEvents } from '../frame/event-backlog.js';
+import { lawWaveAge, WORLD_VALUES } from '../frame/world-values.js';
 import { rounded } from '../../world/engine/math/interval.js';
+import type { FrameHead } from '../frame/messages.js';
 
 /** Returns the fields as JSON, without the closing brace, so that the land and the entities can be appended. */
 export function messageText(frame: Frame, head: FrameHead, { events, missed, lastId }: FrameEvents): string {

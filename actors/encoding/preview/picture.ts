@@ -4,9 +4,9 @@ import { CASTE_COLORS, PLANT_COLORS } from '../../../schemas/palette.js';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../../schemas/preview.js';
 import { CASTES, SHAPES, VARIANTS } from '../../../schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import type { FrameHead } from '../protocol.js';
-import { WORLD_VALUES } from '../world-values.js';
+import { WORLD_VALUES } from '../frame/world-values.js';
 import { Raster } from './raster.js';
+import type { FrameHead } from '../frame/messages.js';
 
 const COLORS = {
   ground: 0x1d2b22,

@@ -1,14 +1,14 @@
 /** Builds the answer to `GET /api/clans/{clan_id}` from one frame: a living clan, its houses and its members. */
 import type { ClanBody } from '../../../schemas/wire/clans.js';
-import type { ClanParents } from '../protocol.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { rowOfId } from '../../world/engine/columns/table.js';
 import { MEMORY_PARTS, type Memories } from '../../world/protocol.js';
-import { creatureState } from '../json/entities/creatures.js';
+import { creatureState } from '../json/creatures.js';
 import { appearanceOf } from '../../world/people/bodies/appearance.js';
-import { houseState } from '../json/entities/houses.js';
+import { houseState } from '../json/houses.js';
 import { knowledgeOf, noKnowledge } from './knowledge.js';
 import { entryOf } from './roster.js';
+import type { ClanParents } from '../frame/messages.js';
 
 /** Returns the living clan with this id; null if there is none. The time is O(creatures + houses + facts). */
 export function clanOf(frame: Frame, id: number, memories: Memories, parents: ClanParents): ClanBody | null {

@@ -3,13 +3,13 @@
  */
 import type { ClanEntry } from '../../../schemas/wire/clans.js';
 import { GOVERNANCES, TOTEMS } from '../../../schemas/vocabulary.js';
-import type { ClanParents } from '../protocol.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { rowOfId } from '../../world/engine/columns/table.js';
 import { clanColor, clanName, coalitionName, cultureName } from '../../../schemas/names/clan.js';
 import type { Memories } from '../../world/protocol.js';
 import { knowledgeOf, noKnowledge, type Knowledge } from './knowledge.js';
 import { rounded } from '../../world/engine/math/interval.js';
+import type { ClanParents } from '../frame/messages.js';
 
 /** Returns every living clan, largest first. The time is O(clans + houses + facts). */
 export function rosterOf(frame: Frame, memories: Memories, parents: ClanParents): ClanEntry[] {

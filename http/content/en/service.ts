@@ -1,5 +1,5 @@
 /** The API in English: the tables of the API contain the English texts already. */
-import { VARIABLES, type VariableName } from '../../../schemas/configuration.js';
+import { VARIABLES, type VariableName } from '../../../schemas/configuration/configuration.js';
 import { ERRORS, type ErrorCode } from '../../../schemas/errors.js';
 
 /** Texts of routes by method and path, such as `GET /api/laws`. A route without one shows its summary. */

@@ -1,5 +1,5 @@
 /** The API in Vietnamese: routes, start-up variables and errors. */
-import { LOG_LEVELS } from '../../../schemas/configuration.js';
+import { LOG_LEVELS } from '../../../schemas/configuration/configuration.js';
 import type { Prose } from '../content.js';
 
 export const ROUTE_TEXTS: Prose['routes'] = {

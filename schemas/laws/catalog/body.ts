@@ -2,7 +2,7 @@
  * Laws of a creature's body from tick to tick: energy, senses and movement (docs/rules/health-and-energy.md#hunger,
  * docs/rules/health-and-energy.md#energy-burn).
  */
-import { factor, flag, integer, ratio, real, realAbove } from '../row.js';
+import { factor, flag, integer, ratio, real, realAbove } from './row.js';
 
 export const ENERGY_LAWS = {
   energy_max: realAbove(1, 10000, 100, 'energy', 'Maximum energy of a body of reference area.'),

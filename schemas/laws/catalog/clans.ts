@@ -1,5 +1,5 @@
 /** Laws of clans: territory, leaders, relations, speech, conflict, stores and faith. */
-import { chancePerTick, flag, integer, ratio, real } from '../row.js';
+import { chancePerTick, flag, integer, ratio, real } from './row.js';
 
 export const CLAN_LAWS = {
   territory_enabled: flag(true, 'Clans hold territory: they resent trespass, and members return to it.'),

@@ -1,5 +1,5 @@
 /** Laws of houses and of shelter. */
-import { atCreation, flag, integer, real } from '../row.js';
+import { atCreation, flag, integer, real } from './row.js';
 
 export const HOUSE_LAWS = {
   num_houses: atCreation(

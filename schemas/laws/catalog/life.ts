@@ -1,5 +1,5 @@
 /** Laws of birth, age, heredity and population control. */
-import { chancePerTick, flag, integer, integerFrom, ratio, real, realOrNull } from '../row.js';
+import { chancePerTick, flag, integer, integerFrom, ratio, real, realOrNull } from './row.js';
 
 export const BIRTH_LAWS = {
   birth_enabled: flag(true, 'Creatures have children; without it only a genesis miracle creates new ones.'),

@@ -1,5 +1,5 @@
 /** Laws of time, weather, sickness and disaster (docs/rules/weather-and-disasters.md#weather). */
-import { chancePerTick, factor, flag, integer, real } from '../row.js';
+import { chancePerTick, factor, flag, integer, real } from './row.js';
 
 export const TIME_LAWS = {
   day_length: integer(2, 200000, 1200, 'ticks', 'Length of a day, which starts at sunrise.'),

@@ -1,5 +1,5 @@
 /** Laws of plants and of the nutrients that dead bodies give back. */
-import { chancePerTick, flag, integer, real } from '../row.js';
+import { chancePerTick, flag, integer, real } from './row.js';
 
 export const PLANT_LAWS = {
   food_count: integer(

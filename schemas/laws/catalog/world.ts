@@ -2,7 +2,7 @@
  * Laws of the world itself: its plane, its founders, its land, and how the engine runs it
  * (docs/interface.md#control-and-laws for the special values).
  */
-import { atCreation, choice, flag, integer, integerFrom, ratio, real } from '../row.js';
+import { atCreation, choice, flag, integer, integerFrom, ratio, real } from './row.js';
 
 export const WORLD_LAWS = {
   seed: atCreation(

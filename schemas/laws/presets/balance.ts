@@ -1,5 +1,5 @@
 /** The preset `balance`, the default: a stable population of a few hundred. */
-import type { Preset } from '../laws.js';
+import type { Preset } from '../catalog/laws.js';
 
 export const BALANCE: Preset = {
   description:

@@ -4,10 +4,11 @@
  */
 import { hostThread } from '../../../actors/runtime/host.js';
 import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
-import type { EncodedFrame, EncoderProtocol } from '../../../actors/encoding/protocol.js';
-import { createFrameReader, type FrameReader } from '../../../actors/encoding/frame-exchange.js';
+import type { EncoderProtocol } from '../../../actors/encoding/protocol.js';
+import { createFrameReader, type FrameReader } from '../../../actors/encoding/frame/frame-exchange.js';
 import { summingActor } from '../runtime/summing-actor.js';
 import { readCountingFrame } from './counting-world.js';
+import type { EncodedFrame } from '../../../actors/encoding/frame/messages.js';
 
 interface ScreenState {
   reader: FrameReader | null;

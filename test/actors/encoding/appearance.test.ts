@@ -3,8 +3,8 @@
  * encoder updates both from whole columns and their changes; the tests apply the rule to each body alone.
  */
 import { CompactEncoder } from '../../../actors/encoding/compact/encoder.js';
-import { createFrameReader, createFrameWriter } from '../../../actors/encoding/frame-exchange.js';
-import { creatureOf } from '../../../actors/encoding/json/entities/creatures.js';
+import { createFrameReader, createFrameWriter } from '../../../actors/encoding/frame/frame-exchange.js';
+import { creatureOf } from '../../../actors/encoding/json/creatures.js';
 import { type Frame, frameSize, readFrame, writeFrame } from '../../../actors/world/engine/checkpoint/frame.js';
 import { appendRow, compact } from '../../../actors/world/engine/columns/table.js';
 import { isNight, timeOfDay } from '../../../actors/world/people/environment/calendar.js';

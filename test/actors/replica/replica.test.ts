@@ -4,7 +4,7 @@ import type { WorldFactory } from '../../../actors/clock/recovery.js';
 import { systemTime } from '../../../actors/clock/time.js';
 import { replicaBehaviour } from '../../../actors/replica/actor.js';
 import { SocketCarrier } from '../../../actors/replica/carrier.js';
-import { createFrameReader, type FrameReader } from '../../../actors/encoding/frame-exchange.js';
+import { createFrameReader, type FrameReader } from '../../../actors/encoding/frame/frame-exchange.js';
 import type { EncoderProtocol } from '../../../actors/encoding/protocol.js';
 import { FollowerLink, linkBehaviour } from '../../../actors/replica/link.js';
 import { ReplicaLoop, type ReplicaLoopOptions } from '../../../actors/replica/loop.js';

@@ -8,7 +8,7 @@ import { ROUTES } from '../../../http/routes/table.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../../schemas/laws/catalog.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import { PRESET_NAMES } from '../../../schemas/laws/presets.js';
-import type { LawRow } from '../../../schemas/laws/row.js';
+import type { LawRow } from '../../../schemas/laws/catalog/row.js';
 import type { DocumentTable, PageDocument } from '../../../schemas/wire/document.js';
 import { CASTES, CAUSES, EVENTS, TOTEMS, VARIANTS } from '../../../schemas/vocabulary.js';
 import { request } from '../../support/requests.js';

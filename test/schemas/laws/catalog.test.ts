@@ -2,7 +2,7 @@
 import t from 'tap';
 import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES, isLawName } from '../../../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
-import type { LawRow } from '../../../schemas/laws/row.js';
+import type { LawRow } from '../../../schemas/laws/catalog/row.js';
 import { SPEC_LAWS } from './spec-laws.js';
 
 t.test('The catalogue holds the 213 laws of the spec, no more and no less', async (t) => {

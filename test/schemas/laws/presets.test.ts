@@ -2,7 +2,7 @@
 import t from 'tap';
 import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
-import type { Laws } from '../../../schemas/laws/laws.js';
+import type { Laws } from '../../../schemas/laws/catalog/laws.js';
 import {
   DEFAULT_PRESET,
   PRESETS,

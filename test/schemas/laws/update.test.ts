@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import t from 'tap';
 import { LAW_CATALOG, LAW_NAMES } from '../../../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
-import type { LawName, Laws } from '../../../schemas/laws/laws.js';
-import type { LawRow } from '../../../schemas/laws/row.js';
+import type { LawName, Laws } from '../../../schemas/laws/catalog/laws.js';
+import type { LawRow } from '../../../schemas/laws/catalog/row.js';
 import { applyLawUpdate } from '../../../schemas/laws/update.js';
 import { validateLawUpdate } from '../../../schemas/laws/validation.js';
 

@@ -3,8 +3,8 @@
  * gives small numbers room: its way from end to end is bent so that the default lies well inside.
  */
 import { LAW_CATALOG } from '../../../../schemas/laws/catalog.js';
-import type { LawName } from '../../../../schemas/laws/laws.js';
-import type { LawRow, NullableRow, NumberRow } from '../../../../schemas/laws/row.js';
+import type { LawName } from '../../../../schemas/laws/catalog/laws.js';
+import type { LawRow, NullableRow, NumberRow } from '../../../../schemas/laws/catalog/row.js';
 import { useTexts } from '../context.js';
 import { SliderField, type SliderScale } from '../parts/slider-field.js';
 import { useConsole } from './console.js';

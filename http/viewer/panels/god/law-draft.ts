@@ -4,7 +4,7 @@
  */
 import type { LawScope } from '../../../../client/index.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../../../schemas/laws/catalog.js';
-import type { LawName, Laws } from '../../../../schemas/laws/laws.js';
+import type { LawName, Laws } from '../../../../schemas/laws/catalog/laws.js';
 import type { App } from '../../app.js';
 import { signal } from '../../signal.js';
 

@@ -4,7 +4,7 @@
  */
 import t from 'tap';
 import { createEncoder } from '../../../../actors/encoding/json/encode.js';
-import { creatureOf } from '../../../../actors/encoding/json/entities/creatures.js';
+import { creatureOf } from '../../../../actors/encoding/json/creatures.js';
 import { clanOf } from '../../../../actors/encoding/roster/clan.js';
 import { rosterOf } from '../../../../actors/encoding/roster/roster.js';
 import { countMembers } from '../../../../actors/world/people/clans/registry/populations.js';

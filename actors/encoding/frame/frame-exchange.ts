@@ -7,7 +7,7 @@
  *     header: [middle slot | FRESH] [bytes in slot 0] [1] [2] [bytes of a slot], heads of slots 0, 1, 2 from byte 32
  *     then the three slots
  */
-import type { FrameHead } from './protocol.js';
+import type { FrameHead } from './messages.js';
 
 const HEADER_BYTES = 128;
 /** Offset of the heads in the header, in bytes. */

@@ -1,6 +1,6 @@
 /** Example values of schemas for the API documents. Each shows every field and validates. */
 import { DOCUMENTED, type Json } from './components.js';
-import type { TSchema } from './typebox.js';
+import type { TSchema } from '../typebox.js';
 
 const TEXT = 'text';
 

@@ -2,11 +2,11 @@
  * The AsyncAPI 3 document of the socket `/ws` (docs/decisions/0007-one-schema.md). Operations are described from the
  * service's side, as AsyncAPI requires: the service sends states and receives actions.
  */
-import type { TSchema } from './typebox.js';
-import { COMPACT_SUBPROTOCOL } from './compact/tables.js';
+import type { TSchema } from '../typebox.js';
+import { COMPACT_SUBPROTOCOL } from '../compact/tables.js';
 import { Components, type Json } from './components.js';
-import { LIMITS } from './limits.js';
-import { ClientMessage } from './wire/control.js';
+import { LIMITS } from '../limits.js';
+import { ClientMessage } from '../wire/control.js';
 import {
   AckFrame,
   AliveFrame,
@@ -16,9 +16,9 @@ import {
   HelloMessage,
   LawsFrame,
   PrimaryFrame,
-} from './wire/socket.js';
-import { LOG_SUBPROTOCOL, LogAction, LogHello, LogMark, LogOpening } from './wire/log.js';
-import { StateMessage } from './wire/state.js';
+} from '../wire/socket.js';
+import { LOG_SUBPROTOCOL, LogAction, LogHello, LogMark, LogOpening } from '../wire/log.js';
+import { StateMessage } from '../wire/state.js';
 
 export interface SocketPlace {
   readonly version: string;

@@ -1,12 +1,12 @@
 /** Types of the sources of the compact stream's columns: a column of the frame, a number per row, or a text per row. */
-import type { ColumnName, CompactTableName } from '../../../../schemas/compact/tables.js';
-import { CLAN_COLORS } from '../../../../schemas/vocabulary.js';
-import type { Frame } from '../../../world/engine/checkpoint/frame.js';
-import type { AnyColumnArray } from '../../../world/engine/columns/table.js';
-import type { WireTableName } from '../../../world/engine/columns/tables.js';
-import type { FrameContext } from '../frame-context.js';
-import type { Conversion } from '../quantise.js';
-import type { Writer } from '../writer.js';
+import type { ColumnName, CompactTableName } from '../../../schemas/compact/tables.js';
+import { CLAN_COLORS } from '../../../schemas/vocabulary.js';
+import type { Frame } from '../../world/engine/checkpoint/frame.js';
+import type { AnyColumnArray } from '../../world/engine/columns/table.js';
+import type { WireTableName } from '../../world/engine/columns/tables.js';
+import type { FrameContext } from './frame-context.js';
+import type { Conversion } from './quantise.js';
+import type { Writer } from './writer.js';
 
 /** Rows of a table in a frame. A row is visible if `alive` is 1 there, or if `alive` is undefined. */
 export interface FrameRows {

@@ -1,12 +1,12 @@
 /** Checks the header of a snapshot from an untrusted source: types, ranges, and the laws by their catalogue. */
-import { LIMITS } from './limits.js';
-import { LAW_CATALOG } from './laws/catalog.js';
-import { completeLaws } from './laws/defaults.js';
-import { LawUpdate } from './laws/schema.js';
-import { applyLawUpdate } from './laws/update.js';
+import { LIMITS } from '../limits.js';
+import { LAW_CATALOG } from '../laws/catalog.js';
+import { completeLaws } from '../laws/defaults.js';
+import { LawUpdate } from '../laws/schema.js';
+import { applyLawUpdate } from '../laws/update.js';
 import type { SnapshotHeader } from './snapshot-file.js';
-import { Type, type TUnsafe } from './typebox.js';
-import { checker } from './validation.js';
+import { Type, type TUnsafe } from '../typebox.js';
+import { checker } from '../validation.js';
 
 const integer = (maximum = Number.MAX_SAFE_INTEGER, minimum = 0) => Type.Integer({ minimum, maximum });
 const side = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) =>

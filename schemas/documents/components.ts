@@ -2,8 +2,8 @@
  * Collects the schemas of an API document (OpenAPI, AsyncAPI). Schemas with an `$id` become named components and are
  * referred to; all others are written in place.
  */
-import type { TSchema } from './typebox.js';
-import { EVENT_ALTERNATIVES } from './wire/event-payloads.js';
+import type { TSchema } from '../typebox.js';
+import { EVENT_ALTERNATIVES } from '../wire/event-payloads.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -2,14 +2,14 @@
  * Writes houses as JSON (docs/interface.md#wire-strings). Texts are cached, because a house rarely changes; only the
  * ticks since its abandonment and its takeover are written in every frame.
  */
-import { DOOR_SIDES, MATERIALS } from '../../../../schemas/vocabulary.js';
-import type { Frame } from '../../../world/engine/checkpoint/frame.js';
-import { clanColor, clanName } from '../../../../schemas/names/clan.js';
-import { bytesOfText, writeBytes, writeInteger } from '../numbers.js';
-import type { Output } from '../output.js';
-import { standingShare } from '../../world-values.js';
-import { TextCache } from '../text-cache.js';
-import { rounded } from '../../../world/engine/math/interval.js';
+import { DOOR_SIDES, MATERIALS } from '../../../schemas/vocabulary.js';
+import type { Frame } from '../../world/engine/checkpoint/frame.js';
+import { clanColor, clanName } from '../../../schemas/names/clan.js';
+import { bytesOfText, writeBytes, writeInteger } from './numbers.js';
+import type { Output } from './output.js';
+import { standingShare } from '../frame/world-values.js';
+import { TextCache } from './text-cache.js';
+import { rounded } from '../../world/engine/math/interval.js';
 
 const ABANDONED_TICKS = bytesOfText(',"abandoned_ticks":');
 const TAKEOVER_AGE = bytesOfText(',"takeover_age":');

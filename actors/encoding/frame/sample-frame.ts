@@ -2,8 +2,8 @@
  * Frames for the time series. A sample belongs to a tick, not to a moment, so a world has the same curves at every speed
  * and on every machine.
  */
-import { LIMITS } from '../../schemas/limits.js';
-import type { World } from '../world/protocol.js';
+import { LIMITS } from '../../../schemas/limits.js';
+import type { World } from '../../world/protocol.js';
 
 type Framed = Pick<World, 'tick' | 'frameSize' | 'writeFrame'>;
 

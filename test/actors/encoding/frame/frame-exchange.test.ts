@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import t from 'tap';
-import type { FrameHead } from '../../../actors/encoding/protocol.js';
-import { createFrameReader, createFrameWriter } from '../../../actors/encoding/frame-exchange.js';
+import { createFrameReader, createFrameWriter } from '../../../../actors/encoding/frame/frame-exchange.js';
+import type { FrameHead } from '../../../../actors/encoding/frame/messages.js';
 
 const WORDS = 1024;
 
@@ -67,7 +67,7 @@ t.test('a frame being read is not overwritten until the reader takes another', a
 
 t.test('a reader on another thread never sees a torn frame or an older one', async (test) => {
   const writer = createFrameWriter(WORDS * Int32Array.BYTES_PER_ELEMENT);
-  const worker = new Worker(new URL('./torn-frames-thread.js', import.meta.url), { workerData: writer.shared });
+  const worker = new Worker(new URL('../torn-frames-thread.js', import.meta.url), { workerData: writer.shared });
   const verdict = new Promise<{ frames: number; torn: number; older: number }>((resolve) =>
     worker.once('message', resolve),
   );

@@ -2,8 +2,8 @@
  * Collects the events between two frames of a stream, during which several ticks may run (docs/interface.md#socket).
  * Only the newest are kept; their ids show how many were left out.
  */
-import { LIMITS } from '../../schemas/limits.js';
-import type { HistoryEvent } from '../../schemas/wire/event.js';
+import { LIMITS } from '../../../schemas/limits.js';
+import type { HistoryEvent } from '../../../schemas/wire/event.js';
 
 /** The events of one frame, oldest first. */
 export interface FrameEvents {

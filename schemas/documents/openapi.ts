@@ -3,11 +3,11 @@
  * Schema 2020-12, which OpenAPI 3.1 accepts. Schemas with an `$id` become components; all others are written in place.
  */
 import { Components, type Json } from './components.js';
-import type { TObject, TSchema } from './typebox.js';
-import { ERRORS, type ErrorCode } from './errors.js';
+import type { TObject, TSchema } from '../typebox.js';
+import { ERRORS, type ErrorCode } from '../errors.js';
 import { exampleOf } from './example.js';
-import { type Content, type RouteRow, routeErrors } from './route.js';
-import { CodedErrorBody, ValidationErrorBody } from './wire/error.js';
+import { type Content, type RouteRow, routeErrors } from '../route.js';
+import { CodedErrorBody, ValidationErrorBody } from '../wire/error.js';
 
 /** Throws if two different schemas share an `$id`, or two routes share a path and a method. */
 export function openApiDocument(routes: readonly RouteRow[], about: { readonly version: string }): Json {

@@ -1,10 +1,10 @@
 /** Writes plants as JSON, with kind `food` (docs/interface.md#wire-strings). All fields but the growth are cached. */
-import { VARIANTS } from '../../../../schemas/vocabulary.js';
-import type { Frame } from '../../../world/engine/checkpoint/frame.js';
-import { bytesOfText, writeBytes, writeThousandths } from '../numbers.js';
-import type { Output } from '../output.js';
-import { TextCache } from '../text-cache.js';
-import { rounded } from '../../../world/engine/math/interval.js';
+import { VARIANTS } from '../../../schemas/vocabulary.js';
+import type { Frame } from '../../world/engine/checkpoint/frame.js';
+import { bytesOfText, writeBytes, writeThousandths } from './numbers.js';
+import type { Output } from './output.js';
+import { TextCache } from './text-cache.js';
+import { rounded } from '../../world/engine/math/interval.js';
 
 const GROWTH = bytesOfText(',"growth":');
 const END = bytesOfText('},');

@@ -1,9 +1,9 @@
 /** Writes corpses as JSON (docs/interface.md#endpoints). They are few and short-lived, so they are not cached. */
-import { CASTES } from '../../../../schemas/vocabulary.js';
-import type { Frame } from '../../../world/engine/checkpoint/frame.js';
-import { bytesOfText } from '../numbers.js';
-import type { Output } from '../output.js';
-import { rounded } from '../../../world/engine/math/interval.js';
+import { CASTES } from '../../../schemas/vocabulary.js';
+import type { Frame } from '../../world/engine/checkpoint/frame.js';
+import { bytesOfText } from './numbers.js';
+import type { Output } from './output.js';
+import { rounded } from '../../world/engine/math/interval.js';
 
 /** Appends the JSON of every corpse, each followed by a comma. */
 export function appendCorpses(output: Output, { corpses }: Frame): void {

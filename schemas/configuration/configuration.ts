@@ -2,11 +2,11 @@
  * Start-up configuration: the SIM_* environment variables as one table (docs/interface.md#variables). Reading has no
  * side effects, because the composition root passes the environment in.
  */
-import { LIMITS } from './limits.js';
-import { DEFAULT_LAWS } from './laws/defaults.js';
-import type { LawName, Laws } from './laws/laws.js';
-import { PRESET_NAMES, type PresetName, PRESETS } from './laws/presets.js';
-import { readLawText } from './laws/validation.js';
+import { LIMITS } from '../limits.js';
+import { DEFAULT_LAWS } from '../laws/defaults.js';
+import type { LawName, Laws } from '../laws/catalog/laws.js';
+import { PRESET_NAMES, type PresetName, PRESETS } from '../laws/presets.js';
+import { readLawText } from '../laws/validation.js';
 import {
   ancestors,
   anyText,
@@ -26,7 +26,7 @@ import {
   type Reading,
   withoutPassword,
   worldName,
-} from './variable-values.js';
+} from '../variable-values.js';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -1,5 +1,5 @@
 /** Rows of the law catalogue, and functions that build them. */
-import { LIMITS } from '../limits.js';
+import { LIMITS } from '../../limits.js';
 import type { Laws } from './laws.js';
 
 /**

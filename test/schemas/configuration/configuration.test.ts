@@ -1,7 +1,12 @@
 /** The SIM_* variables (docs/interface.md#variables; docs/interface.md#commands). */
 import t from 'tap';
-import { followedName, VARIABLES, publicConfiguration, readConfiguration } from '../../schemas/configuration.js';
-import type { Configuration, Environment, VariableName } from '../../schemas/configuration.js';
+import {
+  followedName,
+  VARIABLES,
+  publicConfiguration,
+  readConfiguration,
+} from '../../../schemas/configuration/configuration.js';
+import type { Configuration, Environment, VariableName } from '../../../schemas/configuration/configuration.js';
 
 t.test('Without any variable the defaults of the spec stand (Start-up configuration)', async (t) => {
   t.same(read({}), {
