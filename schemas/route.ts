@@ -1,5 +1,5 @@
 /**
- * A route as data (docs/decisions/0007-one-schema.md). The HTTP side pairs each row with its handler; validation,
+ * A route as data (docs/decisions.md#agreements-are-rows-and-schemas). The HTTP side pairs each row with its handler; validation,
  * `Allow` headers, the OpenAPI document and the contract tests derive from the row alone.
  */
 import type { TObject, TSchema } from './typebox.js';

@@ -1,4 +1,4 @@
-/** Validates outside values by TypeBox schemas; errors become items of a 422 (docs/decisions/0007-one-schema.md). */
+/** Validates outside values by TypeBox schemas; errors become items of a 422 (docs/decisions.md#agreements-are-rows-and-schemas). */
 import { readBoolean } from './variable-values.js';
 import type { ValidationItem } from './errors.js';
 import { unknownName } from './suggestion.js';

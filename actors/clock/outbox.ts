@@ -1,5 +1,5 @@
 /**
- * Queue of entries from the clock to the chronicle (docs/decisions/0012-history-outbox.md). An entry is kept until it
+ * Queue of entries from the clock to the chronicle (docs/decisions.md#history-goes-through-an-outbox-into-libsql). An entry is kept until it
  * is durable and sent again after a failure; storing it twice has no effect. A full outbox delays the clock's ticks.
  */
 import { CodedError, type ErrorCode } from '../../schemas/errors.js';

@@ -1,4 +1,4 @@
-/** The rules that the helper thread shares with the world thread (docs/decisions/0005-helper-thread.md). */
+/** The rules that the helper thread shares with the world thread (docs/decisions.md#a-helper-thread-that-does-not-affect-the-history). */
 import type { SharedRules } from './engine/parallel/helper-thread.js';
 import { TASK } from './engine/state/helper-port.js';
 import { decideRows, prepareThread } from './phases/creatures/decisions/decision.js';

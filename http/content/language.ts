@@ -1,5 +1,5 @@
 /**
- * The languages of the wiki and the guide (docs/decisions/0024-pages-as-data.md), and the choice for a reader: the
+ * The languages of the wiki and the guide (docs/decisions.md#agreements-are-rows-and-schemas), and the choice for a reader: the
  * language requested with `lang`, otherwise the language that the browser prefers.
  */
 import { negotiate } from '../request/content-negotiation.js';

@@ -1,6 +1,6 @@
 /**
  * Chooses the driver: uWebSockets.js if its native file has a known hash (native-files.ts) and loads, else node:http
- * with ws (docs/decisions/0025-second-driver.md).
+ * with ws (docs/decisions.md#two-drivers-no-web-framework).
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

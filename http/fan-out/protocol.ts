@@ -1,6 +1,6 @@
 /**
  * Messages of the fan-out. It has two mailboxes with different overflow policies: only the newest frame matters, but a
- * notice is never dropped (docs/decisions/0010-acknowledged-notices.md).
+ * notice is never dropped (docs/decisions.md#an-actor-runtime-of-our-own).
  */
 import type { ClockNotices } from '../../actors/clock/protocol.js';
 import type { SeriesSample } from '../../schemas/wire/analytics.js';

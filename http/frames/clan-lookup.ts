@@ -1,6 +1,6 @@
 /**
  * Reads a living clan from the newest frame for queries to the chronicle, because the store may lack a clan that was
- * founded a moment ago (docs/decisions/0012-history-outbox.md).
+ * founded a moment ago (docs/decisions.md#history-goes-through-an-outbox-into-libsql).
  */
 import { CodedError } from '../../schemas/errors.js';
 import type { LivingClan, UnwrittenPiece } from '../../schemas/records/history.js';

@@ -1,6 +1,6 @@
 /**
  * Describes columns of the compact stream: name, meaning of the whole numbers, and rounding
- * (docs/decisions/0018-compact-stream.md). Encoder, decoder, `.proto` and documentation read these rows.
+ * (docs/decisions.md#frames-over-shared-memory-a-compact-stream). Encoder, decoder, `.proto` and documentation read these rows.
  */
 
 /** Each rule says how the whole number on the wire (q) becomes the value in the JSON state. */

@@ -1,5 +1,5 @@
 /**
- * Encodes outlines of bodies (docs/decisions/0018-compact-stream.md: `morph_radii`, `morph_angles`). A point has two
+ * Encodes outlines of bodies (docs/decisions.md#frames-over-shared-memory-a-compact-stream: `morph_radii`, `morph_angles`). A point has two
  * small whole numbers: bytes between threads, characters of a text on the wire.
  */
 

@@ -1,5 +1,5 @@
 /**
- * The compact stream as one table (docs/decisions/0018-compact-stream.md, subprotocol `spaceland.v1.bin`), named as in
+ * The compact stream as one table (docs/decisions.md#frames-over-shared-memory-a-compact-stream, subprotocol `spaceland.v1.bin`), named as in
  * the JSON state. A field number is 3 plus the column's index, so columns are only ever added at the end. Columns that
  * change most often come first, because low field numbers take one byte.
  */

@@ -1,5 +1,5 @@
 /**
- * The AsyncAPI 3 document of the socket `/ws` (docs/decisions/0007-one-schema.md). Operations are described from the
+ * The AsyncAPI 3 document of the socket `/ws` (docs/decisions.md#agreements-are-rows-and-schemas). Operations are described from the
  * service's side, as AsyncAPI requires: the service sends states and receives actions.
  */
 import type { TSchema } from '../typebox.js';

@@ -1,5 +1,5 @@
 /**
- * Makes the OpenAPI 3.1 document from the route table (docs/decisions/0007-one-schema.md). TypeBox schemas are JSON
+ * Makes the OpenAPI 3.1 document from the route table (docs/decisions.md#agreements-are-rows-and-schemas). TypeBox schemas are JSON
  * Schema 2020-12, which OpenAPI 3.1 accepts. Schemas with an `$id` become components; all others are written in place.
  */
 import { Components, type Json } from './components.js';

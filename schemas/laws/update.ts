@@ -1,5 +1,5 @@
 /**
- * Changes laws, all or nothing (docs/decisions/0006-laws-as-rows.md), after types and ranges of a body have been
+ * Changes laws, all or nothing (docs/decisions.md#agreements-are-rows-and-schemas), after types and ranges of a body have been
  * checked (validation.ts): applies the changes and checks the relations between laws.
  */
 import type { ValidationItem } from '../errors.js';

@@ -1,5 +1,5 @@
 /**
- * Checks types and ranges of single laws before a change (docs/decisions/0006-laws-as-rows.md). Relations between laws
+ * Checks types and ranges of single laws before a change (docs/decisions.md#agreements-are-rows-and-schemas). Relations between laws
  * are checked where they change (update.ts), on a thread that loads no schemas.
  */
 import type { ValidationItem } from '../errors.js';

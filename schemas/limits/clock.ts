@@ -44,7 +44,7 @@ export const CLOCK = {
   ),
   eventFlushMs: ms(
     100,
-    'Interval between two batches of events to the store. Events are durable within 2 s (docs/decisions/0012-history-outbox.md), so the store has time to write.',
+    'Interval between two batches of events to the store. Events are durable within 2 s (docs/decisions.md#history-goes-through-an-outbox-into-libsql), so the store has time to write.',
   ),
   appendWeightMax: limit(
     2048,

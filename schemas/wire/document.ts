@@ -1,6 +1,6 @@
 /**
  * A page of text as data: the answer of `GET /api/wiki` and `GET /guide?format=json`, from which their HTML is rendered
- * (docs/decisions/0024-pages-as-data.md). Texts may contain `code` in backticks and [links](/path); cells contain
+ * (docs/decisions.md#agreements-are-rows-and-schemas). Texts may contain `code` in backticks and [links](/path); cells contain
  * values as the engine has them.
  */
 import { type Static, Type } from '../typebox.js';

@@ -1,4 +1,4 @@
-/** Error bodies (docs/decisions/0007-one-schema.md): a 422 lists its items, every other error has a code and a text. */
+/** Error bodies (docs/decisions.md#agreements-are-rows-and-schemas): a 422 lists its items, every other error has a code and a text. */
 import { Type } from '../typebox.js';
 import { ERRORS } from '../errors.js';
 import { named } from './types.js';

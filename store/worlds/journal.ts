@@ -1,6 +1,6 @@
 /**
  * Stores and reads the journal of worlds: the admin's actions and the changes of the engine, in order. An entry is
- * written before the action is acknowledged (docs/decisions/0016-checkpoint-and-journal.md). A checkpoint and the later
+ * written before the action is acknowledged (docs/decisions.md#checkpoint-and-journal-across-engines). A checkpoint and the later
  * entries restore the world. Law changes are also listed one by one (sums/law-changes.ts).
  */
 import type { JournalEntry } from '../../schemas/records/journal.js';

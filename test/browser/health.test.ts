@@ -1,6 +1,6 @@
 /**
  * The dashboard in a real browser: live, honest when nothing comes, and the same page to those who read it small, in the
- * dark, or with other tools than eyes (docs/decisions/0024-pages-as-data.md).
+ * dark, or with other tools than eyes (docs/decisions.md#agreements-are-rows-and-schemas).
  */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** The compact stream of the service as people run it, over its real threads (docs/decisions/0018-compact-stream.md). */
+/** The compact stream of the service as people run it, over its real threads (docs/decisions.md#frames-over-shared-memory-a-compact-stream). */
 import t from 'tap';
 import { WebSocket } from 'ws';
 import { connect } from '../../client/index.js';

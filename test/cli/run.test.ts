@@ -1,4 +1,4 @@
-/** `spaceland run` as people call it: what it prints, repeats and refuses (docs/decisions/0001-pure-kernel.md). */
+/** `spaceland run` as people call it: what it prints, repeats and refuses (docs/decisions.md#the-kernel-is-a-pure-function). */
 import { writeFileSync } from 'node:fs';
 import { createWorld } from '../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';

@@ -1,4 +1,4 @@
-/** One core or two: the same history, to the bit (docs/decisions/0005-helper-thread.md), also through a checkpoint. */
+/** One core or two: the same history, to the bit (docs/decisions.md#a-helper-thread-that-does-not-affect-the-history), also through a checkpoint. */
 import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';
 import { HelperThread, restoreWorld, SHARED_RULES } from '../../actors/world/world.js';

@@ -1,4 +1,4 @@
-/** The table of coded errors (docs/decisions/0007-one-schema.md). */
+/** The table of coded errors (docs/decisions.md#agreements-are-rows-and-schemas). */
 import t from 'tap';
 import {
   CodedError,
@@ -37,19 +37,22 @@ t.test('Every refusal has the status that the decisions name (sections 2 and 3)'
   }
 });
 
-t.test('Every error body has a detail of the published shape (docs/decisions/0007-one-schema.md)', async (t) => {
-  const checkItems = checker(ValidationErrorBody, 'body');
-  const checkCoded = checker(CodedErrorBody, 'body');
-  for (const code of Object.keys(ERRORS) as ErrorCode[]) {
-    const body = errorBody(new CodedError(code));
-    t.ok(code === 'invalid' ? checkItems(body).ok : checkCoded(body).ok, JSON.stringify(body));
-  }
-  t.same(errorBody(new CodedError('god_key_required', 'no')), {
-    detail: { error: 'god_key_required', detail: 'no' },
-  });
-});
+t.test(
+  'Every error body has a detail of the published shape (docs/decisions.md#agreements-are-rows-and-schemas)',
+  async (t) => {
+    const checkItems = checker(ValidationErrorBody, 'body');
+    const checkCoded = checker(CodedErrorBody, 'body');
+    for (const code of Object.keys(ERRORS) as ErrorCode[]) {
+      const body = errorBody(new CodedError(code));
+      t.ok(code === 'invalid' ? checkItems(body).ok : checkCoded(body).ok, JSON.stringify(body));
+    }
+    t.same(errorBody(new CodedError('god_key_required', 'no')), {
+      detail: { error: 'god_key_required', detail: 'no' },
+    });
+  },
+);
 
-t.test('The detail of a 422 is never empty (docs/decisions/0007-one-schema.md)', async (t) => {
+t.test('The detail of a 422 is never empty (docs/decisions.md#agreements-are-rows-and-schemas)', async (t) => {
   t.match(errorBody(new CodedError('invalid', 'wrong')), { detail: [{ loc: ['body'], msg: 'wrong' }] });
   const items = [{ loc: ['body', 'value'], msg: 'must be there', type: 'missing' }];
   t.same(errorBody(invalid(items)), { detail: items });
@@ -73,7 +76,7 @@ t.test('An error crosses a thread as data and is the same on the other side', as
 });
 
 t.test(
-  'An error without a code becomes internal, and its text and stack stay inside (docs/decisions/0007-one-schema.md)',
+  'An error without a code becomes internal, and its text and stack stay inside (docs/decisions.md#agreements-are-rows-and-schemas)',
   async (t) => {
     const data = errorData(new Error('the secret is 42'));
     t.equal(data.code, 'internal');

@@ -1,4 +1,4 @@
-/** Items of a 422 (docs/decisions/0007-one-schema.md), for bodies and for parameters. */
+/** Items of a 422 (docs/decisions.md#agreements-are-rows-and-schemas), for bodies and for parameters. */
 import t from 'tap';
 import { Type } from '../../schemas/typebox.js';
 import { checker, parameterChecker } from '../../schemas/validation.js';
@@ -9,16 +9,19 @@ import { HistoryQueryParameters } from '../../schemas/wire/history.js';
 import { LawsQueryParameters } from '../../schemas/wire/laws.js';
 import { HealthQueryParameters } from '../../schemas/wire/service.js';
 
-t.test('An error names the place, the problem and the value (docs/decisions/0007-one-schema.md)', async (t) => {
-  const check = checker(Type.Object({ list: Type.Array(Type.Object({ n: Type.Integer() })) }), 'body');
-  t.same(check({ list: [{ n: 1 }, { n: 'x' }, {}] }), {
-    ok: false,
-    items: [
-      { loc: ['body', 'list', 1, 'n'], msg: 'must be integer', type: 'integer_type', input: 'x' },
-      { loc: ['body', 'list', 2, 'n'], msg: 'is required', type: 'missing' },
-    ],
-  });
-});
+t.test(
+  'An error names the place, the problem and the value (docs/decisions.md#agreements-are-rows-and-schemas)',
+  async (t) => {
+    const check = checker(Type.Object({ list: Type.Array(Type.Object({ n: Type.Integer() })) }), 'body');
+    t.same(check({ list: [{ n: 1 }, { n: 'x' }, {}] }), {
+      ok: false,
+      items: [
+        { loc: ['body', 'list', 1, 'n'], msg: 'must be integer', type: 'integer_type', input: 'x' },
+        { loc: ['body', 'list', 2, 'n'], msg: 'is required', type: 'missing' },
+      ],
+    });
+  },
+);
 
 t.test('Long and nested values are not repeated to the client', async (t) => {
   const result = checker(Type.Object({ a: Type.Integer(), b: Type.Integer() }), 'body')({ a: 'x'.repeat(5000), b: {} });
@@ -26,7 +29,7 @@ t.test('Long and nested values are not repeated to the client', async (t) => {
   if (!result.ok) t.ok(result.items.every((item) => !('input' in item)));
 });
 
-t.test('A passkey has 8 to 256 characters (docs/decisions/0007-one-schema.md)', async (t) => {
+t.test('A passkey has 8 to 256 characters (docs/decisions.md#agreements-are-rows-and-schemas)', async (t) => {
   const check = checker(SetupPasskey, 'body');
   const taken = (passkey: unknown): boolean => check({ passkey }).ok;
   t.same([taken('1234567'), taken('12345678')], [false, true]);
@@ -43,7 +46,7 @@ t.test('Query parameters are read from text, with the defaults of the spec (Endp
   });
 });
 
-t.test('limit is 1 to 2000, else 422 (docs/decisions/0007-one-schema.md)', async (t) => {
+t.test('limit is 1 to 2000, else 422 (docs/decisions.md#agreements-are-rows-and-schemas)', async (t) => {
   const check = parameterChecker(HistoryQueryParameters, 'query');
   for (const limit of ['0', '2001', '-1', '1.5', 'ten', '', '1e2', '0x10', ' 5', '9007199254740993']) {
     const result = check({ limit });
@@ -53,7 +56,7 @@ t.test('limit is 1 to 2000, else 422 (docs/decisions/0007-one-schema.md)', async
   t.ok(check({ limit: '1' }).ok);
 });
 
-t.test('Integers out of the safe range are 422 (docs/decisions/0007-one-schema.md)', async (t) => {
+t.test('Integers out of the safe range are 422 (docs/decisions.md#agreements-are-rows-and-schemas)', async (t) => {
   const check = parameterChecker(HistoryQueryParameters, 'query');
   t.notOk(check({ since: '9007199254740993' }).ok);
   t.ok(check({ since: '9007199254740991' }).ok);
@@ -74,11 +77,14 @@ t.test('a word of a vocabulary may be in any case', async (t) => {
   t.notOk(check({ format: 'xml' }).ok);
 });
 
-t.test('range is 15m, 3h, 2d or all, any other text is 422 (docs/decisions/0007-one-schema.md)', async (t) => {
-  const check = parameterChecker(HealthQueryParameters, 'query');
-  for (const range of ['15m', '3h', '2d', 'all']) t.ok(check({ range }).ok, range);
-  for (const range of ['', 'm', '0m', '3w', '15 m', '-3h', 'All', '1h30m']) t.notOk(check({ range }).ok, range);
-});
+t.test(
+  'range is 15m, 3h, 2d or all, any other text is 422 (docs/decisions.md#agreements-are-rows-and-schemas)',
+  async (t) => {
+    const check = parameterChecker(HealthQueryParameters, 'query');
+    for (const range of ['15m', '3h', '2d', 'all']) t.ok(check({ range }).ok, range);
+    for (const range of ['', 'm', '0m', '3w', '15 m', '-3h', 'All', '1h30m']) t.notOk(check({ range }).ok, range);
+  },
+);
 
 t.test(
   'A speed is 0.1 to 1000, missing, null or out of range is 422 (docs/rules/time.md#clock-and-speed)',

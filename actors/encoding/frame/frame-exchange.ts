@@ -2,7 +2,7 @@
  * Passes frames from the clock's thread to the encoder thread over shared memory with three slots. One slot belongs to
  * the writer, one to the reader, and the middle slot holds the newest frame. Each side swaps its slot with the middle
  * slot in an atomic step, so the writer never waits, the reader never sees an incomplete frame, and a newer frame
- * replaces an unread one (docs/decisions/0011-shared-frames.md).
+ * replaces an unread one (docs/decisions.md#frames-over-shared-memory-a-compact-stream).
  *
  *     header: [middle slot | FRESH] [bytes in slot 0] [1] [2] [bytes of a slot], heads of slots 0, 1, 2 from byte 32
  *     then the three slots

@@ -1,5 +1,5 @@
 /**
- * The dashboard at `/health` (docs/decisions/0024-pages-as-data.md). The page is complete without its script, with
+ * The dashboard at `/health` (docs/decisions.md#agreements-are-rows-and-schemas). The page is complete without its script, with
  * current values in cards and tables; the script (http/viewer/health) updates the values and draws the charts.
  */
 import type { HealthAnswer } from '../../../schemas/wire/service.js';

@@ -1,6 +1,6 @@
 /**
  * Builds the wiki as data, in one language: chapters of prose, and tables made from the data that the engine uses
- * (docs/decisions/0024-pages-as-data.md).
+ * (docs/decisions.md#agreements-are-rows-and-schemas).
  */
 import type { RouteRow } from '../../../schemas/route.js';
 import type { DocumentSubsection, DocumentTable, PageDocument } from '../../../schemas/wire/document.js';

@@ -4,7 +4,7 @@ import type { Laws } from './laws.js';
 
 /**
  * Time at which a changed law takes effect. A `live` law acts from the next tick on. A `creation` law is stored at once
- * and acts on the next new world (docs/decisions/0006-laws-as-rows.md).
+ * and acts on the next new world (docs/decisions.md#agreements-are-rows-and-schemas).
  */
 export type LawActs = 'live' | 'creation';
 

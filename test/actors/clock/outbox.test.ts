@@ -1,5 +1,5 @@
 /**
- * The clock's link to the chronicle (docs/decisions/0012-history-outbox.md): no entry is dropped, a full link slows the
+ * The clock's link to the chronicle (docs/decisions.md#history-goes-through-an-outbox-into-libsql): no entry is dropped, a full link slows the
  * clock instead of growing, a restarted chronicle misses no entry and stores none twice.
  */
 import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
@@ -131,21 +131,24 @@ t.test(
   },
 );
 
-t.test('an action is answered when it is durable, not before (docs/decisions/0012-history-outbox.md)', async (test) => {
-  const link = createFaultyLink();
-  const scene = await openScene(test, { gate: link.gate });
-  link.held = true;
-  let answered = false;
-  const reply = scene.clock.ask('control', { action: 'pause', value: null }).finally(() => (answered = true));
-  await scene.time.pass(1000);
-  test.equal(answered, false);
-  test.equal(scene.status().paused, true, 'it took effect at once');
-  link.open();
-  await scene.time.passUntil('the answer', () => answered);
-  test.match(await reply, { paused: true });
-  const { clock } = await scene.chronicle.ask('resume', null);
-  test.same(clock, { paused: true, speed: 10 });
-});
+t.test(
+  'an action is answered when it is durable, not before (docs/decisions.md#history-goes-through-an-outbox-into-libsql)',
+  async (test) => {
+    const link = createFaultyLink();
+    const scene = await openScene(test, { gate: link.gate });
+    link.held = true;
+    let answered = false;
+    const reply = scene.clock.ask('control', { action: 'pause', value: null }).finally(() => (answered = true));
+    await scene.time.pass(1000);
+    test.equal(answered, false);
+    test.equal(scene.status().paused, true, 'it took effect at once');
+    link.open();
+    await scene.time.passUntil('the answer', () => answered);
+    test.match(await reply, { paused: true });
+    const { clock } = await scene.chronicle.ask('resume', null);
+    test.same(clock, { paused: true, speed: 10 });
+  },
+);
 
 t.test(
   'while the store is unavailable an action fails with store_unavailable and the clock continues',

@@ -1,5 +1,5 @@
 /**
- * The encoder over a real triple buffer (docs/decisions/0011-shared-frames.md): the newest frame wins,
+ * The encoder over a real triple buffer (docs/decisions.md#frames-over-shared-memory-a-compact-stream): the newest frame wins,
  * nothing is encoded without a viewer, and bytes that were sent are never overwritten.
  */
 import t, { type Test } from 'tap';

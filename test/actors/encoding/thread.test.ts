@@ -1,4 +1,4 @@
-/** The encoder on its thread: frames and states cross over shared memory (docs/decisions/0011-shared-frames.md). */
+/** The encoder on its thread: frames and states cross over shared memory (docs/decisions.md#frames-over-shared-memory-a-compact-stream). */
 import t from 'tap';
 import type { ActorBehaviour } from '../../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';

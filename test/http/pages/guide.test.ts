@@ -1,4 +1,4 @@
-/** The guide's examples run as printed, one after the other in a shell (docs/decisions/0024-pages-as-data.md). */
+/** The guide's examples run as printed, one after the other in a shell (docs/decisions.md#agreements-are-rows-and-schemas). */
 import { tmpdir } from 'node:os';
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';

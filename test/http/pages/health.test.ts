@@ -1,4 +1,4 @@
-/** The dashboard as it is served, before any script runs (docs/decisions/0024-pages-as-data.md). */
+/** The dashboard as it is served, before any script runs (docs/decisions.md#agreements-are-rows-and-schemas). */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { LANGUAGES } from '../../../http/content/language.js';

@@ -1,4 +1,4 @@
-/** The wiki in three languages over one set of tables, for every reader (docs/decisions/0024-pages-as-data.md). */
+/** The wiki in three languages over one set of tables, for every reader (docs/decisions.md#agreements-are-rows-and-schemas). */
 import t from 'tap';
 import { PHASES } from '../../../actors/world/tick.js';
 import type { Content } from '../../../http/content/content.js';

@@ -1,4 +1,4 @@
-/** The OpenAPI document (docs/decisions/0007-one-schema.md): every route, both bodies, its errors, its guard. */
+/** The OpenAPI document (docs/decisions.md#agreements-are-rows-and-schemas): every route, both bodies, its errors, its guard. */
 import t from 'tap';
 import { Type } from '../../../schemas/typebox.js';
 import { openApiDocument } from '../../../schemas/documents/openapi.js';
@@ -56,14 +56,17 @@ const document = openApiDocument(ROUTES, { version: '0.1.6' });
 const paths = document['paths'] as Record<string, Record<string, Operation>>;
 const components = document['components'] as { schemas: Record<string, object>; securitySchemes: object };
 
-t.test('It is a 3.1 document of this version with every route once (docs/decisions/0007-one-schema.md)', async (t) => {
-  t.match(document, { openapi: /^3\.1\.\d$/, info: { title: 'Spaceland', version: '0.1.6' } });
-  const listed = Object.entries(paths).flatMap(([path, place]) =>
-    Object.keys(place).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  t.same(listed.sort(), ROUTES.map((route) => `${route.method} ${route.path}`).sort());
-  t.equal(JSON.stringify(JSON.parse(JSON.stringify(document))), JSON.stringify(document), 'it is plain JSON');
-});
+t.test(
+  'It is a 3.1 document of this version with every route once (docs/decisions.md#agreements-are-rows-and-schemas)',
+  async (t) => {
+    t.match(document, { openapi: /^3\.1\.\d$/, info: { title: 'Spaceland', version: '0.1.6' } });
+    const listed = Object.entries(paths).flatMap(([path, place]) =>
+      Object.keys(place).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    t.same(listed.sort(), ROUTES.map((route) => `${route.method} ${route.path}`).sort());
+    t.equal(JSON.stringify(JSON.parse(JSON.stringify(document))), JSON.stringify(document), 'it is plain JSON');
+  },
+);
 
 t.test('Named schemas are components, and every reference leads to one', async (t) => {
   const text = JSON.stringify(document);

@@ -35,33 +35,36 @@ t.test('Every law has a description of its own', async (t) => {
   }
 });
 
-t.test('Laws that shape world creation wait for the next world (docs/decisions/0006-laws-as-rows.md)', async (t) => {
-  const creation = LAW_NAMES.filter((name) => LAW_CATALOG[name].acts === 'creation');
-  t.same([...creation].sort(), [
-    'anomaly_count',
-    'beast_ratio',
-    'creature_density',
-    'fertile_patches',
-    'height',
-    'house_density',
-    'max_clans',
-    'num_hexagons',
-    'num_houses',
-    'num_pentagons',
-    'num_priests',
-    'num_squares',
-    'num_triangles',
-    'num_women',
-    'predator_ratio',
-    'relief_enabled',
-    'river_count',
-    'rivers_enabled',
-    'rock_count',
-    'seed',
-    'spawn_variance',
-    'width',
-  ]);
-});
+t.test(
+  'Laws that shape world creation wait for the next world (docs/decisions.md#agreements-are-rows-and-schemas)',
+  async (t) => {
+    const creation = LAW_NAMES.filter((name) => LAW_CATALOG[name].acts === 'creation');
+    t.same([...creation].sort(), [
+      'anomaly_count',
+      'beast_ratio',
+      'creature_density',
+      'fertile_patches',
+      'height',
+      'house_density',
+      'max_clans',
+      'num_hexagons',
+      'num_houses',
+      'num_pentagons',
+      'num_priests',
+      'num_squares',
+      'num_triangles',
+      'num_women',
+      'predator_ratio',
+      'relief_enabled',
+      'river_count',
+      'rivers_enabled',
+      'rock_count',
+      'seed',
+      'spawn_variance',
+      'width',
+    ]);
+  },
+);
 
 t.test('The default law set cannot be changed by accident', async (t) => {
   t.ok(Object.isFrozen(DEFAULT_LAWS));

@@ -1,4 +1,4 @@
-/** Changing laws: all bounds, all or nothing, checks between laws (docs/decisions/0006-laws-as-rows.md). */
+/** Changing laws: all bounds, all or nothing, checks between laws (docs/decisions.md#agreements-are-rows-and-schemas). */
 import fc from 'fast-check';
 import t from 'tap';
 import { LAW_CATALOG, LAW_NAMES } from '../../../schemas/laws/catalog.js';
@@ -33,7 +33,7 @@ for (const name of LAW_NAMES) {
   });
 
   t.test(
-    `${name} refuses each value outside its range with one item (docs/decisions/0006-laws-as-rows.md)`,
+    `${name} refuses each value outside its range with one item (docs/decisions.md#agreements-are-rows-and-schemas)`,
     async (t) => {
       for (const value of valuesOutside(row)) {
         const validation = validateLawUpdate({ [name]: value });
@@ -48,24 +48,27 @@ for (const name of LAW_NAMES) {
   );
 }
 
-t.test('One invalid law among valid ones changes nothing (docs/decisions/0006-laws-as-rows.md)', async (t) => {
-  const validation = validateLawUpdate({
-    food_count: 100,
-    birth_rate: 1.5,
-    poison_rate: 0.5,
-    adult_age: 'old',
-  });
-  t.notOk(validation.ok);
-  if (validation.ok) return t.end();
-  t.same(validation.items.map((item) => item.loc[1]).sort(), ['adult_age', 'birth_rate'], 'names the bad ones alone');
-  t.match(validation.items, [
-    { msg: String, type: String },
-    { msg: String, type: String },
-  ]);
-});
+t.test(
+  'One invalid law among valid ones changes nothing (docs/decisions.md#agreements-are-rows-and-schemas)',
+  async (t) => {
+    const validation = validateLawUpdate({
+      food_count: 100,
+      birth_rate: 1.5,
+      poison_rate: 0.5,
+      adult_age: 'old',
+    });
+    t.notOk(validation.ok);
+    if (validation.ok) return t.end();
+    t.same(validation.items.map((item) => item.loc[1]).sort(), ['adult_age', 'birth_rate'], 'names the bad ones alone');
+    t.match(validation.items, [
+      { msg: String, type: String },
+      { msg: String, type: String },
+    ]);
+  },
+);
 
 t.test(
-  'A name that is no law is refused: a typo must not pass silently (docs/decisions/0006-laws-as-rows.md)',
+  'A name that is no law is refused: a typo must not pass silently (docs/decisions.md#agreements-are-rows-and-schemas)',
   async (t) => {
     for (const body of [{ food_cuont: 1 }, JSON.parse('{"__proto__": 1}'), { constructor: 1 }, { toString: null }]) {
       const validation = validateLawUpdate(body);
@@ -86,7 +89,7 @@ t.test('A body that is no object is refused', async (t) => {
 });
 
 t.test(
-  'The answer of GET /api/laws posted back whole succeeds and changes nothing (docs/decisions/0006-laws-as-rows.md)',
+  'The answer of GET /api/laws posted back whole succeeds and changes nothing (docs/decisions.md#agreements-are-rows-and-schemas)',
   async (t) => {
     for (const laws of [DEFAULT_LAWS, { ...DEFAULT_LAWS, morph_lambda_override: 0.4, food_count: 7 }]) {
       const validation = validateLawUpdate(JSON.parse(JSON.stringify(laws)));
@@ -134,7 +137,7 @@ const PAIRS = [
 
 for (const { lower, upper, low, high } of PAIRS) {
   t.test(
-    `${lower} <= ${upper}, against the laws as they would become (docs/decisions/0006-laws-as-rows.md)`,
+    `${lower} <= ${upper}, against the laws as they would become (docs/decisions.md#agreements-are-rows-and-schemas)`,
     async (t) => {
       const current: Laws = { ...DEFAULT_LAWS, [lower]: low, [upper]: high };
       const refused = (changes: Partial<Laws>): readonly unknown[] => {

@@ -1,6 +1,6 @@
 /**
  * Frames: the columns that viewers may see, copied flat at the end of a tick, and read on another thread as views
- * of the same memory (docs/decisions/0011-shared-frames.md). Writer and reader derive the layout from the
+ * of the same memory (docs/decisions.md#frames-over-shared-memory-a-compact-stream). Writer and reader derive the layout from the
  * declarations.
  *
  *   [ head: doubles | laws: doubles | registers: doubles | rows in use by table: doubles

@@ -18,7 +18,7 @@ export const INITIAL_REGISTERS = {
   extinct: 0,
   /** A new value changes all random numbers from the next tick on (random/keyed.ts). */
   luck: 0,
-  // Laws as they were at the creation (docs/decisions/0006-laws-as-rows.md).
+  // Laws as they were at the creation (docs/decisions.md#agreements-are-rows-and-schemas).
   pinnedHouses: -1,
   houseDensity: 0,
   maxClans: -1,

@@ -1,5 +1,5 @@
 /**
- * The compact stream against the JSON state (docs/decisions/0018-compact-stream.md), within the precision of the
+ * The compact stream against the JSON state (docs/decisions.md#frames-over-shared-memory-a-compact-stream), within the precision of the
  * columns, whenever viewers join and whichever frames they miss.
  */
 import assert from 'node:assert/strict';

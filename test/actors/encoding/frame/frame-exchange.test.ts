@@ -1,5 +1,5 @@
 /**
- * Frames over shared memory (docs/decisions/0011-shared-frames.md): latest wins, the writer never waits, the
+ * Frames over shared memory (docs/decisions.md#frames-over-shared-memory-a-compact-stream): latest wins, the writer never waits, the
  * reader never sees half a frame.
  */
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-/** Frames (docs/decisions/0011-shared-frames.md): what a viewer may see crosses threads whole, column by column. */
+/** Frames (docs/decisions.md#frames-over-shared-memory-a-compact-stream): what a viewer may see crosses threads whole, column by column. */
 import t from 'tap';
 import { frameSize, readFrame, writeFrame } from '../../../../../actors/world/engine/checkpoint/frame.js';
 import { columnArray } from '../../../../../actors/world/engine/columns/table.js';
