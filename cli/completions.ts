@@ -4,7 +4,7 @@
  */
 import { callContext } from './call-context.js';
 import { Argument, Command, type Option } from 'commander';
-import { LAW_NAMES } from '../schemas/laws/catalog.js';
+import { LAW_NAMES } from '../schemas/laws/catalog/catalog.js';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];

@@ -7,7 +7,7 @@ import type { HistoryPiece } from '../actors/clock/outbox.js';
 import type { WorldFactory } from '../actors/clock/recovery.js';
 import { WorldSession } from '../actors/clock/world-session.js';
 import type { Census } from '../actors/world/protocol.js';
-import type { LawName, Laws } from '../schemas/laws/catalog/laws.js';
+import type { LawName, Laws } from '../schemas/laws/catalog/catalog.js';
 import type { JournalEntry } from '../schemas/records/journal.js';
 import type { WorldOpening } from '../schemas/records/world.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';

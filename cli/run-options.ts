@@ -1,8 +1,8 @@
 /** Parses the options of `spaceland run` and converts them to a run. Errors are reported before the run starts. */
 import { InvalidArgumentError } from 'commander';
-import { isLawName, LAW_CATALOG, LAW_NAMES } from '../schemas/laws/catalog.js';
+import { isLawName, LAW_CATALOG, LAW_NAMES } from '../schemas/laws/catalog/catalog.js';
 import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
-import type { LawName, Laws } from '../schemas/laws/catalog/laws.js';
+import type { LawName, Laws } from '../schemas/laws/catalog/catalog.js';
 import { isPresetName, PRESET_NAMES, PRESETS, type PresetName } from '../schemas/laws/presets.js';
 import type { LawChanges } from '../schemas/laws/schema.js';
 import { readLawText } from '../schemas/laws/validation.js';

@@ -11,7 +11,7 @@ export type { Table } from './table.js';
 export type { WorldView } from './world.js';
 export { clanColor, clanName } from '../schemas/names/clan.js';
 export { personalName } from '../schemas/names/person.js';
-export type { Laws } from '../schemas/laws/catalog/laws.js';
+export type { Laws } from '../schemas/laws/catalog/catalog.js';
 export type { EntityState } from '../schemas/wire/entity.js';
 export type { AckFrame, ControlFrame, HelloMessage, LawsFrame, PrimaryFrame } from '../schemas/wire/socket.js';
 export type { StateMessage } from '../schemas/wire/state.js';

@@ -5,7 +5,7 @@ import type { ClockProtocol } from '../actors/clock/protocol.js';
 import type { ActorRef } from '../actors/runtime/actor.js';
 import type { EncoderProtocol } from '../actors/encoding/protocol.js';
 import type { TelemetryProtocol } from '../actors/telemetry/protocol.js';
-import type { Laws } from '../schemas/laws/catalog/laws.js';
+import type { Laws } from '../schemas/laws/catalog/catalog.js';
 import type { PresetName } from '../schemas/laws/presets.js';
 import type { HandOverAnswer } from '../schemas/wire/service.js';
 import type { DriverName } from '../schemas/configuration/configuration.js';

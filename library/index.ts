@@ -10,7 +10,7 @@ import { createWorld, restoreSnapshot } from '../actors/world/world.js';
 import { CHECKPOINT_FORMAT } from '../schemas/records/checkpoint.js';
 import type { ValidationItem } from '../schemas/errors.js';
 import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
-import type { Laws } from '../schemas/laws/catalog/laws.js';
+import type { Laws } from '../schemas/laws/catalog/catalog.js';
 import { isPresetName, PRESET_NAMES, PRESETS, type PresetName } from '../schemas/laws/presets.js';
 import type { LawChanges } from '../schemas/laws/schema.js';
 import { applyLawUpdate, type LawApplication } from '../schemas/laws/update.js';

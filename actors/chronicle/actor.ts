@@ -4,7 +4,7 @@
  */
 import type { ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
 import { CodedError } from '../../schemas/errors.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
 import { asDamage } from '../../store/database/damaged.js';
 import type { Database, DatabaseSettings } from '../../store/database/database.js';

@@ -8,7 +8,7 @@
  *   0             12000     20000               30000        32000
  */
 import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
-import type { LawName, Laws } from '../../schemas/laws/catalog/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { Granularity } from '../../schemas/wire/summary.js';
 import { EPOCHS, SEASONS } from '../../schemas/vocabulary.js';
 import type { Database } from '../../store/database/database.js';

@@ -1,6 +1,6 @@
 /** Restores the world up to its last durable tick, or creates a new one (docs/determinism.md#restart-and-replay). */
 import { CodedError } from '../../schemas/errors.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
 import type { ClockSettings } from '../../schemas/records/journal.js';

@@ -1,6 +1,6 @@
 /** Messages to the clock, which owns the running world, all laws and the speed (docs/interface.md#control-and-laws). */
 import type { ErrorCode } from '../../schemas/errors.js';
-import type { LawName, Laws } from '../../schemas/laws/catalog/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
 import type { LogAction, LogMark, LogOpening } from '../../schemas/wire/log.js';
 import type { Census, MindInspection, Memories } from '../world/protocol.js';

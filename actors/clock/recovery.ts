@@ -2,7 +2,7 @@
  * Restores a world from its newest checkpoint or its initial state, and replays the journal, at a start and after a
  * failed tick (docs/determinism.md#restart-and-replay).
  */
-import type { LawName, Laws } from '../../schemas/laws/catalog/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { JournalEntry } from '../../schemas/records/journal.js';
 import type { WorldOpening } from '../../schemas/records/world.js';
 import type { World, WorldOptions } from '../world/protocol.js';

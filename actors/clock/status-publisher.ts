@@ -2,7 +2,7 @@
  * Sends notices and samples to the main thread, which confirms each notice, so that the clock can reply to a command
  * after its notices have arrived.
  */
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorRef } from '../runtime/actor.js';
 import type { SampleNotices, StatusNotices } from './protocol.js';

@@ -4,7 +4,7 @@
  */
 import { type ClockEvent, type ClockSnapshot, moveClock, startClock } from '../../machines/clock.js';
 import { CodedError } from '../../schemas/errors.js';
-import type { LawName, Laws } from '../../schemas/laws/catalog/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
 import type { ClockSettings, JournalEntry } from '../../schemas/records/journal.js';

@@ -1,5 +1,5 @@
 /** Hosts the clock on a worker thread and links it to its actors. The engine is a parameter for tests. */
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ThreadHost } from '../runtime/host.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';

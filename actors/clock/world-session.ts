@@ -2,7 +2,7 @@
  * A running world together with the data that restore it: the last checkpoint and the journal entries since then. If a
  * tick throws, the world is restored to the state before that tick (actors/README.md#supervision).
  */
-import type { LawName, Laws } from '../../schemas/laws/catalog/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
 import type { JournalEntry } from '../../schemas/records/journal.js';

@@ -3,7 +3,7 @@
  * asks the actor `link` on the main thread for a state.
  */
 import { CodedError } from '../../schemas/errors.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import { StatusPublisher, type StatusPublisherOptions } from '../clock/status-publisher.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';

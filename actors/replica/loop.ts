@@ -2,7 +2,7 @@
  * Handles the log's records in order: computes ticks at the pace of the primary, applies actions, compares hashes at
  * marks. It computes no tick beyond the newest record. A replica that is behind does not pause.
  */
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { journalEntry, worldOpening } from '../../schemas/records/log.js';
 import type { UnwrittenPiece } from '../../schemas/records/history.js';

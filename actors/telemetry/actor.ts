@@ -5,7 +5,7 @@
  */
 import { CodedError, ERRORS } from '../../schemas/errors.js';
 import { currentPreset, nearestPreset } from '../../schemas/laws/presets.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { FollowerHealth, HealthAnswer } from '../../schemas/wire/service.js';
 import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';

@@ -2,7 +2,7 @@
  * Interface of the world to its owner, the clock's thread. The world is pure: it uses no time, threads or store, and
  * the same seed, laws and admin actions give the same history.
  */
-import type { LawName, Laws } from '../../schemas/laws/catalog/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { TakenIds } from '../../schemas/records/checkpoint.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';

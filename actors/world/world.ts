@@ -2,7 +2,7 @@
  * The world as its owner uses it: created from a seed and laws, or restored from a checkpoint, and advanced one tick at
  * a time. Everything behind it is pure: the same seed, laws and admin actions give the same history, bit by bit.
  */
-import type { LawName, Laws } from '../../schemas/laws/catalog/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { SnapshotHeader } from '../../schemas/records/snapshot-file.js';
 import { recordLiving } from './people/bodies/creation.js';
 import { takeCensus } from './census.js';

@@ -1,8 +1,8 @@
 /** `spaceland laws`, `preset` and `presets`: commands that show or change the laws of a running service. */
 import { Argument, type Command, InvalidArgumentError } from 'commander';
-import { isLawName, LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
+import { isLawName, LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog/catalog.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import type { LawName, Laws } from '../../schemas/laws/catalog/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import { LawSet } from '../../schemas/laws/schema.js';
 import { PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';
 import { LawsChanged, PresetAnswer, PresetsAnswer } from '../../schemas/wire/laws.js';

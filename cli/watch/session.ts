@@ -3,7 +3,7 @@
  * with the service uses `spaceland/client`.
  */
 import { connect, Archive, SpacelandError, type Client, type Answers } from '../../client/index.js';
-import type { LawName, Laws } from '../../schemas/laws/catalog/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { HistoryQueryParameters } from '../../schemas/wire/history.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
 import { notify, emptyChronicle, type App, type EventEntry } from './app.js';

@@ -7,8 +7,7 @@ import type { CultureNoun } from '../../schemas/tables/cultures.js';
 import type { HUNGER } from '../../schemas/tables/hunger.js';
 import type { STANDING } from '../../schemas/tables/standing.js';
 import type { WATERWORK } from '../../schemas/tables/waterworks.js';
-import type { LawGroupName } from '../../schemas/laws/catalog.js';
-import type { LawName } from '../../schemas/laws/catalog/laws.js';
+import type { LawGroupName, LawName } from '../../schemas/laws/catalog/catalog.js';
 import type { PresetName } from '../../schemas/laws/presets.js';
 import type { LawUnit } from '../../schemas/laws/catalog/row.js';
 import type {

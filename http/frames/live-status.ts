@@ -3,7 +3,7 @@
  * the last samples. Notices update it (../fan-out/fan-out.ts). Reads fail before the clock's first notices.
  */
 import type { ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { SeriesSample } from '../../schemas/wire/analytics.js';
 import type { OfFrame } from '../../actors/encoding/frame/messages.js';
 

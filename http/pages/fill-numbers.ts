@@ -8,7 +8,7 @@ import { PLANT_ROWS, SPROUT_GROWTH } from '../../schemas/tables/plants.js';
 import { SKILL_MAX } from '../../schemas/tables/skills.js';
 import { HYSTERESIS } from '../../schemas/tables/standing.js';
 import { TOTEM_ROWS } from '../../schemas/tables/totems.js';
-import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
+import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog/catalog.js';
 import { PRESET_NAMES } from '../../schemas/laws/presets.js';
 import { LIMITS, type Limit } from '../../schemas/limits.js';
 import { CAUSES, EVENTS } from '../../schemas/vocabulary.js';

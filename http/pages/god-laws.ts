@@ -1,6 +1,6 @@
 /** Writes the laws as `/docs/god-laws.md`, from the catalogue that validates them (docs/interface.md#endpoints). */
-import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES } from '../../schemas/laws/catalog.js';
-import type { LawName } from '../../schemas/laws/catalog/laws.js';
+import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES } from '../../schemas/laws/catalog/catalog.js';
+import type { LawName } from '../../schemas/laws/catalog/catalog.js';
 import type { LawRow } from '../../schemas/laws/catalog/row.js';
 import { rangeOf } from './wiki/law-tables.js';
 

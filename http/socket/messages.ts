@@ -1,7 +1,7 @@
 /** Writes the small text messages of `/ws` as JSON (schemas/wire/socket.ts). */
 import type { ClockSample, ClockStatus, ControlReply } from '../../actors/clock/protocol.js';
 import { errorBody, errorData } from '../../schemas/errors.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { PrimaryFrame } from '../../schemas/wire/socket.js';
 
 /** The `id` of a client's message, which the reply repeats. */

@@ -4,7 +4,7 @@
  */
 import { LIMITS } from '../limits.js';
 import { DEFAULT_LAWS } from '../laws/defaults.js';
-import type { LawName, Laws } from '../laws/catalog/laws.js';
+import type { LawName, Laws } from '../laws/catalog/catalog.js';
 import { PRESET_NAMES, type PresetName, PRESETS } from '../laws/presets.js';
 import { readLawText } from '../laws/validation.js';
 import {

@@ -1,6 +1,6 @@
 /** The default laws of a world (docs/interface.md#commands). */
-import { LAW_CATALOG } from './catalog.js';
-import type { Laws } from './catalog/laws.js';
+import { LAW_CATALOG } from './catalog/catalog.js';
+import type { Laws } from './catalog/catalog.js';
 
 export const DEFAULT_LAWS: Readonly<Laws> = Object.freeze(
   Object.fromEntries(Object.entries(LAW_CATALOG).map(([name, row]) => [name, row.default])),

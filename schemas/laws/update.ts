@@ -3,8 +3,8 @@
  * checked (validation.ts): applies the changes and checks the relations between laws.
  */
 import type { ValidationItem } from '../errors.js';
-import { LAW_NAMES } from './catalog.js';
-import type { LawName, Laws } from './catalog/laws.js';
+import { LAW_NAMES } from './catalog/catalog.js';
+import type { LawName, Laws } from './catalog/catalog.js';
 import type { LawChanges } from './schema.js';
 
 export type LawApplication =

@@ -5,8 +5,8 @@
 import type { ValidationItem } from '../errors.js';
 import { checker } from '../validation.js';
 import { type LawChanges, LawUpdate } from './schema.js';
-import { LAW_CATALOG } from './catalog.js';
-import type { LawName } from './catalog/laws.js';
+import { LAW_CATALOG } from './catalog/catalog.js';
+import type { LawName } from './catalog/catalog.js';
 
 export type LawValidation =
   | { readonly ok: true; readonly changes: LawChanges }

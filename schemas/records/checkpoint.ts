@@ -1,5 +1,5 @@
 /** Record of a stored world that a start resumes, and the first bytes of its checkpoint. */
-import type { Laws } from '../laws/catalog/laws.js';
+import type { Laws } from '../laws/catalog/catalog.js';
 import type { ClockSettings, JournalEntry } from './journal.js';
 import type { WorldOpening } from './world.js';
 

@@ -1,5 +1,5 @@
 /** Entries that the clock appends to the store, in order, and the progress of a store upgrade. */
-import type { Laws } from '../laws/catalog/laws.js';
+import type { Laws } from '../laws/catalog/catalog.js';
 import type { HistoryEvent } from '../wire/event.js';
 import type { ClockSettings, JournalEntry } from './journal.js';
 import type { LineageBirth, LineageDeath } from './lineage.js';

@@ -1,5 +1,5 @@
 /** Records that the store keeps for replay: actions of the admin, changes of engine version, settings of the clock. */
-import type { Laws } from '../laws/catalog/laws.js';
+import type { Laws } from '../laws/catalog/catalog.js';
 
 /** One action, with the tick after which it takes effect (docs/interface.md#control-and-laws). */
 export interface JournalEntry {

@@ -7,7 +7,7 @@
  *
  * Numbers are little-endian. The parts, decompressed and joined, are the engine's checkpoint.
  */
-import type { Laws } from '../laws/catalog/laws.js';
+import type { Laws } from '../laws/catalog/catalog.js';
 
 /** Version of the file's layout; it is incremented when the layout changes. */
 export const SNAPSHOT_FORMAT = 1;

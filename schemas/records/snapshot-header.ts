@@ -1,6 +1,6 @@
 /** Checks the header of a snapshot from an untrusted source: types, ranges, and the laws by their catalogue. */
 import { LIMITS } from '../limits.js';
-import { LAW_CATALOG } from '../laws/catalog.js';
+import { LAW_CATALOG } from '../laws/catalog/catalog.js';
 import { completeLaws } from '../laws/defaults.js';
 import { LawUpdate } from '../laws/schema.js';
 import { applyLawUpdate } from '../laws/update.js';

@@ -1,5 +1,5 @@
 /** A world in the store: how it was created, and its entry in the list. */
-import type { Laws } from '../laws/catalog/laws.js';
+import type { Laws } from '../laws/catalog/catalog.js';
 
 export interface WorldOpening {
   readonly id: number;

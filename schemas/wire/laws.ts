@@ -1,8 +1,8 @@
 /** Laws and presets on the wire (docs/interface.md#endpoints; docs/interface.md#control-and-laws). */
 import { type Static, type TObject, Type } from '../typebox.js';
 import { PRESET_NAMES } from '../laws/presets.js';
-import { LAW_NAMES } from '../laws/catalog.js';
-import type { Laws } from '../laws/catalog/laws.js';
+import { LAW_NAMES } from '../laws/catalog/catalog.js';
+import type { Laws } from '../laws/catalog/catalog.js';
 import { LawSet, PresetLaws } from '../laws/schema.js';
 import { mapOf, nullableOneOf, oneOf, named } from './types.js';
 

@@ -1,6 +1,6 @@
 /** Every world of the store, newest first, and the changes of a world's laws (docs/interface.md#endpoints). */
 import { type Static, Type } from '../typebox.js';
-import { LAW_NAMES } from '../laws/catalog.js';
+import { LAW_NAMES } from '../laws/catalog/catalog.js';
 import { LawValue } from './laws.js';
 import { LIMITS } from '../limits.js';
 import {

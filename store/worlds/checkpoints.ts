@@ -3,7 +3,7 @@
  * which a restart resumes. A checkpoint is compressed once, when it is written, in parts that can be read separately.
  */
 import { completeLaws } from '../../schemas/laws/defaults.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { type ResumeRecord, CHECKPOINT_MAGIC } from '../../schemas/records/checkpoint.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';

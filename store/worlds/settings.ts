@@ -2,7 +2,7 @@
  * Stores and reads values that outlive every world: the saved laws and the clock settings. The passkey is in the same
  * table (passkey.ts).
  */
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { ClockSettings } from '../../schemas/records/journal.js';
 import type { Database, Statement } from '../database/database.js';
 

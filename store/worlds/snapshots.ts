@@ -1,6 +1,6 @@
 /** Reads checkpoints as clients see them: snapshots with the header of their file (schemas/records/snapshot-file.ts). */
 import { completeLaws } from '../../schemas/laws/defaults.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { IdRange } from '../../schemas/records/id-range.js';
 import type { Snapshot } from '../../schemas/records/series.js';
 import type { SnapshotCoding } from '../../schemas/records/snapshot-file.js';

@@ -4,7 +4,7 @@
  * births give every phase work.
  */
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 
 /** Sizes of the crowds, in creatures. */
 export const CROWDS: readonly number[] = [800, 2000, 5000, 15_000];

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { PANELS } from '../../http/content/en/panels.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { PRESETS } from '../../schemas/laws/presets.js';
 import { until } from '../support/until.js';
 import { post, request } from '../support/requests.js';

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Test } from 'tap';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { restoreWorld } from '../../actors/world/world.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { PASSKEY, post } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 import { openWatched, untilTrue } from './chromium.js';

@@ -5,7 +5,7 @@ import { HelperThread, restoreWorld, SHARED_RULES } from '../../actors/world/wor
 import { WORD } from '../../actors/world/engine/parallel/channel.js';
 import type { World } from '../../actors/world/protocol.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import type { LawName, Laws } from '../../schemas/laws/catalog/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import { crowd, advance, untilShared, workingHelper } from '../support/crowd.js';
 
 const helper = workingHelper();

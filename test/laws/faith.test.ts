@@ -7,7 +7,7 @@ import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { CASTE } from '../../schemas/tables/castes.js';
 import { NO_TOTEM } from '../../schemas/tables/totems.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { prove, smallWorld } from './proof.js';
 import { eventsOf, membersOf } from '../fixtures/world.js';
 import { SHRINE } from '../../schemas/tables/codes.js';

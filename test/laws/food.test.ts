@@ -11,7 +11,7 @@ import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { CASTE } from '../../schemas/tables/castes.js';
 import { HUNGER } from '../../schemas/tables/hunger.js';
 import { VARIANT } from '../../schemas/tables/plants.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { prove, smallWorldAfter } from './proof.js';
 import { createMeal, eat, findFood } from '../fixtures/bodies.js';
 import { createFarmClan } from '../fixtures/clans.js';

@@ -3,7 +3,7 @@ import { createRecentEvents } from '../../actors/chronicle/recent-events.js';
 import type { HelperThread } from '../../actors/world/engine/parallel/helper-thread.js';
 import { hashState } from '../../actors/world/engine/checkpoint/hash.js';
 import { CASTE } from '../../schemas/tables/castes.js';
-import type { LawName, Laws } from '../../schemas/laws/catalog/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
 import { openScene } from '../actors/clock/scene.js';
 import { crowd, advance, untilShared, workingHelper } from '../support/crowd.js';

@@ -11,7 +11,7 @@ import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { bedsOf } from '../../schemas/tables/houses.js';
 import { WEATHER } from '../../schemas/tables/seasons.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { prove, smallWorld } from './proof.js';
 import { eventsOf, membersOf } from '../fixtures/world.js';
 

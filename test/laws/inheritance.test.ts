@@ -6,7 +6,7 @@ import { bearChild } from '../../actors/world/phases/reproduction/birth.js';
 import { createRandomStream } from '../../actors/world/engine/math/stream.js';
 import { CASTE } from '../../schemas/tables/castes.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { prove } from './proof.js';
 import { ROOMY, MAYFLIES, YOUTH_TICKS, mean, near } from './life-scenes.js';
 import { createTestWorld, placeBody } from '../fixtures/world.js';

@@ -1,7 +1,7 @@
 /** Settings of the proofs of life's laws, with numbers for the kind of world `neutral` (test/fixtures/world.ts). */
 import { bearChild } from '../../actors/world/phases/reproduction/birth.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { createTestWorld } from '../fixtures/world.js';
 import { mate, placePair } from '../fixtures/bodies.js';
 

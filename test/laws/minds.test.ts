@@ -5,7 +5,7 @@ import { emitSignal } from '../../actors/world/people/signals/emit.js';
 import { CASTE } from '../../schemas/tables/castes.js';
 import { DRIVE } from '../../schemas/tables/drives.js';
 import { SIGNAL } from '../../schemas/tables/signals.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { prove, smallWorld } from './proof.js';
 import { createTestWorld, placeBody, placeClan, placePlant, run } from '../fixtures/world.js';
 import { decideAll, hearInNextTick, signalsOf } from '../fixtures/bodies.js';

@@ -10,7 +10,7 @@ import { stormPlants } from '../../actors/world/phases/plants/storm.js';
 import { witherPlants } from '../../actors/world/phases/plants/withering.js';
 import { VARIANT } from '../../schemas/tables/plants.js';
 import { WEATHER } from '../../schemas/tables/seasons.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { prove, smallWorld } from './proof.js';
 import { createTestWorld, placePlant, redraw } from '../fixtures/world.js';
 

@@ -4,7 +4,7 @@ import { scoreOf } from '../../actors/world/people/clans/registry/pairs.js';
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { TRAIT } from '../../schemas/tables/traits.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { holdCouncils, limitMembers, setScore, spaceHomes } from '../fixtures/clans.js';
 import { createTestWorld, eventsOf, membersOf, run } from '../fixtures/world.js';
 import { rebuildIndexes } from '../../actors/world/engine/indexes/rebuild-indexes.js';

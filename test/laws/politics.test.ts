@@ -6,7 +6,7 @@ import { settlementsPhase } from '../../actors/world/phases/settlements/index.js
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { STANDING } from '../../schemas/tables/standing.js';
 import { TRAIT } from '../../schemas/tables/traits.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { prove, smallWorldAfter } from './proof.js';
 import {
   councilsUntilAdopted,

@@ -4,7 +4,7 @@
  */
 import { hashState } from '../../actors/world/engine/checkpoint/hash.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
-import type { LawName, Laws } from '../../schemas/laws/catalog/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import t from 'tap';
 import { createTestWorld, run } from '../fixtures/world.js';
 

@@ -1,7 +1,7 @@
 /** Laws that once acted over a part of their range: three worlds in the part that was dead have three histories. */
 import t from 'tap';
 import { hashState } from '../../actors/world/engine/checkpoint/hash.js';
-import type { LawName, Laws } from '../../schemas/laws/catalog/laws.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import { smallWorldAfter } from './proof.js';
 import { ROOMY } from './life-scenes.js';
 import { PLAGUE } from './war-scenes.js';

@@ -8,7 +8,7 @@ import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { CASTE } from '../../schemas/tables/castes.js';
 import { DRIVE } from '../../schemas/tables/drives.js';
 import { HUNGER } from '../../schemas/tables/hunger.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { prove } from './proof.js';
 import { createTestWorld, placeBody, placeClan } from '../fixtures/world.js';
 import { decideAll } from '../fixtures/bodies.js';

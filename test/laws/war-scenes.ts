@@ -8,7 +8,7 @@ import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { CASTE } from '../../schemas/tables/castes.js';
 import { DRIVE } from '../../schemas/tables/drives.js';
 import { WEATHER } from '../../schemas/tables/seasons.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { createTestWorld, eventsOf, placeBody, placeClan } from '../fixtures/world.js';
 import { makeEnemies } from '../fixtures/clans.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';

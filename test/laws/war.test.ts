@@ -12,7 +12,7 @@ import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 import { blowDamage } from '../../actors/world/phases/war/blow.js';
 import { WEATHER } from '../../schemas/tables/seasons.js';
 import { CASTE } from '../../schemas/tables/castes.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { prove, smallWorld } from './proof.js';
 import {
   QUARREL,

@@ -9,7 +9,7 @@ import { hegemonyOf, surveyPowers } from '../../actors/encoding/survey/powers.js
 import { inspectMemories } from '../../actors/world/mind-inspection.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { PRESET_NAMES, PRESETS } from '../../schemas/laws/presets.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { appendEntries } from '../../store/chronicle.js';

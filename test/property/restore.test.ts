@@ -7,7 +7,7 @@ import t from 'tap';
 import type { World } from '../../actors/world/protocol.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { inForm } from '../support/form.js';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../../schemas/laws/presets.js';
 

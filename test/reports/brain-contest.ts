@@ -5,7 +5,7 @@
  */
 import { genomeHash } from '../../actors/world/engine/checkpoint/hash.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { BREEDING_LAWS, livingRows, runSilently } from './breeding.js';
 import { mean } from './statistics.js';
 import { createTestWorld } from '../fixtures/world.js';

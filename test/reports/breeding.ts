@@ -5,7 +5,7 @@
 import { writeTemplateOutline } from '../../actors/world/people/morphology/outline-inheritance.js';
 import { templateOf } from '../../actors/world/people/morphology/templates.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { mean } from './statistics.js';
 import { createTestWorld, run } from '../fixtures/world.js';
 import { BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../../actors/world/engine/columns/sizes.js';

@@ -3,7 +3,7 @@
  * what the world itself counts.
  */
 import t from 'tap';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { EVENTS } from '../../schemas/vocabulary.js';
 import { inForm } from '../support/form.js';
 import { countCauses, countEvents, neverSeen, rateTable } from './event-counts.js';

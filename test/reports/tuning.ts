@@ -3,8 +3,8 @@ import { HINDRANCES, hindranceOf } from '../../actors/world/people/bodies/mating
 import { effectiveMaxPopulation } from '../../actors/world/people/population/homeostasis.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { isWild } from '../../schemas/tables/castes.js';
-import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import { LAW_CATALOG } from '../../schemas/laws/catalog/catalog.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { createTestWorld, run } from '../fixtures/world.js';
 import { seededRandom } from '../support/seeded-random.js';
 import { itemTable } from './document.js';

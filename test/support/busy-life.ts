@@ -1,5 +1,5 @@
 /** Laws under which many events happen soon, for tests of lives and clans. */
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 
 /** Short lives, quick births and quarrels: a day has deaths, births and extinct clans. */
 export const BUSY_LIFE: Partial<Laws> = {

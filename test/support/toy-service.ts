@@ -30,7 +30,7 @@ import { Directory } from '../../http/cluster/directory.js';
 import { startHttp, type HttpServer } from '../../http/server.js';
 import { CodedError } from '../../schemas/errors.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { cheapHash } from './cheap-hash.js';

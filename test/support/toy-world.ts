@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { WorldFactory } from '../../actors/clock/recovery.js';
 import type { Census, World, WorldOptions } from '../../actors/world/protocol.js';
-import type { Laws } from '../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 
 const BODIES = 12;

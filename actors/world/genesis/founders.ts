@@ -3,7 +3,7 @@
  * the adult part of life, so that the founders do not die in one wave.
  */
 import { CASTE, EQUILATERAL_DEGREES } from '../../../schemas/tables/castes.js';
-import type { LawName } from '../../../schemas/laws/catalog/laws.js';
+import type { LawName } from '../../../schemas/laws/catalog/catalog.js';
 import { PERSONALITIES, TRAITS } from '../../../schemas/vocabulary.js';
 import { createFounder, nextLifespan } from '../people/bodies/creation.js';
 import { roundHalfUp } from '../engine/math/interval.js';

@@ -1,6 +1,6 @@
 /** Keys that work in the law editor. A typed value is pending until `a` or `w` applies it. */
-import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
-import type { LawName } from '../../../schemas/laws/catalog/laws.js';
+import { LAW_CATALOG } from '../../../schemas/laws/catalog/catalog.js';
+import type { LawName } from '../../../schemas/laws/catalog/catalog.js';
 import { ask, moveCursor, notify, type App } from '../app.js';
 import { rangeText, shownLaws, valueOf, valueText } from '../law-list.js';
 import { errorText } from '../error-text.js';

@@ -1,6 +1,6 @@
 /** Draws the law editor. */
-import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
-import type { LawName } from '../../../schemas/laws/catalog/laws.js';
+import { LAW_CATALOG } from '../../../schemas/laws/catalog/catalog.js';
+import type { LawName } from '../../../schemas/laws/catalog/catalog.js';
 import type { App } from '../app.js';
 import { isChanged, lawLines, rangeText, valueText } from '../law-list.js';
 import { UI_COLORS } from '../map/palette.js';

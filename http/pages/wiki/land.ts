@@ -2,7 +2,7 @@
 import { ANOMALY_ROWS } from '../../../schemas/tables/anomalies.js';
 import { PLANT_ROWS } from '../../../schemas/tables/plants.js';
 import { EPOCH_ROWS, SEASON_ROWS, WEATHER_ROWS, WEATHER_TURNS } from '../../../schemas/tables/seasons.js';
-import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
+import { LAW_CATALOG } from '../../../schemas/laws/catalog/catalog.js';
 import { ANOMALY_KINDS, EPOCHS, SEASONS, WEATHERS } from '../../../schemas/vocabulary.js';
 import type { DocumentTable } from '../../../schemas/wire/document.js';
 import type { ChapterTables, TableWriter } from './table-writer.js';

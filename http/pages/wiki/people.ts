@@ -7,7 +7,7 @@ import {
   WILD_SIDES,
 } from '../../../schemas/tables/castes.js';
 import { STAGE_ROWS } from '../../../schemas/tables/stages.js';
-import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
+import { LAW_CATALOG } from '../../../schemas/laws/catalog/catalog.js';
 import { ARCHETYPES, CASTES, CAUSES, PERSONALITIES, SKILL_TITLES, TOOLS, TRAITS } from '../../../schemas/vocabulary.js';
 import type { DocumentTable } from '../../../schemas/wire/document.js';
 import type { ChapterTables, TableWriter, Row } from './table-writer.js';

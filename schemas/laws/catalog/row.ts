@@ -1,6 +1,5 @@
 /** Rows of the law catalogue, and functions that build them. */
 import { LIMITS } from '../../limits.js';
-import type { Laws } from './laws.js';
 
 /**
  * Time at which a changed law takes effect. A `live` law acts from the next tick on. A `creation` law is stored at once
@@ -88,17 +87,7 @@ export interface NullableRow extends Omit<NumberRow, 'nullable' | 'default'> {
   readonly default: null;
 }
 
-/** The row that a law of this type must have. It ties the catalogue to `Laws` at compile time. */
-export type RowFor<Value> = [Value] extends [boolean]
-  ? BooleanRow
-  : [Value] extends [number]
-    ? NumberRow
-    : [Value] extends [number | null]
-      ? NullableRow
-      : EnumRow<Value & string>;
-
-export type LawRows = { readonly [Name in keyof Laws]: RowFor<Laws[Name]> };
-export type LawRow = LawRows[keyof Laws];
+export type LawRow = BooleanRow | EnumRow<string> | NumberRow | NullableRow;
 
 export function flag(initial: boolean, description: string): BooleanRow {
   return { type: 'boolean', default: initial, acts: 'live', unit: null, description };

@@ -1,5 +1,5 @@
 /** The preset `balance`, the default: a stable population of a few hundred. */
-import type { Preset } from '../catalog/laws.js';
+import type { Preset } from '../catalog/catalog.js';
 
 export const BALANCE: Preset = {
   description:

@@ -1,12 +1,12 @@
 /** The preset `sustainable`: a long peace with plenty of food. The file lists only differences from `balance`. */
-import type { Preset } from '../catalog/laws.js';
+import type { Preset } from '../catalog/catalog.js';
 
 export const SUSTAINABLE: Preset = {
   description:
     'A thousand days of peace and plenty: full granaries, feasts and markets, no war, and up to about 550 inhabitants.',
   laws: {
-    food_count: 800,
-    plant_growth_rate: 0.2,
+    food_count: 550,
+    plant_growth_rate: 0.08,
     plant_spread_rate: 0.01,
     nutrient_cycle_rate: 0.85,
     poison_rate: 0,

@@ -1,10 +1,10 @@
 /** The preset `warlords`: clans that are often at war. The file lists only differences from `balance`. */
-import type { Preset } from '../catalog/laws.js';
+import type { Preset } from '../catalog/catalog.js';
 
 export const WARLORDS: Preset = {
   description: 'Clans live by the sword: conquests, raids on granaries, houses taken over, coalitions made and broken.',
   laws: {
-    food_count: 420,
+    food_count: 340,
     plant_growth_rate: 0.05,
     plant_spread_rate: 0.006,
     poison_rate: 0.01,

@@ -2,7 +2,7 @@
  * Past worlds: ages follow the laws that were in force at the time, extinct clans keep the cause of their end
  * (docs/storage.md#sums-and-counts).
  */
-import type { Laws } from '../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
 import type { ChronicleEntry } from '../../../schemas/records/entry.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { Granularity } from '../../../schemas/wire/summary.js';

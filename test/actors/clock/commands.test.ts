@@ -4,7 +4,7 @@
  */
 import t from 'tap';
 import type { WorldFactory } from '../../../actors/clock/recovery.js';
-import type { Laws } from '../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import { query } from '../chronicle/scene.js';
 import { countingFactory } from './counting-world.js';

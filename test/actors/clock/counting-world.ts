@@ -5,7 +5,7 @@
  */
 import type { WorldFactory } from '../../../actors/clock/recovery.js';
 import type { Census, Memories, World, WorldOptions } from '../../../actors/world/protocol.js';
-import type { LawName, Laws } from '../../../schemas/laws/catalog/laws.js';
+import type { LawName, Laws } from '../../../schemas/laws/catalog/catalog.js';
 import type { TakenIds } from '../../../schemas/records/checkpoint.js';
 import type { LineageBirth, LineageDeath } from '../../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';

@@ -17,7 +17,7 @@ import { telemetryBehaviour } from '../../../actors/telemetry/actor.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { CodedError } from '../../../schemas/errors.js';
 import { LIMITS } from '../../../schemas/limits.js';
-import type { Laws } from '../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
 import { query } from '../chronicle/scene.js';
 import type { SummingProtocol } from '../runtime/summing-actor.js';
 import { idsOf } from '../../support/checks.js';

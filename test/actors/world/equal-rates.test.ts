@@ -10,7 +10,7 @@ import { shrineX, shrineY } from '../../../actors/world/people/clans/houses/shri
 import { diseasePhase } from '../../../actors/world/phases/disease/index.js';
 import { applyRelationChanges } from '../../../actors/world/phases/relations/scores/apply-changes.js';
 import type { WorldState } from '../../../actors/world/engine/state/state.js';
-import type { Laws } from '../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
 import {
   CLAN_PHASES,
   createTestWorld,

@@ -9,7 +9,7 @@ import { spatialIndexPhase } from '../../../actors/world/phases/spatial-index/in
 import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../schemas/tables/castes.js';
 import { SIGNAL } from '../../../schemas/tables/signals.js';
-import type { Laws } from '../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
 import { createTestWorld, placeBody, placeHouse, run } from '../../fixtures/world.js';
 
 const QUIET: Partial<Laws> = {

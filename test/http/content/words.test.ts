@@ -1,7 +1,7 @@
 /** Words of the tables in every language (http/content/words.ts): none is empty or untranslated, and figures agree. */
 import type { Language } from '../../../http/content/language.js';
 import { WORDS } from '../../../http/content/words-by-language.js';
-import { isLawName, LAW_GROUPS, LAW_NAMES } from '../../../schemas/laws/catalog.js';
+import { isLawName, LAW_GROUPS, LAW_NAMES } from '../../../schemas/laws/catalog/catalog.js';
 import { EVENTS } from '../../../schemas/vocabulary.js';
 import t from 'tap';
 

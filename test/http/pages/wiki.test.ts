@@ -5,7 +5,7 @@ import type { Content } from '../../../http/content/content.js';
 import { contentOf } from '../../../http/content/index.js';
 import { chooseLanguage, LANGUAGES, type Language } from '../../../http/content/language.js';
 import { ROUTES } from '../../../http/routes/table.js';
-import { LAW_CATALOG, LAW_NAMES } from '../../../schemas/laws/catalog.js';
+import { LAW_CATALOG, LAW_NAMES } from '../../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import { PRESET_NAMES } from '../../../schemas/laws/presets.js';
 import type { LawRow } from '../../../schemas/laws/catalog/row.js';

@@ -1,8 +1,8 @@
 /** The seven presets (docs/interface.md#control-and-laws). */
 import t from 'tap';
-import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
+import { LAW_CATALOG } from '../../../schemas/laws/catalog/catalog.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
-import type { Laws } from '../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
 import {
   DEFAULT_PRESET,
   PRESETS,

@@ -1,9 +1,9 @@
 /** Changing laws: all bounds, all or nothing, checks between laws (docs/decisions.md#agreements-are-rows-and-schemas). */
 import fc from 'fast-check';
 import t from 'tap';
-import { LAW_CATALOG, LAW_NAMES } from '../../../schemas/laws/catalog.js';
+import { LAW_CATALOG, LAW_NAMES } from '../../../schemas/laws/catalog/catalog.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
-import type { LawName, Laws } from '../../../schemas/laws/catalog/laws.js';
+import type { LawName, Laws } from '../../../schemas/laws/catalog/catalog.js';
 import type { LawRow } from '../../../schemas/laws/catalog/row.js';
 import { applyLawUpdate } from '../../../schemas/laws/update.js';
 import { validateLawUpdate } from '../../../schemas/laws/validation.js';
@@ -200,7 +200,7 @@ function valuesOutside(row: LawRow): unknown[] {
 }
 
 /** A value of the law at this part of its range, 0 to 1. */
-function valueAt(row: LawRow, part: number): Laws[LawName] {
+function valueAt(row: LawRow, part: number): boolean | number | string {
   if (row.type === 'boolean') return part < 0.5;
   if (row.type === 'enum') return row.values[part < 0.5 ? 0 : 1] ?? row.default;
   const value = row.minimum + part * (row.maximum - row.minimum);

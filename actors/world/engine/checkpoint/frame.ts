@@ -7,7 +7,7 @@
  *   | wire columns, each padded to 8 bytes | outlines, padded | heights, padded ]
  */
 import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
-import type { Laws } from '../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
 import { INITIAL_REGISTERS, REGISTER_NAMES, type Registers } from '../columns/registers.js';
 import { COLUMN_ARRAYS, columnArray, type ArrayTypes, type Columns, type ColumnType } from '../columns/table.js';
 import { TABLES, WIRE_TABLE_NAMES, type WireTableName } from '../columns/tables.js';

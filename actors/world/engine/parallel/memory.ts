@@ -2,7 +2,7 @@
  * Layout of a world's memory, so that a helper thread can work on it. It is sent again when a table has grown or the
  * laws have changed, which is rare. The scalars, which change with every tick, go through the channel.
  */
-import type { Laws } from '../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
 import type { Percepts } from '../scratch/percepts.js';
 import type { PairRows } from '../scratch/pair-rows.js';
 import { POOL_NAMES } from '../columns/pool.js';

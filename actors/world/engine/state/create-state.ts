@@ -1,6 +1,6 @@
 /** Creates the memory of an empty world at its initial size. */
 import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
-import type { Laws } from '../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
 import { CAUSES } from '../../../../schemas/vocabulary.js';
 import { createPercepts } from '../scratch/percepts.js';
 import { createPairRows } from '../scratch/pair-rows.js';

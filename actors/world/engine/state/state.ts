@@ -2,7 +2,7 @@
  * All memory of a world. Everything that history depends on is a table, a pool, a register or a grid of cells, listed
  * once in `sections`. Indexes and temporary arrays are derived and never saved.
  */
-import type { Laws } from '../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
 import type { Percepts } from '../scratch/percepts.js';
 import type { PairRows } from '../scratch/pair-rows.js';
 import type { BlockPool } from '../columns/pool.js';

@@ -4,7 +4,7 @@
  * is that of the oldest body.
  */
 import { SIGNAL } from '../../../../schemas/tables/signals.js';
-import type { LawName } from '../../../../schemas/laws/catalog/laws.js';
+import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { CAUSE, postToBody } from '../bodies/messages.js';
 import { subjectOf, emit, type EventSubject } from '../../engine/events/emit.js';
 import { hasShrine, isInAura, shrineX, shrineY } from '../clans/houses/shrines.js';

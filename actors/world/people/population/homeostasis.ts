@@ -2,7 +2,7 @@
  * Population control (docs/rules/homeostasis.md; docs/interface.md#control-and-laws): effective capacities, overshoot
  * xi and relief eta, and the factors that follow. The index phase stores them in registers once per tick.
  */
-import type { Laws } from '../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
 import { isWild } from '../../../../schemas/tables/castes.js';
 import { SEASON_ROWS } from '../../../../schemas/tables/seasons.js';
 import { epochFactor, seasonAt, type CalendarLaws } from '../environment/calendar.js';

@@ -1,7 +1,7 @@
 /** Exports the current laws as a file, and imports a file as pending changes. */
 import { useRef, useState } from 'preact/hooks';
-import { isLawName } from '../../../../schemas/laws/catalog.js';
-import type { LawName } from '../../../../schemas/laws/catalog/laws.js';
+import { isLawName } from '../../../../schemas/laws/catalog/catalog.js';
+import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { fillIn } from '../../text.js';
 import { useApp, useTexts } from '../context.js';
 import { Button, Note, Section } from '../parts/blocks.js';

@@ -3,8 +3,8 @@
  * `applyPreset` and `takeBack` send changes to the service.
  */
 import type { LawScope } from '../../../../client/index.js';
-import { LAW_CATALOG, LAW_NAMES } from '../../../../schemas/laws/catalog.js';
-import type { LawName, Laws } from '../../../../schemas/laws/catalog/laws.js';
+import { LAW_CATALOG, LAW_NAMES } from '../../../../schemas/laws/catalog/catalog.js';
+import type { LawName, Laws } from '../../../../schemas/laws/catalog/catalog.js';
 import type { App } from '../../app.js';
 import { signal } from '../../signal.js';
 

@@ -2,8 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { LawChanges } from '../../../../client/index.js';
-import { isLawName } from '../../../../schemas/laws/catalog.js';
-import type { LawName } from '../../../../schemas/laws/catalog/laws.js';
+import { isLawName } from '../../../../schemas/laws/catalog/catalog.js';
+import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { nameOf } from '../../config.js';
 import { fillIn } from '../../text.js';
 import { useApp, useArchive, useFormat, useReading, useTexts } from '../context.js';

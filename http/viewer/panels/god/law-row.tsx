@@ -1,7 +1,7 @@
 /** Shows one law: title, description, control, range, unit, default and pending value. */
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { LAW_CATALOG } from '../../../../schemas/laws/catalog.js';
-import type { LawName } from '../../../../schemas/laws/catalog/laws.js';
+import { LAW_CATALOG } from '../../../../schemas/laws/catalog/catalog.js';
+import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { fillIn } from '../../text.js';
 import { useTexts } from '../context.js';
 import { Button } from '../parts/blocks.js';

@@ -1,6 +1,6 @@
 /** Formats laws for the reader: titles, values, ranges and units. */
-import { LAW_CATALOG } from '../../../../schemas/laws/catalog.js';
-import type { LawName } from '../../../../schemas/laws/catalog/laws.js';
+import { LAW_CATALOG } from '../../../../schemas/laws/catalog/catalog.js';
+import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../../../schemas/limits.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';

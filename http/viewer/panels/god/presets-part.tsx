@@ -1,7 +1,7 @@
 /** Shows a card for each preset, and how the chosen preset differs from the current laws. */
 import { useState } from 'preact/hooks';
-import { LAW_NAMES } from '../../../../schemas/laws/catalog.js';
-import type { LawName } from '../../../../schemas/laws/catalog/laws.js';
+import { LAW_NAMES } from '../../../../schemas/laws/catalog/catalog.js';
+import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { nameOf } from '../../config.js';
 import { fillIn } from '../../text.js';
 import { useApp, useTexts } from '../context.js';

@@ -21,7 +21,7 @@ import {
   OUTLINE_TURN_STEPS,
 } from '../../../../schemas/compact/outline.js';
 import { COMPACT_TABLE_NAMES, COMPACT_TABLES } from '../../../../schemas/compact/tables.js';
-import type { Laws } from '../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
 import type { HistoryEvent } from '../../../../schemas/wire/event.js';
 import type { StateMessage } from '../../../../schemas/wire/state.js';
 import { WEATHERS } from '../../../../schemas/vocabulary.js';

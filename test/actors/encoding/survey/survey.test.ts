@@ -14,7 +14,7 @@ import { CASTE } from '../../../../schemas/tables/castes.js';
 import { VARIANT } from '../../../../schemas/tables/plants.js';
 import { contentOf } from '../../../../http/content/index.js';
 import { LANGUAGES } from '../../../../http/content/language.js';
-import type { Laws } from '../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
 import { frameOf } from '../../../support/frames.js';
 import { createTestWorld, placeBody, placeClan, placeHouse } from '../../../fixtures/world.js';
 import { makeEnemies } from '../../../fixtures/clans.js';

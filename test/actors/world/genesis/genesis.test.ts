@@ -5,7 +5,7 @@ import { riverAt, rockAt } from '../../../../actors/world/engine/land/ground.js'
 import { squaredDistance } from '../../../../actors/world/engine/space/topology.js';
 import type { WorldState } from '../../../../actors/world/engine/state/state.js';
 import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
-import type { Laws } from '../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
 import { CASTE } from '../../../../schemas/tables/castes.js';
 import { createTestWorld, membersOf } from '../../../fixtures/world.js';
 import { timed } from '../../../support/until.js';

@@ -2,7 +2,7 @@
  * Pairs of clans without a record have the score 0. Where the laws make such a pair allies, rivals or friends enough for
  * a coalition, it is recorded, so that the thresholds act on every pair (docs/rules/clans-and-politics.md#scores-and-standings).
  */
-import type { Laws } from '../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
 import { pairRowOf } from '../../../engine/scratch/pair-rows.js';
 import { recordPair } from '../../../people/clans/registry/pairs.js';
 import type { WorldState } from '../../../engine/state/state.js';

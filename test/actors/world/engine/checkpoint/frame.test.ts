@@ -3,7 +3,7 @@ import t from 'tap';
 import { frameSize, readFrame, writeFrame } from '../../../../../actors/world/engine/checkpoint/frame.js';
 import { columnArray } from '../../../../../actors/world/engine/columns/table.js';
 import { WIRE_TABLE_NAMES } from '../../../../../actors/world/engine/columns/tables.js';
-import type { LawName } from '../../../../../schemas/laws/catalog/laws.js';
+import type { LawName } from '../../../../../schemas/laws/catalog/catalog.js';
 import { fullWorld } from '../../../../fixtures/full-world.js';
 
 t.test('a frame holds every wire column, the registers and the head, and nothing else', async (test) => {

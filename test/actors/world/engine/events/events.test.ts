@@ -20,7 +20,7 @@ import { WEATHER } from '../../../../../schemas/tables/seasons.js';
 import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { TRAIT } from '../../../../../schemas/tables/traits.js';
 import { WATERWORK } from '../../../../../schemas/tables/waterworks.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { personalName } from '../../../../../schemas/names/person.js';
 import { type PresetName, PRESETS } from '../../../../../schemas/laws/presets.js';

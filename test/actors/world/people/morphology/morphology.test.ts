@@ -18,7 +18,7 @@ import { templateAsymmetry, templateOf } from '../../../../../actors/world/peopl
 import { createRandomStream } from '../../../../../actors/world/engine/math/stream.js';
 import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { DEFAULT_LAWS } from '../../../../../schemas/laws/defaults.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
 import { MAX_VERTICES } from '../../../../../actors/world/engine/columns/sizes.js';
 
 const WIDTH = 2 * MAX_VERTICES;

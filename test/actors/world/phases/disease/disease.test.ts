@@ -8,7 +8,7 @@ import { metabolizeBodies } from '../../../../../actors/world/phases/creatures/b
 import { diseasePhase } from '../../../../../actors/world/phases/disease/index.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../schemas/tables/castes.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
 import { createTestWorld, eventsOf, placeBody, placeClan, placeHouse, run } from '../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { ORDER } from '../../../../../schemas/tables/codes.js';

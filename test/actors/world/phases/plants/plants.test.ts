@@ -17,7 +17,7 @@ import { livingNear } from '../../../../../actors/world/engine/space/neighbourho
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { SPROUT_GROWTH, VARIANT } from '../../../../../schemas/tables/plants.js';
 import { WEATHER } from '../../../../../schemas/tables/seasons.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
 import {
   createTestWorld,
   eventsOf,

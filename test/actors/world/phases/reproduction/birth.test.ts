@@ -15,7 +15,7 @@ import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { TOTEM } from '../../../../../schemas/tables/totems.js';
 import { SIGNAL } from '../../../../../schemas/tables/signals.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
 import { createTestWorld, eventsOf, placeBody, run } from '../../../../fixtures/world.js';
 import { makeReadyToMate, mate, placePair } from '../../../../fixtures/bodies.js';
 import { FEMALE, MALE } from '../../../../../schemas/tables/codes.js';

@@ -7,7 +7,7 @@ import { applyRelationChanges } from '../../../../../actors/world/phases/relatio
 import { houseTarget } from '../../../../../actors/world/phases/settlements/building.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
 import { CLAN_PHASES, createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
 import { setScore } from '../../../../fixtures/clans.js';
 

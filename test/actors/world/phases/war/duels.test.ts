@@ -11,7 +11,7 @@ import type { WorldState } from '../../../../../actors/world/engine/state/state.
 import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { GOVERNANCE } from '../../../../../schemas/tables/governance.js';
 import { TOTEM } from '../../../../../schemas/tables/totems.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
 import { createEnemyClans } from '../../../../fixtures/clans.js';
 import {
   type BodyPlan,

@@ -15,7 +15,7 @@ import type { WorldState } from '../../../../../actors/world/engine/state/state.
 import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { WEATHER } from '../../../../../schemas/tables/seasons.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
 import t from 'tap';
 import { near } from '../../../../support/checks.js';
 import { createTestWorld, eventsOf, putOutdoors, redraw, run } from '../../../../fixtures/world.js';

@@ -16,7 +16,7 @@ import type { WorldState } from '../../../../../actors/world/engine/state/state.
 import { MATERIAL } from '../../../../../schemas/tables/houses.js';
 import { WEATHER } from '../../../../../schemas/tables/seasons.js';
 import { SIGNAL } from '../../../../../schemas/tables/signals.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
 import t from 'tap';
 import { signalsOf } from '../../../../fixtures/bodies.js';
 import {

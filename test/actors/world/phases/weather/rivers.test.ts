@@ -13,7 +13,7 @@ import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { WEATHER } from '../../../../../schemas/tables/seasons.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../../schemas/tables/waterworks.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
 import t from 'tap';
 import { near } from '../../../../support/checks.js';
 import {

@@ -13,7 +13,7 @@ import { DRIVE } from '../../../../../../schemas/tables/drives.js';
 import { MATERIAL, MATERIAL_ROWS } from '../../../../../../schemas/tables/houses.js';
 import { WEATHER } from '../../../../../../schemas/tables/seasons.js';
 import { TOTEM } from '../../../../../../schemas/tables/totems.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import t from 'tap';
 import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtures/world.js';
 import { BODY_MESSAGE } from '../../../../../../schemas/tables/codes.js';

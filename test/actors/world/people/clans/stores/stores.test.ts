@@ -16,7 +16,7 @@ import { GOVERNANCE } from '../../../../../../schemas/tables/governance.js';
 import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
 import { VARIANT } from '../../../../../../schemas/tables/plants.js';
 import { STAGE } from '../../../../../../schemas/tables/stages.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import t from 'tap';
 import { createFarmClan, type FarmClan } from '../../../../../fixtures/clans.js';
 import { eventsOf, placeBody, placePlant, run } from '../../../../../fixtures/world.js';

@@ -18,7 +18,7 @@ import { MATERIAL } from '../../../../../../schemas/tables/houses.js';
 import { EPOCH_ROWS, SEASON, WEATHER } from '../../../../../../schemas/tables/seasons.js';
 import { CASTE } from '../../../../../../schemas/tables/castes.js';
 import { TOTEM } from '../../../../../../schemas/tables/totems.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import t from 'tap';
 import { near as checkNear } from '../../../../../support/checks.js';
 import { createTestWorld, leaveOneBody, placeCampfire, run } from '../../../../../fixtures/world.js';

@@ -2,7 +2,7 @@
  * Harm without war: corners and points in the dark, marauders and the watch, full houses; and reactions to a death
  * (docs/rules/war-and-predation.md#night; docs/rules/health-and-energy.md#death).
  */
-import type { Laws } from '../../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import t from 'tap';
 import { giveOrder, orderOf } from '../../../../../../actors/world/people/bodies/orders.js';
 import { CAUSE, killBody } from '../../../../../../actors/world/people/bodies/messages.js';

@@ -8,7 +8,7 @@ import type { WorldState } from '../../../../../../actors/world/engine/state/sta
 import { CASTE, CASTE_ROWS } from '../../../../../../schemas/tables/castes.js';
 import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
 import { STAGE, STAGE_ROWS, stageAt } from '../../../../../../schemas/tables/stages.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import { createTestWorld, placeBody } from '../../../../../fixtures/world.js';
 
 /** A land without cold and weather, where upkeep is the only thing that happens. */

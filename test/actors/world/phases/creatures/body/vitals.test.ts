@@ -10,7 +10,7 @@ import type { WorldState } from '../../../../../../actors/world/engine/state/sta
 import { VARIANT } from '../../../../../../schemas/tables/plants.js';
 import { WEATHER } from '../../../../../../schemas/tables/seasons.js';
 import { TOTEM } from '../../../../../../schemas/tables/totems.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../../fixtures/world.js';
 import { createMeal, decideAll, eat } from '../../../../../fixtures/bodies.js';
 

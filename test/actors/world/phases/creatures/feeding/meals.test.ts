@@ -11,7 +11,7 @@ import { DRIVE } from '../../../../../../schemas/tables/drives.js';
 import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
 import { VARIANT } from '../../../../../../schemas/tables/plants.js';
 import { TOTEM } from '../../../../../../schemas/tables/totems.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import t from 'tap';
 import { createMeal, eat, findFood } from '../../../../../fixtures/bodies.js';
 import { createTestWorld, placeBody, placeCorpse, placePlant } from '../../../../../fixtures/world.js';

@@ -16,7 +16,7 @@ import { CASTE } from '../../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';
 import { VARIANT } from '../../../../../../schemas/tables/plants.js';
 import { SIGNAL } from '../../../../../../schemas/tables/signals.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import t from 'tap';
 import {
   createTestWorld,

@@ -10,7 +10,7 @@ import { CASTE } from '../../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';
 import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
 import { VARIANT } from '../../../../../../schemas/tables/plants.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import t from 'tap';
 import { createTestWorld, placeBody, placeCorpse, placePlant } from '../../../../../fixtures/world.js';
 import { createMeal, eat, findFood } from '../../../../../fixtures/bodies.js';

@@ -10,7 +10,7 @@ import { signedAngle } from '../../../../../../actors/world/engine/math/trigonom
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';
 import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
 import { STAGE } from '../../../../../../schemas/tables/stages.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import { createTestWorld, placeBody, placeClan, placeHouse } from '../../../../../fixtures/world.js';
 
 /** A gentleman's step of 1.1 units at full thrust. */

@@ -12,7 +12,7 @@ import { CASTE } from '../../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';
 import { SIGNAL } from '../../../../../../schemas/tables/signals.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import { TOTEM } from '../../../../../../schemas/tables/totems.js';
 import t from 'tap';
 import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../../fixtures/world.js';

@@ -18,7 +18,7 @@ import type { WorldState } from '../../../../../../actors/world/engine/state/sta
 import { CASTE } from '../../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';
 import { SIGNAL, SIGNALS } from '../../../../../../schemas/tables/signals.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import { readTexts } from '../../../../../tidy/texts.js';
 import t from 'tap';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';

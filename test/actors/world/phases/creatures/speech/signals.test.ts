@@ -8,7 +8,7 @@ import type { WorldState } from '../../../../../../actors/world/engine/state/sta
 import { CASTE } from '../../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';
 import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../../../schemas/tables/signals.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import t from 'tap';
 import { createTestWorld, placeBody, placeClan, placeHouse, run } from '../../../../../fixtures/world.js';
 import { decideAll, hearInNextTick, signalsOf } from '../../../../../fixtures/bodies.js';

@@ -3,7 +3,7 @@ import t from 'tap';
 import { postRelation, scoreOf, standingOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/laws.js';
+import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import { CASTE } from '../../../../../../schemas/tables/castes.js';
 import { STANDING } from '../../../../../../schemas/tables/standing.js';
 import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtures/world.js';

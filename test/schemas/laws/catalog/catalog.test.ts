@@ -1,9 +1,9 @@
-/** The catalogue against the law table of the spec, row by row. The compiler checks that it fits the type `Laws`. */
+/** The catalogue against the law table of the spec, row by row. */
 import t from 'tap';
-import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES, isLawName } from '../../../schemas/laws/catalog.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
-import type { LawRow } from '../../../schemas/laws/catalog/row.js';
-import { SPEC_LAWS } from './spec-laws.js';
+import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES, isLawName } from '../../../../schemas/laws/catalog/catalog.js';
+import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
+import type { LawRow } from '../../../../schemas/laws/catalog/row.js';
+import { SPEC_LAWS } from '../spec-laws.js';
 
 t.test('The catalogue holds the 213 laws of the spec, no more and no less', async (t) => {
   t.equal(SPEC_LAWS.length, 213);

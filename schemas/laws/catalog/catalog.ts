@@ -1,15 +1,14 @@
 /** The law catalogue. Schemas, defaults, presets, `/docs/god-laws.md` and the admin console derive from it. */
-import { CLAN_LAWS, CONFLICT_LAWS, ECONOMY_LAWS, FAITH_LAWS, RELATION_LAWS, SPEECH_LAWS } from './catalog/clans.js';
-import { ENERGY_LAWS, MOVEMENT_LAWS, SENSE_LAWS } from './catalog/body.js';
-import { HOUSE_LAWS } from './catalog/houses.js';
-import { BIRTH_LAWS, HEREDITY_LAWS, HOMEOSTASIS_LAWS } from './catalog/life.js';
-import { DISASTER_LAWS, DISEASE_LAWS, TIME_LAWS, WEATHER_LAWS } from './catalog/nature.js';
-import { CORPSE_LAWS, PLANT_LAWS } from './catalog/plants.js';
-import { FOUNDER_LAWS, TERRAIN_LAWS, WORLD_LAWS } from './catalog/world.js';
-import type { LawName } from './catalog/laws.js';
-import type { LawRow, LawRows } from './catalog/row.js';
+import { CLAN_LAWS, CONFLICT_LAWS, ECONOMY_LAWS, FAITH_LAWS, RELATION_LAWS, SPEECH_LAWS } from './clans.js';
+import { ENERGY_LAWS, MOVEMENT_LAWS, SENSE_LAWS } from './body.js';
+import { HOUSE_LAWS } from './houses.js';
+import { BIRTH_LAWS, HEREDITY_LAWS, HOMEOSTASIS_LAWS } from './life.js';
+import { DISASTER_LAWS, DISEASE_LAWS, TIME_LAWS, WEATHER_LAWS } from './nature.js';
+import { CORPSE_LAWS, PLANT_LAWS } from './plants.js';
+import { FOUNDER_LAWS, TERRAIN_LAWS, WORLD_LAWS } from './world.js';
+import type { BooleanRow, EnumRow, LawRow, NullableRow } from './row.js';
 
-export const LAW_CATALOG: LawRows = {
+export const LAW_CATALOG = {
   ...WORLD_LAWS,
   ...FOUNDER_LAWS,
   ...TERRAIN_LAWS,
@@ -32,7 +31,27 @@ export const LAW_CATALOG: LawRows = {
   ...ECONOMY_LAWS,
   ...FAITH_LAWS,
   ...DISASTER_LAWS,
-};
+} as const satisfies Readonly<Record<string, LawRow>>;
+
+export type LawName = keyof typeof LAW_CATALOG;
+
+/** A value for each law. */
+export type Laws = { -readonly [Name in LawName]: ValueOf<(typeof LAW_CATALOG)[Name]> };
+
+type ValueOf<Row> = Row extends BooleanRow
+  ? boolean
+  : Row extends EnumRow<infer Value>
+    ? Value
+    : Row extends NullableRow
+      ? number | null
+      : number;
+
+/** A preset: a named bundle of laws with a character. */
+export interface Preset {
+  readonly description: string;
+  /** The laws that the preset sets; laws that it does not name keep their values. Null makes a law automatic. */
+  readonly laws: Readonly<Partial<Laws>>;
+}
 
 export interface LawGroup<Name extends string = string> {
   readonly name: Name;
