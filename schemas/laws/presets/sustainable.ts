@@ -5,6 +5,7 @@ export const SUSTAINABLE: Preset = {
   description:
     'A thousand days of peace and plenty: full granaries, feasts and markets, no war, and up to about 550 inhabitants.',
   laws: {
+    energy_from_food: 14,
     food_count: 550,
     plant_growth_rate: 0.08,
     plant_spread_rate: 0.01,
@@ -25,11 +26,11 @@ export const SUSTAINABLE: Preset = {
     fire_spread_rate: 0.02,
     disaster_enabled: false,
     disaster_rate: 0.00001,
-    energy_decay_per_tick: 0.11,
+    energy_decay_per_tick: 0.06,
     starving_ratio: 0.12,
     desperate_speed_mult: 1.3,
     lifespan_mult: 1.2,
-    birth_rate: 0.0022,
+    birth_rate: 0.0016,
     boom_ramp_days: 1,
     boom_birth_floor: 0.45,
     birth_energy_cost: 60,

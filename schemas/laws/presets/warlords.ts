@@ -19,7 +19,7 @@ export const WARLORDS: Preset = {
     fire_rate: 0.0001,
     fire_spread_rate: 0.04,
     disaster_rate: 0.00005,
-    energy_decay_per_tick: 0.095,
+    energy_decay_per_tick: 0.078,
     starving_ratio: 0.16,
     wander_turn: 0.38,
     steer_turn: 0.5,
