@@ -43,40 +43,40 @@ export const SERVER_MESSAGES = {
   state: {
     schema: StateMessage,
     title: 'State',
-    summary: `The whole world after a tick, at most ${LIMITS.framesPerSecondMax.value} a second. \`analytics\` rides along about once a second.`,
+    summary: `The whole world after a tick, at most ${LIMITS.framesPerSecondMax.value} times a second. About once a second it carries \`analytics\`.`,
   },
   control: {
     schema: ControlFrame,
     title: 'The clock changed',
-    summary: 'To every viewer: paused, going on, a step, another speed.',
+    summary: 'Sent to every viewer when the clock is paused, resumed or stepped, or its speed changes.',
   },
-  laws: { schema: LawsFrame, title: 'Laws changed', summary: 'To every viewer: every law in force.' },
+  laws: { schema: LawsFrame, title: 'Laws changed', summary: 'Sent to every viewer: every law in force.' },
   primary: {
     schema: PrimaryFrame,
     title: 'The primary is away, or back',
-    summary: 'To every viewer of a service that follows another one.',
+    summary: 'Sent to every viewer of a service that follows another one.',
   },
   alive: {
     schema: AliveFrame,
-    title: 'Still there',
-    summary: `To a viewer that was sent nothing for ${LIMITS.viewerQuietMsMax.value / 1000} s, as while the world is paused. Who hears nothing at all for three times as long has lost the service.`,
+    title: 'The connection is alive',
+    summary: `Sent to a viewer that was sent nothing else for ${LIMITS.viewerQuietMsMax.value / 1000} s, for example while the world is paused. A client that receives nothing for three times as long has lost the connection.`,
   },
   ack: {
     schema: AckFrame,
     title: 'Done',
-    summary: 'To the client that sent the action: it took effect.',
+    summary: 'Sent to the client that sent the action: it took effect.',
     isAnswer: true,
   },
   error: {
     schema: ErrorFrame,
-    title: 'Not understood, or not carried out',
-    summary: 'To the client that sent the message; the connection stays open.',
+    title: 'The message is invalid, or was not carried out',
+    summary: 'Sent to the client that sent the message. The connection stays open.',
     isAnswer: true,
   },
   auth_error: {
     schema: AuthErrorFrame,
     title: 'Passkey refused',
-    summary: 'To the client that sent the action. Too many of them in a minute close the connection.',
+    summary: 'Sent to the client that sent the action. Too many wrong passkeys in a minute close the connection.',
     isAnswer: true,
   },
 } as const satisfies Readonly<Record<string, MessageRow>>;
@@ -131,7 +131,7 @@ export function asyncApiDocument({ version, base }: SocketPlace): Json {
       title: 'Spaceland: the socket',
       version,
       description:
-        'A world of polygons and lines, live. Everybody may watch; who knows the passkey may rule. The rest of the API is at `/openapi.json`.',
+        'A live world of polygons and lines. Everybody may watch; control needs the passkey. The rest of the API is described by `/openapi.json`.',
       license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
     },
     defaultContentType: 'application/json',
@@ -151,14 +151,14 @@ export function asyncApiDocument({ version, base }: SocketPlace): Json {
 }
 
 const CHANNEL_WORDS = [
-  `Frames are JSON text, and the service chooses no subprotocol, to a client that does not offer \`${COMPACT_SUBPROTOCOL}\`. To one that does, states come as binary frames in their place; all else stays text.`,
+  `A client that offers no subprotocol receives JSON text. A client that offers \`${COMPACT_SUBPROTOCOL}\` receives states as binary frames; all other messages stay text.`,
   `A client that offers \`${LOG_SUBPROTOCOL}\` gets the log of the world instead of states. A replica restores the checkpoint of \`log_hello\`, applies each action after its tick, and computes no tick beyond the newest mark.`,
-  'A viewer that does not read gets the newest state when it reads again, never a queue, and is closed after ' +
-    `${LIMITS.viewerStalledMsMax.value / 1000} s without progress (no close frame: code 1006).`,
-  `A client may send ${LIMITS.socketMessagesPerSecondMax.value} messages a second; beyond that it is notices once, by an \`error\`, and not heard.`,
-  'The service closes with 1001 when it stops, 1003 after a binary message, 1008 after ' +
-    `${LIMITS.wrongKeysPerMinuteMax.value} wrong passkeys in a minute, 1009 after a message over ${LIMITS.socketMessageBytesMax.value} bytes.`,
-  'An upgrade is refused with HTTP 403 to pages of other origins, and with 503 and `Retry-After` when all places for viewers are taken.',
+  'No states are queued for a viewer that does not read: it receives the newest state when it reads again. It is closed after ' +
+    `${LIMITS.viewerStalledMsMax.value / 1000} s without progress, without a close frame (code 1006).`,
+  `A client may send ${LIMITS.socketMessagesPerSecondMax.value} messages a second. Further messages are ignored; the first of them is answered with an \`error\`.`,
+  'The service closes the connection with 1001 when it stops, with 1003 after a binary message, with 1008 after ' +
+    `${LIMITS.wrongKeysPerMinuteMax.value} wrong passkeys in a minute, and with 1009 after a message of more than ${LIMITS.socketMessageBytesMax.value} bytes.`,
+  'An upgrade is refused with HTTP 403 for pages of other origins, and with 503 and `Retry-After` when all places for viewers are taken.',
 ].join('\n\n');
 
 function server(base: string): Json {
@@ -185,13 +185,13 @@ function serverMessages(components: Components, rows: Readonly<Record<string, Me
   );
 }
 
-const CORRELATION = { location: '$message.payload#/id', description: 'The `id` of the message answered.' };
+const CORRELATION = { location: '$message.payload#/id', description: 'The `id` of the message that is answered.' };
 
 function actionMessage(components: Components): Json {
   return {
     name: ACTION,
-    title: 'What the clock shall do',
-    summary: 'The passkey stands in `key`; an `id` is repeated by the answer.',
+    title: 'An action of the admin',
+    summary: '`key` is the passkey. The answer repeats `id`.',
     payload: components.refer(ClientMessage),
     correlationId: CORRELATION,
     examples: Object.entries(ACTION_EXAMPLES).map(([name, payload]) => ({ name, payload })),
@@ -201,10 +201,10 @@ function actionMessage(components: Components): Json {
 /** Message of the compact frames, whose schema is a separate document. */
 const COMPACT_MESSAGE: Json = {
   name: COMPACT,
-  title: 'State, compact',
-  summary: `With the subprotocol \`${COMPACT_SUBPROTOCOL}\`: the whole world once, then what changed in it.`,
+  title: 'Compact state',
+  summary: `With the subprotocol \`${COMPACT_SUBPROTOCOL}\`: the whole world once, then its changes.`,
   description:
-    'A message of Protocol Buffers, of the schema at `/docs/spaceland.v1.proto`; `/docs/compact-stream.md` says how to read it.',
+    'A Protocol Buffers message. Its schema is `/docs/spaceland.v1.proto`; `/docs/compact-stream.md` describes how to read it.',
   contentType: 'application/x-protobuf',
   payload: { type: 'string', format: 'binary' },
 };
@@ -217,7 +217,7 @@ function operations(): Json {
   const answers = rows.filter(([, { isAnswer }]) => isAnswer).map(([name]) => name);
   return {
     watch: { action: 'send', channel, title: 'Watch the world', messages: named(notices) },
-    watchCompact: { action: 'send', channel, title: 'Watch it in few bytes', messages: named([COMPACT]) },
+    watchCompact: { action: 'send', channel, title: 'Watch the world in few bytes', messages: named([COMPACT]) },
     followLog: {
       action: 'send',
       channel,
@@ -227,7 +227,7 @@ function operations(): Json {
     rule: {
       action: 'receive',
       channel,
-      title: 'Rule the clock',
+      title: 'Control the clock',
       messages: named([ACTION]),
       reply: { channel, messages: named(answers) },
     },

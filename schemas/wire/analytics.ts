@@ -43,7 +43,7 @@ const Mortality = named('Mortality', {
   deaths: count('Since the world began.'),
   by_cause: mapOf(Type.Integer()),
   leading_cause: nullableOneOf<string>(CAUSES),
-  natural_increase: Type.Integer({ description: 'Births less deaths.' }),
+  natural_increase: Type.Integer({ description: 'Births minus deaths.' }),
 });
 
 const Biomass = named('Biomass', 'In units of energy.', {
@@ -54,7 +54,7 @@ const Biomass = named('Biomass', 'In units of energy.', {
   total: number('All of these.'),
 });
 
-export const TrophicAnswer = named('Trophic', 'Who lives of whom.', {
+export const TrophicAnswer = named('Trophic', 'Numbers of the food chain.', {
   ...STAMP,
   plants: count(),
   plant_biomass: number('Energy, as in the biomass of the summary.'),
@@ -125,7 +125,7 @@ const Warning = named('Warning', {
 });
 export type Warning = Static<typeof Warning>;
 
-export const WarningsAnswer = named('Warnings', 'What threatens.', {
+export const WarningsAnswer = named('Warnings', 'Threats to the world, with scores.', {
   ...STAMP,
   famine: Warning,
   extinction: Warning,
@@ -184,10 +184,10 @@ const curves = Object.fromEntries(
   SERIES_NAMES.map((name) => [name, Type.Array(Type.Number(), { description: SERIES[name] })]),
 ) as Record<SeriesName, ReturnType<typeof Type.Array<ReturnType<typeof Type.Number>>>>;
 
-export const TimeseriesAnswer = named('Timeseries', 'The life of the world so far.', {
+export const TimeseriesAnswer = named('Timeseries', 'Time series of the world.', {
   world_id: Type.Integer(),
   interval_ticks: Type.Integer({
-    description: 'Between the newest samples; older ones lie farther apart.',
+    description: 'Ticks between the newest samples; older samples are farther apart.',
   }),
   ticks: Type.Array(Type.Integer(), {
     description: `Oldest first, at most ${LIMITS.seriesSamplesMax.value}; all arrays are equally long.`,

@@ -4,7 +4,7 @@ import { HISTORY_BUCKET_TICKS } from './measures.js';
 import { nullable, nullableInteger, nullableOneOf, nullableString, oneOf, named } from './types.js';
 import { CASTES, CAUSES, SEXES, TOTEMS } from '../vocabulary.js';
 
-const day = Type.Integer({ description: 'From 1; a day is `day_length` ticks.' });
+const day = Type.Integer({ description: 'Number of the day, from 1; a day has `day_length` ticks.' });
 const Moment = Type.Object({
   event_id: Type.Integer(),
   tick: Type.Integer(),
@@ -27,7 +27,7 @@ const Peace = Type.Object({
   start_tick: Type.Integer(),
   end_tick: Type.Integer(),
   ticks: Type.Integer(),
-  days: Type.Number({ description: 'Of `day_length` ticks.' }),
+  days: Type.Number({ description: 'Length in days of `day_length` ticks.' }),
   ongoing: Type.Boolean(),
 });
 const Headcount = Type.Object({ population: Type.Integer(), tick: Type.Integer(), day });
@@ -40,7 +40,7 @@ export const NotableState = named('Notable', {
   clan_id: nullableInteger(),
   clan_name: nullableString(),
   birth_tick: Type.Integer(),
-  death_tick: nullableInteger('Null for the living.'),
+  death_tick: nullableInteger('Tick of its death; null if it is alive.'),
   score: Type.Integer({ description: 'Victories, crimes, ticks of life or children.' }),
   text: Type.String(),
 });
@@ -112,9 +112,9 @@ export const AnnalsState = named('Annals', {
     population_peak: nullable(Headcount),
     population_trough: nullable(Headcount),
   }),
-  eras: Type.Array(EraState, { description: 'The newest last.' }),
+  eras: Type.Array(EraState, { description: 'Newest last.' }),
   notables: NotablesState,
-  clan_epitaphs: Type.Array(EpitaphState, { description: 'The newest first.' }),
-  clans_ended: Type.Integer({ description: 'All of them, told of here or not.' }),
+  clan_epitaphs: Type.Array(EpitaphState, { description: 'Newest first.' }),
+  clans_ended: Type.Integer({ description: 'Number of all of them, including those that are not listed.' }),
 });
 export type AnnalsState = Static<typeof AnnalsState>;

@@ -7,13 +7,13 @@ const STAMP = { world_id: Type.Integer(), tick: Type.Integer() };
 
 export const MorphologyAnswer = named('Morphology', {
   ...STAMP,
-  count: Type.Integer({ description: 'Living creatures; all else are their means.' }),
+  count: Type.Integer({ description: 'Number of living creatures. All other values are their means.' }),
   lambda: Type.Number({ description: 'Weight of the template: 1 pure geometry, 0 pure inheritance.' }),
   K: Type.Number({ description: 'Points of the outline.' }),
   A: Type.Number({ description: 'Area of the outline of radius 1.' }),
-  P: Type.Number({ description: 'Its perimeter.' }),
-  sharpness: Type.Number({ description: 'Of the sharpest corner: 0 blunt, 1 a needle.' }),
-  asymmetry: Type.Number({ description: 'Variance of the radii over their mean.' }),
+  P: Type.Number({ description: 'Perimeter of that outline.' }),
+  sharpness: Type.Number({ description: 'Sharpness of the sharpest corner: 0 is blunt, 1 is a needle.' }),
+  asymmetry: Type.Number({ description: 'Variance of the radii divided by their mean.' }),
   theta_hist: Type.Array(Type.Integer(), {
     description: `Creatures by their smallest angle, in ${THETA_BARS} bars of 15 degrees from 0.`,
   }),
@@ -27,7 +27,7 @@ export const SafeguardsAnswer = named('Safeguards', {
   eta: Type.Number({ description: 'clamp((Ksafe - N) / (Ksafe - Kcrit), 0, 1).' }),
   tier: Type.Integer({ minimum: 0, maximum: 3 }),
   miracles: Type.Integer({ description: 'Genesis miracles so far.' }),
-  mercy: Type.Boolean({ description: 'Euthanasia is suspended.' }),
+  mercy: Type.Boolean({ description: 'True while euthanasia is suspended.' }),
   Ksafe: Type.Number({
     description: 'Below it relief begins: the capacity times `safeguard_relief_ratio`.',
   }),

@@ -17,7 +17,7 @@ const ClanSeat = named('ClanSeat', 'The main house.', {
   is_ruin: Type.Boolean(),
 });
 
-const Specialization = named('Specialization', 'What the clan lives by: shares, together 1.', {
+const Specialization = named('Specialization', 'Shares of the clan’s trades, which add up to 1.', {
   warrior: Type.Number(),
   farmer: Type.Number(),
   scavenger: Type.Number(),
@@ -26,11 +26,11 @@ const Specialization = named('Specialization', 'What the clan lives by: shares, 
 const KnownSpot = named('KnownSpot', {
   x: Type.Number(),
   y: Type.Number(),
-  confidence: Type.Number({ description: 'Of the member who is surest, 0 to 1.' }),
+  confidence: Type.Number({ description: 'Confidence of the member who is surest, 0 to 1.' }),
   known_by: Type.Integer({ description: 'Members who know of it.' }),
 });
 
-const KnownEnemy = named('KnownEnemy', 'A clan, and where it was met last.', {
+const KnownEnemy = named('KnownEnemy', 'A hostile clan, and the place where it was last met.', {
   clan_id: Type.Integer(),
   name: Type.String(),
   ...KnownSpot.properties,
@@ -45,8 +45,8 @@ const ClanKnowledge = named('ClanKnowledge', 'What the living members remember, 
 const Bylaws = named('Bylaws', {
   rationing: Type.Boolean(),
   martial_law: Type.Boolean(),
-  infirmary: Type.Boolean({ description: 'The sick are kept apart and cared for.' }),
-  sanctuary: Type.Boolean({ description: 'Strangers in need are taken in.' }),
+  infirmary: Type.Boolean({ description: 'True while the sick are kept apart and cared for.' }),
+  sanctuary: Type.Boolean({ description: 'True while strangers in need are taken in.' }),
 });
 
 const ROSTER_FIELDS = {
@@ -56,13 +56,13 @@ const ROSTER_FIELDS = {
   totem: nullableOneOf(TOTEMS),
   founder_id: nullableInteger(),
   parent_clan: nullableInteger('The clan that it split from; null for a clan that split from none.'),
-  leader_id: nullableInteger('Null without a leader, and of earlier worlds.'),
+  leader_id: nullableInteger('Id of the leader; null without a leader and in earlier worlds.'),
   born_tick: nullableInteger(),
   extinct: Type.Boolean(),
   extinct_tick: nullableInteger(),
   population: Type.Integer(),
   peak_population: nullableInteger(),
-  dead_count: nullableInteger('Members who died.'),
+  dead_count: nullableInteger('Number of members who have died.'),
   house: nullable(ClanSeat),
   house_count: Type.Integer(),
   home: nullable(Place),
@@ -77,12 +77,12 @@ const ROSTER_FIELDS = {
   coalition: nullableString('Name of the coalition.'),
   larder: Type.Number({ description: 'Energy.' }),
   granary: Type.Number({ description: 'Energy.' }),
-  harvest_total: nullableNumber('Energy brought in so far.'),
-  feast: Type.Boolean({ description: 'A feast is on.' }),
-  dialect: nullableNumber('From -1 to 1; the farther apart two are, the more is misheard.'),
-  tribute_to: nullableInteger('The overlord.'),
+  harvest_total: nullableNumber('Energy harvested so far.'),
+  feast: Type.Boolean({ description: 'True during a feast.' }),
+  dialect: nullableNumber('Dialect, from -1 to 1. The more two dialects differ, the more is misheard.'),
+  tribute_to: nullableInteger('Clan to which it pays tribute.'),
   faith: Type.Number(),
-  shrine_level: Type.Integer({ description: '0 none, 1 a shrine, 2 a temple.' }),
+  shrine_level: Type.Integer({ description: 'Place of worship: 0 is none, 1 a shrine, 2 a temple.' }),
   governance: nullableOneOf(GOVERNANCES),
   bylaws: nullable(Bylaws),
 };
@@ -93,12 +93,12 @@ export type ClanEntry = Static<typeof ClanEntry>;
 export const ClansAnswer = named('Clans', {
   world_id: Type.Integer(),
   tick: Type.Integer(),
-  clans: Type.Array(ClanEntry, { description: 'The living by size, then the extinct, latest first.' }),
+  clans: Type.Array(ClanEntry, { description: 'Living clans by size, then extinct ones, the latest first.' }),
 });
 export type ClansAnswer = Static<typeof ClansAnswer>;
 
 export const ClansQueryParameters = Type.Object({
-  include_extinct: Type.Boolean({ default: false, description: 'The extinct clans of this world too.' }),
+  include_extinct: Type.Boolean({ default: false, description: 'Whether to list extinct clans of this world, too.' }),
   ...WorldParameter.properties,
 });
 
@@ -145,9 +145,9 @@ export const ClanAnswer = named('Clan', 'A clan, living or extinct.', {
   world_id: Type.Integer(),
   tick: Type.Integer(),
   houses: Type.Array(ClanHouse),
-  members: Type.Array(EntityState, { description: 'The living, oldest id first.' }),
+  members: Type.Array(EntityState, { description: 'Living members, lowest id first.' }),
   events: Type.Array(HistoryEventState, {
-    description: `The newest ${LIMITS.clanEventsShown.value} that name the clan.`,
+    description: `The newest ${LIMITS.clanEventsShown.value} events that name the clan.`,
   }),
-  log: Type.Array(ClanLogState, { description: 'What the clan itself would tell, the newest first.' }),
+  log: Type.Array(ClanLogState, { description: 'Log of the clan, newest first.' }),
 });

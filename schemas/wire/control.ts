@@ -10,7 +10,7 @@ export const CLOCK_STATES = ['running', 'paused', 'stepping'] as const;
 const value = Type.Optional(nullableNumber('set_speed: ticks per second, 0.1 to 1000. reset: the seed, an integer.'));
 
 /** Body of `POST /api/control`. */
-export const ControlMessage = named('ControlMessage', 'What the clock shall do.', {
+export const ControlMessage = named('ControlMessage', 'An action of the admin on the clock.', {
   action: oneOf(CONTROL_ACTIONS),
   value,
 });
@@ -31,7 +31,7 @@ export const ClientMessage = named('ClientMessage', 'A control message on the so
     Type.Unsafe<string | number | null>({
       type: ['string', 'integer', 'null'],
       maxLength: LIMITS.socketMessageIdCharactersMax.value,
-      description: 'Repeated by the answer.',
+      description: 'The answer repeats this value.',
     }),
   ),
 });
@@ -41,7 +41,7 @@ export const ControlAnswer = named('ControlAnswer', 'The clock after the action 
   ok: Type.Literal(true),
   state: oneOf(CLOCK_STATES),
   paused: Type.Boolean(),
-  speed: Type.Number({ description: 'Ticks per second asked for.' }),
+  speed: Type.Number({ description: 'Target speed, in ticks per second.' }),
   tick: Type.Integer(),
   seed: Type.Integer(),
   world_id: Type.Integer(),

@@ -13,32 +13,34 @@ const KinCard = named('KinCard', 'A relative, living or dead.', {
   caste: nullableOneOf(CASTES),
   sex: oneOf(SEXES),
   alive: Type.Boolean(),
-  clan_id: nullableInteger('Its clan at birth.'),
+  clan_id: nullableInteger('Clan in which it was born.'),
   clan_color: nullableString(),
   mother_id: nullableInteger(),
   father_id: nullableInteger(),
   generation: Type.Integer(),
   born_tick: Type.Integer(),
   death_tick: nullableInteger(),
-  cause: nullableOneOf<string>(CAUSES, 'Of its death.'),
+  cause: nullableOneOf<string>(CAUSES, 'Cause of its death.'),
 });
 export type KinCard = Static<typeof KinCard>;
 
 const Family = named('Family', {
   mother: nullable(KinCard),
   father: nullable(KinCard),
-  children: Type.Array(KinCard, { description: `The eldest ${LIMITS.kinShown.value}.` }),
-  siblings: Type.Array(KinCard, { description: 'Those who share a parent, half-siblings too.' }),
-  ancestors: Type.Array(KinCard, { description: 'From the grandparents on, generation by generation.' }),
-  descendants: Type.Array(KinCard, { description: 'From the grandchildren on, generation by generation.' }),
+  children: Type.Array(KinCard, { description: `Children, the oldest first, at most ${LIMITS.kinShown.value}.` }),
+  siblings: Type.Array(KinCard, { description: 'Siblings and half-siblings.' }),
+  ancestors: Type.Array(KinCard, { description: 'Grandparents and their ancestors, one generation after another.' }),
+  descendants: Type.Array(KinCard, {
+    description: 'Grandchildren and their descendants, one generation after another.',
+  }),
 });
 export type Family = Static<typeof Family>;
 
-export const DeedsState = named('Deeds', 'What the chronicle counts of a life.', {
+export const DeedsState = named('Deeds', 'Counts of deeds that the chronicle keeps of a creature.', {
   victories: Type.Integer({ description: 'Fights won.' }),
-  kills: Type.Integer({ description: 'Deaths of others in the history that name it as the killer.' }),
+  kills: Type.Integer({ description: 'Number of deaths of others that name it as the killer.' }),
   crimes: Type.Integer({ description: 'Kin eaten, allies betrayed, leaders murdered.' }),
-  children: Type.Integer({ description: 'Born to it, living or dead.' }),
+  children: Type.Integer({ description: 'Number of its children, living or dead.' }),
 });
 export type DeedsState = Static<typeof DeedsState>;
 
@@ -47,7 +49,7 @@ function numbers(count: number, description: string) {
   return Type.Array(Type.Number(), { minItems: count, maxItems: count, description });
 }
 
-const BrainState = named('Brain', 'Its brain at its last thought; null of the dead and in earlier worlds.', {
+const BrainState = named('Brain', 'The brain at its last decision; null for the dead and in earlier worlds.', {
   inputs: numbers(
     16,
     'What it perceived when it last thought: energy, health and chill (shares of the most); nearness and kind of what ' +
@@ -71,10 +73,12 @@ const BrainState = named('Brain', 'Its brain at its last thought; null of the de
 export const CreatureAnswer = named('Creature', 'A creature, living or dead.', {
   world_id: Type.Integer(),
   tick: Type.Integer(),
-  alive: Type.Boolean({ description: 'In an earlier world: when that ended.' }),
+  alive: Type.Boolean({
+    description: 'Whether it is alive; in an earlier world, whether it was when that world ended.',
+  }),
   entity: EntityState,
   brain: nullable(BrainState),
-  events: Type.Array(HistoryEventState, { description: 'Those that name it in any role, newest first.' }),
+  events: Type.Array(HistoryEventState, { description: 'Events that name it in any role, newest first.' }),
   family: Family,
   deeds: DeedsState,
   death: nullable(

@@ -8,8 +8,8 @@ import { natural, nullableOneOf, oneOf, named } from './types.js';
 const service = {
   url: Type.String({ description: 'HTTP address of the service.' }),
   role: oneOf(ROLES),
-  ok: Type.Boolean({ description: 'The `ok` of its `/healthz`.' }),
-  viewers: Type.Integer({ description: 'Its connected viewers.' }),
+  ok: Type.Boolean({ description: 'Value of `ok` in its `/healthz`.' }),
+  viewers: Type.Integer({ description: 'Number of connected viewers.' }),
 };
 
 const DirectoryService = named('DirectoryService', 'A service of a world.', service);
@@ -22,21 +22,25 @@ const world = {
   preset: nullableOneOf(PRESET_NAMES),
 };
 
-const DirectoryWorld = named('DirectoryWorld', 'As its primary says or, without one, as its newest follower does.', {
-  ...world,
-  viewers: Type.Integer({ description: 'Viewers of all its services.' }),
-  has_primary: Type.Boolean({ description: 'Whether a primary is among its services.' }),
-  services: Type.Array(DirectoryService, {
-    description: 'Followers first, those with the fewest viewers before others; then primaries.',
-  }),
-});
+const DirectoryWorld = named(
+  'DirectoryWorld',
+  'A world, as its primary reports it or, without a primary, its newest follower.',
+  {
+    ...world,
+    viewers: Type.Integer({ description: 'Viewers of all its services.' }),
+    has_primary: Type.Boolean({ description: 'Whether a primary is among its services.' }),
+    services: Type.Array(DirectoryService, {
+      description: 'Followers first, those with the fewest viewers before others; then primaries.',
+    }),
+  },
+);
 export type DirectoryWorld = Static<typeof DirectoryWorld>;
 
 export const DirectoryAnswer = named('Directory', {
-  worlds: Type.Array(DirectoryWorld, { description: 'By name.' }),
+  worlds: Type.Array(DirectoryWorld, { description: 'Worlds by name.' }),
   partial: Type.Boolean({
     description:
-      'NATS is away, so worlds may be missing. Without SIM_NATS a service lists itself alone, and this is false.',
+      'True while NATS is unreachable, so that worlds may be missing. False without SIM_NATS, where a service lists only itself.',
   }),
 });
 export type DirectoryAnswer = Static<typeof DirectoryAnswer>;

@@ -5,11 +5,11 @@ import { named } from './types.js';
 
 const ValidationItemState = named('ValidationItem', {
   loc: Type.Array(Type.Unsafe<string | number>({ type: ['string', 'integer'] }), {
-    description: 'Where: begins with body, query or path.',
+    description: 'Path of the wrong value; it begins with body, query or path.',
   }),
   msg: Type.String(),
   type: Type.String(),
-  input: Type.Optional(Type.Unknown({ description: 'The value refused, if it is short.' })),
+  input: Type.Optional(Type.Unknown({ description: 'The refused value, if it is short.' })),
 });
 
 const CodedDetail = named('CodedDetail', {

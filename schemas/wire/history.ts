@@ -8,18 +8,21 @@ export const HistoryEventState = named(
   'HistoryEvent',
   'One event of the chronicle; its type says what its payload holds. A world that an earlier version stored may have payloads with fewer fields.',
   {
-    id: Type.Integer({ description: 'Given at emission; rises by one over all worlds of a store.' }),
+    id: Type.Integer({ description: 'Id of the event. Ids rise by one over all worlds of a store.' }),
     world_id: Type.Integer(),
     tick: Type.Integer(),
     type: oneOf([...EVENT_TYPES]),
-    entity_id: Type.Integer({ description: 'What the event is about; 0 where it is about no single thing.' }),
+    entity_id: Type.Integer({ description: 'Id of the entity that the event is about; 0 for none.' }),
     caste: nullableOneOf<string>(CASTES),
     cause: oneOf<string>(['', ...CAUSES], 'Of a death; else empty.'),
     x: Type.Number(),
     y: Type.Number(),
-    clan_ids: Type.Array(Type.Integer(), { description: 'Every clan that it names, in the order of the payload.' }),
+    clan_ids: Type.Array(Type.Integer(), {
+      description: 'Ids of all clans that the event names, in the order of the payload.',
+    }),
     creature_ids: Type.Array(Type.Integer(), {
-      description: 'Every creature that it names: first the one that it is about, then in the order of the payload.',
+      description:
+        'Ids of all creatures that the event names: the one that it is about first, then the others in the order of the payload.',
     }),
     payload: openObject('By the type of the event: the schema `Event_` and the type.'),
     major: Type.Boolean(),
@@ -42,7 +45,7 @@ export const HistoryPageState = named('HistoryPage', {
   }),
   has_more: Type.Boolean({ description: 'Whether more events match, in the direction of this page.' }),
   events: Type.Array(HistoryEventState, {
-    description: 'In the asked order; with `q` and `newest`, best match first.',
+    description: 'Events in the requested order; with `q` and `newest`, best match first.',
   }),
 });
 export type HistoryPageState = Static<typeof HistoryPageState>;
@@ -54,8 +57,8 @@ export const HistoryQueryParameters = Type.Object({
     description: 'N: the first events with an id above N. 0: the newest events, or with the order `oldest` the first.',
   }),
   before: Type.Optional(natural({ description: 'The newest events with an id below this.' })),
-  from_tick: Type.Optional(natural({ description: 'Events of this tick and later ones alone.' })),
-  to_tick: Type.Optional(natural({ description: 'Events of this tick and earlier ones alone.' })),
+  from_tick: Type.Optional(natural({ description: 'Only events of this tick and later.' })),
+  to_tick: Type.Optional(natural({ description: 'Only events of this tick and earlier.' })),
   limit: Type.Integer({
     minimum: LIMITS.historyPageMin.value,
     maximum: LIMITS.historyPageMax.value,
@@ -63,7 +66,7 @@ export const HistoryQueryParameters = Type.Object({
   }),
   type: Type.Optional(oneOf([...EVENT_TYPES], 'One event type.')),
   types: Type.Optional(commaList([...EVENT_TYPES], 'Event types, comma separated.')),
-  major: Type.Boolean({ default: false, description: 'Major events alone.' }),
+  major: Type.Boolean({ default: false, description: 'Only major events.' }),
   entity_id: Type.Optional(natural()),
   creature_id: Type.Optional(
     natural({
@@ -72,7 +75,7 @@ export const HistoryQueryParameters = Type.Object({
         'Events of this creature in every role: its own, and those that name it, as winner, parent or killer.',
     }),
   ),
-  clan_id: Type.Optional(natural({ description: 'Events that name the clan, whatever its part.' })),
+  clan_id: Type.Optional(natural({ description: 'Only events that name this clan in any role.' })),
   offset: Type.Integer({
     minimum: 0,
     maximum: LIMITS.historyOffsetMax.value,
@@ -87,6 +90,6 @@ export const HistoryQueryParameters = Type.Object({
         'Words, "phrases" and word* over type, caste, cause and payload: all must match. `a OR b` takes either, `-word` excludes.',
     }),
   ),
-  world_id: Type.Optional(natural({ description: 'An older world; the current one when absent.' })),
+  world_id: Type.Optional(natural({ description: 'Id of an earlier world; the current world if absent.' })),
 });
 export type HistoryQueryParameters = Static<typeof HistoryQueryParameters>;

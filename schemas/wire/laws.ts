@@ -12,9 +12,9 @@ export const LawsQueryParameters = Type.Object({
     default: true,
     // The example of the documentation must not change later worlds.
     example: false,
-    description: 'Keep the laws for future worlds too.',
+    description: 'Whether to keep the laws for later worlds, too.',
   }),
-  reset: Type.Boolean({ default: false, description: 'Open a new world with the laws.' }),
+  reset: Type.Boolean({ default: false, description: 'Whether to start a new world under these laws.' }),
 });
 export type LawsQueryParameters = Static<typeof LawsQueryParameters>;
 
@@ -43,7 +43,7 @@ export const LawValue = Type.Unsafe<boolean | number | string | null>({
 /** Fields of the answers to a change of laws. */
 const LAW_EFFECTS = {
   changed: Type.Array(named('ChangedLaw', { name: oneOf(LAW_NAMES), from: LawValue, to: LawValue }), {
-    description: 'Laws whose value in force is another one than before.',
+    description: 'Laws whose value has changed.',
   }),
   next_world: Type.Array(oneOf(LAW_NAMES), {
     description: 'Laws of this change that take effect when the next world is created.',
@@ -61,7 +61,7 @@ export const LawsChanged = Type.Unsafe<Laws & LawEffectsState>({
 });
 export type LawsChanged = Static<typeof LawsChanged>;
 
-export const PresetAnswer = named('PresetAnswer', 'The preset applied and every law in force.', {
+export const PresetAnswer = named('PresetAnswer', 'The applied preset and every law in force.', {
   preset: oneOf(PRESET_NAMES),
   laws: LawSet,
   reset: Type.Boolean(),

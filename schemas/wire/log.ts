@@ -65,7 +65,7 @@ export const LogMark = named(
     tick: Type.Integer({ description: 'Ticks up to this one exist.' }),
     durable_tick: Type.Optional(Type.Integer({ description: 'Ticks up to this one are stored.' })),
     state: Type.Optional(oneOf(CLOCK_STATES)),
-    speed: Type.Optional(Type.Number({ description: 'Ticks per second asked for.' })),
+    speed: Type.Optional(Type.Number({ description: 'Target speed, in ticks per second.' })),
     state_hash: Type.Optional(Type.String({ description: 'Hash of the state at this mark.' })),
   },
 );
@@ -106,8 +106,8 @@ export type LogMessage = LogHello | LogOpening | LogAction | LogMark;
 
 export const LogAnswer = named('Log', 'Stored actions of a world.', {
   world: LogWorld,
-  records: Type.Array(LogAction, { description: 'Oldest first.' }),
-  next_from: nullableInteger('The next `from`; null at the end.'),
+  records: Type.Array(LogAction, { description: 'Actions, oldest first.' }),
+  next_from: nullableInteger('Value of `from` for the next page; null if this is the last page.'),
 });
 export type LogAnswer = Static<typeof LogAnswer>;
 
@@ -117,7 +117,7 @@ export const LogParameters = Type.Object({
 });
 
 export const CheckpointsAnswer = named('Checkpoints', {
-  checkpoints: Type.Array(CheckpointState, { description: 'Newest first.' }),
+  checkpoints: Type.Array(CheckpointState, { description: 'Checkpoints, newest first.' }),
 });
 
 export const CheckpointPath = Type.Object({ world_id: id, tick: id });

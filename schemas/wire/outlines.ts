@@ -11,7 +11,7 @@ const OutlineEntry = named(
     morph_radii: Type.Array(Type.Number(), {
       description: "Of each point, in units of the body's `radius`.",
     }),
-    morph_angles: Type.Array(Type.Number(), { description: 'Of each point, radians from the heading.' }),
+    morph_angles: Type.Array(Type.Number(), { description: 'Angle of each point, in radians from the heading.' }),
   },
 );
 export type OutlineEntry = Static<typeof OutlineEntry>;
@@ -20,7 +20,7 @@ export const OutlinesAnswer = named('Outlines', {
   world_id: Type.Integer(),
   tick: Type.Integer(),
   outlines: Type.Array(OutlineEntry, {
-    description: 'Of living creatures, lowest id first; lines have none.',
+    description: 'Outlines of living creatures, lowest id first. Lines have none.',
   }),
   has_more: Type.Boolean(),
   next_after_id: nullableInteger('`after_id` of the next page; null if this is the last.'),
@@ -30,7 +30,7 @@ export type OutlinesAnswer = Static<typeof OutlinesAnswer>;
 export const OutlinesQuery = Type.Object({
   after_id: natural({
     default: 0,
-    description: 'Creatures with higher ids only. A creature that is born later has a higher id than all before it.',
+    description: 'Only creatures with higher ids. Ids rise with the time of birth.',
   }),
   limit: pageSize(LIMITS.outlinesPageMax.value),
 });

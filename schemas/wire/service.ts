@@ -16,7 +16,7 @@ export const HealthQueryParameters = Type.Object({
     }),
   ),
   minutes: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: LIMITS.healthMinutesMax.value, description: 'Wins over `range`.' }),
+    Type.Integer({ minimum: 1, maximum: LIMITS.healthMinutesMax.value, description: 'Takes precedence over `range`.' }),
   ),
 });
 export type HealthQueryParameters = Static<typeof HealthQueryParameters>;
@@ -32,20 +32,22 @@ const HealthMinute = named('HealthMinute', {
   overruns: Type.Integer(),
   tick: Type.Integer(),
   tps: Type.Number(),
-  memory_mb: Type.Number({ description: 'Greatest of the minute.' }),
-  clients: Type.Integer({ description: 'Greatest of the minute.' }),
-  eta: Type.Number({ description: 'Of the safeguard, mean of the minute.' }),
-  xi: Type.Number({ description: 'Of the soft cap, mean of the minute.' }),
+  memory_mb: Type.Number({ description: 'Greatest value of the minute.' }),
+  clients: Type.Integer({ description: 'Greatest value of the minute.' }),
+  eta: Type.Number({ description: 'Eta of the safeguard, mean of the minute.' }),
+  xi: Type.Number({ description: 'Xi of the soft cap, mean of the minute.' }),
 });
 
 const ActorHealth = named('ActorHealth', {
-  mailbox: Type.Integer({ description: 'Messages waiting.' }),
+  mailbox: Type.Integer({ description: 'Number of waiting messages.' }),
   processed: Type.Integer(),
   restarts: Type.Integer(),
-  lag_ms: Type.Number({ description: 'Wait of the oldest message, or of the last one.' }),
-  dropped: Type.Integer({ description: 'Messages thrown away because the mailbox was full.' }),
+  lag_ms: Type.Number({
+    description: 'How long the oldest waiting message has waited; if none waits, how long the last one did.',
+  }),
+  dropped: Type.Integer({ description: 'Messages dropped because the mailbox was full.' }),
   refused: Type.Integer({ description: 'Requests refused because the mailbox was full.' }),
-  last_fault: nullableString('What failed last.'),
+  last_fault: nullableString('Text of the last fault.'),
 });
 
 export const ROLES = ['primary', 'follower', 'standby'] as const;
@@ -56,13 +58,13 @@ const ReplicaHealth = named(
   {
     primary: Type.String({ description: 'Address of the primary; `set` for strangers.' }),
     connected: Type.Boolean(),
-    lag_ticks: Type.Integer({ description: 'Ticks that exist and are not computed here yet.' }),
+    lag_ticks: Type.Integer({ description: 'Ticks that the primary has computed and this service has not yet.' }),
     compared: nullable(
       Type.Object({
         world_id: Type.Integer(),
         seq: Type.Integer({ description: 'Number of the last action before it.' }),
         tick: Type.Integer(),
-        state_hash: Type.String({ description: 'Hash of the primary.' }),
+        state_hash: Type.String({ description: 'State hash of the primary.' }),
         equal: Type.Boolean(),
       }),
     ),
@@ -72,22 +74,22 @@ const ReplicaHealth = named(
 );
 
 const FollowerHealth = named('FollowerHealth', 'A follower process of this service (SIM_FOLLOWERS).', {
-  pid: Type.Integer({ description: 'Id of the process; 0 while it starts again, and for strangers.' }),
+  pid: Type.Integer({ description: 'Id of the process; 0 while it restarts, and for strangers.' }),
   restarts: Type.Integer(),
   viewers: Type.Integer(),
   connected: Type.Boolean({ description: 'Whether it follows the world.' }),
-  lag_ticks: Type.Integer({ description: 'Ticks that exist and are not computed there yet.' }),
+  lag_ticks: Type.Integer({ description: 'Ticks that the primary has computed and this follower has not yet.' }),
   memory_mb: Type.Number(),
 });
 export type FollowerHealth = Static<typeof FollowerHealth>;
 
 const NatsHealth = named('NatsHealth', 'Connection to NATS. Only a service with SIM_NATS has it.', {
   connected: Type.Boolean(),
-  reconnects: Type.Integer({ description: 'Connections after the first.' }),
+  reconnects: Type.Integer({ description: 'Number of reconnections.' }),
   problem: nullableString('Why there is no connection; null while there is one.'),
 });
 
-export const HealthAnswer = named('Health', 'How the service and its world are.', {
+export const HealthAnswer = named('Health', 'State of the service and its world.', {
   ok: Type.Boolean(),
   role: oneOf(
     ROLES,
@@ -102,15 +104,15 @@ export const HealthAnswer = named('Health', 'How the service and its world are.'
   status: oneOf(HEALTH_STATUSES),
   tick: Type.Integer(),
   paused: Type.Boolean(),
-  speed_target: Type.Number({ description: 'Ticks per second asked for.' }),
-  actual_tps: Type.Number({ description: 'Ticks per second reached.' }),
+  speed_target: Type.Number({ description: 'Target speed, in ticks per second.' }),
+  actual_tps: Type.Number({ description: 'Measured speed, in ticks per second.' }),
   avg_tick_ms: Type.Number(),
   max_tick_ms: Type.Number(),
   interval_ms: Type.Number(),
-  clients: Type.Integer({ description: 'Viewers connected, those of follower processes included.' }),
-  db_pending: Type.Integer({ description: 'Entries not yet durable.' }),
+  clients: Type.Integer({ description: 'Connected viewers, including those of follower processes.' }),
+  db_pending: Type.Integer({ description: 'Entries of history that are not durable yet.' }),
   store_error: Type.Optional(
-    nullableString('Set while the store does not take them; the log has the reason. Null while it does.'),
+    nullableString('Error code while the store cannot be written (the log has the reason); null otherwise.'),
   ),
   tick_failures: Type.Integer(),
   last_tick_error: Type.Optional(nullableString()),

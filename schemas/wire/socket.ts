@@ -9,7 +9,7 @@ import { BOUNDARIES } from '../vocabulary.js';
 export const HelloMessage = named('HelloMessage', 'First frame of a connection, and of every new world.', {
   type: Type.Literal('hello'),
   seed: Type.Integer(),
-  tick_rate: Type.Number({ description: 'Ticks per second asked for.' }),
+  tick_rate: Type.Number({ description: 'Target speed, in ticks per second.' }),
   width: Type.Number(),
   height: Type.Number(),
   boundary: oneOf(BOUNDARIES),
@@ -24,7 +24,7 @@ export type HelloMessage = Static<typeof HelloMessage>;
 const requestId = Type.Optional(
   Type.Unsafe<string | number>({
     type: ['string', 'integer'],
-    description: 'The `id` of the message answered.',
+    description: 'The `id` of the message that is answered.',
   }),
 );
 
@@ -41,7 +41,7 @@ export const AckFrame = named('AckFrame', 'The action took effect.', {
 });
 export type AckFrame = Static<typeof AckFrame>;
 
-export const ErrorFrame = named('ErrorFrame', 'The message was not understood, or not carried out.', {
+export const ErrorFrame = named('ErrorFrame', 'The message is invalid, or was not carried out.', {
   type: Type.Literal('error'),
   id: requestId,
   detail: ErrorDetail,
@@ -55,7 +55,7 @@ export const AuthErrorFrame = named(
 );
 export type AuthErrorFrame = Static<typeof AuthErrorFrame>;
 
-export const ControlFrame = named('ControlFrame', 'The clock changed; to every viewer.', {
+export const ControlFrame = named('ControlFrame', 'The clock changed. Sent to every viewer.', {
   type: Type.Literal('control'),
   state: oneOf(CLOCK_STATES),
   paused: Type.Boolean(),
@@ -64,7 +64,7 @@ export const ControlFrame = named('ControlFrame', 'The clock changed; to every v
 });
 export type ControlFrame = Static<typeof ControlFrame>;
 
-export const LawsFrame = named('LawsFrame', 'Laws changed; to every viewer.', {
+export const LawsFrame = named('LawsFrame', 'Laws changed. Sent to every viewer.', {
   type: Type.Literal('laws'),
   laws: LawSet,
   tick: Type.Integer(),
@@ -83,7 +83,7 @@ export const PrimaryFrame = named(
 );
 export type PrimaryFrame = Static<typeof PrimaryFrame>;
 
-export const AliveFrame = named('AliveFrame', 'The service is there, and has had nothing else to say.', {
+export const AliveFrame = named('AliveFrame', 'The connection is alive, and nothing else was sent for some time.', {
   type: Type.Literal('alive'),
 });
 export type AliveFrame = Static<typeof AliveFrame>;

@@ -32,8 +32,8 @@ const Signal = named('Signal', {
   kind: oneOf(SIGNALS),
   clan_id: nullableInteger(),
   sender_id: nullableInteger(),
-  r: Type.Number({ description: 'How far it reaches.' }),
-  age: Type.Integer({ description: 'Ticks since it was given.' }),
+  r: Type.Number({ description: 'Distance that it reaches.' }),
+  age: Type.Integer({ description: 'Ticks since it was emitted.' }),
   ttl,
 });
 const Market = named('Market', {
@@ -46,14 +46,21 @@ const Market = named('Market', {
 const BoundaryStone = named('BoundaryStone', { ...place, clan_id: Type.Integer(), color: Type.String() });
 const Anomaly = named('Anomaly', { ...place, r: Type.Number(), kind: oneOf(ANOMALY_KINDS) });
 const River = named('River', 'A river, as a band across the plane.', {
-  cy: Type.Number({ description: 'Its middle line; it runs along x.' }),
+  cy: Type.Number({ description: '`y` of its middle line, which runs along x.' }),
   hw: Type.Number({ description: 'Half of its width.' }),
-  dir: Type.Integer({ description: '1: it flows towards greater x; else -1.' }),
+  dir: Type.Integer({ description: '1 if it flows towards greater x, else -1.' }),
   flood: Type.Boolean(),
 });
-const crossing = { id: Type.Integer(), x: Type.Number(), cy: Type.Number({ description: 'Of the river.' }) };
+const crossing = {
+  id: Type.Integer(),
+  x: Type.Number(),
+  cy: Type.Number({ description: '`y` of the middle of the river.' }),
+};
 const Bridge = named('Bridge', crossing);
-const Dam = named('Dam', { ...crossing, hp_frac: Type.Number({ description: 'Share of the structure that stands.' }) });
+const Dam = named('Dam', {
+  ...crossing,
+  hp_frac: Type.Number({ description: 'Share of the structure that is left.' }),
+});
 
 const ClanState = named('ClanState', {
   name: Type.String(),
@@ -82,7 +89,7 @@ export const StateMessage = named('StateMessage', 'The world after one tick.', {
   height: Type.Number(),
   boundary: oneOf(BOUNDARIES),
   paused: Type.Boolean(),
-  speed: Type.Number({ description: 'Ticks per second asked for.' }),
+  speed: Type.Number({ description: 'Target speed, in ticks per second.' }),
   energy_max: Type.Number({ description: 'The law: the most energy that a body of reference size holds.' }),
   population: mapOf(Type.Integer(), 'Living by caste, plus Food, House and Corpse.'),
   entities: Type.Array(EntityState),
@@ -100,7 +107,7 @@ export const StateMessage = named('StateMessage', 'The world after one tick.', {
   creatures_dead: Type.Integer({ description: 'Sum of `dead_by_cause`.' }),
   dead_by_cause: mapOf(Type.Integer()),
   infected_count: Type.Integer(),
-  time_of_day: Type.Number({ description: '0 midnight, 0.25 sunrise, 0.5 noon.' }),
+  time_of_day: Type.Number({ description: '0 is midnight, 0.25 sunrise, 0.5 noon.' }),
   day: Type.Integer({ description: 'From 1.' }),
   season: oneOf(SEASONS),
   weather: oneOf(WEATHERS),
@@ -119,8 +126,8 @@ export const StateMessage = named('StateMessage', 'The world after one tick.', {
   signals: Type.Optional(Type.Array(Signal)),
   markets: Type.Optional(Type.Array(Market)),
   boundary_stones: Type.Optional(Type.Array(BoundaryStone)),
-  anomalies: Type.Optional(Type.Array(Anomaly, { description: 'Those discovered.' })),
-  law_wave: Type.Optional(nullableNumber('Age of the newest change of laws, in ticks; null when no change is felt.')),
+  anomalies: Type.Optional(Type.Array(Anomaly, { description: 'Strange places that were discovered.' })),
+  law_wave: Type.Optional(nullableNumber('Ticks since the newest change of laws; null when its effect is over.')),
   safeguard_active: Type.Optional(Type.Boolean()),
   softcap_active: Type.Optional(Type.Boolean()),
   analytics: Type.Optional(openObject('About once a second.')),

@@ -13,7 +13,7 @@ const SummaryBucketState = named('SummaryBucket', {
   day: Type.Integer({
     description: `Number of the bucket, from 0: ${HISTORY_BUCKET_TICKS} ticks, a season or an age. It is no day of the world.`,
   }),
-  label: Type.String({ description: 'The season or the age, else "day".' }),
+  label: Type.String({ description: 'Name of the season or the age; `day` for granularity `day`.' }),
   start_tick: Type.Integer(),
   end_tick: Type.Integer({ description: 'The last tick of the bucket.' }),
   births: count(),
@@ -30,7 +30,7 @@ const SummaryBucketState = named('SummaryBucket', {
   disasters: count(),
   events: count('Events stored.'),
   population: Type.Integer({ description: 'At the end of the bucket.' }),
-  primary_icon: Type.String({ description: 'What it will be remembered for.' }),
+  primary_icon: Type.String({ description: 'Sign of the most notable event of the bucket.' }),
   summary_line: Type.String(),
 });
 export type SummaryBucketState = Static<typeof SummaryBucketState>;

@@ -28,29 +28,29 @@ const Distribution = named(
 );
 export type Distribution = Static<typeof Distribution>;
 
-export const TelemetryAnswer = named('Telemetry', 'Rings of the last window.', {
+export const TelemetryAnswer = named('Telemetry', 'Measurements of the last window.', {
   tick: Type.Integer(),
   tick_at_ms: Type.Number({
     description: 'When that tick began, milliseconds since 1970: how late a frame of it comes is counted from here.',
   }),
   window_seconds: Type.Integer(),
   sample_count: Type.Integer({ description: 'Ticks measured in the window.' }),
-  speed_target: Type.Number({ description: 'Ticks per second asked for.' }),
-  actual_tps: Type.Number({ description: 'Ticks per second reached over the window.' }),
+  speed_target: Type.Number({ description: 'Target speed, in ticks per second.' }),
+  actual_tps: Type.Number({ description: 'Measured speed over the window, in ticks per second.' }),
   duration_ms: Distribution,
   lock_wait_ms: Type.Unsafe<Distribution>({
     allOf: [Distribution],
-    description: 'How late ticks began: the world has no lock, this is what a wait for one would be.',
+    description: 'How late ticks began. The world has no lock, so this takes the place of the wait for one.',
   }),
   broadcast_latency_ms: Type.Unsafe<Distribution>({
     allOf: [Distribution],
-    description: 'From a state until every viewer was looked at.',
+    description: 'Time from a state until it was offered to every viewer.',
   }),
   phases_ms: mapOf(
     Type.Number(),
     'Mean milliseconds per tick of each phase, in the order of the tick, then `publish`.',
   ),
-  overruns: Type.Integer({ description: 'Ticks that began later than could be made up for.' }),
+  overruns: Type.Integer({ description: 'Ticks that began so late that the schedule was moved.' }),
   cpu_cores: Type.Array(Type.Number(), { description: 'Load of each core over the last second, percent.' }),
   event_loop_lag_ms: Type.Number({ description: 'Lateness of the main thread, mean over the window.' }),
 });

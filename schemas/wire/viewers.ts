@@ -4,21 +4,23 @@ import { type Static, Type } from '../typebox.js';
 import { ID_CURSOR_FIELDS, idCursors, oneOf, natural, pageSize, named } from './types.js';
 
 const ViewerState = named('Viewer', {
-  id: Type.Integer({ description: 'Never given twice by one start of the service.' }),
+  id: Type.Integer({ description: 'Id of the viewer, unique until the service restarts.' }),
   form: oneOf(['json', 'compact', 'log'], 'States, compact frames, or the log of the world.'),
-  address: Type.String({ description: 'Of the client; of an IPv6 client its /64 network.' }),
-  age_seconds: Type.Number({ description: 'Since it connected.' }),
-  sent_bytes: Type.Integer({ description: 'Of all messages.' }),
+  address: Type.String({ description: 'Address of the client; for an IPv6 client, its /64 network.' }),
+  age_seconds: Type.Number({ description: 'Seconds since it connected.' }),
+  sent_bytes: Type.Integer({ description: 'Bytes of all messages sent to it.' }),
   frames_sent: Type.Integer({ description: 'Always 0 for a reader of the log.' }),
   frames_skipped: Type.Integer({
-    description: 'Frames that it did not get because it had not read the last one.',
+    description: 'Frames that were skipped because it had not read the last one.',
   }),
-  unread_bytes: Type.Integer({ description: 'Bytes that wait for it now.' }),
+  unread_bytes: Type.Integer({ description: 'Bytes that wait to be sent to it.' }),
 });
 export type ViewerState = Static<typeof ViewerState>;
 
 export const ViewersAnswer = named('Viewers', {
-  viewers: Type.Array(ViewerState, { description: 'In the asked order: an id is given when a viewer connects.' }),
+  viewers: Type.Array(ViewerState, {
+    description: 'Viewers by id, in the requested order. Ids rise with the time of connection.',
+  }),
   total: Type.Integer({ description: 'All viewers and readers of the log of this process.' }),
   ...ID_CURSOR_FIELDS,
 });

@@ -16,21 +16,21 @@ import {
 } from './types.js';
 import { BOUNDARIES, CASTES } from '../vocabulary.js';
 
-const WorldState = named('World', 'One run of a world.', {
+const WorldState = named('World', 'A world of the store, running or ended.', {
   id: Type.Integer(),
   seed: Type.Integer(),
   width: Type.Number(),
   height: Type.Number(),
   boundary: oneOf(BOUNDARIES),
-  started_at: Type.String({ description: 'ISO 8601, UTC.' }),
-  ended_at: nullableString('ISO 8601, UTC; null while the world runs.'),
+  started_at: Type.String({ description: 'Time of the start (ISO 8601, UTC).' }),
+  ended_at: nullableString('Time of the end (ISO 8601, UTC); null while the world runs.'),
   ticks: Type.Integer(),
   peak_population: Type.Integer(),
-  events: Type.Integer({ description: 'Events stored.' }),
+  events: Type.Integer({ description: 'Number of stored events.' }),
   events_removed: Type.Integer({
-    description: 'Everyday events that were removed by SIM_KEEP_WORLDS; major ones and all sums stay.',
+    description: 'Number of everyday events that SIM_KEEP_WORLDS has removed. Major events and all sums stay.',
   }),
-  thinned_at: nullableString('When the last of them went, ISO 8601, UTC; null while all are kept.'),
+  thinned_at: nullableString('Time of the last removal (ISO 8601, UTC); null if there was none.'),
   state_hash: Type.Optional(nullableString('Hash of its last state.')),
   engine: nullableString('Id of the engine that computed it last; null if an older version stored none.'),
   engine_changes: Type.Array(
@@ -55,19 +55,19 @@ export const LineageRowState = named('LineageRow', 'Birth and death of one creat
   world_id: Type.Integer(),
   caste: oneOf(CASTES, 'At birth.'),
   sex: Type.String(),
-  clan_id: nullableInteger('Of its birth.'),
+  clan_id: nullableInteger('Clan in which it was born.'),
   generation: Type.Integer(),
   mother_id: nullableInteger(),
   father_id: nullableInteger(),
   birth_tick: Type.Integer(),
-  death_tick: nullableInteger('Null while it lives.'),
-  cause: nullableString('Of its death.'),
+  death_tick: nullableInteger('Tick of its death; null if it is alive.'),
+  cause: nullableString('Cause of its death.'),
   personal_name: Type.String(),
 });
 export type LineageRowState = Static<typeof LineageRowState>;
 
 export const LineageAnswer = named('Lineage', {
-  creatures: Type.Array(LineageRowState, { description: 'In the asked order of ids.' }),
+  creatures: Type.Array(LineageRowState, { description: 'Creatures by id, in the requested order.' }),
   ...ID_CURSOR_FIELDS,
 });
 export type LineageAnswer = Static<typeof LineageAnswer>;
@@ -81,7 +81,7 @@ export const LawChangesParameters = Type.Object({
   order: pageOrder('Order of the changes.'),
   page: natural({ default: 0 }),
   size: pageSize(LIMITS.lawChangesPageMax.value),
-  law: Type.Optional(oneOf(LAW_NAMES, 'Changes of this law alone.')),
+  law: Type.Optional(oneOf(LAW_NAMES, 'Only changes of this law.')),
 });
 
 export const LawChangesState = named('LawChanges', {
@@ -93,15 +93,15 @@ export const LawChangesState = named('LawChanges', {
   changes: Type.Array(
     named('LawChange', {
       tick: Type.Integer({ description: 'The change is in force after this tick.' }),
-      day: Type.Integer({ description: 'From 1; a day is `day_length` ticks.' }),
-      seq: Type.Integer({ description: 'Number of the act; laws of one act share it.' }),
+      day: Type.Integer({ description: 'Number of the day, from 1; a day has `day_length` ticks.' }),
+      seq: Type.Integer({ description: 'Number of the action; laws that one action changed share it.' }),
       law: Type.String(),
       from: LawValue,
       to: LawValue,
-      persist: Type.Boolean({ description: 'Kept for later worlds too.' }),
-      preset: nullableString('The preset that brought it.'),
+      persist: Type.Boolean({ description: 'True if the change is kept for later worlds, too.' }),
+      preset: nullableString('Preset that made the change; null for none.'),
     }),
-    { description: 'In the asked order.' },
+    { description: 'Changes in the requested order.' },
   ),
 });
 export type LawChangesState = Static<typeof LawChangesState>;
