@@ -1,5 +1,6 @@
 /**
- * Makes one file of what is hundreds, in its place: whoever imports it, or a part of it, imports the same as without.
+ * Bundles the compiled modules in `dist`. Most bundles replace the module that they begin with, so that imports of it
+ * stay as they are (docs/decisions.md#bundling-with-rollup).
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,25 +13,25 @@ import { minify } from 'terser';
 
 import { bundledDeclarations } from './client/declarations.js';
 
-/** 64 bits tell engines apart. */
+/** Length of the engine id: 64 bits of a hash. */
 const ENGINE_ID_DIGITS = 16;
 
 const { resolve: installed } = createRequire(import.meta.url);
 
 /**
- * The world's kernel. V8 folds the constants of a module into its code, but looks up those of another at each use, and
- * the rules are full of them: a tick takes a tenth less.
+ * The kernel. V8 folds the constants of a module into its code, but looks up imported ones at each use. The rules have many
+ * of them, so a tick of the bundle takes a tenth less time.
  */
 const kernel = inPlace('actors/world/world', /\/dist\/(actors\/world\/|schemas\/(names\/|tables\/|hash))/);
 
-/** TypeBox, of which we use little: commands, threads and tests load it many times over. */
+/** The part of TypeBox that is used. Commands, threads and tests load it often. */
 const typebox = {
   ...inPlace('schemas/typebox', /\/typebox\//, (id) => /^typebox(\/|$)/.test(id) && installed(id)),
-  // None of its modules does anything by being loaded.
+  // Its modules have no side effects.
   treeshake: { moduleSideEffects: false },
 };
 
-/** Modules that contain the packages that they import: these are not installed with the service, which starts faster. */
+/** Modules that are bundled with the packages that they import, so that the service starts faster without installing these. */
 const packaged = ['http/content/markdown', 'http/metrics/prometheus', 'cli/pino', 'actors/cluster/nats'].map(
   (name) => ({
     input: `dist/${name}.js`,
@@ -45,35 +46,35 @@ const packaged = ['http/content/markdown', 'http/metrics/prometheus', 'cli/pino'
   }),
 );
 
-/** The writers of answers, compiled from the schemas of the routes: the start has neither a compiler nor its work. */
+/** The writers of answers, compiled from the schemas of the routes, so that a start needs no compiler. */
 const answers = {
   ...inPlace('http/request/answer-writers', /answer-writers/),
   plugins: [{ name: 'answers', load: writersCode, renderChunk: minified }],
 };
 
-/** A thread has all of ours to itself. */
+/** The entries of threads. Each thread loads its own copy of the modules that it uses. */
 const clock = inPlace('actors/clock/worker', /\/(dist|xstate)\//, (id) => id === 'xstate' && modular(id));
 const replica = inPlace('actors/replica/worker', /\/dist\//);
 const encoder = inPlace('actors/encoding/worker', /\/dist\//);
 const chronicle = inPlace('actors/chronicle/worker', /\/dist\//);
 
 /**
- * The service, but for what the command that starts it has loaded, one class of a coded error in a thread, and the client of
- * NATS, which only a service with SIM_NATS loads.
+ * The service, without the modules that the command `serve` has loaded before it, and without the client of NATS, which only a
+ * service with SIM_NATS loads. The class of coded errors stays a module of its own, because a process needs it once.
  */
 const service = inPlace(
   'cli/service',
   /\/dist\/(http|machines|schemas\/(wire|documents|route|tables)|actors(?!\/cluster)|cli\/e)/,
 );
 
-/** The scripts of the pages, the viewer's with PixiJS and the client in it: browsers load one small file each. */
+/** The scripts of the pages, one file each. That of the viewer contains PixiJS and the client. */
 const scripts = ['main', 'health/main', 'worlds/main', 'wiki/main', 'socket/main', 'theme/main', 'guide/main'].map(
   (name) => browserBundle(`http/viewer/${name}`),
 );
 
 /**
- * The kernel by itself, minified, so that neither comments nor names within a module change it. The hash of its bytes is
- * the engine's id (docs/determinism.md#engine-id). It is made of the compiled modules, before the kernel is made in place.
+ * The kernel by itself, minified, so that comments and local names do not change it. The hash of its bytes is the engine id
+ * (docs/determinism.md#engine-id). It is made of the compiled modules, before the kernel is bundled in place.
  */
 const engine = {
   input: 'dist/actors/world/world.js',
@@ -109,7 +110,10 @@ export default [
   ...scripts,
 ];
 
-/** The module and those of `parts` that it imports, as one; all others stay imports. `find` puts in packages. */
+/**
+ * Bundles the module `name` with the modules that it imports and whose paths match `parts`; all others stay imports. `find`
+ * returns the file of a package that is bundled, too.
+ */
 function inPlace(name, parts, find = () => false) {
   const file = `dist/${name}.js`;
   return {
@@ -121,7 +125,7 @@ function inPlace(name, parts, find = () => false) {
         name: 'in-place',
         resolveId: (id) => find(id) || null,
         load: withMap,
-        // A module that looks for files beside it still finds them.
+        // A module that reads files beside itself still finds them.
         resolveImportMeta: (property, { moduleId }) =>
           property === 'url' && moduleId !== resolve(file)
             ? `new URL(${JSON.stringify(relative(dirname(file), moduleId))}, import.meta.url).href`
@@ -131,7 +135,7 @@ function inPlace(name, parts, find = () => false) {
   };
 }
 
-/** A module for browsers with everything that it imports, minified. */
+/** Bundles and minifies a module for browsers with everything that it imports. */
 function browserBundle(name) {
   const file = `dist/${name}.js`;
   return {
@@ -158,14 +162,14 @@ async function minified(code, _chunk, { format }) {
   return { code: small, map: null };
 }
 
-/** The declarations stand beside the module. */
+/** Writes the declarations beside the module. */
 async function writeDeclarations(_, bundle) {
   const [{ exports }] = Object.values(bundle);
   const source = await bundledDeclarations('dist/client/index.d.ts', exports);
   this.emitFile({ type: 'asset', fileName: 'index.d.ts', source });
 }
 
-/** The id stands in a file beside the bundle. */
+/** Writes the engine id into a file beside the bundle. */
 function writeEngineId(_, bundle) {
   for (const { code } of Object.values(bundle)) {
     const id = createHash('sha256').update(code).digest('hex').slice(0, ENGINE_ID_DIGITS);
@@ -173,13 +177,13 @@ function writeEngineId(_, bundle) {
   }
 }
 
-/** With the map that the compiler left, so that the map of the whole leads back to the sources. */
+/** Loads a module with the compiler's source map, so that the map of the bundle leads to the sources. */
 function withMap(id) {
   if (!existsSync(`${id}.map`)) return null;
   return { code: readFileSync(id, 'utf8'), map: readFileSync(`${id}.map`, 'utf8') };
 }
 
-/** XState gives its modules to bundlers alone. */
+/** Returns the file of XState's ES module, which its package offers only to bundlers. */
 function modular(id) {
   return installed(id).replace(/cjs\.js$/, 'esm.js');
 }
@@ -187,7 +191,7 @@ function modular(id) {
 async function writersCode() {
   const { ROUTES } = await import('./dist/http/routes/table.js');
   const writers = ROUTES.flatMap(({ row }) => {
-    // The text of a tagged answer, of the state and of the laws is made once, for many requests.
+    // The texts of tagged answers, of the state and of the laws are made once for many requests.
     const isText = row.isTagged || /^get(State|Laws)$/.test(row.operationId);
     const schema = isText ? undefined : row.responses[200]?.schema;
     if (schema === undefined) return [];
@@ -200,14 +204,14 @@ async function writersCode() {
   `;
 }
 
-/** What a writer needs of a schema. What it gets without a shape is written by `JSON.stringify`. */
+/** Returns the part of a schema that a writer needs. Values without a stated shape are written by `JSON.stringify`. */
 function writtenSchema({ type, properties, required, additionalProperties, items, allOf }) {
   if (allOf !== undefined) return writtenSchema(allOf[0]);
   const types = [type].flat();
   const values = typeof additionalProperties === 'object' ? writtenSchema(additionalProperties) : false;
   if (type === undefined || (types.includes('object') && !properties && !values)) return {};
   return {
-    // Integers are numbers: a fraction is no reason to fail.
+    // Integers are written as numbers, so that a fraction is neither rounded nor an error.
     type: types.length > 1 ? types.map(numeric) : numeric(type),
     ...(types.includes('object') && { additionalProperties: values }),
     ...(properties && { properties: mapped(properties, writtenSchema), required: required ?? [] }),
