@@ -30,7 +30,7 @@ export const SUSTAINABLE: Preset = {
     starving_ratio: 0.12,
     desperate_speed_mult: 1.3,
     lifespan_mult: 1.2,
-    birth_rate: 0.0016,
+    birth_rate: 0.0013,
     boom_ramp_days: 1,
     boom_birth_floor: 0.45,
     birth_energy_cost: 60,

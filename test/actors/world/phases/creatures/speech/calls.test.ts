@@ -25,7 +25,7 @@ import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial
 import { createTestWorld, placeBody, placeClan } from '../../../../../fixtures/world.js';
 import { ORDER, FACT } from '../../../../../../schemas/tables/codes.js';
 
-const EARS = ['speech/hear.ts', 'speech/signal-effects.ts', 'perception/smell.ts', 'mind/drives/calls.ts'].map(
+const EARS = ['speech/hear.ts', 'speech/signal-effects.ts', 'perception/smell.ts', 'drives/calls.ts'].map(
   (name) => `actors/world/phases/creatures/${name}`,
 );
 const rules = readTexts().filter(({ path }) => path.startsWith('actors/world/'));
