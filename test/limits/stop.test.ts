@@ -9,7 +9,7 @@ import { PASSKEY, post, request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { temporaryFolder } from '../support/scope.js';
 
-const HISTORY_TICKS = 500;
+const HISTORY_TICKS = 1500;
 const VIEWERS = 20;
 const ASKERS = 20;
 
