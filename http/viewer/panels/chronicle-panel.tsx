@@ -175,15 +175,13 @@ function About({ about, take }: AboutProps) {
   const app = useApp();
   const { chronicle: text } = useTexts();
   const subject = about ?? subjectOf(app.selection.value);
-  if (subject === null) return null;
-  const name = subject.kind === 'clan' ? bannerOf(app, subject.id).name : creatureName(app, subject.id);
+  const name =
+    subject === null ? '' : subject.kind === 'clan' ? bannerOf(app, subject.id).name : creatureName(app, subject.id);
+  const label = fillIn(text.about, { n: name });
+  // The row has one height, with a subject or without, so that the list does not move under the pointer.
   return (
-    <div class="row">
-      <Checkbox
-        label={fillIn(text.about, { n: name })}
-        isOn={about !== null}
-        change={(isOn) => take(isOn ? subject : null)}
-      />
+    <div class="row one-line" style={{ visibility: subject === null ? 'hidden' : 'visible' }}>
+      <Checkbox title={label} label={label} isOn={about !== null} change={(isOn) => take(isOn ? subject : null)} />
     </div>
   );
 }
