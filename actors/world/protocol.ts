@@ -41,7 +41,10 @@ export interface MindInspection {
   readonly traits: readonly number[];
   /** The 295 weights of its brain. */
   readonly genome: readonly number[];
-  /** Inputs of the last decision, in the order of brain/network.ts; zeros before the first one (actors/world/engine/scratch/percepts.ts). */
+  /**
+   * Inputs of the last decision, in the order of brain/network.ts; zeros before the first one
+   * (actors/world/engine/scratch/percepts.ts).
+   */
   readonly inputs: readonly number[];
   /** Values of the 12 hidden units for these inputs. */
   readonly hidden: readonly number[];

@@ -1,6 +1,6 @@
 /** The seven presets, and the one that is in force (docs/interface.md#control-and-laws). */
 import { isLawName } from './catalog/catalog.js';
-import type { Laws, Preset } from './catalog/catalog.js';
+import type { Laws } from './catalog/catalog.js';
 import { BALANCE } from './presets/balance.js';
 import { BOOM } from './presets/boom.js';
 import { CHAOS } from './presets/chaos.js';
@@ -8,6 +8,7 @@ import { EXTINCTION } from './presets/extinction.js';
 import { SUSTAINABLE } from './presets/sustainable.js';
 import { THEOCRACY } from './presets/theocracy.js';
 import { WARLORDS } from './presets/warlords.js';
+import type { Preset } from './presets/preset.js';
 
 /** All presets. Each sets the same laws. */
 export const PRESETS = {

@@ -39,6 +39,7 @@ export const FIRESIDE = { none: 0, campfire: 1, flame: 2 } as const;
 /** Work of a farmer on its plot. */
 export const JOB = { none: 0, sow: 1, tend: 2, reap: 3 } as const;
 
+/** Codes of `SEXES` in the vocabulary. */
 export const MALE = 0;
 
 export const FEMALE = 1;

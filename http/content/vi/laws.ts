@@ -1,4 +1,4 @@
-/** Effects of the laws in Vietnamese (schemas/laws/catalog/catalog), and the titles of their groups. */
+/** Effects of the laws in Vietnamese (schemas/laws/catalog), and the titles of their groups. */
 import type { LawGroupTexts, LawTexts } from '../words.js';
 import { LIFE_TEXTS } from './laws/life.js';
 import { SOCIETY_TEXTS } from './laws/society.js';

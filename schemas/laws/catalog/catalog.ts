@@ -46,13 +46,6 @@ type ValueOf<Row> = Row extends BooleanRow
       ? number | null
       : number;
 
-/** A preset: a named bundle of laws with a character. */
-export interface Preset {
-  readonly description: string;
-  /** The laws that the preset sets; laws that it does not name keep their values. Null makes a law automatic. */
-  readonly laws: Readonly<Partial<Laws>>;
-}
-
 export interface LawGroup<Name extends string = string> {
   readonly name: Name;
   readonly title: string;

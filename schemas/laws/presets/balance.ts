@@ -1,5 +1,5 @@
 /** The preset `balance`, the default: a stable population of a few hundred. */
-import type { Preset } from '../catalog/catalog.js';
+import type { Preset } from './preset.js';
 
 export const BALANCE: Preset = {
   description:

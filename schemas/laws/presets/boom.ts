@@ -1,5 +1,5 @@
 /** The preset `boom`: unlimited births. The file lists only differences from `balance`. */
-import type { Preset } from '../catalog/catalog.js';
+import type { Preset } from './preset.js';
 
 export const BOOM: Preset = {
   description: 'Many births, fast and cheap, until eight hundred creatures crowd the plane.',

@@ -1,5 +1,5 @@
 /** The preset `chaos`: all dangers at once. The file lists only differences from `balance`. */
-import type { Preset } from '../catalog/catalog.js';
+import type { Preset } from './preset.js';
 
 export const CHAOS: Preset = {
   description: 'Many predators, deadly wars, fires, earthquakes and plagues, while the seasons fly past.',

@@ -1,5 +1,5 @@
 /** The preset `extinction`: a world that is dying out. The file lists only differences from `balance`. */
-import type { Preset } from '../catalog/catalog.js';
+import type { Preset } from './preset.js';
 
 export const EXTINCTION: Preset = {
   description: 'Famine and long, bitter winters without shelter. There are no predators, and few survive even so.',

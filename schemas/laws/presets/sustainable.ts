@@ -1,5 +1,5 @@
 /** The preset `sustainable`: a long peace with plenty of food. The file lists only differences from `balance`. */
-import type { Preset } from '../catalog/catalog.js';
+import type { Preset } from './preset.js';
 
 export const SUSTAINABLE: Preset = {
   description:

@@ -1,5 +1,5 @@
 /** The preset `theocracy`: a world under its priests. The file lists only differences from `balance`. */
-import type { Preset } from '../catalog/catalog.js';
+import type { Preset } from './preset.js';
 
 export const THEOCRACY: Preset = {
   description:

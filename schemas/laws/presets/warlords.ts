@@ -1,5 +1,5 @@
 /** The preset `warlords`: clans that are often at war. The file lists only differences from `balance`. */
-import type { Preset } from '../catalog/catalog.js';
+import type { Preset } from './preset.js';
 
 export const WARLORDS: Preset = {
   description: 'Clans live by the sword: conquests, raids on granaries, houses taken over, coalitions made and broken.',

@@ -151,8 +151,10 @@ function edgeCell(index: number, count: number, wrap: boolean): number {
   return index < 0 ? index + count : index - count;
 }
 
+/** Distance that a new body keeps from rocks, water and walls. */
 const BODY_CLEARANCE_UNITS = 1.6;
 
+/** Whether a new body may be placed here: away from rocks, rivers and houses. */
 export function isOpenGround(world: WorldState, x: number, y: number): boolean {
   if (rockAt(world, x, y, BODY_CLEARANCE_UNITS) >= 0 || riverAt(world, y, BODY_CLEARANCE_UNITS) >= 0) return false;
   return houseAt(world, x, y, BODY_CLEARANCE_UNITS) < 0;

@@ -6,8 +6,10 @@ import { draw, drawIndex } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { createFounder, nextLifespan } from './creation.js';
 
+/** Greatest age of a released animal, as a share of its lifespan. */
 const AGE_LIFESPAN_SHARE_MAX = 0.7;
 
+/** Creates an animal of this species and sex. Returns its row. */
 export function createAnimal(world: WorldState, caste: number, sex: number, place: { x: number; y: number }): number {
   const { laws, random } = world;
   return createFounder(world, {
