@@ -95,7 +95,7 @@ if (browser !== null) {
       jump: async () => {
         await page.locator('#panel-chronicle .jump').first().hover();
         await page.mouse.down();
-        // New rows must not move the button away, neither before the press nor before the release.
+        // New rows must not move the pressed one away before the release.
         await page.waitForResponse((answer) => answer.url().includes('/api/history'));
         await page.waitForTimeout(ROWS_SHOWN_MS);
         await page.mouse.up();

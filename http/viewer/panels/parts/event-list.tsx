@@ -5,9 +5,6 @@ import { eventSign } from './event-icons.js';
 import { EventSentence, eventText, type StoryEvent } from './event-sentence.js';
 import { PlaceLink } from './links.js';
 
-/** Fingers leave a hover behind where they have tapped, so it counts for mice alone. */
-const POINTED = matchMedia('(hover: hover)').matches ? ':is(a, button):is(:hover, :active)' : ':is(a, button):active';
-
 interface Props {
   readonly label: string;
   readonly events: readonly StoryEvent[];
@@ -16,8 +13,8 @@ interface Props {
 export function EventList({ label, events }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(events);
-  // New rows at the top move the others, so they wait while the pointer is on something that can be clicked.
-  if (!list.current?.querySelector(POINTED)) shown.current = events;
+  // New rows at the top move the others. A click that is pressed on one row and released on another is lost.
+  if (list.current?.matches(':active') !== true) shown.current = events;
   return (
     <ol class="events" aria-label={label} ref={list}>
       {shown.current.map((event) => (
