@@ -72,6 +72,7 @@ export const BALANCE: Preset = {
     initial_season_offset: 0,
     sex_ratio: 0.5,
     mutation_rate: 0.1,
+    mutation_heritability: 0.35,
     max_sides: 24,
     birth_energy_cost: 60,
     reproduction_cooldown: 300,
