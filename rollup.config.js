@@ -48,7 +48,7 @@ const packaged = ['http/content/markdown', 'http/metrics/prometheus', 'cli/pino'
 
 /** The writers of answers, compiled from the schemas of the routes, so that a start needs no compiler. */
 const answers = {
-  ...inPlace('http/request/answer-writers', /answer-writers/),
+  ...inPlace('http/answer/answer-writers', /answer-writers/),
   plugins: [{ name: 'answers', load: writersCode, renderChunk: minified }],
 };
 

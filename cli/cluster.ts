@@ -9,7 +9,7 @@ import type { LogCarrier } from '../actors/replica/carrier.js';
 import { Directory } from '../http/cluster/directory.js';
 import { rareLog } from '../http/request/rare-log.js';
 import { publishLog } from '../http/cluster/log-publisher.js';
-import type { HttpDependencies } from '../http/dependencies.js';
+import type { HttpDependencies } from '../http/request/dependencies.js';
 import { type Configuration, followedName } from '../schemas/configuration/configuration.js';
 import { LIMITS } from '../schemas/limits.js';
 import { DIRECTORY_BUCKET } from '../schemas/wire/nats.js';

@@ -5,7 +5,7 @@
 import type { SeenLog } from '../actors/clock/boot.js';
 import { systemTime } from '../actors/clock/time.js';
 import type { FaultReport } from '../actors/runtime/supervisor.js';
-import type { HttpDependencies } from '../http/dependencies.js';
+import type { HttpDependencies } from '../http/request/dependencies.js';
 import { LISTEN_ERROR } from '../http/driver/rules.js';
 import type { Configuration } from '../schemas/configuration/configuration.js';
 import { CodedError } from '../schemas/errors.js';

@@ -4,7 +4,7 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import type { HttpDependencies } from '../http/dependencies.js';
+import type { HttpDependencies } from '../http/request/dependencies.js';
 import type { HttpServer } from '../http/server.js';
 import type { Configuration } from '../schemas/configuration/configuration.js';
 import { LIMITS } from '../schemas/limits.js';

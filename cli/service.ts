@@ -18,12 +18,12 @@ import { type ActorSystem, createSystem, type Thread } from '../actors/runtime/s
 import type { EncoderProtocol } from '../actors/encoding/protocol.js';
 import { telemetryBehaviour } from '../actors/telemetry/actor.js';
 import type { Directory } from '../http/cluster/directory.js';
-import type { HttpDependencies } from '../http/dependencies.js';
-import { broadcastBehaviour, noticesBehaviour } from '../http/fan-out/actor.js';
-import { ViewerCounts } from '../http/fan-out/counts.js';
-import { FanOut } from '../http/fan-out/fan-out.js';
-import type { NoticesProtocol } from '../http/fan-out/protocol.js';
-import { LiveStatus } from '../http/frames/live-status.js';
+import type { HttpDependencies } from '../http/request/dependencies.js';
+import { broadcastBehaviour, noticesBehaviour } from '../actors/broadcast/actor.js';
+import { ViewerCounts } from '../actors/broadcast/counts.js';
+import { FanOut } from '../actors/broadcast/fan-out.js';
+import type { NoticesProtocol } from '../actors/broadcast/protocol.js';
+import { LiveStatus } from '../actors/broadcast/live-status.js';
 import { Metrics } from '../http/metrics/metrics.js';
 import { type HttpServer, startHttp } from '../http/server.js';
 import type { Configuration } from '../schemas/configuration/configuration.js';

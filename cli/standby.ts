@@ -4,7 +4,7 @@
 import { LIMITS } from '../schemas/limits.js';
 import { type Database, type DatabaseSettings, openForLease } from '../store/database/database.js';
 import { LeaseWatch } from '../store/database/lease.js';
-import type { HttpDependencies } from '../http/dependencies.js';
+import type { HttpDependencies } from '../http/request/dependencies.js';
 
 export interface StandbyOptions {
   readonly store: DatabaseSettings;

@@ -13,7 +13,7 @@ import { FollowerLink, linkBehaviour } from '../actors/replica/link.js';
 import { startReplicaThread } from '../actors/replica/spawn-worker.js';
 import type { ActorRef } from '../actors/runtime/actor.js';
 import type { ActorSystem, Thread } from '../actors/runtime/system.js';
-import type { HttpDependencies } from '../http/dependencies.js';
+import type { HttpDependencies } from '../http/request/dependencies.js';
 import { Primary } from '../http/follower/primary.js';
 import { storedLogOfPrimary } from '../http/follower/stored-log.js';
 import { rareLog } from '../http/request/rare-log.js';

@@ -3,11 +3,15 @@
  * others. The address on which the service listens says nothing about that, because a proxy beside it calls from here.
  */
 import { isLoopback } from '../../schemas/loopback.js';
-import type { HttpConfiguration } from '../dependencies.js';
 import type { RequestHead } from '../driver/port.js';
 
 type Caller = Pick<RequestHead, 'address' | 'headers'>;
-type Front = Pick<HttpConfiguration, 'trustedProxies' | 'allowedOrigins'>;
+
+/** The part of the configuration that says what stands before the service. */
+interface Front {
+  readonly trustedProxies: readonly string[];
+  readonly allowedOrigins: readonly string[];
+}
 
 /** Headers with which proxies and followers say that they forward a call. */
 const FORWARDING =

@@ -7,7 +7,7 @@ import type { Sign } from '../../actors/cluster/signature.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { NATS_HEADERS, SUBJECTS } from '../../schemas/wire/nats.js';
 import type { LogFeed } from '../log/feed.js';
-import { isFault } from '../request/responses.js';
+import { isFault } from '../answer/responses.js';
 
 export interface LogPublisherOptions {
   readonly nats: Nats;

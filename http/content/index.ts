@@ -1,5 +1,5 @@
 /** The texts of the pages, by language. */
-import type { Chapter, Content, Prose } from './content.js';
+import type { Chapter, Content, Prose } from './en/content.js';
 import { PROSE_EN } from './en/index.js';
 import { PROSE_FR } from './fr/index.js';
 import type { Language } from './language.js';

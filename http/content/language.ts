@@ -2,7 +2,7 @@
  * The languages of the wiki and the guide (docs/decisions.md#agreements-are-rows-and-schemas), and the choice for a reader: the
  * language requested with `lang`, otherwise the language that the browser prefers.
  */
-import { negotiate } from '../request/content-negotiation.js';
+import { negotiate } from '../answer/content-negotiation.js';
 
 export const LANGUAGES = ['en', 'vi', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];

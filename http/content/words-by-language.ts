@@ -12,7 +12,7 @@ import { EVENT_TEXTS as EVENTS_VI } from './vi/events.js';
 import { LAW_GROUP_TEXTS as LAW_GROUPS_VI, LAW_TEXTS as LAWS_VI } from './vi/laws.js';
 import { LAW_TITLES as LAW_TITLES_VI } from './vi/laws/titles.js';
 import { TERMS as TERMS_VI } from './vi/terms.js';
-import type { Words } from './words.js';
+import type { Words } from './words/words.js';
 
 export const WORDS: Readonly<Record<Language, Words>> = {
   en: {

@@ -2,7 +2,8 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import { LIMITS } from '../../schemas/limits.js';
-import type { ServerSocket, SocketListener, SendOutcome } from './port.js';
+import type { ServerSocket, SocketListener } from './port.js';
+import type { SendOutcome } from '../../actors/broadcast/viewer-port.js';
 import { receiveMessage } from './rules.js';
 
 /** Number of pings that a silent peer gets within the idle time before its connection is cut. */

@@ -10,16 +10,8 @@ import type uWebSockets from 'uWebSockets.js';
 import type { HttpRequest, HttpResponse, us_socket_context_t, WebSocket } from 'uWebSockets.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { BodyBudget, WantedBody } from './body.js';
-import type {
-  Answer,
-  DriverHandlers,
-  Listen,
-  RequestHead,
-  ServerSocket,
-  SocketListener,
-  WireRequest,
-  SendOutcome,
-} from './port.js';
+import type { Answer, DriverHandlers, Listen, RequestHead, ServerSocket, SocketListener, WireRequest } from './port.js';
+import type { SendOutcome } from '../../actors/broadcast/viewer-port.js';
 import {
   callHandler,
   upgradeAnswer,

@@ -14,7 +14,7 @@ import type { OutlineEntry } from '../../schemas/wire/outlines.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { UnwrittenHistory } from './unwritten-history.js';
-import { requestFromFrame, FrameCache, type FrameCacheOptions } from './frame-cache.js';
+import { requestFromFrame, FrameCache, type FrameCacheOptions } from '../../actors/broadcast/frame-cache.js';
 import type { EncodedFrame, OfFrame, StatePart } from '../../actors/encoding/frame/messages.js';
 
 export interface FrameQueriesOptions extends FrameCacheOptions {

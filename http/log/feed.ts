@@ -12,8 +12,9 @@ import { logAction } from '../../schemas/records/log.js';
 import type { Snapshot } from '../../schemas/records/series.js';
 import type { CheckpointState, LogAction, LogHello, LogMark, LogMessage, LogOpening } from '../../schemas/wire/log.js';
 import type { AliveFrame } from '../../schemas/wire/socket.js';
-import { isFault } from '../request/responses.js';
-import type { ViewerPort, ServerSocket, SocketListener } from '../driver/port.js';
+import { isFault } from '../answer/responses.js';
+import type { ServerSocket, SocketListener } from '../driver/port.js';
+import type { ViewerPort } from '../../actors/broadcast/viewer-port.js';
 import { LogReader, type LogReaderOptions } from './reader.js';
 
 /** The newest checkpoint of a world and the actions after it, as they are stored. */

@@ -2,8 +2,8 @@
 import { LIMITS } from '../../schemas/limits.js';
 import type { LogMessage } from '../../schemas/wire/log.js';
 import type { ViewerState } from '../../schemas/wire/viewers.js';
-import type { ViewerPort } from '../driver/port.js';
-import { CLOSED_BY_ADMIN, type ListedViewer } from '../fan-out/viewer.js';
+import type { ViewerPort } from '../../actors/broadcast/viewer-port.js';
+import { CLOSED_BY_ADMIN, type ListedViewer } from '../../actors/broadcast/viewer.js';
 
 export interface LogReaderOptions {
   /** An id that no viewer has. */

@@ -3,7 +3,7 @@
  * scrape. A scrape asks no other thread, so it slows down neither the world nor the store.
  */
 import type { ClockSample } from '../../actors/clock/protocol.js';
-import type { ViewerForm } from '../driver/port.js';
+import type { ViewerForm } from '../../actors/broadcast/viewer-port.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from './prometheus.js';
 import { FORM, METRIC_ROWS, type MetricRow, type CurrentValues } from './rows.js';
 

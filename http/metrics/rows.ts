@@ -2,7 +2,7 @@
  * Current values of the world and the service as rows; each row is one metric of `GET /metrics`. Names follow the
  * conventions of Prometheus: base units, `_total` for counters, labels from closed sets only.
  */
-import type { ViewerCounts } from '../fan-out/counts.js';
+import type { ViewerCounts } from '../../actors/broadcast/counts.js';
 import type { ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { ActorStats } from '../../actors/runtime/cell.js';
 import type { FollowerHealth, HealthAnswer } from '../../schemas/wire/service.js';

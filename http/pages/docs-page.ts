@@ -2,10 +2,10 @@
  * The API reference: Swagger UI served from this machine and started by a separate script, because the content policy
  * allows no inline script (docs/interface.md#endpoints).
  */
-import type { PageName } from '../content/content.js';
+import type { PageName } from '../content/en/content.js';
 import { contentOf } from '../content/index.js';
 import type { Language } from '../content/language.js';
-import { html } from './html.js';
+import { html } from '../text/html.js';
 import { languageLinks, pageLinks, themeButton, framedPage } from './layout.js';
 
 /** Returns the page at `/docs`, with links to `pages`. The names in the reference itself are English. */

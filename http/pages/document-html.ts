@@ -12,8 +12,8 @@ import type {
 } from '../../schemas/wire/document.js';
 import { contentOf } from '../content/index.js';
 import type { Language } from '../content/language.js';
-import { formatNumber } from './fill-numbers.js';
-import { html, inline, type Html } from './html.js';
+import { formatNumber } from '../content/fill-numbers.js';
+import { html, inline, type Html } from '../text/html.js';
 
 /** Matches what may be the name of a law in a text: words joined by underscores, but not in code or in an address. */
 const LAW_IN_PROSE = /(?<![`\w/#=])[a-z]+(?:_[a-z\d]+)+(?![`\w])/g;

@@ -1,9 +1,9 @@
 /** The layout that the pages share: head, links between the served pages, choice of language. */
 import type { RouteRow } from '../../schemas/route.js';
-import type { PageName } from '../content/content.js';
+import type { PageName } from '../content/en/content.js';
 import { contentOf } from '../content/index.js';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES, type Language } from '../content/language.js';
-import { html, inLanguage, type Html } from './html.js';
+import { html, inLanguage, type Html } from '../text/html.js';
 import type { RequestHead } from '../driver/port.js';
 
 export const PAGE_PATHS: Readonly<Record<PageName, string>> = {

@@ -1,6 +1,6 @@
 /** Writes the limits as `/docs/limits.md`, from the table that the service uses (docs/interface.md#endpoints). */
 import { LIMIT_GROUPS } from '../../schemas/limits.js';
-import { SECURITY_HEADERS } from '../request/responses.js';
+import { SECURITY_HEADERS } from '../answer/responses.js';
 
 export function limitsText(): string {
   const groups = Object.entries(LIMIT_GROUPS).map(([title, limits]) => {

@@ -2,17 +2,18 @@
  * The page for a person whose browser requests a path without content. Programs, and everything below `/api`, get JSON.
  */
 import type { Answer, RequestHead } from '../driver/port.js';
-import { answer } from '../request/responses.js';
+import { answer } from '../answer/responses.js';
 import { contentOf } from '../content/index.js';
 import { chooseLanguage } from '../content/language.js';
-import { negotiate } from '../request/content-negotiation.js';
-import type { Service } from '../request/route.js';
+import { negotiate } from '../answer/content-negotiation.js';
 import { framedPage, PAGE_PATHS } from './layout.js';
-import { html, inLanguage } from './html.js';
+import { html, inLanguage } from '../text/html.js';
+import type { WordPages } from './words.js';
 
 const NOT_FOUND_STATUS = 404;
 
-export function notFoundAnswer(head: RequestHead, { docs: { words }, version }: Service): Answer | null {
+/** Returns null for a program, or for a path below `/api`. */
+export function notFoundAnswer(head: RequestHead, words: WordPages, version: string): Answer | null {
   if (!isOfPerson(head)) return null;
   const asked = new URLSearchParams(head.query).get('lang') ?? undefined;
   const language = chooseLanguage(asked, head.headers.get('accept-language'));
@@ -22,7 +23,7 @@ export function notFoundAnswer(head: RequestHead, { docs: { words }, version }: 
     pages: words.pages,
     language,
     base: '',
-    version: version.version,
+    version,
     title: lost.title,
     description: lost.text,
     contents: null,

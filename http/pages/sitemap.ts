@@ -1,5 +1,5 @@
 /** Writes `/sitemap.xml`: the public pages, with all languages of translated pages (sitemaps.org, hreflang). */
-import type { PageName } from '../content/content.js';
+import type { PageName } from '../content/en/content.js';
 import { LANGUAGES } from '../content/language.js';
 import { isTranslated, PAGE_PATHS } from './layout.js';
 

@@ -2,11 +2,11 @@
  * The page at `/`. It contains only the layout, in the reader's language; `/viewer/main.js` fills it, with texts from
  * `data-config` and names of codes from `/viewer/words/{language}.json`.
  */
-import type { Content, PageName, ToolName } from '../content/content.js';
+import type { Content, PageName, ToolName } from '../content/en/content.js';
 import { contentOf } from '../content/index.js';
 import type { Language } from '../content/language.js';
 import { languageLinks, pageLinks } from './layout.js';
-import { html, inline, type Html } from './html.js';
+import { html, inline, type Html } from '../text/html.js';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../schemas/preview.js';
 
 export interface ViewerPage {

@@ -5,12 +5,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { RouteRow } from '../../schemas/route.js';
 import type { PageDocument } from '../../schemas/wire/document.js';
-import type { PageName } from '../content/content.js';
+import type { PageName } from '../content/en/content.js';
 import type { Language } from '../content/language.js';
 import { contentsHtml, rowAnchors, sectionHtml } from './document-html.js';
 import { framedPage, servedPages } from './layout.js';
 import { guideDocument } from './guide/document.js';
-import { html, type Html } from './html.js';
+import { html, type Html } from '../text/html.js';
 import { wikiDocument } from './wiki/document.js';
 
 const FILES: Readonly<Partial<Record<PageName, Html>>> = {

@@ -6,7 +6,7 @@ import type { DirectoryAnswer, DirectoryWorld } from '../../schemas/wire/directo
 import { contentOf } from '../content/index.js';
 import type { Language } from '../content/language.js';
 import { written } from '../text/measures.js';
-import { html, type Html } from './html.js';
+import { html, type Html } from '../text/html.js';
 
 /** Returns the page's main part; `directory` is null if it could not be read. */
 export function worldsMain(directory: DirectoryAnswer | null, language: Language): Html {

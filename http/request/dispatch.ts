@@ -12,12 +12,12 @@ import { METHODS_WITHOUT_BODY, SOCKET_PATH } from '../driver/rules.js';
 import type { Primary } from '../follower/primary.js';
 import { notFoundAnswer } from '../pages/not-found-page.js';
 import type { Origins } from './origin.js';
-import { ANSWER_WRITERS, type AnswerWriter } from './answer-writers.js';
+import { ANSWER_WRITERS, type AnswerWriter } from '../answer/answer-writers.js';
 import { queryReader, type Texts } from './query.js';
-import { hasTag, weakTag } from './representation.js';
-import { isSmall } from './answer-compressor.js';
-import { answer, errorAnswer, isFault, JSON_TYPE, SECURITY_HEADERS } from './responses.js';
-import type { RouteOutput } from './route-output.js';
+import { hasTag, weakTag } from '../answer/representation.js';
+import { isSmall } from '../answer/answer-compressor.js';
+import { answer, errorAnswer, isFault, JSON_TYPE, SECURITY_HEADERS } from '../answer/responses.js';
+import type { RouteOutput } from '../answer/route-output.js';
 import type { Route, RouteInput, Service } from './route.js';
 import { type Found, Router } from './router.js';
 
@@ -123,7 +123,7 @@ async function forwarded(
 function pathlessAnswer(request: RequestHead, router: Router<CompiledRoute>, service: Service, cors: Headers): Answer {
   const location = withoutSlash(request, router);
   if (location !== null) return answer(PERMANENT_REDIRECT_STATUS, '', PLAIN_TYPE, { ...cors, location });
-  const page = notFoundAnswer(request, service);
+  const page = notFoundAnswer(request, service.docs.words, service.version.version);
   if (page === null) throw new CodedError('not_found');
   return page;
 }

@@ -3,7 +3,7 @@
  * times that it was left out, so that nobody can fill the disk of the log.
  */
 import { LIMITS } from '../../schemas/limits.js';
-import type { HttpDependencies } from '../dependencies.js';
+import type { HttpDependencies } from './dependencies.js';
 
 type Log = HttpDependencies['log'];
 type Write = Log['warn'];

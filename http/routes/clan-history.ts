@@ -7,8 +7,8 @@ import {
   ClanPathParameters,
   WorldParameter,
 } from '../../schemas/wire/clan-history.js';
-import { liveTick } from '../frames/live-status.js';
-import { lookUpClan, clanNotFound } from '../frames/clan-lookup.js';
+import { liveTick } from '../../actors/broadcast/live-status.js';
+import { lookUpClan, clanNotFound } from '../request/clan-lookup.js';
 import { route } from '../request/route.js';
 
 export const clanHistoryRoutes = [

@@ -12,8 +12,8 @@ import {
   type ClanBody,
   type ClanEntry,
 } from '../../schemas/wire/clans.js';
-import { livingClan } from '../frames/clan-lookup.js';
-import { pastWorld } from '../frames/world-lookup.js';
+import { livingClan } from '../request/clan-lookup.js';
+import { pastWorld } from '../request/world-lookup.js';
 import { route, type Service } from '../request/route.js';
 
 export const clanRoutes = [

@@ -1,7 +1,7 @@
 /** Documents of the compact stream: its description for authors of clients, and its schema (schemas/compact). */
 import { compactDocument } from '../../schemas/compact/document.js';
 import { protoText } from '../../schemas/compact/proto.js';
-import { entityTag, revalidated } from '../request/representation.js';
+import { entityTag, revalidated } from '../answer/representation.js';
 import { route } from '../request/route.js';
 
 const DOCUMENT = compactDocument();

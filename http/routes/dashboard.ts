@@ -3,10 +3,10 @@ import { LIMITS } from '../../schemas/limits.js';
 import { contentOf } from '../content/index.js';
 import { chooseLanguage } from '../content/language.js';
 import { type HealthAnswers, healthMain } from '../pages/health/page.js';
-import { html } from '../pages/html.js';
+import { html } from '../text/html.js';
 import { framedPage, baseAddress } from '../pages/layout.js';
-import { isFault } from '../request/responses.js';
-import type { RouteOutput } from '../request/route-output.js';
+import { isFault } from '../answer/responses.js';
+import type { RouteOutput } from '../answer/route-output.js';
 import { route, type Route, type RouteInput, type Service } from '../request/route.js';
 import { LanguageQuery } from './documents.js';
 

@@ -9,8 +9,8 @@ import { baseAddress } from '../pages/layout.js';
 import { docsPage, socketPage } from '../pages/docs-page.js';
 import { sitemap } from '../pages/sitemap.js';
 import { viewerPage } from '../pages/viewer-page.js';
-import { revalidated } from '../request/representation.js';
-import { framingHeaders } from '../request/responses.js';
+import { revalidated } from '../answer/representation.js';
+import { framingHeaders } from '../answer/responses.js';
 import { route } from '../request/route.js';
 
 const HTML = 'text/html; charset=utf-8';

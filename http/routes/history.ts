@@ -11,8 +11,8 @@ import { WorldParameter } from '../../schemas/wire/clan-history.js';
 import { HistoryPageState, HistoryQueryParameters } from '../../schemas/wire/history.js';
 import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
 import { SummaryQueryParameters, SummaryState } from '../../schemas/wire/summary.js';
-import { liveTick } from '../frames/live-status.js';
-import { lookUpWorld } from '../frames/world-lookup.js';
+import { liveTick } from '../../actors/broadcast/live-status.js';
+import { lookUpWorld } from '../request/world-lookup.js';
 import { route } from '../request/route.js';
 import { wordsOf } from '../request/word-list.js';
 

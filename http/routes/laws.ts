@@ -2,7 +2,7 @@
 import { LawSet, LawUpdate } from '../../schemas/laws/schema.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { LawsChanged, LawsQueryParameters } from '../../schemas/wire/laws.js';
-import { revalidated } from '../request/representation.js';
+import { revalidated } from '../answer/representation.js';
 import { route } from '../request/route.js';
 
 export const lawRoutes = [

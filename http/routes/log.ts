@@ -11,10 +11,10 @@ import {
   LogParameters,
 } from '../../schemas/wire/log.js';
 import { WorldPath } from '../../schemas/wire/worlds.js';
-import { pastWorld } from '../frames/world-lookup.js';
+import { pastWorld } from '../request/world-lookup.js';
 import { checkpointState } from '../log/feed.js';
-import { chooseCoding } from '../request/coding.js';
-import { entityTag } from '../request/representation.js';
+import { chooseCoding } from '../answer/coding.js';
+import { entityTag } from '../answer/representation.js';
 import { route, type Service } from '../request/route.js';
 import { brotliDecompress } from 'node:zlib';
 import { promisify } from 'node:util';

@@ -3,7 +3,7 @@ import { CodedError } from '../../schemas/errors.js';
 import { currentPreset, DEFAULT_PRESET, isPresetName, PRESET_NAMES, PRESETS } from '../../schemas/laws/presets.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { LawsQueryParameters, PresetAnswer, PresetPathParameters, PresetsAnswer } from '../../schemas/wire/laws.js';
-import { revalidated } from '../request/representation.js';
+import { revalidated } from '../answer/representation.js';
 import { route } from '../request/route.js';
 
 export const presetRoutes = [

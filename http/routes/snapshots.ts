@@ -21,9 +21,9 @@ import {
   SnapshotsParameters,
   type SnapshotState,
 } from '../../schemas/wire/snapshots.js';
-import { lookUpWorld } from '../frames/world-lookup.js';
+import { lookUpWorld } from '../request/world-lookup.js';
 import { idPage, idRange } from '../request/id-page.js';
-import { entityTag } from '../request/representation.js';
+import { entityTag } from '../answer/representation.js';
 import { route } from '../request/route.js';
 import { createHash } from 'node:crypto';
 

@@ -2,13 +2,13 @@
 import { Type } from '../../schemas/typebox.js';
 import { PageDocument } from '../../schemas/wire/document.js';
 import { oneOf } from '../../schemas/wire/types.js';
-import { JSON_TYPE } from '../request/responses.js';
+import { JSON_TYPE } from '../answer/responses.js';
 import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../content/language.js';
 import type { RequestHead } from '../driver/port.js';
 import { baseAddress } from '../pages/layout.js';
 import { godLawsText } from '../pages/god-laws.js';
 import { limitsText } from '../pages/limits.js';
-import { entityTag, revalidated } from '../request/representation.js';
+import { entityTag, revalidated } from '../answer/representation.js';
 import { route } from '../request/route.js';
 
 const HTML = 'text/html; charset=utf-8';

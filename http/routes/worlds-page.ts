@@ -1,7 +1,7 @@
 /** `GET /worlds`: the page of the worlds of a cluster (docs/nats.md#the-directory). */
 import { contentOf } from '../content/index.js';
 import { chooseLanguage } from '../content/language.js';
-import { html } from '../pages/html.js';
+import { html } from '../text/html.js';
 import { framedPage, baseAddress } from '../pages/layout.js';
 import { worldsMain } from '../pages/worlds-page.js';
 import { route } from '../request/route.js';

@@ -2,8 +2,8 @@
  * The connection of one viewer at `/ws` (docs/interface.md#socket). It handles messages one after the other and replies
  * through the viewer, which limits unread replies.
  */
-import type { FanOut } from '../fan-out/fan-out.js';
-import type { Viewer } from '../fan-out/viewer.js';
+import type { FanOut } from '../../actors/broadcast/fan-out.js';
+import type { Viewer } from '../../actors/broadcast/viewer.js';
 import type { ControlReply } from '../../actors/clock/protocol.js';
 import { COMPACT_SUBPROTOCOL } from '../../schemas/compact/tables.js';
 import { CodedError, invalid, type ErrorCode } from '../../schemas/errors.js';
@@ -11,12 +11,18 @@ import { LIMITS } from '../../schemas/limits.js';
 import { checker } from '../../schemas/validation.js';
 import { ClientMessage, controlValueItems } from '../../schemas/wire/control.js';
 import { LOG_SUBPROTOCOL } from '../../schemas/wire/log.js';
-import { isFault } from '../request/responses.js';
+import { isFault } from '../answer/responses.js';
 import { parseJson } from '../driver/body.js';
 import type { RequestHead, ServerSocket, SocketListener } from '../driver/port.js';
 import type { Service } from '../request/route.js';
 import { RateWindow } from '../auth/rate-window.js';
-import { ackMessage, authErrorMessage, errorMessage, type MessageId, primaryMessage } from './messages.js';
+import {
+  ackMessage,
+  authErrorMessage,
+  errorMessage,
+  type MessageId,
+  primaryMessage,
+} from '../../actors/broadcast/messages.js';
 
 const checkMessage = checker(ClientMessage, 'body');
 

@@ -2,7 +2,7 @@
  * The reader's settings, stored in localStorage or, if that is forbidden, kept until the page is closed. Secrets are
  * not stored here.
  */
-import type { LayerName, LensName } from '../content/content.js';
+import type { LayerName, LensName } from '../content/en/content.js';
 import { Signal } from './signal.js';
 
 const THEMES = ['system', 'dark', 'light'] as const;

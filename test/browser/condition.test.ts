@@ -7,7 +7,7 @@ import t, { type Test } from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { contentOf } from '../../http/content/index.js';
 import { LANGUAGES, type Language } from '../../http/content/language.js';
-import type { ConditionName } from '../../http/content/content.js';
+import type { ConditionName } from '../../http/content/en/content.js';
 import { createFaultyProxy } from '../support/faulty-proxy.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';

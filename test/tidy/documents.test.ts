@@ -5,9 +5,8 @@ import t from 'tap';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import { PHASES } from '../../actors/world/tick.js';
 import { VARIABLES } from '../../schemas/configuration/configuration.js';
-import { PLACES } from './imports.js';
 
-const TOP_FOLDERS = ['actors', 'cli', 'client', 'http', 'machines', 'schemas', 'store', 'test'];
+const TOP_FOLDERS = ['actors', 'cli', 'client', 'http', 'library', 'machines', 'schemas', 'store', 'test'];
 
 function tableAfter(document: string, heading: string): string[][] {
   const [, section = ''] = readFileSync(document, 'utf8').split(heading);
@@ -51,26 +50,6 @@ t.test('the phases of ARCHITECTURE.md are those of the tick, in its order', asyn
     rows.map(([, name]) => name),
     PHASES.map(({ name }) => name),
   );
-});
-
-t.test('the imports that ARCHITECTURE.md allows are those that the code conventions allow', async (test) => {
-  const written = tableAfter('ARCHITECTURE.md', '\n## Folders\n').map(([folder = '', , imports = '']) => {
-    const [values = '', ...rest] = imports.split('; ');
-    const list = (text = ''): readonly string[] => text.split(', ').filter((name) => name !== '');
-    const after = (start: string): string | undefined =>
-      rest.find((part) => part.startsWith(start))?.slice(start.length);
-    return {
-      folder: folder.replace(/\/$/, ''),
-      values: folder === 'schemas/' ? ['schemas/typebox'] : list(values),
-      types: list(after('types of ')),
-      packages: rest.includes('no package') ? [] : list(after('packages ') ?? after('package ')),
-    };
-  });
-  const expected = Object.entries(PLACES)
-    .filter(([folder]) => folder !== 'schemas/typebox')
-    .map(([folder, { values, types = [], packages = [] }]) => ({ folder, values, types, packages }));
-  const byFolder = (a: { folder: string }, b: { folder: string }): number => (a.folder < b.folder ? -1 : 1);
-  test.same(written.sort(byFolder), expected.sort(byFolder));
 });
 
 t.test('ARCHITECTURE.md stays short', async (test) => {

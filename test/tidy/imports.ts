@@ -1,88 +1,54 @@
-/** The allowed imports (ARCHITECTURE.md#folders). A path belongs to the longest place that it begins with. */
+/** What the source files import, types included, and which of them import each other in a circle. */
+import { posix } from 'node:path';
 import ts from 'typescript';
-import { placeOf, type Source } from './sources.js';
+import { walk, type Source } from './sources.js';
 
-interface Row {
-  readonly values: readonly string[];
-  readonly types?: readonly string[];
-  /** Packages and node: modules; absent for any. */
-  readonly packages?: readonly string[];
-}
+export type Graph = ReadonlyMap<string, readonly string[]>;
 
-export const PLACES: Readonly<Record<string, Row>> = {
-  schemas: { values: ['schemas/typebox'], packages: [] },
-  'schemas/typebox': { values: [], packages: ['typebox'] },
-  machines: { values: ['schemas'], packages: ['xstate'] },
-  'actors/world/engine': { values: ['schemas'], packages: [] },
-  'actors/world/people': { values: ['schemas', 'actors/world/engine'], packages: [] },
-  'actors/world/phases': {
-    values: ['schemas', 'actors/world/engine', 'actors/world/people'],
-    packages: [],
-  },
-  'actors/world/genesis': {
-    values: ['schemas', 'actors/world/engine', 'actors/world/people', 'actors/world/phases'],
-    packages: [],
-  },
-  'actors/world': { values: ['schemas', 'actors/world'], packages: [] },
-  store: { values: ['schemas'] },
-  'actors/runtime': { values: ['schemas'] },
-  actors: { values: ['schemas', 'machines', 'store', 'actors/runtime', 'actors/world'] },
-  client: { values: ['schemas'], packages: [] },
-  http: { values: ['schemas', 'actors/runtime'], types: ['actors'] },
-  'http/viewer': {
-    values: ['client', 'schemas', 'http/text'],
-    types: ['http/content'],
-    packages: ['pixi.js', 'uplot', 'preact', '@preact/signals'],
-  },
-  library: { values: ['schemas', 'actors', 'actors/world', 'store'] },
-  cli: {
-    values: ['schemas', 'actors', 'actors/runtime', 'actors/world', 'store', 'http', 'client', 'cli/watch'],
-  },
-  'cli/watch': { values: ['schemas', 'client'], packages: ['terminal-kit', 'ws'] },
-  test: {
-    values: ['schemas', 'machines', 'store', 'actors', 'http', 'client', 'library', 'cli'],
-  },
-};
-
-export function forbiddenImports(source: Source): string[] {
-  const from = placeNamed(source.path);
-  const row = PLACES[from];
-  if (!row) return [`${source.path} is in no place of the table`];
-  return source.tree.statements.flatMap((statement) => {
-    const target = targetOf(statement);
-    if (target === null || isAllowed(from, row, source.path, target)) return [];
-    return [`${placeOf(source, statement)} imports ${target.name}`];
+/** Names that a file imports: declarations, re-exports, `import()` and import types. Relative ones are paths of files. */
+export function importsOf(source: Source): string[] {
+  const found: string[] = [];
+  const note = (node: ts.Node | undefined): void => {
+    if (!node || !ts.isStringLiteralLike(node)) return;
+    const path = posix.join(posix.dirname(source.path), node.text).replace(/\.js$/, '.ts');
+    found.push(node.text.startsWith('.') ? path : node.text);
+  };
+  walk(source.tree, (node) => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) note(node.moduleSpecifier);
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) note(node.argument.literal);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) note(node.arguments[0]);
   });
+  return found;
 }
 
-interface Target {
-  readonly name: string;
-  readonly typeOnly: boolean;
+/** Imports between the files, or between what `nameOf` makes of their paths, such as their folders. */
+export function importGraph(sources: readonly Source[], nameOf = (path: string): string => path): Graph {
+  const graph = new Map(sources.map(({ path }) => [nameOf(path), new Set<string>()]));
+  for (const source of sources)
+    for (const path of importsOf(source))
+      for (const one of [path, `${path}x`]) graph.get(nameOf(source.path))!.add(nameOf(one));
+  return new Map([...graph].map(([name, targets]) => [name, [...targets].filter((one) => graph.has(one))]));
 }
 
-function targetOf(statement: ts.Statement): Target | null {
-  const isImport = ts.isImportDeclaration(statement);
-  if (!isImport && !ts.isExportDeclaration(statement)) return null;
-  const { moduleSpecifier } = statement;
-  if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return null;
-  const typeOnly = isImport ? statement.importClause?.isTypeOnly === true : statement.isTypeOnly;
-  return { name: moduleSpecifier.text, typeOnly };
-}
-
-function isAllowed(from: string, row: Row, path: string, { name, typeOnly }: Target): boolean {
-  if (!name.startsWith('.')) return row.packages?.some((known) => isWithin(name, known)) ?? true;
-  const to = new URL(name, `file:///${path}`).pathname.slice(1).replace(/\.js$/, '');
-  const place = placeNamed(`${to}.ts`);
-  if (place === from || row.values.some((known) => isWithin(to, known))) return true;
-  return typeOnly && (row.types ?? []).some((known) => isWithin(to, known));
-}
-
-function placeNamed(path: string): string {
-  const bare = path.replace(/\.tsx?$/, '');
-  const names = Object.keys(PLACES).filter((place) => isWithin(bare, place));
-  return names.reduce((longest, name) => (name.length > longest.length ? name : longest), '');
-}
-
-function isWithin(path: string, place: string): boolean {
-  return path === place || path.startsWith(`${place}/`);
+/** Every group of names that lead to each other, directly or through others, each sorted (Tarjan's algorithm). */
+export function circles(graph: Graph): string[][] {
+  const groups: string[][] = [];
+  const stack: string[] = [];
+  const indexes = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  // The recursion is as deep as the longest chain of imports.
+  const visit = (name: string): void => {
+    const index = indexes.size;
+    indexes.set(name, index);
+    lowest.set(name, index);
+    stack.push(name);
+    for (const target of graph.get(name) ?? []) {
+      if (!indexes.has(target)) visit(target);
+      // A finished group has left the stack and cannot be reached from here.
+      if (stack.includes(target)) lowest.set(name, Math.min(lowest.get(name)!, lowest.get(target)!));
+    }
+    if (lowest.get(name) === index) groups.push(stack.splice(stack.indexOf(name)).sort());
+  };
+  for (const name of graph.keys()) if (!indexes.has(name)) visit(name);
+  return groups.filter((group) => group.length > 1);
 }

@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import ts from 'typescript';
 import { clockFaults } from './clocks.js';
-import { folderCycles, importCycles } from './cycles.js';
-import { forbiddenImports } from './imports.js';
 import { kernelFaults } from './kernel.js';
 import { placeOf, probe, readSources, walk, type Source } from './sources.js';
 
@@ -12,8 +10,6 @@ const FILE_LINES_MAX = 400;
 const FUNCTION_LINES_MAX = 70;
 /** A file that is one table may be as long as its rows. */
 const TABLES = /^schemas\/laws\/(catalog|presets)\//;
-/** Folders that still import each other in a circle. */
-const LUMPS = ['http/', 'cli/'];
 const BANNED_NAMES = /^(utils?|helpers?|common|misc|managers?|shared|stuff)$/;
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$/;
 
@@ -69,35 +65,6 @@ t.test('there are no notes of unfinished work, and exports have names', async (t
   test.same(faults, []);
 });
 
-t.test('imports point one way (ARCHITECTURE.md#folders)', async (test) => {
-  test.same(sources.flatMap(forbiddenImports), []);
-});
-
-t.test('there are no import cycles, types included', async (test) => {
-  test.same(importCycles(sources), []);
-  const planted = [
-    probe('store/x.ts', "import type { Y } from './y.js';"),
-    probe('store/y.ts', "import { type Z } from './z.js';"),
-    probe('store/z.ts', "let x: import('./x.js').X;"),
-    probe('store/a.ts', "import { x } from './x.js';"),
-  ];
-  test.same(importCycles(planted), [['store/x.ts', 'store/y.ts', 'store/z.ts']]);
-});
-
-t.test('folders do not import each other in a circle, types included', async (test) => {
-  const groups = folderCycles(sources.filter(({ path }) => !path.startsWith('test/')));
-  test.same(
-    groups.filter((group) => !group.every((folder) => LUMPS.some((lump) => `${folder}/`.startsWith(lump)))),
-    [],
-  );
-  const planted = [
-    probe('store/a/x.ts', "import type { Y } from '../b/y.js';"),
-    probe('store/b/y.ts', "import { z } from '../a/z.js';"),
-    probe('store/a/z.ts', "import { x } from './x.js';"),
-  ];
-  test.same(folderCycles(planted), [['store/a', 'store/b']]);
-});
-
 t.test('the kernel is a function of seed, laws and actions (docs/determinism.md#the-kernel)', async (test) => {
   test.same(sources.flatMap(kernelFaults), []);
 });
@@ -124,25 +91,6 @@ t.test('planted violations are found', async (test) => {
     "import { open } from 'node:fs';\nexport const x = Math.sin(Date.now()) ** 2;\nfor (const y in x) open(y);\n",
   );
   test.equal(kernelFaults(wild).length, 4);
-  test.equal(forbiddenImports(wild).length, 1);
-  const backwards: readonly [string, string][] = [
-    ['schemas/x.ts', "import { y } from '../machines/y.js';"],
-    ['store/x.ts', "import type { y } from '../actors/chronicle/protocol.js';"],
-    ['client/x.ts', "import type { y } from '../actors/world/protocol.js';"],
-    ['actors/world/engine/x.ts', "import type { y } from '../people/y.js';"],
-    ['actors/world/people/x.ts', "import { y } from '../phases/war/y.js';"],
-    ['actors/world/phases/x.ts', "import type { y } from '../genesis/y.js';"],
-    ['actors/world/x.ts', "import { y } from '../runtime/y.js';"],
-    ['actors/world/x.ts', "import { y } from 'xstate';"],
-    ['actors/clock/x.ts', "import { y } from '../../http/y.js';"],
-    ['actors/clock/x.ts', "import { y } from '../../cli/y.js';"],
-    ['actors/runtime/x.ts', "import { y } from '../clock/y.js';"],
-    ['http/x.ts', "import { y } from '../actors/clock/y.js';"],
-    ['http/x.ts', "import type { y } from '../store/y.js';"],
-  ];
-  for (const [path, text] of backwards) test.equal(forbiddenImports(probe(path, text)).length, 1, `${path}: ${text}`);
-  const forwards = probe('store/x.ts', "import type { y } from '../schemas/records/entry.js';");
-  test.equal(forbiddenImports(forwards).length, 0);
   test.equal(longFunctions(probe('store/x.ts', `function x() {${'\n'.repeat(FUNCTION_LINES_MAX)}}`)).length, 1);
 });
 

@@ -1,5 +1,5 @@
 /** Names of the codes of tables and wire in English. */
-import type { Terms } from '../words.js';
+import type { Terms } from '../words/words.js';
 import { BEING_TERMS } from './terms/beings.js';
 import { LAND_TERMS } from './terms/land.js';
 import { SOCIETY_TERMS } from './terms/society.js';

@@ -1,5 +1,5 @@
 /** Titles of the guide's examples in French. */
-import type { Prose } from '../content.js';
+import type { Prose } from '../en/content.js';
 
 export const EXAMPLES: Prose['examples'] = {
   health: 'Le service tourne-t-il, et à quelle vitesse ?',

@@ -1,5 +1,5 @@
 /** The dashboard in French. */
-import type { Prose } from '../content.js';
+import type { Prose } from '../en/content.js';
 
 export const HEALTH: Prose['health'] = {
   title: 'Santé du monde et de son service',

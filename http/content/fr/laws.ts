@@ -1,5 +1,5 @@
 /** Effects of the laws in French (schemas/laws/catalog), and the titles of their groups. */
-import type { LawGroupTexts, LawTexts } from '../words.js';
+import type { LawGroupTexts, LawTexts } from '../words/words.js';
 import { LIFE_TEXTS } from './laws/life.js';
 import { SOCIETY_TEXTS } from './laws/society.js';
 import { WORLD_TEXTS } from './laws/world.js';

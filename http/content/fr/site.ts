@@ -1,5 +1,5 @@
 /** The frame around the pages in French. */
-import type { Prose } from '../content.js';
+import type { Prose } from '../en/content.js';
 
 export const SITE: Prose['site'] = {
   skip: 'Aller au texte',

@@ -1,5 +1,5 @@
 /** The page at `/` in French. */
-import type { Prose } from '../content.js';
+import type { Prose } from '../en/content.js';
 import { THINGS } from './things.js';
 
 export const VIEWER: Prose['viewer'] = {

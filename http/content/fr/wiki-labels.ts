@@ -1,5 +1,5 @@
 /** Titles of tables and columns, and the short words of the wiki, in French. */
-import type { Prose } from '../content.js';
+import type { Prose } from '../en/content.js';
 
 export const WIKI_LABELS: Prose['wiki'] = {
   captions: {

@@ -1,5 +1,5 @@
 /** The page of the worlds of a cluster in French. */
-import type { Prose } from '../content.js';
+import type { Prose } from '../en/content.js';
 
 export const WORLDS: Prose['worlds'] = {
   title: 'Mondes',

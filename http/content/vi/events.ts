@@ -1,5 +1,5 @@
 /** The events of the chronicle in Vietnamese: a reader's name of each, and when it happens. */
-import type { EventTexts } from '../words.js';
+import type { EventTexts } from '../words/words.js';
 
 export const EVENT_TEXTS: EventTexts = {
   death: {

@@ -1,5 +1,5 @@
 /** Titles of the guide's examples in Vietnamese. */
-import type { Prose } from '../content.js';
+import type { Prose } from '../en/content.js';
 
 export const EXAMPLES: Prose['examples'] = {
   health: 'Máy chủ có đó không, và chạy nhanh cỡ nào?',

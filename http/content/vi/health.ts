@@ -1,5 +1,5 @@
 /** The dashboard in Vietnamese. */
-import type { Prose } from '../content.js';
+import type { Prose } from '../en/content.js';
 
 export const HEALTH: Prose['health'] = {
   title: 'Tình trạng của thế giới và dịch vụ',

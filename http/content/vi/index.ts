@@ -1,5 +1,5 @@
 /** The prose of the pages in Vietnamese. */
-import type { Prose } from '../content.js';
+import type { Prose } from '../en/content.js';
 import { EXAMPLES } from './examples.js';
 import { HEALTH } from './health.js';
 import { PANELS } from './panels.js';

@@ -1,5 +1,5 @@
 /** The panels in Vietnamese. */
-import type { Prose } from '../content.js';
+import type { Prose } from '../en/content.js';
 import { GOD } from './panels/god.js';
 import { SOCIETY } from './panels/society.js';
 import { STORIES } from './panels/stories.js';

@@ -1,6 +1,6 @@
 /** The API in Vietnamese: routes, start-up variables and errors. */
 import { LOG_LEVELS } from '../../../schemas/configuration/configuration.js';
-import type { Prose } from '../content.js';
+import type { Prose } from '../en/content.js';
 
 export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /api/state': 'Cả thế giới lúc này',

@@ -1,5 +1,5 @@
 /** The page of the worlds of a cluster in Vietnamese. */
-import type { Prose } from '../content.js';
+import type { Prose } from '../en/content.js';
 
 export const WORLDS: Prose['worlds'] = {
   title: 'Các thế giới',

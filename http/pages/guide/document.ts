@@ -3,7 +3,7 @@ import type { RouteRow } from '../../../schemas/route.js';
 import type { DocumentBlock, PageDocument } from '../../../schemas/wire/document.js';
 import { contentOf } from '../../content/index.js';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../content/language.js';
-import { fillFacts } from '../fill-numbers.js';
+import { fillFacts } from '../../content/fill-numbers.js';
 import { examplesFor } from './examples.js';
 
 /** Chapters that are left out if they have no examples. */

@@ -2,7 +2,7 @@
  * The examples of the guide: shell commands that run unchanged against the service that shows them. They need only curl
  * and Node. An example is left out if the service does not serve its route.
  */
-import type { ExampleName } from '../../content/content.js';
+import type { ExampleName } from '../../content/en/content.js';
 
 export interface Example {
   readonly chapter: string;

@@ -2,7 +2,7 @@
  * Table of the dashboard's charts. The source `minutes` stands for rows of the history of `/healthz` over the chosen
  * range, `series` for curves of the world over that range, `ticks` for the newest durations of telemetry.
  */
-import type { ChartName, FigureName } from '../../content/content.js';
+import type { ChartName, FigureName } from '../../content/en/content.js';
 
 export type ChartSource = 'minutes' | 'series' | 'ticks';
 

@@ -2,7 +2,7 @@
  * Tables of the dashboard's figures. Each row has the path of its value in the service's answers, and the value's
  * format. The page's script reads the values by the same paths.
  */
-import type { CardName, FigureName, HealthSection } from '../../content/content.js';
+import type { CardName, FigureName, HealthSection } from '../../content/en/content.js';
 
 /** Paths of API answers. The path of a value begins with the source's name (`health.tick`). */
 export const SOURCES = {

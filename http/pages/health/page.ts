@@ -3,10 +3,10 @@
  * current values in cards and tables; the script (http/viewer/health) updates the values and draws the charts.
  */
 import type { HealthAnswer } from '../../../schemas/wire/service.js';
-import type { HealthSection, Content } from '../../content/content.js';
+import type { HealthSection, Content } from '../../content/en/content.js';
 import { contentOf } from '../../content/index.js';
 import type { Language } from '../../content/language.js';
-import { html, type Html } from '../html.js';
+import { html, type Html } from '../../text/html.js';
 import {
   CARDS,
   FIGURES,

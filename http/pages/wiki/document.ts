@@ -4,10 +4,10 @@
  */
 import type { RouteRow } from '../../../schemas/route.js';
 import type { DocumentSubsection, DocumentTable, PageDocument } from '../../../schemas/wire/document.js';
-import type { Chapter } from '../../content/content.js';
+import type { Chapter } from '../../content/en/content.js';
 import { contentOf } from '../../content/index.js';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../content/language.js';
-import { fillFacts } from '../fill-numbers.js';
+import { fillFacts } from '../../content/fill-numbers.js';
 import { lawGroupChapters, presetTables } from './law-tables.js';
 import { landTables } from './land.js';
 import { peopleTables } from './people.js';

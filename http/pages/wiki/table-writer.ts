@@ -1,8 +1,8 @@
 /** Writes tables of the wiki: titles come from the language's texts, cells from the engine's tables. */
-import type { ColumnName, Content, TableName } from '../../content/content.js';
+import type { ColumnName, Content, TableName } from '../../content/en/content.js';
 import type { Language } from '../../content/language.js';
 import type { DocumentColumn, DocumentTable } from '../../../schemas/wire/document.js';
-import { formatNumber } from '../fill-numbers.js';
+import { formatNumber } from '../../content/fill-numbers.js';
 
 export type Row = DocumentTable['rows'][number];
 type Kind = DocumentColumn['kind'];

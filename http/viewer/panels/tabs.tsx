@@ -6,7 +6,7 @@ import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { render } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { Archive } from '../../../client/index.js';
-import type { PanelName } from '../../content/content.js';
+import type { PanelName } from '../../content/en/content.js';
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
 import { watch } from '../signal.js';

@@ -3,7 +3,7 @@
  * to the browser's history; other changes replace the current entry.
  */
 import { type App, CLAN_ORDERS, EVENT_GROUPS, NO_FILTERS, type Selection } from '../app.js';
-import type { PanelName } from '../../content/content.js';
+import type { PanelName } from '../../content/en/content.js';
 import { byId } from '../elements.js';
 import { openDialog } from '../panels/dialog.js';
 import { creatureName, bannerOf } from '../panels/parts/names.js';

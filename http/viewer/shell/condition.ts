@@ -3,7 +3,7 @@
  * connection only while the clock runs and the page is visible.
  */
 import { conditionOf } from '../../../client/condition.js';
-import type { ConditionName } from '../../content/content.js';
+import type { ConditionName } from '../../content/en/content.js';
 import type { App } from '../app.js';
 import { byId, write } from '../elements.js';
 import { watch } from '../signal.js';

@@ -1,7 +1,7 @@
 /** The help: symbols on the map, first steps, and keys. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Words } from '../../content/words.js';
+import type { Words } from '../../content/words/words.js';
 import type { App } from '../app.js';
 import { openDialog } from '../panels/dialog.js';
 import type { BadgeName } from '../stage/shaders/badges.js';

@@ -1,5 +1,5 @@
 /** Updates the status bar's facts about the world five times a second. */
-import type { Terms } from '../../content/words.js';
+import type { Terms } from '../../content/words/words.js';
 import type { App } from '../app.js';
 import { type Config, nameOf } from '../config.js';
 import { byId, write } from '../elements.js';

@@ -3,7 +3,7 @@
  * only on the world, so that a shared link shows the same picture.
  */
 import { CASTES } from '../../../schemas/vocabulary.js';
-import type { LensName } from '../../content/content.js';
+import type { LensName } from '../../content/en/content.js';
 import type { App } from '../app.js';
 import type { Banner } from '../clans/banners.js';
 import { signal, watch } from '../signal.js';

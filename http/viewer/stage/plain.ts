@@ -1,5 +1,5 @@
 /** The stage for browsers without WebGL 2: a 2D canvas, drawn a few times a second. */
-import type { LayerName } from '../../content/content.js';
+import type { LayerName } from '../../content/en/content.js';
 import type { App } from '../app.js';
 import { byId, element } from '../elements.js';
 import { watch, type ReadonlySignal } from '../signal.js';

@@ -1,7 +1,7 @@
 /** The wiki in three languages over one set of tables, for every reader (docs/decisions.md#agreements-are-rows-and-schemas). */
 import t from 'tap';
 import { PHASES } from '../../../actors/world/tick.js';
-import type { Content } from '../../../http/content/content.js';
+import type { Content } from '../../../http/content/en/content.js';
 import { contentOf } from '../../../http/content/index.js';
 import { chooseLanguage, LANGUAGES, type Language } from '../../../http/content/language.js';
 import { ROUTES } from '../../../http/routes/table.js';

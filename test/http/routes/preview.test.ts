@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib';
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import type { HttpDependencies } from '../../../http/dependencies.js';
+import type { HttpDependencies } from '../../../http/request/dependencies.js';
 import { CASTE_COLORS } from '../../../schemas/palette.js';
 import { openToyService } from '../../support/toy-service.js';
 

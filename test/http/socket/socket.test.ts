@@ -60,7 +60,7 @@ t.test('a running world', async (t) => {
   await t.test('at a speed above 30 ticks a second, states skip ticks', async (t) => {
     await post(url, '/api/control', { action: 'set_speed', value: 300 }, PASSKEY);
     const viewer = await openViewer(t, url);
-    // The rate is tested with a time source of the test, in clock/pacing.test.ts and fan-out/broadcast.test.ts.
+    // The rate is tested with a time source of the test, in clock/pacing.test.ts and test/actors/broadcast/broadcast.test.ts.
     await until('40 states in more than 80 ticks', () => {
       const newest = states(viewer.frames)
         .slice(-40)

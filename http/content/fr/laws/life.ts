@@ -1,5 +1,5 @@
 /** French words of the laws of plants, corpses, bodies, birth, heredity and the balance of numbers. */
-import type { LawTexts } from '../../words.js';
+import type { LawTexts } from '../../words/words.js';
 
 export const LIFE_TEXTS = {
   food_count:

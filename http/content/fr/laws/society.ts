@@ -1,5 +1,5 @@
 /** French words of the laws of houses, clans, relations, speech, conflict, stores and faith. */
-import type { LawTexts } from '../../words.js';
+import type { LawTexts } from '../../words/words.js';
 
 export const SOCIETY_TEXTS = {
   num_houses:

@@ -1,5 +1,5 @@
 /** Titles of the laws in French, as the pages show them before the law's code name. */
-import type { LawTitles } from '../../words.js';
+import type { LawTitles } from '../../words/words.js';
 
 export const LAW_TITLES: LawTitles = {
   seed: 'Graine du monde',

@@ -1,5 +1,5 @@
 /** French words of the laws of the world, its founders, its land, time, weather, sickness and disaster. */
-import type { LawTexts } from '../../words.js';
+import type { LawTexts } from '../../words/words.js';
 
 export const WORLD_TEXTS = {
   seed: 'Départ de l’unique suite de hasards : même graine et mêmes lois, même histoire.',

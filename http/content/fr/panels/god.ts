@@ -1,5 +1,5 @@
 /** The god's console in French. */
-import type { Prose } from '../../content.js';
+import type { Prose } from '../../en/content.js';
 
 type God = Pick<Prose['panels'], 'clock' | 'key' | 'presets' | 'laws' | 'scope' | 'exchange' | 'lawLog' | 'refusals'>;
 

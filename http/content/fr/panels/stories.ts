@@ -1,5 +1,5 @@
 /** A sentence for each event of the chronicle, in French. The wording avoids agreement of gender. */
-import type { Prose } from '../../content.js';
+import type { Prose } from '../../en/content.js';
 
 export const STORIES: Prose['panels']['stories'] = {
   death: '{who} meurt : {what}.',

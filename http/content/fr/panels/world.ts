@@ -1,5 +1,5 @@
 /** World, chronicle, annals, analysis and earlier worlds in French. */
-import type { Prose } from '../../content.js';
+import type { Prose } from '../../en/content.js';
 
 type World = Pick<Prose['panels'], 'overview' | 'chronicle' | 'annals' | 'analysis' | 'runs'>;
 

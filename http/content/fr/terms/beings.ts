@@ -1,5 +1,5 @@
 /** French words of what creatures are, become and die of. */
-import type { Terms } from '../../words.js';
+import type { Terms } from '../../words/words.js';
 
 export const BEING_TERMS = {
   castes: {

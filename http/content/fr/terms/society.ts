@@ -1,5 +1,5 @@
 /** French words of houses, clans, their avatars, cultures, rule and relations. */
-import type { Terms } from '../../words.js';
+import type { Terms } from '../../words/words.js';
 
 export const SOCIETY_TERMS = {
   materials: {

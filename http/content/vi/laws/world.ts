@@ -1,5 +1,5 @@
 /** Vietnamese words of the laws of the world, its founders, its land, time, weather, sickness and disaster. */
-import type { LawTexts } from '../../words.js';
+import type { LawTexts } from '../../words/words.js';
 
 export const WORLD_TEXTS = {
   seed: 'Điểm khởi đầu của dòng ngẫu nhiên duy nhất: cùng hạt giống và cùng luật thì lịch sử giống hệt nhau.',

@@ -1,5 +1,5 @@
 /** Creatures and clans in Vietnamese. */
-import type { Prose } from '../../content.js';
+import type { Prose } from '../../en/content.js';
 
 export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
   creature: {

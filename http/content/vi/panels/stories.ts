@@ -1,5 +1,5 @@
 /** A sentence for each event of the chronicle, in Vietnamese. */
-import type { Prose } from '../../content.js';
+import type { Prose } from '../../en/content.js';
 
 export const STORIES: Prose['panels']['stories'] = {
   death: '{who} qua đời: {what}.',

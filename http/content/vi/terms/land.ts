@@ -1,5 +1,5 @@
 /** Vietnamese words of the land: plants, seasons, weather, epochs, disasters; and of presets and units of laws. */
-import type { Terms } from '../../words.js';
+import type { Terms } from '../../words/words.js';
 
 export const LAND_TERMS = {
   plantVariants: {

@@ -1,6 +1,6 @@
 /** Shows a creature's identity: name with links, facts, skills. */
 import type { Life } from '../../../../client/index.js';
-import type { Terms } from '../../../content/words.js';
+import type { Terms } from '../../../content/words/words.js';
 import { nameOf } from '../../config.js';
 import { fillIn } from '../../text.js';
 import { useApp, useFormat } from '../context.js';

@@ -2,7 +2,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Answers, LawScope } from '../../../../client/index.js';
-import type { Words } from '../../../content/words.js';
+import type { Words } from '../../../content/words/words.js';
 import type { LawDraft } from './law-draft.js';
 import type { LawText } from './law-text.js';
 

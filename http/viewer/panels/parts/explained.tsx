@@ -4,7 +4,7 @@
  */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Terms } from '../../../content/words.js';
+import type { Terms } from '../../../content/words/words.js';
 import { nameOf } from '../../config.js';
 import { useApp } from '../context.js';
 

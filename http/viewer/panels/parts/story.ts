@@ -1,5 +1,5 @@
 /** Selects the sentence of an event, and the article that English puts before a clan. */
-import type { Prose } from '../../../content/content.js';
+import type { Prose } from '../../../content/en/content.js';
 import type { Language } from '../../../content/language.js';
 import type { Cause } from '../../../../schemas/vocabulary.js';
 import type { HistoryEvent } from '../../../../schemas/wire/event.js';

@@ -1,7 +1,7 @@
 /** Draws the land below everything else: soil, hills, rivers, territories. */
 import { Container, UniformGroup } from 'pixi.js';
 import type { SEASONS } from '../../../../schemas/vocabulary.js';
-import type { LayerName } from '../../../content/content.js';
+import type { LayerName } from '../../../content/en/content.js';
 import { Painted } from '../gl/gradual-texture.js';
 import { createSheet } from '../gl/sprite-sheet.js';
 import { RIVERS_MAX } from '../gl/uniforms.js';

@@ -1,6 +1,6 @@
 /** The legend: the choice of the lens, its kinds (a click hides one), its scale, and the switches of the layers. */
-import type { LayerName, LensName } from '../../../content/content.js';
-import type { Terms } from '../../../content/words.js';
+import type { LayerName, LensName } from '../../../content/en/content.js';
+import type { Terms } from '../../../content/words/words.js';
 import type { App } from '../../app.js';
 import { fill, nameOf } from '../../config.js';
 import { EmblemElement } from '../../clans/emblem-element.js';

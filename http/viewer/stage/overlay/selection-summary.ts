@@ -1,5 +1,5 @@
 /** Text of the card about a selection that still exists, from the stream. */
-import type { PanelName } from '../../../content/content.js';
+import type { PanelName } from '../../../content/en/content.js';
 import type { App, Selection } from '../../app.js';
 import { energyShare } from '../../energy.js';
 import { fill, nameOf } from '../../config.js';

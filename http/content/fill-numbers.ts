@@ -1,0 +1,80 @@
+/**
+ * Replaces the placeholders of texts by values. `{law:day_length}` becomes the default of the law in the reader's
+ * notation, so that no number is written twice. `{days:12000}` converts ticks to days, `{example:reset}` becomes the
+ * title of an example of the guide, and `{words:skillLevels}` becomes the names of a table of codes.
+ */
+import { CASTE_ROWS, EQUILATERAL_DEGREES } from '../../schemas/tables/castes.js';
+import { PLANT_ROWS, SPROUT_GROWTH } from '../../schemas/tables/plants.js';
+import { SKILL_MAX } from '../../schemas/tables/skills.js';
+import { HYSTERESIS } from '../../schemas/tables/standing.js';
+import { TOTEM_ROWS } from '../../schemas/tables/totems.js';
+import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog/catalog.js';
+import { PRESET_NAMES } from '../../schemas/laws/presets.js';
+import { LIMITS, type Limit } from '../../schemas/limits.js';
+import { CAUSES, EVENTS } from '../../schemas/vocabulary.js';
+import { contentOf } from './index.js';
+import type { Language } from './language.js';
+import type { Named } from './words/words.js';
+
+const COUNTS = {
+  laws: LAW_NAMES.length,
+  presets: PRESET_NAMES.length,
+  events: EVENTS.length,
+  castes: CASTE_ROWS.length,
+  plants: PLANT_ROWS.length,
+  totems: TOTEM_ROWS.length,
+  causes: CAUSES.length,
+};
+const NUMBERS = {
+  equilateral_degrees: EQUILATERAL_DEGREES,
+  hysteresis: HYSTERESIS,
+  relation_max: LAW_CATALOG.alliance_threshold.maximum,
+  relation_min: LAW_CATALOG.alliance_threshold.minimum,
+  skill_max: SKILL_MAX,
+  sprout_growth: SPROUT_GROWTH,
+};
+
+const DECIMALS = { maximumFractionDigits: 8 };
+/** Created for the first reader of a language, because a format loads the rules of that language. */
+const NOTATIONS = new Map<Language, Intl.NumberFormat>();
+
+/** Matches `{kind:name}`. Braces without a colon belong to the path of a route. */
+const PLACE = /\{(law|limit|count|number|days|example|words):(\w+)\}/g;
+
+/** Throws if a placeholder names nothing, which is a programming error. */
+export function fillFacts(text: string, language: Language): string {
+  return text.replace(PLACE, (place, kind: string, name: string) => {
+    const value = valueOf(kind, name, language);
+    if (typeof value === 'number') return formatNumber(value, language);
+    if (value === undefined) throw new Error(`no such fact: ${place}`);
+    return String(value);
+  });
+}
+
+export function formatNumber(value: number, language: Language): string {
+  let notation = NOTATIONS.get(language);
+  if (!notation) NOTATIONS.set(language, (notation = new Intl.NumberFormat(language, DECIMALS)));
+  return notation.format(value);
+}
+
+function valueOf(kind: string, name: string, language: Language): unknown {
+  const limits: Readonly<Record<string, Limit>> = LIMITS;
+  const laws: Readonly<Record<string, { readonly default: unknown }>> = LAW_CATALOG;
+  if (kind === 'law') return laws[name]?.default;
+  if (kind === 'days') return Number(name) / LAW_CATALOG.day_length.default;
+  if (kind === 'example') return new Map(Object.entries(contentOf(language).examples)).get(name);
+  if (kind === 'words') return namesIn(name, language);
+  if (kind === 'limit') return limits[name]?.value;
+  return (kind === 'count' ? new Map(Object.entries(COUNTS)) : new Map(Object.entries(NUMBERS))).get(name);
+}
+
+function namesIn(table: string, language: Language): string | undefined {
+  const tables = new Map<string, Readonly<Record<string, Named>>>(Object.entries(contentOf(language).words.terms));
+  const words = tables.get(table);
+  return (
+    words &&
+    Object.values(words)
+      .map(({ name }) => name)
+      .join(', ')
+  );
+}

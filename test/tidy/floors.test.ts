@@ -1,0 +1,75 @@
+/** Folders are floors: imports, types included, point down, and none lead back (ARCHITECTURE.md#folders). */
+import { posix } from 'node:path';
+import t from 'tap';
+import { circles, importGraph, importsOf } from './imports.js';
+import { probe, readSources, type Source } from './sources.js';
+
+/** From the ground up. A file imports from its own place and from lower floors; places of one floor know nothing of each other. */
+export const FLOORS: readonly (readonly string[])[] = [
+  ['schemas/typebox'],
+  ['schemas'],
+  ['machines', 'store', 'client', 'actors/runtime', 'actors/world/engine'],
+  ['actors/world/people'],
+  ['actors/world/phases'],
+  ['actors/world/genesis'],
+  ['actors/world'],
+  ['actors'],
+  ['http', 'library', 'cli/watch'],
+  ['cli', 'http/viewer'],
+  ['test'],
+];
+/** Places that run anywhere: their files import no package and no module of Node. */
+const PURE = ['schemas', 'client', 'actors/world'];
+/** Folders that still import each other in a circle. */
+const LUMPS = /^(http\/viewer|cli)\b/;
+
+const isWithin = (path: string, place: string): boolean => `${path.replace(/\.\w+$/, '')}/`.startsWith(`${place}/`);
+
+function floorOf(path: string): { readonly place: string; readonly height: number } {
+  const all = FLOORS.flatMap((places, height) => places.map((place) => ({ place, height })));
+  const found = all.filter(({ place }) => isWithin(path, place));
+  return found.reduce((best, one) => (one.place.length > best.place.length ? one : best));
+}
+
+function upward(source: Source): string[] {
+  const from = floorOf(source.path);
+  const isPure = PURE.some((place) => isWithin(source.path, place)) && from.height > 0;
+  const isForbidden = (name: string): boolean => {
+    if (!/^\w+\/.*\.ts$/.test(name)) return isPure;
+    const to = floorOf(name);
+    return to.place !== from.place && to.height >= from.height;
+  };
+  return importsOf(source)
+    .filter(isForbidden)
+    .map((name) => `${source.path} imports ${name}`);
+}
+
+t.test('imports point down, and no files or folders import each other in a circle', async (test) => {
+  const sources = readSources();
+  const product = sources.filter(({ path }) => !path.startsWith('test/'));
+  test.same(sources.flatMap(upward), []);
+  test.same(circles(importGraph(sources)), []);
+  test.same(
+    circles(importGraph(product, posix.dirname)).filter((group) => !group.every((one) => LUMPS.test(one))),
+    [],
+  );
+});
+
+t.test('planted imports are found', async (test) => {
+  test.same(upward(probe('actors/world/people/x.ts', "import '../phases/war/y.js';")).length, 1);
+  test.same(
+    upward(probe('store/x.ts', "let x: import('../client/y.js').Y; import '../schemas/z.js'; import 'pg';")).length,
+    1,
+  );
+  test.same(
+    upward(probe('actors/world/x.ts', "import 'node:fs'; import './tick.js'; import './phases/z.js';")).length,
+    1,
+  );
+  const planted = [
+    probe('a/x.ts', "import type { Y } from './b/y.js';"),
+    probe('a/b/y.tsx', "import '../z.js';"),
+    probe('a/z.ts', ''),
+  ];
+  test.same(circles(importGraph(planted, posix.dirname)), [['a', 'a/b']]);
+  test.same(circles(importGraph(planted)), []);
+});
