@@ -8,7 +8,7 @@ import { storedBanners } from './clans/memory.js';
 import { readConfig, type Config } from './config.js';
 import { watchPace } from './frame-pacing.js';
 import { Settings } from './settings.js';
-import { signal, watch, type ReadonlySignal, type Signal } from './signal.js';
+import { signal, watch, type ReadonlySignal, type Signal } from './page/signal.js';
 import { Camera, type Plane } from './stage/camera.js';
 import type { FeatureName } from './stage/features.js';
 

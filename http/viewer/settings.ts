@@ -3,7 +3,7 @@
  * not stored here.
  */
 import type { LayerName, LensName } from '../content/content.js';
-import { Signal } from './signal.js';
+import { Signal } from './page/signal.js';
 
 const THEMES = ['system', 'dark', 'light'] as const;
 

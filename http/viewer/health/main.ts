@@ -5,7 +5,7 @@ import { config } from './config.js';
 import { Minutes, rememberedRange } from './minutes.js';
 import { showValues } from './values.js';
 import { showViewers } from './viewers.js';
-import { byId } from '../elements.js';
+import { byId } from '../page/elements.js';
 
 const ROUND_MS = 2000;
 /** Number of polling rounds between two reads of the surveys, which are expensive. */

@@ -4,7 +4,7 @@
  */
 import uPlot from 'uplot';
 import type { App } from '../app.js';
-import { watch } from '../signal.js';
+import { watch } from '../page/signal.js';
 import type { Format } from './parts/format.js';
 
 export interface CurveLine {

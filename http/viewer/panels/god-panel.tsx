@@ -2,7 +2,7 @@
  * The god's console: passkey, clock, presets, every law, law sets, log of changes (docs/interface.md#authentication).
  */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { isFramed } from '../passkey-storage.js';
+import { isFramed } from '../page/passkey-storage.js';
 import { fillIn } from '../text.js';
 import { useApp, useArchive, useTexts } from './context.js';
 import { ClockPart } from './god/clock-part.js';

@@ -1,7 +1,7 @@
 /** Overview of the world: clock, curves of population and resources, composition of the population. */
 import { CASTES } from '../../../schemas/vocabulary.js';
 import { nameOf } from '../config.js';
-import { isFramed } from '../passkey-storage.js';
+import { isFramed } from '../page/passkey-storage.js';
 import { casteColor } from '../stage/palette.js';
 import { fillIn } from '../text.js';
 import { useApp, useBeat, useFormat } from './context.js';

@@ -4,13 +4,13 @@
  */
 import { type App, CLAN_ORDERS, EVENT_GROUPS, NO_FILTERS, type Selection } from '../app.js';
 import type { PanelName } from '../../content/content.js';
-import { byId } from '../elements.js';
+import { byId } from '../page/elements.js';
 import { openDialog } from '../panels/dialog.js';
 import { creatureName, bannerOf } from '../panels/parts/names.js';
 import { refusalWords } from '../panels/parts/reading.js';
 import type { Tabs } from '../panels/tabs.js';
 import { openWorld } from '../past-world.js';
-import { type ReadonlySignal, watch } from '../signal.js';
+import { type ReadonlySignal, watch } from '../page/signal.js';
 import { FEATURES } from '../stage/features.js';
 import { placeOf } from '../stage/positions.js';
 import { showStart } from '../stage/reveal.js';

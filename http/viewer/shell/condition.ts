@@ -5,8 +5,8 @@
 import { conditionOf } from '../../../client/condition.js';
 import type { ConditionName } from '../../content/content.js';
 import type { App } from '../app.js';
-import { byId, write } from '../elements.js';
-import { watch } from '../signal.js';
+import { byId, write } from '../page/elements.js';
+import { watch } from '../page/signal.js';
 
 const LOOK_MS = 500;
 

@@ -3,9 +3,9 @@
  * than high (http/pages/styles/phone.css).
  */
 import type { App } from '../app.js';
-import { byId } from '../elements.js';
+import { byId } from '../page/elements.js';
 import type { Tabs } from '../panels/tabs.js';
-import { watch } from '../signal.js';
+import { watch } from '../page/signal.js';
 import { placeOf } from '../stage/positions.js';
 
 /** A press on the handle is a drag once the pointer has moved more than this number of pixels. */

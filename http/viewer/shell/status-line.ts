@@ -2,7 +2,7 @@
 import type { Terms } from '../../content/words.js';
 import type { App } from '../app.js';
 import { type Config, nameOf } from '../config.js';
-import { byId, write } from '../elements.js';
+import { byId, write } from '../page/elements.js';
 import { textOf } from '../panels/parts/explained.js';
 import { housesStanding } from '../stage/positions.js';
 import { fillIn } from '../text.js';

@@ -1,6 +1,6 @@
 /** The buttons on the stage. */
 import type { App } from '../app.js';
-import { byId, copyText } from '../elements.js';
+import { byId, copyText } from '../page/elements.js';
 import { openDialog } from '../panels/dialog.js';
 import type { Tabs } from '../panels/tabs.js';
 import { shareLink } from './address.js';

@@ -3,8 +3,8 @@
  * creatures between them. Any input ends the tour.
  */
 import type { App } from '../app.js';
-import { byId, write } from '../elements.js';
-import { watch } from '../signal.js';
+import { byId, write } from '../page/elements.js';
+import { watch } from '../page/signal.js';
 import { creatureName } from '../panels/parts/names.js';
 import { outstanding } from '../panels/parts/outstanding.js';
 import { eventSign } from '../panels/parts/event-icons.js';

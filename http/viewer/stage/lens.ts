@@ -6,7 +6,7 @@ import { CASTES } from '../../../schemas/vocabulary.js';
 import type { LensName } from '../../content/content.js';
 import type { App } from '../app.js';
 import type { Banner } from '../clans/banners.js';
-import { signal, watch } from '../signal.js';
+import { signal, watch } from '../page/signal.js';
 import { CASTE_CODES } from './palette.js';
 
 type World = App['client']['world'];

@@ -1,6 +1,6 @@
 /** A map of the whole plane: rivers, houses and bodies as points, and a frame around the visible part. */
 import type { App } from '../app.js';
-import { byId } from '../elements.js';
+import { byId } from '../page/elements.js';
 import type { Camera } from './camera.js';
 import type { Lens } from './lens.js';
 import { css } from './palette.js';

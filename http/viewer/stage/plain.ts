@@ -1,8 +1,8 @@
 /** The stage for browsers without WebGL 2: a 2D canvas, drawn a few times a second. */
 import type { LayerName } from '../../content/content.js';
 import type { App } from '../app.js';
-import { byId, element } from '../elements.js';
-import { watch, type ReadonlySignal } from '../signal.js';
+import { byId, element } from '../page/elements.js';
+import { watch, type ReadonlySignal } from '../page/signal.js';
 import { followSelection } from './reveal.js';
 import { css, plantColor } from './palette.js';
 import { placeOf } from './positions.js';

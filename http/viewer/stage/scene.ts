@@ -5,8 +5,8 @@
 import 'pixi.js/unsafe-eval';
 import { Container, WebGLRenderer } from 'pixi.js';
 import type { App } from '../app.js';
-import { byId } from '../elements.js';
-import { watch, type ReadonlySignal } from '../signal.js';
+import { byId } from '../page/elements.js';
+import { watch, type ReadonlySignal } from '../page/signal.js';
 import { Bodies } from './layers/bodies.js';
 import { Ground } from './layers/ground.js';
 import { Happenings } from './layers/happenings.js';

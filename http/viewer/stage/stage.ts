@@ -1,7 +1,7 @@
 /** The stage with its pointer, legend, map and card, drawn with WebGL or else on a plain canvas. */
 import type { App } from '../app.js';
-import { byId } from '../elements.js';
-import type { ReadonlySignal } from '../signal.js';
+import { byId } from '../page/elements.js';
+import type { ReadonlySignal } from '../page/signal.js';
 import { startCard } from './overlay/card.js';
 import { startLegend } from './overlay/legend.js';
 import { startMinimap } from './minimap.js';

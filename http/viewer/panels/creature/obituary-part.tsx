@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Life } from '../../../../client/index.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
-import { copyText } from '../../elements.js';
+import { copyText } from '../../page/elements.js';
 import { casteColor } from '../../stage/palette.js';
 import { fillIn } from '../../text.js';
 import { useApp, useFormat } from '../context.js';

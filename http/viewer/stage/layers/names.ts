@@ -1,7 +1,7 @@
 /** Shows names as HTML text over the stage: names of clans when zoomed out, names of bodies when zoomed in. */
 import type { Banner } from '../../clans/banners.js';
 import { EmblemElement } from '../../clans/emblem-element.js';
-import { element } from '../../elements.js';
+import { element } from '../../page/elements.js';
 import type { App } from '../../app.js';
 import { Overlays } from '../overlay/overlays.js';
 import { labelPlace, type Size } from '../overlay/label-placement.js';

@@ -4,9 +4,9 @@ import type { Terms } from '../../../content/words.js';
 import type { App } from '../../app.js';
 import { fill, nameOf } from '../../config.js';
 import { EmblemElement } from '../../clans/emblem-element.js';
-import { byId, element, write } from '../../elements.js';
+import { byId, element, write } from '../../page/elements.js';
 import { textOf } from '../../panels/parts/explained.js';
-import { watch } from '../../signal.js';
+import { watch } from '../../page/signal.js';
 import type { Lens } from '../lens.js';
 
 const UPDATE_MS = 500;
