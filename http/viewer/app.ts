@@ -5,7 +5,7 @@ import type { Words } from '../content/words.js';
 import type { ConditionName, PanelName } from '../content/content.js';
 import { ClanBanners, type HomesOf } from './clans/banners.js';
 import { storedBanners } from './clans/memory.js';
-import { readConfig, type Config } from './config.js';
+import { readConfig, type Config } from './words/config.js';
 import { watchPace } from './frame-pacing.js';
 import { Settings } from './settings.js';
 import { signal, watch, type ReadonlySignal, type Signal } from './page/signal.js';

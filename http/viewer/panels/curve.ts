@@ -5,7 +5,7 @@
 import uPlot from 'uplot';
 import type { App } from '../app.js';
 import { watch } from '../page/signal.js';
-import type { Format } from './parts/format.js';
+import type { Format } from '../words/format.js';
 
 export interface CurveLine {
   readonly label: string;

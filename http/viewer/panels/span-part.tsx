@@ -2,10 +2,10 @@
 import { useState } from 'preact/hooks';
 import { dayNumber } from '../../../schemas/calendar.js';
 import type { App, Span } from '../app.js';
-import { fillIn } from '../text.js';
+import { fillIn } from '../words/text.js';
 import { useApp, useTexts } from './context.js';
 import { Checkbox, Field } from './parts/blocks.js';
-import { Format } from './parts/format.js';
+import { Format } from '../words/format.js';
 
 interface Days {
   readonly from: string;

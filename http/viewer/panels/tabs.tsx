@@ -10,7 +10,7 @@ import type { PanelName } from '../../content/content.js';
 import type { App } from '../app.js';
 import { byId } from '../page/elements.js';
 import { watch } from '../page/signal.js';
-import { fillIn } from '../text.js';
+import { fillIn } from '../words/text.js';
 import { analyticsPanel } from './analytics-panel.js';
 import { annalsPanel } from './annals-panel.js';
 import { chroniclePanel } from './chronicle-panel.js';
@@ -20,7 +20,7 @@ import { creaturePanel } from './creature-panel.js';
 import { godPanel } from './god-panel.js';
 import type { Panel } from './panel.js';
 import { Button } from './parts/blocks.js';
-import { Format } from './parts/format.js';
+import { Format } from '../words/format.js';
 import { worldPanel } from './world-panel.js';
 import { worldsPanel } from './worlds-panel.js';
 

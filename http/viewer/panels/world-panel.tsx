@@ -1,9 +1,9 @@
 /** Overview of the world: clock, curves of population and resources, composition of the population. */
 import { CASTES } from '../../../schemas/vocabulary.js';
-import { nameOf } from '../config.js';
+import { nameOf } from '../words/config.js';
 import { isFramed } from '../page/passkey-storage.js';
 import { casteColor } from '../stage/palette.js';
-import { fillIn } from '../text.js';
+import { fillIn } from '../words/text.js';
 import { useApp, useBeat, useFormat } from './context.js';
 import { Curves } from './curves-part.js';
 import { ClockPart } from './god/clock-part.js';

@@ -7,13 +7,13 @@ import type { PanelName } from '../../content/content.js';
 import { byId } from '../page/elements.js';
 import { openDialog } from '../panels/dialog.js';
 import { creatureName, bannerOf } from '../panels/parts/names.js';
-import { refusalWords } from '../panels/parts/reading.js';
 import type { Tabs } from '../panels/tabs.js';
 import { openWorld } from '../past-world.js';
 import { type ReadonlySignal, watch } from '../page/signal.js';
 import { FEATURES } from '../stage/features.js';
 import { placeOf } from '../stage/positions.js';
 import { showStart } from '../stage/reveal.js';
+import { refusalWords } from '../words/refusals.js';
 
 /** Zoom in pixels per grid unit. A place whose address has no zoom is shown at half of this zoom. */
 const CLOSE_ZOOM = 10;

@@ -1,6 +1,6 @@
 /** Small pictures of the map's symbols, for the help. */
 import type { ComponentChildren } from 'preact';
-import type { Config } from '../config.js';
+import type { Config } from '../words/config.js';
 import { casteColor, plantColor } from '../stage/palette.js';
 import { BADGE_COLORS, type BadgeName } from '../stage/shaders/badges.js';
 

@@ -8,8 +8,9 @@ import { watch } from '../page/signal.js';
 import { creatureName } from '../panels/parts/names.js';
 import { outstanding } from '../panels/parts/outstanding.js';
 import { eventSign } from '../panels/parts/event-icons.js';
-import { eventText, type StoryEvent } from '../panels/parts/event-sentence.js';
+import { eventText } from '../panels/parts/event-sentence.js';
 import { placeOf } from '../stage/positions.js';
+import type { StoryEvent } from '../words/story.js';
 
 const LOOK_MS = 500;
 const EVENT_MS = 12_000;

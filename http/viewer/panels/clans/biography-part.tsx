@@ -2,7 +2,7 @@
 import type { Biography } from '../../../../client/index.js';
 import { type App, NO_FILTERS } from '../../app.js';
 import { rowOf } from '../../stage/positions.js';
-import { fillIn } from '../../text.js';
+import { fillIn } from '../../words/text.js';
 import { useApp, useBeat, useFormat, useTexts } from '../context.js';
 import { Button, Facts, Meter, Section } from '../parts/blocks.js';
 import { Explained, Term, useTermText } from '../parts/explained.js';

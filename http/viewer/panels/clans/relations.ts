@@ -1,7 +1,7 @@
 /** Data of the relations between clans, for the matrix and the graph. */
 import type { App } from '../../app.js';
-import { fillIn } from '../../text.js';
-import { Format } from '../parts/format.js';
+import { fillIn } from '../../words/text.js';
+import { Format } from '../../words/format.js';
 import { bannerOf, type NamedBanner } from '../parts/names.js';
 
 export interface RelatedClan extends NamedBanner {

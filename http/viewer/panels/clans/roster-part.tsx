@@ -1,6 +1,6 @@
 /** The roster: all living clans and, optionally, the extinct ones, in an order that the reader chooses. */
 import type { Answers } from '../../../../client/index.js';
-import { fillIn } from '../../text.js';
+import { fillIn } from '../../words/text.js';
 import type { ClanOrder } from '../../app.js';
 import { useFilters, useFormat, useTexts } from '../context.js';
 import { Checkbox, Field, Note } from '../parts/blocks.js';

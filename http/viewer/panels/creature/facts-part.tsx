@@ -1,8 +1,8 @@
 /** Shows a creature's identity: name with links, facts, skills. */
 import type { Life } from '../../../../client/index.js';
 import type { Terms } from '../../../content/words.js';
-import { nameOf } from '../../config.js';
-import { fillIn } from '../../text.js';
+import { nameOf } from '../../words/config.js';
+import { fillIn } from '../../words/text.js';
 import { useApp, useFormat } from '../context.js';
 import { Button, Facts, Meter, Note, Section } from '../parts/blocks.js';
 import { Explained, Term, useTermText } from '../parts/explained.js';

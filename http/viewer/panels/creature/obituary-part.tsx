@@ -2,14 +2,14 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Life } from '../../../../client/index.js';
 import type { App } from '../../app.js';
-import { nameOf } from '../../config.js';
+import { nameOf } from '../../words/config.js';
 import { copyText } from '../../page/elements.js';
 import { casteColor } from '../../stage/palette.js';
-import { fillIn } from '../../text.js';
+import { fillIn } from '../../words/text.js';
 import { useApp, useFormat } from '../context.js';
 import { openDialog } from '../dialog.js';
 import { Button, Section } from '../parts/blocks.js';
-import type { Format } from '../parts/format.js';
+import type { Format } from '../../words/format.js';
 import { creatureName } from '../parts/names.js';
 import { CARD_HEIGHT, CARD_WIDTH, drawCard } from './obituary-card.js';
 

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { LAW_CATALOG } from '../../../../schemas/laws/catalog/catalog.js';
 import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
-import { fillIn } from '../../text.js';
+import { fillIn } from '../../words/text.js';
 import { useTexts } from '../context.js';
 import { Button } from '../parts/blocks.js';
 import { useConsole } from './console.js';

@@ -2,8 +2,9 @@
 import { useRef } from 'preact/hooks';
 import { useApp, useFormat } from '../context.js';
 import { eventSign } from './event-icons.js';
-import { EventSentence, eventText, type StoryEvent } from './event-sentence.js';
+import { EventSentence, eventText } from './event-sentence.js';
 import { PlaceLink } from './links.js';
+import type { StoryEvent } from '../../words/story.js';
 
 interface Props {
   readonly label: string;

@@ -1,6 +1,6 @@
 /** A summary of the selection. Screen readers announce a new selection and its end, but not the changing numbers. */
 import type { App } from '../../app.js';
-import { fill } from '../../config.js';
+import { fill } from '../../words/config.js';
 import { byId, element, write } from '../../page/elements.js';
 import { watch } from '../../page/signal.js';
 import { Obituaries } from './obituary.js';

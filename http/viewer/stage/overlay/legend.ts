@@ -2,12 +2,12 @@
 import type { LayerName, LensName } from '../../../content/content.js';
 import type { Terms } from '../../../content/words.js';
 import type { App } from '../../app.js';
-import { fill, nameOf } from '../../config.js';
+import { fill, nameOf } from '../../words/config.js';
 import { EmblemElement } from '../../clans/emblem-element.js';
 import { byId, element, write } from '../../page/elements.js';
-import { textOf } from '../../panels/parts/explained.js';
 import { watch } from '../../page/signal.js';
 import type { Lens } from '../lens.js';
+import { textOf } from '../../words/terms.js';
 
 const UPDATE_MS = 500;
 

@@ -2,8 +2,8 @@
 import type { PanelName } from '../../../content/content.js';
 import type { App, Selection } from '../../app.js';
 import { energyShare } from '../../energy.js';
-import { fill, nameOf } from '../../config.js';
-import { Format } from '../../panels/parts/format.js';
+import { fill, nameOf } from '../../words/config.js';
+import { Format } from '../../words/format.js';
 import { type Feature, featureAt } from '../features.js';
 import { rowOf } from '../positions.js';
 
