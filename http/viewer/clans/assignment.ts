@@ -4,7 +4,7 @@
  */
 import type { Plane } from '../stage/camera.js';
 import { EMBLEM_PATHS } from './emblems.js';
-import { BANNER_COLORS, CONTRASTS } from './palette.js';
+import { BANNER_COLORS, CONTRASTS } from '../colors/clan-palette.js';
 
 /** Indices into BANNER_COLORS and EMBLEM_PATHS. */
 export interface Assigned {

@@ -5,7 +5,7 @@ import { CLAN_COLORS } from '../../../schemas/vocabulary.js';
 import type { Plane } from '../stage/camera.js';
 import { assign, emblemOf, type Assigned, type Place } from './assignment.js';
 import { EMBLEM_PATHS } from './emblems.js';
-import { BANNER_COLORS } from './palette.js';
+import { BANNER_COLORS } from '../colors/clan-palette.js';
 
 type World = Client['world'];
 

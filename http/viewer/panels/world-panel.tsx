@@ -2,7 +2,7 @@
 import { CASTES } from '../../../schemas/vocabulary.js';
 import { nameOf } from '../words/config.js';
 import { isFramed } from '../page/passkey-storage.js';
-import { casteColor } from '../stage/palette.js';
+import { casteColor } from '../colors/palette.js';
 import { fillIn } from '../words/text.js';
 import { useApp, useBeat, useFormat } from './context.js';
 import { Curves } from './curves-part.js';

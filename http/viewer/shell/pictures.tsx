@@ -1,7 +1,7 @@
 /** Small pictures of the map's symbols, for the help. */
 import type { ComponentChildren } from 'preact';
 import type { Config } from '../words/config.js';
-import { casteColor, plantColor } from '../stage/palette.js';
+import { casteColor, plantColor } from '../colors/palette.js';
 import { BADGE_COLORS, type BadgeName } from '../stage/shaders/badges.js';
 
 type Things = Config['text']['things'];

@@ -7,7 +7,7 @@ import type { LensName } from '../../content/content.js';
 import type { App } from '../app.js';
 import type { Banner } from '../clans/banners.js';
 import { signal, watch } from '../page/signal.js';
-import { CASTE_CODES } from './palette.js';
+import { CASTE_CODES } from '../colors/palette.js';
 
 type World = App['client']['world'];
 

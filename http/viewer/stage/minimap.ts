@@ -3,7 +3,7 @@ import type { App } from '../app.js';
 import { byId } from '../page/elements.js';
 import type { Camera } from './camera.js';
 import type { Lens } from './lens.js';
-import { css } from './palette.js';
+import { css } from '../colors/palette.js';
 
 const UPDATE_MS = 200;
 

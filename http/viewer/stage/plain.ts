@@ -4,7 +4,7 @@ import type { App } from '../app.js';
 import { byId, element } from '../page/elements.js';
 import { watch, type ReadonlySignal } from '../page/signal.js';
 import { followSelection } from './reveal.js';
-import { css, plantColor } from './palette.js';
+import { css, plantColor } from '../colors/palette.js';
 import { placeOf } from './positions.js';
 import type { Lens } from './lens.js';
 

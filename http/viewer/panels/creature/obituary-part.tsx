@@ -4,7 +4,7 @@ import type { Life } from '../../../../client/index.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../words/config.js';
 import { copyText } from '../../page/elements.js';
-import { casteColor } from '../../stage/palette.js';
+import { casteColor } from '../../colors/palette.js';
 import { fillIn } from '../../words/text.js';
 import { useApp, useFormat } from '../context.js';
 import { openDialog } from '../dialog.js';

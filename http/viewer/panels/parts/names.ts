@@ -2,7 +2,7 @@
 import { clanName, personalName } from '../../../../client/index.js';
 import type { App } from '../../app.js';
 import { pastBanner } from '../../clans/banners.js';
-import { css } from '../../stage/palette.js';
+import { css } from '../../colors/palette.js';
 
 export function creatureName(app: App, id: number): string {
   const seed = app.seed();

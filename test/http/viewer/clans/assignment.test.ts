@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { assign, NEIGHBOURS, type Assigned, type Place } from '../../../../http/viewer/clans/assignment.js';
 import { EMBLEM_PATHS } from '../../../../http/viewer/clans/emblems.js';
-import { BANNER_COLORS, CONTRASTS } from '../../../../http/viewer/clans/palette.js';
+import { BANNER_COLORS, CONTRASTS } from '../../../../http/viewer/colors/clan-palette.js';
 
 const PLANE = { width: 400, height: 300, wraps: true };
 /** Clans up to which colour and emblem together are unique. */
