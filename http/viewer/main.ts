@@ -11,7 +11,7 @@ import { startTheme } from './shell/theme.js';
 import { startKeys } from './shell/keys.js';
 import { startTools } from './shell/tools.js';
 import { startTour } from './shell/tour.js';
-import { clanHomes } from './stage/clan-homes.js';
+import { clanHomes } from './world/clan-homes.js';
 import { startWelcome } from './shell/welcome.js';
 import { revealSelection } from './stage/reveal.js';
 import { startStage } from './stage/stage.js';

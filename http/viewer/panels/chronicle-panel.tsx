@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answers, Archive } from '../../../client/index.js';
 import { EVENTS, type EventType, UNSTORED_EVENTS } from '../../../schemas/vocabulary.js';
-import { type App, EVENT_GROUPS, type EventGroup, type Filters, type Selection } from '../app.js';
+import { type App, EVENT_GROUPS, type EventGroup, type Filters } from '../app.js';
 import { fillIn } from '../words/text.js';
 import { useApp, useArchive, useFilters, useFormat, useReading, useTexts } from './context.js';
 import type { Panel } from './panel.js';
@@ -12,6 +12,7 @@ import { bannerOf, creatureName } from './parts/names.js';
 import { asPrefixQuery } from './parts/reading.js';
 import { SpanFields } from './span-part.js';
 import { refusalWords } from '../words/refusals.js';
+import type { Selection } from '../world/selection.js';
 
 type Page = Answers['/api/history'];
 

@@ -4,7 +4,7 @@ import type { Answers, LawChanges } from '../../../client/index.js';
 import { CASTES } from '../../../schemas/vocabulary.js';
 import type { App } from '../app.js';
 import { nameOf } from '../words/config.js';
-import { housesStanding } from '../stage/positions.js';
+import { housesStanding } from '../world/positions.js';
 import { fillIn } from '../words/text.js';
 import { useApp, useArchive, useFormat, useReading, useTexts } from './context.js';
 import { Curve, type CurveLine, type Marks } from './curve.js';

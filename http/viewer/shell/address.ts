@@ -2,7 +2,7 @@
  * The page's address: world, panel, selection, filters and camera. A change of world, panel or selection adds an entry
  * to the browser's history; other changes replace the current entry.
  */
-import { type App, CLAN_ORDERS, EVENT_GROUPS, NO_FILTERS, type Selection } from '../app.js';
+import { type App, CLAN_ORDERS, EVENT_GROUPS, NO_FILTERS } from '../app.js';
 import type { PanelName } from '../../content/content.js';
 import { byId } from '../page/elements.js';
 import { openDialog } from '../panels/dialog.js';
@@ -10,10 +10,11 @@ import { creatureName, bannerOf } from '../panels/parts/names.js';
 import type { Tabs } from '../panels/tabs.js';
 import { openWorld } from '../past-world.js';
 import { type ReadonlySignal, watch } from '../page/signal.js';
-import { FEATURES } from '../stage/features.js';
-import { placeOf } from '../stage/positions.js';
+import { FEATURES } from '../world/features.js';
+import { placeOf } from '../world/positions.js';
 import { showStart } from '../stage/reveal.js';
 import { refusalWords } from '../words/refusals.js';
+import type { Selection } from '../world/selection.js';
 
 /** Zoom in pixels per grid unit. A place whose address has no zoom is shown at half of this zoom. */
 const CLOSE_ZOOM = 10;

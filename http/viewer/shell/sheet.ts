@@ -6,7 +6,7 @@ import type { App } from '../app.js';
 import { byId } from '../page/elements.js';
 import type { Tabs } from '../panels/tabs.js';
 import { watch } from '../page/signal.js';
-import { placeOf } from '../stage/positions.js';
+import { placeOf } from '../world/positions.js';
 
 /** A press on the handle is a drag once the pointer has moved more than this number of pixels. */
 const DRAG_PIXELS = 8;

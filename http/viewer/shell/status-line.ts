@@ -3,7 +3,7 @@ import type { Terms } from '../../content/words.js';
 import type { App } from '../app.js';
 import { type Config, nameOf } from '../words/config.js';
 import { byId, write } from '../page/elements.js';
-import { housesStanding } from '../stage/positions.js';
+import { housesStanding } from '../world/positions.js';
 import { fillIn } from '../words/text.js';
 import { textOf } from '../words/terms.js';
 

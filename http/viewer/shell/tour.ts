@@ -9,7 +9,7 @@ import { creatureName } from '../panels/parts/names.js';
 import { outstanding } from '../panels/parts/outstanding.js';
 import { eventSign } from '../panels/parts/event-icons.js';
 import { eventText } from '../panels/parts/event-sentence.js';
-import { placeOf } from '../stage/positions.js';
+import { placeOf } from '../world/positions.js';
 import type { StoryEvent } from '../words/story.js';
 
 const LOOK_MS = 500;

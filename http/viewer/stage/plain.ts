@@ -5,7 +5,7 @@ import { byId, element } from '../page/elements.js';
 import { watch, type ReadonlySignal } from '../page/signal.js';
 import { followSelection } from './reveal.js';
 import { css, plantColor } from '../colors/palette.js';
-import { placeOf } from './positions.js';
+import { placeOf } from '../world/positions.js';
 import type { Lens } from './lens.js';
 
 /** Shortest time between two drawings that are caused by frames, in milliseconds. */

@@ -1,7 +1,8 @@
 /** Moves the view to the selection (a body, a house, a clan's members, a place), and to the world at the start. */
-import type { App, Selection } from '../app.js';
-import { placeOf } from './positions.js';
+import type { App } from '../app.js';
+import { placeOf } from '../world/positions.js';
 import { SMALL } from '../page/small.js';
+import type { Selection } from '../world/selection.js';
 
 /** Minimum zoom for an entity or a place, in CSS pixels per grid unit. */
 const CLOSE_ZOOM = 9;

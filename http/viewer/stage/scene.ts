@@ -19,7 +19,7 @@ import { Night, Weather } from './layers/sky.js';
 import { Sharpness } from './gl/resolution.js';
 import { createUniforms } from './gl/uniforms.js';
 import { followSelection } from './reveal.js';
-import { placeOf, rowOf } from './positions.js';
+import { placeOf, rowOf } from '../world/positions.js';
 import type { Lens } from './lens.js';
 
 /** Maximum duration of the movement between two frames, in milliseconds. */

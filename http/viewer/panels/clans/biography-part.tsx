@@ -1,7 +1,7 @@
 /** Shows one clan: current state, totals, leaders, notables, friends, foes and events. */
 import type { Biography } from '../../../../client/index.js';
 import { type App, NO_FILTERS } from '../../app.js';
-import { rowOf } from '../../stage/positions.js';
+import { rowOf } from '../../world/positions.js';
 import { fillIn } from '../../words/text.js';
 import { useApp, useBeat, useFormat, useTexts } from '../context.js';
 import { Button, Facts, Meter, Section } from '../parts/blocks.js';

@@ -1,5 +1,5 @@
 /** Shows a selected plant, house or corpse, from the stream. */
-import { rowOf } from '../../stage/positions.js';
+import { rowOf } from '../../world/positions.js';
 import { useApp, useBeat, useFormat, useTexts } from '../context.js';
 import { Facts, Note } from '../parts/blocks.js';
 import { Term } from '../parts/explained.js';

@@ -6,7 +6,7 @@ import type { App } from '../../app.js';
 import { Overlays } from '../overlay/overlays.js';
 import { labelPlace, type Size } from '../overlay/label-placement.js';
 import { css } from '../../colors/palette.js';
-import { clanHomes } from '../clan-homes.js';
+import { clanHomes } from '../../world/clan-homes.js';
 import type { Bodies } from './bodies.js';
 import type { World } from './layer.js';
 

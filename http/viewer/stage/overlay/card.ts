@@ -4,7 +4,7 @@ import { fill } from '../../words/config.js';
 import { byId, element, write } from '../../page/elements.js';
 import { watch } from '../../page/signal.js';
 import { Obituaries } from './obituary.js';
-import { rowOf } from '../positions.js';
+import { rowOf } from '../../world/positions.js';
 import { selectionSummary, type SelectionSummary } from './selection-summary.js';
 
 const UPDATE_MS = 400;

@@ -1,6 +1,6 @@
 /** Text about a creature or clan that is gone, read from the archive, or a note that it never existed. */
 import { Archive, type Biography, type Life, SpacelandError } from '../../../../client/index.js';
-import type { App, Selection } from '../../app.js';
+import type { App } from '../../app.js';
 import { fill, nameOf } from '../../words/config.js';
 import { Format } from '../../words/format.js';
 import { creatureName } from '../../panels/parts/names.js';
@@ -8,6 +8,7 @@ import { Reading } from '../../panels/parts/reading.js';
 import { fillIn } from '../../words/text.js';
 import type { SelectionSummary } from './selection-summary.js';
 import { refusalWords } from '../../words/refusals.js';
+import type { Selection } from '../../world/selection.js';
 
 /** Requests repeat, because the chronicle receives a death later than the stream. */
 const RETRY_MS = 1000;
