@@ -1,5 +1,5 @@
 /** The script of the page at `/`: creates its parts and connects them to the app (app.ts). */
-import { createApp } from './app.js';
+import { createApp } from './state/app.js';
 import { byId } from './page/elements.js';
 import { startTabs } from './panels/tabs.js';
 import { showCondition } from './shell/condition.js';

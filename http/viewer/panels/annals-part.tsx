@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { Answers } from '../../../client/index.js';
 import { nameOf } from '../words/config.js';
 import { fillIn } from '../words/text.js';
-import { useApp, useTexts } from './context.js';
+import { useApp, useTexts } from '../state/context.js';
 import { Facts, Note, Section, type Fact } from './parts/blocks.js';
 import { Format } from '../words/format.js';
 import { ClanLink } from './parts/links.js';

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { SpacelandError } from '../../../client/index.js';
 import { rowOf } from '../world/positions.js';
-import { useApp, useArchive, useBeat, useReading, useTexts } from './context.js';
+import { useApp, useArchive, useBeat, useReading, useTexts } from '../state/context.js';
 import { Body } from './creature/body-part.js';
 import { Brain } from './creature/brain-part.js';
 import { CreatureFacts, Head, Skills } from './creature/facts-part.js';

@@ -3,7 +3,7 @@
  * Colours are those that the page has at the time of drawing.
  */
 import uPlot from 'uplot';
-import type { App } from '../app.js';
+import type { App } from '../state/app.js';
 import { watch } from '../page/signal.js';
 import type { Format } from '../words/format.js';
 

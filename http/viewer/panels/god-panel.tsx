@@ -4,7 +4,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { isFramed } from '../page/passkey-storage.js';
 import { fillIn } from '../words/text.js';
-import { useApp, useArchive, useTexts } from './context.js';
+import { useApp, useArchive, useTexts } from '../state/context.js';
 import { ClockPart } from './god/clock-part.js';
 import { ConsoleContext, type Console } from './god/console.js';
 import { Exchange } from './god/exchange-part.js';

@@ -2,12 +2,12 @@
 import type { Answers } from '../../../client/index.js';
 import { nameOf } from '../words/config.js';
 import { fillIn } from '../words/text.js';
-import { useApp, useFormat, useTexts } from './context.js';
+import { useApp, useFormat, useTexts } from '../state/context.js';
 import { Bars, Facts, Meter, Note, Section } from './parts/blocks.js';
 import { useTermText } from './parts/explained.js';
 import type { Format } from '../words/format.js';
 import { ClanLink } from './parts/links.js';
-import { bannerOf } from './parts/names.js';
+import { bannerOf } from '../state/names.js';
 
 interface Numbers {
   readonly summary: Answers['/api/analytics/summary'];

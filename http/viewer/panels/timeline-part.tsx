@@ -8,7 +8,7 @@ import { HISTORY_BUCKET_TICKS } from '../../../schemas/wire/measures.js';
 import type { Granularity } from '../../../schemas/wire/summary.js';
 import { type Config, nameOf } from '../words/config.js';
 import { fillIn } from '../words/text.js';
-import { useApp, useArchive, useFormat, useReading, useTexts } from './context.js';
+import { useApp, useArchive, useFormat, useReading, useTexts } from '../state/context.js';
 import { Button, Choices, Note, Section } from './parts/blocks.js';
 import type { Format } from '../words/format.js';
 import { refusalWords } from '../words/refusals.js';

@@ -4,7 +4,7 @@ import { nameOf } from '../words/config.js';
 import { isFramed } from '../page/passkey-storage.js';
 import { casteColor } from '../colors/palette.js';
 import { fillIn } from '../words/text.js';
-import { useApp, useBeat, useFormat } from './context.js';
+import { useApp, useBeat, useFormat } from '../state/context.js';
 import { Curves } from './curves-part.js';
 import { ClockPart } from './god/clock-part.js';
 import type { Panel } from './panel.js';

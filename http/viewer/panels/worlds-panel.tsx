@@ -2,9 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Answers } from '../../../client/index.js';
-import { openWorld } from '../past-world.js';
+import { openWorld } from '../state/past-world.js';
 import { fillIn } from '../words/text.js';
-import { useApp, useArchive, useFormat, useReading, useTexts } from './context.js';
+import { useApp, useArchive, useFormat, useReading, useTexts } from '../state/context.js';
 import { Dialog } from './dialog.js';
 import { LawChange } from './god/law-log-part.js';
 import type { Panel } from './panel.js';

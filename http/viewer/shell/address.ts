@@ -2,13 +2,13 @@
  * The page's address: world, panel, selection, filters and camera. A change of world, panel or selection adds an entry
  * to the browser's history; other changes replace the current entry.
  */
-import { type App, CLAN_ORDERS, EVENT_GROUPS, NO_FILTERS } from '../app.js';
+import { type App, CLAN_ORDERS, EVENT_GROUPS, NO_FILTERS } from '../state/app.js';
 import type { PanelName } from '../../content/content.js';
 import { byId } from '../page/elements.js';
 import { openDialog } from '../panels/dialog.js';
-import { creatureName, bannerOf } from '../panels/parts/names.js';
+import { creatureName, bannerOf } from '../state/names.js';
 import type { Tabs } from '../panels/tabs.js';
-import { openWorld } from '../past-world.js';
+import { openWorld } from '../state/past-world.js';
 import { type ReadonlySignal, watch } from '../page/signal.js';
 import { FEATURES } from '../world/features.js';
 import { placeOf } from '../world/positions.js';

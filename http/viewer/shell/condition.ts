@@ -4,7 +4,7 @@
  */
 import { conditionOf } from '../../../client/condition.js';
 import type { ConditionName } from '../../content/content.js';
-import type { App } from '../app.js';
+import type { App } from '../state/app.js';
 import { byId, write } from '../page/elements.js';
 import { watch } from '../page/signal.js';
 

@@ -1,5 +1,5 @@
 /** Keyboard shortcuts. Arrows move the view while the stage has the focus; all others work outside text fields. */
-import type { App } from '../app.js';
+import type { App } from '../state/app.js';
 import { byId } from '../page/elements.js';
 import { refusedBy } from '../panels/god/clock-part.js';
 import { openHelp } from './help.js';

@@ -2,7 +2,7 @@
  * The panels of a narrow window: a sheet that covers the stage from below, or from the right if the window is wider
  * than high (http/pages/styles/phone.css).
  */
-import type { App } from '../app.js';
+import type { App } from '../state/app.js';
 import { byId } from '../page/elements.js';
 import type { Tabs } from '../panels/tabs.js';
 import { watch } from '../page/signal.js';

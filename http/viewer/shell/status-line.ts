@@ -1,6 +1,6 @@
 /** Updates the status bar's facts about the world five times a second. */
 import type { Terms } from '../../content/words.js';
-import type { App } from '../app.js';
+import type { App } from '../state/app.js';
 import { type Config, nameOf } from '../words/config.js';
 import { byId, write } from '../page/elements.js';
 import { housesStanding } from '../world/positions.js';

@@ -1,5 +1,5 @@
 /** The theme: dark, light, or the system's. The reader's choice is stored. */
-import type { App } from '../app.js';
+import type { App } from '../state/app.js';
 import { byId } from '../page/elements.js';
 import { signal, watch, type ReadonlySignal } from '../page/signal.js';
 

@@ -1,5 +1,5 @@
 /** The buttons on the stage. */
-import type { App } from '../app.js';
+import type { App } from '../state/app.js';
 import { byId, copyText } from '../page/elements.js';
 import { openDialog } from '../panels/dialog.js';
 import type { Tabs } from '../panels/tabs.js';

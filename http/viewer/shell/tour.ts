@@ -2,10 +2,10 @@
  * The automatic tour for a second screen. The camera visits notable events with captions, and follows notable
  * creatures between them. Any input ends the tour.
  */
-import type { App } from '../app.js';
+import type { App } from '../state/app.js';
 import { byId, write } from '../page/elements.js';
 import { watch } from '../page/signal.js';
-import { creatureName } from '../panels/parts/names.js';
+import { creatureName } from '../state/names.js';
 import { outstanding } from '../panels/parts/outstanding.js';
 import { eventSign } from '../panels/parts/event-icons.js';
 import { eventText } from '../panels/parts/event-sentence.js';

@@ -2,7 +2,7 @@
  * Finds what is under a point of the stage: bodies first, then corpses, plants, houses, features of the land. If the
  * view is zoomed out, houses come before plants.
  */
-import type { App } from '../app.js';
+import type { App } from '../state/app.js';
 import { FEATURES, featuresOf } from '../world/features.js';
 import type { Selection } from '../world/selection.js';
 

@@ -1,5 +1,5 @@
 /** Pointer and wheel on the stage: drag to pan, wheel or pinch to zoom, click to select, double-click to zoom in. */
-import type { App } from '../app.js';
+import type { App } from '../state/app.js';
 import { byId } from '../page/elements.js';
 import { pick } from './pick.js';
 

@@ -1,5 +1,5 @@
 /** Moves the view to the selection (a body, a house, a clan's members, a place), and to the world at the start. */
-import type { App } from '../app.js';
+import type { App } from '../state/app.js';
 import { placeOf } from '../world/positions.js';
 import { SMALL } from '../page/small.js';
 import type { Selection } from '../world/selection.js';

@@ -4,7 +4,7 @@
  */
 import 'pixi.js/unsafe-eval';
 import { Container, WebGLRenderer } from 'pixi.js';
-import type { App } from '../app.js';
+import type { App } from '../state/app.js';
 import { byId } from '../page/elements.js';
 import { watch, type ReadonlySignal } from '../page/signal.js';
 import { Bodies } from './layers/bodies.js';
@@ -20,7 +20,7 @@ import { Sharpness } from './gl/resolution.js';
 import { createUniforms } from './gl/uniforms.js';
 import { followSelection } from './reveal.js';
 import { placeOf, rowOf } from '../world/positions.js';
-import type { Lens } from './lens.js';
+import type { Lens } from '../state/lens.js';
 
 /** Maximum duration of the movement between two frames, in milliseconds. */
 const MOVE_MS_MAX = 1000;

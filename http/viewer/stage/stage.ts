@@ -1,5 +1,5 @@
 /** The stage with its pointer, legend, map and card, drawn with WebGL or else on a plain canvas. */
-import type { App } from '../app.js';
+import type { App } from '../state/app.js';
 import { byId } from '../page/elements.js';
 import type { ReadonlySignal } from '../page/signal.js';
 import { startCard } from './overlay/card.js';
@@ -8,7 +8,7 @@ import { startMinimap } from './minimap.js';
 import { startPlain } from './plain.js';
 import { startPointer } from './pointer.js';
 import { Scene } from './scene.js';
-import { Lens } from './lens.js';
+import { Lens } from '../state/lens.js';
 
 export async function startStage(app: App, isDark: ReadonlySignal<boolean>): Promise<void> {
   const motion = matchMedia('(prefers-reduced-motion: reduce)');

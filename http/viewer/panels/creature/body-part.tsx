@@ -2,7 +2,7 @@
 import type { Life } from '../../../../client/index.js';
 import { casteColor } from '../../colors/palette.js';
 import { fillIn } from '../../words/text.js';
-import { useFormat, useTexts } from '../context.js';
+import { useFormat, useTexts } from '../../state/context.js';
 import { Facts, Note, Section } from '../parts/blocks.js';
 
 const SIZE = 160;

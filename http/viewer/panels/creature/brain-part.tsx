@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { Life } from '../../../../client/index.js';
 import type { Config } from '../../words/config.js';
 import { fillIn } from '../../words/text.js';
-import { useFormat, useTexts } from '../context.js';
+import { useFormat, useTexts } from '../../state/context.js';
 import { Note, Section } from '../parts/blocks.js';
 import type { Format } from '../../words/format.js';
 

@@ -3,7 +3,7 @@ import type { Life } from '../../../../client/index.js';
 import type { Terms } from '../../../content/words.js';
 import { nameOf } from '../../words/config.js';
 import { fillIn } from '../../words/text.js';
-import { useApp, useFormat } from '../context.js';
+import { useApp, useFormat } from '../../state/context.js';
 import { Button, Facts, Meter, Note, Section } from '../parts/blocks.js';
 import { Explained, Term, useTermText } from '../parts/explained.js';
 import { ClanLink, CreatureLink } from '../parts/links.js';

@@ -3,7 +3,7 @@ import type { Life } from '../../../../client/index.js';
 import { nameOf } from '../../words/config.js';
 import { casteColor } from '../../colors/palette.js';
 import { fillIn } from '../../words/text.js';
-import { useApp, useFormat, useTexts } from '../context.js';
+import { useApp, useFormat, useTexts } from '../../state/context.js';
 import { Note, Section } from '../parts/blocks.js';
 import { CreatureLink, Swatch } from '../parts/links.js';
 

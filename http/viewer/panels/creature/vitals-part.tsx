@@ -4,7 +4,7 @@ import { nameOf } from '../../words/config.js';
 import { energyShare } from '../../world/energy.js';
 import { rowOf } from '../../world/positions.js';
 import { fillIn } from '../../words/text.js';
-import { useApp, useBeat, useFormat } from '../context.js';
+import { useApp, useBeat, useFormat } from '../../state/context.js';
 import { Meter, Note, Section } from '../parts/blocks.js';
 
 const HEALTH_FULL = 100;

@@ -1,9 +1,9 @@
 /** Clock control; with `full` a new world too. If there is no passkey, it leads to where one is entered. */
 import { useSignalEffect } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import type { App } from '../../app.js';
+import type { App } from '../../state/app.js';
 import { fillIn } from '../../words/text.js';
-import { useApp, useFormat, useTexts } from '../context.js';
+import { useApp, useFormat, useTexts } from '../../state/context.js';
 import { Dialog } from '../dialog.js';
 import { Button, Field, Note, Section } from '../parts/blocks.js';
 import { SliderField, type SliderScale } from '../parts/slider-field.js';

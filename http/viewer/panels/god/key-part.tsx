@@ -2,7 +2,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Config } from '../../words/config.js';
-import { useApp, useTexts } from '../context.js';
+import { useApp, useTexts } from '../../state/context.js';
 import { Button, Checkbox, Field, Note, Section } from '../parts/blocks.js';
 import { PASSKEY_CHARACTERS_MAX, PASSKEY_CHARACTERS_MIN, passkeyOf, type KeyState } from './passkey.js';
 import { refusalWords } from '../../words/refusals.js';

@@ -6,7 +6,7 @@ import { isLawName } from '../../../../schemas/laws/catalog/catalog.js';
 import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { nameOf } from '../../words/config.js';
 import { fillIn } from '../../words/text.js';
-import { useApp, useArchive, useFormat, useReading, useTexts } from '../context.js';
+import { useApp, useArchive, useFormat, useReading, useTexts } from '../../state/context.js';
 import { Button, Note, Section } from '../parts/blocks.js';
 import { useConsole } from './console.js';
 import type { LawValue } from './law-draft.js';

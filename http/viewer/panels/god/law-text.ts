@@ -2,7 +2,7 @@
 import { LAW_CATALOG } from '../../../../schemas/laws/catalog/catalog.js';
 import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../../../schemas/limits.js';
-import type { App } from '../../app.js';
+import type { App } from '../../state/app.js';
 import { nameOf } from '../../words/config.js';
 import { fillIn } from '../../words/text.js';
 import { Format } from '../../words/format.js';

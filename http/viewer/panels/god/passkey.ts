@@ -3,7 +3,7 @@
  * client.
  */
 import { Archive } from '../../../../client/index.js';
-import type { App } from '../../app.js';
+import type { App } from '../../state/app.js';
 import { forgetPasskey, storedPasskey, storePasskey } from '../../page/passkey-storage.js';
 import { signal } from '../../page/signal.js';
 

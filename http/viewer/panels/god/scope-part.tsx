@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { LawScope } from '../../../../client/index.js';
 import type { Config } from '../../words/config.js';
 import { fillIn } from '../../words/text.js';
-import { useApp, useTexts } from '../context.js';
+import { useApp, useTexts } from '../../state/context.js';
 import { Button, Checkbox, Choices } from '../parts/blocks.js';
 import { useConsole, type Console } from './console.js';
 import type { LawText } from './law-text.js';

@@ -1,6 +1,6 @@
 /** A list of events: sentence, time and place. */
 import { useRef } from 'preact/hooks';
-import { useApp, useFormat } from '../context.js';
+import { useApp, useFormat } from '../../state/context.js';
 import { eventSign } from './event-icons.js';
 import { EventSentence, eventText } from './event-sentence.js';
 import { PlaceLink } from './links.js';

@@ -1,9 +1,9 @@
 /** An event of the chronicle as a sentence in the reader's language, with links to its subjects. */
-import type { App } from '../../app.js';
+import type { App } from '../../state/app.js';
 import { nameOf } from '../../words/config.js';
-import { useApp } from '../context.js';
+import { useApp } from '../../state/context.js';
 import { ClanLink, CreatureLink, LawLink } from './links.js';
-import { bannerOf, creatureName } from './names.js';
+import { bannerOf, creatureName } from '../../state/names.js';
 import { articleBefore, storyName, type StoryEvent } from '../../words/story.js';
 
 /** Payload keys of the clan `{a}`. The first key that is present is used. */

@@ -3,9 +3,9 @@ import type { ComponentChildren } from 'preact';
 import { nameOf } from '../../words/config.js';
 import { fillIn } from '../../words/text.js';
 import { EMBLEM_PATHS, EMBLEM_VIEW_BOX } from '../../clans/emblems.js';
-import { useApp } from '../context.js';
+import { useApp } from '../../state/context.js';
 import { Button } from './blocks.js';
-import { bannerOf, creatureName } from './names.js';
+import { bannerOf, creatureName } from '../../state/names.js';
 
 interface SubjectProps {
   readonly id: number;

@@ -2,7 +2,7 @@
 import type { Answers } from '../../../../client/index.js';
 import { nameOf } from '../../words/config.js';
 import { fillIn } from '../../words/text.js';
-import { useApp } from '../context.js';
+import { useApp } from '../../state/context.js';
 import { Section } from './blocks.js';
 import type { Format } from '../../words/format.js';
 import { ClanLink, CreatureLink } from './links.js';

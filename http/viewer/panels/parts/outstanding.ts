@@ -1,5 +1,5 @@
 /** Notable creatures among the living. */
-import type { App } from '../../app.js';
+import type { App } from '../../state/app.js';
 import { rowOf } from '../../world/positions.js';
 
 /** Returns the id of the youngest creature; null if no creature lives. The cost is O(living creatures). */

@@ -2,7 +2,7 @@
 import type { Banner } from '../../clans/banners.js';
 import { EmblemElement } from '../../clans/emblem-element.js';
 import { element } from '../../page/elements.js';
-import type { App } from '../../app.js';
+import type { App } from '../../state/app.js';
 import { Overlays } from '../overlay/overlays.js';
 import { labelPlace, type Size } from '../overlay/label-placement.js';
 import { css } from '../../colors/palette.js';

@@ -1,5 +1,5 @@
 /** A summary of the selection. Screen readers announce a new selection and its end, but not the changing numbers. */
-import type { App } from '../../app.js';
+import type { App } from '../../state/app.js';
 import { fill } from '../../words/config.js';
 import { byId, element, write } from '../../page/elements.js';
 import { watch } from '../../page/signal.js';

@@ -1,10 +1,10 @@
 /** Text about a creature or clan that is gone, read from the archive, or a note that it never existed. */
 import { Archive, type Biography, type Life, SpacelandError } from '../../../../client/index.js';
-import type { App } from '../../app.js';
+import type { App } from '../../state/app.js';
 import { fill, nameOf } from '../../words/config.js';
 import { Format } from '../../words/format.js';
-import { creatureName } from '../../panels/parts/names.js';
-import { Reading } from '../../panels/parts/reading.js';
+import { creatureName } from '../../state/names.js';
+import { Reading } from '../../state/reading.js';
 import { fillIn } from '../../words/text.js';
 import type { SelectionSummary } from './selection-summary.js';
 import { refusalWords } from '../../words/refusals.js';

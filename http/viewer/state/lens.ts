@@ -4,7 +4,7 @@
  */
 import { CASTES } from '../../../schemas/vocabulary.js';
 import type { LensName } from '../../content/content.js';
-import type { App } from '../app.js';
+import type { App } from './app.js';
 import type { Banner } from '../clans/banners.js';
 import { signal, watch } from '../page/signal.js';
 import { CASTE_CODES } from '../colors/palette.js';

@@ -3,10 +3,10 @@ import { useSignalEffect, type ReadonlySignal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Archive } from '../../../client/index.js';
-import type { App, Filters } from '../app.js';
+import type { App, Filters } from './app.js';
 import type { Config } from '../words/config.js';
 import type { Format } from '../words/format.js';
-import { Reading } from './parts/reading.js';
+import { Reading } from './reading.js';
 import { refusalWords } from '../words/refusals.js';
 
 export interface PanelContext {
