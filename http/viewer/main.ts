@@ -1,7 +1,7 @@
 /** The script of the page at `/`: creates its parts and connects them to the app (app.ts). */
 import { createApp } from './state/app.js';
 import { byId } from './page/elements.js';
-import { startTabs } from './panels/tabs.js';
+import { startTabs } from './shell/tabs.js';
 import { showCondition } from './shell/condition.js';
 import { showFacts } from './shell/status-line.js';
 import { startAddress } from './shell/address.js';

@@ -5,9 +5,9 @@
 import { type App, CLAN_ORDERS, EVENT_GROUPS, NO_FILTERS } from '../state/app.js';
 import type { PanelName } from '../../content/content.js';
 import { byId } from '../page/elements.js';
-import { openDialog } from '../panels/dialog.js';
+import { openDialog } from '../panels/parts/dialog.js';
 import { creatureName, bannerOf } from '../state/names.js';
-import type { Tabs } from '../panels/tabs.js';
+import type { Tabs } from './tabs.js';
 import { openWorld } from '../state/past-world.js';
 import { type ReadonlySignal, watch } from '../page/signal.js';
 import { FEATURES } from '../world/features.js';

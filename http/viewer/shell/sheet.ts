@@ -4,7 +4,7 @@
  */
 import type { App } from '../state/app.js';
 import { byId } from '../page/elements.js';
-import type { Tabs } from '../panels/tabs.js';
+import type { Tabs } from './tabs.js';
 import { watch } from '../page/signal.js';
 import { placeOf } from '../world/positions.js';
 

@@ -1,8 +1,8 @@
 /** The buttons on the stage. */
 import type { App } from '../state/app.js';
 import { byId, copyText } from '../page/elements.js';
-import { openDialog } from '../panels/dialog.js';
-import type { Tabs } from '../panels/tabs.js';
+import { openDialog } from '../panels/parts/dialog.js';
+import type { Tabs } from './tabs.js';
 import { shareLink } from './address.js';
 import { openHelp } from './help.js';
 import { ZOOM_STEP } from './keys.js';

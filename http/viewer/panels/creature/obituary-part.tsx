@@ -7,7 +7,7 @@ import { copyText } from '../../page/elements.js';
 import { casteColor } from '../../colors/palette.js';
 import { fillIn } from '../../words/text.js';
 import { useApp, useFormat } from '../../state/context.js';
-import { openDialog } from '../dialog.js';
+import { openDialog } from '../parts/dialog.js';
 import { Button, Section } from '../parts/blocks.js';
 import type { Format } from '../../words/format.js';
 import { creatureName } from '../../state/names.js';

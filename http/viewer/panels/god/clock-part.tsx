@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { App } from '../../state/app.js';
 import { fillIn } from '../../words/text.js';
 import { useApp, useFormat, useTexts } from '../../state/context.js';
-import { Dialog } from '../dialog.js';
+import { Dialog } from '../parts/dialog.js';
 import { Button, Field, Note, Section } from '../parts/blocks.js';
 import { SliderField, type SliderScale } from '../parts/slider-field.js';
 import { passkeyOf } from './passkey.js';

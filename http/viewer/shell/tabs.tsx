@@ -11,18 +11,18 @@ import type { App } from '../state/app.js';
 import { byId } from '../page/elements.js';
 import { watch } from '../page/signal.js';
 import { fillIn } from '../words/text.js';
-import { analyticsPanel } from './analytics-panel.js';
-import { annalsPanel } from './annals-panel.js';
-import { chroniclePanel } from './chronicle-panel.js';
-import { clansPanel } from './clans-panel.js';
+import { analyticsPanel } from '../panels/analytics-panel.js';
+import { annalsPanel } from '../panels/annals-panel.js';
+import { chroniclePanel } from '../panels/chronicle-panel.js';
+import { clansPanel } from '../panels/clans-panel.js';
 import { PanelContext, useApp } from '../state/context.js';
-import { creaturePanel } from './creature-panel.js';
-import { godPanel } from './god-panel.js';
-import type { Panel } from './panel.js';
-import { Button } from './parts/blocks.js';
+import { creaturePanel } from '../panels/creature-panel.js';
+import { godPanel } from '../panels/god-panel.js';
+import type { Panel } from '../panels/panel.js';
+import { Button } from '../panels/parts/blocks.js';
 import { Format } from '../words/format.js';
-import { worldPanel } from './world-panel.js';
-import { worldsPanel } from './worlds-panel.js';
+import { worldPanel } from '../panels/world-panel.js';
+import { worldsPanel } from '../panels/worlds-panel.js';
 
 /** The panels in the order of their tabs. */
 const PANELS: readonly Panel[] = [
