@@ -2,9 +2,9 @@
  * Chooses the colour and the emblem of each living clan. The colours that the service sends repeat after eight clans,
  * so neighbours might share a colour. A clan keeps its colour and its emblem as long as it lives.
  */
-import { EMBLEM_PATHS } from './emblems.js';
 import { BANNER_COLORS, CONTRASTS } from '../colors/clan-palette.js';
 import type { Plane } from '../world/plane.js';
+import { EMBLEM_PATHS } from './emblems.js';
 
 /** Indices into BANNER_COLORS and EMBLEM_PATHS. */
 export interface Assigned {

@@ -3,8 +3,9 @@
  */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { isFramed } from '../page/passkey-storage.js';
-import { fillIn } from '../words/text.js';
 import { useApp, useArchive, useTexts } from '../state/context.js';
+import { refusalWords } from '../words/refusals.js';
+import { fillIn } from '../words/text.js';
 import { ClockPart } from './god/clock-part.js';
 import { ConsoleContext, type Console } from './god/console.js';
 import { Exchange } from './god/exchange-part.js';
@@ -17,7 +18,6 @@ import { Presets } from './god/presets-part.js';
 import { ApplyBar, useScope } from './god/scope-part.js';
 import type { Panel } from './panel.js';
 import { Button, Note, Section } from './parts/blocks.js';
-import { refusalWords } from '../words/refusals.js';
 
 export const godPanel: Panel = {
   name: 'god',

@@ -2,10 +2,10 @@
 import { useState } from 'preact/hooks';
 import { dayNumber } from '../../../schemas/calendar.js';
 import type { App, Span } from '../state/app.js';
-import { fillIn } from '../words/text.js';
 import { useApp, useTexts } from '../state/context.js';
-import { Checkbox, Field } from './parts/blocks.js';
 import { Format } from '../words/format.js';
+import { fillIn } from '../words/text.js';
+import { Checkbox, Field } from './parts/blocks.js';
 
 interface Days {
   readonly from: string;

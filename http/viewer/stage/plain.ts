@@ -1,12 +1,12 @@
 /** The stage for browsers without WebGL 2: a 2D canvas, drawn a few times a second. */
 import type { LayerName } from '../../content/content.js';
-import type { App } from '../state/app.js';
+import { css, plantColor } from '../colors/palette.js';
 import { byId, element } from '../page/elements.js';
 import { watch, type ReadonlySignal } from '../page/signal.js';
-import { followSelection } from './reveal.js';
-import { css, plantColor } from '../colors/palette.js';
-import { placeOf } from '../world/positions.js';
+import type { App } from '../state/app.js';
 import type { Lens } from '../state/lens.js';
+import { placeOf } from '../world/positions.js';
+import { followSelection } from './reveal.js';
 
 /** Shortest time between two drawings that are caused by frames, in milliseconds. */
 const UPDATE_MS = 150;

@@ -1,17 +1,17 @@
 /** The object that every part of the page receives. Parts know this object but not each other. */
 import { connect, type Client } from '../../../client/index.js';
 import { LAW_CATALOG } from '../../../schemas/laws/catalog/catalog.js';
-import type { Words } from '../../content/words.js';
 import type { ConditionName, PanelName } from '../../content/content.js';
+import type { Words } from '../../content/words.js';
 import { ClanBanners, type HomesOf } from '../clans/banners.js';
 import { storedBanners } from '../clans/memory.js';
+import { signal, watch, type ReadonlySignal, type Signal } from '../page/signal.js';
 import { readConfig, type Config } from '../words/config.js';
+import { planeOf } from '../world/plane.js';
+import type { Selection } from '../world/selection.js';
+import { Camera } from './camera.js';
 import { watchPace } from './frame-pacing.js';
 import { Settings } from './settings.js';
-import { signal, watch, type ReadonlySignal, type Signal } from '../page/signal.js';
-import { Camera } from './camera.js';
-import type { Selection } from '../world/selection.js';
-import { planeOf } from '../world/plane.js';
 
 export interface Clock {
   readonly paused: boolean;

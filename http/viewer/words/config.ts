@@ -1,6 +1,6 @@
 /** Values that the service puts into the page for its script: texts in the reader's language. */
-import type { Language } from '../../content/language.js';
 import type { Prose } from '../../content/content.js';
+import type { Language } from '../../content/language.js';
 import { byId } from '../page/elements.js';
 import { fillIn } from './text.js';
 

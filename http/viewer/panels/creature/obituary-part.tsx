@@ -1,16 +1,16 @@
 /** Shows the obituary of a dead creature in sentences, and a picture of it to share. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Life } from '../../../../client/index.js';
-import type { App } from '../../state/app.js';
-import { nameOf } from '../../words/config.js';
-import { copyText } from '../../page/elements.js';
 import { casteColor } from '../../colors/palette.js';
-import { fillIn } from '../../words/text.js';
+import { copyText } from '../../page/elements.js';
+import type { App } from '../../state/app.js';
 import { useApp, useFormat } from '../../state/context.js';
-import { openDialog } from '../parts/dialog.js';
-import { Button, Section } from '../parts/blocks.js';
-import type { Format } from '../../words/format.js';
 import { creatureName } from '../../state/names.js';
+import { nameOf } from '../../words/config.js';
+import type { Format } from '../../words/format.js';
+import { fillIn } from '../../words/text.js';
+import { Button, Section } from '../parts/blocks.js';
+import { openDialog } from '../parts/dialog.js';
 import { CARD_HEIGHT, CARD_WIDTH, drawCard } from './obituary-card.js';
 
 export function Obituary(life: Life) {

@@ -1,11 +1,11 @@
 /** Form to set, enter and forget the passkey. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Config } from '../../words/config.js';
 import { useApp, useTexts } from '../../state/context.js';
+import type { Config } from '../../words/config.js';
+import { refusalWords } from '../../words/refusals.js';
 import { Button, Checkbox, Field, Note, Section } from '../parts/blocks.js';
 import { PASSKEY_CHARACTERS_MAX, PASSKEY_CHARACTERS_MIN, passkeyOf, type KeyState } from './passkey.js';
-import { refusalWords } from '../../words/refusals.js';
 
 export function KeyPart() {
   const app = useApp();

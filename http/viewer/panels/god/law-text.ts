@@ -4,8 +4,8 @@ import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../../../schemas/limits.js';
 import type { App } from '../../state/app.js';
 import { nameOf } from '../../words/config.js';
-import { fillIn } from '../../words/text.js';
 import { Format } from '../../words/format.js';
+import { fillIn } from '../../words/text.js';
 import type { LawValue } from './law-draft.js';
 
 export class LawText {

@@ -3,9 +3,9 @@
  * client.
  */
 import { Archive } from '../../../../client/index.js';
-import type { App } from '../../state/app.js';
 import { forgetPasskey, storedPasskey, storePasskey } from '../../page/passkey-storage.js';
 import { signal } from '../../page/signal.js';
+import type { App } from '../../state/app.js';
 
 /** `unset`: the service has no passkey; `asked`: it has one that the reader must enter; `given`: it was accepted. */
 export type KeyState = 'unknown' | 'unset' | 'asked' | 'given';

@@ -1,10 +1,10 @@
 /** An event of the chronicle as a sentence in the reader's language, with links to its subjects. */
 import type { App } from '../../state/app.js';
-import { nameOf } from '../../words/config.js';
 import { useApp } from '../../state/context.js';
-import { ClanLink, CreatureLink, LawLink } from './links.js';
 import { bannerOf, creatureName } from '../../state/names.js';
+import { nameOf } from '../../words/config.js';
 import { articleBefore, storyName, type StoryEvent } from '../../words/story.js';
+import { ClanLink, CreatureLink, LawLink } from './links.js';
 
 /** Payload keys of the clan `{a}`. The first key that is present is used. */
 const A_KEYS: readonly string[] = [

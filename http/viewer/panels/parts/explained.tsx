@@ -5,8 +5,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Terms } from '../../../content/words.js';
-import { nameOf } from '../../words/config.js';
 import { useApp } from '../../state/context.js';
+import { nameOf } from '../../words/config.js';
 import { textOf } from '../../words/terms.js';
 
 interface Props {

@@ -5,6 +5,7 @@
 import { Container } from 'pixi.js';
 import { COMPACT_TABLES } from '../../../../schemas/compact/tables.js';
 import type { EMOTES, EventType, SIGNALS } from '../../../../schemas/vocabulary.js';
+import type { StoryEvent } from '../../words/story.js';
 import { Instances, packed, SQUARE } from '../gl/instances.js';
 import {
   BADGE,
@@ -17,7 +18,6 @@ import {
 } from '../shaders/badges.js';
 import type { Bodies } from './bodies.js';
 import type { Layer, LayerContext, World } from './layer.js';
-import type { StoryEvent } from '../../words/story.js';
 
 const EVENT_BADGES: Readonly<Partial<Record<EventType, BadgeName>>> = {
   birth: 'birth',

@@ -2,8 +2,8 @@
 import type { Container } from 'pixi.js';
 import type { LayerName } from '../../../content/content.js';
 import type { App } from '../../state/app.js';
-import type { StageUniforms } from '../gl/uniforms.js';
 import type { Lens } from '../../state/lens.js';
+import type { StageUniforms } from '../gl/uniforms.js';
 
 export type World = App['client']['world'];
 

@@ -1,12 +1,12 @@
 /** The legend: the choice of the lens, its kinds (a click hides one), its scale, and the switches of the layers. */
 import type { LayerName, LensName } from '../../../content/content.js';
 import type { Terms } from '../../../content/words.js';
-import type { App } from '../../state/app.js';
-import { fill, nameOf } from '../../words/config.js';
 import { EmblemElement } from '../../clans/emblem-element.js';
 import { byId, element, write } from '../../page/elements.js';
 import { watch } from '../../page/signal.js';
+import type { App } from '../../state/app.js';
 import type { Lens } from '../../state/lens.js';
+import { fill, nameOf } from '../../words/config.js';
 import { textOf } from '../../words/terms.js';
 
 const UPDATE_MS = 500;

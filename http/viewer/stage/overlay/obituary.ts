@@ -1,14 +1,14 @@
 /** Text about a creature or clan that is gone, read from the archive, or a note that it never existed. */
 import { Archive, type Biography, type Life, SpacelandError } from '../../../../client/index.js';
 import type { App } from '../../state/app.js';
-import { fill, nameOf } from '../../words/config.js';
-import { Format } from '../../words/format.js';
 import { creatureName } from '../../state/names.js';
 import { Reading } from '../../state/reading.js';
-import { fillIn } from '../../words/text.js';
-import type { SelectionSummary } from './selection-summary.js';
+import { fill, nameOf } from '../../words/config.js';
+import { Format } from '../../words/format.js';
 import { refusalWords } from '../../words/refusals.js';
+import { fillIn } from '../../words/text.js';
 import type { Selection } from '../../world/selection.js';
+import type { SelectionSummary } from './selection-summary.js';
 
 /** Requests repeat, because the chronicle receives a death later than the stream. */
 const RETRY_MS = 1000;

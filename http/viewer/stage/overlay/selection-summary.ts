@@ -1,9 +1,9 @@
 /** Text of the card about a selection that still exists, from the stream. */
 import type { PanelName } from '../../../content/content.js';
 import type { App } from '../../state/app.js';
-import { energyShare } from '../../world/energy.js';
 import { fill, nameOf } from '../../words/config.js';
 import { Format } from '../../words/format.js';
+import { energyShare } from '../../world/energy.js';
 import { type Feature, featureAt } from '../../world/features.js';
 import { rowOf } from '../../world/positions.js';
 import type { Selection } from '../../world/selection.js';

@@ -1,4 +1,4 @@
-/** Homes of clans on the stage (http/viewer/world/clan-homes.ts), on planes with and without walls. */
+/** Homes of clans in the viewer (http/viewer/world/clan-homes.ts), on planes with and without walls. */
 import t from 'tap';
 import { clanHomes } from '../../../../http/viewer/world/clan-homes.js';
 
