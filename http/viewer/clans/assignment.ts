@@ -3,18 +3,13 @@
  * so neighbours might share a colour. A clan keeps its colour and its emblem as long as it lives.
  */
 import { BANNER_COLORS, CONTRASTS } from '../colors/clan-palette.js';
-import type { Plane } from '../world/plane.js';
+import type { Place, Plane } from '../world/plane.js';
 import { EMBLEM_PATHS } from './emblems.js';
 
 /** Indices into BANNER_COLORS and EMBLEM_PATHS. */
 export interface Assigned {
   readonly color: number;
   readonly emblem: number;
-}
-
-export interface Place {
-  readonly x: number;
-  readonly y: number;
 }
 
 /**

@@ -1,5 +1,10 @@
-/** The plane of the world: its size, and whether it wraps. */
+/** The plane of the world (its size, and whether it wraps) and places on it. */
 import type { Client } from '../../../client/index.js';
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
 
 export interface Plane {
   readonly width: number;
