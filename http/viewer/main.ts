@@ -1,20 +1,20 @@
-/** The script of the page at `/`: creates its parts and connects them to the app (app.ts). */
-import { createApp } from './app.js';
-import { byId } from './elements.js';
-import { startTabs } from './panels/tabs.js';
-import { showCondition } from './shell/condition.js';
-import { showFacts } from './shell/status-line.js';
+/** The script of the page at `/`: creates its parts and connects them to the app (state/app.ts). */
+import { byId } from './page/elements.js';
 import { startAddress } from './shell/address.js';
+import { showCondition } from './shell/condition.js';
 import { startExplanations } from './shell/explanations.js';
-import { startSheet } from './shell/sheet.js';
-import { startTheme } from './shell/theme.js';
 import { startKeys } from './shell/keys.js';
+import { startSheet } from './shell/sheet.js';
+import { showFacts } from './shell/status-line.js';
+import { startTabs } from './shell/tabs.js';
+import { startTheme } from './shell/theme.js';
 import { startTools } from './shell/tools.js';
 import { startTour } from './shell/tour.js';
-import { clanHomes } from './stage/clan-homes.js';
 import { startWelcome } from './shell/welcome.js';
 import { revealSelection } from './stage/reveal.js';
 import { startStage } from './stage/stage.js';
+import { createApp } from './state/app.js';
+import { clanHomes } from './world/clan-homes.js';
 
 const app = createApp({
   announcer: byId('announcer'),

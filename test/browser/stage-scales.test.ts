@@ -2,8 +2,8 @@
 import t from 'tap';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../schemas/tables/waterworks.js';
 import { assign } from '../../http/viewer/clans/assignment.js';
-import { BANNER_COLORS } from '../../http/viewer/clans/palette.js';
-import { casteColor, css } from '../../http/viewer/stage/palette.js';
+import { BANNER_COLORS } from '../../http/viewer/colors/clan-palette.js';
+import { casteColor, css } from '../../http/viewer/colors/palette.js';
 import { CASTES, SIGNALS } from '../../schemas/vocabulary.js';
 import { clanName } from '../../schemas/names/clan.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';

@@ -2,19 +2,14 @@
  * Chooses the colour and the emblem of each living clan. The colours that the service sends repeat after eight clans,
  * so neighbours might share a colour. A clan keeps its colour and its emblem as long as it lives.
  */
-import type { Plane } from '../stage/camera.js';
+import { BANNER_COLORS, CONTRASTS } from '../colors/clan-palette.js';
+import type { Place, Plane } from '../world/plane.js';
 import { EMBLEM_PATHS } from './emblems.js';
-import { BANNER_COLORS, CONTRASTS } from './palette.js';
 
 /** Indices into BANNER_COLORS and EMBLEM_PATHS. */
 export interface Assigned {
   readonly color: number;
   readonly emblem: number;
-}
-
-export interface Place {
-  readonly x: number;
-  readonly y: number;
 }
 
 /**

@@ -2,10 +2,10 @@
 import type { Client } from '../../../client/index.js';
 import { clanColor } from '../../../schemas/names/clan.js';
 import { CLAN_COLORS } from '../../../schemas/vocabulary.js';
-import type { Plane } from '../stage/camera.js';
-import { assign, emblemOf, type Assigned, type Place } from './assignment.js';
+import { BANNER_COLORS } from '../colors/clan-palette.js';
+import type { Place, Plane } from '../world/plane.js';
+import { assign, emblemOf, type Assigned } from './assignment.js';
 import { EMBLEM_PATHS } from './emblems.js';
-import { BANNER_COLORS } from './palette.js';
 
 type World = Client['world'];
 

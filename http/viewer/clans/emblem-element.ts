@@ -1,5 +1,5 @@
 /** An emblem as an element of the page, for parts of the page that are not Preact components. */
-import { css } from '../stage/palette.js';
+import { css } from '../colors/palette.js';
 import type { Banner } from './banners.js';
 import { EMBLEM_PATHS, EMBLEM_VIEW_BOX } from './emblems.js';
 

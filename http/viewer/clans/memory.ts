@@ -1,7 +1,7 @@
 /** Stores colours and emblems of living clans, so that they are the same after the page is opened again. */
+import { BANNER_COLORS } from '../colors/clan-palette.js';
 import type { BannerMemory } from './banners.js';
 import { EMBLEM_PATHS } from './emblems.js';
-import { BANNER_COLORS } from './palette.js';
 
 const STORAGE_NAME = 'spaceland.clans';
 

@@ -1,5 +1,5 @@
 /** The script of `/guide`: adds a button to each example, which copies the example. */
-import { copyText, element, write } from '../elements.js';
+import { copyText, element, write } from '../page/elements.js';
 
 const { copy = '', copied = '' } = document.querySelector<HTMLElement>('main')?.dataset ?? {};
 for (const code of document.querySelectorAll<HTMLElement>('pre')) {

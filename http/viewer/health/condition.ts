@@ -2,7 +2,7 @@
  * The status line: live, stale while a running world sends no new tick, unreachable while the service does not answer.
  * Screen readers announce the sentence when it changes, but not the age beside it.
  */
-import { byId } from '../elements.js';
+import { byId } from '../page/elements.js';
 import { config, dashboard, language } from './config.js';
 
 /** Shortest time without a new tick, in milliseconds, after which a running world is stale. */

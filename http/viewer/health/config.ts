@@ -1,5 +1,5 @@
 /** Values that the service writes into the page: texts in the reader's language, and paths of values. */
-import { byId } from '../elements.js';
+import { byId } from '../page/elements.js';
 
 type Texts = Readonly<Record<string, string>>;
 

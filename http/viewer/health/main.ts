@@ -1,11 +1,11 @@
 /** The script of `/health`: polls the service while the page is visible, also after failed requests. */
+import { byId } from '../page/elements.js';
 import { showCharts } from './charts.js';
 import { recordAnswer, showAge, showState } from './condition.js';
 import { config } from './config.js';
 import { Minutes, rememberedRange } from './minutes.js';
 import { showValues } from './values.js';
 import { showViewers } from './viewers.js';
-import { byId } from '../elements.js';
 
 const ROUND_MS = 2000;
 /** Number of polling rounds between two reads of the surveys, which are expensive. */

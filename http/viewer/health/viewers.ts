@@ -1,9 +1,9 @@
 /** The admin's list of connected viewers, each with a button. The reader enters the passkey only once. */
 import type { ViewersAnswer, ViewerState } from '../../../schemas/wire/viewers.js';
-import { byId, element } from '../elements.js';
-import { forgetPasskey, storedPasskey, storePasskey } from '../passkey-storage.js';
-import { language } from './config.js';
 import { written } from '../../text/measures.js';
+import { byId, element } from '../page/elements.js';
+import { forgetPasskey, storedPasskey, storePasskey } from '../page/passkey-storage.js';
+import { language } from './config.js';
 
 type Words = Readonly<
   Record<

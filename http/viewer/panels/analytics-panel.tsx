@@ -1,5 +1,5 @@
 /** Panel with numbers of the whole world: threats, food chain, power of clans, population control. */
-import { useArchive, useReading, useTexts } from './context.js';
+import { useArchive, useReading, useTexts } from '../state/context.js';
 import { NumberParts } from './numbers-part.js';
 import type { Panel } from './panel.js';
 import { Note } from './parts/blocks.js';

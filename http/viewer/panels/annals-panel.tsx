@@ -1,6 +1,6 @@
 /** Panel with the annals: milestones, ages, notables, extinct clans, and a timeline of all days. */
+import { useArchive, useReading, useTexts } from '../state/context.js';
 import { AnnalsParts } from './annals-part.js';
-import { useArchive, useReading, useTexts } from './context.js';
 import type { Panel } from './panel.js';
 import { Note } from './parts/blocks.js';
 import { Timeline } from './timeline-part.js';

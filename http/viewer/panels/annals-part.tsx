@@ -1,11 +1,11 @@
 /** Writes the annals in the reader's language from the numbers of the service. */
 import { useMemo } from 'preact/hooks';
 import type { Answers } from '../../../client/index.js';
-import { nameOf } from '../config.js';
-import { fillIn } from '../text.js';
-import { useApp, useTexts } from './context.js';
+import { useApp, useTexts } from '../state/context.js';
+import { nameOf } from '../words/config.js';
+import { Format } from '../words/format.js';
+import { fillIn } from '../words/text.js';
 import { Facts, Note, Section, type Fact } from './parts/blocks.js';
-import { Format } from './parts/format.js';
 import { ClanLink } from './parts/links.js';
 import { Notables } from './parts/notables.js';
 

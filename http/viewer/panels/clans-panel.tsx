@@ -1,9 +1,9 @@
 /** Panel about clans: roster, relations as a matrix or a graph, and one clan with its biography. */
+import type { Filters } from '../state/app.js';
+import { useApp, useArchive, useFilters, useReading, useTexts } from '../state/context.js';
 import { ClanBiography } from './clans/biography-part.js';
 import { RelationsView } from './clans/relations-part.js';
 import { Roster } from './clans/roster-part.js';
-import type { Filters } from '../app.js';
-import { useApp, useArchive, useFilters, useReading, useTexts } from './context.js';
 import type { Panel } from './panel.js';
 import { Button, Choices, Note } from './parts/blocks.js';
 

@@ -1,8 +1,8 @@
 /** The inspector of the selection: a creature's vitals, brain, body, family and life, or a plant, house or corpse. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { SpacelandError } from '../../../client/index.js';
-import { rowOf } from '../stage/positions.js';
-import { useApp, useArchive, useBeat, useReading, useTexts } from './context.js';
+import { useApp, useArchive, useBeat, useReading, useTexts } from '../state/context.js';
+import { rowOf } from '../world/positions.js';
 import { Body } from './creature/body-part.js';
 import { Brain } from './creature/brain-part.js';
 import { CreatureFacts, Head, Skills } from './creature/facts-part.js';

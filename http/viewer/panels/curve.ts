@@ -3,9 +3,9 @@
  * Colours are those that the page has at the time of drawing.
  */
 import uPlot from 'uplot';
-import type { App } from '../app.js';
-import { watch } from '../signal.js';
-import type { Format } from './parts/format.js';
+import { watch } from '../page/signal.js';
+import type { App } from '../state/app.js';
+import type { Format } from '../words/format.js';
 
 export interface CurveLine {
   readonly label: string;

@@ -2,11 +2,11 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answers, LawChanges } from '../../../client/index.js';
 import { CASTES } from '../../../schemas/vocabulary.js';
-import type { App } from '../app.js';
-import { nameOf } from '../config.js';
-import { housesStanding } from '../stage/positions.js';
-import { fillIn } from '../text.js';
-import { useApp, useArchive, useFormat, useReading, useTexts } from './context.js';
+import type { App } from '../state/app.js';
+import { useApp, useArchive, useFormat, useReading, useTexts } from '../state/context.js';
+import { nameOf } from '../words/config.js';
+import { fillIn } from '../words/text.js';
+import { housesStanding } from '../world/positions.js';
 import { Curve, type CurveLine, type Marks } from './curve.js';
 import type { LawValue } from './god/law-draft.js';
 import { LawText } from './god/law-text.js';

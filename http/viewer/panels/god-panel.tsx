@@ -2,9 +2,10 @@
  * The god's console: passkey, clock, presets, every law, law sets, log of changes (docs/interface.md#authentication).
  */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { isFramed } from '../passkey-storage.js';
-import { fillIn } from '../text.js';
-import { useApp, useArchive, useTexts } from './context.js';
+import { isFramed } from '../page/passkey-storage.js';
+import { useApp, useArchive, useTexts } from '../state/context.js';
+import { refusalWords } from '../words/refusals.js';
+import { fillIn } from '../words/text.js';
 import { ClockPart } from './god/clock-part.js';
 import { ConsoleContext, type Console } from './god/console.js';
 import { Exchange } from './god/exchange-part.js';
@@ -17,7 +18,6 @@ import { Presets } from './god/presets-part.js';
 import { ApplyBar, useScope } from './god/scope-part.js';
 import type { Panel } from './panel.js';
 import { Button, Note, Section } from './parts/blocks.js';
-import { refusalWords } from './parts/reading.js';
 
 export const godPanel: Panel = {
   name: 'god',

@@ -1,13 +1,13 @@
 /** Shows people, deaths, energy, food pyramid, power, shares, population control and bodies as bars and numbers. */
 import type { Answers } from '../../../client/index.js';
-import { nameOf } from '../config.js';
-import { fillIn } from '../text.js';
-import { useApp, useFormat, useTexts } from './context.js';
+import { useApp, useFormat, useTexts } from '../state/context.js';
+import { bannerOf } from '../state/names.js';
+import { nameOf } from '../words/config.js';
+import type { Format } from '../words/format.js';
+import { fillIn } from '../words/text.js';
 import { Bars, Facts, Meter, Note, Section } from './parts/blocks.js';
 import { useTermText } from './parts/explained.js';
-import type { Format } from './parts/format.js';
 import { ClanLink } from './parts/links.js';
-import { bannerOf } from './parts/names.js';
 
 interface Numbers {
   readonly summary: Answers['/api/analytics/summary'];

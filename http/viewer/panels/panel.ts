@@ -1,4 +1,4 @@
-/** The interface of a panel beside the stage. A new panel is a file of its own and a row in tabs.tsx. */
+/** The interface of a panel beside the stage. A new panel is a file of its own and a row in shell/tabs.tsx. */
 import type { FunctionComponent } from 'preact';
 import type { PanelName } from '../../content/en/content.js';
 

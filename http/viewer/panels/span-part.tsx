@@ -1,11 +1,11 @@
 /** The time range of the chronicle: from one day to another, or a range named by the timeline. */
 import { useState } from 'preact/hooks';
 import { dayNumber } from '../../../schemas/calendar.js';
-import type { App, Span } from '../app.js';
-import { fillIn } from '../text.js';
-import { useApp, useTexts } from './context.js';
+import type { App, Span } from '../state/app.js';
+import { useApp, useTexts } from '../state/context.js';
+import { Format } from '../words/format.js';
+import { fillIn } from '../words/text.js';
 import { Checkbox, Field } from './parts/blocks.js';
-import { Format } from './parts/format.js';
 
 interface Days {
   readonly from: string;

@@ -6,12 +6,12 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Answers } from '../../../client/index.js';
 import { HISTORY_BUCKET_TICKS } from '../../../schemas/wire/measures.js';
 import type { Granularity } from '../../../schemas/wire/summary.js';
-import { type Config, nameOf } from '../config.js';
-import { fillIn } from '../text.js';
-import { useApp, useArchive, useFormat, useReading, useTexts } from './context.js';
+import { useApp, useArchive, useFormat, useReading, useTexts } from '../state/context.js';
+import { type Config, nameOf } from '../words/config.js';
+import type { Format } from '../words/format.js';
+import { refusalWords } from '../words/refusals.js';
+import { fillIn } from '../words/text.js';
 import { Button, Choices, Note, Section } from './parts/blocks.js';
-import type { Format } from './parts/format.js';
-import { refusalWords } from './parts/reading.js';
 
 type Summary = Answers['/api/history/summary'];
 type Bucket = Summary['days'][number];

@@ -1,7 +1,7 @@
 /** Shows four warnings, each as a meter with its level and its reasons. */
 import type { Answers } from '../../../client/index.js';
-import { fillIn } from '../text.js';
-import { useFormat, useTexts } from './context.js';
+import { useFormat, useTexts } from '../state/context.js';
+import { fillIn } from '../words/text.js';
 import { Meter, Section } from './parts/blocks.js';
 
 const REASONS = {

@@ -1,10 +1,10 @@
 /** Overview of the world: clock, curves of population and resources, composition of the population. */
 import { CASTES } from '../../../schemas/vocabulary.js';
-import { nameOf } from '../config.js';
-import { isFramed } from '../passkey-storage.js';
-import { casteColor } from '../stage/palette.js';
-import { fillIn } from '../text.js';
-import { useApp, useBeat, useFormat } from './context.js';
+import { casteColor } from '../colors/palette.js';
+import { isFramed } from '../page/passkey-storage.js';
+import { useApp, useBeat, useFormat } from '../state/context.js';
+import { nameOf } from '../words/config.js';
+import { fillIn } from '../words/text.js';
 import { Curves } from './curves-part.js';
 import { ClockPart } from './god/clock-part.js';
 import type { Panel } from './panel.js';

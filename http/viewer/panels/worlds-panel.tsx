@@ -2,14 +2,14 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Answers } from '../../../client/index.js';
-import { openWorld } from '../past-world.js';
-import { fillIn } from '../text.js';
-import { useApp, useArchive, useFormat, useReading, useTexts } from './context.js';
-import { Dialog } from './dialog.js';
+import { useApp, useArchive, useFormat, useReading, useTexts } from '../state/context.js';
+import { openWorld } from '../state/past-world.js';
+import { refusalWords } from '../words/refusals.js';
+import { fillIn } from '../words/text.js';
 import { LawChange } from './god/law-log-part.js';
 import type { Panel } from './panel.js';
 import { Button, Facts, Note, Section } from './parts/blocks.js';
-import { refusalWords } from './parts/reading.js';
+import { Dialog } from './parts/dialog.js';
 
 type World = Answers['/api/worlds']['worlds'][number];
 type Snapshot = Answers['/api/snapshots']['snapshots'][number];

@@ -2,18 +2,19 @@
  * The page's address: world, panel, selection, filters and camera. A change of world, panel or selection adds an entry
  * to the browser's history; other changes replace the current entry.
  */
-import { type App, CLAN_ORDERS, EVENT_GROUPS, NO_FILTERS, type Selection } from '../app.js';
 import type { PanelName } from '../../content/en/content.js';
-import { byId } from '../elements.js';
-import { openDialog } from '../panels/dialog.js';
-import { creatureName, bannerOf } from '../panels/parts/names.js';
-import { refusalWords } from '../panels/parts/reading.js';
-import type { Tabs } from '../panels/tabs.js';
-import { openWorld } from '../past-world.js';
-import { type ReadonlySignal, watch } from '../signal.js';
-import { FEATURES } from '../stage/features.js';
-import { placeOf } from '../stage/positions.js';
+import { byId } from '../page/elements.js';
+import { type ReadonlySignal, watch } from '../page/signal.js';
+import { openDialog } from '../panels/parts/dialog.js';
 import { showStart } from '../stage/reveal.js';
+import { type App, CLAN_ORDERS, EVENT_GROUPS, NO_FILTERS } from '../state/app.js';
+import { creatureName, bannerOf } from '../state/names.js';
+import { openWorld } from '../state/past-world.js';
+import { refusalWords } from '../words/refusals.js';
+import { FEATURES } from '../world/features.js';
+import { placeOf } from '../world/positions.js';
+import type { Selection } from '../world/selection.js';
+import type { Tabs } from './tabs.js';
 
 /** Zoom in pixels per grid unit. A place whose address has no zoom is shown at half of this zoom. */
 const CLOSE_ZOOM = 10;

@@ -4,9 +4,9 @@
  */
 import { conditionOf } from '../../../client/condition.js';
 import type { ConditionName } from '../../content/en/content.js';
-import type { App } from '../app.js';
-import { byId, write } from '../elements.js';
-import { watch } from '../signal.js';
+import { byId, write } from '../page/elements.js';
+import { watch } from '../page/signal.js';
+import type { App } from '../state/app.js';
 
 const LOOK_MS = 500;
 

@@ -1,5 +1,5 @@
 /** Explanations as popovers, opened and closed by a tap on a word. With a mouse, tooltips are used instead. */
-import { byId, element } from '../elements.js';
+import { byId, element } from '../page/elements.js';
 
 /** Distance of the popover from the word and from the window's edge, in pixels. */
 const GAP_PIXELS = 8;

@@ -2,9 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Words } from '../../content/words/words.js';
-import type { App } from '../app.js';
-import { openDialog } from '../panels/dialog.js';
+import { openDialog } from '../panels/parts/dialog.js';
 import type { BadgeName } from '../stage/shaders/badges.js';
+import type { App } from '../state/app.js';
 import { BadgePicture, CastePicture, LandPicture, ObjectPicture, PlantPicture } from './pictures.js';
 
 export function openHelp(app: App): void {

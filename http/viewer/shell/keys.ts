@@ -1,7 +1,7 @@
 /** Keyboard shortcuts. Arrows move the view while the stage has the focus; all others work outside text fields. */
-import type { App } from '../app.js';
-import { byId } from '../elements.js';
+import { byId } from '../page/elements.js';
 import { refusedBy } from '../panels/god/clock-part.js';
+import type { App } from '../state/app.js';
 import { openHelp } from './help.js';
 import { followNewborn } from './welcome.js';
 

@@ -1,8 +1,8 @@
 /** Small pictures of the map's symbols, for the help. */
 import type { ComponentChildren } from 'preact';
-import type { Config } from '../config.js';
-import { casteColor, plantColor } from '../stage/palette.js';
+import { casteColor, plantColor } from '../colors/palette.js';
 import { BADGE_COLORS, type BadgeName } from '../stage/shaders/badges.js';
+import type { Config } from '../words/config.js';
 
 type Things = Config['text']['things'];
 

@@ -2,11 +2,11 @@
  * The panels of a narrow window: a sheet that covers the stage from below, or from the right if the window is wider
  * than high (http/pages/styles/phone.css).
  */
-import type { App } from '../app.js';
-import { byId } from '../elements.js';
-import type { Tabs } from '../panels/tabs.js';
-import { watch } from '../signal.js';
-import { placeOf } from '../stage/positions.js';
+import { byId } from '../page/elements.js';
+import { watch } from '../page/signal.js';
+import type { App } from '../state/app.js';
+import { placeOf } from '../world/positions.js';
+import type { Tabs } from './tabs.js';
 
 /** A press on the handle is a drag once the pointer has moved more than this number of pixels. */
 const DRAG_PIXELS = 8;

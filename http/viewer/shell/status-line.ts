@@ -1,11 +1,11 @@
 /** Updates the status bar's facts about the world five times a second. */
 import type { Terms } from '../../content/words/words.js';
-import type { App } from '../app.js';
-import { type Config, nameOf } from '../config.js';
-import { byId, write } from '../elements.js';
-import { textOf } from '../panels/parts/explained.js';
-import { housesStanding } from '../stage/positions.js';
-import { fillIn } from '../text.js';
+import { byId, write } from '../page/elements.js';
+import type { App } from '../state/app.js';
+import { type Config, nameOf } from '../words/config.js';
+import { textOf } from '../words/terms.js';
+import { fillIn } from '../words/text.js';
+import { housesStanding } from '../world/positions.js';
 
 const UPDATE_MS = 200;
 /** Time of sunrise, as a share of a day. */

@@ -1,7 +1,7 @@
 /** The theme: dark, light, or the system's. The reader's choice is stored. */
-import type { App } from '../app.js';
-import { byId } from '../elements.js';
-import { signal, watch, type ReadonlySignal } from '../signal.js';
+import { byId } from '../page/elements.js';
+import { signal, watch, type ReadonlySignal } from '../page/signal.js';
+import type { App } from '../state/app.js';
 
 /** Connects the theme button. The returned signal is true while the theme is dark. */
 export function startTheme({ settings, config, announce }: App): ReadonlySignal<boolean> {

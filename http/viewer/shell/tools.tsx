@@ -1,11 +1,11 @@
 /** The buttons on the stage. */
-import type { App } from '../app.js';
-import { byId, copyText } from '../elements.js';
-import { openDialog } from '../panels/dialog.js';
-import type { Tabs } from '../panels/tabs.js';
+import { byId, copyText } from '../page/elements.js';
+import { openDialog } from '../panels/parts/dialog.js';
+import type { App } from '../state/app.js';
 import { shareLink } from './address.js';
 import { openHelp } from './help.js';
 import { ZOOM_STEP } from './keys.js';
+import type { Tabs } from './tabs.js';
 
 /** Tools that collapse the other tools on a small screen, because they open something else. */
 const CLOSING = new Set(['tour', 'share', 'help', 'panels']);

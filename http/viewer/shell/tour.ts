@@ -2,14 +2,15 @@
  * The automatic tour for a second screen. The camera visits notable events with captions, and follows notable
  * creatures between them. Any input ends the tour.
  */
-import type { App } from '../app.js';
-import { byId, write } from '../elements.js';
-import { watch } from '../signal.js';
-import { creatureName } from '../panels/parts/names.js';
-import { outstanding } from '../panels/parts/outstanding.js';
+import { byId, write } from '../page/elements.js';
+import { watch } from '../page/signal.js';
 import { eventSign } from '../panels/parts/event-icons.js';
-import { eventText, type StoryEvent } from '../panels/parts/event-sentence.js';
-import { placeOf } from '../stage/positions.js';
+import { eventText } from '../panels/parts/event-sentence.js';
+import { outstanding } from '../panels/parts/outstanding.js';
+import type { App } from '../state/app.js';
+import { creatureName } from '../state/names.js';
+import type { StoryEvent } from '../words/story.js';
+import { placeOf } from '../world/positions.js';
 
 const LOOK_MS = 500;
 const EVENT_MS = 12_000;

@@ -1,9 +1,9 @@
 /** The introduction on the first visit: symbols and first steps. It is not shown again after it was closed. */
 import { render } from 'preact';
-import type { App } from '../app.js';
-import { byId } from '../elements.js';
+import { byId } from '../page/elements.js';
 import { Button } from '../panels/parts/blocks.js';
 import { newborn } from '../panels/parts/outstanding.js';
+import type { App } from '../state/app.js';
 import { openHelp } from './help.js';
 import { CastePicture } from './pictures.js';
 

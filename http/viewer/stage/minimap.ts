@@ -1,9 +1,9 @@
 /** A map of the whole plane: rivers, houses and bodies as points, and a frame around the visible part. */
-import type { App } from '../app.js';
-import { byId } from '../elements.js';
-import type { Camera } from './camera.js';
-import type { Lens } from './lens.js';
-import { css } from './palette.js';
+import { css } from '../colors/palette.js';
+import { byId } from '../page/elements.js';
+import type { App } from '../state/app.js';
+import type { Camera } from '../state/camera.js';
+import type { Lens } from '../state/lens.js';
 
 const UPDATE_MS = 200;
 

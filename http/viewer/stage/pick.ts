@@ -2,8 +2,9 @@
  * Finds what is under a point of the stage: bodies first, then corpses, plants, houses, features of the land. If the
  * view is zoomed out, houses come before plants.
  */
-import type { App, Selection } from '../app.js';
-import { FEATURES, featuresOf } from './features.js';
+import type { App } from '../state/app.js';
+import { FEATURES, featuresOf } from '../world/features.js';
+import type { Selection } from '../world/selection.js';
 
 /** Radius of the search in CSS pixels, wide enough for a finger. */
 const REACH_PIXELS = 12;

@@ -1,12 +1,12 @@
 /** The stage for browsers without WebGL 2: a 2D canvas, drawn a few times a second. */
 import type { LayerName } from '../../content/en/content.js';
-import type { App } from '../app.js';
-import { byId, element } from '../elements.js';
-import { watch, type ReadonlySignal } from '../signal.js';
+import { css, plantColor } from '../colors/palette.js';
+import { byId, element } from '../page/elements.js';
+import { watch, type ReadonlySignal } from '../page/signal.js';
+import type { App } from '../state/app.js';
+import type { Lens } from '../state/lens.js';
+import { placeOf } from '../world/positions.js';
 import { followSelection } from './reveal.js';
-import { css, plantColor } from './palette.js';
-import { placeOf } from './positions.js';
-import type { Lens } from './lens.js';
 
 /** Shortest time between two drawings that are caused by frames, in milliseconds. */
 const UPDATE_MS = 150;

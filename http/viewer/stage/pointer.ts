@@ -1,6 +1,6 @@
 /** Pointer and wheel on the stage: drag to pan, wheel or pinch to zoom, click to select, double-click to zoom in. */
-import type { App } from '../app.js';
-import { byId } from '../elements.js';
+import { byId } from '../page/elements.js';
+import type { App } from '../state/app.js';
 import { pick } from './pick.js';
 
 /** Greatest distance that the pointer moves during a click, in CSS pixels; a press that moves farther is a drag. */

@@ -1,7 +1,8 @@
 /** Moves the view to the selection (a body, a house, a clan's members, a place), and to the world at the start. */
-import type { App, Selection } from '../app.js';
-import { placeOf } from './positions.js';
-import { SMALL } from './small.js';
+import { SMALL } from '../page/small.js';
+import type { App } from '../state/app.js';
+import { placeOf } from '../world/positions.js';
+import type { Selection } from '../world/selection.js';
 
 /** Minimum zoom for an entity or a place, in CSS pixels per grid unit. */
 const CLOSE_ZOOM = 9;
@@ -54,7 +55,7 @@ function crowdedMiddle(places: readonly number[], extent: number, seen: number):
   return ((best + span / 2) / STRETCHES) * extent;
 }
 
-/** The camera stays where it is once the creature is dead; card.ts ends the following and shows the obituary. */
+/** The camera stays where it is once the creature is dead; overlay/card.ts ends the following and shows the obituary. */
 export function followSelection(
   { follow, camera, client }: App,
   poseOf: (id: number) => { readonly x: number; readonly y: number } | null,

@@ -4,9 +4,13 @@
  */
 import 'pixi.js/unsafe-eval';
 import { Container, WebGLRenderer } from 'pixi.js';
-import type { App } from '../app.js';
-import { byId } from '../elements.js';
-import { watch, type ReadonlySignal } from '../signal.js';
+import { byId } from '../page/elements.js';
+import { watch, type ReadonlySignal } from '../page/signal.js';
+import type { App } from '../state/app.js';
+import type { Lens } from '../state/lens.js';
+import { placeOf, rowOf } from '../world/positions.js';
+import { Sharpness } from './gl/resolution.js';
+import { createUniforms } from './gl/uniforms.js';
 import { Bodies } from './layers/bodies.js';
 import { Ground } from './layers/ground.js';
 import { Happenings } from './layers/happenings.js';
@@ -16,11 +20,7 @@ import { Choice, Corpses, Flames, Glows, Signals, Terrain, Works } from './layer
 import { Names } from './layers/names.js';
 import { Plants } from './layers/plants.js';
 import { Night, Weather } from './layers/sky.js';
-import { Sharpness } from './gl/resolution.js';
-import { createUniforms } from './gl/uniforms.js';
 import { followSelection } from './reveal.js';
-import { placeOf, rowOf } from './positions.js';
-import type { Lens } from './lens.js';
 
 /** Maximum duration of the movement between two frames, in milliseconds. */
 const MOVE_MS_MAX = 1000;

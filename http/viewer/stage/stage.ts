@@ -1,14 +1,14 @@
 /** The stage with its pointer, legend, map and card, drawn with WebGL or else on a plain canvas. */
-import type { App } from '../app.js';
-import { byId } from '../elements.js';
-import type { ReadonlySignal } from '../signal.js';
+import { byId } from '../page/elements.js';
+import type { ReadonlySignal } from '../page/signal.js';
+import type { App } from '../state/app.js';
+import { Lens } from '../state/lens.js';
+import { startMinimap } from './minimap.js';
 import { startCard } from './overlay/card.js';
 import { startLegend } from './overlay/legend.js';
-import { startMinimap } from './minimap.js';
 import { startPlain } from './plain.js';
 import { startPointer } from './pointer.js';
 import { Scene } from './scene.js';
-import { Lens } from './lens.js';
 
 export async function startStage(app: App, isDark: ReadonlySignal<boolean>): Promise<void> {
   const motion = matchMedia('(prefers-reduced-motion: reduce)');

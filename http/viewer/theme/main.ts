@@ -2,7 +2,7 @@
  * The theme of all pages but the viewer, which share the viewer's setting. The script runs before the page is drawn, so
  * that the page does not appear in other colours at first.
  */
-import { Settings } from '../settings.js';
+import { Settings } from '../state/settings.js';
 
 const settings = new Settings();
 const apply = (): void => {

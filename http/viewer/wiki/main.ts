@@ -2,7 +2,7 @@
  * The script of `/wiki`: a search box over laws, events and every other row or heading, which lists links. Without the
  * script the box is hidden and the table of contents leads everywhere.
  */
-import { byId, element, write } from '../elements.js';
+import { byId, element, write } from '../page/elements.js';
 
 /** Maximum number of links shown; the count still includes all hits. */
 const HITS_MAX = 12;

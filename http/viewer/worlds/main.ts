@@ -1,5 +1,5 @@
 /** The script of `/worlds`: reads the visible page again and replaces the list without moving the focus. */
-import { byId } from '../elements.js';
+import { byId } from '../page/elements.js';
 
 const ROUND_MS = 3000;
 const ANSWER_MS = 10_000;

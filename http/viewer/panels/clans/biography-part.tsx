@@ -1,14 +1,14 @@
 /** Shows one clan: current state, totals, leaders, notables, friends, foes and events. */
 import type { Biography } from '../../../../client/index.js';
-import { type App, NO_FILTERS } from '../../app.js';
-import { rowOf } from '../../stage/positions.js';
-import { fillIn } from '../../text.js';
-import { useApp, useBeat, useFormat, useTexts } from '../context.js';
+import { type App, NO_FILTERS } from '../../state/app.js';
+import { useApp, useBeat, useFormat, useTexts } from '../../state/context.js';
+import { bannerOf } from '../../state/names.js';
+import { fillIn } from '../../words/text.js';
+import { rowOf } from '../../world/positions.js';
 import { Button, Facts, Meter, Section } from '../parts/blocks.js';
-import { Explained, Term, useTermText } from '../parts/explained.js';
 import { EventList } from '../parts/event-list.js';
+import { Explained, Term, useTermText } from '../parts/explained.js';
 import { ClanLink, CreatureLink, Emblem, PlaceLink } from '../parts/links.js';
-import { bannerOf } from '../parts/names.js';
 import { Notables } from '../parts/notables.js';
 import type { Entry } from './roster-part.js';
 

@@ -1,7 +1,7 @@
 /** Shows relations of the largest clans, from the stream: a matrix of scores, or a graph of friends and foes. */
 import { useRef, useState } from 'preact/hooks';
-import { fillIn } from '../../text.js';
-import { useApp, useBeat, useTexts } from '../context.js';
+import { useApp, useBeat, useTexts } from '../../state/context.js';
+import { fillIn } from '../../words/text.js';
 import { Choices, Note } from '../parts/blocks.js';
 import { largestClans, type RelatedClan, scoresOf } from './relations.js';
 import { TiesGraph } from './ties-graph.js';

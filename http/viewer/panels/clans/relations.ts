@@ -1,8 +1,8 @@
 /** Data of the relations between clans, for the matrix and the graph. */
-import type { App } from '../../app.js';
-import { fillIn } from '../../text.js';
-import { Format } from '../parts/format.js';
-import { bannerOf, type NamedBanner } from '../parts/names.js';
+import type { App } from '../../state/app.js';
+import { bannerOf, type NamedBanner } from '../../state/names.js';
+import { Format } from '../../words/format.js';
+import { fillIn } from '../../words/text.js';
 
 export interface RelatedClan extends NamedBanner {
   readonly id: number;

@@ -1,8 +1,8 @@
 /** The roster: all living clans and, optionally, the extinct ones, in an order that the reader chooses. */
 import type { Answers } from '../../../../client/index.js';
-import { fillIn } from '../../text.js';
-import type { ClanOrder } from '../../app.js';
-import { useFilters, useFormat, useTexts } from '../context.js';
+import type { ClanOrder } from '../../state/app.js';
+import { useFilters, useFormat, useTexts } from '../../state/context.js';
+import { fillIn } from '../../words/text.js';
 import { Checkbox, Field, Note } from '../parts/blocks.js';
 import { ClanLink } from '../parts/links.js';
 

@@ -1,8 +1,8 @@
 /** Strong ties of clans as lines across a ring. The clans lie in two columns, so that their names do not touch. */
 import { useState } from 'preact/hooks';
 import { EMBLEM_PATHS, EMBLEM_RADIUS } from '../../clans/emblems.js';
-import { fillIn } from '../../text.js';
-import { useApp, useTexts } from '../context.js';
+import { useApp, useTexts } from '../../state/context.js';
+import { fillIn } from '../../words/text.js';
 import { pairWords, type RelatedClan, type Relations } from './relations.js';
 
 /** Absolute score below which no line is drawn. */

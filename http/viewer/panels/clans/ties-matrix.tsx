@@ -3,7 +3,7 @@
  * column head is the clan's emblem and two letters that no other column has.
  */
 import { useRef, useState } from 'preact/hooks';
-import { useApp, useTexts } from '../context.js';
+import { useApp, useTexts } from '../../state/context.js';
 import { ClanLink, Emblem } from '../parts/links.js';
 import { pairWords, type RelatedClan, type Relations } from './relations.js';
 

@@ -1,8 +1,8 @@
 /** Shows the inherited body: the outline of the polar genome, and the traits that follow from it. */
 import type { Life } from '../../../../client/index.js';
-import { casteColor } from '../../stage/palette.js';
-import { fillIn } from '../../text.js';
-import { useFormat, useTexts } from '../context.js';
+import { casteColor } from '../../colors/palette.js';
+import { useFormat, useTexts } from '../../state/context.js';
+import { fillIn } from '../../words/text.js';
 import { Facts, Note, Section } from '../parts/blocks.js';
 
 const SIZE = 160;

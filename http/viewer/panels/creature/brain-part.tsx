@@ -1,11 +1,11 @@
 /** The brain as a live drawing of the last decision: inputs, hidden units and outputs, and the strongest weights. */
 import { useMemo } from 'preact/hooks';
 import type { Life } from '../../../../client/index.js';
-import type { Config } from '../../config.js';
-import { fillIn } from '../../text.js';
-import { useFormat, useTexts } from '../context.js';
+import { useFormat, useTexts } from '../../state/context.js';
+import type { Config } from '../../words/config.js';
+import type { Format } from '../../words/format.js';
+import { fillIn } from '../../words/text.js';
 import { Note, Section } from '../parts/blocks.js';
-import type { Format } from '../parts/format.js';
 
 /** Number of inputs. The 295 weights are in this order: 16 x 12, 12 biases, 12 x 7, 7 biases. */
 const INPUTS = 16;

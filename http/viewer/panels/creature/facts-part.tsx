@@ -1,9 +1,9 @@
 /** Shows a creature's identity: name with links, facts, skills. */
 import type { Life } from '../../../../client/index.js';
 import type { Terms } from '../../../content/words/words.js';
-import { nameOf } from '../../config.js';
-import { fillIn } from '../../text.js';
-import { useApp, useFormat } from '../context.js';
+import { useApp, useFormat } from '../../state/context.js';
+import { nameOf } from '../../words/config.js';
+import { fillIn } from '../../words/text.js';
 import { Button, Facts, Meter, Note, Section } from '../parts/blocks.js';
 import { Explained, Term, useTermText } from '../parts/explained.js';
 import { ClanLink, CreatureLink } from '../parts/links.js';

@@ -1,9 +1,9 @@
 /** Shows the family as a small tree with links: parents above, the creature among its siblings, children below. */
 import type { Life } from '../../../../client/index.js';
-import { nameOf } from '../../config.js';
-import { casteColor } from '../../stage/palette.js';
-import { fillIn } from '../../text.js';
-import { useApp, useFormat, useTexts } from '../context.js';
+import { casteColor } from '../../colors/palette.js';
+import { useApp, useFormat, useTexts } from '../../state/context.js';
+import { nameOf } from '../../words/config.js';
+import { fillIn } from '../../words/text.js';
 import { Note, Section } from '../parts/blocks.js';
 import { CreatureLink, Swatch } from '../parts/links.js';
 

@@ -1,12 +1,12 @@
 /** Shown without a selection: notable creatures, and a search by name or number. */
 import { useRef, useState } from 'preact/hooks';
-import type { App } from '../../app.js';
-import { useApp, useArchive, useBeat, useFormat, useReading, useTexts } from '../context.js';
+import type { App } from '../../state/app.js';
+import { useApp, useArchive, useBeat, useFormat, useReading, useTexts } from '../../state/context.js';
+import { asPrefixQuery } from '../../state/reading.js';
 import { Field, Note, Section } from '../parts/blocks.js';
 import { CreatureLink } from '../parts/links.js';
 import { Notables } from '../parts/notables.js';
 import { outstanding } from '../parts/outstanding.js';
-import { asPrefixQuery } from '../parts/reading.js';
 
 const FOUND_MAX = 12;
 /** Number of events (births and deaths) read per search; most creatures have one of each. */

@@ -1,16 +1,16 @@
 /** Shows the obituary of a dead creature in sentences, and a picture of it to share. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Life } from '../../../../client/index.js';
-import type { App } from '../../app.js';
-import { nameOf } from '../../config.js';
-import { copyText } from '../../elements.js';
-import { casteColor } from '../../stage/palette.js';
-import { fillIn } from '../../text.js';
-import { useApp, useFormat } from '../context.js';
-import { openDialog } from '../dialog.js';
+import { casteColor } from '../../colors/palette.js';
+import { copyText } from '../../page/elements.js';
+import type { App } from '../../state/app.js';
+import { useApp, useFormat } from '../../state/context.js';
+import { creatureName } from '../../state/names.js';
+import { nameOf } from '../../words/config.js';
+import type { Format } from '../../words/format.js';
+import { fillIn } from '../../words/text.js';
 import { Button, Section } from '../parts/blocks.js';
-import type { Format } from '../parts/format.js';
-import { creatureName } from '../parts/names.js';
+import { openDialog } from '../parts/dialog.js';
 import { CARD_HEIGHT, CARD_WIDTH, drawCard } from './obituary-card.js';
 
 export function Obituary(life: Life) {

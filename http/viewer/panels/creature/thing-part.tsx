@@ -1,6 +1,6 @@
 /** Shows a selected plant, house or corpse, from the stream. */
-import { rowOf } from '../../stage/positions.js';
-import { useApp, useBeat, useFormat, useTexts } from '../context.js';
+import { useApp, useBeat, useFormat, useTexts } from '../../state/context.js';
+import { rowOf } from '../../world/positions.js';
 import { Facts, Note } from '../parts/blocks.js';
 import { Term } from '../parts/explained.js';
 import { ClanLink } from '../parts/links.js';

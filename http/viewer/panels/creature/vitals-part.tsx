@@ -1,10 +1,10 @@
 /** Shows the current condition of a living creature, from the stream: meters, and what it is doing. */
 import { ECHOING_EMOTES } from '../../../../schemas/vocabulary.js';
-import { nameOf } from '../../config.js';
-import { energyShare } from '../../energy.js';
-import { rowOf } from '../../stage/positions.js';
-import { fillIn } from '../../text.js';
-import { useApp, useBeat, useFormat } from '../context.js';
+import { useApp, useBeat, useFormat } from '../../state/context.js';
+import { nameOf } from '../../words/config.js';
+import { fillIn } from '../../words/text.js';
+import { energyShare } from '../../world/energy.js';
+import { rowOf } from '../../world/positions.js';
 import { Meter, Note, Section } from '../parts/blocks.js';
 
 const HEALTH_FULL = 100;

@@ -1,12 +1,12 @@
 /** Clock control; with `full` a new world too. If there is no passkey, it leads to where one is entered. */
 import { useSignalEffect } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import type { App } from '../../app.js';
-import { fillIn } from '../../text.js';
-import { useApp, useFormat, useTexts } from '../context.js';
-import { Dialog } from '../dialog.js';
+import type { App } from '../../state/app.js';
+import { useApp, useFormat, useTexts } from '../../state/context.js';
+import { refusalWords } from '../../words/refusals.js';
+import { fillIn } from '../../words/text.js';
 import { Button, Field, Note, Section } from '../parts/blocks.js';
-import { refusalWords } from '../parts/reading.js';
+import { Dialog } from '../parts/dialog.js';
 import { SliderField, type SliderScale } from '../parts/slider-field.js';
 import { passkeyOf } from './passkey.js';
 

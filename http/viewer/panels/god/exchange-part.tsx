@@ -2,8 +2,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { isLawName } from '../../../../schemas/laws/catalog/catalog.js';
 import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
-import { fillIn } from '../../text.js';
-import { useApp, useTexts } from '../context.js';
+import { useApp, useTexts } from '../../state/context.js';
+import { fillIn } from '../../words/text.js';
 import { Button, Note, Section } from '../parts/blocks.js';
 import { useConsole } from './console.js';
 import { isAllowed, type LawValue } from './law-draft.js';

@@ -1,10 +1,10 @@
 /** Form to set, enter and forget the passkey. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Config } from '../../config.js';
-import { useApp, useTexts } from '../context.js';
+import { useApp, useTexts } from '../../state/context.js';
+import type { Config } from '../../words/config.js';
+import { refusalWords } from '../../words/refusals.js';
 import { Button, Checkbox, Field, Note, Section } from '../parts/blocks.js';
-import { refusalWords } from '../parts/reading.js';
 import { PASSKEY_CHARACTERS_MAX, PASSKEY_CHARACTERS_MIN, passkeyOf, type KeyState } from './passkey.js';
 
 export function KeyPart() {

@@ -5,7 +5,7 @@
 import { LAW_CATALOG } from '../../../../schemas/laws/catalog/catalog.js';
 import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import type { LawRow, NullableRow, NumberRow } from '../../../../schemas/laws/catalog/row.js';
-import { useTexts } from '../context.js';
+import { useTexts } from '../../state/context.js';
 import { SliderField, type SliderScale } from '../parts/slider-field.js';
 import { useConsole } from './console.js';
 import { isAllowed, type LawValue } from './law-draft.js';

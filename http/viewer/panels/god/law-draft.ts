@@ -5,8 +5,8 @@
 import type { LawScope } from '../../../../client/index.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../../../schemas/laws/catalog/catalog.js';
 import type { LawName, Laws } from '../../../../schemas/laws/catalog/catalog.js';
-import type { App } from '../../app.js';
-import { signal } from '../../signal.js';
+import { signal } from '../../page/signal.js';
+import type { App } from '../../state/app.js';
 
 export type LawValue = number | boolean | string | null;
 export type LawValues = ReadonlyMap<LawName, LawValue>;

@@ -2,8 +2,8 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { LAW_CATALOG } from '../../../../schemas/laws/catalog/catalog.js';
 import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
-import { fillIn } from '../../text.js';
-import { useTexts } from '../context.js';
+import { useTexts } from '../../state/context.js';
+import { fillIn } from '../../words/text.js';
 import { Button } from '../parts/blocks.js';
 import { useConsole } from './console.js';
 import { LawControl } from './law-control.js';

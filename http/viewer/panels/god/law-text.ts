@@ -2,10 +2,10 @@
 import { LAW_CATALOG } from '../../../../schemas/laws/catalog/catalog.js';
 import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../../../schemas/limits.js';
-import type { App } from '../../app.js';
-import { nameOf } from '../../config.js';
-import { fillIn } from '../../text.js';
-import { Format } from '../parts/format.js';
+import type { App } from '../../state/app.js';
+import { nameOf } from '../../words/config.js';
+import { Format } from '../../words/format.js';
+import { fillIn } from '../../words/text.js';
 import type { LawValue } from './law-draft.js';
 
 export class LawText {

@@ -2,8 +2,8 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { LAW_CATALOG, LAW_GROUPS } from '../../../../schemas/laws/catalog/catalog.js';
 import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
-import { fillIn } from '../../text.js';
-import { useFilters, useTexts } from '../context.js';
+import { useFilters, useTexts } from '../../state/context.js';
+import { fillIn } from '../../words/text.js';
 import { Choices, Field, Note, Section } from '../parts/blocks.js';
 import { useConsole, type Console } from './console.js';
 import { LawRow } from './law-row.js';

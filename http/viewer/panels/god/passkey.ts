@@ -1,11 +1,11 @@
 /**
- * The god passkey that the reader has entered. The page stores it (../../passkey-storage.ts) and passes it only to the
+ * The god passkey that the reader has entered. The page stores it (page/passkey-storage.ts) and passes it only to the
  * client.
  */
 import { Archive } from '../../../../client/index.js';
-import type { App } from '../../app.js';
-import { forgetPasskey, storedPasskey, storePasskey } from '../../passkey-storage.js';
-import { signal } from '../../signal.js';
+import { forgetPasskey, storedPasskey, storePasskey } from '../../page/passkey-storage.js';
+import { signal } from '../../page/signal.js';
+import type { App } from '../../state/app.js';
 
 /** `unset`: the service has no passkey; `asked`: it has one that the reader must enter; `given`: it was accepted. */
 export type KeyState = 'unknown' | 'unset' | 'asked' | 'given';

@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import { LAW_NAMES } from '../../../../schemas/laws/catalog/catalog.js';
 import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
-import { nameOf } from '../../config.js';
-import { fillIn } from '../../text.js';
-import { useApp, useTexts } from '../context.js';
+import { useApp, useTexts } from '../../state/context.js';
+import { nameOf } from '../../words/config.js';
+import { fillIn } from '../../words/text.js';
 import { Button, Note, Section } from '../parts/blocks.js';
 import { useConsole, type Console } from './console.js';
 import type { LawValue } from './law-draft.js';

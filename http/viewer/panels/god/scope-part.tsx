@@ -2,11 +2,11 @@
 import { useSignalEffect } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { LawScope } from '../../../../client/index.js';
-import type { Config } from '../../config.js';
-import { fillIn } from '../../text.js';
-import { useApp, useTexts } from '../context.js';
+import { useApp, useTexts } from '../../state/context.js';
+import type { Config } from '../../words/config.js';
+import { refusalWords } from '../../words/refusals.js';
+import { fillIn } from '../../words/text.js';
 import { Button, Checkbox, Choices } from '../parts/blocks.js';
-import { refusalWords } from '../parts/reading.js';
 import { useConsole, type Console } from './console.js';
 import type { LawText } from './law-text.js';
 import { passkeyOf } from './passkey.js';

@@ -1,8 +1,9 @@
 /** A list of events: sentence, time and place. */
 import { useRef } from 'preact/hooks';
-import { useApp, useFormat } from '../context.js';
+import { useApp, useFormat } from '../../state/context.js';
+import type { StoryEvent } from '../../words/story.js';
 import { eventSign } from './event-icons.js';
-import { EventSentence, eventText, type StoryEvent } from './event-sentence.js';
+import { EventSentence, eventText } from './event-sentence.js';
 import { PlaceLink } from './links.js';
 
 interface Props {

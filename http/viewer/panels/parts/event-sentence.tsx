@@ -1,16 +1,10 @@
 /** An event of the chronicle as a sentence in the reader's language, with links to its subjects. */
-import type { HistoryEvent } from '../../../../schemas/wire/event.js';
-import type { App } from '../../app.js';
-import { nameOf } from '../../config.js';
-import { useApp } from '../context.js';
+import type { App } from '../../state/app.js';
+import { useApp } from '../../state/context.js';
+import { bannerOf, creatureName } from '../../state/names.js';
+import { nameOf } from '../../words/config.js';
+import { articleBefore, storyName, type StoryEvent } from '../../words/story.js';
 import { ClanLink, CreatureLink, LawLink } from './links.js';
-import { bannerOf, creatureName } from './names.js';
-import { articleBefore, storyName } from './story.js';
-
-/** An event of the watched world, from the stream or from the service. */
-export interface StoryEvent extends Omit<HistoryEvent, 'world_id'> {
-  readonly major?: boolean;
-}
 
 /** Payload keys of the clan `{a}`. The first key that is present is used. */
 const A_KEYS: readonly string[] = [

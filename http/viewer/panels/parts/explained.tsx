@@ -5,8 +5,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Terms } from '../../../content/words/words.js';
-import { nameOf } from '../../config.js';
-import { useApp } from '../context.js';
+import { useApp } from '../../state/context.js';
+import { nameOf } from '../../words/config.js';
+import { textOf } from '../../words/terms.js';
 
 interface Props {
   readonly text?: string | undefined;
@@ -46,9 +47,4 @@ export function useTermText(): (table: keyof Terms, code: string | null) => stri
     [],
   );
   return (table, code) => (terms === null || code === null ? '' : textOf(terms, table, code));
-}
-
-export function textOf(terms: Terms, table: keyof Terms, code: string): string {
-  const named: Readonly<Record<string, { readonly name: string; readonly text?: string }>> = terms[table];
-  return named[code]?.text ?? '';
 }

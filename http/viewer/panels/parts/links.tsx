@@ -1,11 +1,11 @@
 /** Links in panels to creatures, clans, places and laws. All are accessible by keyboard. */
 import type { ComponentChildren } from 'preact';
-import { nameOf } from '../../config.js';
-import { fillIn } from '../../text.js';
 import { EMBLEM_PATHS, EMBLEM_VIEW_BOX } from '../../clans/emblems.js';
-import { useApp } from '../context.js';
+import { useApp } from '../../state/context.js';
+import { bannerOf, creatureName } from '../../state/names.js';
+import { nameOf } from '../../words/config.js';
+import { fillIn } from '../../words/text.js';
 import { Button } from './blocks.js';
-import { bannerOf, creatureName } from './names.js';
 
 interface SubjectProps {
   readonly id: number;

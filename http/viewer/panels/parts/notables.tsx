@@ -1,10 +1,10 @@
 /** Lists notable creatures: hero, villain, eldest, matriarch, patriarch. */
 import type { Answers } from '../../../../client/index.js';
-import { nameOf } from '../../config.js';
-import { fillIn } from '../../text.js';
-import { useApp } from '../context.js';
+import { useApp } from '../../state/context.js';
+import { nameOf } from '../../words/config.js';
+import type { Format } from '../../words/format.js';
+import { fillIn } from '../../words/text.js';
 import { Section } from './blocks.js';
-import type { Format } from './format.js';
 import { ClanLink, CreatureLink } from './links.js';
 
 const ROLES = ['hero', 'villain', 'elder', 'matriarch', 'patriarch'] as const;

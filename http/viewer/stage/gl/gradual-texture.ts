@@ -1,6 +1,6 @@
 /** A texture that is painted in time slices, so that painting delays no picture of the stage. */
 import { BufferImageSource } from 'pixi.js';
-import { paintUntil, type Painting, type Picture } from '../layers/raster.js';
+import { paintUntil, type Painting, type Picture } from '../rasters/raster.js';
 
 export class Painted {
   readonly source = new BufferImageSource({

@@ -5,11 +5,11 @@ import type { LayerName } from '../../../content/en/content.js';
 import { Painted } from '../gl/gradual-texture.js';
 import { createSheet } from '../gl/sprite-sheet.js';
 import { RIVERS_MAX } from '../gl/uniforms.js';
+import { paintLand } from '../rasters/land.js';
+import { paintAtOnce, type Picture } from '../rasters/raster.js';
+import { Claims, paintTerritories } from '../rasters/territories.js';
 import { GROUND_FRAGMENT } from '../shaders/ground.js';
-import { paintLand } from './land.js';
 import type { Layer, LayerContext, World } from './layer.js';
-import { paintAtOnce, type Picture } from './raster.js';
-import { Claims, paintTerritories } from './territories.js';
 
 type Rgb = readonly [number, number, number];
 type Season = (typeof SEASONS)[number];

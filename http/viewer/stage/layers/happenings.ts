@@ -5,7 +5,7 @@
 import { Container } from 'pixi.js';
 import { COMPACT_TABLES } from '../../../../schemas/compact/tables.js';
 import type { EMOTES, EventType, SIGNALS } from '../../../../schemas/vocabulary.js';
-import type { StoryEvent } from '../../panels/parts/event-sentence.js';
+import type { StoryEvent } from '../../words/story.js';
 import { Instances, packed, SQUARE } from '../gl/instances.js';
 import {
   BADGE,

@@ -1,12 +1,12 @@
 /** Shows names as HTML text over the stage: names of clans when zoomed out, names of bodies when zoomed in. */
 import type { Banner } from '../../clans/banners.js';
 import { EmblemElement } from '../../clans/emblem-element.js';
-import { element } from '../../elements.js';
-import type { App } from '../../app.js';
-import { Overlays } from '../overlay/overlays.js';
+import { css } from '../../colors/palette.js';
+import { element } from '../../page/elements.js';
+import type { App } from '../../state/app.js';
+import { clanHomes } from '../../world/clan-homes.js';
 import { labelPlace, type Size } from '../overlay/label-placement.js';
-import { css } from '../palette.js';
-import { clanHomes } from '../clan-homes.js';
+import { Overlays } from '../overlay/overlays.js';
 import type { Bodies } from './bodies.js';
 import type { World } from './layer.js';
 

@@ -1,7 +1,7 @@
 /** Draws plants by species and growth. They do not move, so rows are written only a few times a second. */
 import { Container } from 'pixi.js';
+import { PLANT_CODES } from '../../colors/palette.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
-import { PLANT_CODES } from '../palette.js';
 import { PLANT_FRAGMENT, PLANT_ROW, PLANT_VERTEX } from '../shaders/plants.js';
 import type { Layer, LayerContext, World } from './layer.js';
 

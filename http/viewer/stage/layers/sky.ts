@@ -1,8 +1,8 @@
 /** Layers of night and weather over the stage. */
 import { Container, UniformGroup } from 'pixi.js';
+import { SMALL } from '../../page/small.js';
 import { createSheet } from '../gl/sprite-sheet.js';
 import { NIGHT_FRAGMENT, WEATHER_FRAGMENT } from '../shaders/sky.js';
-import { SMALL } from '../small.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
 /** Share of the full darkness. Small screens are often used in bright light. */

@@ -1,10 +1,10 @@
 /** A summary of the selection. Screen readers announce a new selection and its end, but not the changing numbers. */
-import type { App } from '../../app.js';
-import { fill } from '../../config.js';
-import { byId, element, write } from '../../elements.js';
-import { watch } from '../../signal.js';
+import { byId, element, write } from '../../page/elements.js';
+import { watch } from '../../page/signal.js';
+import type { App } from '../../state/app.js';
+import { fill } from '../../words/config.js';
+import { rowOf } from '../../world/positions.js';
 import { Obituaries } from './obituary.js';
-import { rowOf } from '../positions.js';
 import { selectionSummary, type SelectionSummary } from './selection-summary.js';
 
 const UPDATE_MS = 400;

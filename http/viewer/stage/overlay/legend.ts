@@ -1,13 +1,13 @@
 /** The legend: the choice of the lens, its kinds (a click hides one), its scale, and the switches of the layers. */
 import type { LayerName, LensName } from '../../../content/en/content.js';
 import type { Terms } from '../../../content/words/words.js';
-import type { App } from '../../app.js';
-import { fill, nameOf } from '../../config.js';
 import { EmblemElement } from '../../clans/emblem-element.js';
-import { byId, element, write } from '../../elements.js';
-import { textOf } from '../../panels/parts/explained.js';
-import { watch } from '../../signal.js';
-import type { Lens } from '../lens.js';
+import { byId, element, write } from '../../page/elements.js';
+import { watch } from '../../page/signal.js';
+import type { App } from '../../state/app.js';
+import type { Lens } from '../../state/lens.js';
+import { fill, nameOf } from '../../words/config.js';
+import { textOf } from '../../words/terms.js';
 
 const UPDATE_MS = 500;
 

@@ -1,11 +1,13 @@
 /** Text about a creature or clan that is gone, read from the archive, or a note that it never existed. */
 import { Archive, type Biography, type Life, SpacelandError } from '../../../../client/index.js';
-import type { App, Selection } from '../../app.js';
-import { fill, nameOf } from '../../config.js';
-import { Format } from '../../panels/parts/format.js';
-import { creatureName } from '../../panels/parts/names.js';
-import { Reading, refusalWords } from '../../panels/parts/reading.js';
-import { fillIn } from '../../text.js';
+import type { App } from '../../state/app.js';
+import { creatureName } from '../../state/names.js';
+import { Reading } from '../../state/reading.js';
+import { fill, nameOf } from '../../words/config.js';
+import { Format } from '../../words/format.js';
+import { refusalWords } from '../../words/refusals.js';
+import { fillIn } from '../../words/text.js';
+import type { Selection } from '../../world/selection.js';
 import type { SelectionSummary } from './selection-summary.js';
 
 /** Requests repeat, because the chronicle receives a death later than the stream. */

@@ -1,5 +1,5 @@
 /** The boxes that cover the stage, measured when an overlay opens, closes or changes its size, not per picture. */
-import { byId } from '../../elements.js';
+import { byId } from '../../page/elements.js';
 import type { Cover } from './label-placement.js';
 
 const OVERLAYS = ['banner', 'caption', 'tools', 'legend', 'minimap', 'card'];

@@ -1,11 +1,12 @@
 /** Text of the card about a selection that still exists, from the stream. */
 import type { PanelName } from '../../../content/en/content.js';
-import type { App, Selection } from '../../app.js';
-import { energyShare } from '../../energy.js';
-import { fill, nameOf } from '../../config.js';
-import { Format } from '../../panels/parts/format.js';
-import { type Feature, featureAt } from '../features.js';
-import { rowOf } from '../positions.js';
+import type { App } from '../../state/app.js';
+import { fill, nameOf } from '../../words/config.js';
+import { Format } from '../../words/format.js';
+import { energyShare } from '../../world/energy.js';
+import { type Feature, featureAt } from '../../world/features.js';
+import { rowOf } from '../../world/positions.js';
+import type { Selection } from '../../world/selection.js';
 
 export interface SelectionSummary {
   readonly title: string;

@@ -3,7 +3,7 @@
  * shade, fertility, height and grain; `uRealm` holds the territories.
  */
 import { PRELUDE, RIVERS_MAX } from '../gl/uniforms.js';
-import { BORDER_UNITS } from '../layers/territories.js';
+import { BORDER_UNITS } from '../rasters/territories.js';
 
 export const GROUND_FRAGMENT = `${PRELUDE}
 uniform sampler2D uLand;

@@ -1,9 +1,10 @@
 /** Colours and emblems of living clans (http/viewer/clans/assignment.ts), while clans are founded, move and die out. */
 import fc from 'fast-check';
 import t from 'tap';
-import { assign, NEIGHBOURS, type Assigned, type Place } from '../../../../http/viewer/clans/assignment.js';
+import { assign, NEIGHBOURS, type Assigned } from '../../../../http/viewer/clans/assignment.js';
 import { EMBLEM_PATHS } from '../../../../http/viewer/clans/emblems.js';
-import { BANNER_COLORS, CONTRASTS } from '../../../../http/viewer/clans/palette.js';
+import { BANNER_COLORS, CONTRASTS } from '../../../../http/viewer/colors/clan-palette.js';
+import type { Place } from '../../../../http/viewer/world/plane.js';
 
 const PLANE = { width: 400, height: 300, wraps: true };
 /** Clans up to which colour and emblem together are unique. */

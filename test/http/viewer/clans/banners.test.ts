@@ -2,7 +2,7 @@
 import t from 'tap';
 import type { Assigned } from '../../../../http/viewer/clans/assignment.js';
 import { ClanBanners, pastBanner } from '../../../../http/viewer/clans/banners.js';
-import { BANNER_COLORS } from '../../../../http/viewer/clans/palette.js';
+import { BANNER_COLORS } from '../../../../http/viewer/colors/clan-palette.js';
 import { clanColor } from '../../../../schemas/names/clan.js';
 
 const PLANE = { width: 400, height: 300, wraps: true };

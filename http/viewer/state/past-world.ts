@@ -1,7 +1,8 @@
 /** Panels of an ended world, which read from the archive. The stage shows only the running world. */
-import { Archive, type Answers } from '../../client/index.js';
-import { NO_FILTERS, type App, type Selection, type Span } from './app.js';
-import { signal } from './signal.js';
+import { Archive, type Answers } from '../../../client/index.js';
+import { signal } from '../page/signal.js';
+import type { Selection } from '../world/selection.js';
+import { NO_FILTERS, type App, type Span } from './app.js';
 
 type World = Answers['/api/worlds']['worlds'][number];
 

@@ -2,12 +2,7 @@
  * The camera: the centre of the view and its zoom. It has no limits on a plane that wraps, and stays inside a plane
  * with walls. Moves are eased unless the reader prefers reduced motion.
  */
-
-export interface Plane {
-  readonly width: number;
-  readonly height: number;
-  readonly wraps: boolean;
-}
+import type { Plane } from '../world/plane.js';
 
 export interface View {
   /** Horizontal position of the view's centre, in grid units. */

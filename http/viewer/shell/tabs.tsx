@@ -7,22 +7,22 @@ import { render } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { Archive } from '../../../client/index.js';
 import type { PanelName } from '../../content/en/content.js';
-import type { App } from '../app.js';
-import { byId } from '../elements.js';
-import { watch } from '../signal.js';
-import { fillIn } from '../text.js';
-import { analyticsPanel } from './analytics-panel.js';
-import { annalsPanel } from './annals-panel.js';
-import { chroniclePanel } from './chronicle-panel.js';
-import { clansPanel } from './clans-panel.js';
-import { PanelContext, useApp } from './context.js';
-import { creaturePanel } from './creature-panel.js';
-import { godPanel } from './god-panel.js';
-import type { Panel } from './panel.js';
-import { Button } from './parts/blocks.js';
-import { Format } from './parts/format.js';
-import { worldPanel } from './world-panel.js';
-import { worldsPanel } from './worlds-panel.js';
+import { byId } from '../page/elements.js';
+import { watch } from '../page/signal.js';
+import { analyticsPanel } from '../panels/analytics-panel.js';
+import { annalsPanel } from '../panels/annals-panel.js';
+import { chroniclePanel } from '../panels/chronicle-panel.js';
+import { clansPanel } from '../panels/clans-panel.js';
+import { creaturePanel } from '../panels/creature-panel.js';
+import { godPanel } from '../panels/god-panel.js';
+import type { Panel } from '../panels/panel.js';
+import { Button } from '../panels/parts/blocks.js';
+import { worldPanel } from '../panels/world-panel.js';
+import { worldsPanel } from '../panels/worlds-panel.js';
+import type { App } from '../state/app.js';
+import { PanelContext, useApp } from '../state/context.js';
+import { Format } from '../words/format.js';
+import { fillIn } from '../words/text.js';
 
 /** The panels in the order of their tabs. */
 const PANELS: readonly Panel[] = [

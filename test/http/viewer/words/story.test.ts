@@ -1,7 +1,7 @@
-/** Which sentence tells an event of the chronicle (http/viewer/panels/parts/story.ts). */
+/** Which sentence tells an event of the chronicle (http/viewer/words/story.ts). */
 import t from 'tap';
 import { STORIES } from '../../../../http/content/en/panels/stories.js';
-import { articleBefore, storyName } from '../../../../http/viewer/panels/parts/story.js';
+import { articleBefore, storyName } from '../../../../http/viewer/words/story.js';
 import { CAUSES, EVENTS } from '../../../../schemas/vocabulary.js';
 
 t.test('Every event has a sentence, whatever its payload lacks', async (t) => {

@@ -1,12 +1,8 @@
 /** Centres and homes of clans on a plane that may wrap. */
 import type { Client } from '../../../client/index.js';
+import type { Place } from './plane.js';
 
 type World = Client['world'];
-
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Returns the centre of a clan's members, or of its houses if it has no members. */
 export function middleOfClan({ tables }: Pick<World, 'tables'>, id: number): Place | null {

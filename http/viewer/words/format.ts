@@ -1,8 +1,14 @@
 /** Formats numbers, days and durations in the reader's language. */
-import { dayNumber } from '../../../../schemas/calendar.js';
-import type { App } from '../../app.js';
-import type { Config } from '../../config.js';
-import { fillIn } from '../../text.js';
+import { dayNumber } from '../../../schemas/calendar.js';
+import type { ReadonlySignal } from '../page/signal.js';
+import type { Config } from './config.js';
+import { fillIn } from './text.js';
+
+/** The app as far as formats need it. */
+interface Dated {
+  readonly config: Config;
+  readonly dayLength: ReadonlySignal<number>;
+}
 
 export class Format {
   readonly #config: Config;
@@ -15,7 +21,7 @@ export class Format {
   readonly #list: Intl.ListFormat;
 
   /** `dayLength` (in ticks) is given for a world other than the watched one. */
-  constructor({ config, dayLength: current }: Pick<App, 'config' | 'dayLength'>, dayLength?: number) {
+  constructor({ config, dayLength: current }: Dated, dayLength?: number) {
     const { language } = config;
     this.#config = config;
     this.#dayLength = () => dayLength ?? current.value;

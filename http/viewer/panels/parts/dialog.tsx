@@ -1,7 +1,7 @@
 /** Dialogs over the page. They use the `dialog` element, so focus stays inside and Escape closes them. */
 import { render, type ComponentChildren } from 'preact';
 import { useLayoutEffect, useId, useRef } from 'preact/hooks';
-import { byId } from '../elements.js';
+import { byId } from '../../page/elements.js';
 
 interface Props {
   readonly title: string;

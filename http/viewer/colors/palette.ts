@@ -1,4 +1,4 @@
-/** Colours of castes, plants and signals (schemas/palette.ts) in the formats that the stage needs. */
+/** Colours of castes, plants and signals (schemas/palette.ts) as numbers and as CSS. */
 import { CASTE_COLORS, PLANT_COLORS, SIGNAL_COLORS } from '../../../schemas/palette.js';
 import { CASTES, SIGNALS, VARIANTS } from '../../../schemas/vocabulary.js';
 

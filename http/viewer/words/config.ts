@@ -1,10 +1,10 @@
 /** Values that the service puts into the page for its script: texts in the reader's language. */
-import type { Language } from '../content/language.js';
-import type { Prose } from '../content/en/content.js';
-import { byId } from './elements.js';
+import type { Prose } from '../../content/en/content.js';
+import type { Language } from '../../content/language.js';
+import { byId } from '../page/elements.js';
 import { fillIn } from './text.js';
 
-/** Names of codes by table (`castes`, `seasons`, ...); see `Terms` in http/content/words/words.ts. */
+/** Names of codes by table (`castes`, `seasons`, ...); see `Terms` in http/content/words.ts. */
 type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface Config {

@@ -4,10 +4,10 @@
  */
 import { CASTES } from '../../../schemas/vocabulary.js';
 import type { LensName } from '../../content/en/content.js';
-import type { App } from '../app.js';
 import type { Banner } from '../clans/banners.js';
-import { signal, watch } from '../signal.js';
-import { CASTE_CODES } from './palette.js';
+import { CASTE_CODES } from '../colors/palette.js';
+import { signal, watch } from '../page/signal.js';
+import type { App } from './app.js';
 
 type World = App['client']['world'];
 

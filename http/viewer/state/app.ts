@@ -1,21 +1,17 @@
 /** The object that every part of the page receives. Parts know this object but not each other. */
-import { connect, type Client } from '../../client/index.js';
-import { LAW_CATALOG } from '../../schemas/laws/catalog/catalog.js';
-import type { Words } from '../content/words/words.js';
-import type { ConditionName, PanelName } from '../content/en/content.js';
-import { ClanBanners, type HomesOf } from './clans/banners.js';
-import { storedBanners } from './clans/memory.js';
-import { readConfig, type Config } from './config.js';
+import { connect, type Client } from '../../../client/index.js';
+import { LAW_CATALOG } from '../../../schemas/laws/catalog/catalog.js';
+import type { ConditionName, PanelName } from '../../content/en/content.js';
+import type { Words } from '../../content/words/words.js';
+import { ClanBanners, type HomesOf } from '../clans/banners.js';
+import { storedBanners } from '../clans/memory.js';
+import { signal, watch, type ReadonlySignal, type Signal } from '../page/signal.js';
+import { readConfig, type Config } from '../words/config.js';
+import { planeOf } from '../world/plane.js';
+import type { Selection } from '../world/selection.js';
+import { Camera } from './camera.js';
 import { watchPace } from './frame-pacing.js';
 import { Settings } from './settings.js';
-import { signal, watch, type ReadonlySignal, type Signal } from './signal.js';
-import { Camera, type Plane } from './stage/camera.js';
-import type { FeatureName } from './stage/features.js';
-
-export type Selection =
-  | { readonly kind: 'creature' | 'plant' | 'house' | 'corpse' | 'clan'; readonly id: number }
-  | { readonly kind: 'feature'; readonly what: FeatureName; readonly x: number; readonly y: number }
-  | { readonly kind: 'place'; readonly x: number; readonly y: number };
 
 export interface Clock {
   readonly paused: boolean;
@@ -187,14 +183,6 @@ function forgetIds({ follow, selection, span, filters }: App): void {
   selection.value = null;
   span.value = null;
   filters.value = { ...filters.value, about: null };
-}
-
-function planeOf({ tables: { world } }: Client['world']): Plane {
-  return {
-    width: world.number('width', 0, 0),
-    height: world.number('height', 0, 0),
-    wraps: world.text('boundary', 0) === 'wrap',
-  };
 }
 
 /** The default of the law `day_length` until the laws are read, again for each new world and each new connection. */

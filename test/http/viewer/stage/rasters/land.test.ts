@@ -1,7 +1,7 @@
-/** The land as a picture (http/viewer/stage/layers/land.ts): hills and good soil where they are, painted bit by bit. */
+/** The land as a picture (http/viewer/stage/rasters/land.ts): hills and good soil where they are, painted bit by bit. */
 import t from 'tap';
-import { paintLand } from '../../../../../http/viewer/stage/layers/land.js';
-import { paintAtOnce, paintUntil, type Picture } from '../../../../../http/viewer/stage/layers/raster.js';
+import { paintLand } from '../../../../../http/viewer/stage/rasters/land.js';
+import { paintAtOnce, paintUntil, type Picture } from '../../../../../http/viewer/stage/rasters/raster.js';
 
 const WIDTH = 200;
 const HEIGHT = 100;

@@ -3,10 +3,11 @@ import { useSignalEffect, type ReadonlySignal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Archive } from '../../../client/index.js';
-import type { App, Filters } from '../app.js';
-import type { Config } from '../config.js';
-import type { Format } from './parts/format.js';
-import { Reading, refusalWords } from './parts/reading.js';
+import type { Config } from '../words/config.js';
+import type { Format } from '../words/format.js';
+import { refusalWords } from '../words/refusals.js';
+import type { App, Filters } from './app.js';
+import { Reading } from './reading.js';
 
 export interface PanelContext {
   readonly app: App;

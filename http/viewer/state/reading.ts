@@ -1,7 +1,4 @@
 /** Repeats a read while a panel is open. Late answers to older requests are dropped. */
-import { SpacelandError } from '../../../../client/index.js';
-import type { Config } from '../../config.js';
-import { fillIn } from '../../text.js';
 
 export interface ReadingPlan<Question, Answer> {
   readonly read: (question: Question) => Promise<Answer>;
@@ -47,31 +44,6 @@ export class Reading<Question, Answer> {
     }
     if (number === this.#asked) this.#isAsking = false;
   }
-}
-
-/** Returns the reason of a refusal in the reader's language. `lawWords` returns the error text of a law. */
-export function refusalWords(
-  { panels: { refusals } }: Config,
-  error: unknown,
-  lawWords: (law: string) => string = (law) => law,
-): string {
-  if (!(error instanceof SpacelandError)) return fillIn(refusals.other, { n: String(error) });
-  const { code, detail } = error;
-  if (code === 'invalid') return fillIn(refusals.invalid, { n: invalidWords(detail, lawWords) });
-  const known = Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : null;
-  return known ?? fillIn(refusals.other, { n: typeof detail === 'string' && detail !== '' ? detail : code });
-}
-
-interface Item {
-  readonly loc: readonly (string | number)[];
-  readonly msg: string;
-}
-
-function invalidWords(detail: unknown, lawWords: (law: string) => string): string {
-  if (!Array.isArray(detail)) return String(detail);
-  return (detail as readonly Item[])
-    .map(({ loc, msg }) => (loc[0] === 'body' && loc.length > 1 ? lawWords(String(loc[1])) : msg))
-    .join('; ');
 }
 
 /** Makes the last word of a search match as a prefix, so that results appear while a reader types. */

@@ -2,8 +2,8 @@
  * The reader's settings, stored in localStorage or, if that is forbidden, kept until the page is closed. Secrets are
  * not stored here.
  */
-import type { LayerName, LensName } from '../content/en/content.js';
-import { Signal } from './signal.js';
+import type { LayerName, LensName } from '../../content/en/content.js';
+import { Signal } from '../page/signal.js';
 
 const THEMES = ['system', 'dark', 'light'] as const;
 

@@ -1,6 +1,6 @@
-/** Homes of clans on the stage (http/viewer/stage/clan-homes.ts), on planes with and without walls. */
+/** Homes of clans in the viewer (http/viewer/world/clan-homes.ts), on planes with and without walls. */
 import t from 'tap';
-import { clanHomes } from '../../../../http/viewer/stage/clan-homes.js';
+import { clanHomes } from '../../../../http/viewer/world/clan-homes.js';
 
 type Entity = Readonly<Record<string, number>>;
 

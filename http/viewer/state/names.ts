@@ -1,8 +1,8 @@
 /** Names of living and dead creatures and clans, computed from the world's seed and the id. */
-import { clanName, personalName } from '../../../../client/index.js';
-import type { App } from '../../app.js';
-import { pastBanner } from '../../clans/banners.js';
-import { css } from '../../stage/palette.js';
+import { clanName, personalName } from '../../../client/index.js';
+import { pastBanner } from '../clans/banners.js';
+import { css } from '../colors/palette.js';
+import type { App } from './app.js';
 
 export function creatureName(app: App, id: number): string {
   const seed = app.seed();

@@ -1,7 +1,7 @@
-/** Territories as a picture (http/viewer/stage/layers/territories.ts): whose land is whose, painted bit by bit. */
+/** Territories as a picture (http/viewer/stage/rasters/territories.ts): whose land is whose, painted bit by bit. */
 import t from 'tap';
-import { paintAtOnce, type Painting, type Picture } from '../../../../../http/viewer/stage/layers/raster.js';
-import { Claims, paintTerritories } from '../../../../../http/viewer/stage/layers/territories.js';
+import { paintAtOnce, type Painting, type Picture } from '../../../../../http/viewer/stage/rasters/raster.js';
+import { Claims, paintTerritories } from '../../../../../http/viewer/stage/rasters/territories.js';
 
 interface House {
   readonly x: number;

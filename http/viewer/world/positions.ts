@@ -1,7 +1,8 @@
 /** Positions of entities: rows by id, and the place of a selection. */
 import type { Client } from '../../../client/index.js';
-import type { Selection } from '../app.js';
-import { middleOfClan, type Place } from './clan-homes.js';
+import { middleOfClan } from './clan-homes.js';
+import type { Place } from './plane.js';
+import type { Selection } from './selection.js';
 
 type World = Client['world'];
 

@@ -1,6 +1,6 @@
 /** Measures the speed of the world from its frames. It is reported only if it is below the requested speed. */
-import type { Client } from '../../client/index.js';
-import { signal, type ReadonlySignal } from './signal.js';
+import type { Client } from '../../../client/index.js';
+import { signal, type ReadonlySignal } from '../page/signal.js';
 
 /** Length of the window over which ticks are counted, in milliseconds. */
 const SPAN_MS = 15_000;

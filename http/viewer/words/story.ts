@@ -1,8 +1,13 @@
-/** Selects the sentence of an event, and the article that English puts before a clan. */
-import type { Prose } from '../../../content/en/content.js';
-import type { Language } from '../../../content/language.js';
-import type { Cause } from '../../../../schemas/vocabulary.js';
-import type { HistoryEvent } from '../../../../schemas/wire/event.js';
+/** Events of the chronicle, the sentence of each, and the article that English puts before a clan. */
+import type { Cause } from '../../../schemas/vocabulary.js';
+import type { HistoryEvent } from '../../../schemas/wire/event.js';
+import type { Prose } from '../../content/en/content.js';
+import type { Language } from '../../content/language.js';
+
+/** An event of the watched world, from the stream or from the service. */
+export interface StoryEvent extends Omit<HistoryEvent, 'world_id'> {
+  readonly major?: boolean;
+}
 
 export type StoryName = keyof Prose['panels']['stories'];
 
