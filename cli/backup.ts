@@ -11,11 +11,11 @@ import { copyStore, replaceStore, storePath, type CopiedStore } from '../store/c
 import { isRemote } from '../store/database/database.js';
 import { lockStore } from '../store/database/lock.js';
 import { createPrivate, prepareFiles } from '../store/database/private-file.js';
-import { callContext } from './call-context.js';
-import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
-import { writePrivateFile } from './output-file.js';
-import { jsonText } from './printable.js';
-import { storeSettings } from './store-settings.js';
+import { callContext } from './call/call-context.js';
+import { CommandFailure, EXIT_FAILED, usageFailure } from './call/failure.js';
+import { writePrivateFile } from './call/output-file.js';
+import { jsonText } from './call/printable.js';
+import { storeSettings } from './call/store-settings.js';
 
 interface BackupOptions {
   readonly db?: string;

@@ -13,8 +13,8 @@ import type { HttpDependencies } from '../http/dependencies.js';
 import { type Configuration, followedName } from '../schemas/configuration/configuration.js';
 import { LIMITS } from '../schemas/limits.js';
 import { DIRECTORY_BUCKET } from '../schemas/wire/nats.js';
-import { usageFailure } from './failure.js';
-import { readTextFile } from './text-file.js';
+import { usageFailure } from './call/failure.js';
+import { readTextFile } from './call/text-file.js';
 
 export interface Cluster {
   readonly nats: Nats;

@@ -11,8 +11,8 @@ import { readLineage } from '../store/sums/lineage.js';
 import { readSeries } from '../store/worlds/series.js';
 import { readSpan } from '../store/worlds/worlds.js';
 import { readFrom } from './control/connection.js';
-import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
-import { storeSettings } from './store-settings.js';
+import { CommandFailure, EXIT_FAILED, usageFailure } from './call/failure.js';
+import { storeSettings } from './call/store-settings.js';
 
 export type ExportedEvent = HistoryPageState['events'][number];
 

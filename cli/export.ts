@@ -9,7 +9,7 @@ import { stringify } from 'csv-stringify/sync';
 import { LIMITS } from '../schemas/limits.js';
 import { EVENTS, type EventType, UNSTORED_EVENTS } from '../schemas/vocabulary.js';
 import type { TickRange } from '../store/export.js';
-import { callContext } from './call-context.js';
+import { callContext } from './call/call-context.js';
 import { type ExportSource, serviceSource, storeSource } from './export-source.js';
 import {
   EXPORT_TABLES,
@@ -20,10 +20,10 @@ import {
   type TableName,
   valueIn,
 } from './export-tables.js';
-import { usageFailure } from './failure.js';
-import { writeOutputFile } from './output-file.js';
-import { jsonText, printable, printablePages } from './printable.js';
-import { startProgressBar } from './progress-bar.js';
+import { usageFailure } from './call/failure.js';
+import { writeOutputFile } from './call/output-file.js';
+import { jsonText, printable, printablePages } from './call/printable.js';
+import { startProgressBar } from './call/progress-bar.js';
 import { suggestion } from '../schemas/suggestion.js';
 
 const FORMATS = ['ndjson', 'csv'] as const;

@@ -8,12 +8,12 @@ import type { ChronicleEntry } from '../schemas/records/entry.js';
 import { appendEntries, readResume } from '../store/chronicle.js';
 import { isRemote } from '../store/database/database.js';
 import { openStore } from '../store/store.js';
-import { callContext } from './call-context.js';
-import { usageFailure } from './failure.js';
-import { jsonText } from './printable.js';
+import { callContext } from './call/call-context.js';
+import { usageFailure } from './call/failure.js';
+import { jsonText } from './call/printable.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
 import { checkpointOf, openingOf, readSnapshotFile, speedOf, worldOf } from './snapshot-file.js';
-import { storeSettings } from './store-settings.js';
+import { storeSettings } from './call/store-settings.js';
 import { trySnapshot } from './snapshot-trial.js';
 import { Command } from 'commander';
 

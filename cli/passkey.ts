@@ -7,10 +7,10 @@ import { Command } from 'commander';
 import { LIMITS } from '../schemas/limits.js';
 import type { Database } from '../store/database/database.js';
 import type * as verbs from '../store/worlds/passkey.js';
-import { callContext } from './call-context.js';
-import { environmentConfiguration } from './environment.js';
-import { usageFailure } from './failure.js';
-import { askHidden } from './prompt.js';
+import { callContext } from './call/call-context.js';
+import { environmentConfiguration } from './call/environment.js';
+import { usageFailure } from './call/failure.js';
+import { askHidden } from './call/prompt.js';
 
 export function passkeyCommand(): Command {
   const command = new Command('passkey').description(
@@ -60,7 +60,7 @@ async function status(options: PasskeyOptions): Promise<void> {
   const [{ openForReading }, { readPasskey: readHash }, { storeSettings }] = await Promise.all([
     import('../store/store.js'),
     import('../store/worlds/passkey.js'),
-    import('./store-settings.js'),
+    import('./call/store-settings.js'),
   ]);
   const database = await openForReading(storeSettings());
   try {
@@ -80,7 +80,7 @@ async function withStore<Result>(work: (database: Database, store: typeof verbs)
   const [{ openStore }, store, { storeSettings }] = await Promise.all([
     import('../store/store.js'),
     import('../store/worlds/passkey.js'),
-    import('./store-settings.js'),
+    import('./call/store-settings.js'),
   ]);
   const database = await openStore(storeSettings());
   try {

@@ -4,12 +4,12 @@
  */
 import type { Writable } from 'node:stream';
 import { Command, CommanderError } from 'commander';
-import { callContext } from './call-context.js';
-import { loadEnvironmentFile } from './env-file.js';
-import { asFailure, CommandFailure, EXIT_FAILED, EXIT_USAGE, usageFailure } from './failure.js';
-import { printable, printableLine } from './printable.js';
+import { callContext } from './call/call-context.js';
+import { loadEnvironmentFile } from './call/env-file.js';
+import { asFailure, CommandFailure, EXIT_FAILED, EXIT_USAGE, usageFailure } from './call/failure.js';
+import { printable, printableLine } from './call/printable.js';
 import { suggestion } from '../schemas/suggestion.js';
-import { readVersion } from './version.js';
+import { readVersion } from './call/version.js';
 
 /** Functions that load the commands. A call loads only the module of its command; help and errors load all modules. */
 const COMMANDS: Readonly<Record<string, (program: Command) => Promise<Command>>> = {

@@ -1,24 +1,17 @@
 /** Parses the options of `spaceland run` and converts them to a run. Errors are reported before the run starts. */
 import { InvalidArgumentError } from 'commander';
-import { isLawName, LAW_CATALOG, LAW_NAMES } from '../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG } from '../schemas/laws/catalog/catalog.js';
 import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
-import type { LawName, Laws } from '../schemas/laws/catalog/catalog.js';
-import { isPresetName, PRESET_NAMES, PRESETS, type PresetName } from '../schemas/laws/presets.js';
+import type { Laws } from '../schemas/laws/catalog/catalog.js';
+import { PRESETS, type PresetName } from '../schemas/laws/presets.js';
 import type { LawChanges } from '../schemas/laws/schema.js';
-import { readLawText } from '../schemas/laws/validation.js';
 import { applyLawUpdate, type LawApplication } from '../schemas/laws/update.js';
 import { LIMITS } from '../schemas/limits.js';
-import { usageFailure } from './failure.js';
+import { usageFailure } from './call/failure.js';
 import type { HeadlessRun, LawsAt } from './headless-run.js';
-import { randomSeed } from './seed.js';
+import { type LawOption, readLaw } from './call/law-options.js';
+import { randomSeed } from './call/seed.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
-import { suggestion, unknownName } from '../schemas/suggestion.js';
-
-export interface LawOption {
-  readonly text: string;
-  readonly name: LawName;
-  readonly changes: LawChanges;
-}
 
 export interface LawAtOption extends LawOption {
   readonly tick: number;
@@ -42,12 +35,6 @@ export interface RunOptions {
 export interface CallOptions extends Omit<RunOptions, 'seed' | 'ticks'> {
   readonly seed?: number | 'random';
   readonly ticks?: number;
-}
-
-/** Parses `--preset`. The parsers in this file throw an error that commander prints as one line. */
-export function readPreset(text: string): PresetName {
-  if (isPresetName(text)) return text;
-  throw new InvalidArgumentError(`Choose one of ${PRESET_NAMES.join(', ')}.${suggestion(text, PRESET_NAMES)}`);
 }
 
 export function readTicks(text: string): number {
@@ -99,19 +86,6 @@ export function completeOptions(given: CallOptions): RunOptions {
   if (given.end && given.db === undefined) throw usageFailure('--end needs --db: without a store no world stays');
   checkFrom(given);
   return { ...others, ticks, ...(seed !== undefined && { seed: seed === 'random' ? randomSeed() : seed }) };
-}
-
-export function readLaw(text: string): LawOption {
-  const [, name, value] = /^\s*([^=]*?)\s*=(.*)$/s.exec(text) ?? [];
-  if (name === undefined || value === undefined) throw new InvalidArgumentError('It must look like name=value.');
-  if (!isLawName(name)) throw new InvalidArgumentError(unknownLaw(name));
-  const reading = readLawText(name, value);
-  if (!reading.ok) throw new InvalidArgumentError(`The law ${name} ${reading.message}.`);
-  return { text, name, changes: reading.changes };
-}
-
-export function unknownLaw(name: string): string {
-  return `${name} ${unknownName(name, LAW_NAMES)}`;
 }
 
 /** Rejects options that would change the laws or the seed of a restored world. */

@@ -15,13 +15,13 @@ import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
 import type { ResumeRecord } from '../schemas/records/checkpoint.js';
 import type { ChronicleEntry } from '../schemas/records/entry.js';
-import { callContext } from './call-context.js';
-import { usageFailure } from './failure.js';
+import { callContext } from './call/call-context.js';
+import { usageFailure } from './call/failure.js';
 import type { WorldSession } from '../actors/clock/world-session.js';
 import type { HeadlessRun, RunHooks } from './headless-run.js';
-import { printableLine } from './printable.js';
-import { storeSettings } from './store-settings.js';
-import { readVersion, type Version } from './version.js';
+import { printableLine } from './call/printable.js';
+import { storeSettings } from './call/store-settings.js';
+import { readVersion, type Version } from './call/version.js';
 
 export interface RunRecord {
   /** Ids that the world of the run must use, because they are free in this store. */

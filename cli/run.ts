@@ -5,24 +5,24 @@
 import { Command, Option } from 'commander';
 import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
 import { PRESET_NAMES } from '../schemas/laws/presets.js';
-import { callContext } from './call-context.js';
+import { callContext } from './call/call-context.js';
 import type { HeadlessRun, RunHooks, RunReport, RunResult } from './headless-run.js';
-import { checkOutputFile, writeOutputFile } from './output-file.js';
-import { startProgressBar } from './progress-bar.js';
+import { readPreset } from './call/law-options.js';
+import { checkOutputFile, writeOutputFile } from './call/output-file.js';
+import { startProgressBar } from './call/progress-bar.js';
 import {
   addLaw,
   addLawAt,
   completeOptions,
   headlessRunOf,
-  readPreset,
   readTicks,
   type CallOptions,
   type RunOptions,
 } from './run-options.js';
 import type { RunRecord } from './run-record.js';
-import { readSeedOrRandom } from './seed.js';
+import { readSeedOrRandom } from './call/seed.js';
 import type { WorldSession } from '../actors/clock/world-session.js';
-import { readVersion } from './version.js';
+import { readVersion } from './call/version.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
 
 /** Summary of a run. With `--json` it is printed as the last line. */

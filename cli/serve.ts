@@ -6,10 +6,10 @@ import { type Configuration, VARIABLES } from '../schemas/configuration/configur
 import { PRESET_NAMES, type PresetName } from '../schemas/laws/presets.js';
 import { LIMITS } from '../schemas/limits.js';
 import { isLoopback } from '../schemas/loopback.js';
-import { environmentConfiguration, setVariable, unknownVariables } from './environment.js';
+import { environmentConfiguration, setVariable, unknownVariables } from './call/environment.js';
 import { takeFollowerKey } from './followers.js';
-import { readPreset } from './run-options.js';
-import { isReadableOnTheWay } from './store-settings.js';
+import { readPreset } from './call/law-options.js';
+import { isReadableOnTheWay } from './call/store-settings.js';
 import { Command, Option } from 'commander';
 
 export function serveCommand(): Command {

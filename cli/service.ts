@@ -33,11 +33,11 @@ import { isRemote } from '../store/database/database.js';
 import { type Cluster, createDirectory, openCluster } from './cluster.js';
 import type { HealthAnswer, HandOverAnswer } from '../schemas/wire/service.js';
 import { StoreWatch } from './store-watch.js';
-import { advertisedAddress } from './address.js';
+import { advertisedAddress } from './call/address.js';
 import { type FollowerReport, LocalFollowers } from './followers.js';
 import type { HeldLease } from './held-lease.js';
 import { type Duty, openWorldSource } from './world-source.js';
-import { UNKNOWN, type Version } from './version.js';
+import { UNKNOWN, type Version } from './call/version.js';
 
 export interface ServiceOptions {
   readonly configuration: Configuration;

@@ -9,7 +9,7 @@ import type { ChronicleEntry } from '../schemas/records/entry.js';
 import type { WorldOpening } from '../schemas/records/world.js';
 import type { SnapshotHeader } from '../schemas/records/snapshot-file.js';
 import { parseSnapshot, snapshotBytes, type SnapshotContent } from '../store/worlds/snapshot-content.js';
-import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
+import { CommandFailure, EXIT_FAILED, usageFailure } from './call/failure.js';
 import { readFile } from 'node:fs/promises';
 
 export type CheckpointEntry = Extract<ChronicleEntry, { kind: 'checkpoint' }>;

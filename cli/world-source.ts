@@ -25,7 +25,7 @@ import type { Cluster } from './cluster.js';
 import { logOpenedWorld } from './opened-world.js';
 import { openStore } from './store-opening.js';
 import type { StoreWatch } from './store-watch.js';
-import type { Version } from './version.js';
+import type { Version } from './call/version.js';
 import type { HealthAnswer } from '../schemas/wire/service.js';
 import { HeldLease } from './held-lease.js';
 import { randomUUID } from 'node:crypto';

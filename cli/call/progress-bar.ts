@@ -1,5 +1,5 @@
 /** The progress bar of a command, on standard error. A signal ends the command only after the terminal is as before. */
-import { LIMITS } from '../schemas/limits.js';
+import { LIMITS } from '../../schemas/limits.js';
 import { callContext } from './call-context.js';
 
 export interface ProgressBar {

@@ -9,13 +9,13 @@ import {
   type Configuration,
   type Environment,
   type VariableName,
-} from '../schemas/configuration/configuration.js';
-import { isLoopback } from '../schemas/loopback.js';
+} from '../../schemas/configuration/configuration.js';
+import { isLoopback } from '../../schemas/loopback.js';
 import { callContext } from './call-context.js';
 import { usageFailure } from './failure.js';
 import { readTextFile } from './text-file.js';
 import { randomSeed } from './seed.js';
-import { nearest } from '../schemas/suggestion.js';
+import { nearest } from '../../schemas/suggestion.js';
 
 const PREFIX = /^SIM_/;
 /** Variable that is not part of the service's configuration: only commands that call a running service read it. */

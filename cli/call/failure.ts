@@ -1,5 +1,5 @@
 /** Failures of commands. Each has one line for the user and an exit code (docs/interface.md#commands). */
-import { CodedError } from '../schemas/errors.js';
+import { CodedError } from '../../schemas/errors.js';
 
 export const EXIT_FAILED = 1;
 export const EXIT_USAGE = 2;

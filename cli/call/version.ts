@@ -20,10 +20,10 @@ export function readVersion(): Version {
 }
 
 export const UNKNOWN = 'unknown';
-const REVISION_FILE = new URL('../revision', import.meta.url);
-const ENGINE_FILE = new URL('../engine/id', import.meta.url);
+const REVISION_FILE = new URL('../../revision', import.meta.url);
+const ENGINE_FILE = new URL('../../engine/id', import.meta.url);
 /** Possible paths of the package file, relative to the compiled file. */
-const PACKAGE_FILES = ['../../../package.json', '../../package.json'];
+const PACKAGE_FILES = ['../../../../package.json', '../../../package.json'];
 
 function packageVersion(): string {
   for (const place of PACKAGE_FILES) {

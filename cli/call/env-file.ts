@@ -5,8 +5,8 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type SecretUse, VARIABLES } from '../schemas/configuration/configuration.js';
-import { isLoopback } from '../schemas/loopback.js';
+import { type SecretUse, VARIABLES } from '../../schemas/configuration/configuration.js';
+import { isLoopback } from '../../schemas/loopback.js';
 import { serviceUrl } from './address.js';
 import { callContext } from './call-context.js';
 import { usageFailure } from './failure.js';

@@ -1,9 +1,9 @@
 /** Finds out which store a command uses: the store of `--db`, otherwise the store of the environment. */
-import { isRemote, type DatabaseSettings } from '../store/database/database.js';
-import { database as readLocation } from '../schemas/variable-values.js';
+import { isRemote, type DatabaseSettings } from '../../store/database/database.js';
+import { database as readLocation } from '../../schemas/variable-values.js';
 import { environmentConfiguration } from './environment.js';
 import { usageFailure } from './failure.js';
-import { isLoopback } from '../schemas/loopback.js';
+import { isLoopback } from '../../schemas/loopback.js';
 
 /** If SIM_DB names a server, SIM_DB_TOKEN is sent only to that server. Throws if a variable is invalid. */
 export function storeSettings(named?: string): DatabaseSettings {

@@ -1,7 +1,7 @@
 /** Parses the seeds that commands take: an integer, or the word `random`. */
 import { randomInt } from 'node:crypto';
 import { InvalidArgumentError } from 'commander';
-import { LIMITS } from '../schemas/limits.js';
+import { LIMITS } from '../../schemas/limits.js';
 
 /** Random seeds are below this number. Their nine digits give many different worlds, but are easy to type. */
 const RANDOM_SEED_END = 1_000_000_000;

@@ -1,8 +1,8 @@
 /** Computes addresses: of the service that a command calls, and of this service for other services. */
 import { hostname } from 'node:os';
-import { httpUrl } from '../client/socket.js';
-import type { Configuration } from '../schemas/configuration/configuration.js';
-import { withoutPassword } from '../schemas/variable-values.js';
+import { httpUrl } from '../../client/socket.js';
+import type { Configuration } from '../../schemas/configuration/configuration.js';
+import { withoutPassword } from '../../schemas/variable-values.js';
 import { callContext } from './call-context.js';
 import { usageFailure } from './failure.js';
 

@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createPrivate } from '../store/database/private-file.js';
+import { createPrivate } from '../../store/database/private-file.js';
 import { CommandFailure, EXIT_FAILED, isFileFault } from './failure.js';
 
 /**
