@@ -13,7 +13,7 @@ import { readVersion } from './call/version.js';
 
 /** Functions that load the commands. A call loads only the module of its command; help and errors load all modules. */
 const COMMANDS: Readonly<Record<string, (program: Command) => Promise<Command>>> = {
-  serve: async () => (await import('./serve.js')).serveCommand(),
+  serve: async () => (await import('./serve/serve.js')).serveCommand(),
   watch: async () => (await import('./watch-command.js')).watchCommand(),
   run: async () => (await import('./run.js')).runCommand(),
   export: async () => (await import('./export.js')).exportCommand(),

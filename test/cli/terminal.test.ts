@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import t from 'tap';
 import { createWorld } from '../../actors/world/world.js';
-import { createLog } from '../../cli/log.js';
+import { createLog } from '../../cli/serve/log.js';
 import { jsonText, printablePages } from '../../cli/call/printable.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { temporaryFolder } from '../support/scope.js';

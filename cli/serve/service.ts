@@ -7,37 +7,37 @@
  *                          ▼                                                         │ notices
  *                     main thread: notices, telemetry, analytics, janitor, http ─────┘
  */
-import { analyticsBehaviour } from '../actors/analytics/actor.js';
-import type { Nats } from '../actors/cluster/connection.js';
-import type { SeenLog } from '../actors/clock/boot.js';
-import type { FollowerLink } from '../actors/replica/link.js';
-import type { ActorRef } from '../actors/runtime/actor.js';
-import { MAILBOXES } from '../actors/runtime/mailboxes.js';
-import type { FaultReport } from '../actors/runtime/supervisor.js';
-import { type ActorSystem, createSystem, type Thread } from '../actors/runtime/system.js';
-import type { EncoderProtocol } from '../actors/encoding/protocol.js';
-import { telemetryBehaviour } from '../actors/telemetry/actor.js';
-import type { Directory } from '../http/cluster/directory.js';
-import type { HttpDependencies } from '../http/dependencies.js';
-import { broadcastBehaviour, noticesBehaviour } from '../http/fan-out/actor.js';
-import { ViewerCounts } from '../http/fan-out/counts.js';
-import { FanOut } from '../http/fan-out/fan-out.js';
-import type { NoticesProtocol } from '../http/fan-out/protocol.js';
-import { LiveStatus } from '../http/frames/live-status.js';
-import { Metrics } from '../http/metrics/metrics.js';
-import { type HttpServer, startHttp } from '../http/server.js';
-import type { Configuration } from '../schemas/configuration/configuration.js';
-import { CodedError } from '../schemas/errors.js';
-import { LIMITS } from '../schemas/limits.js';
-import { isRemote } from '../store/database/database.js';
+import { analyticsBehaviour } from '../../actors/analytics/actor.js';
+import type { Nats } from '../../actors/cluster/connection.js';
+import type { SeenLog } from '../../actors/clock/boot.js';
+import type { FollowerLink } from '../../actors/replica/link.js';
+import type { ActorRef } from '../../actors/runtime/actor.js';
+import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
+import type { FaultReport } from '../../actors/runtime/supervisor.js';
+import { type ActorSystem, createSystem, type Thread } from '../../actors/runtime/system.js';
+import type { EncoderProtocol } from '../../actors/encoding/protocol.js';
+import { telemetryBehaviour } from '../../actors/telemetry/actor.js';
+import type { Directory } from '../../http/cluster/directory.js';
+import type { HttpDependencies } from '../../http/dependencies.js';
+import { broadcastBehaviour, noticesBehaviour } from '../../http/fan-out/actor.js';
+import { ViewerCounts } from '../../http/fan-out/counts.js';
+import { FanOut } from '../../http/fan-out/fan-out.js';
+import type { NoticesProtocol } from '../../http/fan-out/protocol.js';
+import { LiveStatus } from '../../http/frames/live-status.js';
+import { Metrics } from '../../http/metrics/metrics.js';
+import { type HttpServer, startHttp } from '../../http/server.js';
+import type { Configuration } from '../../schemas/configuration/configuration.js';
+import { CodedError } from '../../schemas/errors.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { isRemote } from '../../store/database/database.js';
 import { type Cluster, createDirectory, openCluster } from './cluster.js';
-import type { HealthAnswer, HandOverAnswer } from '../schemas/wire/service.js';
+import type { HealthAnswer, HandOverAnswer } from '../../schemas/wire/service.js';
 import { StoreWatch } from './store-watch.js';
-import { advertisedAddress } from './call/address.js';
+import { advertisedAddress } from '../call/address.js';
 import { type FollowerReport, LocalFollowers } from './followers.js';
 import type { HeldLease } from './held-lease.js';
 import { type Duty, openWorldSource } from './world-source.js';
-import { UNKNOWN, type Version } from './call/version.js';
+import { UNKNOWN, type Version } from '../call/version.js';
 
 export interface ServiceOptions {
   readonly configuration: Configuration;
@@ -247,7 +247,7 @@ function startEncoder(system: ActorSystem): {
 } {
   const thread = system.thread({
     name: 'encoder',
-    entry: new URL('../actors/encoding/worker.js', import.meta.url),
+    entry: new URL('../../actors/encoding/worker.js', import.meta.url),
     uses: [
       { actor: 'broadcast', on: null },
       { actor: 'analytics', on: null },

@@ -1,7 +1,7 @@
 /** A deadline for the start of a service. Progress extends it, so that a long upgrade of a store does not time out. */
-import { LIMITS } from '../schemas/limits.js';
-import type { TimeSource } from '../actors/clock/time.js';
-import { CommandFailure, EXIT_FAILED } from './call/failure.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { TimeSource } from '../../actors/clock/time.js';
+import { CommandFailure, EXIT_FAILED } from '../call/failure.js';
 
 export interface StartDeadline {
   readonly passed: Promise<never>;

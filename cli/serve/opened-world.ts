@@ -1,7 +1,7 @@
 /** Says at the start of a service which world it resumes or opens, and why. */
-import type { StoredWorldState } from '../actors/chronicle/protocol.js';
-import type { ClockStatus } from '../actors/clock/protocol.js';
-import type { HttpDependencies } from '../http/dependencies.js';
+import type { StoredWorldState } from '../../actors/chronicle/protocol.js';
+import type { ClockStatus } from '../../actors/clock/protocol.js';
+import type { HttpDependencies } from '../../http/dependencies.js';
 
 type OpenedWorld = Pick<ClockStatus, 'worldId' | 'seed'>;
 

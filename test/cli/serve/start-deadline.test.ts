@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import t from 'tap';
-import { createStartDeadline } from '../../cli/start-deadline.js';
-import { openStore } from '../../cli/store-opening.js';
-import { query, scene, storePath } from '../actors/chronicle/scene.js';
-import { createTestTime } from '../actors/clock/test-time.js';
+import { createStartDeadline } from '../../../cli/serve/start-deadline.js';
+import { openStore } from '../../../cli/serve/store-opening.js';
+import { query, scene, storePath } from '../../actors/chronicle/scene.js';
+import { createTestTime } from '../../actors/clock/test-time.js';
 
 const DEADLINE_MS = 100;
 const TURN_TAKES_MS = 90;

@@ -2,14 +2,14 @@
  * `spaceland serve`: runs the service in the foreground until a signal ends it. The address is written to standard
  * output, the log to standard error.
  */
-import { type Configuration, VARIABLES } from '../schemas/configuration/configuration.js';
-import { PRESET_NAMES, type PresetName } from '../schemas/laws/presets.js';
-import { LIMITS } from '../schemas/limits.js';
-import { isLoopback } from '../schemas/loopback.js';
-import { environmentConfiguration, setVariable, unknownVariables } from './call/environment.js';
+import { type Configuration, VARIABLES } from '../../schemas/configuration/configuration.js';
+import { PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { isLoopback } from '../../schemas/loopback.js';
+import { environmentConfiguration, setVariable, unknownVariables } from '../call/environment.js';
 import { takeFollowerKey } from './followers.js';
-import { readPreset } from './call/law-options.js';
-import { isReadableOnTheWay } from './call/store-settings.js';
+import { readPreset } from '../call/law-options.js';
+import { isReadableOnTheWay } from '../call/store-settings.js';
 import { Command, Option } from 'commander';
 
 export function serveCommand(): Command {

@@ -2,19 +2,19 @@
  * The part of a service that uses NATS: the connection, the log and the directory (docs/nats.md). The NATS client
  * library is loaded only if SIM_NATS is set.
  */
-import type { Bucket } from '../actors/cluster/bucket.js';
-import type { Nats, NatsSession } from '../actors/cluster/connection.js';
-import { signer } from '../actors/cluster/signature.js';
-import type { LogCarrier } from '../actors/replica/carrier.js';
-import { Directory } from '../http/cluster/directory.js';
-import { rareLog } from '../http/request/rare-log.js';
-import { publishLog } from '../http/cluster/log-publisher.js';
-import type { HttpDependencies } from '../http/dependencies.js';
-import { type Configuration, followedName } from '../schemas/configuration/configuration.js';
-import { LIMITS } from '../schemas/limits.js';
-import { DIRECTORY_BUCKET } from '../schemas/wire/nats.js';
-import { usageFailure } from './call/failure.js';
-import { readTextFile } from './call/text-file.js';
+import type { Bucket } from '../../actors/cluster/bucket.js';
+import type { Nats, NatsSession } from '../../actors/cluster/connection.js';
+import { signer } from '../../actors/cluster/signature.js';
+import type { LogCarrier } from '../../actors/replica/carrier.js';
+import { Directory } from '../../http/cluster/directory.js';
+import { rareLog } from '../../http/request/rare-log.js';
+import { publishLog } from '../../http/cluster/log-publisher.js';
+import type { HttpDependencies } from '../../http/dependencies.js';
+import { type Configuration, followedName } from '../../schemas/configuration/configuration.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { DIRECTORY_BUCKET } from '../../schemas/wire/nats.js';
+import { usageFailure } from '../call/failure.js';
+import { readTextFile } from '../call/text-file.js';
 
 export interface Cluster {
   readonly nats: Nats;
@@ -34,10 +34,10 @@ export async function openCluster(
   const { nats: servers, natsCredentials, natsAuthority, natsKey: key, name } = configuration;
   if (servers.length === 0) return null;
   const [{ Nats }, { NatsCarrier }, { authenticatorOf }, { openBucket }] = await Promise.all([
-    import('../actors/cluster/connection.js'),
-    import('../actors/cluster/nats-carrier.js'),
-    import('../actors/cluster/connection.js'),
-    import('../actors/cluster/bucket.js'),
+    import('../../actors/cluster/connection.js'),
+    import('../../actors/cluster/nats-carrier.js'),
+    import('../../actors/cluster/connection.js'),
+    import('../../actors/cluster/bucket.js'),
   ]);
   const credentials = natsCredentials === null ? null : readNamed('SIM_NATS_CREDS', natsCredentials);
   const authenticator = credentials === null ? null : authenticatorOf(credentials);

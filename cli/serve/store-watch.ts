@@ -3,10 +3,10 @@
  * number of attempts, and one line when it is found damaged, also if only a read finds it. What the service does in
  * between is in RELIABILITY.md#failure-policy.
  */
-import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
-import type { ClockSample } from '../actors/clock/protocol.js';
-import type { ActorRef } from '../actors/runtime/actor.js';
-import { CodedError } from '../schemas/errors.js';
+import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
+import type { ClockSample } from '../../actors/clock/protocol.js';
+import type { ActorRef } from '../../actors/runtime/actor.js';
+import { CodedError } from '../../schemas/errors.js';
 
 export interface StoreLog {
   error(fields: { readonly reason: string; readonly pending?: number }, text: string): void;

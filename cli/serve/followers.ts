@@ -4,11 +4,11 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import type { HttpDependencies } from '../http/dependencies.js';
-import type { HttpServer } from '../http/server.js';
-import type { Configuration } from '../schemas/configuration/configuration.js';
-import { LIMITS } from '../schemas/limits.js';
-import type { FollowerHealth } from '../schemas/wire/service.js';
+import type { HttpDependencies } from '../../http/dependencies.js';
+import type { HttpServer } from '../../http/server.js';
+import type { Configuration } from '../../schemas/configuration/configuration.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { FollowerHealth } from '../../schemas/wire/service.js';
 
 /** Environment variable with a key. A request with this key comes from one of the service's own followers. */
 const KEY_VARIABLE = 'SPACELAND_FOLLOWER_KEY';

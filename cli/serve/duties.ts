@@ -2,24 +2,24 @@
  * Runs the service as primary or standby until a signal arrives (docs/fail-over.md). When the role changes, a new
  * service is started on the same port.
  */
-import type { SeenLog } from '../actors/clock/boot.js';
-import { systemTime } from '../actors/clock/time.js';
-import type { FaultReport } from '../actors/runtime/supervisor.js';
-import type { HttpDependencies } from '../http/dependencies.js';
-import { LISTEN_ERROR } from '../http/driver/rules.js';
-import type { Configuration } from '../schemas/configuration/configuration.js';
-import { CodedError } from '../schemas/errors.js';
-import { isRemote } from '../store/database/database.js';
-import { advertisedAddress, hostAddress } from './call/address.js';
-import { callContext } from './call/call-context.js';
-import { shownConfiguration } from './call/environment.js';
-import { asFailure, CommandFailure, EXIT_FAILED, usageFailure } from './call/failure.js';
+import type { SeenLog } from '../../actors/clock/boot.js';
+import { systemTime } from '../../actors/clock/time.js';
+import type { FaultReport } from '../../actors/runtime/supervisor.js';
+import type { HttpDependencies } from '../../http/dependencies.js';
+import { LISTEN_ERROR } from '../../http/driver/rules.js';
+import type { Configuration } from '../../schemas/configuration/configuration.js';
+import { CodedError } from '../../schemas/errors.js';
+import { isRemote } from '../../store/database/database.js';
+import { advertisedAddress, hostAddress } from '../call/address.js';
+import { callContext } from '../call/call-context.js';
+import { shownConfiguration } from '../call/environment.js';
+import { asFailure, CommandFailure, EXIT_FAILED, usageFailure } from '../call/failure.js';
 import { reportToService } from './followers.js';
 import { openPage } from './open-page.js';
 import { type Service, type ServiceOptions, startService } from './service.js';
 import { Standby } from './standby.js';
 import { createStartDeadline } from './start-deadline.js';
-import { readVersion } from './call/version.js';
+import { readVersion } from '../call/version.js';
 import { type Duty, storeSettings } from './world-source.js';
 import { resolve } from 'node:path';
 

@@ -1,32 +1,32 @@
 /**
  * Starts the source of a service's world: its own store, or the log of another service. service.ts treats both alike.
  */
-import { absentChronicleBehaviour } from '../actors/chronicle/follower.js';
-import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
-import { startChronicleThread } from '../actors/chronicle/spawn-worker.js';
-import type { SeenLog } from '../actors/clock/boot.js';
-import type { ClockProtocol, ClockStatus } from '../actors/clock/protocol.js';
-import { startClockThread } from '../actors/clock/spawn-worker.js';
-import { janitorBehaviour } from '../actors/janitor/actor.js';
-import { type LogCarrier, SocketCarrier } from '../actors/replica/carrier.js';
-import { FollowerLink, linkBehaviour } from '../actors/replica/link.js';
-import { startReplicaThread } from '../actors/replica/spawn-worker.js';
-import type { ActorRef } from '../actors/runtime/actor.js';
-import type { ActorSystem, Thread } from '../actors/runtime/system.js';
-import type { HttpDependencies } from '../http/dependencies.js';
-import { Primary } from '../http/follower/primary.js';
-import { storedLogOfPrimary } from '../http/follower/stored-log.js';
-import { rareLog } from '../http/request/rare-log.js';
-import { LogFeed, logBehaviour, storedLogOf } from '../http/log/feed.js';
-import { type Configuration, followedName, openingLaws } from '../schemas/configuration/configuration.js';
-import { LIMITS } from '../schemas/limits.js';
-import { isRemote } from '../store/database/database.js';
+import { absentChronicleBehaviour } from '../../actors/chronicle/follower.js';
+import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
+import { startChronicleThread } from '../../actors/chronicle/spawn-worker.js';
+import type { SeenLog } from '../../actors/clock/boot.js';
+import type { ClockProtocol, ClockStatus } from '../../actors/clock/protocol.js';
+import { startClockThread } from '../../actors/clock/spawn-worker.js';
+import { janitorBehaviour } from '../../actors/janitor/actor.js';
+import { type LogCarrier, SocketCarrier } from '../../actors/replica/carrier.js';
+import { FollowerLink, linkBehaviour } from '../../actors/replica/link.js';
+import { startReplicaThread } from '../../actors/replica/spawn-worker.js';
+import type { ActorRef } from '../../actors/runtime/actor.js';
+import type { ActorSystem, Thread } from '../../actors/runtime/system.js';
+import type { HttpDependencies } from '../../http/dependencies.js';
+import { Primary } from '../../http/follower/primary.js';
+import { storedLogOfPrimary } from '../../http/follower/stored-log.js';
+import { rareLog } from '../../http/request/rare-log.js';
+import { LogFeed, logBehaviour, storedLogOf } from '../../http/log/feed.js';
+import { type Configuration, followedName, openingLaws } from '../../schemas/configuration/configuration.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { isRemote } from '../../store/database/database.js';
 import type { Cluster } from './cluster.js';
 import { logOpenedWorld } from './opened-world.js';
 import { openStore } from './store-opening.js';
 import type { StoreWatch } from './store-watch.js';
-import type { Version } from './call/version.js';
-import type { HealthAnswer } from '../schemas/wire/service.js';
+import type { Version } from '../call/version.js';
+import type { HealthAnswer } from '../../schemas/wire/service.js';
 import { HeldLease } from './held-lease.js';
 import { randomUUID } from 'node:crypto';
 

@@ -3,12 +3,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import t from 'tap';
-import { control, wholeHistory, worldNow } from '../determinism/history.js';
-import { callMain } from '../support/program.js';
-import { PASSKEY, post } from '../support/requests.js';
-import { runMain, startService } from '../support/service.js';
-import { temporaryFolder } from '../support/scope.js';
-import { until } from '../support/until.js';
+import { control, wholeHistory, worldNow } from '../../determinism/history.js';
+import { callMain } from '../../support/program.js';
+import { PASSKEY, post } from '../../support/requests.js';
+import { runMain, startService } from '../../support/service.js';
+import { temporaryFolder } from '../../support/scope.js';
+import { until } from '../../support/until.js';
 
 const ENV = { SIM_GOD_KEY: PASSKEY, SIM_SEED: '7', SIM_WIDTH: '120', SIM_HEIGHT: '90' };
 /** The service is paused before it gets there by itself, and stepped to it. */

@@ -1,7 +1,7 @@
 /** Opens the store when the service starts. An upgrade runs in several steps, so that its progress can be logged. */
-import { LIMITS } from '../schemas/limits.js';
-import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
-import type { ActorRef } from '../actors/runtime/actor.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
+import type { ActorRef } from '../../actors/runtime/actor.js';
 
 interface OpeningLog {
   info(fields: object, text: string): void;
