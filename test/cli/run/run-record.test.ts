@@ -3,15 +3,15 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client/sqlite3';
 import t from 'tap';
-import { runHeadless } from '../../cli/headless-run.js';
-import { openRecord } from '../../cli/run-record.js';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import { control, worldNow } from '../determinism/history.js';
-import { callMain } from '../support/program.js';
-import { PASSKEY, request } from '../support/requests.js';
-import { startService } from '../support/service.js';
-import { temporaryFolder } from '../support/scope.js';
-import { until } from '../support/until.js';
+import { runHeadless } from '../../../cli/run/headless-run.js';
+import { openRecord } from '../../../cli/run/run-record.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { control, worldNow } from '../../determinism/history.js';
+import { callMain } from '../../support/program.js';
+import { PASSKEY, request } from '../../support/requests.js';
+import { startService } from '../../support/service.js';
+import { temporaryFolder } from '../../support/scope.js';
+import { until } from '../../support/until.js';
 
 const SMALL = ['--law', 'width=100', '--law', 'height=80'];
 

@@ -1,6 +1,6 @@
 /** Thread that tries a snapshot (snapshot-trial.ts): restores it, runs some ticks and reports what is wrong. */
-import { restoreSnapshot } from '../actors/world/world.js';
-import type { SnapshotHeader } from '../schemas/records/snapshot-file.js';
+import { restoreSnapshot } from '../../actors/world/world.js';
+import type { SnapshotHeader } from '../../schemas/records/snapshot-file.js';
 import type { Trial } from './snapshot-trial.js';
 import { parentPort, workerData } from 'node:worker_threads';
 

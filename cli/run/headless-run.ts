@@ -1,17 +1,17 @@
 /** Computes a world without a service. The result depends only on laws, ticks, and law changes at given ticks. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { openWorld } from '../actors/clock/boot.js';
-import { dueSampleFrame, sampleFrame } from '../actors/encoding/frame/sample-frame.js';
-import { parallelFactory } from '../actors/clock/spawn-helper.js';
-import type { HistoryPiece } from '../actors/clock/outbox.js';
-import type { WorldFactory } from '../actors/clock/recovery.js';
-import { WorldSession } from '../actors/clock/world-session.js';
-import type { Census } from '../actors/world/protocol.js';
-import type { LawName, Laws } from '../schemas/laws/catalog/catalog.js';
-import type { JournalEntry } from '../schemas/records/journal.js';
-import type { WorldOpening } from '../schemas/records/world.js';
-import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
-import { type CheckpointEntry, checkpointOf, openingOf, speedOf } from './snapshot-file.js';
+import { openWorld } from '../../actors/clock/boot.js';
+import { dueSampleFrame, sampleFrame } from '../../actors/encoding/frame/sample-frame.js';
+import { parallelFactory } from '../../actors/clock/spawn-helper.js';
+import type { HistoryPiece } from '../../actors/clock/outbox.js';
+import type { WorldFactory } from '../../actors/clock/recovery.js';
+import { WorldSession } from '../../actors/clock/world-session.js';
+import type { Census } from '../../actors/world/protocol.js';
+import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
+import type { JournalEntry } from '../../schemas/records/journal.js';
+import type { WorldOpening } from '../../schemas/records/world.js';
+import type { SnapshotContent } from '../../store/worlds/snapshot-content.js';
+import { type CheckpointEntry, checkpointOf, openingOf, speedOf } from '../snapshot/snapshot-file.js';
 
 /** A change of laws that takes effect after `tick`. */
 export interface LawsAt {

@@ -2,19 +2,19 @@
  * `spaceland import FILE`: adds the world of a snapshot to a store as its newest world, in one transaction after
  * checks. `spaceland serve` continues it exactly as the original would have continued.
  */
-import { LIMITS } from '../schemas/limits.js';
-import type { ResumeRecord } from '../schemas/records/checkpoint.js';
-import type { ChronicleEntry } from '../schemas/records/entry.js';
-import { appendEntries, readResume } from '../store/chronicle.js';
-import { isRemote } from '../store/database/database.js';
-import { openStore } from '../store/store.js';
-import { callContext } from './call/call-context.js';
-import { usageFailure } from './call/failure.js';
-import { jsonText } from './call/printable.js';
-import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
-import { checkpointOf, openingOf, readSnapshotFile, speedOf, worldOf } from './snapshot-file.js';
-import { storeSettings } from './call/store-settings.js';
-import { trySnapshot } from './snapshot-trial.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
+import type { ChronicleEntry } from '../../schemas/records/entry.js';
+import { appendEntries, readResume } from '../../store/chronicle.js';
+import { isRemote } from '../../store/database/database.js';
+import { openStore } from '../../store/store.js';
+import { callContext } from '../call/call-context.js';
+import { usageFailure } from '../call/failure.js';
+import { jsonText } from '../call/printable.js';
+import type { SnapshotContent } from '../../store/worlds/snapshot-content.js';
+import { checkpointOf, openingOf, readSnapshotFile, speedOf, worldOf } from '../snapshot/snapshot-file.js';
+import { storeSettings } from '../call/store-settings.js';
+import { trySnapshot } from '../snapshot/snapshot-trial.js';
 import { Command } from 'commander';
 
 interface ImportOptions {

@@ -1,17 +1,17 @@
 /** Parses the options of `spaceland run` and converts them to a run. Errors are reported before the run starts. */
 import { InvalidArgumentError } from 'commander';
-import { LAW_CATALOG } from '../schemas/laws/catalog/catalog.js';
-import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
-import type { Laws } from '../schemas/laws/catalog/catalog.js';
-import { PRESETS, type PresetName } from '../schemas/laws/presets.js';
-import type { LawChanges } from '../schemas/laws/schema.js';
-import { applyLawUpdate, type LawApplication } from '../schemas/laws/update.js';
-import { LIMITS } from '../schemas/limits.js';
-import { usageFailure } from './call/failure.js';
+import { LAW_CATALOG } from '../../schemas/laws/catalog/catalog.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
+import { PRESETS, type PresetName } from '../../schemas/laws/presets.js';
+import type { LawChanges } from '../../schemas/laws/schema.js';
+import { applyLawUpdate, type LawApplication } from '../../schemas/laws/update.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { usageFailure } from '../call/failure.js';
 import type { HeadlessRun, LawsAt } from './headless-run.js';
-import { type LawOption, readLaw } from './call/law-options.js';
-import { randomSeed } from './call/seed.js';
-import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
+import { type LawOption, readLaw } from '../call/law-options.js';
+import { randomSeed } from '../call/seed.js';
+import type { SnapshotContent } from '../../store/worlds/snapshot-content.js';
 
 export interface LawAtOption extends LawOption {
   readonly tick: number;

@@ -2,8 +2,8 @@
  * Tries a snapshot, which may come from a stranger, before it is written into a store. A tick could fail or never end,
  * so the trial runs on its own thread, which can be terminated.
  */
-import { LIMITS } from '../schemas/limits.js';
-import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { SnapshotContent } from '../../store/worlds/snapshot-content.js';
 import { unusable } from './snapshot-file.js';
 import { Worker } from 'node:worker_threads';
 

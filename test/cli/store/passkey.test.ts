@@ -1,12 +1,15 @@
-/** `spaceland passkey set|clear` over a store file (docs/interface.md#authentication); store-lock.test.ts has a server. */
+/**
+ * `spaceland passkey set|clear` over a store file (docs/interface.md#authentication). test/cli/store-lock.test.ts has
+ * a server.
+ */
 import { join } from 'node:path';
 import t from 'tap';
-import { verifyPasskey } from '../../http/auth/passkey.js';
-import { readPasskey } from '../../store/worlds/passkey.js';
-import { openStore } from '../../store/store.js';
-import { callMain } from '../support/program.js';
-import { runMain } from '../support/service.js';
-import { temporaryFolder } from '../support/scope.js';
+import { verifyPasskey } from '../../../http/auth/passkey.js';
+import { readPasskey } from '../../../store/worlds/passkey.js';
+import { openStore } from '../../../store/store.js';
+import { callMain } from '../../support/program.js';
+import { runMain } from '../../support/service.js';
+import { temporaryFolder } from '../../support/scope.js';
 
 async function storedHash(location: string): Promise<string | null> {
   const database = await openStore({ location });

@@ -3,25 +3,25 @@
  * as after the stop of a service, so that `serve` resumes it, unless the run ends it.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { Series } from '../actors/chronicle/series.js';
-import { chronicleBehaviour } from '../actors/chronicle/actor.js';
-import { Outbox } from '../actors/clock/outbox.js';
-import { systemTime } from '../actors/clock/time.js';
-import { sampleFrame } from '../actors/encoding/frame/sample-frame.js';
-import { surveyOf } from '../actors/encoding/survey/survey.js';
-import { createSystem } from '../actors/runtime/system.js';
-import { readFrame } from '../actors/world/engine/checkpoint/frame.js';
-import { CodedError } from '../schemas/errors.js';
-import { LIMITS } from '../schemas/limits.js';
-import type { ResumeRecord } from '../schemas/records/checkpoint.js';
-import type { ChronicleEntry } from '../schemas/records/entry.js';
-import { callContext } from './call/call-context.js';
-import { usageFailure } from './call/failure.js';
-import type { WorldSession } from '../actors/clock/world-session.js';
+import { Series } from '../../actors/chronicle/series.js';
+import { chronicleBehaviour } from '../../actors/chronicle/actor.js';
+import { Outbox } from '../../actors/clock/outbox.js';
+import { systemTime } from '../../actors/clock/time.js';
+import { sampleFrame } from '../../actors/encoding/frame/sample-frame.js';
+import { surveyOf } from '../../actors/encoding/survey/survey.js';
+import { createSystem } from '../../actors/runtime/system.js';
+import { readFrame } from '../../actors/world/engine/checkpoint/frame.js';
+import { CodedError } from '../../schemas/errors.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
+import type { ChronicleEntry } from '../../schemas/records/entry.js';
+import { callContext } from '../call/call-context.js';
+import { usageFailure } from '../call/failure.js';
+import type { WorldSession } from '../../actors/clock/world-session.js';
 import type { HeadlessRun, RunHooks } from './headless-run.js';
-import { printableLine } from './call/printable.js';
-import { storeSettings } from './call/store-settings.js';
-import { readVersion, type Version } from './call/version.js';
+import { printableLine } from '../call/printable.js';
+import { storeSettings } from '../call/store-settings.js';
+import { readVersion, type Version } from '../call/version.js';
 
 export interface RunRecord {
   /** Ids that the world of the run must use, because they are free in this store. */

@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
-import { LIMITS } from '../schemas/limits.js';
-import { EVENTS, type EventType, UNSTORED_EVENTS } from '../schemas/vocabulary.js';
-import type { TickRange } from '../store/export.js';
-import { callContext } from './call/call-context.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { EVENTS, type EventType, UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
+import type { TickRange } from '../../store/export.js';
+import { callContext } from '../call/call-context.js';
 import { type ExportSource, serviceSource, storeSource } from './export-source.js';
 import {
   EXPORT_TABLES,
@@ -20,11 +20,11 @@ import {
   type TableName,
   valueIn,
 } from './export-tables.js';
-import { usageFailure } from './call/failure.js';
-import { writeOutputFile } from './call/output-file.js';
-import { jsonText, printable, printablePages } from './call/printable.js';
-import { startProgressBar } from './call/progress-bar.js';
-import { suggestion } from '../schemas/suggestion.js';
+import { usageFailure } from '../call/failure.js';
+import { writeOutputFile } from '../call/output-file.js';
+import { jsonText, printable, printablePages } from '../call/printable.js';
+import { startProgressBar } from '../call/progress-bar.js';
+import { suggestion } from '../../schemas/suggestion.js';
 
 const FORMATS = ['ndjson', 'csv'] as const;
 type Format = (typeof FORMATS)[number];

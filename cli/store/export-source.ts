@@ -1,18 +1,18 @@
 /** Reads an export page by page, in the order of ids, from a store or from a running service over HTTP. */
-import { curvesOf } from '../actors/chronicle/series.js';
-import { LIMITS } from '../schemas/limits.js';
-import { type EventType, UNSTORED_EVENTS } from '../schemas/vocabulary.js';
-import { TimeseriesAnswer } from '../schemas/wire/analytics.js';
-import { HistoryPageState } from '../schemas/wire/history.js';
-import { LineageAnswer, type LineageRowState, WorldsAnswer } from '../schemas/wire/worlds.js';
-import { eventPages, lineageState, type TickRange } from '../store/export.js';
-import { openForReading } from '../store/store.js';
-import { readLineage } from '../store/sums/lineage.js';
-import { readSeries } from '../store/worlds/series.js';
-import { readSpan } from '../store/worlds/worlds.js';
-import { readFrom } from './control/connection.js';
-import { CommandFailure, EXIT_FAILED, usageFailure } from './call/failure.js';
-import { storeSettings } from './call/store-settings.js';
+import { curvesOf } from '../../actors/chronicle/series.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { type EventType, UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
+import { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
+import { HistoryPageState } from '../../schemas/wire/history.js';
+import { LineageAnswer, type LineageRowState, WorldsAnswer } from '../../schemas/wire/worlds.js';
+import { eventPages, lineageState, type TickRange } from '../../store/export.js';
+import { openForReading } from '../../store/store.js';
+import { readLineage } from '../../store/sums/lineage.js';
+import { readSeries } from '../../store/worlds/series.js';
+import { readSpan } from '../../store/worlds/worlds.js';
+import { readFrom } from '../control/connection.js';
+import { CommandFailure, EXIT_FAILED, usageFailure } from '../call/failure.js';
+import { storeSettings } from '../call/store-settings.js';
 
 export type ExportedEvent = HistoryPageState['events'][number];
 

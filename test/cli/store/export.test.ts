@@ -4,13 +4,13 @@ import { chmodSync, copyFileSync, existsSync, lstatSync, readFileSync, symlinkSy
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
-import { createWorld, restoreWorld } from '../../actors/world/world.js';
-import { control, isStored } from '../determinism/history.js';
-import { PASSKEY, request } from '../support/requests.js';
-import { callMain } from '../support/program.js';
-import { runMain } from '../support/service.js';
-import { temporaryFolder } from '../support/scope.js';
-import { startToyService } from '../support/toy-service.js';
+import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import { control, isStored } from '../../determinism/history.js';
+import { PASSKEY, request } from '../../support/requests.js';
+import { callMain } from '../../support/program.js';
+import { runMain } from '../../support/service.js';
+import { temporaryFolder } from '../../support/scope.js';
+import { startToyService } from '../../support/toy-service.js';
 
 type Row = Record<string, unknown>;
 

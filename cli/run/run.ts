@@ -3,13 +3,13 @@
  * also measures the duration of the run, which is not part of the history.
  */
 import { Command, Option } from 'commander';
-import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
-import { PRESET_NAMES } from '../schemas/laws/presets.js';
-import { callContext } from './call/call-context.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { PRESET_NAMES } from '../../schemas/laws/presets.js';
+import { callContext } from '../call/call-context.js';
 import type { HeadlessRun, RunHooks, RunReport, RunResult } from './headless-run.js';
-import { readPreset } from './call/law-options.js';
-import { checkOutputFile, writeOutputFile } from './call/output-file.js';
-import { startProgressBar } from './call/progress-bar.js';
+import { readPreset } from '../call/law-options.js';
+import { checkOutputFile, writeOutputFile } from '../call/output-file.js';
+import { startProgressBar } from '../call/progress-bar.js';
 import {
   addLaw,
   addLawAt,
@@ -20,10 +20,10 @@ import {
   type RunOptions,
 } from './run-options.js';
 import type { RunRecord } from './run-record.js';
-import { readSeedOrRandom } from './call/seed.js';
-import type { WorldSession } from '../actors/clock/world-session.js';
-import { readVersion } from './call/version.js';
-import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
+import { readSeedOrRandom } from '../call/seed.js';
+import type { WorldSession } from '../../actors/clock/world-session.js';
+import { readVersion } from '../call/version.js';
+import type { SnapshotContent } from '../../store/worlds/snapshot-content.js';
 
 /** Summary of a run. With `--json` it is printed as the last line. */
 interface RunSummary extends RunResult {
@@ -87,8 +87,8 @@ async function recordAt(location: string, isWorldEnded: boolean): Promise<RunRec
 
 async function snapshotAt(path: string): Promise<SnapshotContent> {
   const [{ readSnapshotFile, worldOf }, { trySnapshot }] = await Promise.all([
-    import('./snapshot-file.js'),
-    import('./snapshot-trial.js'),
+    import('../snapshot/snapshot-file.js'),
+    import('../snapshot/snapshot-trial.js'),
   ]);
   const content = await trySnapshot(path, await readSnapshotFile(path));
   await worldOf(path, content, FIRST_IDS);
@@ -96,7 +96,7 @@ async function snapshotAt(path: string): Promise<SnapshotContent> {
 }
 
 async function saveSnapshot(session: WorldSession, speed: number, path: string): Promise<void> {
-  const { snapshotFileOf } = await import('./snapshot-file.js');
+  const { snapshotFileOf } = await import('../snapshot/snapshot-file.js');
   await writeOutputFile([snapshotFileOf(session, speed, readVersion().engine)], path);
 }
 

@@ -2,14 +2,14 @@
  * Writes a world into a snapshot file (schemas/records/snapshot-file.ts), reads one and restores its world, with all checks:
  * the checksum of the file, its format, the engine's own checks of the state, and the hash of the restored world.
  */
-import type { WorldSession } from '../actors/clock/world-session.js';
-import type { World, WorldOptions } from '../actors/world/protocol.js';
-import { CHECKPOINT_FORMAT } from '../schemas/records/checkpoint.js';
-import type { ChronicleEntry } from '../schemas/records/entry.js';
-import type { WorldOpening } from '../schemas/records/world.js';
-import type { SnapshotHeader } from '../schemas/records/snapshot-file.js';
-import { parseSnapshot, snapshotBytes, type SnapshotContent } from '../store/worlds/snapshot-content.js';
-import { CommandFailure, EXIT_FAILED, usageFailure } from './call/failure.js';
+import type { WorldSession } from '../../actors/clock/world-session.js';
+import type { World, WorldOptions } from '../../actors/world/protocol.js';
+import { CHECKPOINT_FORMAT } from '../../schemas/records/checkpoint.js';
+import type { ChronicleEntry } from '../../schemas/records/entry.js';
+import type { WorldOpening } from '../../schemas/records/world.js';
+import type { SnapshotHeader } from '../../schemas/records/snapshot-file.js';
+import { parseSnapshot, snapshotBytes, type SnapshotContent } from '../../store/worlds/snapshot-content.js';
+import { CommandFailure, EXIT_FAILED, usageFailure } from '../call/failure.js';
 import { readFile } from 'node:fs/promises';
 
 export type CheckpointEntry = Extract<ChronicleEntry, { kind: 'checkpoint' }>;
@@ -55,7 +55,7 @@ export async function worldOf(
   { header, bytes }: SnapshotContent,
   options: Omit<WorldOptions, 'laws'>,
 ): Promise<World> {
-  const { restoreWorld } = await import('../actors/world/world.js');
+  const { restoreWorld } = await import('../../actors/world/world.js');
   try {
     return restoreWorld({ ...options, laws: header.laws, stateHash: header.state_hash }, bytes);
   } catch (error) {

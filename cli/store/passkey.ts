@@ -4,13 +4,13 @@
  */
 import { text } from 'node:stream/consumers';
 import { Command } from 'commander';
-import { LIMITS } from '../schemas/limits.js';
-import type { Database } from '../store/database/database.js';
-import type * as verbs from '../store/worlds/passkey.js';
-import { callContext } from './call/call-context.js';
-import { environmentConfiguration } from './call/environment.js';
-import { usageFailure } from './call/failure.js';
-import { askHidden } from './call/prompt.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { Database } from '../../store/database/database.js';
+import type * as verbs from '../../store/worlds/passkey.js';
+import { callContext } from '../call/call-context.js';
+import { environmentConfiguration } from '../call/environment.js';
+import { usageFailure } from '../call/failure.js';
+import { askHidden } from '../call/prompt.js';
 
 export function passkeyCommand(): Command {
   const command = new Command('passkey').description(
@@ -43,7 +43,7 @@ interface PasskeyOptions {
 async function set(options: PasskeyOptions): Promise<void> {
   const { godKey } = environmentConfiguration();
   const passkey = checkLength(godKey ?? (await readPasskey()));
-  const { hashPasskey } = await import('../http/auth/passkey.js');
+  const { hashPasskey } = await import('../../http/auth/passkey.js');
   const hash = await hashPasskey(passkey);
   await withStore((database, { replacePasskey }) => replacePasskey(database, hash));
   print(options, { configured: true }, 'The god passkey is set.');
@@ -58,9 +58,9 @@ async function clear(options: PasskeyOptions): Promise<void> {
 /** Prints whether a passkey is set. The store is neither locked nor upgraded, so a running service is not disturbed. */
 async function status(options: PasskeyOptions): Promise<void> {
   const [{ openForReading }, { readPasskey: readHash }, { storeSettings }] = await Promise.all([
-    import('../store/store.js'),
-    import('../store/worlds/passkey.js'),
-    import('./call/store-settings.js'),
+    import('../../store/store.js'),
+    import('../../store/worlds/passkey.js'),
+    import('../call/store-settings.js'),
   ]);
   const database = await openForReading(storeSettings());
   try {
@@ -78,9 +78,9 @@ function print({ json }: PasskeyOptions, result: object, words: string): void {
 /** Opens the store and runs `work`. The store's modules are loaded here, so that other calls start faster. */
 async function withStore<Result>(work: (database: Database, store: typeof verbs) => Promise<Result>): Promise<Result> {
   const [{ openStore }, store, { storeSettings }] = await Promise.all([
-    import('../store/store.js'),
-    import('../store/worlds/passkey.js'),
-    import('./call/store-settings.js'),
+    import('../../store/store.js'),
+    import('../../store/worlds/passkey.js'),
+    import('../call/store-settings.js'),
   ]);
   const database = await openStore(storeSettings());
   try {
