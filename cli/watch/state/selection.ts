@@ -1,7 +1,7 @@
 /** Selects a creature by order, name or id, or moves the map to a place. */
-import type { EntityState } from '../../client/index.js';
+import type { EntityState } from '../../../client/index.js';
 import { notify, type App } from './app.js';
-import { movedTo, wholePlane } from './map/camera.js';
+import { movedTo, wholePlane } from '../map/camera.js';
 
 /** Selects a creature. If the map does not show the whole plane, it is centred on the creature. */
 export function select(app: App, creature: EntityState): void {

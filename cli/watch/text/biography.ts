@@ -1,12 +1,12 @@
 /** Builds the lines of a creature's page: identity, condition, family and history. Relatives can be selected. */
-import type { EntityState, Life } from '../../client/index.js';
-import { ECHOING_EMOTES } from '../../schemas/vocabulary.js';
-import { dayLengthOf, type App } from './app.js';
+import type { EntityState, Life } from '../../../client/index.js';
+import { ECHOING_EMOTES } from '../../../schemas/vocabulary.js';
+import { dayLengthOf, type App } from '../state/app.js';
 import { eventColor, eventName, eventText, killerText } from './event-text.js';
-import { bodyColor } from './map/entities.js';
-import { UI_COLORS } from './map/palette.js';
-import { parseHex, type Color } from './screen/colors.js';
-import { bar, daysText, dayText, hourText, number } from './views/format.js';
+import { bodyColor } from '../map/entities.js';
+import { UI_COLORS } from '../map/palette.js';
+import { parseHex, type Color } from '../screen/colors.js';
+import { bar, daysText, dayText, hourText, number } from './format.js';
 
 export interface BiographyLine {
   readonly parts: readonly (readonly [string, Color])[];

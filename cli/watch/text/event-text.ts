@@ -1,8 +1,8 @@
 /** Formats an event of the chronicle as one line: icon, name and subjects. */
-import { personalName } from '../../client/index.js';
-import { UI_COLORS } from './map/palette.js';
-import type { EventEntry } from './app.js';
-import type { Color } from './screen/colors.js';
+import { personalName } from '../../../client/index.js';
+import { UI_COLORS } from '../map/palette.js';
+import type { EventEntry } from '../state/app.js';
+import type { Color } from '../screen/colors.js';
 
 type Payload = Readonly<Record<string, unknown>>;
 type EventText = (payload: Payload, event: EventEntry, seed: number | null) => string;

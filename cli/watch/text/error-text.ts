@@ -1,6 +1,6 @@
 /** Converts errors of the service to texts for the user. */
-import { SpacelandError } from '../../client/index.js';
-import { itemsText } from '../../client/admin.js';
+import { SpacelandError } from '../../../client/index.js';
+import { itemsText } from '../../../client/admin.js';
 
 /** Returns the text of an error, on one line. `hasKey` says whether the request contained a passkey. */
 export function errorText(error: unknown, hasKey: boolean): string {

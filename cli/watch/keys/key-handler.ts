@@ -1,13 +1,13 @@
 /** Collects all keys in one table, from which the footer and the help page are generated, and handles key presses. */
-import type { App } from './app.js';
-import { CHRONICLE_KEYS } from './keys/chronicle.js';
-import { CLAN_KEYS } from './keys/clans.js';
-import { GOD_KEYS, GLOBAL_KEYS } from './keys/global.js';
-import { INSPECTOR_KEYS } from './keys/inspector.js';
-import { LAW_KEYS } from './keys/laws.js';
-import { MAP_KEYS } from './keys/map.js';
-import type { KeyContext, KeyGroup } from './keys/row.js';
-import { pickFrom, typeInto } from './prompt.js';
+import type { App } from '../state/app.js';
+import { CHRONICLE_KEYS } from './chronicle.js';
+import { CLAN_KEYS } from './clans.js';
+import { GOD_KEYS, GLOBAL_KEYS } from './global.js';
+import { INSPECTOR_KEYS } from './inspector.js';
+import { LAW_KEYS } from './laws.js';
+import { MAP_KEYS } from './map.js';
+import type { KeyContext, KeyGroup } from './row.js';
+import { pickFrom, typeInto } from '../state/prompt.js';
 
 export const KEY_GROUPS: readonly KeyGroup[] = [
   GLOBAL_KEYS,

@@ -2,13 +2,13 @@
  * Receives the client's events, reads the data of the current view, and runs the user's commands. All communication
  * with the service uses `spaceland/client`.
  */
-import { connect, Archive, SpacelandError, type Client, type Answers } from '../../client/index.js';
-import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
-import type { HistoryQueryParameters } from '../../schemas/wire/history.js';
-import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
-import { notify, emptyChronicle, type App, type EventEntry } from './app.js';
+import { connect, Archive, SpacelandError, type Client, type Answers } from '../../../client/index.js';
+import type { LawName, Laws } from '../../../schemas/laws/catalog/catalog.js';
+import type { HistoryQueryParameters } from '../../../schemas/wire/history.js';
+import { UNSTORED_EVENTS } from '../../../schemas/vocabulary.js';
+import { notify, emptyChronicle, type App, type EventEntry } from '../state/app.js';
 import { BoundedSocket } from './bounded-socket.js';
-import { errorText } from './error-text.js';
+import { errorText } from '../text/error-text.js';
 
 export interface SessionOptions {
   readonly key: string | null;
