@@ -13,7 +13,7 @@ const FUNCTION_LINES_MAX = 70;
 /** A file that is one table may be as long as its rows. */
 const TABLES = /^schemas\/laws\/(catalog|presets)\//;
 /** Folders that still import each other in a circle. */
-const LUMPS = ['http/', 'cli/'];
+const LUMPS = ['http/'];
 const BANNED_NAMES = /^(utils?|helpers?|common|misc|managers?|shared|stuff)$/;
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$/;
 
