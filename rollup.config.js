@@ -32,7 +32,7 @@ const typebox = {
 };
 
 /** Modules that are bundled with the packages that they import, so that the service starts faster without installing these. */
-const packaged = ['http/content/markdown', 'http/metrics/prometheus', 'cli/pino', 'actors/cluster/nats'].map(
+const packaged = ['http/content/markdown', 'http/metrics/prometheus', 'cli/serve/pino', 'actors/cluster/nats'].map(
   (name) => ({
     input: `dist/${name}.js`,
     output: { file: `dist/${name}.js`, format: 'es', banner: licenses, inlineDynamicImports: true },
@@ -63,8 +63,8 @@ const chronicle = inPlace('actors/chronicle/worker', /\/dist\//);
  * service with SIM_NATS loads. The class of coded errors stays a module of its own, because a process needs it once.
  */
 const service = inPlace(
-  'cli/service',
-  /\/dist\/(http|machines|schemas\/(wire|documents|route|tables)|actors(?!\/cluster)|cli\/e)/,
+  'cli/serve/service',
+  /\/dist\/(http|machines|schemas\/(wire|documents|route|tables)|actors(?!\/cluster))/,
 );
 
 /** The scripts of the pages, one file each. That of the viewer contains PixiJS and the client. */

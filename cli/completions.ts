@@ -2,7 +2,7 @@
  * `spaceland completions bash|zsh|fish`: prints the script that completes commands, options and their values in a
  * shell. The script is generated from the declared commands, so it always matches them.
  */
-import { callContext } from './call-context.js';
+import { callContext } from './call/call-context.js';
 import { Argument, Command, type Option } from 'commander';
 import { LAW_NAMES } from '../schemas/laws/catalog/catalog.js';
 

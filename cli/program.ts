@@ -1,26 +1,26 @@
 /**
- * The program `spaceland` and its commands (docs/interface.md#commands). Each command is a file in this folder. An error
- * that a command throws is printed as one line on standard error and becomes the exit code.
+ * The program `spaceland` and its commands (docs/interface.md#commands). An error that a command throws is printed as
+ * one line on standard error and becomes the exit code.
  */
 import type { Writable } from 'node:stream';
 import { Command, CommanderError } from 'commander';
-import { callContext } from './call-context.js';
-import { loadEnvironmentFile } from './env-file.js';
-import { asFailure, CommandFailure, EXIT_FAILED, EXIT_USAGE, usageFailure } from './failure.js';
-import { printable, printableLine } from './printable.js';
+import { callContext } from './call/call-context.js';
+import { loadEnvironmentFile } from './call/env-file.js';
+import { asFailure, CommandFailure, EXIT_FAILED, EXIT_USAGE, usageFailure } from './call/failure.js';
+import { printable, printableLine } from './call/printable.js';
 import { suggestion } from '../schemas/suggestion.js';
-import { readVersion } from './version.js';
+import { readVersion } from './call/version.js';
 
 /** Functions that load the commands. A call loads only the module of its command; help and errors load all modules. */
 const COMMANDS: Readonly<Record<string, (program: Command) => Promise<Command>>> = {
-  serve: async () => (await import('./serve.js')).serveCommand(),
+  serve: async () => (await import('./serve/serve.js')).serveCommand(),
   watch: async () => (await import('./watch-command.js')).watchCommand(),
-  run: async () => (await import('./run.js')).runCommand(),
-  export: async () => (await import('./export.js')).exportCommand(),
-  import: async () => (await import('./import.js')).importCommand(),
-  backup: async () => (await import('./backup.js')).backupCommand(),
-  restore: async () => (await import('./backup.js')).restoreCommand(),
-  passkey: async () => (await import('./passkey.js')).passkeyCommand(),
+  run: async () => (await import('./run/run.js')).runCommand(),
+  export: async () => (await import('./store/export.js')).exportCommand(),
+  import: async () => (await import('./store/import.js')).importCommand(),
+  backup: async () => (await import('./store/backup.js')).backupCommand(),
+  restore: async () => (await import('./store/backup.js')).restoreCommand(),
+  passkey: async () => (await import('./store/passkey.js')).passkeyCommand(),
   status: async () => (await import('./control/status.js')).statusCommand(),
   pause: async () => (await import('./control/clock.js')).pauseCommand(),
   resume: async () => (await import('./control/clock.js')).resumeCommand(),

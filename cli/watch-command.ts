@@ -4,10 +4,10 @@
  */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ANSWER_MS } from '../client/admin.js';
-import { ADDRESS_DEFAULT, serviceUrl } from './address.js';
-import { callContext } from './call-context.js';
-import { callKey } from './environment.js';
-import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
+import { ADDRESS_DEFAULT, serviceUrl } from './call/address.js';
+import { callContext } from './call/call-context.js';
+import { callKey } from './call/environment.js';
+import { CommandFailure, EXIT_FAILED, usageFailure } from './call/failure.js';
 
 interface WatchCommandOptions {
   readonly key?: string;

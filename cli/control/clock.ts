@@ -4,9 +4,9 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { Static } from '../../schemas/typebox.js';
 import { ControlAnswer, type ControlMessage } from '../../schemas/wire/control.js';
 import { HealthAnswer } from '../../schemas/wire/service.js';
-import { CommandFailure, EXIT_FAILED } from '../failure.js';
-import { canAsk, confirm } from '../prompt.js';
-import { randomSeed, readSeedOrRandom } from '../seed.js';
+import { CommandFailure, EXIT_FAILED } from '../call/failure.js';
+import { canAsk, confirm } from '../call/prompt.js';
+import { randomSeed, readSeedOrRandom } from '../call/seed.js';
 import { actOn, adminCommand, type AdminOptions, print, readFrom } from './connection.js';
 
 export function pauseCommand(): Command {

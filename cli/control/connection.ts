@@ -3,12 +3,12 @@ import { Command } from 'commander';
 import { AdminClient, itemsText, SpacelandError } from '../../client/admin.js';
 import { type TProperties, type TSchema, Type } from '../../schemas/typebox.js';
 import { checker } from '../../schemas/validation.js';
-import { ADDRESS_DEFAULT, serviceUrl } from '../address.js';
-import { callContext } from '../call-context.js';
-import { callKey } from '../environment.js';
-import { CommandFailure, EXIT_FAILED, EXIT_USAGE } from '../failure.js';
-import { jsonText, printable } from '../printable.js';
-import { askHidden, canAsk } from '../prompt.js';
+import { ADDRESS_DEFAULT, serviceUrl } from '../call/address.js';
+import { callContext } from '../call/call-context.js';
+import { callKey } from '../call/environment.js';
+import { CommandFailure, EXIT_FAILED, EXIT_USAGE } from '../call/failure.js';
+import { jsonText, printable } from '../call/printable.js';
+import { askHidden, canAsk } from '../call/prompt.js';
 
 export interface ServiceOptions {
   readonly url?: string;

@@ -6,8 +6,8 @@ import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import { LawSet } from '../../schemas/laws/schema.js';
 import { PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';
 import { LawsChanged, PresetAnswer, PresetsAnswer } from '../../schemas/wire/laws.js';
-import { usageFailure } from '../failure.js';
-import { readLaw, readPreset, unknownLaw } from '../run-options.js';
+import { usageFailure } from '../call/failure.js';
+import { readLaw, readPreset, unknownLaw } from '../call/law-options.js';
 import { confirmReset } from './clock.js';
 import {
   actOn,

@@ -1,7 +1,7 @@
 /** Handles the mouse: a click selects a view or the nearest creature, the wheel zooms the map or scrolls a list. */
-import { VIEWS } from './app.js';
-import { select, livingOf } from './selection.js';
-import { handleKey } from './key-handler.js';
+import { VIEWS } from './state/app.js';
+import { select, livingOf } from './state/selection.js';
+import { handleKey } from './keys/key-handler.js';
 import { zoom } from './keys/map.js';
 import type { KeyContext } from './keys/row.js';
 import { columnOf, rowOf } from './map/camera.js';

@@ -2,12 +2,12 @@
  * `spaceland watch`: connects the service, the keys and the screen. It draws after changes, at most at the requested
  * rate. If drawing is slow, the rate is lowered, so that frames are skipped and not queued on a slow connection.
  */
-import { createApp, type App } from './app.js';
-import { handleKey } from './key-handler.js';
+import { createApp, type App } from './state/app.js';
+import { handleKey } from './keys/key-handler.js';
 import type { KeyContext } from './keys/row.js';
 import { handlePointer } from './mouse-handler.js';
 import { Device } from './screen/device.js';
-import { Session } from './session.js';
+import { Session } from './session/session.js';
 import { drawScreen } from './views/screen.js';
 
 export interface WatchOptions {

@@ -90,7 +90,7 @@ export type ConfigurationResult =
   /** One line that names the variable. It never contains the value of a secret. */
   | { readonly ok: false; readonly message: string };
 
-/** Where a secret goes (cli/env-file.ts). */
+/** Where a secret goes (cli/call/env-file.ts). */
 export interface SecretUse {
   /** Variables that name the servers which receive it. */
   readonly sentTo: readonly string[];

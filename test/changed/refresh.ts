@@ -30,7 +30,12 @@ const BROWSER_MODULES = 'http/viewer/';
 /** It is made of the schemas of the routes, which it does not import. */
 const ANSWER_WRITERS = 'http/answer/answer-writers.ts';
 /** Bundles with packages that are not installed with the service. */
-const PACKAGED = new Set([ANSWER_WRITERS, 'http/content/markdown.ts', 'http/metrics/prometheus.ts', 'cli/pino.ts']);
+const PACKAGED = new Set([
+  ANSWER_WRITERS,
+  'http/content/markdown.ts',
+  'http/metrics/prometheus.ts',
+  'cli/serve/pino.ts',
+]);
 const ROUTES = 'http/routes/table.ts';
 const REVISION = 'dist/revision';
 

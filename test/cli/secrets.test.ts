@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import { readKeyFile } from '../../cli/environment.js';
+import { readKeyFile } from '../../cli/call/environment.js';
 import { AdminClient } from '../../client/admin.js';
 import { temporaryFolder } from '../support/scope.js';
 import { callMain } from '../support/program.js';

@@ -6,7 +6,7 @@ import { createClient, type Client } from '@libsql/client';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { readVersion } from '../../cli/version.js';
+import { readVersion } from '../../cli/call/version.js';
 import type { WorldRow } from '../../schemas/records/world.js';
 import { control, worldNow } from '../determinism/history.js';
 import { killAtStart, killInWrite, watchChanges } from '../faults/endings.js';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import t from 'tap';
 import { WebSocket, WebSocketServer } from 'ws';
 import { CompactEncoder } from '../../actors/encoding/compact/encoder.js';
-import { BoundedSocket } from '../../cli/watch/bounded-socket.js';
+import { BoundedSocket } from '../../cli/watch/session/bounded-socket.js';
 import { AdminClient } from '../../client/admin.js';
 import { Archive, CompactDecoder, connect, stateOf } from '../../client/index.js';
 import { COLUMN_FIELDS, FRAME_FIELDS, MESSAGE_FIELDS, TABLE_FIELDS } from '../../schemas/compact/proto.js';

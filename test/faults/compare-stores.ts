@@ -1,7 +1,7 @@
 /** Compares a store, row by row with ids, with one in which the same worlds were written without faults. */
 import { openWorld } from '../../actors/clock/boot.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
-import { openRecord } from '../../cli/run-record.js';
+import { openRecord } from '../../cli/run/run-record.js';
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { JournalEntry } from '../../schemas/records/journal.js';

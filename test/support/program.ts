@@ -1,6 +1,6 @@
 /** Runs commands of `spaceland` in the process of the test, for tests whose subject is not the process. */
 import { Readable, Writable } from 'node:stream';
-import { runInContext, type CallContext } from '../../cli/call-context.js';
+import { runInContext, type CallContext } from '../../cli/call/call-context.js';
 import { runProgram } from '../../cli/program.js';
 import type { Ended } from './service.js';
 

@@ -1,9 +1,9 @@
 /** Keys that work in the chronicle view. */
 import { EVENTS } from '../../../schemas/vocabulary.js';
-import { ask, moveCursor, type App } from '../app.js';
-import { centerMap } from '../selection.js';
-import { eventName } from '../event-text.js';
-import type { Session } from '../session.js';
+import { ask, moveCursor, type App } from '../state/app.js';
+import { centerMap } from '../state/selection.js';
+import { eventName } from '../text/event-text.js';
+import type { Session } from '../session/session.js';
 import { LIST_KEYS, LIST_STEPS, type KeyContext, type KeyGroup } from './row.js';
 
 /** Older events are read if the cursor is fewer rows than this from the end of the list. */

@@ -1,6 +1,6 @@
 /** Keys that work in all views: they switch views, control the clock, set the passkey and quit. */
-import { ask, notify, VIEWS, type App } from '../app.js';
-import { findCreature } from '../selection.js';
+import { ask, notify, VIEWS, type App } from '../state/app.js';
+import { findCreature } from '../state/selection.js';
 import type { KeyGroup } from './row.js';
 
 const SPEEDS = [0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];

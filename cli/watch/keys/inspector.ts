@@ -1,7 +1,7 @@
 /** Keys that work in the inspector, the view of one creature. */
-import { moveCursor, type App } from '../app.js';
-import { livingOf, centerMap } from '../selection.js';
-import { biographyLines } from '../biography.js';
+import { moveCursor, type App } from '../state/app.js';
+import { livingOf, centerMap } from '../state/selection.js';
+import { biographyLines } from '../text/biography.js';
 import { SELECTION_ROWS } from './map.js';
 import { LIST_KEYS, LIST_STEPS, type KeyGroup } from './row.js';
 

@@ -1,6 +1,6 @@
 /** Keys that work on the map. */
-import type { App } from '../app.js';
-import { selectNext } from '../selection.js';
+import type { App } from '../state/app.js';
+import { selectNext } from '../state/selection.js';
 import { movedTo, wholePlane, zoomed } from '../map/camera.js';
 import type { KeyGroup, KeyRow } from './row.js';
 

@@ -1,6 +1,6 @@
 /** Types of the table of keyboard keys of `spaceland watch`: keys, help texts and actions. */
-import type { App, ViewName } from '../app.js';
-import type { Session } from '../session.js';
+import type { App, ViewName } from '../state/app.js';
+import type { Session } from '../session/session.js';
 
 export interface KeyContext {
   readonly app: App;

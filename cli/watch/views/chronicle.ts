@@ -1,9 +1,9 @@
 /** Draws the chronicle view: a list of events. */
-import { dayLengthOf, type App, type EventEntry } from '../app.js';
-import { eventColor, eventName, eventText } from '../event-text.js';
+import { dayLengthOf, type App, type EventEntry } from '../state/app.js';
+import { eventColor, eventName, eventText } from '../text/event-text.js';
 import { UI_COLORS } from '../map/palette.js';
 import { wrap, type Area, firstShown } from '../screen/area.js';
-import { dayText, hourText, number } from './format.js';
+import { dayText, hourText, number } from '../text/format.js';
 
 const DETAIL_ROWS = 3;
 

@@ -1,10 +1,10 @@
 /** Draws the view with the table of clans. */
-import { dayLengthOf, type App, type Clan } from '../app.js';
-import { CLAN_COLUMNS, shownClans, type ClanColumn } from '../clan-list.js';
+import { dayLengthOf, type App, type Clan } from '../state/app.js';
+import { CLAN_COLUMNS, shownClans, type ClanColumn } from '../state/clan-list.js';
 import { UI_COLORS } from '../map/palette.js';
 import { wrap, type Area, firstShown } from '../screen/area.js';
 import { parseHex } from '../screen/colors.js';
-import { daysText, dayText, number } from './format.js';
+import { daysText, dayText, number } from '../text/format.js';
 
 const DETAIL_ROWS = 5;
 const NAME_WIDTH = 20;

@@ -1,6 +1,6 @@
 /** Shows the state of the connection and of the world as a word with an icon and a colour. */
 import { conditionOf } from '../../../client/condition.js';
-import type { App } from '../app.js';
+import type { App } from '../state/app.js';
 import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';

@@ -1,6 +1,6 @@
 /** Draws the last row: the open prompt, otherwise a notice, otherwise the most important keys of the view. */
-import type { App } from '../app.js';
-import { KEY_GROUPS } from '../key-handler.js';
+import type { App } from '../state/app.js';
+import { KEY_GROUPS } from '../keys/key-handler.js';
 import { labelOf, type KeyRow } from '../keys/row.js';
 import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';

@@ -1,9 +1,9 @@
 /** Draws the row of numbers above every view: time, weather, speed, population. */
-import { dayLengthOf, type App } from '../app.js';
+import { dayLengthOf, type App } from '../state/app.js';
 import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
-import { clockText, number, sparkline } from './format.js';
+import { clockText, number, sparkline } from '../text/format.js';
 
 const SEASON_COLORS: Readonly<Record<string, Color>> = {
   spring: 0x7ee787,

@@ -1,5 +1,5 @@
 /** Draws the help page: all keys, generated from the key table, and a legend of the map's colours. */
-import { KEY_GROUPS } from '../key-handler.js';
+import { KEY_GROUPS } from '../keys/key-handler.js';
 import { labelOf } from '../keys/row.js';
 import { CASTE_COLORS, PLANT_COLORS } from '../../../schemas/palette.js';
 import { UI_COLORS, MAP_COLORS } from '../map/palette.js';

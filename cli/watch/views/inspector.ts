@@ -1,6 +1,6 @@
 /** Draws the inspector: the page of one creature. */
-import type { App } from '../app.js';
-import { biographyLines } from '../biography.js';
+import type { App } from '../state/app.js';
+import { biographyLines } from '../text/biography.js';
 import { UI_COLORS } from '../map/palette.js';
 import { type Area, firstShown } from '../screen/area.js';
 

@@ -1,8 +1,8 @@
 /** Draws the law editor. */
 import { LAW_CATALOG } from '../../../schemas/laws/catalog/catalog.js';
 import type { LawName } from '../../../schemas/laws/catalog/catalog.js';
-import type { App } from '../app.js';
-import { isChanged, lawLines, rangeText, valueText } from '../law-list.js';
+import type { App } from '../state/app.js';
+import { isChanged, lawLines, rangeText, valueText } from '../state/law-list.js';
 import { UI_COLORS } from '../map/palette.js';
 import { wrap, type Area, firstShown } from '../screen/area.js';
 

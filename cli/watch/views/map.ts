@@ -1,6 +1,6 @@
 /** Draws the map and its names. A cell has two dots as half-blocks, or eight as a braille character. */
 import type { StateMessage } from '../../../client/index.js';
-import type { App } from '../app.js';
+import type { App } from '../state/app.js';
 import { columnOf, movedTo, rowOf, wholePlane, windowOf, type Window } from '../map/camera.js';
 import { bodyColor, drawEntities } from '../map/entities.js';
 import { drawSignals } from '../map/signals.js';

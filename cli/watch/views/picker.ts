@@ -1,6 +1,6 @@
 /** Draws the window in which the user picks from a list. */
 import { UI_COLORS } from '../map/palette.js';
-import type { Picker } from '../prompt.js';
+import type { Picker } from '../state/prompt.js';
 import { type Area, firstShown } from '../screen/area.js';
 
 const WIDTH_MAX = 76;

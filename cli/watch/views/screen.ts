@@ -2,7 +2,7 @@
  * Draws the whole screen. From top to bottom it has view names and connection state, a row of numbers, the current
  * view, and a row of keys or messages. A wide screen shows the map beside every other view.
  */
-import { VIEWS, type App, type ViewName } from '../app.js';
+import { VIEWS, type App, type ViewName } from '../state/app.js';
 import { UI_COLORS } from '../map/palette.js';
 import { areaOf, type Area } from '../screen/area.js';
 import { Cells } from '../screen/cells.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { SKIP_IN_SHORT } from '../../support/form.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { readSnapshotFile } from '../../../cli/snapshot-file.js';
+import { readSnapshotFile } from '../../../cli/snapshot/snapshot-file.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import type { SnapshotState } from '../../../schemas/wire/snapshots.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';

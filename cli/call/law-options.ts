@@ -1,0 +1,32 @@
+/** Parses the laws and presets that commands take: `name=value`, and the name of a preset. */
+import { InvalidArgumentError } from 'commander';
+import { isLawName, LAW_NAMES, type LawName } from '../../schemas/laws/catalog/catalog.js';
+import { isPresetName, PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';
+import type { LawChanges } from '../../schemas/laws/schema.js';
+import { readLawText } from '../../schemas/laws/validation.js';
+import { suggestion, unknownName } from '../../schemas/suggestion.js';
+
+export interface LawOption {
+  readonly text: string;
+  readonly name: LawName;
+  readonly changes: LawChanges;
+}
+
+/** Parses `--preset`. The parsers in this file throw an error that commander prints as one line. */
+export function readPreset(text: string): PresetName {
+  if (isPresetName(text)) return text;
+  throw new InvalidArgumentError(`Choose one of ${PRESET_NAMES.join(', ')}.${suggestion(text, PRESET_NAMES)}`);
+}
+
+export function readLaw(text: string): LawOption {
+  const [, name, value] = /^\s*([^=]*?)\s*=(.*)$/s.exec(text) ?? [];
+  if (name === undefined || value === undefined) throw new InvalidArgumentError('It must look like name=value.');
+  if (!isLawName(name)) throw new InvalidArgumentError(unknownLaw(name));
+  const reading = readLawText(name, value);
+  if (!reading.ok) throw new InvalidArgumentError(`The law ${name} ${reading.message}.`);
+  return { text, name, changes: reading.changes };
+}
+
+export function unknownLaw(name: string): string {
+  return `${name} ${unknownName(name, LAW_NAMES)}`;
+}

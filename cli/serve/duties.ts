@@ -1,0 +1,229 @@
+/**
+ * Runs the service as primary or standby until a signal arrives (docs/fail-over.md). When the role changes, a new
+ * service is started on the same port.
+ */
+import type { SeenLog } from '../../actors/clock/boot.js';
+import { systemTime } from '../../actors/clock/time.js';
+import type { FaultReport } from '../../actors/runtime/supervisor.js';
+import type { HttpDependencies } from '../../http/request/dependencies.js';
+import { LISTEN_ERROR } from '../../http/driver/rules.js';
+import type { Configuration } from '../../schemas/configuration/configuration.js';
+import { CodedError } from '../../schemas/errors.js';
+import { isRemote } from '../../store/database/database.js';
+import { advertisedAddress, hostAddress } from '../call/address.js';
+import { callContext } from '../call/call-context.js';
+import { shownConfiguration } from '../call/environment.js';
+import { asFailure, CommandFailure, EXIT_FAILED, usageFailure } from '../call/failure.js';
+import { reportToService } from './followers.js';
+import { openPage } from './open-page.js';
+import { type Service, type ServiceOptions, startService } from './service.js';
+import { Standby } from './standby.js';
+import { createStartDeadline } from './start-deadline.js';
+import { readVersion } from '../call/version.js';
+import { type Duty, storeSettings } from './world-source.js';
+import { resolve } from 'node:path';
+
+export interface DutiesOptions {
+  readonly configuration: Configuration;
+  readonly log: HttpDependencies['log'];
+  readonly followerKey: string | null;
+  /** Resolves when the process must end, with the reason, for example the name of a signal. */
+  readonly end: Promise<string>;
+  /** Whether to open the viewer page in a browser. */
+  readonly open: boolean;
+}
+
+type Change =
+  | { readonly kind: 'ended'; readonly reason: string }
+  | { readonly kind: 'taken'; readonly epoch: number; readonly seen: SeenLog | null }
+  | { readonly kind: 'lost'; readonly holder: string }
+  | { readonly kind: 'handed_over'; readonly epoch: number | null };
+
+const NEVER = new Promise<never>(() => undefined);
+
+export class Duties {
+  readonly #options: DutiesOptions;
+  readonly #ended: Promise<Change>;
+  #port: number;
+  #isFirst = true;
+  /** Service of a standby that becomes the primary. It serves its viewers until the new service can use the port. */
+  #last: Service | null = null;
+
+  constructor(options: DutiesOptions) {
+    this.#options = options;
+    this.#port = options.configuration.port;
+    this.#ended = options.end.then((reason) => ({ kind: 'ended', reason }));
+  }
+
+  /** Runs the service in changing roles until `end` resolves. Fails with a `CommandFailure` if a service fails. */
+  async run(): Promise<void> {
+    const { database, standby } = this.#options.configuration;
+    if (standby && !isRemote(database))
+      throw usageFailure('SIM_STANDBY: needs a store on a server, named by SIM_DB (docs/fail-over.md)');
+    let change = await (standby ? this.#standBy(null) : this.#lead({ role: 'primary' }));
+    while (change.kind !== 'ended') change = await this.#next(change);
+  }
+
+  #next(change: Exclude<Change, { readonly kind: 'ended' }>): Promise<Change> {
+    const { log } = this.#options;
+    if (change.kind === 'taken') {
+      const { epoch, seen } = change;
+      log.info({ epoch, seen: seen?.tick }, 'this service has taken the store and becomes the primary');
+      return this.#lead({ role: 'primary', leaseEpoch: epoch, ...(seen !== null && { seen }) });
+    }
+    if (change.kind === 'lost')
+      log.warn({ holder: change.holder }, 'another service has taken the store; this service stands by for it');
+    else log.info({}, 'the store was handed over; this service stands by');
+    return this.#standBy(change.kind === 'handed_over' ? change.epoch : null);
+  }
+
+  async #lead(duty: Extract<Duty, { role: 'primary' }>): Promise<Change> {
+    let move: (change: Change) => void = () => undefined;
+    const moved = new Promise<Change>((resolve) => (move = resolve));
+    const failure = actorFailure();
+    const service = await this.#start(duty, failure, NEVER, {
+      onStoreLost: (holder) => move({ kind: 'lost', holder }),
+      onHandedOver: (epoch) => move({ kind: 'handed_over', epoch }),
+    }).catch(async (error: unknown): Promise<Change> => {
+      await this.#stopLast();
+      const isLost = duty.leaseEpoch !== undefined && error instanceof CodedError;
+      if (!isLost || error.code !== 'store_unavailable') throw this.#startFailure(error);
+      return { kind: 'lost', holder: error.message };
+    });
+    if ('kind' in service) return service;
+    const change = await Promise.race([moved, this.#ended, failure.failed]);
+    await this.#stop(service, change);
+    return change;
+  }
+
+  async #standBy(handedOverEpoch: number | null): Promise<Change> {
+    const { configuration, log } = this.#options;
+    const { follow } = configuration;
+    // The address is announced before the service listens. A standby of another version cannot follow the primary, so
+    // it does not listen, but it can take over.
+    const address = this.#port === 0 ? '' : advertisedAddress(configuration, this.#port);
+    const standby = new Standby({
+      address,
+      store: storeSettings(configuration),
+      follow,
+      handedOverEpoch,
+      log,
+    });
+    let service: Service | null = null;
+    const taken = standby.taken.then((epoch): Change => ({
+      kind: 'taken',
+      epoch,
+      seen: service?.seen ?? null,
+    }));
+    let change = await Promise.race([taken, this.#ended, standby.primaryKnown]);
+    if (change === null) {
+      const failure = actorFailure();
+      const duty = { role: 'standby', primaries: () => standby.primaries } as const;
+      let isOver = false;
+      const abandoned = Promise.race([taken, this.#ended]).then(() => {
+        isOver = true;
+        throw new Error('the start of the standby is given up');
+      });
+      const noChange = { onStoreLost: () => undefined, onHandedOver: () => undefined };
+      service = await this.#start(duty, failure, abandoned, noChange).catch((error: unknown) => {
+        if (isOver) return null;
+        throw this.#startFailure(error);
+      });
+      if (service !== null) standby.listens(advertisedAddress(configuration, service.port));
+      change = await Promise.race([taken, this.#ended, failure.failed]);
+      if (change.kind === 'taken') this.#last = service;
+      else if (service !== null) await this.#stop(service, change);
+    }
+    await standby.close();
+    return change;
+  }
+
+  async #start(
+    duty: Duty,
+    failure: ActorFailure,
+    abandoned: Promise<never>,
+    changes: Pick<ServiceOptions, 'onStoreLost' | 'onHandedOver'>,
+  ): Promise<Service> {
+    const { configuration, log, followerKey, open } = this.#options;
+    const deadline = createStartDeadline(systemTime());
+    const service = await startService({
+      configuration: { ...configuration, port: this.#port },
+      shown: shownConfiguration(),
+      version: readVersion(),
+      log,
+      followerKey,
+      duty,
+      abandoned: Promise.race([abandoned, failure.failed, deadline.passed]),
+      onProgress: () => deadline.extend(),
+      freePort: () => this.#stopLast(),
+      onGivenUp: failure.report,
+      ...changes,
+    }).finally(() => deadline.end());
+    this.#port = service.port;
+    const { host, follow, database } = configuration;
+    const place =
+      duty.role === 'standby'
+        ? `standing by for ${duty.primaries().join(', ')}`
+        : follow.length > 0
+          ? `following ${follow.join(', ')}`
+          : `the store is ${storePlace(database)}`;
+    callContext().stdout.write(`listening on ${hostAddress(host, service.port)}\n${place}\n`, (error) => {
+      if (error) log.warn({ error: error.message }, 'standard output cannot be written; the service goes on');
+    });
+    if (this.#isFirst && open) openPage(hostAddress(pageHost(host), service.port), log);
+    if (this.#isFirst && followerKey !== null) reportToService(() => service.report());
+    this.#isFirst = false;
+    return service;
+  }
+
+  /** Stops a service. It saves only if the process ends; at a change of role, another service writes into the store. */
+  async #stop(service: Service, change: Change): Promise<void> {
+    if (change.kind === 'ended') this.#options.log.info({ signal: change.reason }, 'stopping');
+    await service.stop(change.kind === 'ended');
+  }
+
+  async #stopLast(): Promise<void> {
+    const last = this.#last;
+    this.#last = null;
+    await last?.stop(false);
+  }
+
+  #startFailure(error: unknown): unknown {
+    const failure = asFailure(error);
+    if (failure instanceof CommandFailure || !(error instanceof Error)) return failure;
+    if (error.name === LISTEN_ERROR) return new CommandFailure(error.message, EXIT_FAILED);
+    const { host } = this.#options.configuration;
+    return new CommandFailure(`The service cannot start on ${host}:${this.#port}: ${error.message}`, EXIT_FAILED);
+  }
+}
+
+/** Rejects if an actor fails too often. The process then ends, and a supervisor such as systemd can restart it. */
+interface ActorFailure {
+  readonly failed: Promise<never>;
+  report(report: FaultReport): void;
+}
+
+function actorFailure(): ActorFailure {
+  let fail: (failure: CommandFailure) => void;
+  const failed = new Promise<never>((_, reject) => (fail = reject));
+  failed.catch(() => undefined);
+  return {
+    failed,
+    report({ actor, fault }) {
+      if (fault instanceof CodedError && fault.code === 'store_damaged')
+        return fail(new CommandFailure(fault.message, EXIT_FAILED));
+      const reason = fault instanceof Error ? fault.message : String(fault);
+      const text = `the service stops because its actor ${actor} failed too often: ${reason}`;
+      fail(new CommandFailure(text, EXIT_FAILED));
+    },
+  };
+}
+
+/** Returns the host that a browser can open. It replaces 0.0.0.0 and `::` by the loopback address. */
+function pageHost(host: string): string {
+  return host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+}
+
+function storePlace(database: string): string {
+  return isRemote(database) ? 'on a server' : resolve(database);
+}

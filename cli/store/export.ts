@@ -1,0 +1,157 @@
+/**
+ * `spaceland export`: writes a world's events, time series or lineage as NDJSON or CSV. Pages are read as fast as the
+ * output accepts them, so little memory is needed. A service that uses the same store is not disturbed.
+ */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { stringify } from 'csv-stringify/sync';
+import { LIMITS } from '../../schemas/limits.js';
+import { EVENTS, type EventType, UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
+import type { TickRange } from '../../store/export.js';
+import { callContext } from '../call/call-context.js';
+import { type ExportSource, serviceSource, storeSource } from './export-source.js';
+import {
+  EXPORT_TABLES,
+  eventsOfTypes,
+  TABLE_NAMES,
+  type ExportRow,
+  type ExportTable,
+  type TableName,
+  valueIn,
+} from './export-tables.js';
+import { usageFailure } from '../call/failure.js';
+import { writeOutputFile } from '../call/output-file.js';
+import { jsonText, printable, printablePages } from '../call/printable.js';
+import { startProgressBar } from '../call/progress-bar.js';
+import { suggestion } from '../../schemas/suggestion.js';
+
+const FORMATS = ['ndjson', 'csv'] as const;
+type Format = (typeof FORMATS)[number];
+
+interface ExportOptions {
+  readonly what: TableName;
+  readonly type?: readonly EventType[];
+  readonly format: Format;
+  readonly world?: number;
+  readonly from?: number;
+  readonly to?: number;
+  readonly out?: string;
+  readonly db?: string;
+  readonly url?: string;
+  readonly json?: true;
+}
+
+export function exportCommand(): Command {
+  return new Command('export')
+    .description("Write a world's history as NDJSON or CSV, to standard output or a file.")
+    .addOption(new Option('--what <table>', 'what to write').choices(TABLE_NAMES).default('events'))
+    .addOption(new Option('--format <format>', 'one JSON object per line, or CSV').choices(FORMATS).default('ndjson'))
+    .option(
+      '--type <types>',
+      'only events of these types, comma separated; in CSV each field of their payload is a column',
+      readTypes,
+    )
+    .option('--world <id>', 'id of the world (default: the newest)', readInteger)
+    .option('--from <tick>', 'first tick; for lineage: creatures alive then or later', readInteger)
+    .option('--to <tick>', 'last tick; for lineage: creatures born by then', readInteger)
+    .option('--out <file>', 'output file, created when the export is complete (default: standard output)')
+    .option('--db <file>', 'store: a file or an address (default: SIM_DB)')
+    .option('--url <address>', 'read from the service at this address instead of a store')
+    .option('--json', 'with --out: print the result as one JSON object')
+    .action(exportTable);
+}
+
+async function exportTable(options: ExportOptions): Promise<void> {
+  const { what, type, format, from = 0, to = Number.MAX_SAFE_INTEGER } = options;
+  if (type !== undefined && what !== 'events') throw usageFailure('--type applies to events only');
+  if (from > to) throw usageFailure(`--from ${from} is after --to ${to}`);
+  if (options.json && options.out === undefined)
+    throw usageFailure('--json needs --out: standard output has the rows, as NDJSON by default');
+  if (options.out === '-')
+    throw usageFailure('--out needs the name of a file; without it the rows go to standard output');
+  if (options.url !== undefined && options.db !== undefined) throw usageFailure('--url and --db exclude each other');
+  const world = options.world ?? null;
+  const source = await (options.url === undefined ? storeSource(options.db, world) : serviceSource(options.url, world));
+  try {
+    const table = type === undefined ? EXPORT_TABLES[what] : eventsOfTypes(type);
+    const count = { rows: 0 };
+    const texts = outputPages(source, table, format, { from, to }, count);
+    const { stdout } = callContext();
+    if (options.out === undefined) return await toOutput(stdout.isTTY ? printablePages(texts) : texts);
+    await writeOutputFile(texts, options.out);
+    const result = { what, format, world_id: source.worldId, rows: count.rows, out: options.out };
+    callContext().stdout.write(
+      options.json
+        ? `${jsonText(result)}\n`
+        : `Wrote ${count.rows} rows of world ${source.worldId} to ${printable(options.out)}.\n`,
+    );
+  } finally {
+    source.close();
+  }
+}
+
+function readTypes(text: string): readonly EventType[] {
+  const known = EVENTS.map(({ type }) => type).filter((type) => !UNSTORED_EVENTS.has(type));
+  return text.split(',').map((word) => {
+    const type = known.find((each) => each === word.trim());
+    if (type !== undefined) return type;
+    throw new InvalidArgumentError(
+      `No event of type ${JSON.stringify(word.trim())} is stored.${suggestion(word, known)}`,
+    );
+  });
+}
+
+function readInteger(text: string): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= LIMITS.integerMax.value) return value;
+  throw new InvalidArgumentError('It must be an integer of at least 0.');
+}
+
+/** Yields the text of the output page by page, and adds the number of rows to `count.rows`. */
+async function* outputPages(
+  source: ExportSource,
+  table: ExportTable,
+  format: Format,
+  range: TickRange,
+  count: { rows: number },
+): AsyncGenerator<string> {
+  const total = Math.max(1, Math.min(range.to, source.lastTick) - range.from);
+  const isOutputShown = callContext().stdout.isTTY === true;
+  const bar = await startProgressBar('{bar} {percentage}% | tick {value} of {total}', 0, total, isOutputShown);
+  try {
+    if (format === 'csv') yield csv([table.columns]);
+    for await (const rows of table.pages(source, range)) {
+      count.rows += rows.length;
+      yield format === 'csv'
+        ? csv(rows.map((row) => table.columns.map((name) => csvValue(valueIn(row, name)))))
+        : ndjson(rows);
+      const tick = rows.at(-1)?.[table.tick];
+      if (tick !== undefined) bar?.update(Math.max(0, Number(tick) - range.from));
+    }
+  } finally {
+    bar?.stop();
+  }
+}
+
+function ndjson(rows: readonly ExportRow[]): string {
+  return rows.map((row) => `${jsonText(row)}\n`).join('');
+}
+
+/** Formats rows as CSV according to RFC 4180: lines end with CRLF, and fields are quoted if necessary. */
+function csv(rows: readonly (readonly unknown[])[]): string {
+  return stringify(
+    rows.map((row) => [...row]),
+    { record_delimiter: 'windows' },
+  );
+}
+
+/** Converts a value for a CSV field: booleans to `true` or `false`, objects to JSON. The library leaves null empty. */
+function csvValue(value: unknown): unknown {
+  if (typeof value === 'boolean') return String(value);
+  return typeof value === 'object' && value !== null ? jsonText(value) : value;
+}
+
+async function toOutput(texts: AsyncIterable<string>): Promise<void> {
+  await pipeline(Readable.from(texts), callContext().stdout, { end: false });
+}
