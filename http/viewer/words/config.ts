@@ -4,7 +4,7 @@ import type { Language } from '../../content/language.js';
 import { byId } from '../page/elements.js';
 import { fillIn } from './text.js';
 
-/** Names of codes by table (`castes`, `seasons`, ...); see `Terms` in http/content/words.ts. */
+/** Names of codes by table (`castes`, `seasons`, ...); see `Terms` in http/content/words/words.ts. */
 type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface Config {
