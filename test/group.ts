@@ -14,7 +14,7 @@ Object.assign(t as Pick<Test, 'teardown'>, { teardown: (close: Closer) => void c
 for (const file of process.argv.slice(2)) {
   const from = processorSeconds();
   // The file's own tests wait behind this one.
-  await t.test(`${file} is loaded`, async () => void (await import(new URL(file, import.meta.url).href)));
+  await t.test(`${file} is loaded`, async () => void (await import(new URL(`../${file}`, import.meta.url).href)));
   await t.test(`${file} is closed`, async () => {
     const opened = closers;
     closers = [];

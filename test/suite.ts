@@ -1,6 +1,6 @@
 /**
  * `npm test`: lint, format, dead code and the short form of the tests; with TEST_FORM=long the long form. It prints a line
- * for each file that has ended. Words after `npm test --` select files by the beginning of their path below `test`.
+ * for each file that has ended. Words after `npm test --` select files by the beginning of their path.
  */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

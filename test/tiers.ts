@@ -8,64 +8,64 @@ import { fileURLToPath } from 'node:url';
 
 /** Folders and files of the long form: packages, pages, the second driver, several services, long lives, floods. */
 const LONG_ONLY: readonly string[] = [
-  'actors/world/lives.test.ts',
-  'browser/',
-  'cli/compact-stream.test.ts',
-  'cli/directory.test.ts',
-  'cli/follower.test.ts',
-  'cli/hostile-snapshots.test.ts',
-  'cli/live-endpoints.test.ts',
-  'cli/nats-permissions.test.ts',
-  'cli/nats.test.ts',
-  'cli/secrets-service.test.ts',
-  'cli/serve-starts.test.ts',
-  'cli/snapshot-download.test.ts',
-  'cli/store-race.test.ts',
-  'cli/upgrade.test.ts',
-  'cli/watch/watch.test.ts',
-  'contract/asyncapi.test.ts',
-  'determinism/cores.test.ts',
-  'determinism/servers.test.ts',
-  'fail-over/',
-  'faults/',
-  'http/driver/choose.test.ts',
-  'actors/broadcast/compact-slow-viewer.test.ts',
-  'actors/broadcast/slow-viewer.test.ts',
-  'http/pages/guide.test.ts',
-  'limits/bodies.test.ts',
-  'limits/connections.test.ts',
-  'limits/floods.test.ts',
-  'limits/gaps.test.ts',
-  'limits/queries.test.ts',
-  'limits/readers.test.ts',
-  'limits/senders.test.ts',
-  'limits/stop.test.ts',
-  'load/',
-  'property/followers.test.ts',
-  'remote/',
-  'reports/events.test.ts',
-  'reports/evolution.test.ts',
-  'reports/presets.test.ts',
-  'reports/tuning.test.ts',
-  'walk/package.test.ts',
+  'test/actors/world/lives.test.ts',
+  'test/browser/',
+  'test/cli/compact-stream.test.ts',
+  'test/cli/directory.test.ts',
+  'test/cli/follower.test.ts',
+  'test/cli/hostile-snapshots.test.ts',
+  'test/cli/live-endpoints.test.ts',
+  'test/cli/nats-permissions.test.ts',
+  'test/cli/nats.test.ts',
+  'test/cli/secrets-service.test.ts',
+  'test/cli/serve-starts.test.ts',
+  'test/cli/snapshot-download.test.ts',
+  'test/cli/store-race.test.ts',
+  'test/cli/upgrade.test.ts',
+  'test/cli/watch/watch.test.ts',
+  'test/contract/asyncapi.test.ts',
+  'test/determinism/cores.test.ts',
+  'test/determinism/servers.test.ts',
+  'test/fail-over/',
+  'test/faults/',
+  'test/http/driver/choose.test.ts',
+  'test/actors/broadcast/compact-slow-viewer.test.ts',
+  'test/actors/broadcast/slow-viewer.test.ts',
+  'test/http/pages/guide.test.ts',
+  'test/limits/bodies.test.ts',
+  'test/limits/connections.test.ts',
+  'test/limits/floods.test.ts',
+  'test/limits/gaps.test.ts',
+  'test/limits/queries.test.ts',
+  'test/limits/readers.test.ts',
+  'test/limits/senders.test.ts',
+  'test/limits/stop.test.ts',
+  'test/load/',
+  'test/property/followers.test.ts',
+  'test/remote/',
+  'test/reports/events.test.ts',
+  'test/reports/evolution.test.ts',
+  'test/reports/presets.test.ts',
+  'test/reports/tuning.test.ts',
+  'test/walk/package.test.ts',
 ];
 
 /** Files of those folders that the short form runs nevertheless. */
-const SHORT: readonly string[] = ['browser/journey.test.ts'];
+const SHORT: readonly string[] = ['test/browser/journey.test.ts'];
 
 /** Files that the long form runs with services on node:http too (support/driver.ts). */
 const ON_NODE_HTTP: readonly string[] = [
-  'http/request/requests.test.ts',
-  'http/socket/socket.test.ts',
-  'actors/broadcast/compact-slow-viewer.test.ts',
-  'actors/broadcast/slow-viewer.test.ts',
-  'limits/bodies.test.ts',
-  'limits/readers.test.ts',
-  'limits/senders.test.ts',
+  'test/http/request/requests.test.ts',
+  'test/http/socket/socket.test.ts',
+  'test/actors/broadcast/compact-slow-viewer.test.ts',
+  'test/actors/broadcast/slow-viewer.test.ts',
+  'test/limits/bodies.test.ts',
+  'test/limits/readers.test.ts',
+  'test/limits/senders.test.ts',
 ];
 
 /** Files that need a process of their own: they end it, or plan its tests. */
-const ALONE: readonly string[] = ['browser/'];
+const ALONE: readonly string[] = ['test/browser/'];
 
 /** Processor seconds of a process of the suite: enough to share what it loads, few enough to fill all cores. */
 const JOB_SECONDS = 80;
@@ -78,8 +78,8 @@ export interface Job {
   readonly env: Readonly<Record<string, string>>;
 }
 
-const FOLDER = fileURLToPath(new URL('../../test/', import.meta.url));
-export const SECONDS_FILE = join(FOLDER, 'seconds.json');
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+export const SECONDS_FILE = join(ROOT, 'test/seconds.json');
 
 export type Seconds = Readonly<Record<string, number>>;
 
@@ -88,11 +88,15 @@ export function readSeconds(): Seconds {
   return JSON.parse(readFileSync(SECONDS_FILE, 'utf8')) as Seconds;
 }
 
-/** Paths from the folder `test`, in their order. */
+/** Paths from the project's root, in their order: the tests of the service, and those of each package. */
 export function testFiles(): readonly string[] {
-  return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts'))
-    .sort();
+  const packages = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/test`);
+  return ['test', ...packages].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.test.ts'))
+      .map((file) => `${folder}/${file}`)
+      .sort(),
+  );
 }
 
 export function isLongOnly(file: string): boolean {
@@ -145,9 +149,9 @@ function jobsOf(files: readonly string[], seconds: Seconds): readonly Job[] {
   return jobs.sort((a, b) => b.seconds - a.seconds).map((job) => ({ files: job.files, env: {} }));
 }
 
-/** The first two folders of a path: what is below them loads the same modules. */
+/** The first three folders of a path: what is below them loads the same modules. */
 function folderOf(file: string): string {
-  return file.split('/').slice(0, -1).slice(0, 2).join('/');
+  return file.split('/').slice(0, -1).slice(0, 3).join('/');
 }
 
 function isListed(list: readonly string[], file: string): boolean {
@@ -155,5 +159,5 @@ function isListed(list: readonly string[], file: string): boolean {
 }
 
 function hasLongForm(file: string): boolean {
-  return /\/support\/form\.js'/.test(readFileSync(join(FOLDER, file), 'utf8'));
+  return /\/support\/form\.js'/.test(readFileSync(join(ROOT, file), 'utf8'));
 }

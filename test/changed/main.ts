@@ -13,7 +13,6 @@ import { selectTests, type Selected } from './selection.js';
 
 const JOBS = 2;
 const TYPES = 'types';
-const TESTS = 'test/';
 const FILE_LIMIT_SECONDS = 900;
 /** Changes that imports do not show. */
 const WHOLE_BUILD = /^(package(-lock)?\.json|rollup\.config\.js|(http\/viewer\/|client\/)?tsconfig\.json)$/;
@@ -45,9 +44,8 @@ const graph = readImports(
   files.filter((path) => !deleted.has(path)),
   (path) => readFileSync(path, 'utf8'),
 );
-const known = Object.fromEntries(Object.entries(readSeconds()).map(([file, seconds]) => [TESTS + file, seconds]));
-const selected = selectTests(graph, changed, known);
-const tests = selected.filter(({ path }) => !isLongOnly(path.slice(TESTS.length)));
+const selected = selectTests(graph, changed, readSeconds());
+const tests = selected.filter(({ path }) => !isLongOnly(path));
 say(
   `${changed.length} files differ from ${ref}; ${selected.length} test files need one of them, ` +
     `${selected.length - tests.length} of these in the long form only (npm run test:long)`,
@@ -89,7 +87,7 @@ function report(outcome: Outcome): Outcome {
 
 async function runTest({ path }: Selected): Promise<Outcome> {
   const outcomes: Outcome[] = [];
-  await runJob([path.slice(TESTS.length)], {
+  await runJob([path], {
     limitSeconds: FILE_LIMIT_SECONDS,
     endSeconds: Math.max(0, limit - passed()),
     onEnd: (file) =>

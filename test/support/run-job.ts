@@ -45,7 +45,7 @@ const SUM = / # time=[\d.]+ms$/;
 // Jobs are groups of processes of their own, so the signals of a terminal do not reach them: they end on `exit`.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(EXIT_INTERRUPTED));
 
-/** Resolves when the process has ended. `files` are sources below `test`; a file that did not end has failed. */
+/** Resolves when the process has ended. `files` are paths of sources; a file that did not end has failed. */
 export async function runJob(files: readonly string[], options: JobOptions): Promise<void> {
   const { limitSeconds, endSeconds = limitSeconds + GRACE_SECONDS, onStart, onEnd } = options;
   const words = files.map((file) => file.replace(/\.ts$/, '.js'));
