@@ -11,7 +11,7 @@ import nodeResolve from '@rollup/plugin-node-resolve';
 import fastJson from 'fast-json-stringify';
 import { minify } from 'terser';
 
-import { bundledDeclarations } from './client/declarations.js';
+import { bundledDeclarations } from './packages/client/declarations.js';
 
 /** Length of the engine id: 64 bits of a hash. */
 const ENGINE_ID_DIGITS = 16;
@@ -69,7 +69,7 @@ const service = inPlace(
 
 /** The scripts of the pages, one file each. That of the viewer contains PixiJS and the client. */
 const scripts = ['main', 'health/main', 'worlds/main', 'wiki/main', 'socket/main', 'theme/main', 'guide/main'].map(
-  (name) => browserBundle(`http/viewer/${name}`),
+  (name) => browserBundle(`packages/viewer/${name}`),
 );
 
 /**
@@ -84,13 +84,13 @@ const engine = {
 
 /** The package `spaceland-client`: a module with its declarations, and one file for a script tag. */
 const client = {
-  input: 'dist/client/index.js',
-  output: { file: 'dist/client/package/index.js', format: 'es' },
+  input: 'dist/packages/client/index.js',
+  output: { file: 'dist/packages/client/package/index.js', format: 'es' },
   plugins: [{ name: 'declarations', generateBundle: writeDeclarations }],
 };
 const clientScript = {
   input: client.input,
-  output: { file: 'dist/client/package/spaceland.js', format: 'iife', name: 'Spaceland' },
+  output: { file: 'dist/packages/client/package/spaceland.js', format: 'iife', name: 'Spaceland' },
   plugins: [{ name: 'small', renderChunk: minified }],
 };
 
@@ -165,7 +165,7 @@ async function minified(code, _chunk, { format }) {
 /** Writes the declarations beside the module. */
 async function writeDeclarations(_, bundle) {
   const [{ exports }] = Object.values(bundle);
-  const source = await bundledDeclarations('dist/client/index.d.ts', exports);
+  const source = await bundledDeclarations('dist/packages/client/index.d.ts', exports);
   this.emitFile({ type: 'asset', fileName: 'index.d.ts', source });
 }
 

@@ -3,7 +3,7 @@
  * is none yet. It never starts a service.
  */
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { ANSWER_MS } from '../client/admin.js';
+import { ANSWER_MS } from '../packages/client/admin.js';
 import { ADDRESS_DEFAULT, serviceUrl } from './call/address.js';
 import { callContext } from './call/call-context.js';
 import { callKey } from './call/environment.js';
@@ -42,7 +42,7 @@ async function watchWorld(given: string | undefined, options: WatchCommandOption
   const url = serviceUrl(given);
   // These modules are loaded here, so that other commands start without them.
   if (options.once) {
-    const { oneLineSummary } = await import('./watch/one-line-summary.js');
+    const { oneLineSummary } = await import('../packages/terminal/one-line-summary.js');
     const line = await oneLineSummary(url, ANSWER_MS).catch((error: unknown) => {
       throw new CommandFailure(error instanceof Error ? error.message : String(error), EXIT_FAILED);
     });
@@ -53,7 +53,7 @@ async function watchWorld(given: string | undefined, options: WatchCommandOption
   if (!stdout.isTTY || !stdin.isTTY) {
     throw usageFailure('watch requires a terminal; use --once to print one line instead');
   }
-  const { watch } = await import('./watch/terminal-client.js');
+  const { watch } = await import('../packages/terminal/terminal-client.js');
   await watch({ url, key: options.key ?? callKey(url, options.keyFile), framesPerSecond: options.fps });
 }
 

@@ -22,7 +22,7 @@ const LONG_ONLY: readonly string[] = [
   'test/cli/snapshot-download.test.ts',
   'test/cli/store-race.test.ts',
   'test/cli/upgrade.test.ts',
-  'test/cli/watch/watch.test.ts',
+  'packages/terminal/test/watch.test.ts',
   'test/contract/asyncapi.test.ts',
   'test/determinism/cores.test.ts',
   'test/determinism/servers.test.ts',

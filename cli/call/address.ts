@@ -1,6 +1,6 @@
 /** Computes addresses: of the service that a command calls, and of this service for other services. */
 import { hostname } from 'node:os';
-import { httpUrl } from '../../client/socket.js';
+import { httpUrl } from '../../packages/client/socket.js';
 import type { Configuration } from '../../schemas/configuration/configuration.js';
 import { withoutPassword } from '../../schemas/variable-values.js';
 import { callContext } from './call-context.js';

@@ -1,6 +1,6 @@
 /** What the commands for a running service share: options, the passkey and where it may be sent, and failures. */
 import { Command } from 'commander';
-import { AdminClient, itemsText, SpacelandError } from '../../client/admin.js';
+import { AdminClient, itemsText, SpacelandError } from '../../packages/client/admin.js';
 import { type TProperties, type TSchema, Type } from '../../schemas/typebox.js';
 import { checker } from '../../schemas/validation.js';
 import { ADDRESS_DEFAULT, serviceUrl } from '../call/address.js';

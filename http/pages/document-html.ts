@@ -33,7 +33,7 @@ export function rowAnchors({ sections }: PageDocument): Set<string> {
 }
 
 /**
- * Links to every section. If rows have anchors, there is a search box, hidden until its script runs (http/viewer/wiki).
+ * Links to every section. If rows have anchors, there is a search box, hidden until its script runs (packages/viewer/wiki).
  */
 export function contentsHtml(document: PageDocument, { language, anchors }: Reading): Html {
   const { sections } = document;

@@ -1,6 +1,6 @@
 /**
  * The page of the worlds of a cluster at `/worlds`. It is complete without its script, which reads the page again every
- * few seconds and replaces the list (http/viewer/worlds).
+ * few seconds and replaces the list (packages/viewer/worlds).
  */
 import type { DirectoryAnswer, DirectoryWorld } from '../../schemas/wire/directory.js';
 import { contentOf } from '../content/index.js';

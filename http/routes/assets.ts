@@ -34,8 +34,8 @@ const FILES: Readonly<Record<string, string>> = {
   '/favicon.ico': 'icons/icon.svg',
   '/manifest.webmanifest': 'icons/manifest.webmanifest',
   '/docs/grafana.json': '../grafana/spaceland.json',
-  '/client.js': '../../client/package/index.js',
-  '/client.d.ts': '../../client/package/index.d.ts',
+  '/client.js': '../../packages/client/package/index.js',
+  '/client.d.ts': '../../packages/client/package/index.d.ts',
 };
 
 /** Style sheets by the path at which they are served; each is a concatenation of files of `styles`. */
@@ -60,7 +60,7 @@ const SCRIPTS = [
 
 /** Returns a route for each file. These routes are not part of the API document. */
 export async function assetRoutes(): Promise<readonly Route[]> {
-  const viewerFolder = fileURLToPath(new URL('../viewer/', import.meta.url));
+  const viewerFolder = fileURLToPath(new URL('../../packages/viewer/', import.meta.url));
   const folder = fileURLToPath(new URL('../pages/', import.meta.url));
   const packaged = PACKAGED.map((path) => ({ path, source: join(folder, 'packages', path) }));
   const others = Object.entries(FILES).map(([path, file]) => ({ path, source: join(folder, file) }));

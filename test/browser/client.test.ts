@@ -18,7 +18,7 @@ if (browser !== null) {
       const path = new URL(route.request().url()).pathname.replace('/modules/', '');
       return route.fulfill({ contentType: 'text/javascript', body: readFileSync(DIST + path, 'utf8') });
     });
-    await page.evaluate(`import('/modules/client/index.js').then(({ connect }) => {
+    await page.evaluate(`import('/modules/packages/client/index.js').then(({ connect }) => {
       window.client = connect(location.href, { key: ${JSON.stringify(PASSKEY)} });
     })`);
     await untilTrue(page, 'window.client?.world.state()?.creatures_alive > 100');

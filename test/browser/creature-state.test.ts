@@ -1,6 +1,6 @@
 /**
  * The state of a creature in its panel: where its state and the sign over its head mean the same, it is shown once
- * (ECHOING_EMOTES of schemas/vocabulary.ts; test/cli/watch/views.test.ts tests the terminal).
+ * (ECHOING_EMOTES of schemas/vocabulary.ts; packages/terminal/test/views.test.ts tests the terminal).
  */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';

@@ -1,7 +1,7 @@
 /** The stage's pictures of a world laid out by hand, with and without a layer (docs/interface.md#endpoints). */
 import t from 'tap';
 import { seasonAt } from '../../actors/world/people/environment/calendar.js';
-import { casteColor, plantColor } from '../../http/viewer/colors/palette.js';
+import { casteColor, plantColor } from '../../packages/viewer/colors/palette.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { CASTES, MATERIALS, SEASONS, VARIANTS, WEATHERS } from '../../schemas/vocabulary.js';
 import { noFault, startChromium } from './chromium.js';

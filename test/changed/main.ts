@@ -15,7 +15,7 @@ const JOBS = 2;
 const TYPES = 'types';
 const FILE_LIMIT_SECONDS = 900;
 /** Changes that imports do not show. */
-const WHOLE_BUILD = /^(package(-lock)?\.json|rollup\.config\.js|(http\/viewer\/|client\/)?tsconfig\.json)$/;
+const WHOLE_BUILD = /^(package(-lock)?\.json|rollup\.config\.js|(packages\/\w+\/)?tsconfig\.json)$/;
 
 interface Outcome {
   readonly name: string;

@@ -26,7 +26,7 @@ const COMPILER = {
 } as const;
 /** The service reads these files; the build copies them. */
 const TEXT = /^http\/.*\.(css|md)$/;
-const BROWSER_MODULES = 'http/viewer/';
+const BROWSER_MODULES = 'packages/viewer/';
 /** It is made of the schemas of the routes, which it does not import. */
 const ANSWER_WRITERS = 'http/answer/answer-writers.ts';
 /** Bundles with packages that are not installed with the service. */

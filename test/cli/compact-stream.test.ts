@@ -1,7 +1,7 @@
 /** The compact stream of the service as people run it, over its real threads (docs/decisions.md#frames-over-shared-memory-a-compact-stream). */
 import t from 'tap';
 import { WebSocket } from 'ws';
-import { connect } from '../../client/index.js';
+import { connect } from '../../packages/client/index.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { FILE_MS, until } from '../support/until.js';
 import { PASSKEY, request } from '../support/requests.js';

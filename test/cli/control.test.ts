@@ -5,11 +5,11 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import { ANSWER_MS } from '../../client/admin.js';
+import { ANSWER_MS } from '../../packages/client/admin.js';
 import { temporaryFolder } from '../support/scope.js';
 import { callMain } from '../support/program.js';
 import { type Ended, runMain, startService } from '../support/service.js';
-import { Screen } from './watch/screen.js';
+import { Screen } from '../../packages/terminal/test/screen.js';
 
 const KEY = 'open sesame';
 const SIZE = { columns: 100, rows: 24 };

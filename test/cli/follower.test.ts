@@ -1,7 +1,7 @@
 /** Followers as users run them: viewers get what the primary's get, calls reach the primary, and outages heal. */
 import t from 'tap';
 import { WebSocket } from 'ws';
-import { connect, type Client } from '../../client/index.js';
+import { connect, type Client } from '../../packages/client/index.js';
 import type { HealthAnswer } from '../../schemas/wire/service.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { PASSKEY, post, readJson, request } from '../support/requests.js';

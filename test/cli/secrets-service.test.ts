@@ -11,7 +11,7 @@ import { callMain } from '../support/program.js';
 import { temporaryFolder } from '../support/scope.js';
 import { runMain, serviceEnvironment, startService } from '../support/service.js';
 import { until } from '../support/until.js';
-import { Screen } from './watch/screen.js';
+import { Screen } from '../../packages/terminal/test/screen.js';
 
 const KEY = 'open sesame';
 const TOKEN = 'token-of-the-store';

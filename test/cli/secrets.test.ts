@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { readKeyFile } from '../../cli/call/environment.js';
-import { AdminClient } from '../../client/admin.js';
+import { AdminClient } from '../../packages/client/admin.js';
 import { temporaryFolder } from '../support/scope.js';
 import { callMain } from '../support/program.js';
 import { runMain } from '../support/service.js';

@@ -1,5 +1,5 @@
 /** Two services on one store, primary and standby, with a proxy in every path, so that any network can be cut. */
-import { connect } from '../../client/index.js';
+import { connect } from '../../packages/client/index.js';
 import type { HealthAnswer } from '../../schemas/wire/service.js';
 import { environment } from '../determinism/history.js';
 import type { LibsqlServer } from '../remote/libsql-server.js';

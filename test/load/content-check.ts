@@ -4,8 +4,8 @@
  * by itself. What is decoded must be the same at equal world and tick.
  */
 import { createHash } from 'node:crypto';
-import { CompactDecoder } from '../../client/decoder.js';
-import { stateOf } from '../../client/state.js';
+import { CompactDecoder } from '../../packages/client/decoder.js';
+import { stateOf } from '../../packages/client/state.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { withoutStream } from '../support/same-state.js';
 

@@ -1,6 +1,6 @@
 /** Compares the two forms of one tick under load, with one viewer for each form. */
 import { WebSocket } from 'ws';
-import { CompactDecoder, stateOf } from '../../client/index.js';
+import { CompactDecoder, stateOf } from '../../packages/client/index.js';
 import { COMPACT_SUBPROTOCOL } from '../../schemas/compact/tables.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { differences } from '../support/same-state.js';

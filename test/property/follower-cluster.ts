@@ -1,7 +1,7 @@
 /** A primary with two followers, one of which reads the log over NATS, and viewers that keep the states they got. */
 import { createHash } from 'node:crypto';
 import { WebSocket } from 'ws';
-import { connect } from '../../client/index.js';
+import { connect } from '../../packages/client/index.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { freePort } from '../support/free-port.js';
 import { startNatsServer, type NatsServer } from '../support/nats-server.js';

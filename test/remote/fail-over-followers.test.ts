@@ -1,7 +1,7 @@
 /** Followers of a group of services survive a fail-over: by addresses, and by the name of the world over NATS. */
 import t from 'tap';
 import type { HealthAnswer } from '../../schemas/wire/service.js';
-import { connect } from '../../client/index.js';
+import { connect } from '../../packages/client/index.js';
 import { isCi } from '../support/ci.js';
 import { noNatsServer, startNatsServer } from '../support/nats-server.js';
 import { PASSKEY, post, request } from '../support/requests.js';

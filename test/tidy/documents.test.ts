@@ -1,12 +1,12 @@
 /** Tables of the documents agree with the code. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import { PHASES } from '../../actors/world/tick.js';
 import { VARIABLES } from '../../schemas/configuration/configuration.js';
 
-const TOP_FOLDERS = ['actors', 'cli', 'client', 'http', 'library', 'machines', 'schemas', 'store', 'test'];
+const TOP_FOLDERS = ['actors', 'cli', 'http', 'library', 'machines', 'schemas', 'store', 'test'];
 
 function tableAfter(document: string, heading: string): string[][] {
   const [, section = ''] = readFileSync(document, 'utf8').split(heading);
@@ -56,6 +56,7 @@ t.test('ARCHITECTURE.md stays short', async (test) => {
   test.ok(readFileSync('ARCHITECTURE.md').byteLength <= 20_000);
 });
 
-t.test('every top folder has a README', async (test) => {
-  for (const folder of TOP_FOLDERS) test.ok(existsSync(join(folder, 'README.md')), folder);
+t.test('every top folder and every package has a README', async (test) => {
+  const packages = readdirSync('packages').map((name) => `packages/${name}`);
+  for (const folder of [...TOP_FOLDERS, ...packages]) test.ok(existsSync(join(folder, 'README.md')), folder);
 });

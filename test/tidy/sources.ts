@@ -8,6 +8,11 @@ export interface Source extends SourceText {
 
 let sources: readonly Source[] | null = null;
 
+/** Whether a path is of a test or of what tests use, of the service or of a package. */
+export function isOfTests(path: string): boolean {
+  return /^(packages\/[^/]+\/)?test\//.test(path);
+}
+
 /** All tests of this folder, in one process, parse the sources once. */
 export function readSources(): readonly Source[] {
   return (sources ??= readTexts().map((source) => ({

@@ -10,7 +10,7 @@ export interface SourceText {
   readonly lines: number;
 }
 
-const FOLDERS = ['actors', 'cli', 'client', 'http', 'library', 'machines', 'schemas', 'store', 'test'];
+const FOLDERS = ['actors', 'cli', 'http', 'library', 'machines', 'packages', 'schemas', 'store', 'test'];
 
 export function readTexts(): readonly SourceText[] {
   const root = rootOfProject();

@@ -64,7 +64,7 @@ const BUNDLER: ts.CompilerOptions = {
 };
 
 /** The packages of this repository by the folder in which they are packed. */
-const PACKAGES = { service: '.', client: 'dist/client/package' };
+const PACKAGES = { service: '.', client: 'dist/packages/client/package' };
 
 /** What a user has on disk after `npm install`. */
 const INSTALLED_MIB_MAX = 120;

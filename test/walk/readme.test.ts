@@ -87,7 +87,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'npx spaceland serve --nats nats://127.0.0.1:4222 --follow flat --port 8003': {
     elsewhere: 'test/cli/nats.test.ts starts such services',
   },
-  'npx spaceland watch': { elsewhere: 'wants a terminal: test/cli/watch gives it one' },
+  'npx spaceland watch': { elsewhere: 'wants a terminal: packages/terminal/test gives it one' },
   'npx spaceland watch https://example.org': { elsewhere: 'a service of somebody else' },
   'SIM_DB=libsql://my-world.example.com SIM_DB_TOKEN=... npm start': {
     elsewhere: 'a database of somebody else; test/remote has its own',

@@ -42,5 +42,5 @@ export type LensName = keyof Prose['viewer']['lenses'];
 export type LayerName = keyof Prose['viewer']['layers'];
 export type ToolName = keyof Prose['viewer']['tools'];
 
-/** Names of the panels; http/viewer/shell/tabs.tsx sets the order of their tabs. */
+/** Names of the panels; packages/viewer/shell/tabs.tsx sets the order of their tabs. */
 export type PanelName = keyof Prose['panels']['titles'];

@@ -1,6 +1,6 @@
 /**
  * The dashboard at `/health` (docs/decisions.md#agreements-are-rows-and-schemas). The page is complete without its script, with
- * current values in cards and tables; the script (http/viewer/health) updates the values and draws the charts.
+ * current values in cards and tables; the script (packages/viewer/health) updates the values and draws the charts.
  */
 import type { HealthAnswer } from '../../../schemas/wire/service.js';
 import type { HealthSection, Content } from '../../content/en/content.js';

@@ -2,7 +2,7 @@
 import t from 'tap';
 import { WebSocket } from 'ws';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { connect } from '../../../client/index.js';
+import { connect } from '../../../packages/client/index.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import { until, timed } from '../../support/until.js';
 import { PASSKEY, post } from '../../support/requests.js';

@@ -10,8 +10,8 @@ import { appendRow, compact } from '../../../actors/world/engine/columns/table.j
 import { isNight, timeOfDay } from '../../../actors/world/people/environment/calendar.js';
 import { createRandomStream, draw } from '../../../actors/world/engine/math/stream.js';
 import type { WorldState } from '../../../actors/world/engine/state/state.js';
-import { CompactDecoder } from '../../../client/decoder.js';
-import { stateOf } from '../../../client/state.js';
+import { CompactDecoder } from '../../../packages/client/decoder.js';
+import { stateOf } from '../../../packages/client/state.js';
 import { DRIVE } from '../../../schemas/tables/drives.js';
 import { HUNGER } from '../../../schemas/tables/hunger.js';
 import { PERSONALITIES, TOOLS } from '../../../schemas/vocabulary.js';

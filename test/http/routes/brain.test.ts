@@ -3,7 +3,7 @@ import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import type { EntityState } from '../../../schemas/wire/entity.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
-import type { Life } from '../../../client/index.js';
+import type { Life } from '../../../packages/client/index.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, post, readJson } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';

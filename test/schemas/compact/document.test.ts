@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { CompactEncoder } from '../../../actors/encoding/compact/encoder.js';
-import { CompactDecoder } from '../../../client/decoder.js';
+import { CompactDecoder } from '../../../packages/client/decoder.js';
 import { compactDocument } from '../../../schemas/compact/document.js';
 import { protoText } from '../../../schemas/compact/proto.js';
 import { COMPACT_TABLES } from '../../../schemas/compact/tables.js';

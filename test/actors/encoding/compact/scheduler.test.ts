@@ -7,7 +7,7 @@ import { encoderBehaviour } from '../../../../actors/encoding/actor.js';
 import type { SurveyNotices } from '../../../../actors/encoding/protocol.js';
 import { createFrameWriter } from '../../../../actors/encoding/frame/frame-exchange.js';
 import { frameSize, writeFrame } from '../../../../actors/world/engine/checkpoint/frame.js';
-import { CompactDecoder } from '../../../../client/decoder.js';
+import { CompactDecoder } from '../../../../packages/client/decoder.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
 import { HEAD } from '../../../support/frames.js';
 import type { CompactFrame, EncoderNotices } from '../../../../actors/encoding/frame/messages.js';

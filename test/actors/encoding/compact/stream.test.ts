@@ -10,9 +10,9 @@ import { createEncoder } from '../../../../actors/encoding/json/encode.js';
 import { appendRow, columnArray, compact } from '../../../../actors/world/engine/columns/table.js';
 import type { WireTableName } from '../../../../actors/world/engine/columns/tables.js';
 import type { WorldState } from '../../../../actors/world/engine/state/state.js';
-import { type AppliedEvents, CompactDecoder, type Tables } from '../../../../client/decoder.js';
-import { stateOf } from '../../../../client/state.js';
-import type { Table } from '../../../../client/table.js';
+import { type AppliedEvents, CompactDecoder, type Tables } from '../../../../packages/client/decoder.js';
+import { stateOf } from '../../../../packages/client/state.js';
+import type { Table } from '../../../../packages/client/table.js';
 import type { CompactColumn } from '../../../../schemas/compact/column.js';
 import {
   outlineOf,

@@ -1,0 +1,92 @@
+/**
+ * Reads data from the service that the stream does not contain: history, clans, creatures, annals, analytics, earlier
+ * worlds (docs/interface.md#endpoints). A read that the service refuses fails with a `SpacelandError`.
+ */
+import type { HegemonyAnswer, SummaryAnswer, TimeseriesAnswer, WarningsAnswer } from '../../schemas/wire/analytics.js';
+import type { AnnalsState } from '../../schemas/wire/annals.js';
+import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../schemas/wire/balance.js';
+import type { BiographyState } from '../../schemas/wire/clan-history.js';
+import type { ClansAnswer } from '../../schemas/wire/clans.js';
+import type { CreatureAnswer, CreatureQuery } from '../../schemas/wire/creature.js';
+import type { HistoryPageState, HistoryQueryParameters } from '../../schemas/wire/history.js';
+import type { PresetsAnswer } from '../../schemas/wire/laws.js';
+import type { SnapshotsAnswer } from '../../schemas/wire/snapshots.js';
+import type { OutlinesAnswer } from '../../schemas/wire/outlines.js';
+import type { Granularity, SummaryState } from '../../schemas/wire/summary.js';
+import type { LawChangesState, WorldsAnswer } from '../../schemas/wire/worlds.js';
+import type { AdminClient } from './admin.js';
+
+/** Types of the answers, by path. For paths that contain a parameter, `Archive` has methods. */
+export interface Answers {
+  readonly '/api/history': HistoryPageState;
+  readonly '/api/history/summary': SummaryState;
+  readonly '/api/annals': AnnalsState;
+  readonly '/api/clans': ClansAnswer;
+  readonly '/api/creatures/outlines': OutlinesAnswer;
+  readonly '/api/presets': PresetsAnswer;
+  readonly '/api/worlds': WorldsAnswer;
+  readonly '/api/snapshots': SnapshotsAnswer;
+  readonly '/api/auth/status': { readonly configured: boolean };
+  readonly '/api/analytics/summary': SummaryAnswer;
+  readonly '/api/analytics/timeseries': TimeseriesAnswer;
+  readonly '/api/analytics/hegemony': HegemonyAnswer;
+  readonly '/api/analytics/warnings': WarningsAnswer;
+  readonly '/api/metrics/morphology': MorphologyAnswer;
+  readonly '/api/metrics/safeguards': SafeguardsAnswer;
+  readonly '/api/metrics/damping': DampingAnswer;
+}
+
+export type Biography = BiographyState;
+export type LawChanges = LawChangesState;
+export type Life = CreatureAnswer;
+
+type Query = Readonly<Record<string, unknown>>;
+
+export class Archive {
+  readonly #god: Pick<AdminClient, 'call'>;
+  readonly #defaults: Query;
+
+  /** Creates an archive that reads data of the world `worldId`, or of the running world if `worldId` is undefined. */
+  constructor(god: Pick<AdminClient, 'call'>, worldId?: number) {
+    this.#god = god;
+    this.#defaults = worldId === undefined ? {} : { world_id: worldId };
+  }
+
+  /** Returns the answer of a path. Query parameters that are null, undefined, empty or false are omitted. */
+  read<Path extends keyof Answers>(path: Path, query: Query = {}): Promise<Answers[Path]> {
+    return this.#read(path, query) as Promise<Answers[Path]>;
+  }
+
+  /** Returns events, newest first. If the search text `q` is set, the best matches come first. */
+  history(query: Partial<HistoryQueryParameters> = {}): Promise<Answers['/api/history']> {
+    return this.read('/api/history', query);
+  }
+
+  /** Returns summaries of days, seasons or ages, oldest first. */
+  summary(granularity: Granularity, query: Query = {}): Promise<Answers['/api/history/summary']> {
+    return this.read('/api/history/summary', { ...query, granularity });
+  }
+
+  /** Returns a living or dead creature. Fails with `unknown_creature` if no creature has this id. */
+  creature(id: number, query: CreatureQuery = {}): Promise<Life> {
+    return this.#read(`/api/creature/${id}`, query) as Promise<Life>;
+  }
+
+  /** Returns the biography of a living or extinct clan. Fails with `unknown_clan` if no clan has this id. */
+  biography(clanId: number): Promise<Biography> {
+    return this.#read(`/api/clan/${clanId}/biography`) as Promise<Biography>;
+  }
+
+  /** Returns the law changes of a world, newest first. */
+  lawChanges(worldId: number, query: Query = {}): Promise<LawChanges> {
+    return this.#read(`/api/worlds/${worldId}/laws`, query) as Promise<LawChanges>;
+  }
+
+  #read(path: string, query: Query = {}): Promise<unknown> {
+    const given = Object.entries({ ...this.#defaults, ...query }).filter(
+      ([, value]) => value !== undefined && value !== null && value !== '' && value !== false,
+    );
+    const text = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
+    return this.#god.call('GET', text === '' ? path : `${path}?${text}`);
+  }
+}

@@ -1,0 +1,291 @@
+/**
+ * The page's address: world, panel, selection, filters and camera. A change of world, panel or selection adds an entry
+ * to the browser's history; other changes replace the current entry.
+ */
+import type { PanelName } from '../../../http/content/en/content.js';
+import { byId } from '../page/elements.js';
+import { type ReadonlySignal, watch } from '../page/signal.js';
+import { openDialog } from '../panels/parts/dialog.js';
+import { showStart } from '../stage/reveal.js';
+import { type App, CLAN_ORDERS, EVENT_GROUPS, NO_FILTERS } from '../state/app.js';
+import { creatureName, bannerOf } from '../state/names.js';
+import { openWorld } from '../state/past-world.js';
+import { refusalWords } from '../words/refusals.js';
+import { FEATURES } from '../world/features.js';
+import { placeOf } from '../world/positions.js';
+import type { Selection } from '../world/selection.js';
+import type { Tabs } from './tabs.js';
+
+/** Zoom in pixels per grid unit. A place whose address has no zoom is shown at half of this zoom. */
+const CLOSE_ZOOM = 10;
+/** Time after the last camera move or key press before the address changes, in milliseconds. */
+const REST_MS = 400;
+
+const NUMBERED = ['creature', 'clan', 'plant', 'house', 'corpse'] as const;
+/** Parameters whose change adds an entry to the browser's history. */
+const STEPS = ['world', 'panel', 'tour', 'follow', ...NUMBERED, ...FEATURES] as const;
+/** Parameters that only the service reads; they are kept unchanged. */
+const KEPT = ['lang'] as const;
+const NO_PANEL = 'none';
+
+/** Applies the page's address as soon as the world is known, and keeps the address up to date from then on. */
+export function startAddress(app: App, tabs: Tabs): void {
+  const address = new Address(app, tabs);
+  address.openPanel();
+  watchSources(app, address);
+  byId('menu').addEventListener('click', ({ target }) => keepInLanguage(target));
+  addEventListener('popstate', () => {
+    address.openPanel();
+    void address.apply();
+  });
+  const stop = app.every(0, () => {
+    queueMicrotask(() => stop());
+    void address.apply();
+  });
+}
+
+class Address {
+  readonly #app: App;
+  readonly #tabs: Tabs;
+  /** Panel to open if an address names none. */
+  readonly #remembered: PanelName | null;
+  /** The query that was last applied or written; null while a query is being applied. */
+  #said: URLSearchParams | null = null;
+  #isPlanned = false;
+  #timer: number | undefined;
+
+  constructor(app: App, tabs: Tabs) {
+    this.#app = app;
+    this.#tabs = tabs;
+    this.#remembered = app.panel.value;
+  }
+
+  openPanel(): void {
+    const query = new URLSearchParams(location.search);
+    const panel = panelIn(this.#app, query) ?? (query.get('panel') === NO_PANEL ? null : this.#remembered);
+    if (panel === null) this.#tabs.close();
+    else if (panel !== this.#app.panel.value) this.#tabs.open(panel);
+  }
+
+  /** Restores what the address says of the view and the selection, but opens no panel. */
+  async apply(): Promise<void> {
+    this.#said = null;
+    await applyQuery(this.#app, this.#tabs, new URLSearchParams(location.search));
+    this.#said = queryOf(this.#app);
+    document.title = titleOf(this.#app);
+  }
+
+  /** Writes the address once, after all signals that change together have changed. */
+  readonly writeSoon = (): void => {
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    queueMicrotask(() => {
+      this.#isPlanned = false;
+      this.#write();
+    });
+  };
+
+  /** Writes the address when nothing has changed for a moment. */
+  readonly writeLater = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#write(), REST_MS);
+  };
+
+  #write(): void {
+    if (this.#said === null) return;
+    const [said, next] = [this.#said, queryOf(this.#app)];
+    document.title = titleOf(this.#app);
+    if (next.toString() === said.toString()) return;
+    const isStep = STEPS.some((name) => said.get(name) !== next.get(name));
+    this.#said = next;
+    history[isStep ? 'pushState' : 'replaceState'](null, '', pathOf(withKept(next)));
+  }
+}
+
+function watchSources(app: App, { writeSoon, writeLater }: Address): void {
+  const { panel, selection, follow, touring, worldId } = app;
+  const steps: readonly ReadonlySignal<unknown>[] = [panel, selection, follow, touring, worldId];
+  const watchFilters = ({ filters, span }: App) => [watch(filters, writeLater), watch(span, writeLater)];
+  for (const source of steps) watch(source, writeSoon);
+  watchFilters(app);
+  let ends: readonly (() => void)[] = [];
+  watch(app.past, (past) => {
+    for (const end of ends) end();
+    ends = past === null ? [] : [watch(past.selection, writeSoon), ...watchFilters(past)];
+    writeSoon();
+  });
+  app.camera.watch(writeLater);
+}
+
+/** Returns a link to the current view, camera included. */
+export function shareLink(app: App): string {
+  return location.origin + pathOf(queryOf(app, true));
+}
+
+function pathOf(query: URLSearchParams): string {
+  return `/?${query.toString().replace(/=(?=&|$)/g, '')}`;
+}
+
+/** Updates a clicked language link, so that the other page shows the same view. */
+function keepInLanguage(target: EventTarget | null): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
+  if (link === null) return;
+  const query = new URLSearchParams(location.search);
+  query.set('lang', link.hreflang);
+  link.href = pathOf(query);
+}
+
+function withKept(query: URLSearchParams): URLSearchParams {
+  const now = new URLSearchParams(location.search);
+  const all = new URLSearchParams(query);
+  for (const name of KEPT) if (now.has(name)) all.set(name, now.get(name)!);
+  return all;
+}
+
+function queryOf(app: App, withCamera = false): URLSearchParams {
+  const query = new URLSearchParams();
+  const { touring, camera, panel, follow } = app;
+  if (touring.value) {
+    query.set('tour', '');
+    return query;
+  }
+  const shown = app.past.value ?? app;
+  query.set('world', String(shown.worldId.value));
+  query.set('panel', panel.value ?? NO_PANEL);
+  const chosen = shown.selection.value;
+  const followed = shown === app ? follow.value : null;
+  if (followed !== null) query.set('follow', String(followed));
+  if (chosen?.kind === 'feature') query.set(chosen.what, `${chosen.x.toFixed(1)},${chosen.y.toFixed(1)}`);
+  else if (chosen !== null && 'id' in chosen && !(chosen.kind === 'creature' && chosen.id === followed))
+    query.set(chosen.kind, String(chosen.id));
+  setFilters(query, shown, panel.value);
+  if (followed === null && (withCamera || !camera.isFitted)) {
+    const place = camera.within(camera.view.x, camera.view.y);
+    query.set('x', place.x.toFixed(1));
+    query.set('y', place.y.toFixed(1));
+    query.set('z', camera.view.zoom.toFixed(2));
+  }
+  return query;
+}
+
+/** Adds the filters of the open panel to the query, except those at their defaults. */
+function setFilters(query: URLSearchParams, { filters, span }: App, panel: PanelName | null): void {
+  const { q, kind, major, about, view, order, extinct, laws } = filters.value;
+  const values: Partial<Record<PanelName, Readonly<Record<string, string | null>>>> = {
+    chronicle: {
+      q,
+      kind: kind === NO_FILTERS.kind ? null : kind,
+      major: major ? '1' : null,
+      about: about && `${about.kind}-${about.id}`,
+      from: span.value && String(span.value.from),
+      to: span.value && span.value.to < Infinity ? String(span.value.to) : null,
+    },
+    clans: {
+      view: view === NO_FILTERS.view ? null : view,
+      order: order === NO_FILTERS.order ? null : order,
+      extinct: extinct ? '1' : null,
+    },
+    god: { laws },
+  };
+  for (const [name, value] of Object.entries((panel && values[panel]) ?? {}))
+    if (value !== null && value !== '') query.set(name, value);
+}
+
+async function applyQuery(app: App, tabs: Tabs, query: URLSearchParams): Promise<void> {
+  app.touring.value = query.has('tour');
+  if (app.touring.value) return;
+  const world = numberIn(query, 'world') ?? app.worldId.value;
+  if (world !== null) {
+    try {
+      await openWorld(app, world);
+    } catch (error) {
+      const { panels, text } = app.config;
+      openDialog(panels.titles.worlds, text.tools.close, refusalWords(app.config, error));
+      tabs.open('worlds');
+      return;
+    }
+  }
+  const shown = app.past.value ?? app;
+  applyFilters(shown, query);
+  const follow = numberIn(query, 'follow');
+  const chosen = follow === null ? selectionIn(query) : ({ kind: 'creature', id: follow } as const);
+  if (shown !== app) {
+    shown.selection.value = chosen;
+    openPastPanel(tabs, panelIn(app, query), chosen);
+    return;
+  }
+  const [x, y] = [numberIn(query, 'x'), numberIn(query, 'y')];
+  const hasPlace = x !== null && y !== null;
+  if (follow !== null) startFollowing(app, follow);
+  else if (chosen !== null && !hasPlace) app.show(chosen);
+  else {
+    app.follow.value = null;
+    app.selection.value = chosen;
+    if (!hasPlace) showStart(app);
+  }
+  if (hasPlace) app.camera.lookAt(x, y, numberIn(query, 'z') ?? CLOSE_ZOOM / 2, true);
+}
+
+function startFollowing(app: App, id: number): void {
+  app.show({ kind: 'creature', id });
+  if (placeOf(app.client.world, { kind: 'creature', id }) !== null) app.follow.value = id;
+}
+
+function panelIn({ config }: App, query: URLSearchParams): PanelName | null {
+  const name = query.get('panel');
+  return name !== null && Object.hasOwn(config.panels.titles, name) ? (name as PanelName) : null;
+}
+
+/** Opens a panel that can show an ended world: `wanted`, or one that fits the selection. */
+function openPastPanel(tabs: Tabs, wanted: PanelName | null, chosen: Selection | null): void {
+  const fitting = chosen === null ? 'annals' : chosen.kind === 'clan' ? 'clans' : 'creature';
+  tabs.open(wanted !== null && tabs.isOfAnyWorld(wanted) ? wanted : fitting);
+}
+
+function applyFilters(shown: App, query: URLSearchParams): void {
+  const about = /^(creature|clan)-(\d{1,9})$/.exec(query.get('about') ?? '');
+  shown.filters.value = {
+    q: query.get('q') ?? '',
+    kind: EVENT_GROUPS.find((each) => each === query.get('kind')) ?? NO_FILTERS.kind,
+    major: query.has('major'),
+    about: about && { kind: about[1] as 'creature' | 'clan', id: Number(about[2]) },
+    view: query.get('view') === 'relations' ? 'relations' : NO_FILTERS.view,
+    order: CLAN_ORDERS.find((each) => each === query.get('order')) ?? NO_FILTERS.order,
+    extinct: query.has('extinct'),
+    laws: query.get('laws') ?? '',
+  };
+  const [from, to] = [numberIn(query, 'from'), numberIn(query, 'to')];
+  shown.span.value = from === null && to === null ? null : { from: from ?? 0, to: to ?? Infinity, name: null };
+}
+
+function selectionIn(query: URLSearchParams): Selection | null {
+  for (const kind of NUMBERED) {
+    const id = numberIn(query, kind);
+    if (id !== null) return { kind, id };
+  }
+  for (const what of FEATURES) {
+    const place = /^(-?[\d.]{1,9}),(-?[\d.]{1,9})$/.exec(query.get(what) ?? '');
+    if (place) return { kind: 'feature', what, x: Number(place[1]), y: Number(place[2]) };
+  }
+  return null;
+}
+
+function titleOf(app: App): string {
+  const shown = app.past.value ?? app;
+  const { titles } = app.config.panels;
+  const chosen = shown.selection.value;
+  const subject =
+    chosen?.kind === 'creature'
+      ? creatureName(shown, chosen.id)
+      : chosen?.kind === 'clan'
+        ? bannerOf(shown, chosen.id).name
+        : null;
+  const panel = app.panel.value && titles[app.panel.value];
+  return [subject ?? panel, app.config.text.title].filter((part) => part !== null).join(' · ');
+}
+
+function numberIn(query: URLSearchParams, name: string): number | null {
+  const text = query.get(name);
+  const value = Number(text);
+  return text === null || text === '' || !Number.isFinite(value) ? null : value;
+}

@@ -1,0 +1,196 @@
+/**
+ * The tabs beside the stage (WAI-ARIA tabs: one stop for the keyboard, arrows go from tab to tab). A panel is rendered
+ * when it is first shown and is kept; only the open one is rendered again.
+ */
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { render } from 'preact';
+import { useMemo, useRef } from 'preact/hooks';
+import { Archive } from '../../client/index.js';
+import type { PanelName } from '../../../http/content/en/content.js';
+import { byId } from '../page/elements.js';
+import { watch } from '../page/signal.js';
+import { analyticsPanel } from '../panels/analytics-panel.js';
+import { annalsPanel } from '../panels/annals-panel.js';
+import { chroniclePanel } from '../panels/chronicle-panel.js';
+import { clansPanel } from '../panels/clans-panel.js';
+import { creaturePanel } from '../panels/creature-panel.js';
+import { godPanel } from '../panels/god-panel.js';
+import type { Panel } from '../panels/panel.js';
+import { Button } from '../panels/parts/blocks.js';
+import { worldPanel } from '../panels/world-panel.js';
+import { worldsPanel } from '../panels/worlds-panel.js';
+import type { App } from '../state/app.js';
+import { PanelContext, useApp } from '../state/context.js';
+import { Format } from '../words/format.js';
+import { fillIn } from '../words/text.js';
+
+/** The panels in the order of their tabs. */
+const PANELS: readonly Panel[] = [
+  worldPanel,
+  chroniclePanel,
+  creaturePanel,
+  clansPanel,
+  annalsPanel,
+  analyticsPanel,
+  godPanel,
+  worldsPanel,
+];
+
+const UPDATE_MS = 250;
+/** Screens on which the panels begin closed (http/pages/styles/panels.css), and on which Escape closes them. */
+const NARROW = matchMedia('(max-width: 60rem)');
+
+export interface Tabs {
+  /** Opens a panel and, if `focus`, moves the focus to its tab. */
+  open(name: PanelName, focus?: boolean): void;
+  close(): void;
+  /** Opens the last panel, or closes the panels. */
+  toggle(): void;
+  isOfAnyWorld(name: PanelName): boolean;
+}
+
+export function startTabs(app: App): Tabs {
+  const remembered = PANELS.find(({ name }) => name === app.settings.value.panel)?.name ?? null;
+  /** Panel that is shown now, or was shown when the panels were closed. */
+  const current = signal<PanelName>(remembered ?? worldPanel.name);
+  const beats = Object.fromEntries(PANELS.map(({ name }) => [name, signal(0)])) as Beats;
+  const open = (name: PanelName, focus = false): void => {
+    current.value = name;
+    app.panel.value = name;
+    // No frame updates the panel without a connection, so this beat makes it show that it cannot be read.
+    if (app.client.world.isKnown || app.client.status === 'lost') beats[name].value++;
+    if (focus) byId(tabId(name)).focus();
+  };
+  const close = (): void => {
+    app.panel.value = null;
+  };
+  const closeToStage = (): void => {
+    close();
+    switchButton().focus();
+  };
+  app.panel.subscribe((name) => {
+    byId('app').dataset['panels'] = name === null ? 'closed' : 'open';
+    switchButton().ariaExpanded = String(name !== null);
+  });
+  if (remembered !== null && !NARROW.matches) open(remembered);
+  watch(app.panel, (name) => app.settings.choose({ panel: name ?? '' }));
+  render(<TabList app={app} current={current} open={open} />, byId('tabs'));
+  render(<Bodies app={app} current={current} beats={beats} />, byId('panel-bodies'));
+  app.every(UPDATE_MS, () => {
+    if (app.panel.value !== null) beats[app.panel.value].value++;
+  });
+  byId('close-panels').addEventListener('click', closeToStage);
+  document.addEventListener('keydown', (event) => {
+    if (NARROW.matches && app.panel.value !== null && isFreeEscape(event)) closeToStage();
+  });
+  return {
+    open,
+    close,
+    toggle: () => (app.panel.value === null ? open(current.value) : closeToStage()),
+    isOfAnyWorld: (name) => PANELS.some((panel) => panel.name === name && panel.isOfAnyWorld === true),
+  };
+}
+
+type Beats = Readonly<Record<PanelName, Signal<number>>>;
+
+interface TabsProps {
+  readonly app: App;
+  readonly current: ReadonlySignal<PanelName>;
+}
+
+function TabList({ app, current, open }: TabsProps & Pick<Tabs, 'open'>) {
+  const { titles } = app.config.panels;
+  const step = (event: KeyboardEvent): void => {
+    const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const place = PANELS.findIndex(({ name }) => name === current.value);
+    if (steps === undefined) return;
+    event.preventDefault();
+    open(PANELS[(place + steps + PANELS.length) % PANELS.length]!.name, true);
+  };
+  return PANELS.map(({ name, sign }) => (
+    <button
+      key={name}
+      type="button"
+      id={tabId(name)}
+      title={titles[name]}
+      role="tab"
+      aria-controls={`panel-${name}`}
+      aria-selected={name === current.value}
+      tabIndex={name === current.value ? 0 : -1}
+      onClick={() => open(name)}
+      onKeyDown={step}
+    >
+      <span class="sign" aria-hidden="true">
+        {sign}
+      </span>
+      <span class="title">{titles[name]}</span>
+    </button>
+  ));
+}
+
+function Bodies({ app, current, beats }: TabsProps & { readonly beats: Beats }) {
+  const running = useContexts(app, beats);
+  const past = useContexts(app.past.value ?? app, beats);
+  const { current: visited } = useRef(new Set<PanelName>());
+  if (app.panel.value !== null) visited.add(current.value);
+  return PANELS.map(({ name, View, isOfAnyWorld }) => {
+    const context = (isOfAnyWorld === true ? past : running)[name];
+    return (
+      <section
+        key={name}
+        id={`panel-${name}`}
+        class="panel"
+        role="tabpanel"
+        aria-labelledby={tabId(name)}
+        tabIndex={0}
+        hidden={name !== current.value}
+      >
+        <h2 class="unseen">{app.config.panels.titles[name]}</h2>
+        {visited.has(name) && (
+          <PanelContext.Provider key={context.app.hasEnded ? context.app.worldId.value : 'running'} value={context}>
+            {context.app.hasEnded && <PastNotice />}
+            <View />
+          </PanelContext.Provider>
+        )}
+      </section>
+    );
+  });
+}
+
+function useContexts(app: App, beats: Beats): Readonly<Record<PanelName, PanelContext>> {
+  return useMemo(() => {
+    const worldId = app.hasEnded ? (app.worldId.value ?? undefined) : undefined;
+    const shared = { app, archive: new Archive(app.client.god, worldId), format: new Format(app) };
+    const rows = PANELS.map(({ name }) => [name, { ...shared, beat: beats[name] }] as const);
+    return Object.fromEntries(rows) as Record<PanelName, PanelContext>;
+  }, [app]);
+}
+
+function PastNotice() {
+  const { past, worldId, seed, config } = useApp();
+  const { runs: text } = config.panels;
+  return (
+    <div class="past" role="note">
+      <span>{fillIn(text.past, { n: worldId.value ?? '', seed: seed() ?? '' })}</span>
+      <Button id="running-world" onClick={() => (past.value = null)}>
+        {text.toRunning}
+      </Button>
+    </div>
+  );
+}
+
+function tabId(name: PanelName): string {
+  return `tab-${name}`;
+}
+
+function switchButton(): HTMLElement {
+  const button = byId('tools').querySelector<HTMLElement>('[data-tool="panels"]');
+  if (button === null) throw new Error('the page has no button for the panels');
+  return button;
+}
+
+/** Whether no dialog, menu, search field or selection handles this press of Escape. */
+function isFreeEscape({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || defaultPrevented || document.querySelector('dialog[open], :popover-open')) return false;
+  return !(target instanceof HTMLInputElement && target.type === 'search' && target.value !== '');
+}

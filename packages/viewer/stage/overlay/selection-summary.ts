@@ -1,0 +1,173 @@
+/** Text of the card about a selection that still exists, from the stream. */
+import type { PanelName } from '../../../../http/content/en/content.js';
+import type { App } from '../../state/app.js';
+import { fill, nameOf } from '../../words/config.js';
+import { Format } from '../../words/format.js';
+import { energyShare } from '../../world/energy.js';
+import { type Feature, featureAt } from '../../world/features.js';
+import { rowOf } from '../../world/positions.js';
+import type { Selection } from '../../world/selection.js';
+
+export interface SelectionSummary {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** The panel with more details; null if there is none. */
+  readonly panel: PanelName | null;
+  /** True while the selection exists in the world. */
+  readonly isHere: boolean;
+}
+
+type FeatureSelection = Extract<Selection, { readonly kind: 'feature' }>;
+
+/** Returns the summary; null for a place and for a selection that is gone. */
+export function selectionSummary(app: App, chosen: Selection): SelectionSummary | null {
+  switch (chosen.kind) {
+    case 'creature':
+      return describeCreature(app, chosen.id);
+    case 'house':
+      return describeHouse(app, chosen.id);
+    case 'plant':
+      return describePlant(app, chosen.id);
+    case 'corpse':
+      return describeCorpse(app, chosen.id);
+    case 'clan':
+      return describeClan(app, chosen.id);
+    case 'feature':
+      return describeFeature(app, chosen);
+    case 'place':
+      return null;
+  }
+}
+
+function describeCreature(app: App, id: number): SelectionSummary | null {
+  const { client, config } = app;
+  const { tables, tick } = client.world;
+  const { creatures } = tables;
+  const { labels } = config.text;
+  const row = rowOf(creatures, id);
+  if (row < 0) return null;
+  const energy = energyShare(client.world, row).toLocaleString(config.language, { style: 'percent' });
+  const whole = (column: 'health' | 'generation'): string =>
+    Math.round(creatures.number(column, row, tick)).toLocaleString(config.language);
+  return {
+    title: `${creatures.text('first_name', row) ?? ''} ${creatures.text('last_name', row) ?? ''}`,
+    lines: [
+      [
+        nameOf(config, 'castes', creatures.text('caste', row)),
+        nameOf(config, 'stages', creatures.text('stage', row)),
+      ].join(' · '),
+      clanName(app, creatures.number('clan_id', row, tick)),
+      [fill(labels.energy, energy), fill(labels.health, whole('health'))].join(' · '),
+      [
+        fill(labels.age, new Format(app).span(creatures.number('age', row, tick))),
+        fill(labels.generation, whole('generation')),
+      ].join(' · '),
+    ],
+    panel: 'creature',
+    isHere: true,
+  };
+}
+
+function describeHouse(app: App, id: number): SelectionSummary | null {
+  const { client, config } = app;
+  const { houses } = client.world.tables;
+  const { labels, things } = config.text;
+  const row = rowOf(houses, id);
+  if (row < 0) return null;
+  return {
+    title: houses.number('is_ruin', row, 0) === 1 ? things.objects.ruin.name : things.objects.house.name,
+    lines: [
+      nameOf(config, 'materials', houses.text('material', row)),
+      clanName(app, houses.number('clan_id', row, 0)),
+      fill(labels.beds, houses.number('beds', row, 0)),
+    ],
+    panel: 'creature',
+    isHere: true,
+  };
+}
+
+function describePlant({ client, config }: App, id: number): SelectionSummary | null {
+  const { plants } = client.world.tables;
+  const row = rowOf(plants, id);
+  if (row < 0) return null;
+  const grown = Math.round(plants.number('growth', row, 0) * 100);
+  return {
+    title: nameOf(config, 'plantVariants', plants.text('variant', row)),
+    lines: [fill(config.text.labels.growth, grown)],
+    panel: 'creature',
+    isHere: true,
+  };
+}
+
+function describeCorpse(app: App, id: number): SelectionSummary | null {
+  const { client, config } = app;
+  const { tables, tick } = client.world;
+  const row = rowOf(tables.corpses, id);
+  if (row < 0) return null;
+  return {
+    title: config.text.things.objects.corpse.name,
+    lines: [
+      nameOf(config, 'castes', tables.corpses.text('caste', row)),
+      fill(config.text.labels.decay, new Format(app).span(tables.corpses.number('ttl', row, tick))),
+    ],
+    panel: 'creature',
+    isHere: true,
+  };
+}
+
+function describeFeature(app: App, chosen: FeatureSelection): SelectionSummary | null {
+  const { client, config } = app;
+  const { what, x, y } = chosen;
+  const found = featureAt(client.world, what, x, y);
+  if (found === null) return null;
+  const { objects, land } = config.text.things;
+  const { name, text } = { ...objects, ...land }[what];
+  const lines = [text, ...featureFacts(app, found)];
+  const title = what === 'anomaly' ? anomalyName(app, found.row) : name;
+  return { title, lines, panel: null, isHere: true };
+}
+
+function featureFacts(app: App, { what, row }: Feature): readonly string[] {
+  const { tables, tick } = app.client.world;
+  const { labels } = app.config.text;
+  switch (what) {
+    case 'market': {
+      const { markets } = tables;
+      return [`${clanName(app, markets.number('a', row, 0))} – ${clanName(app, markets.number('b', row, 0))}`];
+    }
+    case 'stone':
+      return [clanName(app, tables.boundary_stones.number('clan_id', row, 0))];
+    case 'dam':
+      return [fill(labels.standing, Math.round(tables.waterworks.number('hp_frac', row, 0) * 100))];
+    case 'river':
+      return tables.rivers.number('flood', row, 0) === 1 ? [labels.inFlood] : [];
+    case 'fire':
+      return [fill(labels.burns, tables.fires.number('ttl', row, tick).toLocaleString(app.config.language))];
+    default:
+      return [];
+  }
+}
+
+function anomalyName({ client, config }: App, row: number): string {
+  const kind = nameOf(config, 'anomalies', client.world.tables.anomalies.text('kind', row));
+  return `${config.text.things.land.anomaly.name}: ${kind}`;
+}
+
+function describeClan(app: App, id: number): SelectionSummary | null {
+  const { tables, tick } = app.client.world;
+  const { creatures, banners } = tables;
+  let members = 0;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.number('clan_id', row, tick) === id) members++;
+  }
+  if (id === 0 || members === 0 || rowOf(banners, id) < 0) return null;
+  const lines = [fill(app.config.text.labels.members, members.toLocaleString(app.config.language))];
+  return { title: clanName(app, id), lines, panel: 'clans', isHere: true };
+}
+
+function clanName({ client, config }: App, id: number): string {
+  const { banners } = client.world.tables;
+  const row = rowOf(banners, id);
+  if (id === 0) return config.text.labels.noClan;
+  return (row < 0 ? null : banners.text('name', row)) ?? `#${id}`;
+}

@@ -1,0 +1,218 @@
+/** The object that every part of the page receives. Parts know this object but not each other. */
+import { connect, type Client } from '../../client/index.js';
+import { LAW_CATALOG } from '../../../schemas/laws/catalog/catalog.js';
+import type { ConditionName, PanelName } from '../../../http/content/en/content.js';
+import type { Words } from '../../../http/content/words/words.js';
+import { ClanBanners, type HomesOf } from '../clans/banners.js';
+import { storedBanners } from '../clans/memory.js';
+import { signal, watch, type ReadonlySignal, type Signal } from '../page/signal.js';
+import { readConfig, type Config } from '../words/config.js';
+import { planeOf } from '../world/plane.js';
+import type { Selection } from '../world/selection.js';
+import { Camera } from './camera.js';
+import { watchPace } from './frame-pacing.js';
+import { Settings } from './settings.js';
+
+export interface Clock {
+  readonly paused: boolean;
+  /** Requested ticks per second. */
+  readonly speed: number;
+}
+
+/** A range of ticks, both ends included. The end of an open range is Infinity. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+  /** Name of the range; null for a range that is shown as its first and last day. */
+  readonly name: string | null;
+}
+
+/** Searches and filters of the panels; the page's address contains them (shell/address.ts). */
+export interface Filters {
+  readonly q: string;
+  readonly kind: EventGroup;
+  readonly major: boolean;
+  /** The creature or clan to whose events the chronicle is limited; null for all events. */
+  readonly about: { readonly kind: 'creature' | 'clan'; readonly id: number } | null;
+  /** How the panel of clans shows the clans: as a list, or with their relations. */
+  readonly view: 'roster' | 'relations';
+  readonly order: ClanOrder;
+  readonly extinct: boolean;
+  readonly laws: string;
+}
+
+export const EVENT_GROUPS = ['all', 'life', 'war', 'pacts', 'faith', 'homes', 'nature', 'plants'] as const;
+export type EventGroup = (typeof EVENT_GROUPS)[number];
+export const CLAN_ORDERS = ['people', 'wins', 'faith', 'stores', 'age'] as const;
+export type ClanOrder = (typeof CLAN_ORDERS)[number];
+
+export const NO_FILTERS: Filters = {
+  q: '',
+  kind: 'all',
+  major: false,
+  about: null,
+  view: 'roster',
+  order: 'people',
+  extinct: false,
+  laws: '',
+};
+
+export interface App {
+  readonly client: Client;
+  readonly config: Config;
+  /** Selects something and brings it into view. */
+  show(selection: Selection): void;
+  /** The open panel; null while the panels are closed. */
+  readonly panel: Signal<PanelName | null>;
+  /** Opens a panel and moves the focus to its tab. */
+  open(panel: PanelName): void;
+  readonly settings: Settings;
+  /** The reader's selection, made by a click on the stage or by `show`. */
+  readonly selection: Signal<Selection | null>;
+  readonly follow: Signal<number | null>;
+  readonly camera: Camera;
+  readonly banners: ClanBanners;
+  readonly condition: Signal<ConditionName>;
+  readonly clock: Signal<Clock>;
+  /** Measured ticks per second; null while the requested speed is reached. */
+  readonly pace: ReadonlySignal<number | null>;
+  /** True while the browser has lost the graphics context of the stage. */
+  readonly isBlind: Signal<boolean>;
+  readonly touring: Signal<boolean>;
+  /** Length of a day in ticks: the law `day_length` of the watched world. */
+  readonly dayLength: ReadonlySignal<number>;
+  /** Ticks to which the chronicle is limited; null for all. */
+  readonly span: Signal<Span | null>;
+  readonly filters: Signal<Filters>;
+  /** Id of the world; null until the service has sent it. */
+  readonly worldId: ReadonlySignal<number | null>;
+  /** Returns the seed of the world, which determines all names; null before the first frame. */
+  seed(): number | null;
+  /** True for a world that has ended, whose pages are read from the archive (past-world.ts). */
+  readonly hasEnded: boolean;
+  /** The ended world that the panels show instead of the running world; null if they show the running world. */
+  readonly past: Signal<App | null>;
+  /** Returns all words of the tables (laws, events, terms) in the reader's language; they are fetched once. */
+  words(): Promise<Words>;
+  /**
+   * Calls `update` now if a world is known, and after frames, at most every `ms` milliseconds. Returns a function that
+   * stops the calls.
+   */
+  every(ms: number, update: () => void): () => void;
+  /** Announces a sentence to screen readers. */
+  announce(sentence: string): void;
+}
+
+export interface Wiring {
+  readonly announcer: HTMLElement;
+  readonly show: (app: App, selection: Selection) => void;
+  readonly open: (panel: PanelName) => void;
+  readonly homesOf: HomesOf;
+}
+
+export function createApp({ announcer, show, open, homesOf }: Wiring): App {
+  const client = connect(location.href);
+  const config = readConfig();
+  let words: Promise<Words> | null = null;
+  const clock = signal<Clock>({ paused: false, speed: 0 });
+  const worldId = signal<number | null>(null);
+  client.on('hello', ({ paused, tick_rate: speed, world_id: id }) => {
+    clock.value = { paused, speed };
+    if (worldId.value !== null && id !== worldId.value) forgetIds(app);
+    worldId.value = id;
+  });
+  // This frame listener is registered first, because the others need the current plane and a banner for every clan.
+  const camera = new Camera();
+  const banners = new ClanBanners(homesOf, storedBanners);
+  client.on('frame', () => {
+    camera.setPlane(planeOf(client.world));
+    banners.take(client.world, camera.plane);
+  });
+  client.on('control', ({ paused, speed }) => (clock.value = { paused, speed }));
+  // The promise is dropped after a failure, so that the next caller repeats the request.
+  const readWords = async (): Promise<Words> => {
+    try {
+      return (await client.god.call('GET', `/viewer/words/${config.language}.json`)) as Words;
+    } catch (error) {
+      words = null;
+      throw error;
+    }
+  };
+  const app: App = {
+    client,
+    config,
+    show(selection) {
+      app.touring.value = false;
+      show(app, selection);
+    },
+    panel: signal<PanelName | null>(null),
+    open,
+    settings: new Settings(),
+    selection: signal<Selection | null>(null),
+    follow: signal<number | null>(null),
+    camera,
+    banners,
+    condition: signal<ConditionName>('connecting'),
+    clock,
+    pace: watchPace(client),
+    isBlind: signal(false),
+    touring: signal(false),
+    dayLength: watchDayLength(client),
+    span: signal<Span | null>(null),
+    filters: signal(NO_FILTERS),
+    worldId,
+    seed: () => (client.world.isKnown ? client.world.tables.world.number('seed', 0, 0) : null),
+    hasEnded: false,
+    past: signal<App | null>(null),
+    words: () => (words ??= readWords()),
+    every: (ms, update) => everyFrames(client, ms, update),
+    announce: (sentence) => {
+      announcer.textContent = sentence;
+    },
+  };
+  // A selection belongs to the running world, so the panels stop showing an ended world.
+  watch(app.selection, (chosen) => {
+    if (chosen !== null) app.past.value = null;
+  });
+  return app;
+}
+
+/** Clears everything that refers to ids of the last world, because a new world reuses them. */
+function forgetIds({ follow, selection, span, filters }: App): void {
+  follow.value = null;
+  selection.value = null;
+  span.value = null;
+  filters.value = { ...filters.value, about: null };
+}
+
+/** The default of the law `day_length` until the laws are read, again for each new world and each new connection. */
+function watchDayLength(client: Client): ReadonlySignal<number> {
+  const dayLength = signal(LAW_CATALOG.day_length.default);
+  const learn = ({ day_length: ticks }: { readonly day_length: number }): void => {
+    dayLength.value = ticks;
+  };
+  client.on('laws', ({ laws }) => learn(laws));
+  client.on('hello', () => void client.god.laws().then(learn, () => undefined));
+  return dayLength;
+}
+
+function everyFrames(client: Client, ms: number, update: () => void): () => void {
+  let timer: number | undefined;
+  let lastMs = -Infinity;
+  const run = (): void => {
+    timer = undefined;
+    lastMs = performance.now();
+    if (client.world.isKnown) update();
+  };
+  const stop = client.on('frame', () => {
+    if (timer !== undefined) return;
+    const wait = lastMs + ms - performance.now();
+    if (wait <= 0) run();
+    else timer = window.setTimeout(run, wait);
+  });
+  if (client.world.isKnown) run();
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,96 @@
+/** Context of the components of a panel: the app, the formats, and a counter (`beat`) that makes them render again. */
+import { useSignalEffect, type ReadonlySignal } from '@preact/signals';
+import { createContext } from 'preact';
+import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Archive } from '../../client/index.js';
+import type { Config } from '../words/config.js';
+import type { Format } from '../words/format.js';
+import { refusalWords } from '../words/refusals.js';
+import type { App, Filters } from './app.js';
+import { Reading } from './reading.js';
+
+export interface PanelContext {
+  readonly app: App;
+  readonly archive: Archive;
+  readonly format: Format;
+  /** Counter that rises while the panel is shown: when it is opened, then after frames, at most four times a second. */
+  readonly beat: ReadonlySignal<number>;
+}
+
+/** Every component of a panel is rendered inside a provider, so the default value is never read. */
+export const PanelContext = createContext<PanelContext>(null as unknown as PanelContext);
+
+export function useApp(): App {
+  return useContext(PanelContext).app;
+}
+
+export function useTexts(): Config['panels'] {
+  return useApp().config.panels;
+}
+
+export function useArchive(): Archive {
+  return useContext(PanelContext).archive;
+}
+
+export function useFormat(): Format {
+  return useContext(PanelContext).format;
+}
+
+export function useFilters(): readonly [Filters, (change: Partial<Filters>) => void] {
+  const { filters } = useApp();
+  return [filters.value, (change) => (filters.value = { ...filters.value, ...change })];
+}
+
+/** Renders the component again at each beat, so that it shows the newest values of the stream. */
+export function useBeat(): void {
+  void useContext(PanelContext).beat.value;
+}
+
+export interface Read<Answer> {
+  /** Answer to the current question; null until an answer to it has arrived. */
+  readonly answer: Answer | null;
+  /** Reason why the last request failed, in the reader's language; null if it succeeded. */
+  readonly refusal: string | null;
+  readonly error: unknown;
+}
+
+/**
+ * Reads from the service at once, again every `everyMs` milliseconds while the panel is shown, and at once when the
+ * question or `cause` changes. A late answer to an earlier question is dropped.
+ */
+export function useReading<Question extends string | number | null, Answer>(
+  question: Question,
+  everyMs: number,
+  read: (question: Question) => Promise<Answer>,
+  cause: unknown = null,
+): Read<Answer> {
+  const { app, beat } = useContext(PanelContext);
+  const [state, setState] = useState<Read<Answer> & { readonly of: Question }>(() => ({
+    of: question,
+    ...NOTHING_READ,
+  }));
+  const latest = useRef({ read, everyMs });
+  latest.current = { read, everyMs };
+  const reading = useMemo(
+    () =>
+      new Reading<Question, Answer>(question, {
+        everyMs: () => latest.current.everyMs,
+        read: (asked) => latest.current.read(asked),
+        show: (answer, of) => setState({ of, answer, refusal: null, error: null }),
+        fail: (error) => setState((last) => ({ ...last, refusal: refusalWords(app.config, error), error })),
+      }),
+    [],
+  );
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    if (!isFirst.current) reading.ask(question);
+    isFirst.current = false;
+  }, [question, cause]);
+  useSignalEffect(() => {
+    // The world and its id are unknown before the first beat.
+    if (beat.value > 0) reading.tick();
+  });
+  return state.of === question ? state : { ...NOTHING_READ, refusal: state.refusal, error: state.error };
+}
+
+const NOTHING_READ = { answer: null, refusal: null, error: null } as const;

@@ -1,0 +1,36 @@
+/** Panels of an ended world, which read from the archive. The stage shows only the running world. */
+import { Archive, type Answers } from '../../client/index.js';
+import { signal } from '../page/signal.js';
+import type { Selection } from '../world/selection.js';
+import { NO_FILTERS, type App, type Span } from './app.js';
+
+type World = Answers['/api/worlds']['worlds'][number];
+
+/** Shows an ended world in the panels, or the running world again. Fails with a `SpacelandError`. */
+export async function openWorld(app: App, id: number): Promise<void> {
+  if (id === app.worldId.value) app.past.value = null;
+  else if (id !== app.past.value?.worldId.value) app.past.value = await readPastWorld(app, id);
+}
+
+async function readPastWorld(app: App, id: number): Promise<App> {
+  const archive = new Archive(app.client.god);
+  const [{ worlds }, { day_length: dayLength }] = await Promise.all([
+    archive.read('/api/worlds'),
+    archive.read('/api/annals', { world_id: id }),
+  ]);
+  // The request for the annals fails for an unknown world, so the world is in the list.
+  const { seed } = worlds.find((world) => world.id === id) as World;
+  const selection = signal<Selection | null>(null);
+  return {
+    ...app,
+    selection,
+    show: (chosen) => (selection.value = chosen),
+    follow: signal<number | null>(null),
+    dayLength: signal(dayLength),
+    span: signal<Span | null>(null),
+    filters: signal({ ...NO_FILTERS, extinct: true }),
+    worldId: signal(id),
+    seed: () => seed,
+    hasEnded: true,
+  };
+}

@@ -1,0 +1,29 @@
+/** Reasons why the service refused a request, in the reader's language. */
+import { SpacelandError } from '../../client/index.js';
+import type { Config } from './config.js';
+import { fillIn } from './text.js';
+
+/** Returns the reason of a refusal in the reader's language. `lawWords` returns the error text of a law. */
+export function refusalWords(
+  { panels: { refusals } }: Config,
+  error: unknown,
+  lawWords: (law: string) => string = (law) => law,
+): string {
+  if (!(error instanceof SpacelandError)) return fillIn(refusals.other, { n: String(error) });
+  const { code, detail } = error;
+  if (code === 'invalid') return fillIn(refusals.invalid, { n: invalidWords(detail, lawWords) });
+  const known = Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : null;
+  return known ?? fillIn(refusals.other, { n: typeof detail === 'string' && detail !== '' ? detail : code });
+}
+
+interface Item {
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+}
+
+function invalidWords(detail: unknown, lawWords: (law: string) => string): string {
+  if (!Array.isArray(detail)) return String(detail);
+  return (detail as readonly Item[])
+    .map(({ loc, msg }) => (loc[0] === 'body' && loc.length > 1 ? lawWords(String(loc[1])) : msg))
+    .join('; ');
+}

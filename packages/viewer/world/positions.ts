@@ -1,0 +1,42 @@
+/** Positions of entities: rows by id, and the place of a selection. */
+import type { Client } from '../../client/index.js';
+import { middleOfClan } from './clan-homes.js';
+import type { Place } from './plane.js';
+import type { Selection } from './selection.js';
+
+type World = Client['world'];
+
+const TABLES = { creature: 'creatures', plant: 'plants', house: 'houses', corpse: 'corpses' } as const;
+
+/** Returns the row of an id in a table sorted by id; -1 if it is missing. */
+export function rowOf(
+  table: { readonly count: number; number(column: 'id', row: number, tick: number): number },
+  id: number,
+): number {
+  let low = 0;
+  let high = table.count - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = table.number('id', middle, 0);
+    if (found === id) return middle;
+    if (found < id) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+/** Returns the selection's current place; null if it is gone. */
+export function placeOf({ tables, tick }: World, chosen: Selection): Place | null {
+  if (chosen.kind === 'place' || chosen.kind === 'feature') return chosen;
+  if (chosen.kind === 'clan') return middleOfClan({ tables }, chosen.id);
+  const table = tables[TABLES[chosen.kind]];
+  const row = rowOf(table, chosen.id);
+  return row < 0 ? null : { x: table.number('x', row, tick), y: table.number('y', row, tick) };
+}
+
+/** Counts the houses that are not ruins, as the service does. The cost is O(houses). */
+export function housesStanding({ tables: { houses } }: Pick<World, 'tables'>): number {
+  let standing = 0;
+  for (let row = 0; row < houses.count; row++) if (houses.number('is_ruin', row, 0) === 0) standing++;
+  return standing;
+}
