@@ -1,7 +1,9 @@
 // Prints one line a second about a running world, and the deaths in it: node watch.mjs [address] [seconds]
 const [address = 'http://127.0.0.1:8000', seconds = 'Infinity'] = process.argv.slice(2);
 // In a checkout of Spaceland the built module stands in for the package.
-const { connect } = await import('spaceland-client').catch(() => import('../../../dist/packages/client/package/index.js'));
+const { connect } = await import('spaceland-client').catch(
+  () => import('../../../dist/packages/client/package/index.js'),
+);
 // Node before 22 has no WebSocket; the package ws has one.
 const WebSocket = globalThis.WebSocket ?? (await import('ws')).WebSocket;
 
