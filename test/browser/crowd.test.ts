@@ -4,7 +4,7 @@
  */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
-import { crowdLaws } from '../bench/crowds.js';
+import { crowdLaws } from '../../packages/lab/bench/crowds.js';
 import { startToyService } from '../support/toy-service.js';
 import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
 import { addProbe, readProbe } from './probe.js';

@@ -56,5 +56,5 @@ t.test('a change in this project concerns its own test and those of the whole se
   t.notOk(router.includes('test/actors/world/wiring.test.ts'));
   const viewer = concerned('packages/viewer/shell/tour.ts');
   t.ok(viewer.includes('test/browser/tour.test.ts'), 'over the scripts of the page');
-  t.ok(concerned('actors/chronicle/worker.ts').includes('test/faults/faults.test.ts'), 'over a thread');
+  t.ok(concerned('actors/chronicle/worker.ts').includes('packages/lab/test/faults.test.ts'), 'over a thread');
 });

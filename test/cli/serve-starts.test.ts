@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { createClient } from '@libsql/client';
 import t from 'tap';
 import { LIMITS } from '../../schemas/limits.js';
-import { startLocker } from '../faults/outages.js';
+import { startLocker } from '../../packages/lab/faults/outages.js';
 import { freePort } from '../support/free-port.js';
 import { runMain, startService } from '../support/service.js';
 import { temporaryFolder } from '../support/scope.js';

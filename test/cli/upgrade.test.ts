@@ -9,7 +9,7 @@ import t from 'tap';
 import { readVersion } from '../../cli/call/version.js';
 import type { WorldRow } from '../../schemas/records/world.js';
 import { control, worldNow } from '../determinism/history.js';
-import { killAtStart, killInWrite, watchChanges } from '../faults/endings.js';
+import { killAtStart, killInWrite, watchChanges } from '../../packages/lab/faults/endings.js';
 import { copyStore, fixtureNames, storeFacts } from '../fixtures/stores/store-fixture.js';
 import { inForm } from '../support/form.js';
 import { PASSKEY, request } from '../support/requests.js';

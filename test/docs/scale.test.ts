@@ -1,4 +1,4 @@
-/** The results of docs/scale.md follow from its inputs, and the measured inputs from reports/load.md. */
+/** The results of docs/scale.md follow from its inputs, and the measured inputs from packages/lab/reports/load.md. */
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 
@@ -68,7 +68,10 @@ t.test('the results follow from the inputs', async (t) => {
 
 t.test('the measured inputs are those of the report', async (t) => {
   const report = new Map(
-    rowsOf(readFileSync('reports/load.md', 'utf8')).map(([name = '', spaceland = '']) => [name, spaceland]),
+    rowsOf(readFileSync('packages/lab/reports/load.md', 'utf8')).map(([name = '', spaceland = '']) => [
+      name,
+      spaceland,
+    ]),
   );
   const measured = (name: string): number => numberOf(report.get(name) ?? '');
   t.equal(input('B'), measured('bytes of a frame'));

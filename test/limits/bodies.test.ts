@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import t, { type Test } from 'tap';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startService } from '../support/service.js';
-import { residentMegabytes } from '../bench/processes.js';
+import { residentMegabytes } from '../../packages/lab/bench/processes.js';
 import { FILE_MS, until } from '../support/until.js';
-import { head, hostileClient } from './hostile-clients.js';
+import { head, hostileClient } from '../../packages/lab/crowd/hostile-clients.js';
 
 const CLIENTS = 300;
 const CROWD = 40;

@@ -1,16 +1,16 @@
 /**
  * Many connections, and more than the process may have files: existing ones are served, the world continues, and closed
- * ones make room again. `npm run crowd` measures ten thousand connections (reports/crowd.md).
+ * ones make room again. `npm run crowd` measures ten thousand connections (packages/lab/reports/crowd.md).
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import t from 'tap';
-import { openCrowd, plainCrowd } from '../load/crowd.js';
+import { openCrowd, plainCrowd } from '../../packages/lab/load/crowd.js';
 import { FILE_MS, until } from '../support/until.js';
 import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { connectSocket, refusedUpgrade } from '../support/socket-client.js';
-import { get, hostileClient, measureClient, openCallers } from './hostile-clients.js';
+import { get, hostileClient, measureClient, openCallers } from '../../packages/lab/crowd/hostile-clients.js';
 
 const VIEWERS = 300;
 const CALLERS = 300;

@@ -14,7 +14,7 @@ import { PASSKEY, post, request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { openViewer } from '../support/socket-client.js';
 import { FILE_MS, until } from '../support/until.js';
-import { longestGap } from './hostile-clients.js';
+import { longestGap } from '../../packages/lab/crowd/hostile-clients.js';
 
 const CONNECTIONS = 300;
 const HISTORY_TICKS = 1500;

@@ -5,7 +5,7 @@ import { EVENTS } from '../../schemas/vocabulary.js';
 import { FILE_MS, until } from '../support/until.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startService } from '../support/service.js';
-import { measureClient } from './hostile-clients.js';
+import { measureClient } from '../../packages/lab/crowd/hostile-clients.js';
 
 const HISTORY_TICKS = 1500;
 const ASKERS = 24;

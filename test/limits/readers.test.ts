@@ -1,12 +1,20 @@
 /** A client that sends and does not read costs no memory and slows no other client down, on the real service. */
 import { randomBytes } from 'node:crypto';
 import t, { type Test } from 'tap';
-import { residentMegabytes } from '../bench/processes.js';
+import { residentMegabytes } from '../../packages/lab/bench/processes.js';
 import { FILE_MS, until } from '../support/until.js';
 import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { connectSocket } from '../support/socket-client.js';
-import { drip, get, head, hostileClient, longestGap, measureClient, type HostileClient } from './hostile-clients.js';
+import {
+  drip,
+  get,
+  head,
+  hostileClient,
+  longestGap,
+  measureClient,
+  type HostileClient,
+} from '../../packages/lab/crowd/hostile-clients.js';
 
 const CROWD = 40;
 const ASK_MS = 50;

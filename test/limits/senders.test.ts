@@ -12,7 +12,7 @@ import {
   measureClient,
   type HostileClient,
   type ClientFigures,
-} from './hostile-clients.js';
+} from '../../packages/lab/crowd/hostile-clients.js';
 
 const CROWD = 40;
 const DRIP_MS = 1000;

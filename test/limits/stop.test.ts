@@ -1,9 +1,9 @@
 /** A stop during heavy history saves everything: stored events equal, row by row, those of a run without a server. */
 import { join } from 'node:path';
 import t from 'tap';
-import { emptyLedger } from '../faults/admin.js';
-import { compareStores } from '../faults/compare-stores.js';
-import { openCrowd, plainCrowd } from '../load/crowd.js';
+import { emptyLedger } from '../../packages/lab/faults/admin.js';
+import { compareStores } from '../../packages/lab/faults/compare-stores.js';
+import { openCrowd, plainCrowd } from '../../packages/lab/load/crowd.js';
 import { timed, FILE_MS, until } from '../support/until.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startService } from '../support/service.js';

@@ -1,6 +1,6 @@
 /**
  * The service starts, answers, is watched and stops on both drivers and, in the long form, on every supported Node
- * version. `uws` is left out where its native file does not load, which a start explains (reports/node-versions.md).
+ * version. `uws` is left out where its native file does not load, which a start explains (packages/lab/reports/node-versions.md).
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';

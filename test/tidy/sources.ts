@@ -8,9 +8,9 @@ export interface Source extends SourceText {
 
 let sources: readonly Source[] | null = null;
 
-/** Whether a path is of a test or of what tests use, of the service or of a package. */
+/** Whether a path is of tests and measurements: of what is not part of the product. */
 export function isOfTests(path: string): boolean {
-  return /^(packages\/[^/]+\/)?test\//.test(path);
+  return /^(test|packages\/(lab|[^/]+\/test))\//.test(path);
 }
 
 /** All tests of this folder, in one process, parse the sources once. */

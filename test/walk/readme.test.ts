@@ -24,7 +24,7 @@ type Expected =
   | { readonly elsewhere: string };
 
 const DOCKER = 'wants Docker; test/tidy/project.test.ts compares its files with the package';
-const PAIR = 'measures for minutes; its short form is test/bench/pair.test.ts';
+const PAIR = 'measures for minutes; its short form is packages/lab/test/pair.test.ts';
 
 /** Every command of the documents; one without an entry here fails. */
 const EXPECTED: Readonly<Record<string, Expected>> = {
