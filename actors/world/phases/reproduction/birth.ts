@@ -118,21 +118,20 @@ function inheritGenome(world: WorldState, child: number, mother: number, father:
     slots[child]! * BRAIN_WEIGHT_COUNT,
     slots[mother]! * BRAIN_WEIGHT_COUNT,
     slots[father]! * BRAIN_WEIGHT_COUNT,
-    laws.crossover_rate,
-    laws.mutation_sigma,
+    laws,
     random,
   );
   return writeChildOutline(
     outlines.blocks,
     slots[child]! * outlines.width,
-    templateOf(creatures.castes[child]!, creatures.sexes[child]!),
     {
+      template: templateOf(creatures.castes[child]!, creatures.sexes[child]!),
+      lambda: templateWeight(laws, creatures.generations[child]!),
       motherBase: slots[mother]! * outlines.width,
       motherVertices: creatures.vertexCounts[mother]!,
       fatherBase: slots[father]! * outlines.width,
       fatherVertices: creatures.vertexCounts[father]!,
     },
-    templateWeight(laws, creatures.generations[child]!),
     laws,
     random,
   );
