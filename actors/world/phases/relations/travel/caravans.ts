@@ -41,8 +41,13 @@ export function sendCaravan(world: WorldState, clan: number): void {
   if (bearer < 0) return;
   clans.lastCaravanTicks[clan] = registers.tick;
   const stores = storesOf(world, clan);
-  const cargo = takeGoods(world, clan, Math.min(CARGO_MAX, CARGO_STORES_SHARE * stores));
-  sendTraveller(world, MISSION.caravan, bearer, clans.ids[host]!, clans.homeXs[host]!, clans.homeYs[host]!, cargo);
+  sendTraveller(world, bearer, {
+    kind: MISSION.caravan,
+    toClanId: clans.ids[host]!,
+    x: clans.homeXs[host]!,
+    y: clans.homeYs[host]!,
+    cargo: takeGoods(world, clan, Math.min(CARGO_MAX, CARGO_STORES_SHARE * stores)),
+  });
 }
 
 export function receiveCaravan(world: WorldState, row: number, fromId: number, hostId: number, cargo: number): void {
