@@ -151,7 +151,7 @@ prove(
     ] as const) {
       const world = createTestWorld('minds', { knowledge_ttl: ttl });
       const row = placeBody(world, { x: 50, y: 50 });
-      learnFact(world, row, FACT.food, 10, 10, 3, 1);
+      learnFact(world, row, { kind: FACT.food, x: 10, y: 10, about: 3, confidence: 1 });
       world.registers.tick += 150;
       const fact = surestFact(world, row, FACT.food);
       t.equal(fact < 0 ? 0 : confidenceAt(world, fact), left, `${ttl} ticks`);

@@ -18,6 +18,8 @@ export interface Mind {
   readonly percept: Percept;
   readonly rays: Rays;
   readonly search: Search;
+  /** The scent mark that the body smells: its place, not folded onto the map, and its strength from 0 to 1. */
+  readonly scent: Vector & { strength: number };
   /** Factor on the squared distance to a plant, by species. */
   readonly appetites: Float64Array;
   /** Share of the plants of a species that the body refuses, by species. */
@@ -26,6 +28,8 @@ export interface Mind {
   // Decision of the body (mind/)
   readonly brainInputs: Float64Array;
   readonly brainOutputs: Float64Array;
+  /** The fact that a body is about to learn. Rules that run for each body fill it, rare ones create their own. */
+  readonly fact: Fact;
   /** Result of the last `recallFood`, `guessFood` or `recallDanger`. */
   readonly recalled: Vector & { confidence: number };
   readonly bestDrive: BestDrive;
@@ -43,6 +47,15 @@ export interface Mind {
 interface Vector {
   x: number;
   y: number;
+}
+
+/** What a body can know about a place (people/minds/facts.ts). */
+export interface Fact extends Vector {
+  kind: number;
+  /** The id of its subject or an amount, by kind. */
+  about: number;
+  /** From 0 to 1. */
+  confidence: number;
 }
 
 interface Conditions {
@@ -143,10 +156,12 @@ export function createMind(): Mind {
       rivalClan: 0,
       isRivalHostile: false,
     },
+    scent: { x: 0.5, y: 0.5, strength: 0.5 },
     appetites: new Float64Array(SPECIES_COUNT),
     shunned: new Float64Array(SPECIES_COUNT),
     brainInputs: new Float64Array(INPUT_COUNT),
     brainOutputs: new Float64Array(OUTPUT_COUNT),
+    fact: { kind: 0, x: 0.5, y: 0.5, about: 0, confidence: 0.5 },
     recalled: { x: 0, y: 0, confidence: 0 },
     bestDrive: { drive: 0, urgency: 0, x: 0, y: 0, id: 0 },
     warmPlace: { d2: 0, x: 0, y: 0, houseId: 0 },

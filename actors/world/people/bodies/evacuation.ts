@@ -27,7 +27,7 @@ export function fleeFrom(world: WorldState, row: number, x: number, y: number, w
   const toY = onMap(creatures.ys[row]! + uy * way, topology.height, topology.wrap);
   giveOrder(world, row, ORDER.evacuate, toX, toY, registers.tick + ticks);
   creatures.sleeping[row] = 0;
-  if (!wasFleeing) learnFact(world, row, FACT.danger, x, y, 0, DANGER_SURENESS);
+  if (!wasFleeing) learnFact(world, row, { kind: FACT.danger, x, y, about: 0, confidence: DANGER_SURENESS });
   return !wasFleeing;
 }
 

@@ -61,13 +61,13 @@ export function mourn(world: WorldState, row: number, cause: number, killer: num
  */
 function witness(world: WorldState, row: number, x: number, y: number, cause: number, killer: number): void {
   const { creatures } = world;
-  const killerId = killer < 0 ? 0 : creatures.ids[killer]!;
+  const danger = { kind: FACT.danger, x, y, about: killer < 0 ? 0 : creatures.ids[killer]!, confidence: 1 };
   if (cause === CAUSE.predation || cause === CAUSE.cannibalism || killer < 0) {
-    learnFact(world, row, FACT.danger, x, y, killerId, 1);
+    learnFact(world, row, danger);
     return;
   }
   const killerClan = creatures.clanIds[killer]!;
   if (killerClan === creatures.clanIds[row]) return;
-  learnFact(world, row, FACT.danger, x, y, killerId, 1);
-  if (killerClan !== 0) learnFact(world, row, FACT.enemy, x, y, killerClan, 1);
+  learnFact(world, row, danger);
+  if (killerClan !== 0) learnFact(world, row, { kind: FACT.enemy, x, y, about: killerClan, confidence: 1 });
 }

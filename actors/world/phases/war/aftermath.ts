@@ -57,7 +57,7 @@ function repel(world: WorldState, winner: number, loser: number, healthLeft: num
   const y = creatures.ys[loser]!;
   const loserClan = creatures.clanIds[loser]!;
   const winnerClan = creatures.clanIds[winner]!;
-  learnFact(world, loser, FACT.enemy, x, y, winnerClan, 1);
+  learnFact(world, loser, { kind: FACT.enemy, x, y, about: winnerClan, confidence: 1 });
   const winnerId = creatures.ids[winner]!;
   if (laws.help_call_enabled) {
     const loserId = creatures.ids[loser]!;

@@ -70,7 +70,7 @@ function cryOut(world: WorldState, prey: number, predator: number): void {
   const x = creatures.xs[prey]!;
   const y = creatures.ys[prey]!;
   const predatorId = creatures.ids[predator]!;
-  learnFact(world, prey, FACT.danger, x, y, predatorId, 1);
+  learnFact(world, prey, { kind: FACT.danger, x, y, about: predatorId, confidence: 1 });
   const clan = creatures.clanIds[prey]!;
   if (!laws.help_call_enabled || clan === 0) return;
   emitSignal(world, SIGNAL.help, x, y, creatures.ids[prey]!, clan, x, y, predatorId);

@@ -110,7 +110,7 @@ function shareNews(world: WorldState, row: number, host: number): string | null 
   const x = blocks[found + FACT_PART.x]!;
   const y = blocks[found + FACT_PART.y]!;
   const about = kind === FACT.enemy ? blocks[found + FACT_PART.about]! : 0;
-  learnHearsay(world, leader, kind, x, y, about, surest);
+  learnHearsay(world, leader, { kind, x, y, about, confidence: surest });
   const { xs, ys, ids, clanIds } = creatures;
   emitSignal(world, SIGNAL.courier, xs[row]!, ys[row]!, ids[row]!, clanIds[row]!, x, y, about, kind, surest);
   return FACT_NAMES[kind]!;

@@ -265,7 +265,7 @@ t.test('a body shares its facts as often as its voice output is high; a mute one
     const seeker = placeBody(world, { x: 54, y: 50, clanId: clan });
     setOutputBias(world, row, OUTPUT.vocalAmplitude, weight);
     let told = 0;
-    learnFact(world, row, FACT.food, 90, 90, 9, 1);
+    learnFact(world, row, { kind: FACT.food, x: 90, y: 90, about: 9, confidence: 1 });
     for (let i = 0; i < 200; i++) {
       world.registers.tick++;
       world.creatures.drives[seeker] = DRIVE.search;

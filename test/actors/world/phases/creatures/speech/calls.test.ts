@@ -151,7 +151,7 @@ t.test('who carries news speaks it aloud: bystanders half believe it, if it is n
   const crowd = (clan: number, y: number): number[] =>
     Array.from({ length: 12 }, (_, i) => placeBody(world, { x: 90 + i, y, clanId: clan }));
   const [hosts, accused] = [crowd(host, 110), crowd(third, 90)];
-  learnFact(world, bearer, FACT.enemy, 20, 250, third, 1);
+  learnFact(world, bearer, { kind: FACT.enemy, x: 20, y: 250, about: third, confidence: 1 });
   spatialIndexPhase(world);
   receiveCaravan(world, bearer, from, host, 0);
   world.registers.tick++;
