@@ -33,6 +33,10 @@ export interface Mind {
   /** Result of the last `recallFood`, `guessFood` or `recallDanger`. */
   readonly recalled: Vector & { confidence: number };
   readonly bestDrive: BestDrive;
+  /** Vector from the body to the call, smell or superior that it reacts to. */
+  readonly stimulus: Way;
+  /** What the body takes for a predator: the vector to it, the squared distance as seen, and its heading. */
+  readonly pursuer: { dx: number; dy: number; d2: number; heading: number };
   /** The nearest warm place; `houseId` is 0 for a fire and -1 for none. */
   readonly warmPlace: Vector & { d2: number; houseId: number };
   /** The nearest howl; `pack` is the number of predators around the listener, itself included. */
@@ -40,13 +44,19 @@ export interface Mind {
 
   // Movement of the body (movement/)
   /** Vector from the body to the point where it walks now. */
-  readonly aim: { dx: number; dy: number; distance: number };
+  readonly aim: Way;
   readonly landing: Vector;
 }
 
 interface Vector {
   x: number;
   y: number;
+}
+
+interface Way {
+  dx: number;
+  dy: number;
+  distance: number;
 }
 
 /** What a body can know about a place (people/minds/facts.ts). */
@@ -164,6 +174,8 @@ export function createMind(): Mind {
     fact: { kind: 0, x: 0.5, y: 0.5, about: 0, confidence: 0.5 },
     recalled: { x: 0, y: 0, confidence: 0 },
     bestDrive: { drive: 0, urgency: 0, x: 0, y: 0, id: 0 },
+    stimulus: { dx: 0.5, dy: 0.5, distance: 0.5 },
+    pursuer: { dx: 0.5, dy: 0.5, d2: 0.5, heading: 0.5 },
     warmPlace: { d2: 0, x: 0, y: 0, houseId: 0 },
     howl: { x: 0, y: 0, distance: Infinity, pack: 1 },
     aim: { dx: 0, dy: 0, distance: 0 },
