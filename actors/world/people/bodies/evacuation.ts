@@ -5,7 +5,7 @@
 import { learnFact } from '../minds/facts.js';
 import { SIGNAL } from '../../../../schemas/tables/signals.js';
 import { cosine, sine } from '../../engine/math/trigonometry.js';
-import { emitSignal } from '../signals/emit.js';
+import { emitSignal, sourceOf } from '../signals/emit.js';
 import { deltaX, deltaY, onMap } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { giveOrder, orderOf } from './orders.js';
@@ -32,15 +32,5 @@ export function fleeFrom(world: WorldState, row: number, x: number, y: number, w
 }
 
 export function callAway(world: WorldState, row: number, x: number, y: number): void {
-  const { creatures } = world;
-  emitSignal(
-    world,
-    SIGNAL.evacuate,
-    creatures.xs[row]!,
-    creatures.ys[row]!,
-    creatures.ids[row]!,
-    creatures.clanIds[row]!,
-    x,
-    y,
-  );
+  emitSignal(world, SIGNAL.evacuate, sourceOf(world, row), { aboutX: x, aboutY: y });
 }

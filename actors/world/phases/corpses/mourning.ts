@@ -38,7 +38,7 @@ export function mourn(world: WorldState, row: number, cause: number, killer: num
   const id = creatures.ids[row]!;
   const x = xs[row]!;
   const y = ys[row]!;
-  if (isDeed) emitSignal(world, SIGNAL.danger_scent, x, y, id, 0);
+  if (isDeed) emitSignal(world, SIGNAL.danger_scent, { x, y, senderId: id, clanId: 0 });
   const reach = WITNESS_RADIUS_SHARE * laws.perceive_radius;
   let mourners = 0;
   for (const other of livingNear(grid, creatures, x, y, reach)) {
@@ -52,7 +52,7 @@ export function mourn(world: WorldState, row: number, cause: number, killer: num
   }
   const clan = clanRow(world, clanId);
   const isLeader = clan >= 0 && world.clans.leaderIds[clan] === id;
-  if (mourners > 0 && !isLeader) emitSignal(world, SIGNAL.grief, x, y, id, clanId);
+  if (mourners > 0 && !isLeader) emitSignal(world, SIGNAL.grief, { x, y, senderId: id, clanId });
 }
 
 /**

@@ -19,7 +19,7 @@ import { shareMainPlaces } from '../../people/minds/lore.js';
 import { templateWeight, writeChildOutline } from '../../people/morphology/outline-inheritance.js';
 import { templateAsymmetry, templateOf } from '../../people/morphology/templates.js';
 import { drawBetween } from '../../engine/math/stream.js';
-import { emitSignal } from '../../people/signals/emit.js';
+import { emitSignal, sourceOf } from '../../people/signals/emit.js';
 import { onMap } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { BRAIN_WEIGHT_COUNT } from '../../engine/columns/sizes.js';
@@ -94,12 +94,8 @@ function raiseParentMorale(world: WorldState, mother: number, father: number): v
   const { creatures } = world;
   changeMorale(world, mother, BIRTH_MORALE);
   changeMorale(world, father, BIRTH_MORALE);
-  const clanId = creatures.clanIds[mother]!;
-  if (clanId <= 0) return;
-  const { ids, xs, ys } = creatures;
-  const x = xs[mother]!;
-  const y = ys[mother]!;
-  emitSignal(world, SIGNAL.joy, x, y, ids[mother]!, clanId, x, y, ids[father]!);
+  if (creatures.clanIds[mother]! <= 0) return;
+  emitSignal(world, SIGNAL.joy, sourceOf(world, mother), { aboutId: creatures.ids[father]! });
 }
 
 /** The child gets its mother's home and the best food place and safe place that she knows. */

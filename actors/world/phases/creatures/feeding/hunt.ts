@@ -14,7 +14,7 @@ import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { woundBody } from '../../../people/bodies/wounds.js';
 import { rowOf } from '../../../engine/columns/table.js';
 import { learnFact } from '../../../people/minds/facts.js';
-import { emitSignal } from '../../../people/signals/emit.js';
+import { emitSignal, sourceOf } from '../../../people/signals/emit.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { devour } from './cannibalism.js';
@@ -71,9 +71,8 @@ function cryOut(world: WorldState, prey: number, predator: number): void {
   const y = creatures.ys[prey]!;
   const predatorId = creatures.ids[predator]!;
   learnFact(world, prey, { kind: FACT.danger, x, y, about: predatorId, confidence: 1 });
-  const clan = creatures.clanIds[prey]!;
-  if (!laws.help_call_enabled || clan === 0) return;
-  emitSignal(world, SIGNAL.help, x, y, creatures.ids[prey]!, clan, x, y, predatorId);
+  if (!laws.help_call_enabled || creatures.clanIds[prey] === 0) return;
+  emitSignal(world, SIGNAL.help, sourceOf(world, prey), { aboutId: predatorId });
 }
 
 /**

@@ -15,7 +15,7 @@ import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../../../engine/columns/poo
 import { rowOf } from '../../../engine/columns/table.js';
 import { confidenceAt, factsAt, learnHearsay } from '../../../people/minds/facts.js';
 import { drawIndex } from '../../../engine/math/stream.js';
-import { emitSignal } from '../../../people/signals/emit.js';
+import { emitSignal, sourceOf } from '../../../people/signals/emit.js';
 import { rowsNear } from '../../../engine/space/neighbourhood.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
@@ -111,7 +111,7 @@ function shareNews(world: WorldState, row: number, host: number): string | null 
   const y = blocks[found + FACT_PART.y]!;
   const about = kind === FACT.enemy ? blocks[found + FACT_PART.about]! : 0;
   learnHearsay(world, leader, { kind, x, y, about, confidence: surest });
-  const { xs, ys, ids, clanIds } = creatures;
-  emitSignal(world, SIGNAL.courier, xs[row]!, ys[row]!, ids[row]!, clanIds[row]!, x, y, about, kind, surest);
+  const content = { aboutX: x, aboutY: y, aboutId: about, topic: kind, strength: surest };
+  emitSignal(world, SIGNAL.courier, sourceOf(world, row), content);
   return FACT_NAMES[kind]!;
 }

@@ -50,7 +50,7 @@ const QUIET: Partial<Laws> = { signal_speed: 0, signal_radius: 40, weather_enabl
 /** Emits a signal at (100, 100) about (`aboutX`, 100) and runs until it is heard. */
 function cry(world: WorldState, kind: number, clan: number, aboutX = 100): void {
   spatialIndexPhase(world);
-  emitSignal(world, kind, 100, 100, 999_999, clan, aboutX, 100);
+  emitSignal(world, kind, { x: 100, y: 100, senderId: 999_999, clanId: clan }, { aboutX });
   world.registers.tick++;
   hearSignals(world);
 }
