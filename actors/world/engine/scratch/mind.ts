@@ -64,7 +64,7 @@ export interface Fact extends Vector {
   kind: number;
   /** The id of its subject or an amount, by kind. */
   about: number;
-  /** From 0 to 1. */
+  /** Certainty from 0 to 1. */
   confidence: number;
 }
 

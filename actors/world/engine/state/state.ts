@@ -73,7 +73,7 @@ export interface Origin {
   readonly seed: number;
   readonly laws: Readonly<Laws>;
   readonly firstEventId: number;
-  /** By default as the laws say. */
+  /** The default is the place that the laws describe. */
   readonly place?: Place;
 }
 

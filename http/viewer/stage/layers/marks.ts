@@ -12,12 +12,12 @@ type MarkName = keyof typeof MARK;
 /** Size and colour of a mark. Sizes are half sizes in grid units. */
 interface Look {
   readonly halfWidth: number;
-  /** By default the half width. */
+  /** The default is the half width. */
   readonly halfHeight?: number;
   readonly color: number;
-  /** Share of the mark's life that remains, 1 by default. */
+  /** Share of the mark's life that remains; the default is 1. */
   readonly left?: number;
-  /** Opacity, 1 by default. */
+  /** Opacity; the default is 1. */
   readonly alpha?: number;
 }
 
