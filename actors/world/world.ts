@@ -11,7 +11,7 @@ import { hashState } from './engine/checkpoint/hash.js';
 import { restoreInto } from './engine/checkpoint/restore.js';
 import { saveCheckpoint } from './engine/checkpoint/save.js';
 import { checkpointHeader, readSaved, savedHash } from './engine/checkpoint/saved.js';
-import { asStruct, createState, createEventLog } from './engine/state/create-state.js';
+import { asStruct, createState } from './engine/state/create-state.js';
 import { preachLaws } from './people/faith/sermon.js';
 import { createGenesis } from './genesis/index.js';
 import { inspectMemories, inspectMind } from './mind-inspection.js';
@@ -27,7 +27,7 @@ export { SHARED_RULES } from './shared-rules.js';
 /** Creates a new world under the given laws; `laws.seed` is its seed. */
 export function createWorld(options: WorldOptions): World {
   const { worldId, laws, firstEventId, helper } = options;
-  const state = createState(worldId, laws.seed, laws, firstEventId, createEventLog(), undefined, helper);
+  const state = createState({ worldId, seed: laws.seed, laws, firstEventId }, helper);
   createGenesis(state);
   return asWorld(state);
 }
@@ -36,7 +36,7 @@ export function createWorld(options: WorldOptions): World {
 export function restoreWorld(options: WorldOptions, bytes: Uint8Array): World {
   const { worldId, laws, firstEventId, helper } = options;
   const { seed, width, height, wrap } = checkpointHeader(bytes);
-  const state = createState(worldId, seed, laws, firstEventId, createEventLog(), { width, height, wrap }, helper);
+  const state = createState({ worldId, seed, laws, firstEventId, place: { width, height, wrap } }, helper);
   restoreInto(state, bytes, options);
   if (options.tellLiving) recordLiving(state);
   return asWorld(state);

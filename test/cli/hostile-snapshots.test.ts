@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import t from 'tap';
 import { sections } from '../../actors/world/engine/checkpoint/sections.js';
 import { restoreInto } from '../../actors/world/engine/checkpoint/restore.js';
-import { createState, createEventLog } from '../../actors/world/engine/state/create-state.js';
+import { createState } from '../../actors/world/engine/state/create-state.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { trySnapshot } from '../../cli/snapshot/snapshot-trial.js';
 import { readSnapshotFile } from '../../cli/snapshot/snapshot-file.js';
@@ -26,7 +26,7 @@ const valid = world.checkpoint();
 /** The checkpoint with all values replaced of the columns of a type, or of one name. */
 function filled(columns: string, value: number): Uint8Array {
   const bytes = Buffer.from(valid);
-  const state = createState(1, laws.seed, laws, 1, createEventLog());
+  const state = createState({ ...IDS, seed: laws.seed, laws });
   restoreInto(state, valid);
   let at = valid.length;
   for (const { name, type, array, length } of sections(state).toReversed()) {

@@ -76,7 +76,7 @@ prove(
     let changed = 0;
     let squares = 0;
     for (let child = 0; child < 40; child++) {
-      writeChildBrain(weights, 590, 0, 295, 0.5, 0.2, random);
+      writeChildBrain(weights, 590, 0, 295, { crossover_rate: 0.5, mutation_sigma: 0.2 }, random);
       for (const weight of weights.subarray(590)) {
         if (weight === 0) continue;
         changed++;
@@ -96,7 +96,7 @@ prove(
     const fromFather = (rate: number): number => {
       const weights = new Float32Array(3 * 295);
       weights.fill(1, 295, 590);
-      writeChildBrain(weights, 590, 0, 295, rate, 0, createRandomStream(8));
+      writeChildBrain(weights, 590, 0, 295, { crossover_rate: rate, mutation_sigma: 0 }, createRandomStream(8));
       return weights.subarray(590).reduce((sum, weight) => sum + weight, 0);
     };
     t.same([fromFather(0), fromFather(1)], [0, 295]);

@@ -1,7 +1,7 @@
 /** The laws of scents, calls and knowledge (docs/rules/culture-and-knowledge.md), at the default of every other law. */
 import { driftDialects, missChance } from '../../actors/world/people/minds/dialects.js';
 import { confidenceAt, learnFact, surestFact } from '../../actors/world/people/minds/facts.js';
-import { emitSignal } from '../../actors/world/people/signals/emit.js';
+import { emitSignal, sourceOf } from '../../actors/world/people/signals/emit.js';
 import { CASTE } from '../../schemas/tables/castes.js';
 import { DRIVE } from '../../schemas/tables/drives.js';
 import { SIGNAL } from '../../schemas/tables/signals.js';
@@ -19,7 +19,7 @@ function hears(laws: Partial<Laws>, way: number, ticks: number, kind: number = S
   const caller = placeBody(world, { x: 20, y: 50 });
   const clan = placeClan(world, { leader: caller });
   const mate = placeBody(world, { x: 20 + way, y: 50, clanId: clan });
-  emitSignal(world, kind, 20, 50, world.creatures.ids[caller]!, clan);
+  emitSignal(world, kind, sourceOf(world, caller));
   for (let i = 0; i < ticks; i++) hearInNextTick(world);
   return world.creatures.audioAmplitudes[mate]! > 0;
 }
@@ -61,7 +61,7 @@ prove(
     for (const isOn of [true, false]) {
       const world = createTestWorld('minds', { scent_enabled: isOn });
       const child = placeBody(world, { x: 50, y: 50, age: 300 });
-      t.equal(emitSignal(world, SIGNAL.danger_scent, 53, 50, 0, 0) >= 0, isOn);
+      t.equal(emitSignal(world, SIGNAL.danger_scent, { x: 53, y: 50, senderId: 0, clanId: 0 }) >= 0, isOn);
       decideAll(world);
       t.equal(world.creatures.drives[child] === DRIVE.avoid, isOn);
     }
@@ -151,7 +151,7 @@ prove(
     ] as const) {
       const world = createTestWorld('minds', { knowledge_ttl: ttl });
       const row = placeBody(world, { x: 50, y: 50 });
-      learnFact(world, row, FACT.food, 10, 10, 3, 1);
+      learnFact(world, row, { kind: FACT.food, x: 10, y: 10, about: 3, confidence: 1 });
       world.registers.tick += 150;
       const fact = surestFact(world, row, FACT.food);
       t.equal(fact < 0 ? 0 : confidenceAt(world, fact), left, `${ttl} ticks`);

@@ -8,6 +8,7 @@ import { isOfTests, placeOf, probe, readSources, walk, type Source } from './sou
 
 const FILE_LINES_MAX = 400;
 const FUNCTION_LINES_MAX = 70;
+const PARAMETERS_MAX = 6;
 /** A file that is one table may be as long as its rows. */
 const TABLES = /^schemas\/laws\/(catalog|presets)\//;
 const BANNED_NAMES = /^(utils?|helpers?|common|misc|managers?|shared|stuff)$/;
@@ -32,6 +33,10 @@ t.test('a file has at most 400 lines, tables aside', async (test) => {
 
 t.test('a function has at most 70 lines', async (test) => {
   test.same(sources.filter(({ path }) => !isOfTests(path)).flatMap(longFunctions), []);
+});
+
+t.test('a function has at most 6 positional parameters', async (test) => {
+  test.same(sources.filter(({ path }) => !path.startsWith('test/')).flatMap(wideFunctions), []);
 });
 
 t.test('a file opens with a comment', async (test) => {
@@ -92,6 +97,11 @@ t.test('planted violations are found', async (test) => {
   );
   test.equal(kernelFaults(wild).length, 4);
   test.equal(longFunctions(probe('store/x.ts', `function x() {${'\n'.repeat(FUNCTION_LINES_MAX)}}`)).length, 1);
+  const taking = (parameters: string): number => wideFunctions(probe('store/x.ts', `x = (${parameters}) => 0;`)).length;
+  test.same(
+    [taking('a, b, c, d, e, f'), taking('a, b, c, d, e, f, g = 1'), taking('{ a, b, c, d, e, f, g }')],
+    [0, 1, 0],
+  );
 });
 
 t.test('files end in one line break and have no tabs or trailing spaces', async (test) => {
@@ -113,6 +123,15 @@ function longFunctions(source: Source): string[] {
     const line = (position: number): number => source.tree.getLineAndCharacterOfPosition(position).line;
     const lines = line(node.end) - line(node.getStart(source.tree)) + 1;
     if (lines > FUNCTION_LINES_MAX) found.push(`${placeOf(source, node)}: ${lines} lines`);
+  });
+  return found;
+}
+
+function wideFunctions(source: Source): string[] {
+  const found: string[] = [];
+  walk(source.tree, (node) => {
+    if (!ts.isFunctionLike(node) || node.parameters.length <= PARAMETERS_MAX) return;
+    found.push(`${placeOf(source, node)}: ${node.parameters.length} parameters`);
   });
   return found;
 }

@@ -17,10 +17,16 @@ export type Conversion = ColumnKind | 'capped' | 'positive' | 'inTurn';
  */
 const WHOLE_ABOVE = 3 * 2 ** 51;
 
+/** How the values of a column become whole numbers. */
+export interface Quantisation {
+  readonly conversion: Conversion;
+  /** Whole numbers per unit; for `capped` and `inTurn` the limit. */
+  readonly steps: number;
+}
+
 /** Converts the values from `from` to `to` - 1 to the same indices of `target`. */
 export function quantise(
-  conversion: Conversion,
-  steps: number,
+  { conversion, steps }: Quantisation,
   values: AnyColumnArray,
   from: number,
   to: number,

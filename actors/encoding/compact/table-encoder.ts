@@ -8,7 +8,7 @@ import { COMPACT_TABLES, FIRST_COLUMN_FIELD, type CompactTableName } from '../..
 import { growTo } from '../../world/engine/columns/memory.js';
 import { Changes } from './changes.js';
 import type { FrameContext } from './frame-context.js';
-import { quantise, type Conversion } from './quantise.js';
+import { quantise, type Quantisation } from './quantise.js';
 import { dropRemoved, listRemoved, listVisible } from './rows.js';
 import type { ColumnSource, ComputedSource, NumberSource, TableSource, TextSource } from './source.js';
 import { SOURCES } from './tables.js';
@@ -36,11 +36,9 @@ export class Scratch {
   }
 }
 
-interface NumberColumn {
+interface NumberColumn extends Quantisation {
   readonly field: number;
   readonly source: NumberSource;
-  readonly conversion: Conversion;
-  readonly steps: number;
   readonly isKey: boolean;
   /** Whether the values of a row never change, so that the column is sent only for new rows. */
   readonly isFixed: boolean;
@@ -160,14 +158,9 @@ export class TableEncoder {
   }
 
   /** Converts the visible rows from `from` to `count` - 1 to whole numbers, at the same indices of `target`. */
-  #convert(
-    context: FrameContext,
-    { source, conversion, steps }: NumberColumn,
-    from: number,
-    count: number,
-    target: Int32Array,
-  ): void {
+  #convert(context: FrameContext, column: NumberColumn, from: number, count: number, target: Int32Array): void {
     if (count <= from) return;
+    const { source } = column;
     const { rows, hidden, doubles } = this.#scratch;
     const first = rows[from]!;
     const end = rows[count - 1]! + 1;
@@ -176,7 +169,7 @@ export class TableEncoder {
       for (let i = from; i < count; i++) doubles[rows[i]!] = valueOf(rows[i]!);
     }
     const values = 'each' in source ? doubles : source.values(context);
-    quantise(conversion, steps, values, first, end, context.frame.registers.tick, target);
+    quantise(column, values, first, end, context.frame.registers.tick, target);
     if (from > 0) for (let i = from; i < count; i++) target[i] = target[rows[i]!]!;
     else dropRemoved(target, hidden, end - count, end);
   }

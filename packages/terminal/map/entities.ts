@@ -74,19 +74,19 @@ function drawBody(raster: Raster, window: Window, body: EntityState, isSelected:
     const [dx, dy] = [Math.cos(body.angle) * length, Math.sin(body.angle) * length];
     raster.line(x - dx, y - dy, x + dx, y + dy, color, rank);
   } else if (radius < SHAPE_DOTS_MIN) raster.dot(x, y, color, rank);
-  else drawPolygon(raster, body, x, y, radius, color, rank);
+  else drawPolygon(raster, body, { x, y, radius }, color, rank);
 }
 
-/** Draws a filled regular polygon that has a corner in the direction of `angle`. */
-function drawPolygon(
-  raster: Raster,
-  { sides, angle }: EntityState,
-  x: number,
-  y: number,
-  radius: number,
-  color: Color,
-  rank: number,
-): void {
+/** Place and size on the raster, in dots. */
+interface Disc {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** Draws a filled regular polygon within the disc, with a corner in the direction of the body. */
+function drawPolygon(raster: Raster, { sides, angle }: EntityState, disc: Disc, color: Color, rank: number): void {
+  const { x, y, radius } = disc;
   const turn = (2 * Math.PI) / Math.max(3, sides ?? 3);
   const inner = radius * Math.cos(turn / 2);
   raster.disc(x, y, radius, (at, share) => {

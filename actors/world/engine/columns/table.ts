@@ -84,23 +84,14 @@ export function createTable<D extends Columns>(name: string, columns: D, capacit
   const columnNames = Object.keys(columns);
   const arrays = createArrays(columns, columnNames, aligned);
   const make = makerOf(columnNames) as TableMaker<D>;
-  return make(name, columns, columnNames, 0, aligned, createHints(aligned), ...arrays);
+  return make({ name, columns, columnNames, count: 0, capacity: aligned, hints: createHints(aligned) }, ...arrays);
 }
 
-type TableMaker<D extends Columns> = (
-  name: string,
-  columns: D,
-  columnNames: readonly string[],
-  count: number,
-  capacity: number,
-  hints: Int32Array,
-  ...arrays: readonly AnyColumnArray[]
-) => Table<D>;
+type TableMaker<D extends Columns> = (core: TableCore, ...arrays: readonly AnyColumnArray[]) => Table<D>;
 
-/** Fields of every table, in the order of `TableMaker`. */
 const CORE_FIELDS = ['name', 'columns', 'columnNames', 'count', 'capacity', 'hints'];
 
-/** Cached makers by the names of their fields, so that V8 gives the tables of all worlds the same hidden class. */
+/** Cached makers by the names of their columns, so that V8 gives the tables of all worlds the same hidden class. */
 const makers = new Map<string, unknown>();
 
 /**
@@ -108,11 +99,12 @@ const makers = new Map<string, unknown>();
  * default world 6 to 11 % slower. The names are those of our own declarations.
  */
 function makerOf(columnNames: readonly string[]): unknown {
-  const fields = [...CORE_FIELDS, ...columnNames].join(', ');
-  const known = makers.get(fields);
+  const columns = columnNames.join(', ');
+  const known = makers.get(columns);
   if (known !== undefined) return known;
-  const maker: unknown = new Function(`return (${fields}) => ({ ${fields} })`)();
-  makers.set(fields, maker);
+  const core = CORE_FIELDS.map((field) => `${field}: core.${field}`).join(', ');
+  const maker: unknown = new Function(`return (core, ${columns}) => ({ ${core}, ${columns} })`)();
+  makers.set(columns, maker);
   return maker;
 }
 

@@ -2,32 +2,27 @@
  * Layout of a world's memory, so that a helper thread can work on it. It is sent again when a table has grown or the
  * laws have changed, which is rare. The scalars, which change with every tick, go through the channel.
  */
-import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
 import type { Percepts } from '../scratch/percepts.js';
 import type { PairRows } from '../scratch/pair-rows.js';
 import { POOL_NAMES } from '../columns/pool.js';
 import { REGISTER_NAMES } from '../columns/registers.js';
 import { adoptColumns, type AnyColumnArray, columnsOf } from '../columns/table.js';
 import { TABLE_NAMES } from '../columns/tables.js';
-import { asStruct, createState, createEventLog } from '../state/create-state.js';
+import { createState } from '../state/create-state.js';
 import type { ClanViews } from '../scratch/clan-views.js';
 import type { Strides } from '../scratch/strides.js';
 import type { Thoughts } from '../scratch/thoughts.js';
 import type { Grid } from '../space/grid.js';
 import { setBoundary } from '../space/topology.js';
-import type { Place, WorldState } from '../state/state.js';
+import type { Origin, Place, WorldState } from '../state/state.js';
 
 const GRID_NAMES = ['creatureGrid', 'plantGrid', 'corpseGrid', 'houseGrid', 'rockGrid', 'scentGrid'] as const;
 
 type GridMemory = Pick<Grid, 'items' | 'itemXs' | 'itemYs' | 'starts'>;
 
 /** Memory of a world in a message. Everything except the laws is shared memory, which a message does not copy. */
-export interface WorldMemory {
-  readonly worldId: number;
-  readonly seed: number;
-  readonly firstEventId: number;
+export interface WorldMemory extends Origin {
   readonly place: Place;
-  readonly laws: Laws;
   readonly tables: readonly (readonly AnyColumnArray[])[];
   readonly grids: readonly GridMemory[];
   readonly fields: Omit<WorldState['fields'], 'columns' | 'rows'>;
@@ -69,8 +64,7 @@ export function memoryOf(world: WorldState): WorldMemory {
 }
 
 export function worldAt(memory: WorldMemory): WorldState {
-  const { worldId, seed, firstEventId, place, laws } = memory;
-  const world = createState(worldId, seed, asStruct(laws), firstEventId, createEventLog(), place);
+  const world = createState(memory);
   for (const [index, name] of TABLE_NAMES.entries()) adoptColumns(world[name], memory.tables[index]!);
   for (const [index, name] of GRID_NAMES.entries()) Object.assign(world[name], memory.grids[index]!);
   Object.assign(world.fields, memory.fields);

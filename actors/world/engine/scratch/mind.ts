@@ -18,6 +18,8 @@ export interface Mind {
   readonly percept: Percept;
   readonly rays: Rays;
   readonly search: Search;
+  /** The scent mark that the body smells: its place, not folded onto the map, and its strength from 0 to 1. */
+  readonly scent: Vector & { strength: number };
   /** Factor on the squared distance to a plant, by species. */
   readonly appetites: Float64Array;
   /** Share of the plants of a species that the body refuses, by species. */
@@ -26,9 +28,15 @@ export interface Mind {
   // Decision of the body (mind/)
   readonly brainInputs: Float64Array;
   readonly brainOutputs: Float64Array;
+  /** The fact that a body is about to learn. Rules that run for each body fill it, rare ones create their own. */
+  readonly fact: Fact;
   /** Result of the last `recallFood`, `guessFood` or `recallDanger`. */
   readonly recalled: Vector & { confidence: number };
   readonly bestDrive: BestDrive;
+  /** Vector from the body to the call, smell or superior that it reacts to. */
+  readonly stimulus: Way;
+  /** What the body takes for a predator: the vector to it, the squared distance as seen, and its heading. */
+  readonly pursuer: { dx: number; dy: number; d2: number; heading: number };
   /** The nearest warm place; `houseId` is 0 for a fire and -1 for none. */
   readonly warmPlace: Vector & { d2: number; houseId: number };
   /** The nearest howl; `pack` is the number of predators around the listener, itself included. */
@@ -36,13 +44,28 @@ export interface Mind {
 
   // Movement of the body (movement/)
   /** Vector from the body to the point where it walks now. */
-  readonly aim: { dx: number; dy: number; distance: number };
+  readonly aim: Way;
   readonly landing: Vector;
 }
 
 interface Vector {
   x: number;
   y: number;
+}
+
+interface Way {
+  dx: number;
+  dy: number;
+  distance: number;
+}
+
+/** What a body can know about a place (people/minds/facts.ts). */
+export interface Fact extends Vector {
+  kind: number;
+  /** The id of its subject or an amount, by kind. */
+  about: number;
+  /** Certainty from 0 to 1. */
+  confidence: number;
 }
 
 interface Conditions {
@@ -143,12 +166,16 @@ export function createMind(): Mind {
       rivalClan: 0,
       isRivalHostile: false,
     },
+    scent: { x: 0.5, y: 0.5, strength: 0.5 },
     appetites: new Float64Array(SPECIES_COUNT),
     shunned: new Float64Array(SPECIES_COUNT),
     brainInputs: new Float64Array(INPUT_COUNT),
     brainOutputs: new Float64Array(OUTPUT_COUNT),
+    fact: { kind: 0, x: 0.5, y: 0.5, about: 0, confidence: 0.5 },
     recalled: { x: 0, y: 0, confidence: 0 },
     bestDrive: { drive: 0, urgency: 0, x: 0, y: 0, id: 0 },
+    stimulus: { dx: 0.5, dy: 0.5, distance: 0.5 },
+    pursuer: { dx: 0.5, dy: 0.5, d2: 0.5, heading: 0.5 },
     warmPlace: { d2: 0, x: 0, y: 0, houseId: 0 },
     howl: { x: 0, y: 0, distance: Infinity, pack: 1 },
     aim: { dx: 0, dy: 0, distance: 0 },

@@ -19,7 +19,7 @@ import { createGrid } from '../space/grid.js';
 import { createObstacles } from '../space/obstacle-map.js';
 import { createTopology } from '../space/topology.js';
 import { FIELD_CELL_UNITS } from '../space/fields.js';
-import type { Place, Tables, WorldState, EventLog } from './state.js';
+import type { Origin, Tables, WorldState } from './state.js';
 import { BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../columns/sizes.js';
 
 /** Cells of a grid are about as wide as the usual search radius. */
@@ -47,15 +47,9 @@ export function asStruct(laws: Laws): Laws {
   return { ...DEFAULT_LAWS, ...laws };
 }
 
-export function createState(
-  worldId: number,
-  seed: number,
-  laws: Laws,
-  firstEventId: number,
-  log: EventLog,
-  place: Place = { width: laws.width, height: laws.height, wrap: laws.boundary === 'wrap' },
-  helper: TickHelper<WorldState> | null = null,
-): WorldState {
+export function createState(origin: Origin, helper: TickHelper<WorldState> | null = null): WorldState {
+  const { worldId, seed, laws, firstEventId } = origin;
+  const place = origin.place ?? { width: laws.width, height: laws.height, wrap: laws.boundary === 'wrap' };
   const topology = createTopology(place.width, place.height, place.wrap);
   const columns = Math.max(1, Math.ceil(place.width / FIELD_CELL_UNITS));
   const rows = Math.max(1, Math.ceil(place.height / FIELD_CELL_UNITS));
@@ -68,7 +62,7 @@ export function createState(
     firstEventId,
     topology,
     laws: asStruct(laws),
-    log,
+    log: { events: [], born: [], died: [] },
     chance: { key: 0 },
     random: createRandomStream(seed),
     registers: { ...INITIAL_REGISTERS, ...registersOf(laws) },
@@ -121,8 +115,4 @@ function createTables(): Tables {
     return [name, createTable(name, columns, capacity)];
   });
   return Object.fromEntries(entries) as Tables;
-}
-
-export function createEventLog(): EventLog {
-  return { events: [], born: [], died: [] };
 }

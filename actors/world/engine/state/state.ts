@@ -67,6 +67,16 @@ export interface WorldState extends Tables {
   readonly helper: TickHelper<WorldState> | null;
 }
 
+/** What a world is created from. */
+export interface Origin {
+  readonly worldId: number;
+  readonly seed: number;
+  readonly laws: Readonly<Laws>;
+  readonly firstEventId: number;
+  /** The default is the place that the laws describe. */
+  readonly place?: Place;
+}
+
 /** Size and edges of a world. The size is fixed at creation: a changed law applies to the next world. */
 export interface Place {
   readonly width: number;

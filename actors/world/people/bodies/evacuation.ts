@@ -5,7 +5,7 @@
 import { learnFact } from '../minds/facts.js';
 import { SIGNAL } from '../../../../schemas/tables/signals.js';
 import { cosine, sine } from '../../engine/math/trigonometry.js';
-import { emitSignal } from '../signals/emit.js';
+import { emitSignal, sourceOf } from '../signals/emit.js';
 import { deltaX, deltaY, onMap } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { giveOrder, orderOf } from './orders.js';
@@ -27,20 +27,10 @@ export function fleeFrom(world: WorldState, row: number, x: number, y: number, w
   const toY = onMap(creatures.ys[row]! + uy * way, topology.height, topology.wrap);
   giveOrder(world, row, ORDER.evacuate, toX, toY, registers.tick + ticks);
   creatures.sleeping[row] = 0;
-  if (!wasFleeing) learnFact(world, row, FACT.danger, x, y, 0, DANGER_SURENESS);
+  if (!wasFleeing) learnFact(world, row, { kind: FACT.danger, x, y, about: 0, confidence: DANGER_SURENESS });
   return !wasFleeing;
 }
 
 export function callAway(world: WorldState, row: number, x: number, y: number): void {
-  const { creatures } = world;
-  emitSignal(
-    world,
-    SIGNAL.evacuate,
-    creatures.xs[row]!,
-    creatures.ys[row]!,
-    creatures.ids[row]!,
-    creatures.clanIds[row]!,
-    x,
-    y,
-  );
+  emitSignal(world, SIGNAL.evacuate, sourceOf(world, row), { aboutX: x, aboutY: y });
 }

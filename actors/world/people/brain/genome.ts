@@ -2,6 +2,7 @@
  * Brains of founders and children (docs/rules/brains.md#inheritance-of-weights). Founders start from an instinct for
  * foraging with noise; children mix their parents weight by weight and mutate.
  */
+import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
 import { clamp } from '../../engine/math/interval.js';
 import { draw, drawNormal, type RandomStream } from '../../engine/math/stream.js';
 import { INPUT, OUTPUT } from './network.js';
@@ -39,16 +40,16 @@ export function writeFounderBrain(weights: Float32Array, base: number, random: R
   }
 }
 
-/** All bases are in one array. `crossoverRate` is the chance that a weight comes from the father. */
+/** All bases are in one array. `crossover_rate` is the chance that a weight comes from the father. */
 export function writeChildBrain(
   weights: Float32Array,
   base: number,
   mother: number,
   father: number,
-  crossoverRate: number,
-  sigma: number,
+  laws: Readonly<Pick<Laws, 'crossover_rate' | 'mutation_sigma'>>,
   random: RandomStream,
 ): void {
+  const { crossover_rate: crossoverRate, mutation_sigma: sigma } = laws;
   for (let w = 0; w < BRAIN_WEIGHT_COUNT; w++) {
     let weight = draw(random) < crossoverRate ? weights[father + w]! : weights[mother + w]!;
     if (draw(random) < WEIGHT_MUTATION_CHANCE) {

@@ -73,7 +73,8 @@ function chimeShrines(world: WorldState, laws: readonly LawName[], sermons: numb
     if (!hasShrine(world, clan)) continue;
     if (first < 0) first = clan;
     chimes++;
-    emitSignal(world, SIGNAL.chime, shrineX(world, clan), shrineY(world, clan), 0, clans.ids[clan]!);
+    const source = { x: shrineX(world, clan), y: shrineY(world, clan), senderId: 0, clanId: clans.ids[clan]! };
+    emitSignal(world, SIGNAL.chime, source);
   }
   if (first < 0) return;
   const place = { entityId: clans.mainHouseIds[first]!, x: shrineX(world, first), y: shrineY(world, first) };

@@ -9,6 +9,7 @@ import { HUNGER } from '../../../../schemas/tables/hunger.js';
 import { STAGE } from '../../../../schemas/tables/stages.js';
 import { FACT_CAPACITY, FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../../engine/columns/pool.js';
 import { deltaX, deltaY, onMap } from '../../engine/space/topology.js';
+import type { Fact } from '../../engine/scratch/mind.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { FACT } from '../../../../schemas/tables/codes.js';
 
@@ -42,41 +43,15 @@ export function confidenceAt(world: WorldState, offset: number): number {
 
 /**
  * A known fact of the same kind and position (for enemies, of the same clan) is refreshed; else the fact takes a free
- * place or replaces the least certain one. `confidence` is from 0 to 1. Does nothing while `knowledge_enabled` is off.
+ * place or replaces the least certain one. Does nothing while `knowledge_enabled` is off.
  */
-export function learnFact(
-  world: WorldState,
-  row: number,
-  kind: number,
-  x: number,
-  y: number,
-  about: number,
-  confidence: number,
-): void {
-  const { laws, topology, memories } = world;
-  if (!laws.knowledge_enabled || laws.knowledge_ttl === 0 || confidence <= FORGOTTEN_CONFIDENCE) return;
-  const offset = placeFor(world, row, kind, x, y, about, confidence);
-  if (offset < 0) return;
-  const { blocks } = memories;
-  blocks[offset + FACT_PART.kind] = kind;
-  blocks[offset + FACT_PART.x] = onMap(x, topology.width, topology.wrap);
-  blocks[offset + FACT_PART.y] = onMap(y, topology.height, topology.wrap);
-  blocks[offset + FACT_PART.about] = about;
-  blocks[offset + FACT_PART.tick] = tickOfFacts(world);
-  blocks[offset + FACT_PART.confidence] = confidence;
+export function learnFact(world: WorldState, row: number, fact: Readonly<Fact>): void {
+  remember(world, row, fact, fact.confidence);
 }
 
-/** Learns a fact that another body holds with `confidence`. It arrives at half of it. */
-export function learnHearsay(
-  world: WorldState,
-  row: number,
-  kind: number,
-  x: number,
-  y: number,
-  about: number,
-  confidence: number,
-): void {
-  learnFact(world, row, kind, x, y, about, HEARSAY_FACTOR * confidence);
+/** Learns a fact as another body holds it. It arrives at half of its confidence. */
+export function learnHearsay(world: WorldState, row: number, fact: Readonly<Fact>): void {
+  remember(world, row, fact, HEARSAY_FACTOR * fact.confidence);
 }
 
 /** Returns the offset of the surest fact of a kind, or -1. */
@@ -111,6 +86,20 @@ export function memoryCapacity(world: WorldState, row: number): number {
   return isWise ? FACT_CAPACITY : ORDINARY_CAPACITY;
 }
 
+function remember(world: WorldState, row: number, fact: Readonly<Fact>, confidence: number): void {
+  const { laws, topology, memories } = world;
+  if (!laws.knowledge_enabled || laws.knowledge_ttl === 0 || confidence <= FORGOTTEN_CONFIDENCE) return;
+  const offset = placeFor(world, row, fact, confidence);
+  if (offset < 0) return;
+  const { blocks } = memories;
+  blocks[offset + FACT_PART.kind] = fact.kind;
+  blocks[offset + FACT_PART.x] = onMap(fact.x, topology.width, topology.wrap);
+  blocks[offset + FACT_PART.y] = onMap(fact.y, topology.height, topology.wrap);
+  blocks[offset + FACT_PART.about] = fact.about;
+  blocks[offset + FACT_PART.tick] = tickOfFacts(world);
+  blocks[offset + FACT_PART.confidence] = confidence;
+}
+
 function tickOfFacts(world: WorldState): number {
   return world.registers.tick % TICK_SPACE;
 }
@@ -128,15 +117,8 @@ function ticksBetween(from: number, to: number): number {
 }
 
 /** Returns -1 if the body holds the same fact with more confidence, or if its memory is full of such facts. */
-function placeFor(
-  world: WorldState,
-  row: number,
-  kind: number,
-  x: number,
-  y: number,
-  about: number,
-  confidence: number,
-): number {
+function placeFor(world: WorldState, row: number, fact: Readonly<Fact>, confidence: number): number {
+  const { kind } = fact;
   const { blocks } = world.memories;
   const ttl = world.laws.knowledge_ttl;
   const clock = tickOfFacts(world);
@@ -153,7 +135,7 @@ function placeFor(
       continue;
     }
     count++;
-    if (blocks[offset] === kind && isSame(world, offset, kind, x, y, about)) {
+    if (blocks[offset] === kind && isSame(world, offset, fact)) {
       return held <= confidence ? offset : -1;
     }
     if (held >= least) continue;
@@ -165,12 +147,13 @@ function placeFor(
   if (count > capacity) {
     // The capacity may have shrunk, so the least certain facts are dropped.
     blocks[weakest] = FACT.none;
-    return placeFor(world, row, kind, x, y, about, confidence);
+    return placeFor(world, row, fact, confidence);
   }
   return least <= confidence ? weakest : -1;
 }
 
-function isSame(world: WorldState, offset: number, kind: number, x: number, y: number, about: number): boolean {
+/** Whether the body holds a fact of the same kind at `offset` about the same place or, for enemies, the same clan. */
+function isSame(world: WorldState, offset: number, { kind, x, y, about }: Readonly<Fact>): boolean {
   const { topology } = world;
   const { blocks } = world.memories;
   if (kind === FACT.enemy) return blocks[offset + FACT_PART.about] === about;

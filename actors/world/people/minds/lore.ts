@@ -36,11 +36,14 @@ export function teachWhileAsleep(world: WorldState, row: number): void {
 }
 
 function teach(world: WorldState, teacher: number, pupil: number, kind: number, confidence: number): void {
+  const { fact } = world.mind;
   const { blocks } = world.memories;
-  const fact = surestFact(world, teacher, kind);
-  if (fact < 0) return;
-  const x = blocks[fact + FACT_PART.x]!;
-  const y = blocks[fact + FACT_PART.y]!;
-  const sure = Math.min(confidence, confidenceAt(world, fact));
-  learnFact(world, pupil, kind, x, y, blocks[fact + FACT_PART.about]!, sure);
+  const offset = surestFact(world, teacher, kind);
+  if (offset < 0) return;
+  fact.kind = kind;
+  fact.x = blocks[offset + FACT_PART.x]!;
+  fact.y = blocks[offset + FACT_PART.y]!;
+  fact.about = blocks[offset + FACT_PART.about]!;
+  fact.confidence = Math.min(confidence, confidenceAt(world, offset));
+  learnFact(world, pupil, fact);
 }

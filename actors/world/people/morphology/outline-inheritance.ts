@@ -41,7 +41,11 @@ export function writeTemplateOutline(outlines: Float32Array, base: number, templ
   return vertices;
 }
 
-export interface OutlineParents {
+/** What the outline of a child is blended from. */
+export interface OutlineSources {
+  readonly template: Outline;
+  /** Weight of the template (`templateWeight`); that of the parents is 1 - lambda. */
+  readonly lambda: number;
   readonly motherBase: number;
   readonly motherVertices: number;
   readonly fatherBase: number;
@@ -52,14 +56,12 @@ export interface OutlineParents {
 export function writeChildOutline(
   outlines: Float32Array,
   base: number,
-  template: Outline,
-  parents: OutlineParents,
-  lambda: number,
+  sources: OutlineSources,
   laws: Readonly<Laws>,
   random: RandomStream,
 ): number {
+  const { template, lambda, motherBase, motherVertices, fatherBase, fatherVertices } = sources;
   if (lambda >= 1) return writeTemplateOutline(outlines, base, template);
-  const { motherBase, motherVertices, fatherBase, fatherVertices } = parents;
   let vertices = drawVertexCount(template.radii.length, (motherVertices + fatherVertices) / 2, lambda, random);
   for (let k = 0; k < vertices; k++) {
     const part = k / vertices;

@@ -12,23 +12,32 @@ import type { WorldState } from '../../engine/state/state.js';
 const SIGNALS_BASE = 400;
 const SIGNALS_PER_BODY = 4;
 
-/**
- * `senderId`, `clanId` and the entity are 0 for none; the place may be the sender's own. `topic` and `strength` are the
- * kind of fact and its confidence for knowledge, the pitch for a voice. Returns -1 if its law is off: sounds need
- * `communication_enabled`, scents `scent_enabled`, a trail both.
- */
+/** Where a signal comes from. Its sender and its clan are 0 for none. */
+interface SignalSource {
+  readonly x: number;
+  readonly y: number;
+  readonly senderId: number;
+  readonly clanId: number;
+}
+
+/** What a signal is about: by default its own place and no entity. */
+interface SignalContent {
+  readonly aboutX?: number;
+  readonly aboutY?: number;
+  /** Id of an entity. */
+  readonly aboutId?: number;
+  /** Kind of fact of a signal that carries knowledge; `LEADER_GRIEF` if grief is for a leader; otherwise 0. */
+  readonly topic?: number;
+  /** Confidence of the fact if the signal is knowledge, pitch if it is a voice, otherwise 1. */
+  readonly strength?: number;
+}
+
+/** Returns -1 if its law is off: sounds need `communication_enabled`, scents `scent_enabled`, a trail both. */
 export function emitSignal(
   world: WorldState,
   kind: number,
-  x: number,
-  y: number,
-  senderId: number,
-  clanId: number,
-  aboutX = x,
-  aboutY = y,
-  aboutId = 0,
-  topic = 0,
-  strength = 1,
+  { x, y, senderId, clanId }: SignalSource,
+  { aboutX = x, aboutY = y, aboutId = 0, topic = 0, strength = 1 }: SignalContent = {},
 ): number {
   const { signals, registers, laws } = world;
   const { ttl, reach, isSound } = SIGNAL_ROWS[kind]!;
@@ -54,4 +63,14 @@ export function emitSignal(
   signals.topics[row] = topic;
   signals.strengths[row] = strength;
   return row;
+}
+
+/** A body as the source of a signal of its clan. */
+export function sourceOf({ creatures }: WorldState, row: number): SignalSource {
+  return {
+    x: creatures.xs[row]!,
+    y: creatures.ys[row]!,
+    senderId: creatures.ids[row]!,
+    clanId: creatures.clanIds[row]!,
+  };
 }

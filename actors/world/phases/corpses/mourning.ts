@@ -38,7 +38,7 @@ export function mourn(world: WorldState, row: number, cause: number, killer: num
   const id = creatures.ids[row]!;
   const x = xs[row]!;
   const y = ys[row]!;
-  if (isDeed) emitSignal(world, SIGNAL.danger_scent, x, y, id, 0);
+  if (isDeed) emitSignal(world, SIGNAL.danger_scent, { x, y, senderId: id, clanId: 0 });
   const reach = WITNESS_RADIUS_SHARE * laws.perceive_radius;
   let mourners = 0;
   for (const other of livingNear(grid, creatures, x, y, reach)) {
@@ -52,7 +52,7 @@ export function mourn(world: WorldState, row: number, cause: number, killer: num
   }
   const clan = clanRow(world, clanId);
   const isLeader = clan >= 0 && world.clans.leaderIds[clan] === id;
-  if (mourners > 0 && !isLeader) emitSignal(world, SIGNAL.grief, x, y, id, clanId);
+  if (mourners > 0 && !isLeader) emitSignal(world, SIGNAL.grief, { x, y, senderId: id, clanId });
 }
 
 /**
@@ -61,13 +61,13 @@ export function mourn(world: WorldState, row: number, cause: number, killer: num
  */
 function witness(world: WorldState, row: number, x: number, y: number, cause: number, killer: number): void {
   const { creatures } = world;
-  const killerId = killer < 0 ? 0 : creatures.ids[killer]!;
+  const danger = { kind: FACT.danger, x, y, about: killer < 0 ? 0 : creatures.ids[killer]!, confidence: 1 };
   if (cause === CAUSE.predation || cause === CAUSE.cannibalism || killer < 0) {
-    learnFact(world, row, FACT.danger, x, y, killerId, 1);
+    learnFact(world, row, danger);
     return;
   }
   const killerClan = creatures.clanIds[killer]!;
   if (killerClan === creatures.clanIds[row]) return;
-  learnFact(world, row, FACT.danger, x, y, killerId, 1);
-  if (killerClan !== 0) learnFact(world, row, FACT.enemy, x, y, killerClan, 1);
+  learnFact(world, row, danger);
+  if (killerClan !== 0) learnFact(world, row, { kind: FACT.enemy, x, y, about: killerClan, confidence: 1 });
 }

@@ -8,7 +8,7 @@ import { SIGNAL } from '../../../../schemas/tables/signals.js';
 import { cure, severityOf } from '../../people/bodies/illness.js';
 import { CAUSE, postToBody } from '../../people/bodies/messages.js';
 import { RANDOM_FOR, randomOf } from '../../engine/random/keyed.js';
-import { emitSignal } from '../../people/signals/emit.js';
+import { emitSignal, sourceOf } from '../../people/signals/emit.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { isWet, PRIEST_RESISTANCE } from './contagion.js';
 import { isNursed } from './infirmary.js';
@@ -34,7 +34,7 @@ export function applyIllness(world: WorldState, row: number): void {
   if (nursed) drain *= NURSED_DAMAGE_FACTOR;
   if (drain > 0) postToBody(world, BODY_MESSAGE.wound, id, drain, CAUSE.disease, 0);
   if (ticks % SMELL_TICKS === 0) {
-    emitSignal(world, SIGNAL.disease, creatures.xs[row]!, creatures.ys[row]!, id, creatures.clanIds[row]!);
+    emitSignal(world, SIGNAL.disease, sourceOf(world, row));
   }
   if (randomOf(world, row, RANDOM_FOR.recovery) < recoveryChance(world, row, nursed)) cure(world, row, 'constitution');
 }

@@ -19,7 +19,7 @@ import { shareMainPlaces } from '../../people/minds/lore.js';
 import { templateWeight, writeChildOutline } from '../../people/morphology/outline-inheritance.js';
 import { templateAsymmetry, templateOf } from '../../people/morphology/templates.js';
 import { drawBetween } from '../../engine/math/stream.js';
-import { emitSignal } from '../../people/signals/emit.js';
+import { emitSignal, sourceOf } from '../../people/signals/emit.js';
 import { onMap } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { BRAIN_WEIGHT_COUNT } from '../../engine/columns/sizes.js';
@@ -94,12 +94,8 @@ function raiseParentMorale(world: WorldState, mother: number, father: number): v
   const { creatures } = world;
   changeMorale(world, mother, BIRTH_MORALE);
   changeMorale(world, father, BIRTH_MORALE);
-  const clanId = creatures.clanIds[mother]!;
-  if (clanId <= 0) return;
-  const { ids, xs, ys } = creatures;
-  const x = xs[mother]!;
-  const y = ys[mother]!;
-  emitSignal(world, SIGNAL.joy, x, y, ids[mother]!, clanId, x, y, ids[father]!);
+  if (creatures.clanIds[mother]! <= 0) return;
+  emitSignal(world, SIGNAL.joy, sourceOf(world, mother), { aboutId: creatures.ids[father]! });
 }
 
 /** The child gets its mother's home and the best food place and safe place that she knows. */
@@ -118,21 +114,20 @@ function inheritGenome(world: WorldState, child: number, mother: number, father:
     slots[child]! * BRAIN_WEIGHT_COUNT,
     slots[mother]! * BRAIN_WEIGHT_COUNT,
     slots[father]! * BRAIN_WEIGHT_COUNT,
-    laws.crossover_rate,
-    laws.mutation_sigma,
+    laws,
     random,
   );
   return writeChildOutline(
     outlines.blocks,
     slots[child]! * outlines.width,
-    templateOf(creatures.castes[child]!, creatures.sexes[child]!),
     {
+      template: templateOf(creatures.castes[child]!, creatures.sexes[child]!),
+      lambda: templateWeight(laws, creatures.generations[child]!),
       motherBase: slots[mother]! * outlines.width,
       motherVertices: creatures.vertexCounts[mother]!,
       fatherBase: slots[father]! * outlines.width,
       fatherVertices: creatures.vertexCounts[father]!,
     },
-    templateWeight(laws, creatures.generations[child]!),
     laws,
     random,
   );

@@ -64,7 +64,7 @@ function callToHarvest(world: WorldState, clan: number): void {
   clans.harvestUntilTicks[clan] = registers.tick + CALL_LASTS_TICKS;
   const x = clans.homeXs[clan]!;
   const y = clans.homeYs[clan]!;
-  emitSignal(world, SIGNAL.harvest, x, y, clans.leaderIds[clan]!, clans.ids[clan]!);
+  emitSignal(world, SIGNAL.harvest, { x, y, senderId: clans.leaderIds[clan]!, clanId: clans.ids[clan]! });
 }
 
 function holdBanquet(world: WorldState, clan: number): void {
@@ -139,7 +139,7 @@ function announce(world: WorldState, clan: number, spent: number, strangers: num
   const x = clans.homeXs[clan]!;
   const y = clans.homeYs[clan]!;
   const clanId = clans.ids[clan]!;
-  emitSignal(world, SIGNAL.joy, x, y, clans.leaderIds[clan]!, clanId);
+  emitSignal(world, SIGNAL.joy, { x, y, senderId: clans.leaderIds[clan]!, clanId });
   paintMural(world, clan);
   emit(
     world,

@@ -11,7 +11,7 @@ import { lowerCoalitionScores, noteStrife } from '../../people/clans/life/confli
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { postRelation } from '../../people/clans/registry/pairs.js';
 import { learnFact } from '../../people/minds/facts.js';
-import { emitSignal } from '../../people/signals/emit.js';
+import { emitSignal, sourceOf } from '../../people/signals/emit.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { raidAfterDuel } from './raid.js';
 import { BODY_MESSAGE, ORDER, FACT } from '../../../../schemas/tables/codes.js';
@@ -57,11 +57,13 @@ function repel(world: WorldState, winner: number, loser: number, healthLeft: num
   const y = creatures.ys[loser]!;
   const loserClan = creatures.clanIds[loser]!;
   const winnerClan = creatures.clanIds[winner]!;
-  learnFact(world, loser, FACT.enemy, x, y, winnerClan, 1);
-  const winnerId = creatures.ids[winner]!;
+  learnFact(world, loser, { kind: FACT.enemy, x, y, about: winnerClan, confidence: 1 });
   if (laws.help_call_enabled) {
-    const loserId = creatures.ids[loser]!;
-    emitSignal(world, SIGNAL.help, x, y, loserId, loserClan, creatures.xs[winner]!, creatures.ys[winner]!, winnerId);
+    emitSignal(world, SIGNAL.help, sourceOf(world, loser), {
+      aboutX: creatures.xs[winner]!,
+      aboutY: creatures.ys[winner]!,
+      aboutId: creatures.ids[winner]!,
+    });
   }
   const clan = clanRow(world, loserClan);
   if (clan < 0 || healthLeft >= RETREAT_HEALTH) return;

@@ -95,10 +95,12 @@ function speak(world: WorldState, clan: number, leader: number, signal: number, 
   const { creatures, clans } = world;
   const x = creatures.xs[leader]!;
   const y = creatures.ys[leader]!;
-  const aboutX = clans.homeXs[about]!;
-  const aboutY = clans.homeYs[about]!;
-  const aboutId = clans.mainHouseIds[about]!;
-  emitSignal(world, signal, x, y, creatures.ids[leader]!, clans.ids[clan]!, aboutX, aboutY, aboutId);
+  const source = { x, y, senderId: creatures.ids[leader]!, clanId: clans.ids[clan]! };
+  emitSignal(world, signal, source, {
+    aboutX: clans.homeXs[about]!,
+    aboutY: clans.homeYs[about]!,
+    aboutId: clans.mainHouseIds[about]!,
+  });
 }
 
 /** Finds the nearest living enemy of every clan at declared war. O(clans + pairs on record). */

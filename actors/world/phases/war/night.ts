@@ -70,7 +70,7 @@ function prowl(world: WorldState, row: number): void {
   postToBody(world, BODY_MESSAGE.energy, robberId, food, CAUSE.starvation, creatures.ids[victim]!);
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  learnFact(world, victim, FACT.danger, x, y, robberId, 1);
+  learnFact(world, victim, { kind: FACT.danger, x, y, about: robberId, confidence: 1 });
 }
 
 function findVictim(world: WorldState, row: number): number {

@@ -54,7 +54,7 @@ export function strikeDisaster(world: WorldState): void {
 /** Kills bodies and plants in the area, damages houses, and leaves a rock and a fire. O(bodies + houses). */
 export function dropMeteor(world: WorldState, x: number, y: number, radius: number): void {
   emit(world, 'disaster', { x, y }, { kind: 'meteor' satisfies DisasterKind, r: rounded(radius, 3) });
-  emitSignal(world, SIGNAL.boom, x, y, 0, 0);
+  emitSignal(world, SIGNAL.boom, { x, y, senderId: 0, clanId: 0 });
   killWithin(world, x, y, radius, METEOR_DEATH_CHANCE);
   clearPlants(world, x, y, radius, METEOR_PLANT_CHANCE);
   breakHouses(world, x, y, radius, METEOR_HOUSE_DAMAGE, 'meteor');

@@ -87,7 +87,7 @@ function quake(world: WorldState): void {
     { x, y },
     { kind: 'earthquake' satisfies DisasterKind, r: Math.round(radius * 10) / 10, mag },
   );
-  emitSignal(world, SIGNAL.boom, x, y, 0, 0);
+  emitSignal(world, SIGNAL.boom, { x, y, senderId: 0, clanId: 0 });
   shakeHouses(world, radius, magnitude);
   shakeBodies(world, radius, magnitude / MAGNITUDE_MAX);
   shakeWorks(world, radius, magnitude);

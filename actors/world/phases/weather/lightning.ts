@@ -52,7 +52,7 @@ export function strike(world: WorldState, x: number, y: number): void {
   bolts.ys[bolt] = y;
   bolts.ttls[bolt] = BOLT_TICKS;
   emit(world, 'disaster', { x, y }, { kind: 'lightning' satisfies DisasterKind, r: BOLT_UNITS });
-  emitSignal(world, SIGNAL.boom, x, y, 0, 0);
+  emitSignal(world, SIGNAL.boom, { x, y, senderId: 0, clanId: 0 });
   killUnder(world, x, y);
   for (const plant of livingNear(plantGrid, plants, x, y, BOLT_UNITS)) removePlant(world, plant);
   const roll = draw(world.random);

@@ -4,9 +4,22 @@ import type { LayerName } from '../../../../http/content/en/content.js';
 import { CASTE_CODES, SIGNAL_CODES } from '../../colors/palette.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
 import { GLOW_FRAGMENT, GLOW_ROW, GLOW_VERTEX, MARK, MARK_FRAGMENT, MARK_ROW, MARK_VERTEX } from '../shaders/marks.js';
+import type { Place } from '../../world/plane.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
 type MarkName = keyof typeof MARK;
+
+/** Size and colour of a mark. Sizes are half sizes in grid units. */
+interface Look {
+  readonly halfWidth: number;
+  /** The default is the half width. */
+  readonly halfHeight?: number;
+  readonly color: number;
+  /** Share of the mark's life that remains; the default is 1. */
+  readonly left?: number;
+  /** Opacity; the default is 1. */
+  readonly alpha?: number;
+}
 
 class Marks {
   readonly mesh: Instances['mesh'];
@@ -28,17 +41,8 @@ class Marks {
     this.#count = 0;
   }
 
-  /** Adds a mark. `left` is the share of the mark's life that remains; sizes are half sizes in grid units. */
-  add(
-    name: MarkName,
-    x: number,
-    y: number,
-    halfWidth: number,
-    halfHeight: number,
-    color: number,
-    left = 1,
-    alpha = 1,
-  ): void {
+  add(name: MarkName, { x, y }: Place, look: Look): void {
+    const { halfWidth, halfHeight = halfWidth, color, left = 1, alpha = 1 } = look;
     this.#instances.reserve(this.#count + 1);
     const { rows, bytes, width } = this.#instances;
     const at = this.#count++ * width;
@@ -53,6 +57,15 @@ class Marks {
   end(): void {
     this.#instances.commit(this.#count);
   }
+}
+
+/** A table whose rows have a place. */
+interface Placed {
+  number(column: 'x' | 'y', row: number, tick: number): number;
+}
+
+function placeIn(table: Placed, row: number): Place {
+  return { x: table.number('x', row, 0), y: table.number('y', row, 0) };
 }
 
 /** Returns a pseudo-random number from 0 to 1 that is constant for a place. */
@@ -102,12 +115,12 @@ export class Terrain extends MarkLayer {
     for (let row = 0; row < anomalies.count; row++) {
       const r = anomalies.number('r', row, 0);
       const color = ANOMALY_COLORS[anomalies.number('kind', row, 0)] ?? ANOMALY_COLORS[0]!;
-      this.marks.add('anomaly', anomalies.number('x', row, 0), anomalies.number('y', row, 0), r, r, color);
+      this.marks.add('anomaly', placeIn(anomalies, row), { halfWidth: r, color });
     }
     const color = this.isDark ? GREY_ROCK.dark : GREY_ROCK.light;
     for (let row = 0; row < rocks.count; row++) {
       const r = rocks.number('r', row, 0);
-      this.marks.add('rock', rocks.number('x', row, 0), rocks.number('y', row, 0), r, r, color);
+      this.marks.add('rock', placeIn(rocks, row), { halfWidth: r, color });
     }
   }
 }
@@ -125,15 +138,16 @@ export class Works extends MarkLayer {
       const reach = this.#halfWidth(rivers, y) + BANK_UNITS;
       const left = isDam ? waterworks.number('hp_frac', row, 0) : 1;
       const x = waterworks.number('x', row, 0);
-      this.marks.add(isDam ? 'dam' : 'bridge', x, y, BRIDGE_HALF_WIDTH, reach, 0xb9a07a, left);
+      const look = { halfWidth: BRIDGE_HALF_WIDTH, halfHeight: reach, color: 0xb9a07a, left };
+      this.marks.add(isDam ? 'dam' : 'bridge', { x, y }, look);
     }
     for (let row = 0; row < stones.count; row++) {
       const color = this.context.lens.clanColor(stones.number('clan_id', row, 0));
-      this.marks.add('stone', stones.number('x', row, 0), stones.number('y', row, 0), 0.8, 0.9, color);
+      this.marks.add('stone', placeIn(stones, row), { halfWidth: 0.8, halfHeight: 0.9, color });
     }
     for (let row = 0; row < markets.count; row++) {
       const color = this.context.lens.clanColor(markets.number('a', row, 0));
-      this.marks.add('market', markets.number('x', row, 0), markets.number('y', row, 0), 2.4, 2.1, color);
+      this.marks.add('market', placeIn(markets, row), { halfWidth: 2.4, halfHeight: 2.1, color });
     }
   }
 
@@ -154,7 +168,7 @@ export class Corpses extends MarkLayer {
     for (let row = 0; row < corpses.count; row++) {
       const left = Math.min(1, corpses.number('ttl', row, tick) / CORPSE_TICKS);
       const color = CASTE_CODES[corpses.number('caste', row, 0)] ?? 0x9ea7b3;
-      this.marks.add('corpse', corpses.number('x', row, 0), corpses.number('y', row, 0), 1.2, 1.2, color, left);
+      this.marks.add('corpse', placeIn(corpses, row), { halfWidth: 1.2, color, left });
     }
   }
 }
@@ -169,16 +183,17 @@ export class Flames extends MarkLayer {
 
   protected gather({ tables: { campfires, fires, lightning }, tick }: World): void {
     for (let row = 0; row < campfires.count; row++) {
-      this.marks.add('campfire', campfires.number('x', row, 0), campfires.number('y', row, 0), 1.1, 1.3, FIRE_COLOR);
+      this.marks.add('campfire', placeIn(campfires, row), { halfWidth: 1.1, halfHeight: 1.3, color: FIRE_COLOR });
     }
     for (let row = 0; row < fires.count; row++) {
       const r = fires.number('r', row, 0);
-      this.marks.add('fire', fires.number('x', row, 0), fires.number('y', row, 0), r, r, FIRE_COLOR);
+      this.marks.add('fire', placeIn(fires, row), { halfWidth: r, color: FIRE_COLOR });
     }
     for (let row = 0; row < lightning.count; row++) {
       const left = Math.min(1, lightning.number('ttl', row, tick) / BOLT_TICKS);
-      const y = lightning.number('y', row, 0) - 8;
-      this.marks.add('bolt', lightning.number('x', row, 0), y, 4, 8, 0xfff6c2, left, 0.3 + 0.7 * left);
+      const { x, y } = placeIn(lightning, row);
+      const look = { halfWidth: 4, halfHeight: 8, color: 0xfff6c2, left, alpha: 0.3 + 0.7 * left };
+      this.marks.add('bolt', { x, y: y - 8 }, look);
     }
   }
 }
@@ -194,7 +209,7 @@ export class Signals extends MarkLayer {
       const left = Math.max(0, 1 - age / Math.max(1, signals.number('ttl', row, tick)));
       const r = Math.min(signals.number('r', row, tick), 1 + age * 1.5);
       const color = SIGNAL_CODES[signals.number('kind', row, tick)] ?? 0x9ea7b3;
-      this.marks.add('ring', signals.number('x', row, 0), signals.number('y', row, 0), r, r, color, left, 0.6);
+      this.marks.add('ring', placeIn(signals, row), { halfWidth: r, color, left, alpha: 0.6 });
     }
   }
 }
@@ -224,7 +239,7 @@ export class Choice implements Layer {
     const place = this.#placeOf();
     if (place !== null) {
       const r = Math.max(place.radius * 1.5 + 0.6, 10 / zoom);
-      this.#marks.add('chosen', place.x, place.y, r, r, 0xffffff);
+      this.#marks.add('chosen', place, { halfWidth: r, color: 0xffffff });
     }
     this.#marks.end();
   }

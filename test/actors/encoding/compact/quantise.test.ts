@@ -16,9 +16,9 @@ const VALUES = fc.array(fc.oneof(fc.nat(200), fc.double({ min: -5000, max: 5000,
 function numbersOf(values: AnyColumnArray, conversion: Conversion, steps: number, tick: number): Int32Array {
   const { length } = values;
   const [numbers, second] = [new Int32Array(length), new Int32Array(length).fill(7)];
-  quantise(conversion, steps, values, 0, length, tick, numbers);
+  quantise({ conversion, steps }, values, 0, length, tick, numbers);
   const from = length >> 1;
-  quantise(conversion, steps, values, from, length, tick, second);
+  quantise({ conversion, steps }, values, from, length, tick, second);
   if (second.subarray(0, from).some((q) => q !== 7)) throw new Error('a number before the first was written');
   if (second.subarray(from).join() !== numbers.subarray(from).join()) throw new Error('a part differs');
   return numbers;

@@ -94,14 +94,14 @@ t.test("a clan's knowledge is that of its own members: places merged, most certa
   const world = hamlets();
   // Rows 0, 2 and 3 are members of clan 1, row 1 of clan 2.
   const [second, third] = [2, 3];
-  learnFact(world, 0, FACT.food, 30, 30, 5, 0.6);
-  learnFact(world, second, FACT.food, 32, 31, 4, 0.9);
-  learnFact(world, third, FACT.food, 90, 90, 4, 0.3);
-  learnFact(world, third, FACT.danger, 10, 10, 7, 0.8);
-  learnFact(world, second, FACT.enemy, 200, 200, 2, 0.7);
-  learnFact(world, third, FACT.enemy, 100, 100, 2, 0.5);
-  learnFact(world, second, FACT.safe, 1, 1, 0, 0.9);
-  learnFact(world, 1, FACT.food, 150, 150, 1, 0.9);
+  learnFact(world, 0, { kind: FACT.food, x: 30, y: 30, about: 5, confidence: 0.6 });
+  learnFact(world, second, { kind: FACT.food, x: 32, y: 31, about: 4, confidence: 0.9 });
+  learnFact(world, third, { kind: FACT.food, x: 90, y: 90, about: 4, confidence: 0.3 });
+  learnFact(world, third, { kind: FACT.danger, x: 10, y: 10, about: 7, confidence: 0.8 });
+  learnFact(world, second, { kind: FACT.enemy, x: 200, y: 200, about: 2, confidence: 0.7 });
+  learnFact(world, third, { kind: FACT.enemy, x: 100, y: 100, about: 2, confidence: 0.5 });
+  learnFact(world, second, { kind: FACT.safe, x: 1, y: 1, about: 0, confidence: 0.9 });
+  learnFact(world, 1, { kind: FACT.food, x: 150, y: 150, about: 1, confidence: 0.9 });
   const [first, other] = roster(world);
   test.same(first?.knowledge, {
     food_spots: [

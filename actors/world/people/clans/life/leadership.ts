@@ -70,7 +70,8 @@ function emitLeaderGrief(world: WorldState, clan: number, leaderId: number): voi
   if (leader < 0) return;
   const x = creatures.xs[leader]!;
   const y = creatures.ys[leader]!;
-  emitSignal(world, SIGNAL.grief, x, y, leaderId, clans.ids[clan]!, x, y, 0, LEADER_GRIEF);
+  const source = { x, y, senderId: leaderId, clanId: clans.ids[clan]! };
+  emitSignal(world, SIGNAL.grief, source, { topic: LEADER_GRIEF });
 }
 
 function grieveAndFindHeirs(world: WorldState): void {

@@ -58,26 +58,27 @@ export function chooseTraveller(world: WorldState, clan: number, fitness: Fitnes
   return best;
 }
 
-export function sendTraveller(
-  world: WorldState,
-  kind: number,
-  row: number,
-  toClanId: number,
-  x: number,
-  y: number,
-  cargo: number,
-): void {
+/** A mission before it starts: what its traveller does, for which clan, and where. */
+interface MissionPlan {
+  readonly kind: number;
+  readonly toClanId: number;
+  readonly x: number;
+  readonly y: number;
+  readonly cargo: number;
+}
+
+export function sendTraveller(world: WorldState, row: number, plan: MissionPlan): void {
   const { missions, creatures, registers } = world;
   const mission = appendRow(missions);
   missions.alive[mission] = 1;
-  missions.kinds[mission] = kind;
+  missions.kinds[mission] = plan.kind;
   missions.creatureIds[mission] = creatures.ids[row]!;
   missions.fromClanIds[mission] = creatures.clanIds[row]!;
-  missions.toClanIds[mission] = toClanId;
-  missions.xs[mission] = x;
-  missions.ys[mission] = y;
+  missions.toClanIds[mission] = plan.toClanId;
+  missions.xs[mission] = plan.x;
+  missions.ys[mission] = plan.y;
   missions.untilTicks[mission] = registers.tick + MISSION_TICKS;
-  missions.cargoes[mission] = cargo;
+  missions.cargoes[mission] = plan.cargo;
   orderTraveller(world, mission, row);
 }
 
@@ -107,7 +108,13 @@ export function isTraveller(world: WorldState, row: number): boolean {
 export function sendEmbassy(world: WorldState, kind: number, row: number, clan: number, host: number): boolean {
   const { clans, registers, seed } = world;
   clans.lastEnvoyTicks[clan] = registers.tick;
-  sendTraveller(world, kind, row, clans.ids[host]!, clans.homeXs[host]!, clans.homeYs[host]!, 0);
+  sendTraveller(world, row, {
+    kind,
+    toClanId: clans.ids[host]!,
+    x: clans.homeXs[host]!,
+    y: clans.homeYs[host]!,
+    cargo: 0,
+  });
   emit(world, 'herald', subjectOf(world, row), {
     ...namesOfPair(seed, clans.ids[clan]!, clans.ids[host]!),
     terms: kind === MISSION.peace ? 'peace' : 'friendship',

@@ -51,36 +51,35 @@ const AVOID_URGENCY = 0.5;
 const AVOID_URGENCY_HUNGRY = 0.35;
 
 export function weighCall(world: WorldState, mind: Mind, row: number): void {
-  const { percept } = mind;
+  const { percept, stimulus } = mind;
   const { creatures, registers, topology } = world;
   if (registers.tick >= creatures.heardUntilTicks[row]!) return;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  const dx = deltaX(topology, x, creatures.heardXs[row]!);
-  const dy = deltaY(topology, y, creatures.heardYs[row]!);
-  const distance = Math.sqrt(dx * dx + dy * dy);
+  setStimulus(mind, deltaX(topology, x, creatures.heardXs[row]!), deltaY(topology, y, creatures.heardYs[row]!));
+  const { dx, dy } = stimulus;
   switch (creatures.heardKinds[row]) {
     case SIGNAL.alarm:
     case SIGNAL.boom:
-      weighAlarm(world, mind, row, dx, dy, distance);
+      weighAlarm(world, mind, row);
       break;
     case SIGNAL.help:
-      if (!isThere(world, row, distance)) weighHelp(world, mind, row, dx, dy, distance);
+      if (!isThere(world, mind, row)) weighHelp(world, mind, row);
       break;
     case SIGNAL.food:
     case SIGNAL.harvest:
-      if (isThere(world, row, distance)) return;
+      if (isThere(world, mind, row)) return;
       if (percept.foodId === 0) weighFollow(world, mind, row, FOLLOW_BONUS, x + dx, y + dy);
       break;
     case SIGNAL.pack:
-      if (percept.preyD2 === Infinity && !isThere(world, row, distance))
+      if (percept.preyD2 === Infinity && !isThere(world, mind, row))
         offer(mind, DRIVE.follow, PACK_URGENCY, x + dx, y + dy, 0);
       break;
     case SIGNAL.war:
-      if (!isThere(world, row, distance)) offer(mind, DRIVE.help, WAR_CHIRP_URGENCY, x + dx, y + dy, 0);
+      if (!isThere(world, mind, row)) offer(mind, DRIVE.help, WAR_CHIRP_URGENCY, x + dx, y + dy, 0);
       break;
     case SIGNAL.hum:
-      moveAway(world, mind, row, DRIVE.avoid, YIELD_URGENCY, dx, dy, distance);
+      moveAway(world, mind, row, DRIVE.avoid, YIELD_URGENCY);
       break;
   }
 }
@@ -91,9 +90,8 @@ export function weighScents(world: WorldState, mind: Mind, row: number): void {
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   if (percept.shunUrgency > 0) {
-    const dx = percept.shunX - x;
-    const dy = percept.shunY - y;
-    moveAway(world, mind, row, DRIVE.avoid, percept.shunUrgency, dx, dy, Math.sqrt(dx * dx + dy * dy));
+    setStimulus(mind, percept.shunX - x, percept.shunY - y);
+    moveAway(world, mind, row, DRIVE.avoid, percept.shunUrgency);
   }
   if (percept.trailStrength > 0 && percept.foodId === 0 && percept.preyD2 === Infinity) {
     weighFollow(world, mind, row, TRAIL_BONUS, percept.trailX, percept.trailY);
@@ -101,31 +99,31 @@ export function weighScents(world: WorldState, mind: Mind, row: number): void {
   if (creatures.castes[row] === CASTE.predator) return;
   if (!recallDanger(world, mind, row, AVOID_RADII * laws.fear_radius)) return;
   const dare = creatures.statuses[row] === HUNGER.fine ? AVOID_URGENCY : AVOID_URGENCY_HUNGRY;
-  const dx = deltaX(topology, x, recalled.x);
-  const dy = deltaY(topology, y, recalled.y);
-  const urgency = dare * (0.5 + 0.5 * recalled.confidence);
-  moveAway(world, mind, row, DRIVE.avoid, urgency, dx, dy, Math.sqrt(dx * dx + dy * dy));
+  setStimulus(mind, deltaX(topology, x, recalled.x), deltaY(topology, y, recalled.y));
+  moveAway(world, mind, row, DRIVE.avoid, dare * (0.5 + 0.5 * recalled.confidence));
 }
 
 /** Offers the drive to make way for a body of higher rank. It runs only for bodies without a pressing need. */
 export function weighYield(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   if (percept.superiorD2 === Infinity || world.creatures.indoors[row] === 1) return;
-  const distance = Math.sqrt(percept.superiorD2);
-  moveAway(world, mind, row, DRIVE.avoid, YIELD_URGENCY, percept.superiorX, percept.superiorY, distance);
+  setStimulus(mind, percept.superiorX, percept.superiorY);
+  moveAway(world, mind, row, DRIVE.avoid, YIELD_URGENCY);
 }
 
-function weighAlarm(world: WorldState, mind: Mind, row: number, dx: number, dy: number, distance: number): void {
+function weighAlarm(world: WorldState, mind: Mind, row: number): void {
+  const { stimulus } = mind;
   const { creatures, laws, registers } = world;
   const hearing = Math.max(1, laws.signal_radius);
-  let urgency = Math.max(ALARM_URGENCY_MIN, 1 - distance / hearing);
+  let urgency = Math.max(ALARM_URGENCY_MIN, 1 - stimulus.distance / hearing);
   if (registers.tick - creatures.heardSinceTicks[row]! > ALARM_STALE_TICKS) urgency *= ALARM_STALE_FACTOR;
-  moveAway(world, mind, row, DRIVE.alarm, urgency, dx, dy, distance);
+  moveAway(world, mind, row, DRIVE.alarm, urgency);
 }
 
 /** Brave and armed bodies help more, timid and hurt ones less. Soldiers guard their leader first. */
-function weighHelp(world: WorldState, mind: Mind, row: number, dx: number, dy: number, distance: number): void {
-  const { percept } = mind;
+function weighHelp(world: WorldState, mind: Mind, row: number): void {
+  const { percept, stimulus } = mind;
+  const { dx, dy, distance } = stimulus;
   const { creatures, clans } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0) return;
@@ -159,24 +157,22 @@ function weighFollow(world: WorldState, mind: Mind, row: number, bonus: number, 
 }
 
 /** Returns whether the body has arrived at the place of its stored call. If so, the call is cleared. */
-function isThere(world: WorldState, row: number, distance: number): boolean {
-  if (distance >= ARRIVAL_UNITS) return false;
+function isThere(world: WorldState, mind: Mind, row: number): boolean {
+  if (mind.stimulus.distance >= ARRIVAL_UNITS) return false;
   world.creatures.heardUntilTicks[row] = 0;
   return true;
 }
 
-/** Offers the drive to move away from the point at offset (dx, dy). At distance 0 the body moves along its heading. */
-function moveAway(
-  world: WorldState,
-  mind: Mind,
-  row: number,
-  drive: number,
-  urgency: number,
-  dx: number,
-  dy: number,
-  distance: number,
-): void {
-  const { rays } = mind;
+function setStimulus({ stimulus }: Mind, dx: number, dy: number): void {
+  stimulus.dx = dx;
+  stimulus.dy = dy;
+  stimulus.distance = Math.sqrt(dx * dx + dy * dy);
+}
+
+/** Offers the drive to move away from `mind.stimulus`. At distance 0 the body moves along its heading. */
+function moveAway(world: WorldState, mind: Mind, row: number, drive: number, urgency: number): void {
+  const { rays, stimulus } = mind;
+  const { dx, dy, distance } = stimulus;
   const { creatures } = world;
   const ux = distance > 0 ? -dx / distance : rays.headingX;
   const uy = distance > 0 ? -dy / distance : rays.headingY;

@@ -34,19 +34,22 @@ const ACROSS_SHARE = 0.6;
 const FLIGHT_UNITS = 10;
 
 export function weighFlight(world: WorldState, mind: Mind, row: number): void {
-  const { percept } = mind;
+  const { percept, pursuer } = mind;
   const { creatures, laws } = world;
   if (!laws.predation_enabled || creatures.castes[row] === CASTE.predator) return;
   if (percept.predatorD2 < Infinity) {
-    const x = percept.predatorX - creatures.xs[row]!;
-    const y = percept.predatorY - creatures.ys[row]!;
-    if (notices(world, mind, row, x, y, percept.predatorD2)) {
-      flee(world, mind, row, x, y, percept.predatorD2, percept.predatorHeading);
-      return;
-    }
+    pursuer.dx = percept.predatorX - creatures.xs[row]!;
+    pursuer.dy = percept.predatorY - creatures.ys[row]!;
+    pursuer.d2 = percept.predatorD2;
+    pursuer.heading = percept.predatorHeading;
+    if (notices(world, mind, row)) return flee(world, mind, row);
   }
   if (percept.wolfishD2 < Infinity && isMistaken(world, mind, row)) {
-    flee(world, mind, row, percept.wolfishX, percept.wolfishY, percept.wolfishD2, percept.wolfishHeading);
+    pursuer.dx = percept.wolfishX;
+    pursuer.dy = percept.wolfishY;
+    pursuer.d2 = percept.wolfishD2;
+    pursuer.heading = percept.wolfishHeading;
+    flee(world, mind, row);
   } else if (percept.panicCount > 0 && creatures.personalities[row] !== PERSONALITY.brave) {
     const x = creatures.xs[row]! + (FLIGHT_UNITS * percept.panicX) / percept.panicCount;
     const y = creatures.ys[row]! + (FLIGHT_UNITS * percept.panicY) / percept.panicCount;
@@ -54,9 +57,10 @@ export function weighFlight(world: WorldState, mind: Mind, row: number): void {
   }
 }
 
-/** Whether a predator at offset (dx, dy) is seen near enough to flee from. */
-function notices(world: WorldState, mind: Mind, row: number, dx: number, dy: number, d2: number): boolean {
-  const { percept, rays } = mind;
+/** Whether the pursuer, a predator, is seen near enough to flee from. */
+function notices(world: WorldState, mind: Mind, row: number): boolean {
+  const { percept, rays, pursuer } = mind;
+  const { dx, dy, d2 } = pursuer;
   if (d2 > percept.sight * percept.sight) return false;
   const fear = fearOf(world, mind, row, percept.isPriestNear);
   const isAhead = dx * rays.headingX + dy * rays.headingY > 0;
@@ -74,8 +78,9 @@ function isMistaken(world: WorldState, mind: Mind, row: number): boolean {
   );
 }
 
-/** (dx, dy) is the offset of the pursuer. Women flee at right angles to its path, others also straight away from it. */
-function flee(world: WorldState, mind: Mind, row: number, dx: number, dy: number, d2: number, heading: number): void {
+/** Women flee at right angles to the path of the pursuer, others also straight away from it. */
+function flee(world: WorldState, mind: Mind, row: number): void {
+  const { dx, dy, d2, heading } = mind.pursuer;
   const { creatures } = world;
   const distance = Math.sqrt(d2) + 0.01;
   const headingX = cosine(heading);

@@ -63,7 +63,7 @@ function shockWitnesses(world: WorldState, row: number): void {
     if (other === row || sleeping[other] === 1 || isWild(castes[other]!)) continue;
     changeMorale(world, other, WITNESS_MORALE);
     if (clanIds[row] !== 0 && clanIds[other] !== clanIds[row]) {
-      learnFact(world, other, FACT.enemy, x, y, clanIds[row]!, 1);
+      learnFact(world, other, { kind: FACT.enemy, x, y, about: clanIds[row]!, confidence: 1 });
     }
   }
 }

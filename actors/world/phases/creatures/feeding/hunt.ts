@@ -14,7 +14,7 @@ import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { woundBody } from '../../../people/bodies/wounds.js';
 import { rowOf } from '../../../engine/columns/table.js';
 import { learnFact } from '../../../people/minds/facts.js';
-import { emitSignal } from '../../../people/signals/emit.js';
+import { emitSignal, sourceOf } from '../../../people/signals/emit.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { devour } from './cannibalism.js';
@@ -70,10 +70,9 @@ function cryOut(world: WorldState, prey: number, predator: number): void {
   const x = creatures.xs[prey]!;
   const y = creatures.ys[prey]!;
   const predatorId = creatures.ids[predator]!;
-  learnFact(world, prey, FACT.danger, x, y, predatorId, 1);
-  const clan = creatures.clanIds[prey]!;
-  if (!laws.help_call_enabled || clan === 0) return;
-  emitSignal(world, SIGNAL.help, x, y, creatures.ids[prey]!, clan, x, y, predatorId);
+  learnFact(world, prey, { kind: FACT.danger, x, y, about: predatorId, confidence: 1 });
+  if (!laws.help_call_enabled || creatures.clanIds[prey] === 0) return;
+  emitSignal(world, SIGNAL.help, sourceOf(world, prey), { aboutId: predatorId });
 }
 
 /**

@@ -45,9 +45,9 @@ function gather(world: WorldState, mind: Mind, row: number): void {
   const isHunting = creatures.drives[row] === DRIVE.hunt;
   const isEager = howl.pack >= WARCRY_PACK && isHunting;
   if (isEager && randomOf(world, row, RANDOM_FOR.warCry) < WARCRY_CHANCE) {
-    emitSignal(world, SIGNAL.warcry, x, y, creatures.ids[row]!, 0);
+    emitSignal(world, SIGNAL.warcry, { x, y, senderId: creatures.ids[row]!, clanId: 0 });
   } else if (conditions.isDark) {
-    emitSignal(world, SIGNAL.pack, x, y, creatures.ids[row]!, 0);
+    emitSignal(world, SIGNAL.pack, { x, y, senderId: creatures.ids[row]!, clanId: 0 });
   }
   if (isHunting || howl.distance === Infinity) return;
   giveOrder(world, row, ORDER.patrol, howl.x, howl.y, registers.tick + PACK_PERIOD_TICKS);

@@ -28,26 +28,45 @@ const SAFE_CONFIDENCE = 1;
 
 /** Stores facts about what the body sees. `turn` counts the body's decisions. */
 export function learnFromSight(world: WorldState, mind: Mind, row: number, turn: number): void {
-  const { percept } = mind;
+  const { percept, fact } = mind;
   if (!world.laws.knowledge_enabled) return;
   const { creatures } = world;
+  fact.confidence = 1;
   if (percept.foodId !== 0 && turn % NOTE_FOOD_EVERY === 0) {
-    learnFact(world, row, FACT.food, percept.foodX, percept.foodY, Math.min(PLANTS_COUNTED_MAX, percept.foodCount), 1);
+    fact.kind = FACT.food;
+    fact.x = percept.foodX;
+    fact.y = percept.foodY;
+    fact.about = Math.min(PLANTS_COUNTED_MAX, percept.foodCount);
+    learnFact(world, row, fact);
   }
   if (percept.predatorD2 < Infinity) {
-    learnFact(world, row, FACT.danger, percept.predatorX, percept.predatorY, percept.predatorId, 1);
+    fact.kind = FACT.danger;
+    fact.x = percept.predatorX;
+    fact.y = percept.predatorY;
+    fact.about = percept.predatorId;
+    learnFact(world, row, fact);
   }
   if (percept.rivalD2 < Infinity) {
-    learnFact(world, row, FACT.enemy, percept.rivalX, percept.rivalY, percept.rivalClanId, 1);
+    fact.kind = FACT.enemy;
+    fact.x = percept.rivalX;
+    fact.y = percept.rivalY;
+    fact.about = percept.rivalClanId;
+    learnFact(world, row, fact);
   }
-  if (creatures.indoors[row] === 1 && turn % NOTE_HOME_EVERY === 0) learnHome(world, row);
+  if (creatures.indoors[row] === 1 && turn % NOTE_HOME_EVERY === 0) learnHome(world, mind, row);
 }
 
-function learnHome(world: WorldState, row: number): void {
+function learnHome(world: WorldState, mind: Mind, row: number): void {
+  const { fact } = mind;
   const { creatures, houses } = world;
   const house = intactHouse(world, creatures.insideIds[row]!);
   if (house < 0) return;
-  learnFact(world, row, FACT.safe, houses.xs[house]!, houses.ys[house]!, houses.ids[house]!, SAFE_CONFIDENCE);
+  fact.kind = FACT.safe;
+  fact.x = houses.xs[house]!;
+  fact.y = houses.ys[house]!;
+  fact.about = houses.ids[house]!;
+  fact.confidence = SAFE_CONFIDENCE;
+  learnFact(world, row, fact);
 }
 
 /**
@@ -88,7 +107,7 @@ export function recallFood(world: WorldState, mind: Mind, row: number): boolean 
  * random fertile patches. Returns false in a world without fertile patches.
  */
 export function guessFood(world: WorldState, mind: Mind, row: number): boolean {
-  const { recalled } = mind;
+  const { recalled, fact } = mind;
   const { creatures, laws, patches, topology } = world;
   if (patches.count === 0 || !laws.knowledge_enabled) return false;
   const x = creatures.xs[row]!;
@@ -104,11 +123,14 @@ export function guessFood(world: WorldState, mind: Mind, row: number): boolean {
   }
   // The point in the patch is random, so that a crowd does not meet at one point.
   const reach = patches.radii[patch]! * 0.7;
-  recalled.x = patches.xs[patch]! + randomBetween(world, row, RANDOM_FOR.guessX, -reach, reach);
-  recalled.y = patches.ys[patch]! + randomBetween(world, row, RANDOM_FOR.guessY, -reach, reach);
-  learnFact(world, row, FACT.food, recalled.x, recalled.y, 0, GUESS_CONFIDENCE);
-  recalled.x = onMap(recalled.x, topology.width, topology.wrap);
-  recalled.y = onMap(recalled.y, topology.height, topology.wrap);
+  fact.kind = FACT.food;
+  fact.x = patches.xs[patch]! + randomBetween(world, row, RANDOM_FOR.guessX, -reach, reach);
+  fact.y = patches.ys[patch]! + randomBetween(world, row, RANDOM_FOR.guessY, -reach, reach);
+  fact.about = 0;
+  fact.confidence = GUESS_CONFIDENCE;
+  learnFact(world, row, fact);
+  recalled.x = onMap(fact.x, topology.width, topology.wrap);
+  recalled.y = onMap(fact.y, topology.height, topology.wrap);
   return true;
 }
 

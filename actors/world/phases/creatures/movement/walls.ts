@@ -79,6 +79,8 @@ export function planStep(world: WorldState, mind: Mind, row: number, length: num
   const near = length <= STEP_UNITS_MAX ? obstaclesNear(world, x, y) : -1;
   let inside = 0;
   if (houses.count > 0 && (near & NEAR.house) !== 0) {
+    // A beast enters no house, and leaves one through its walls.
+    const isBeast = isWild(creatures.castes[row]!);
     const spans = collectSpans(houseGrid, x, y, world.reach.house + length);
     for (let s = 0; s < spans; s++) {
       for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
@@ -93,7 +95,8 @@ export function planStep(world: WorldState, mind: Mind, row: number, length: num
         const toY = fromY + dy;
         const was = fromX < half && fromX > -half && fromY < half && fromY > -half;
         const is = toX < half && toX > -half && toY < half && toY > -half;
-        if (was !== is && isBlocked(world, row, house, is, fromX, fromY, toX, toY)) return false;
+        if (is && !was && (isBeast || !isThroughDoor(world, house, fromX, fromY, toX, toY))) return false;
+        if (was && !is && !isBeast && !isThroughDoor(world, house, toX, toY, fromX, fromY)) return false;
         if (is) inside = houses.ids[house]!;
       }
     }
@@ -163,26 +166,22 @@ function isWithin(half: number, x: number, y: number): boolean {
   return x < half && x > -half && y < half && y > -half;
 }
 
-/** The two positions are relative to the house. Only the door may be crossed. */
-function isBlocked(
+/** Whether a step between a point outside and a point inside, both relative to the house, leads through its door. */
+function isThroughDoor(
   world: WorldState,
-  row: number,
   house: number,
-  isEntering: boolean,
-  x1: number,
-  y1: number,
-  x2: number,
-  y2: number,
+  outX: number,
+  outY: number,
+  inX: number,
+  inY: number,
 ): boolean {
-  if (isWild(world.creatures.castes[row]!)) return isEntering;
   const { houses } = world;
   const normalX = doorNormalX(houses.doorSides[house]!);
   const normalY = doorNormalY(houses.doorSides[house]!);
-  const outside = isEntering ? x1 * normalX + y1 * normalY : x2 * normalX + y2 * normalY;
-  if (outside < houses.sizes[house]! * 0.5) return true;
-  const along = (y1 + y2) * 0.5 * normalX - (x1 + x2) * 0.5 * normalY - houses.doorOffsets[house]!;
+  if (outX * normalX + outY * normalY < houses.sizes[house]! * 0.5) return false;
+  const along = (outY + inY) * 0.5 * normalX - (outX + inX) * 0.5 * normalY - houses.doorOffsets[house]!;
   const doorHalf = houses.doorWidths[house]! * 0.5;
-  return along > doorHalf || along < -doorHalf;
+  return along <= doorHalf && along >= -doorHalf;
 }
 
 /** Turns a blocked body by about half a circle. A body blocked too often on the way to a meal ignores the meal. */
@@ -202,32 +201,22 @@ export function turnFromWall(world: WorldState, row: number): void {
 /** Pushes a body out of a rock, and out of rubble with the law `rubble_blocking_enabled`. */
 function pushOutOfRock(world: WorldState, mind: Mind, row: number, near: number): void {
   const { landing } = mind;
-  const { rocks, topology, houses, laws } = world;
+  const { rocks, houses, laws } = world;
   const { x, y } = landing;
   const rock = (near & NEAR.rock) === 0 ? -1 : rockAt(world, x, y, 0);
-  if (rock >= 0) {
-    const dx = deltaX(topology, rocks.xs[rock]!, x);
-    const dy = deltaY(topology, rocks.ys[rock]!, y);
-    return pushOut(world, mind, row, rocks.xs[rock]!, rocks.ys[rock]!, dx, dy, rocks.radii[rock]!);
-  }
+  if (rock >= 0) return pushOut(world, mind, row, rocks.xs[rock]!, rocks.ys[rock]!, rocks.radii[rock]!);
   if (!laws.rubble_blocking_enabled || (near & NEAR.ruin) === 0) return;
   const house = rubbleAt(world, x, y);
   if (house < 0) return;
-  const dx = deltaX(topology, houses.xs[house]!, x);
-  const dy = deltaY(topology, houses.ys[house]!, y);
-  pushOut(world, mind, row, houses.xs[house]!, houses.ys[house]!, dx, dy, RUBBLE_RADIUS_SHARE * houses.sizes[house]!);
+  pushOut(world, mind, row, houses.xs[house]!, houses.ys[house]!, RUBBLE_RADIUS_SHARE * houses.sizes[house]!);
 }
 
-function pushOut(
-  world: WorldState,
-  mind: Mind,
-  row: number,
-  centreX: number,
-  centreY: number,
-  dx: number,
-  dy: number,
-  radius: number,
-): void {
+/** Moves the landing of a body to the edge of the circle that it is in. */
+function pushOut(world: WorldState, mind: Mind, row: number, centreX: number, centreY: number, radius: number): void {
+  const { landing } = mind;
+  const { topology } = world;
+  const dx = deltaX(topology, centreX, landing.x);
+  const dy = deltaY(topology, centreY, landing.y);
   const distance = Math.sqrt(dx * dx + dy * dy);
   const ux = distance > 0 ? dx / distance : 1;
   const uy = distance > 0 ? dy / distance : 0;

@@ -61,6 +61,7 @@ export function spreadScents(world: WorldState): void {
 }
 
 export function smell(world: WorldState, mind: Mind, row: number): void {
+  const { scent } = mind;
   const { signals, creatures, scentGrid: grid, topology, laws } = world;
   if (grid.count === 0) return;
   const x = creatures.xs[row]!;
@@ -81,7 +82,12 @@ export function smell(world: WorldState, mind: Mind, row: number): void {
       if (d2 > farthest2) continue;
       const mark = items[k]!;
       const strength = 1 - Math.sqrt(d2) / signals.reaches[mark]!;
-      if (strength > 0) sniff(world, mind, row, mark, x + dx, y + dy, strength);
+      if (strength > 0) {
+        scent.x = x + dx;
+        scent.y = y + dy;
+        scent.strength = strength;
+        sniff(world, mind, row, mark);
+      }
     }
   }
 }
@@ -91,8 +97,10 @@ export function scentStrength(d2: number): number {
   return 1 / (1 + SCENT_FADE_PER_SQUARE_UNIT * d2);
 }
 
-function sniff(world: WorldState, mind: Mind, row: number, mark: number, x: number, y: number, strength: number): void {
-  const { percept } = mind;
+/** Applies the scent of the mark at row `mark` of the signals, which `mind.scent` describes. */
+function sniff(world: WorldState, mind: Mind, row: number, mark: number): void {
+  const { percept, scent } = mind;
+  const { strength } = scent;
   const { signals, creatures } = world;
   const kind = signals.kinds[mark]!;
   const { audience } = SIGNAL_ROWS[kind]!;
@@ -104,50 +112,47 @@ function sniff(world: WorldState, mind: Mind, row: number, mark: number, x: numb
   }
   if (audience === AUDIENCE.kin && !isKin) return;
   if (creatures.castes[row] === CASTE.predator) {
-    if (kind === SIGNAL.prey_scent && strength > percept.trailStrength) follow(mind, x, y, strength);
+    if (kind === SIGNAL.prey_scent && strength > percept.trailStrength) follow(mind, scent.x, scent.y);
     return;
   }
   switch (kind) {
     case SIGNAL.trail:
-      if (strength > percept.trailStrength) follow(mind, signals.aboutXs[mark]!, signals.aboutYs[mark]!, strength);
+      if (strength > percept.trailStrength) follow(mind, signals.aboutXs[mark]!, signals.aboutYs[mark]!);
       break;
     case SIGNAL.danger_scent:
       percept.dangerScent = Math.max(percept.dangerScent, strength);
-      if (isFrail(world, row)) shun(mind, x, y, DEATH_SHUN_WEIGHT);
+      if (isFrail(world, row)) shun(mind, DEATH_SHUN_WEIGHT);
       break;
     case SIGNAL.predator_scent:
       percept.dangerScent = Math.max(percept.dangerScent, strength);
       if (isFrail(world, row) || creatures.personalities[row] === PERSONALITY.cautious) {
-        shun(mind, x, y, PREDATOR_SHUN_WEIGHT);
+        shun(mind, PREDATOR_SHUN_WEIGHT);
       }
       break;
     case SIGNAL.disease:
-      smellSickness(world, mind, row, mark, x, y, strength);
+      smellSickness(world, mind, row, mark);
       break;
     case SIGNAL.territory:
       if (isKin) percept.isBorderMarked = true;
       else if (clan !== 0 && standingOf(world, clan, signals.clanIds[mark]!) !== STANDING.ally)
-        shun(mind, x, y, BORDER_SHUN_WEIGHT);
+        shun(mind, BORDER_SHUN_WEIGHT);
       break;
   }
 }
 
-function smellSickness(
-  world: WorldState,
-  mind: Mind,
-  row: number,
-  mark: number,
-  x: number,
-  y: number,
-  strength: number,
-): void {
-  const { percept } = mind;
+function smellSickness(world: WorldState, mind: Mind, row: number, mark: number): void {
+  const { percept, scent, fact } = mind;
   const { creatures, signals } = world;
   if (creatures.infected[row] === 1) return;
-  percept.dangerScent = Math.max(percept.dangerScent, strength);
-  shun(mind, x, y, SICKNESS_SHUN_WEIGHT);
-  if (creatures.sides[row]! < LEARNED_SIDES || strength < SICK_STRENGTH) return;
-  learnFact(world, row, FACT.danger, x, y, signals.senderIds[mark]!, SICK_CONFIDENCE);
+  percept.dangerScent = Math.max(percept.dangerScent, scent.strength);
+  shun(mind, SICKNESS_SHUN_WEIGHT);
+  if (creatures.sides[row]! < LEARNED_SIDES || scent.strength < SICK_STRENGTH) return;
+  fact.kind = FACT.danger;
+  fact.x = scent.x;
+  fact.y = scent.y;
+  fact.about = signals.senderIds[mark]!;
+  fact.confidence = SICK_CONFIDENCE;
+  learnFact(world, row, fact);
 }
 
 /** Whether the body avoids places where blood was shed: young and hurt bodies do. */
@@ -156,17 +161,18 @@ function isFrail(world: WorldState, row: number): boolean {
   return creatures.stages[row]! <= STAGE.juvenile || creatures.healths[row]! < HURT_HEALTH;
 }
 
-function follow(mind: Mind, x: number, y: number, strength: number): void {
-  const { percept } = mind;
-  percept.trailStrength = strength;
+/** Makes (x, y) the end of the trail that the body follows. */
+function follow(mind: Mind, x: number, y: number): void {
+  const { percept, scent } = mind;
+  percept.trailStrength = scent.strength;
   percept.trailX = x;
   percept.trailY = y;
 }
 
-function shun(mind: Mind, x: number, y: number, urgency: number): void {
-  const { percept } = mind;
+function shun(mind: Mind, urgency: number): void {
+  const { percept, scent } = mind;
   if (urgency <= percept.shunUrgency) return;
   percept.shunUrgency = urgency;
-  percept.shunX = x;
-  percept.shunY = y;
+  percept.shunX = scent.x;
+  percept.shunY = scent.y;
 }

@@ -144,20 +144,18 @@ function storeCall(world: WorldState, signal: number, row: number): void {
   creatures.heardUntilTicks[row] = tick + CALL_EFFECT_TICKS[kind]!;
 }
 
-function learn(world: WorldState, signal: number, row: number, fact: number, confidence: number): void {
-  const { signals, creatures } = world;
+function learn(world: WorldState, signal: number, row: number, kind: number, confidence: number): void {
+  const { signals, creatures, mind } = world;
+  const { fact } = mind;
   const own = creatures.clanIds[row]!;
   // A body never learns that its own clan is an enemy.
-  if (fact === FACT.enemy && signals.aboutIds[signal] === own) return;
-  learnHearsay(
-    world,
-    row,
-    fact,
-    signals.aboutXs[signal]!,
-    signals.aboutYs[signal]!,
-    signals.aboutIds[signal]!,
-    confidence,
-  );
+  if (kind === FACT.enemy && signals.aboutIds[signal] === own) return;
+  fact.kind = kind;
+  fact.x = signals.aboutXs[signal]!;
+  fact.y = signals.aboutYs[signal]!;
+  fact.about = signals.aboutIds[signal]!;
+  fact.confidence = confidence;
+  learnHearsay(world, row, fact);
 }
 
 /** Orders the body to flee if the hazard of the call is near. A body that already flees keeps its order. */

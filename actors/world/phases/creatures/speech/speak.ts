@@ -13,7 +13,7 @@ import { chanceOver } from '../../../engine/math/interval.js';
 import { confidenceAt, surestFact } from '../../../people/minds/facts.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
 import { INTENT } from '../../../engine/scratch/thoughts.js';
-import { emitSignal } from '../../../people/signals/emit.js';
+import { emitSignal, sourceOf } from '../../../people/signals/emit.js';
 import { deltaX, deltaY } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
@@ -92,20 +92,22 @@ export function chooseCalls(world: WorldState, mind: Mind, row: number): void {
 
 export function speak(world: WorldState, row: number): void {
   const { creatures, registers, thoughts } = world;
-  const { xs, ys, ids, clanIds } = creatures;
   const intents = thoughts.intents[row]!;
-  const x = xs[row]!;
-  const y = ys[row]!;
-  if ((intents & INTENT.mark) !== 0) emitSignal(world, thoughts.marks[row]!, x, y, ids[row]!, clanIds[row]!);
+  if ((intents & INTENT.mark) !== 0) emitSignal(world, thoughts.marks[row]!, sourceOf(world, row));
   if ((intents & INTENT.call) === 0) return;
   const kind = thoughts.callKinds[row]!;
   const aboutX = thoughts.callAboutXs[row]!;
   const aboutY = thoughts.callAboutYs[row]!;
-  const topic = thoughts.callTopics[row]!;
-  const strength = thoughts.callStrengths[row]!;
+  const source = sourceOf(world, row);
   creatures.callTicks[row] = registers.tick + PAUSES[kind]!;
-  emitSignal(world, kind, x, y, ids[row]!, clanIds[row]!, aboutX, aboutY, thoughts.callAboutIds[row]!, topic, strength);
-  if ((intents & INTENT.trail) !== 0) emitSignal(world, SIGNAL.trail, x, y, ids[row]!, clanIds[row]!, aboutX, aboutY);
+  emitSignal(world, kind, source, {
+    aboutX,
+    aboutY,
+    aboutId: thoughts.callAboutIds[row]!,
+    topic: thoughts.callTopics[row]!,
+    strength: thoughts.callStrengths[row]!,
+  });
+  if ((intents & INTENT.trail) !== 0) emitSignal(world, SIGNAL.trail, source, { aboutX, aboutY });
 }
 
 /** Chooses a cry for help if the predator is close, else an alarm about its position. */
@@ -142,7 +144,7 @@ function announceFood(world: WorldState, mind: Mind, row: number, drive: number,
 /** Food comes first if a clan-mate in sight looks for it, then danger, then an enemy. */
 function shareKnowledge(world: WorldState, mind: Mind, row: number, voice: number): boolean {
   const { percept, callChances } = mind;
-  const { memories } = world;
+  const { memories, thoughts } = world;
   if (percept.kinCount === 0 || callChances.knowledge === 0) return false;
   if (randomOf(world, row, RANDOM_FOR.knowledge) >= callChances.knowledge * voice) return false;
   let fact = percept.seekerCount > 0 ? surestFact(world, row, FACT.food) : -1;
@@ -156,7 +158,9 @@ function shareKnowledge(world: WorldState, mind: Mind, row: number, voice: numbe
   if (confidence < SHARED_CONFIDENCE || (kind === FACT.food && about === 0)) return false;
   const x = blocks[fact + FACT_PART.x]!;
   const y = blocks[fact + FACT_PART.y]!;
-  chooseCall(world, row, SIGNAL.knowledge, x, y, about, kind, confidence);
+  chooseCall(world, row, SIGNAL.knowledge, x, y, about);
+  thoughts.callTopics[row] = kind;
+  thoughts.callStrengths[row] = confidence;
   return true;
 }
 
@@ -178,11 +182,12 @@ function vocalize(world: WorldState, mind: Mind, row: number, drive: number, voi
   } else if (caste === CASTE.soldier && percept.rivalD2 < Infinity && chance < callChances.war) {
     chooseCall(world, row, SIGNAL.war, percept.rivalX, percept.rivalY, percept.rivalId);
   } else if (thoughts.vocalAmplitudes[row]! > LOUD_VOICE && isAimless(drive) && creatures.clanIds[row] !== 0) {
-    chooseCall(world, row, SIGNAL.voice, x, y, 0, 0, thoughts.vocalFrequencies[row]!);
+    chooseCall(world, row, SIGNAL.voice, x, y, 0);
+    thoughts.callStrengths[row] = thoughts.vocalFrequencies[row]!;
   }
 }
 
-/** Writes a call about a place to the thoughts; `speak` emits it. */
+/** Writes a call about a place to the thoughts, with the usual topic and strength; `speak` emits it. */
 function chooseCall(
   { thoughts }: WorldState,
   row: number,
@@ -190,16 +195,14 @@ function chooseCall(
   aboutX: number,
   aboutY: number,
   aboutId: number,
-  topic = 0,
-  strength = 1,
 ): void {
   thoughts.intents[row]! |= INTENT.call;
   thoughts.callKinds[row] = kind;
   thoughts.callAboutXs[row] = aboutX;
   thoughts.callAboutYs[row] = aboutY;
   thoughts.callAboutIds[row] = aboutId;
-  thoughts.callTopics[row] = topic;
-  thoughts.callStrengths[row] = strength;
+  thoughts.callTopics[row] = 0;
+  thoughts.callStrengths[row] = 1;
 }
 
 /** Chooses a mark: predators, grazers and bleeding bodies leave a scent trail, guards mark their clan's border. */

@@ -9,14 +9,14 @@ import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { lowerCoalitionScores, PARTNER_TREACHERY_POINTS } from '../../../people/clans/life/conflict.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { membersByClan, pairsByClan, partnerOf } from '../../../people/clans/registry/member-index.js';
+import { pairsByClan, partnerOf } from '../../../people/clans/registry/member-index.js';
 import { postRelation } from '../../../people/clans/registry/pairs.js';
 import { storesOf } from '../../../people/clans/stores/stores.js';
 import { learnFact } from '../../../people/minds/facts.js';
 import { draw } from '../../../engine/math/stream.js';
 import { livingNear } from '../../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { FACT } from '../../../../../schemas/tables/codes.js';
+import { enmityWith, learnEnemy } from './enmity.js';
 
 /** Chance per council of a paranoid leader. */
 const BETRAYAL_CHANCE = 0.02;
@@ -35,7 +35,7 @@ export function betrayAlly(world: WorldState, clan: number, leader: number): boo
   const victimId = clans.ids[victim]!;
   postRelation(world, clanId, victimId, -BETRAYAL_POINTS);
   lowerCoalitionScores(world, victim, clanId, PARTNER_TREACHERY_POINTS);
-  learnTraitor(world, victim, clan);
+  learnEnemy(world, victim, clan);
   spreadRumours(world, clan, victim, leader);
   emit(world, 'betrayal', subjectOf(world, leader), namesOfPair(seed, clanId, victimId));
   return true;
@@ -57,14 +57,6 @@ function richestAlly(world: WorldState, clan: number): number {
   return found;
 }
 
-function learnTraitor(world: WorldState, victim: number, traitor: number): void {
-  const { clans } = world;
-  for (let i = membersByClan.starts[victim]!; i < membersByClan.starts[victim + 1]!; i++) {
-    const row = membersByClan.rows[i]!;
-    learnFact(world, row, FACT.enemy, clans.homeXs[traitor]!, clans.homeYs[traitor]!, clans.ids[traitor]!, 1);
-  }
-}
-
 /**
  * Strangers near the traitor's leader learn that the victim is an enemy, and their clans' scores with the victim fall.
  */
@@ -75,11 +67,12 @@ function spreadRumours(world: WorldState, clan: number, victim: number, leader: 
   const reach = laws.territory_radius;
   const own = clans.ids[clan]!;
   const victimId = clans.ids[victim]!;
+  const rumour = { ...enmityWith(world, victim), confidence: RUMOUR_CONFIDENCE };
   let last = 0;
   for (const row of livingNear(grid, creatures, x, y, reach)) {
     const clanId = creatures.clanIds[row]!;
     if (clanId === 0 || clanId === own || clanId === victimId) continue;
-    learnFact(world, row, FACT.enemy, clans.homeXs[victim]!, clans.homeYs[victim]!, victimId, RUMOUR_CONFIDENCE);
+    learnFact(world, row, rumour);
     if (clanId !== last) postRelation(world, clanId, victimId, -RUMOUR_POINTS);
     last = clanId;
   }

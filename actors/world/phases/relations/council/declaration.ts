@@ -16,12 +16,12 @@ import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../people/clans/registry/member-index.js';
 import { postRelation } from '../../../people/clans/registry/pairs.js';
 import { storesOf } from '../../../people/clans/stores/stores.js';
-import { learnFact } from '../../../people/minds/facts.js';
 import { draw } from '../../../engine/math/stream.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
+import { learnEnemy } from './enmity.js';
 import { memberCounts } from './member-counts.js';
-import { RELATION_CHANGE, FACT } from '../../../../../schemas/tables/codes.js';
+import { RELATION_CHANGE } from '../../../../../schemas/tables/codes.js';
 
 const WAR_POINTS = 50;
 const WAR_REST_TICKS = 1200;
@@ -74,22 +74,6 @@ function startWar(world: WorldState, clan: number, enemy: number, leader: number
   paintMural(world, clan);
   emit(world, 'herald', subjectOf(world, leader), { ...namesOfPair(seed, clanId, enemyId), terms });
   return true;
-}
-
-/** Teaches every member of `clan` that `enemy` is an enemy, and the position of its home. */
-function learnEnemy(world: WorldState, clan: number, enemy: number): void {
-  const { clans } = world;
-  for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
-    learnFact(
-      world,
-      membersByClan.rows[i]!,
-      FACT.enemy,
-      clans.homeXs[enemy]!,
-      clans.homeYs[enemy]!,
-      clans.ids[enemy]!,
-      1,
-    );
-  }
 }
 
 /** Returns the row of the clan in reach with the lowest score that is cause for a feud, or -1. */

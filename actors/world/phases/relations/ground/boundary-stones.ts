@@ -122,6 +122,17 @@ function placeStone(world: WorldState, clan: number, other: number, distance: nu
   return true;
 }
 
+/** Lets the stone chime about the body at `row`. */
+function ring(world: WorldState, stone: number, row: number): void {
+  const { boundaryStones: stones, creatures } = world;
+  const source = { x: stones.xs[stone]!, y: stones.ys[stone]!, senderId: 0, clanId: stones.clanIds[stone]! };
+  emitSignal(world, SIGNAL.chime, source, {
+    aboutX: creatures.xs[row]!,
+    aboutY: creatures.ys[row]!,
+    aboutId: creatures.ids[row]!,
+  });
+}
+
 /** Rings the stone if a stranger is in reach. Allies and bodies on a mission do not ring it. */
 function ringIfStranger(world: WorldState, stone: number): void {
   const { boundaryStones: stones, creatures, creatureGrid: grid, topology } = world;
@@ -137,7 +148,7 @@ function ringIfStranger(world: WorldState, stone: number): void {
       const way = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
       if (way > STONE_REACH_UNITS * STONE_REACH_UNITS) continue;
       if (clanId !== 0 && standingOf(world, clanId, owner) === STANDING.ally) continue;
-      emitSignal(world, SIGNAL.chime, x, y, 0, owner, creatures.xs[row]!, creatures.ys[row]!, creatures.ids[row]!);
+      ring(world, stone, row);
       sendSentry(world, stone);
       return;
     }

@@ -105,7 +105,11 @@ function trade(world: WorldState, market: number): void {
   indexMembers(world);
   const porter = chooseTraveller(world, seller, carryingStrength);
   if (porter < 0) return;
-  const buyerId = surplus > 0 ? markets.b[market]! : markets.a[market]!;
-  const goods = takeGoods(world, seller, cargo);
-  sendTraveller(world, MISSION.porter, porter, buyerId, markets.xs[market]!, markets.ys[market]!, goods);
+  sendTraveller(world, porter, {
+    kind: MISSION.porter,
+    toClanId: surplus > 0 ? markets.b[market]! : markets.a[market]!,
+    x: markets.xs[market]!,
+    y: markets.ys[market]!,
+    cargo: takeGoods(world, seller, cargo),
+  });
 }

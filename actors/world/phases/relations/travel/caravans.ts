@@ -15,7 +15,7 @@ import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../../../engine/columns/poo
 import { rowOf } from '../../../engine/columns/table.js';
 import { confidenceAt, factsAt, learnHearsay } from '../../../people/minds/facts.js';
 import { drawIndex } from '../../../engine/math/stream.js';
-import { emitSignal } from '../../../people/signals/emit.js';
+import { emitSignal, sourceOf } from '../../../people/signals/emit.js';
 import { rowsNear } from '../../../engine/space/neighbourhood.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
@@ -41,8 +41,13 @@ export function sendCaravan(world: WorldState, clan: number): void {
   if (bearer < 0) return;
   clans.lastCaravanTicks[clan] = registers.tick;
   const stores = storesOf(world, clan);
-  const cargo = takeGoods(world, clan, Math.min(CARGO_MAX, CARGO_STORES_SHARE * stores));
-  sendTraveller(world, MISSION.caravan, bearer, clans.ids[host]!, clans.homeXs[host]!, clans.homeYs[host]!, cargo);
+  sendTraveller(world, bearer, {
+    kind: MISSION.caravan,
+    toClanId: clans.ids[host]!,
+    x: clans.homeXs[host]!,
+    y: clans.homeYs[host]!,
+    cargo: takeGoods(world, clan, Math.min(CARGO_MAX, CARGO_STORES_SHARE * stores)),
+  });
 }
 
 export function receiveCaravan(world: WorldState, row: number, fromId: number, hostId: number, cargo: number): void {
@@ -105,8 +110,8 @@ function shareNews(world: WorldState, row: number, host: number): string | null 
   const x = blocks[found + FACT_PART.x]!;
   const y = blocks[found + FACT_PART.y]!;
   const about = kind === FACT.enemy ? blocks[found + FACT_PART.about]! : 0;
-  learnHearsay(world, leader, kind, x, y, about, surest);
-  const { xs, ys, ids, clanIds } = creatures;
-  emitSignal(world, SIGNAL.courier, xs[row]!, ys[row]!, ids[row]!, clanIds[row]!, x, y, about, kind, surest);
+  learnHearsay(world, leader, { kind, x, y, about, confidence: surest });
+  const content = { aboutX: x, aboutY: y, aboutId: about, topic: kind, strength: surest };
+  emitSignal(world, SIGNAL.courier, sourceOf(world, row), content);
   return FACT_NAMES[kind]!;
 }

@@ -46,6 +46,6 @@ function readOmen(world: WorldState, clan: number): void {
   });
   const x = creatures.xs[priest]!;
   const y = creatures.ys[priest]!;
-  emitSignal(world, SIGNAL.omen, x, y, creatures.ids[priest]!, clanId);
+  emitSignal(world, SIGNAL.omen, { x, y, senderId: creatures.ids[priest]!, clanId });
   followOmen(world, priest);
 }

@@ -5,7 +5,7 @@ import { sections } from '../../../../../actors/world/engine/checkpoint/sections
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { checkState } from '../../../../../actors/world/engine/checkpoint/check.js';
 import { restoreInto } from '../../../../../actors/world/engine/checkpoint/restore.js';
-import { createState, createEventLog } from '../../../../../actors/world/engine/state/create-state.js';
+import { createState } from '../../../../../actors/world/engine/state/create-state.js';
 import { DEFAULT_LAWS } from '../../../../../schemas/laws/defaults.js';
 import { PRESET_NAMES, PRESETS } from '../../../../../schemas/laws/presets.js';
 
@@ -35,7 +35,7 @@ const checkpoint = lived.checkpoint();
 
 function state(): WorldState {
   const { width, height } = laws;
-  const world = createState(1, laws.seed, laws, 1, createEventLog(), { width, height, wrap: true });
+  const world = createState({ ...IDS, seed: laws.seed, laws, place: { width, height, wrap: true } });
   restoreInto(world, checkpoint);
   return world;
 }

@@ -11,7 +11,7 @@ import { rebuildClanIndexes } from '../../../../../actors/world/engine/indexes/c
 import { REGISTER_NAMES } from '../../../../../actors/world/engine/columns/registers.js';
 import { appendRow, reserve } from '../../../../../actors/world/engine/columns/table.js';
 import { TABLE_NAMES } from '../../../../../actors/world/engine/columns/tables.js';
-import { createState, createEventLog } from '../../../../../actors/world/engine/state/create-state.js';
+import { createState } from '../../../../../actors/world/engine/state/create-state.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { fullWorld } from '../../../../fixtures/full-world.js';
 import { isDeepStrictEqual } from 'node:util';
@@ -20,7 +20,7 @@ import { createTestWorld, run } from '../../../../fixtures/world.js';
 import { rebuildIndexes } from '../../../../../actors/world/engine/indexes/rebuild-indexes.js';
 
 function emptyLike(world: WorldState): WorldState {
-  return createState(world.worldId, world.seed, world.laws, world.firstEventId, createEventLog());
+  return createState(world);
 }
 
 t.test('a house that was built since the last index is indexed with the next one, restored or not', async (test) => {
@@ -165,6 +165,6 @@ t.test('data that is not a checkpoint of this engine is refused with a reason', 
   refuses((copy) => copy.subarray(0, copy.length - 8), /bytes, not/);
   refuses(rewritten('"f64",5]', '"f46",5]'), /5 values of creatures.xs \(f46\), which no engine writes/);
   refuses(rewritten('"creatures.energies","f64",5', '"creatures.energies","f64",6'), /bytes, not/);
-  refuses((copy) => copy, /another world .*seed 42/, createState(1, 43, world.laws, 1, createEventLog()));
+  refuses((copy) => copy, /another world .*seed 42/, createState({ ...world, seed: 43 }));
   test.match(checkpointHeader(bytes), { tick: 321, seed: 42, width: world.laws.width, wrap: world.topology.wrap });
 });

@@ -13,7 +13,7 @@ import { restoreInto } from '../../../../../actors/world/engine/checkpoint/resto
 import { readSaved, savedHash, savedValues } from '../../../../../actors/world/engine/checkpoint/saved.js';
 import { CREATURE_COLUMNS } from '../../../../../actors/world/engine/columns/creatures.js';
 import { columnArray, createTable, f64 } from '../../../../../actors/world/engine/columns/table.js';
-import { createState, createEventLog } from '../../../../../actors/world/engine/state/create-state.js';
+import { createState } from '../../../../../actors/world/engine/state/create-state.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { createWorld, restoreWorld } from '../../../../../actors/world/world.js';
 import { CHECKPOINT_FORMAT, CHECKPOINT_MAGIC } from '../../../../../schemas/records/checkpoint.js';
@@ -62,8 +62,7 @@ function written(list: readonly Part[], changes: Partial<CheckpointHeader> = {})
 }
 
 function emptyState(): WorldState {
-  const { width, height, seed } = laws;
-  return createState(1, seed, laws, 1, createEventLog(), { width, height, wrap: laws.boundary === 'wrap' });
+  return createState({ worldId: 1, seed: laws.seed, laws, firstEventId: 1 });
 }
 
 function restored(bytes: Uint8Array, world = emptyState()): WorldState {

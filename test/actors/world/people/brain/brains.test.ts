@@ -153,7 +153,7 @@ const SENSES: readonly Sense[] = [
 ];
 
 function bleed(world: WorldState): void {
-  emitSignal(world, SIGNAL.danger_scent, 50, 50, 999, 0);
+  emitSignal(world, SIGNAL.danger_scent, { x: 50, y: 50, senderId: 999, clanId: 0 });
 }
 
 function tilt(world: WorldState): void {

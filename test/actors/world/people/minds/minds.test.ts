@@ -34,7 +34,7 @@ function factCount(world: WorldState, row: number): number {
 t.test('a fact is dropped at 0.05', async (t) => {
   const world = createTestWorld('minds', { knowledge_ttl: 600 });
   const row = placeBody(world, { x: 50, y: 50 });
-  learnFact(world, row, FACT.food, 10, 10, 5, 1);
+  learnFact(world, row, { kind: FACT.food, x: 10, y: 10, about: 5, confidence: 1 });
   const fact = surestFact(world, row, FACT.food);
   world.registers.tick = 300 + 560;
   t.ok(Math.abs(confidenceAt(world, fact) - (1 - 560 / 600)) < 1e-6);
@@ -48,7 +48,7 @@ t.test('facts age rightly in a world older than a float can count', async (t) =>
   for (const tick of [16777216 - 100, 16777217, 3 * 16777216 + 12345]) {
     world.registers.tick = tick;
     clearFacts(world, row);
-    learnFact(world, row, FACT.food, 10, 10, 5, 1);
+    learnFact(world, row, { kind: FACT.food, x: 10, y: 10, about: 5, confidence: 1 });
     world.registers.tick = tick + 150;
     const confidence = confidenceAt(world, surestFact(world, row, FACT.food));
     t.ok(Math.abs(confidence - 0.75) < 0.01, `learnt at tick ${tick}: ${confidence}`);
@@ -59,36 +59,37 @@ t.test('a mind holds six facts, four in want or pain, eight in wise old age; the
   const world = createTestWorld('minds');
   const row = placeBody(world, { x: 50, y: 50 });
   const { creatures } = world;
-  for (let i = 0; i < 10; i++) learnFact(world, row, FACT.enemy, 10, 10, i + 1, 0.5 + i * 0.05);
+  for (let i = 0; i < 10; i++)
+    learnFact(world, row, { kind: FACT.enemy, x: 10, y: 10, about: i + 1, confidence: 0.5 + i * 0.05 });
   t.equal(factCount(world, row), 6);
   const sure = surestFact(world, row, FACT.enemy);
   t.equal(world.memories.blocks[sure + FACT_PART.about], 10);
   creatures.woundTicks[row] = 20;
   t.equal(memoryCapacity(world, row), 4);
-  learnFact(world, row, FACT.enemy, 10, 10, 20, 1);
+  learnFact(world, row, { kind: FACT.enemy, x: 10, y: 10, about: 20, confidence: 1 });
   t.equal(factCount(world, row), 4, 'the others are gone');
   creatures.woundTicks[row] = 0;
   creatures.stages[row] = STAGE.elder;
   creatures.foragingSkills[row] = 12;
-  for (let i = 30; i < 42; i++) learnFact(world, row, FACT.enemy, 10, 10, i, 1);
+  for (let i = 30; i < 42; i++) learnFact(world, row, { kind: FACT.enemy, x: 10, y: 10, about: i, confidence: 1 });
   t.equal(factCount(world, row), 8);
 });
 
 t.test('places of one kind that lie close are one fact', async (t) => {
   const world = createTestWorld('minds');
   const row = placeBody(world, { x: 50, y: 50 });
-  learnFact(world, row, FACT.food, 10, 10, 5, 1);
-  learnFact(world, row, FACT.food, 18, 10, 7, 1);
+  learnFact(world, row, { kind: FACT.food, x: 10, y: 10, about: 5, confidence: 1 });
+  learnFact(world, row, { kind: FACT.food, x: 18, y: 10, about: 7, confidence: 1 });
   t.equal(factCount(world, row), 1);
   t.equal(world.memories.blocks[surestFact(world, row, FACT.food) + FACT_PART.about], 7, 'the newer one');
-  learnFact(world, row, FACT.food, 40, 10, 2, 1);
+  learnFact(world, row, { kind: FACT.food, x: 40, y: 10, about: 2, confidence: 1 });
   t.equal(factCount(world, row), 2);
 });
 
 t.test('a heard fact arrives at half confidence, with its exact place', async (t) => {
   const world = createTestWorld('minds');
   const row = placeBody(world, { x: 50, y: 50 });
-  learnHearsay(world, row, FACT.danger, 10, 20, 0, 0.8);
+  learnHearsay(world, row, { kind: FACT.danger, x: 10, y: 20, about: 0, confidence: 0.8 });
   const fact = surestFact(world, row, FACT.danger);
   t.ok(Math.abs(confidenceAt(world, fact) - 0.4) < 1e-6);
   const { blocks } = world.memories;
@@ -100,8 +101,8 @@ t.test(
   async (t) => {
     const world = createTestWorld('minds');
     const row = placeBody(world, { x: 50, y: 50, energy: 30 });
-    learnFact(world, row, FACT.food, 90, 50, 3, 1);
-    learnFact(world, row, FACT.food, 50, 90, 20, 1);
+    learnFact(world, row, { kind: FACT.food, x: 90, y: 50, about: 3, confidence: 1 });
+    learnFact(world, row, { kind: FACT.food, x: 50, y: 90, about: 20, confidence: 1 });
     decideAll(world);
     const { creatures } = world;
     t.equal(creatures.drives[row], DRIVE.search);
@@ -131,7 +132,7 @@ t.test('a body remembers what it sees: food and a predator', async (t) => {
 t.test('remembered danger is avoided: the body turns away from it', async (t) => {
   const world = createTestWorld('minds');
   const row = placeBody(world, { x: 50, y: 50 });
-  learnFact(world, row, FACT.danger, 45, 50, 0, 1);
+  learnFact(world, row, { kind: FACT.danger, x: 45, y: 50, about: 0, confidence: 1 });
   decideAll(world);
   const { creatures } = world;
   t.equal(creatures.drives[row], DRIVE.avoid);
@@ -143,7 +144,7 @@ t.test('a fact fades over knowledge_ttl ticks, asleep or awake', async (t) => {
     const world = createTestWorld('minds', { knowledge_ttl: 600 });
     const { creatures, registers } = world;
     const row = placeBody(world, { x: 50, y: 50 });
-    learnFact(world, row, FACT.danger, 10, 10, 5, 1);
+    learnFact(world, row, { kind: FACT.danger, x: 10, y: 10, about: 5, confidence: 1 });
     creatures.sleeping[row] = sleeping;
     registers.tick += 450;
     const fact = surestFact(world, row, FACT.danger);
@@ -161,8 +162,8 @@ t.test('a mother shows her child food and home', async (t) => {
   const mother = placeBody(world, { x: 50, y: 50, caste: CASTE.woman });
   const father = placeBody(world, { x: 51, y: 50 });
   placeClan(world, { leader: mother });
-  learnFact(world, mother, FACT.food, 20, 20, 9, 1);
-  learnFact(world, mother, FACT.safe, 40, 40, 3, 1);
+  learnFact(world, mother, { kind: FACT.food, x: 20, y: 20, about: 9, confidence: 1 });
+  learnFact(world, mother, { kind: FACT.safe, x: 40, y: 40, about: 3, confidence: 1 });
   const child = bearChild(world, mother, father, 40);
   const food = surestFact(world, child, FACT.food);
   t.ok(food >= 0);
@@ -179,7 +180,7 @@ t.test('elders asleep hand food and home to the young of their clan within 5 uni
   const { creatures, registers } = world;
   creatures.sleeping.fill(1, 0, 3);
   creatures.stages[elder] = STAGE.elder;
-  learnFact(world, elder, FACT.food, 20, 20, 9, 1);
+  learnFact(world, elder, { kind: FACT.food, x: 20, y: 20, about: 9, confidence: 1 });
   spatialIndexPhase(world);
   registers.tick = 60 * 7 - creatures.ids[elder]!;
   teachWhileAsleep(world, elder);

@@ -28,7 +28,9 @@ const PRIEST = templateOf(CASTE.priest, 0);
 /** Outlines of two parents and, behind them, of their child under `laws`. */
 function bear(laws: Partial<Laws>, lambda: number, seed = 1, template = PRIEST) {
   const outlines = new Float32Array(3 * WIDTH);
-  const parents = {
+  const sources = {
+    template,
+    lambda,
     motherBase: 0,
     motherVertices: writeTemplateOutline(outlines, 0, GENTLEMAN),
     fatherBase: WIDTH,
@@ -38,9 +40,7 @@ function bear(laws: Partial<Laws>, lambda: number, seed = 1, template = PRIEST) 
   const vertices = writeChildOutline(
     outlines,
     2 * WIDTH,
-    template,
-    parents,
-    lambda,
+    sources,
     { ...DEFAULT_LAWS, topological_mutation_rate: 0, vertex_mutation_std: 0, angle_mutation_std: 0, ...laws },
     random,
   );

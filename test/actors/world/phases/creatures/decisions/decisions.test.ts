@@ -5,7 +5,7 @@
 import { hashState } from '../../../../../../actors/world/engine/checkpoint/hash.js';
 import { restoreInto } from '../../../../../../actors/world/engine/checkpoint/restore.js';
 import { saveCheckpoint } from '../../../../../../actors/world/engine/checkpoint/save.js';
-import { createState, createEventLog } from '../../../../../../actors/world/engine/state/create-state.js';
+import { createState } from '../../../../../../actors/world/engine/state/create-state.js';
 import { decideRows, prepareThread } from '../../../../../../actors/world/phases/creatures/decisions/decision.js';
 import { updateClanViews } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import { spreadScents } from '../../../../../../actors/world/phases/creatures/perception/smell.js';
@@ -19,8 +19,7 @@ import { createTestWorld, run } from '../../../../../fixtures/world.js';
 const TICKS = [100, 250, 150, 250];
 
 function before(world: WorldState): WorldState {
-  const { worldId, seed, laws, firstEventId, topology } = world;
-  const copy = createState(worldId, seed, laws, firstEventId, createEventLog(), topology);
+  const copy = createState({ ...world, place: world.topology });
   restoreInto(copy, saveCheckpoint(world));
   // All are awake at night too: torches count in the dark.
   copy.creatures.sleeping.fill(0);

@@ -42,7 +42,7 @@ t.test('input 9 and 10: the loudest voice around, by its loudness and pitch', as
 
 t.test('input 9 and 10: a call that was heard since the last thought', async (t) => {
   const { world, row } = lone();
-  emitSignal(world, SIGNAL.boom, 50, 56, 0, 0);
+  emitSignal(world, SIGNAL.boom, { x: 50, y: 56, senderId: 0, clanId: 0 });
   hearInNextTick(world);
   // It is 6 of 3 x 12 units away.
   t.ok(Math.abs(inputOf(world, row, INPUT.audioAmplitude) - 30 / 36) < 1e-3);
@@ -224,7 +224,7 @@ t.test('smelled: blood is shunned by the young, sickness by the healthy, a forei
     const clan = placeClan(world, { leader: owner });
     const row = placeBody(world, { x: 50, y: 50, age });
     placeClan(world, { leader: row });
-    emitSignal(world, kind, 52, 50, 999, clan);
+    emitSignal(world, kind, { x: 52, y: 50, senderId: 999, clanId: clan });
     decideAll(world);
     t.equal(world.creatures.drives[row] === DRIVE.avoid, shuns, `kind ${kind} at age ${age}`);
     if (shuns) t.ok(world.creatures.targetXs[row]! < 50, 'away');
@@ -234,7 +234,7 @@ t.test('smelled: blood is shunned by the young, sickness by the healthy, a forei
 t.test('predators leave a spoor, follow that of prey, and give no calls', async (t) => {
   const world = createTestWorld('minds', { predation_enabled: true });
   const predator = placeBody(world, { x: 50, y: 50, caste: CASTE.predator, energy: 50 });
-  emitSignal(world, SIGNAL.prey_scent, 54, 50, 999, 0);
+  emitSignal(world, SIGNAL.prey_scent, { x: 54, y: 50, senderId: 999, clanId: 0 });
   for (let i = 0; i < 45; i++) {
     world.registers.tick++;
     decideAll(world);
@@ -265,7 +265,7 @@ t.test('a body shares its facts as often as its voice output is high; a mute one
     const seeker = placeBody(world, { x: 54, y: 50, clanId: clan });
     setOutputBias(world, row, OUTPUT.vocalAmplitude, weight);
     let told = 0;
-    learnFact(world, row, FACT.food, 90, 90, 9, 1);
+    learnFact(world, row, { kind: FACT.food, x: 90, y: 90, about: 9, confidence: 1 });
     for (let i = 0; i < 200; i++) {
       world.registers.tick++;
       world.creatures.drives[seeker] = DRIVE.search;

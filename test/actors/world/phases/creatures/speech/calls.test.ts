@@ -50,7 +50,7 @@ const QUIET: Partial<Laws> = { signal_speed: 0, signal_radius: 40, weather_enabl
 /** Emits a signal at (100, 100) about (`aboutX`, 100) and runs until it is heard. */
 function cry(world: WorldState, kind: number, clan: number, aboutX = 100): void {
   spatialIndexPhase(world);
-  emitSignal(world, kind, 100, 100, 999_999, clan, aboutX, 100);
+  emitSignal(world, kind, { x: 100, y: 100, senderId: 999_999, clanId: clan }, { aboutX });
   world.registers.tick++;
   hearSignals(world);
 }
@@ -151,7 +151,7 @@ t.test('who carries news speaks it aloud: bystanders half believe it, if it is n
   const crowd = (clan: number, y: number): number[] =>
     Array.from({ length: 12 }, (_, i) => placeBody(world, { x: 90 + i, y, clanId: clan }));
   const [hosts, accused] = [crowd(host, 110), crowd(third, 90)];
-  learnFact(world, bearer, FACT.enemy, 20, 250, third, 1);
+  learnFact(world, bearer, { kind: FACT.enemy, x: 20, y: 250, about: third, confidence: 1 });
   spatialIndexPhase(world);
   receiveCaravan(world, bearer, from, host, 0);
   world.registers.tick++;

@@ -3,7 +3,7 @@ import { STAGE } from '../../../../../../schemas/tables/stages.js';
 import { endOrder, giveOrder, orderOf } from '../../../../../../actors/world/people/bodies/orders.js';
 import { hashState } from '../../../../../../actors/world/engine/checkpoint/hash.js';
 import { confidenceAt, surestFact } from '../../../../../../actors/world/people/minds/facts.js';
-import { emitSignal } from '../../../../../../actors/world/people/signals/emit.js';
+import { emitSignal, sourceOf } from '../../../../../../actors/world/people/signals/emit.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';
@@ -23,10 +23,8 @@ function pair(way: number): { world: WorldState; caller: number; mate: number; c
   return { world, caller, mate, clan };
 }
 function shout(world: WorldState, kind: number, row: number, aboutX?: number, aboutY?: number): number {
-  const { xs, ys, ids, clanIds } = world.creatures;
-  const x = xs[row]!;
-  const y = ys[row]!;
-  return emitSignal(world, kind, x, y, ids[row]!, clanIds[row]!, aboutX ?? x, aboutY ?? y);
+  const { x, y } = sourceOf(world, row);
+  return emitSignal(world, kind, sourceOf(world, row), { aboutX: aboutX ?? x, aboutY: aboutY ?? y });
 }
 t.test('every sound is heard once, within its reach (docs/rules/senses-and-decisions.md#hearing)', async (t) => {
   for (const [kind, way, isHeard] of [
@@ -171,9 +169,13 @@ t.test('the hungry without food in sight go to the place of a food call; the sat
   t.not(drives[mate]!, DRIVE.follow);
 });
 t.test('news arrives at half certainty, of the place that the teller knows', async (t) => {
-  const { world, caller, mate, clan } = pair(5);
-  const { xs, ys, ids } = world.creatures;
-  emitSignal(world, SIGNAL.knowledge, xs[caller]!, ys[caller]!, ids[caller]!, clan, 80, 20, 12, FACT.food, 1);
+  const { world, caller, mate } = pair(5);
+  emitSignal(world, SIGNAL.knowledge, sourceOf(world, caller), {
+    aboutX: 80,
+    aboutY: 20,
+    aboutId: 12,
+    topic: FACT.food,
+  });
   hearInNextTick(world);
   const fact = surestFact(world, mate, FACT.food);
   t.ok(fact >= 0);
@@ -241,7 +243,7 @@ t.test('men make way for a humming woman; women do not', async (t) => {
   const { world, clan } = pair(60);
   const man = placeBody(world, { x: 52, y: 50, clanId: clan });
   const woman = placeBody(world, { x: 48, y: 50, clanId: clan, caste: CASTE.woman });
-  emitSignal(world, SIGNAL.hum, 50, 50, 999, clan);
+  emitSignal(world, SIGNAL.hum, { x: 50, y: 50, senderId: 999, clanId: clan });
   hearInNextTick(world);
   decideAll(world);
   const { drives, targetXs } = world.creatures;
