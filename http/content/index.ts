@@ -1,26 +1,34 @@
-/** The texts of the pages, by language. */
+/** The texts of the pages, by language. English is typed (`en/`); the other languages are data of `packages/locales`. */
 import type { Chapter, Content, Prose } from './en/content.js';
-import { PROSE_EN } from './en/index.js';
-import { PROSE_FR } from './fr/index.js';
+import { PROSE_EN, WORDS_EN } from './en/index.js';
 import type { Language } from './language.js';
-import { PROSE_VI } from './vi/index.js';
-import { WORDS } from './words-by-language.js';
 import { readFileSync } from 'node:fs';
 import { MARKDOWN } from './markdown.js';
+import type { Words } from './words/words.js';
 
-const CONTENTS: Readonly<Record<Language, Content>> = {
-  en: contentIn('en', PROSE_EN, new URL('./en/', import.meta.url)),
-  vi: contentIn('vi', PROSE_VI, new URL('./vi/', import.meta.url)),
-  fr: contentIn('fr', PROSE_FR, new URL('./fr/', import.meta.url)),
-};
+const ENGLISH = new URL('./en/', import.meta.url);
+const LOCALES = new URL('../../packages/locales/', import.meta.url);
 
-/** Returns all texts of one language. */
+const contents = new Map<Language, Content>();
+
+/** Returns all texts of one language. They are read on first use, so that the start of the service is faster. */
 export function contentOf(language: Language): Content {
-  return CONTENTS[language];
+  const content = contents.get(language) ?? readContent(language);
+  contents.set(language, content);
+  return content;
 }
 
-/** Returns the texts of a language. Pages are read on first use, so that the start of the service is faster. */
-function contentIn(language: Language, prose: Prose, folder: URL): Content {
+function readContent(language: Language): Content {
+  if (language === 'en') return withPages(PROSE_EN, WORDS_EN, ENGLISH);
+  const folder = new URL(`${language}/`, LOCALES);
+  const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
+  // Its keys are those of English: packages/locales/test/keys.test.ts.
+  const prose = Object.fromEntries(Object.keys(PROSE_EN).map((name) => [name, read(name)])) as Prose;
+  return withPages(prose, read('words') as Words, folder);
+}
+
+/** Adds the pages of words in `folder`, each of which is read on first use. */
+function withPages(prose: Prose, words: Words, folder: URL): Content {
   const pages = new Map<string, Chapter>();
   const page = (name: string): Chapter => {
     const read = pages.get(name) ?? readPage(new URL(name, folder));
@@ -35,7 +43,7 @@ function contentIn(language: Language, prose: Prose, folder: URL): Content {
     get guidePage() {
       return page('guide.md');
     },
-    words: WORDS[language],
+    words,
   };
 }
 

@@ -25,7 +25,7 @@ const COMPILER = {
   jsxImportSource: 'preact',
 } as const;
 /** The service reads these files; the build copies them. */
-const TEXT = /^http\/.*\.(css|md)$/;
+const TEXT = /^(http\/.*\.(css|md)|packages\/locales\/.*\/.*\.(json|md))$/;
 const BROWSER_MODULES = 'packages/viewer/';
 /** It is made of the schemas of the routes, which it does not import. */
 const ANSWER_WRITERS = 'http/answer/answer-writers.ts';

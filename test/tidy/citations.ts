@@ -17,7 +17,7 @@ const PATH = /^[\w.-]+(\/[\w.*{},-]+)*\/?$/;
 /** Created when the project is built or used, so absent in a checkout. */
 const BUILT = /^(dist|data|node_modules)\//;
 /** Texts of the service's own pages: their links lead to routes. */
-const PAGES = /^http\/content\/\w+\/\w+\.md$/;
+const PAGES = /^(http\/content|packages\/locales)\/\w\w\/\w+\.md$/;
 
 export function readHoldings(root: string): Holdings {
   const files = new Set<string>();

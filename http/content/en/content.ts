@@ -1,6 +1,6 @@
 /**
- * The texts of the pages in one language. English is the pattern: a missing or additional text in another language does
- * not compile. No text contains a number of a rule: the number is in a table, or the text has a placeholder such as
+ * The texts of the pages in one language. English is the pattern: a test finds a missing or additional text in another
+ * language. No text contains a number of a rule: the number is in a table, or the text has a placeholder such as
  * `{law:day_length}` (http/content/fill-numbers.ts).
  */
 import type { PROSE_EN } from './index.js';

@@ -1,9 +1,14 @@
-/** The prose of the pages in English; its type is that of all languages. */
+/** The texts of the pages in English; their type is that of all languages. */
+import type { Words } from '../words/words.js';
+import { EVENT_TEXTS } from './events.js';
 import { EXAMPLES } from './examples.js';
 import { HEALTH } from './health.js';
+import { LAW_GROUP_TEXTS, LAW_TEXTS } from './laws.js';
+import { LAW_TITLES } from './laws/titles.js';
 import { PANELS } from './panels.js';
 import { ERROR_TEXTS, ROUTE_TEXTS, VARIABLE_TEXTS } from './service.js';
 import { SITE } from './site.js';
+import { TERMS } from './terms.js';
 import { VIEWER } from './viewer.js';
 import { WIKI_LABELS } from './wiki-labels.js';
 import { WORLDS } from './worlds.js';
@@ -19,4 +24,13 @@ export const PROSE_EN = {
   routes: ROUTE_TEXTS,
   variables: VARIABLE_TEXTS,
   errors: ERROR_TEXTS,
+};
+
+/** The words for the codes of the tables. */
+export const WORDS_EN: Words = {
+  lawTitles: LAW_TITLES,
+  laws: LAW_TEXTS,
+  lawGroups: LAW_GROUP_TEXTS,
+  events: EVENT_TEXTS,
+  terms: TERMS,
 };

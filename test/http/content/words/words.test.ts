@@ -1,10 +1,15 @@
 /** Words of the tables in every language (http/content/words/words.ts): none is empty or untranslated, and figures agree. */
-import type { Language } from '../../../../http/content/language.js';
-import { WORDS } from '../../../../http/content/words-by-language.js';
+import { LANGUAGES, type Language } from '../../../../http/content/language.js';
+import { contentOf } from '../../../../http/content/index.js';
 import { isLawName, LAW_GROUPS, LAW_NAMES } from '../../../../schemas/laws/catalog/catalog.js';
 import { EVENTS } from '../../../../schemas/vocabulary.js';
+import type { Words } from '../../../../http/content/words/words.js';
 import t from 'tap';
 
+const WORDS = Object.fromEntries(LANGUAGES.map((language) => [language, contentOf(language).words])) as Record<
+  Language,
+  Words
+>;
 /** Words that the French and the English share. */
 const SHARED: ReadonlySet<string> = new Set(
   (
