@@ -14,7 +14,7 @@ import { frameEvents, frameLine } from '../../../test/support/frames.js';
 import { fullWorld } from '../../../test/fixtures/full-world.js';
 import { ViewerChecks } from '../load/viewer-checks.js';
 
-const MAIN = fileURLToPath(new URL('main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../load/main.js', import.meta.url));
 const VIEWERS = 20;
 /** Other tests run beside these viewers, which must not wait for them. */
 const SMALL_LOAD = ['--nice', '0', '--rate', '10'];

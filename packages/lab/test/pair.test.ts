@@ -11,7 +11,7 @@ import { SKIP_IN_SHORT } from '../../../test/support/form.js';
 import { temporaryFolder } from '../../../test/support/scope.js';
 import { git } from '../bench/pair/build-commit.js';
 
-const PAIR = fileURLToPath(new URL('pair.js', import.meta.url));
+const PAIR = fileURLToPath(new URL('../bench/pair.js', import.meta.url));
 const MAIN = pathToFileURL(fileURLToPath(new URL('../../../cli/main.js', import.meta.url))).href;
 /** 600 ticks of warm-up and 600 measured ones of the default world, by both programs. */
 const SHORT = ['--case', 'default', '--rounds', '1', '--seconds', '0.1'];
