@@ -3,7 +3,7 @@
  * sums/rollups.ts writes the sums. A world stores its highest written event id, so a repeated batch changes nothing.
  */
 import { type HistoryEvent, isMajor } from '../schemas/wire/event.js';
-import { UNSTORED_EVENTS } from '../schemas/vocabulary.js';
+import { UNSTORED_EVENTS } from '../schemas/events/events.js';
 import type { Statement } from './database/database.js';
 import { clansOf, creaturesNamedBy } from '../schemas/wire/event-roles.js';
 import { encodeEvent, typeCode, type Code } from './events/event-rows.js';

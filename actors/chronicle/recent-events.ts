@@ -1,6 +1,6 @@
 /** Keeps events of unstored types (`bloom`, `wither`) while they are among the newest `history_max` of any type. */
 import type { HistoryQuery } from '../../schemas/records/history.js';
-import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
+import { UNSTORED_EVENTS } from '../../schemas/events/events.js';
 import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
 import type { StoredEvent } from '../../store/events/event-rows.js';
 import { asTold, clansOf, namesCreature } from '../../schemas/wire/event-roles.js';

@@ -6,7 +6,7 @@ import { LIMITS } from '../../schemas/limits.js';
 import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
 import type { Granularity, SummaryBucketState, SummaryState } from '../../schemas/wire/summary.js';
 import type { Database } from '../../store/database/database.js';
-import { DAY_COUNTERS, type DayCounter } from '../../store/sums/counters.js';
+import { DAY_COUNTERS, type DayCounter } from '../../schemas/events/counters.js';
 import { type DayRow, readDays, readPopulationBefore } from '../../store/sums/days.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
 import { type HistoryPeriod, readPeriods } from './periods.js';

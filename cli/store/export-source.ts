@@ -1,7 +1,7 @@
 /** Reads an export page by page, in the order of ids, from a store or from a running service over HTTP. */
 import { curvesOf } from '../../actors/chronicle/series.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { type EventType, UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
+import { type EventType, UNSTORED_EVENTS } from '../../schemas/events/events.js';
 import { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 import { HistoryPageState } from '../../schemas/wire/history.js';
 import { LineageAnswer, type LineageRowState, WorldsAnswer } from '../../schemas/wire/worlds.js';

@@ -1,6 +1,6 @@
 /** The tables that `spaceland export` can write. Events and series have the same fields as in the HTTP API. */
 import { LIMITS } from '../../schemas/limits.js';
-import type { EventType } from '../../schemas/vocabulary.js';
+import type { EventType } from '../../schemas/events/events.js';
 import { SERIES_NAMES } from '../../schemas/wire/analytics.js';
 import { EVENT_PAYLOADS } from '../../schemas/wire/event-payloads.js';
 import { LineageRowState } from '../../schemas/wire/worlds.js';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { LIMITS } from '../../schemas/limits.js';
-import { EVENTS, type EventType, UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
+import { EVENTS, type EventType, UNSTORED_EVENTS } from '../../schemas/events/events.js';
 import type { TickRange } from '../../store/export.js';
 import { callContext } from '../call/call-context.js';
 import { type ExportSource, serviceSource, storeSource } from './export-source.js';

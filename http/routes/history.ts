@@ -5,7 +5,7 @@
 import { invalid } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryQuery } from '../../schemas/records/history.js';
-import { EVENT_TYPES } from '../../schemas/vocabulary.js';
+import { EVENT_TYPES } from '../../schemas/events/events.js';
 import { AnnalsState } from '../../schemas/wire/annals.js';
 import { WorldParameter } from '../../schemas/wire/clan-history.js';
 import { HistoryPageState, HistoryQueryParameters } from '../../schemas/wire/history.js';

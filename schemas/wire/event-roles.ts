@@ -1,4 +1,6 @@
 /** Which clans and creatures an event names, in the order of its payload (docs/interface.md#history). */
+import type { EventField } from '../events/field.js';
+import { EVENTS, eventRow } from '../events/events.js';
 import { type HistoryEvent, isMajor } from './event.js';
 
 /** An event as clients see it. */
@@ -8,45 +10,16 @@ export interface ToldEvent extends HistoryEvent {
   readonly creature_ids: number[];
 }
 
-/** Keys of clans. Keys such as `from` are castes in a promotion, so only integers are clans. */
-const CLAN_KEYS: ReadonlySet<string> = new Set([
-  'a',
-  'b',
-  'clan_id',
-  'clan',
-  'parent',
-  'new_clan',
-  'invader_clan',
-  'victim_clan',
-  'winner_clan',
-  'loser_clan',
-  'assassin_clan',
-  'target_clan',
-  'leader_clan',
-  'former_clan',
-  'band',
-  'founder',
-  'from',
-  'to',
-  'heir',
-]);
+type Named = EventField['names'];
 
-/** Keys of creatures. Migration 0008 contains a copy of them as they were at that time. */
-const CREATURE_KEYS: ReadonlySet<string> = new Set([
-  'child',
-  'mother',
-  'father',
-  'killer',
-  'prey',
-  'winner',
-  'loser',
-  'victim',
-  'assassin',
-  'guest',
-  'prev_leader',
-  'new_leader',
-  'founder_id',
-]);
+/** Fields of one id, by whom it names. A field has the same meaning in all rows, so events of older engines are read, too. */
+const CLAN_FIELDS = fieldsThatName('clan').add('founder');
+const CREATURE_FIELDS = fieldsThatName('creature');
+
+function fieldsThatName(whom: Named): Set<string> {
+  const fields = EVENTS.flatMap(({ payload }) => Object.entries(payload));
+  return new Set(fields.flatMap(([name, { kind, names }]) => (kind === 'integer' && names === whom ? name : [])));
+}
 
 export function asTold(event: HistoryEvent, major = isMajor(event)): ToldEvent {
   const { payload, ...about } = event;
@@ -59,8 +32,8 @@ export function clansOf({ type, payload }: HistoryEvent): number[] {
   for (const key in payload) {
     const value = payload[key];
     if (typeof value === 'number') {
-      if (CLAN_KEYS.has(key)) addClan(value, clans);
-    } else if (Array.isArray(value) && listsClans(key, type)) {
+      if (CLAN_FIELDS.has(key)) addClan(value, clans);
+    } else if (Array.isArray(value) && listed(type, key) === 'clan') {
       for (const member of value) addClan(member, clans);
     }
   }
@@ -80,9 +53,11 @@ export function creaturesNamedBy({ type, entity_id: own, payload }: HistoryEvent
   const add = (value: unknown): void => {
     if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value !== own) named.add(value);
   };
-  for (const key in payload) if (CREATURE_KEYS.has(key)) add(payload[key]);
-  // The members of a schism are creatures, those of a coalition are clans.
-  if (type === 'schism' && Array.isArray(payload['members'])) payload['members'].forEach(add);
+  for (const key in payload) if (CREATURE_FIELDS.has(key)) add(payload[key]);
+  for (const key in payload) {
+    const value = payload[key];
+    if (Array.isArray(value) && listed(type, key) === 'creature') value.forEach(add);
+  }
   return [...named];
 }
 
@@ -90,9 +65,9 @@ export function namesCreature(event: HistoryEvent, creatureId: number): boolean 
   return event.entity_id === creatureId || creaturesNamedBy(event).includes(creatureId);
 }
 
-/** The `members` of a coalition are clans; the `members` of a schism are creatures. */
-function listsClans(key: string, type: string): boolean {
-  return key === 'clans' || (key === 'members' && type.startsWith('coalition_'));
+/** Whom the ids of a list name: the `members` of a schism are creatures, those of a coalition are clans. */
+function listed(type: string, key: string): Named {
+  return eventRow(type)?.payload[key]?.names;
 }
 
 function addClan(value: unknown, clans: number[]): void {

@@ -1,5 +1,5 @@
 /** An event as it crosses threads, the store and the wire (docs/interface.md#history). */
-import { MAJOR_EVENTS } from '../vocabulary.js';
+import { MAJOR_EVENTS } from '../events/events.js';
 
 export interface HistoryEvent {
   /** Id of the event. Each event of a store, of whatever world, gets the id after that of the event before it. */

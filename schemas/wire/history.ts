@@ -2,7 +2,8 @@
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { commaList, nullableOneOf, nullableString, oneOf, openObject, natural, named, pageOrder } from './types.js';
-import { CASTES, CAUSES, EVENT_TYPES } from '../vocabulary.js';
+import { CASTES, CAUSES } from '../vocabulary.js';
+import { EVENT_TYPES } from '../events/events.js';
 
 export const HistoryEventState = named(
   'HistoryEvent',

@@ -4,7 +4,8 @@
  */
 import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
 import { asTold, type ToldEvent } from '../../schemas/wire/event-roles.js';
-import { CASTES, CAUSES, EVENTS, MAJOR_EVENTS } from '../../schemas/vocabulary.js';
+import { CASTES, CAUSES } from '../../schemas/vocabulary.js';
+import { EVENTS, MAJOR_EVENTS } from '../../schemas/events/events.js';
 
 /** The index of a word in its vocabulary, or a word that the vocabulary lacks. */
 export type Code = number | string;

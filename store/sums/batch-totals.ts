@@ -2,35 +2,10 @@
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
+import { eventRow } from '../../schemas/events/events.js';
 import { clansOf } from '../../schemas/wire/event-roles.js';
 import { clanDeltas } from './clan-deltas.js';
-import type { ClanCounter, DayCounter } from './counters.js';
-
-const DAY_COUNTERS_BY_TYPE: Readonly<Record<string, DayCounter>> = {
-  birth: 'births',
-  death: 'deaths',
-  war: 'wars',
-  conquest: 'conquests',
-  outbreak: 'outbreaks',
-  schism: 'schisms',
-  regicide: 'regicides',
-  clan_extinction: 'extinctions',
-  extinction: 'extinctions',
-  miracle: 'faith_events',
-  sermon: 'faith_events',
-  synod: 'faith_events',
-  temple: 'faith_events',
-  epiphany: 'faith_events',
-  omen: 'faith_events',
-  resonance: 'faith_events',
-  disaster: 'disasters',
-};
-/** Payload key of the perpetrator, by event type; null if the event is about the perpetrator. */
-const CRIMES: Readonly<Record<string, string | null>> = {
-  cannibalism: null,
-  betrayal: null,
-  regicide: 'assassin',
-};
+import type { ClanCounter, DayCounter } from '../../schemas/events/counters.js';
 
 export interface ClanTotals {
   readonly counters: Map<ClanCounter, number>;
@@ -90,8 +65,8 @@ export class BatchTotals {
   #event(event: HistoryEvent): void {
     const { type, tick, cause } = event;
     this.#count(tick, 'events', 1);
-    const counter = DAY_COUNTERS_BY_TYPE[type];
-    if (counter) this.#count(tick, counter, 1);
+    const counter = eventRow(type)?.dayCounter;
+    if (counter !== undefined) this.#count(tick, counter, 1);
     if (type === 'death') {
       this.people.change(tick, -1);
       this.#count(tick, 'growth', -1);
@@ -116,9 +91,9 @@ export class BatchTotals {
   }
 
   #crime({ type, payload, entity_id }: HistoryEvent): void {
-    const key = CRIMES[type];
-    if (key === undefined) return;
-    const culprit = key === null ? entity_id : payload[key];
+    const place = eventRow(type)?.culprit;
+    if (place === undefined) return;
+    const culprit = place === 'entity_id' ? entity_id : payload[place];
     if (typeof culprit === 'number' && culprit > 0) this.#deedsOf(culprit).crimes += 1;
   }
 

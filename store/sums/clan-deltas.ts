@@ -2,8 +2,9 @@
  * Lists the changes that an event makes to each clan that takes part in it: victories, losses, members gained and lost.
  * The sums of a clan (`clan_totals`, biographies) are made from these changes.
  */
+import { eventRow } from '../../schemas/events/events.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import type { ClanCounter } from './counters.js';
+import type { ClanCounter } from '../../schemas/events/counters.js';
 
 interface ClanDelta {
   readonly clanId: number;
@@ -18,44 +19,14 @@ interface ClanDelta {
 /** Value of `cause` if a member left the clan alive. */
 export const WALKED_AWAY = '';
 
-type Roles = readonly (readonly [key: string, counter: ClanCounter])[];
-
-/** Keys of clans and the counters that an event raises for them. One clan may have two counters. */
-const ROLES: Readonly<Record<string, Roles>> = {
-  birth: [['clan_id', 'births']],
-  war: [
-    ['a', 'wars_fought'],
-    ['a', 'battles_lost'],
-    ['b', 'wars_fought'],
-    ['b', 'battles_won'],
-  ],
-  conquest: [
-    ['winner_clan', 'houses_won'],
-    ['loser_clan', 'houses_lost'],
-  ],
-  takeover: [
-    ['invader_clan', 'houses_won'],
-    ['victim_clan', 'houses_lost'],
-  ],
-  raid: [['a', 'raids']],
-  temple: [['clan_id', 'temples_built']],
-  miracle: [['clan_id', 'miracles']],
-  schism: [['parent', 'schisms_caused']],
-  alliance: [
-    ['a', 'alliances'],
-    ['b', 'alliances'],
-  ],
-  betrayal: [['a', 'betrayals']],
-  succession: [['clan_id', 'leaders']],
-};
-
 export function clanDeltas(event: HistoryEvent): ClanDelta[] {
   const parts: ClanDelta[] = [];
   const put = (key: string, part: Omit<ClanDelta, 'clanId'>): void => {
     const clanId = event.payload[key];
     if (typeof clanId === 'number' && Number.isSafeInteger(clanId) && clanId > 0) parts.push({ clanId, ...part });
   };
-  for (const [key, counter] of ROLES[event.type] ?? []) put(key, { counter });
+  for (const [key, counters] of Object.entries(eventRow(event.type)?.clanCounters ?? {}))
+    for (const counter of counters) put(key, { counter });
   if (event.type === 'war' && event.payload['lethal'] === true) {
     put('a', { counter: 'casualties' });
     put('b', { counter: 'kills' });

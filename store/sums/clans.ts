@@ -1,7 +1,7 @@
 /** Reads the stored data of clans, living or extinct: the sums (rollups.ts) and, of an extinct clan, its extinction. */
 import type { LivingClan } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
-import { CLAN_COUNTERS, type ClanCounter } from './counters.js';
+import { CLAN_COUNTERS, type ClanCounter } from '../../schemas/events/counters.js';
 
 export interface ClanRow {
   readonly id: number;

@@ -1,6 +1,6 @@
 /** Reads the sums of each day of a world; rollups.ts writes them. A day without changes has no row. */
 import type { Database } from '../database/database.js';
-import { DAY_COUNTERS, type DayCounter } from './counters.js';
+import { DAY_COUNTERS, type DayCounter } from '../../schemas/events/counters.js';
 
 export type DayRow = Readonly<Record<DayCounter | 'day', number>>;
 

@@ -7,7 +7,7 @@ import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { Statement } from '../database/database.js';
 import { EACH_ROW, members, rowStatements } from '../database/rows.js';
 import { BatchTotals, type ClanTotals, type Deeds } from './batch-totals.js';
-import { CLAN_COUNTERS, DAY_COUNTERS } from './counters.js';
+import { CLAN_COUNTERS, DAY_COUNTERS } from '../../schemas/events/counters.js';
 import { PEOPLE, type Role, WHOLE_WORLD } from './annals.js';
 
 const summed = (names: readonly string[]): string =>

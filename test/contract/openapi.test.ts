@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../http/content/language.js';
 import { ROUTES } from '../../http/routes/table.js';
 import { exampleOf } from '../../schemas/documents/example.js';
 import { checker } from '../../schemas/validation.js';
-import { EVENTS } from '../../schemas/vocabulary.js';
+import { EVENTS } from '../../schemas/events/events.js';
 import { EVENT_ALTERNATIVES } from '../../schemas/wire/event-payloads.js';
 import { HistoryEventState } from '../../schemas/wire/history.js';
 import { CodedErrorBody, ValidationErrorBody } from '../../schemas/wire/error.js';

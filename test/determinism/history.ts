@@ -1,5 +1,5 @@
 /** What the tests of determinism compare (docs/determinism.md#what-a-history-depends-on). */
-import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
+import { UNSTORED_EVENTS } from '../../schemas/events/events.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { runMain } from '../support/service.js';
 import { until } from '../support/until.js';

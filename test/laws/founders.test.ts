@@ -4,7 +4,7 @@ import type { HelperThread } from '../../actors/world/engine/parallel/helper-thr
 import { hashState } from '../../actors/world/engine/checkpoint/hash.js';
 import { CASTE } from '../../schemas/tables/castes.js';
 import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
-import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
+import { UNSTORED_EVENTS } from '../../schemas/events/events.js';
 import { openScene } from '../actors/clock/scene.js';
 import { crowd, advance, untilShared, workingHelper } from '../support/crowd.js';
 import { prove, smallWorldAfter, smallWorld } from './proof.js';

@@ -1,7 +1,7 @@
 /** Every query is answered or refused at once; many of the largest block neither the world, nor admin, nor clients. */
 import t from 'tap';
 import { LIMITS } from '../../schemas/limits.js';
-import { EVENTS } from '../../schemas/vocabulary.js';
+import { EVENTS } from '../../schemas/events/events.js';
 import { FILE_MS, until } from '../support/until.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startService } from '../support/service.js';

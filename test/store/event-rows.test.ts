@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import t from 'tap';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import { CASTES, CAUSES, EVENTS, UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
+import { CASTES, CAUSES } from '../../schemas/vocabulary.js';
+import { EVENTS, UNSTORED_EVENTS } from '../../schemas/events/events.js';
 import { event, openedEntry, query, scene, storePath, eventsEntry } from '../actors/chronicle/scene.js';
 import { LIMITS } from '../../schemas/limits.js';
 

@@ -1,6 +1,6 @@
 /** Compares every GET route of a follower with its paused primary's. A new route is compared as it is in the table. */
 import { ROUTES } from '../../http/routes/table.js';
-import { EVENTS } from '../../schemas/vocabulary.js';
+import { EVENTS } from '../../schemas/events/events.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { request, type Reply } from './requests.js';
 import { until } from './until.js';
@@ -22,7 +22,7 @@ const OWN_ANSWERS: Readonly<Record<string, string>> = {
 /** Fields of a state that depend on when it was sent: its events, and the analytics of the clock's last sample. */
 const OF_THE_STREAM = ['analytics', 'events', 'events_missed'];
 /** `bloom` and `wither` are in no store, so a follower lacks those from before its start. */
-const STORED_TYPES = EVENTS.filter(({ stored }) => stored).map(({ type }) => type);
+const STORED_TYPES = EVENTS.filter(({ isUnstored }) => !isUnstored).map(({ type }) => type);
 /** Queries in addition to the path alone; a route with `world_id` is also read for each world. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/history': ['type=birth&limit=5', 'major=true', 'q=war', 'since=1&limit=20'],

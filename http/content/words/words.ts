@@ -19,7 +19,6 @@ import type {
   DisasterKind,
   EMOTES,
   EPOCHS,
-  EventType,
   GOVERNANCES,
   KINDS,
   MATERIALS,
@@ -36,6 +35,7 @@ import type {
   VARIANTS,
   WEATHERS,
 } from '../../../schemas/vocabulary.js';
+import type { EventType } from '../../../schemas/events/events.js';
 
 /** A code with a name. */
 export interface Named {

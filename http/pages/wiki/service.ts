@@ -3,7 +3,7 @@ import { VARIABLES, type VariableName } from '../../../schemas/configuration/con
 import { ERRORS, type ErrorCode } from '../../../schemas/errors.js';
 import type { RouteRow } from '../../../schemas/route.js';
 import type { DocumentTable } from '../../../schemas/wire/document.js';
-import { EVENTS } from '../../../schemas/vocabulary.js';
+import { EVENTS } from '../../../schemas/events/events.js';
 import type { ChapterTables, TableWriter } from './table-writer.js';
 
 export function serviceTables(writer: TableWriter, routes: readonly RouteRow[]): ChapterTables {
@@ -17,13 +17,13 @@ export function serviceTables(writer: TableWriter, routes: readonly RouteRow[]):
 
 function eventsTable(writer: TableWriter): DocumentTable {
   const { events } = writer.content.words;
-  const rows = EVENTS.map(({ type, major, stored }) => ({
+  const rows = EVENTS.map(({ type, isMajor, isUnstored }) => ({
     id: `event-${type}`,
     event: type,
     name: events[type].name,
     when: events[type].text,
-    major,
-    stored,
+    major: isMajor === true,
+    stored: isUnstored !== true,
   }));
   return writer.table('events', [['event', 'code'], ['name'], ['when'], ['major', 'flag'], ['stored', 'flag']], rows, {
     layout: 'list',

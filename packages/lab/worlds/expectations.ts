@@ -3,7 +3,8 @@
  * marked "together"; it is about the time after the founding ramp.
  */
 import { isWild } from '../../../schemas/tables/castes.js';
-import { CASTES, type EventType } from '../../../schemas/vocabulary.js';
+import { CASTES } from '../../../schemas/vocabulary.js';
+import { type EventType } from '../../../schemas/events/events.js';
 import { figure } from './document.js';
 import { DAY_TICKS, SAMPLE_TICKS, type RunStatistics, type Sample, type Setting } from './run-statistics.js';
 import { mean, sum, variation } from './statistics.js';

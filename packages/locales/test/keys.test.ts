@@ -17,7 +17,7 @@ function differences(value: unknown, pattern: unknown, path = ''): string[] {
 }
 
 t.test('every language has the keys of English', async (test) => {
-  // In English the rows of the routes have these texts.
+  // English has these texts in the rows of the routes.
   const pattern = { ...contentOf('en'), routes: contentOf('fr').routes };
   for (const language of TRANSLATIONS) test.same(differences(contentOf(language), pattern), [], language);
 });

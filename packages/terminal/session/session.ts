@@ -5,7 +5,7 @@
 import { connect, Archive, SpacelandError, type Client, type Answers } from '../../client/index.js';
 import type { LawName, Laws } from '../../../schemas/laws/catalog/catalog.js';
 import type { HistoryQueryParameters } from '../../../schemas/wire/history.js';
-import { UNSTORED_EVENTS } from '../../../schemas/vocabulary.js';
+import { UNSTORED_EVENTS } from '../../../schemas/events/events.js';
 import { notify, emptyChronicle, type App, type EventEntry } from '../state/app.js';
 import { BoundedSocket } from './bounded-socket.js';
 import { errorText } from '../text/error-text.js';

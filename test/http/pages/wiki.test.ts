@@ -10,7 +10,8 @@ import { LIMITS } from '../../../schemas/limits.js';
 import { PRESET_NAMES } from '../../../schemas/laws/presets.js';
 import type { LawRow } from '../../../schemas/laws/catalog/row.js';
 import type { DocumentTable, PageDocument } from '../../../schemas/wire/document.js';
-import { CASTES, CAUSES, EVENTS, TOTEMS, VARIANTS } from '../../../schemas/vocabulary.js';
+import { CASTES, CAUSES, TOTEMS, VARIANTS } from '../../../schemas/vocabulary.js';
+import { EVENTS } from '../../../schemas/events/events.js';
 import { request } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';
 

@@ -2,7 +2,7 @@
 import t from 'tap';
 import type { HistoryPage } from '../../../actors/chronicle/protocol.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { UNSTORED_EVENTS } from '../../../schemas/vocabulary.js';
+import { UNSTORED_EVENTS } from '../../../schemas/events/events.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { startToyService } from '../../support/toy-service.js';

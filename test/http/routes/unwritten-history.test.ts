@@ -6,7 +6,7 @@ import { idsOf } from '../../support/checks.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import type { HistoryEventState } from '../../../schemas/wire/history.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
-import { UNSTORED_EVENTS } from '../../../schemas/vocabulary.js';
+import { UNSTORED_EVENTS } from '../../../schemas/events/events.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, post, readJson } from '../../support/requests.js';
 import { openViewer } from '../../support/socket-client.js';

@@ -4,7 +4,8 @@
  */
 import { Container } from 'pixi.js';
 import { COMPACT_TABLES } from '../../../../schemas/compact/tables.js';
-import type { EMOTES, EventType, SIGNALS } from '../../../../schemas/vocabulary.js';
+import type { EMOTES, SIGNALS } from '../../../../schemas/vocabulary.js';
+import type { EventType } from '../../../../schemas/events/events.js';
 import type { StoryEvent } from '../../words/story.js';
 import { Instances, packed, SQUARE } from '../gl/instances.js';
 import {

@@ -2,7 +2,8 @@
 import t from 'tap';
 import { STORIES } from '../../../../http/content/en/panels/stories.js';
 import { articleBefore, storyName } from '../../words/story.js';
-import { CAUSES, EVENTS } from '../../../../schemas/vocabulary.js';
+import { CAUSES } from '../../../../schemas/vocabulary.js';
+import { EVENTS } from '../../../../schemas/events/events.js';
 
 t.test('Every event has a sentence, whatever its payload lacks', async (t) => {
   // A disaster always has a kind.

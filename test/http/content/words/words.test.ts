@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language } from '../../../../http/content/language.js';
 import { contentOf } from '../../../../http/content/index.js';
 import { isLawName, LAW_GROUPS, LAW_NAMES } from '../../../../schemas/laws/catalog/catalog.js';
-import { EVENTS } from '../../../../schemas/vocabulary.js';
+import { EVENTS } from '../../../../schemas/events/events.js';
 import type { Words } from '../../../../http/content/words/words.js';
 import t from 'tap';
 

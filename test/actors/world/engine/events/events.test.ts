@@ -26,7 +26,7 @@ import { personalName } from '../../../../../schemas/names/person.js';
 import { type PresetName, PRESETS } from '../../../../../schemas/laws/presets.js';
 import { checker } from '../../../../../schemas/validation.js';
 import { EVENT_PAYLOADS } from '../../../../../schemas/wire/event-payloads.js';
-import { EVENTS, type EventType } from '../../../../../schemas/vocabulary.js';
+import { EVENTS, type EventType } from '../../../../../schemas/events/events.js';
 import type { HistoryEvent } from '../../../../../schemas/wire/event.js';
 import { asTold, clansOf } from '../../../../../schemas/wire/event-roles.js';
 import { EVENT_TABLE, faultsOf, rowOfEvent } from './event-table.js';

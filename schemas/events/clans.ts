@@ -1,0 +1,221 @@
+/** Events of clans: leaders, members, bonds, trade (events.ts). */
+import { GOVERNANCES, TOTEMS } from '../vocabulary.js';
+import {
+  FRIENDS,
+  PERSON,
+  amount,
+  clan,
+  clanId,
+  clanIds,
+  count,
+  creatureId,
+  creatureIds,
+  id,
+  nullable,
+  oneOf,
+  optional,
+  pair,
+  text,
+  texts,
+} from './field.js';
+import type { EventRow } from './row.js';
+
+export const CLANS_EVENTS = {
+  alliance: {
+    code: 7,
+    when: 'Two clans become allies.',
+    isMajor: true,
+    clanCounters: { a: ['alliances'], b: ['alliances'] },
+    payload: { ...FRIENDS, score: amount('Their score, -100 to 100.') },
+  },
+  rivalry: {
+    code: 8,
+    when: 'Two clans become rivals.',
+    payload: { ...FRIENDS, score: amount('Their score, -100 to 100.') },
+  },
+  succession: {
+    code: 13,
+    when: 'A clan gets a new leader.',
+    isMajor: true,
+    clanCounters: { clan_id: ['leaders'] },
+    payload: {
+      clan_id: clanId('The clan.'),
+      clan_name: text('Name of the clan.'),
+      prev_leader: creatureId('Id of the leader before; 0 for none.'),
+      new_leader: creatureId('Id of the new leader.'),
+    },
+  },
+  schism: {
+    code: 14,
+    when: 'A clan splits in two.',
+    isMajor: true,
+    dayCounter: 'schisms',
+    clanCounters: { parent: ['schisms_caused'] },
+    payload: {
+      parent: clanId('Clan that splits.'),
+      new_clan: clanId('Clan that is founded.'),
+      parent_name: text('Name of the clan that splits.'),
+      new_name: text('Name of the new clan.'),
+      members: creatureIds('Creatures that leave.'),
+      member_count: count('Number of `members`.'),
+      reason: oneOf(
+        ['unrest', 'contested_succession'],
+        'Why they leave. Only worlds of older engines have the last one.',
+      ),
+    },
+  },
+  culture: {
+    code: 18,
+    when: 'A clan invents or adopts a culture.',
+    payload: {
+      ...clan('Clan that has the culture now'),
+      culture: text('Name of the culture.'),
+      target_clan: optional(clanId('Clan that it is adopted from; absent for an invention.')),
+      target_name: optional(text('Name of that clan.')),
+    },
+  },
+  coalition_formed: {
+    code: 19,
+    when: 'Friendly clans found a coalition.',
+    isMajor: true,
+    payload: {
+      coalition: id('The coalition.'),
+      name: text('Name of the coalition.'),
+      leader_clan: clanId('Clan that leads it.'),
+      members: clanIds('Clans in it.'),
+      member_names: texts('Names of `members`.'),
+    },
+  },
+  coalition_joined: {
+    code: 20,
+    when: 'A clan joins a coalition.',
+    payload: {
+      coalition: id('The coalition.'),
+      name: text('Name of the coalition.'),
+      clan: clanId('Clan that joins.'),
+      clan_name: text('Name of that clan.'),
+    },
+  },
+  coalition_dissolved: {
+    code: 21,
+    when: 'A coalition ends.',
+    payload: {
+      coalition: id('The coalition.'),
+      name: text('Name of the coalition.'),
+      reason: oneOf(['soured', 'faded'], 'Scores fell, or too few members are left.'),
+      members: clanIds('Clans that were in it.'),
+      member_names: texts('Names of `members`.'),
+    },
+  },
+  tribute: {
+    code: 23,
+    when: 'A vassal pays its overlord.',
+    payload: {
+      from: clanId('Clan that pays.'),
+      to: clanId('Clan that is paid.'),
+      amount: amount('Energy that is paid.'),
+      from_name: text('Name of the clan that pays.'),
+      to_name: text('Name of the clan that is paid.'),
+    },
+  },
+  defection: {
+    code: 25,
+    when: 'A member walks to another banner.',
+    payload: {
+      from: nullable(clanId('Clan that the creature leaves; null for none.')),
+      to: clanId('Clan that it joins.'),
+      from_name: nullable(text('Name of the clan that it leaves; null for none.')),
+      to_name: text('Name of the clan that it joins.'),
+      reason: optional(
+        oneOf(
+          ['starving', 'homeless', 'founding', 'despair', 'merger'],
+          'Why it leaves, or that it founds the clan. Only worlds of older engines have the last two, or no reason.',
+        ),
+      ),
+      personal_name: optional(text('Name of the creature.')),
+    },
+  },
+  exile: {
+    code: 27,
+    when: 'A kin-eater is cast out.',
+    isMajor: true,
+    payload: {
+      former_clan: clanId('Clan that casts out.'),
+      former_name: text('Name of that clan.'),
+      band: clanId('Clan that the creature founds.'),
+      band_name: text('Name of the clan that it founds.'),
+      ...PERSON,
+    },
+  },
+  banquet: {
+    code: 37,
+    when: 'A clan feasts.',
+    payload: {
+      ...clan('Clan that feasts'),
+      spent: amount('Energy that is eaten.'),
+      guests: count('Members at the feast.'),
+      strangers: count('Creatures of other clans at the feast.'),
+      kind: oneOf(['granary', 'harvest'], 'What is celebrated: a full granary, or the harvest.'),
+    },
+  },
+  hospitality: {
+    code: 39,
+    when: 'A stranger is fed.',
+    payload: { ...pair('Clan of the host.', 'Clan of the guest.'), guest: creatureId('Id of the guest.') },
+  },
+  peace_envoy: {
+    code: 40,
+    when: 'An envoy arrives.',
+    payload: {
+      ...pair('Clan that sends the envoy.', 'Clan that receives it.'),
+      banner: text('Colour of the sending clan.'),
+    },
+  },
+  market: {
+    code: 41,
+    when: 'Two allies open a market.',
+    payload: FRIENDS,
+  },
+  caravan: {
+    code: 42,
+    when: 'Goods and news reach another clan.',
+    payload: {
+      ...pair('Clan that sends the caravan.', 'Clan that receives it.'),
+      goods: amount('Energy that is delivered.'),
+      news: nullable(text('Kind of the news that is shared; null for none.')),
+    },
+  },
+  herald: {
+    code: 45,
+    when: 'A herald sets out.',
+    payload: {
+      ...pair('Clan that sends the herald.', 'Clan that it goes to.'),
+      terms: oneOf(['blood_feud', 'famine_raid', 'peace', 'friendship'], 'What the herald brings.'),
+    },
+  },
+  clan_extinction: {
+    code: 47,
+    when: 'The last trace of a clan is gone.',
+    isMajor: true,
+    dayCounter: 'extinctions',
+    payload: {
+      ...clan('The clan'),
+      born_tick: id('Tick of its founding.'),
+      lifespan_ticks: count('Ticks that it lasted.'),
+      lifespan_days: count('Whole days that it lasted, by the law `day_length`.'),
+      heir: optional(clanId('Clan that its last members have joined; absent if it died out.')),
+      heir_name: optional(text('Name of that clan.')),
+      members: optional(count('Members that have joined it.')),
+      founder_id: nullable(creatureId('Id of its founder; null if there was none.')),
+      totem: nullable(oneOf(TOTEMS, 'Its totem.')),
+      governance: nullable(oneOf(GOVERNANCES, 'Its form of rule.')),
+      culture: nullable(text('Name of its culture.')),
+      culture_id: nullable(id('Its culture.')),
+      peak_population: count('Most members that it had.'),
+      dead_count: count('Members who died.'),
+      war_wins: count('Duels that it won.'),
+      war_losses: count('Duels that it lost.'),
+      harvest_total: amount('Energy that it harvested.'),
+    },
+  },
+} as const satisfies Readonly<Record<string, EventRow>>;

@@ -1,0 +1,71 @@
+/**
+ * Fields of the payloads of events, as plain data: whom an event names is read from them in every thread and in browsers,
+ * and the API documents make schemas of them (schemas/wire/event-payloads.ts).
+ */
+import { TOTEMS } from '../vocabulary.js';
+
+export interface EventField {
+  readonly kind: 'integer' | 'integers' | 'count' | 'number' | 'boolean' | 'true' | 'text' | 'texts' | 'word';
+  readonly what: string;
+  /** The values of a `word`. */
+  readonly words?: readonly (string | null)[];
+  /** Whom its ids name. */
+  readonly names?: 'clan' | 'creature';
+  readonly isNullable?: true;
+  /** Absent in some events of the type. */
+  readonly isOptional?: true;
+}
+
+export type EventFields = Readonly<Record<string, EventField>>;
+type Make = (what: string) => EventField;
+
+export const id: Make = (what) => ({ kind: 'integer', what });
+export const clanId: Make = (what) => ({ kind: 'integer', what, names: 'clan' });
+export const creatureId: Make = (what) => ({ kind: 'integer', what, names: 'creature' });
+export const clanIds: Make = (what) => ({ kind: 'integers', what, names: 'clan' });
+export const creatureIds: Make = (what) => ({ kind: 'integers', what, names: 'creature' });
+export const text: Make = (what) => ({ kind: 'text', what });
+export const texts: Make = (what) => ({ kind: 'texts', what });
+export const count: Make = (what) => ({ kind: 'count', what });
+export const amount: Make = (what) => ({ kind: 'number', what });
+export const flag: Make = (what) => ({ kind: 'boolean', what });
+/** Is true where it is present. */
+export const always: Make = (what) => ({ kind: 'true', what });
+
+export function oneOf(words: readonly (string | null)[], what: string): EventField {
+  return { kind: 'word', what, words };
+}
+
+export function nullable(field: EventField): EventField {
+  return { ...field, isNullable: true };
+}
+
+export function optional(field: EventField): EventField {
+  return { ...field, isOptional: true };
+}
+
+export function pair(a: string, b: string): EventFields {
+  return { a: clanId(a), b: clanId(b), a_name: text('Name of clan `a`.'), b_name: text('Name of clan `b`.') };
+}
+
+export const FRIENDS = pair('One of the two clans.', 'The other clan.');
+
+/** Returns the fields of a clan. An event without a clan has no name. */
+export function clan(whose: string): EventFields {
+  return {
+    clan_id: nullable(clanId(`${whose}; 0 or null for none.`)),
+    clan_name: optional(text('Name of the clan.')),
+  };
+}
+
+export function clanWithAvatar(whose: string): EventFields {
+  return { ...clan(whose), avatar: nullable(oneOf(TOTEMS, 'Totem of the clan.')) };
+}
+
+export const PERSON: EventFields = {
+  personal_name: text('Name of the creature.'),
+  glyph: text('Sign of the creature.'),
+};
+export const RADIUS = amount('Radius, in units of the plane.');
+export const RIVER_Y = amount('`y` of the middle of the river.');
+export const LAWS = texts('Laws that changed, at most those that the text names.');
