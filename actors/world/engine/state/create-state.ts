@@ -13,6 +13,7 @@ import type { TickHelper } from './helper-port.js';
 import { createRandomStream } from '../math/stream.js';
 import { createClanViews } from '../scratch/clan-views.js';
 import { createMind } from '../scratch/mind.js';
+import { createScratch } from '../scratch/scratch.js';
 import { createStrides } from '../scratch/strides.js';
 import { createThoughts } from '../scratch/thoughts.js';
 import { createGrid } from '../space/grid.js';
@@ -98,6 +99,7 @@ export function createState(origin: Origin, helper: TickHelper<WorldState> | nul
     thoughts: createThoughts(INITIAL_CREATURE_CAPACITY),
     clanViews: createClanViews(INITIAL_CLAN_CAPACITY),
     mind: createMind(),
+    scratch: createScratch(),
     helper,
   };
 }

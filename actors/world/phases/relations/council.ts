@@ -29,7 +29,6 @@ export const COUNCIL_TICKS = 120;
 /** Ticks between two sittings. Several clans share a sitting, because each sitting indexes all members and pairs. */
 export const COUNCIL_STRIDE_TICKS = 8;
 
-/** Whether the clan holds council in this tick (0 or 1), by clan row. `markDueClans` refills it. */
 /** Holds the councils that are due. O(clans) every 8 ticks, and O(creatures + pairs) if any clan holds council. */
 export function holdCouncils(world: WorldState): void {
   const { clans, registers } = world;
