@@ -4,7 +4,7 @@ import { foodLawPhase } from '../../actors/world/phases/food-law/index.js';
 import { growPlants } from '../../actors/world/phases/plants/growth.js';
 import { feedPlants } from '../../actors/world/phases/plants/nutrients.js';
 import { seedPlants } from '../../actors/world/phases/plants/seeding.js';
-import { findPlantPlace, place, sprout } from '../../actors/world/phases/plants/sprouting.js';
+import { findPlantPlace, sprout } from '../../actors/world/phases/plants/sprouting.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import { stormPlants } from '../../actors/world/phases/plants/storm.js';
 import { witherPlants } from '../../actors/world/phases/plants/withering.js';
@@ -41,8 +41,8 @@ function fertileShare(bias: number): number {
   world.patches.radii[0] = 10;
   let inside = 0;
   for (let i = 0; i < 400; i++) {
-    findPlantPlace(world);
-    if (Math.hypot(place.x - 50, place.y - 50) <= 10) inside++;
+    const place = findPlantPlace(world);
+    if (place !== null && Math.hypot(place.x - 50, place.y - 50) <= 10) inside++;
   }
   return inside / 400;
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import ts from 'typescript';
 import { clockFaults } from './clocks.js';
-import { kernelFaults } from './kernel.js';
+import { kernelFaults, moduleStateFaults } from './kernel.js';
 import { isOfTests, placeOf, probe, readSources, walk, type Source } from './sources.js';
 
 const FILE_LINES_MAX = 400;
@@ -72,6 +72,33 @@ t.test('there are no notes of unfinished work, and exports have names', async (t
 
 t.test('the kernel is a function of seed, laws and actions (docs/determinism.md#the-kernel)', async (test) => {
   test.same(sources.flatMap(kernelFaults), []);
+});
+
+t.test('a module of the kernel holds constants only (docs/determinism.md#the-kernel)', async (test) => {
+  test.same(moduleStateFaults(sources), []);
+  const faults = (text: string, other = ''): number =>
+    moduleStateFaults([probe('actors/world/a.ts', text), probe('actors/world/phases/b.ts', other)]).length;
+  for (const text of [
+    'let count = 0;',
+    'export const ration = { energy: 0 };\nfunction take() { ration.energy = 1; }',
+    'const range = { low: 0 };\nfunction widen() { range.low -= 1; }',
+    'const guests: number[] = [];\nconst gather = (row: number) => guests.push(row);',
+    'const sums: Readonly<Float64Array> = new Float64Array(8);\nfunction sum(row: number) { sums[row]!++; }',
+    'const bands = { lows: [0] };\nfunction update() { const { lows } = bands; lows[0] = 1; }',
+    'const rows = [{ x: 0 }];\nfunction update() { for (const row of rows) row.x = 1; }',
+    'const hidden = new Float64Array(8);',
+    'const corners = { xs: new Float64Array(8), lows: [0] };',
+    'const pauses: Readonly<Record<number, number>> = {};\nfor (const kind of [1]) Object.assign(pauses, { [kind]: 1 });',
+  ])
+    test.equal(faults(text), 1, text);
+  test.equal(faults('export const place = { x: 0 };', "import { place as at } from '../a.js';\nat.x = 1;"), 1);
+  for (const text of [
+    'const RADII = [0.5, 0.8] as const;\nfunction radius() { let first = RADII[0]; first += 1; return first; }',
+    'const SIGNS: ReadonlyMap<string, number> = new Map([["plus", 1]]);',
+    'const place = { x: 0 };\nfunction find(place: { x: number }) { place.x = 1; }',
+    'const place = { x: 0 };\nfunction find() { const place = { x: 0 }; place.x = 1; }',
+  ])
+    test.equal(faults(text), 0, text);
 });
 
 t.test('a test file reads no clock (test/README.md)', async (test) => {

@@ -5,7 +5,7 @@
 import { CASTE } from '../../../schemas/tables/castes.js';
 import type { WorldState } from '../engine/state/state.js';
 import { jitter } from './amounts.js';
-import { drawFreePlace, freePlace } from './founders.js';
+import { drawFreePlace } from './founders.js';
 import { FEMALE, MALE } from '../../../schemas/tables/codes.js';
 import { createAnimal } from '../people/bodies/animals.js';
 
@@ -24,7 +24,6 @@ function releaseSpecies(world: WorldState, caste: number, ratio: number): void {
   const expected = topology.width * topology.height * laws.creature_density * ratio;
   const count = expected > 0 ? Math.max(PAIR, jitter(expected, laws, random)) : 0;
   for (let i = 0; i < count; i++) {
-    drawFreePlace(world);
-    createAnimal(world, caste, i % PAIR === 0 ? FEMALE : MALE, freePlace);
+    createAnimal(world, caste, i % PAIR === 0 ? FEMALE : MALE, drawFreePlace(world));
   }
 }

@@ -8,7 +8,7 @@ import { clanRow } from '../engine/indexes/clan-rows.js';
 import { buildNear } from '../phases/settlements/building.js';
 import { squaredDistance, type Topology } from '../engine/space/topology.js';
 import type { WorldState } from '../engine/state/state.js';
-import { createPerson, drawFreePlace, freePlace, listFounders } from './founders.js';
+import { createPerson, drawFreePlace, listFounders } from './founders.js';
 import { appointLeaders } from './households.js';
 
 interface Clusters {
@@ -24,9 +24,9 @@ export function gatherClusters(world: WorldState, clanCount: number): void {
   const xs = new Float64Array(founders.length);
   const ys = new Float64Array(founders.length);
   founders.forEach((_, i) => {
-    drawFreePlace(world);
-    xs[i] = freePlace.x;
-    ys[i] = freePlace.y;
+    const { x, y } = drawFreePlace(world);
+    xs[i] = x;
+    ys[i] = y;
   });
   const clusters = cluster(topology, xs, ys, Math.min(clanCount, founders.length));
   const clanIds = clusters.centres.map((i) => createClan(world, xs[i]!, ys[i]!));

@@ -10,6 +10,7 @@ import { roundHalfUp } from '../engine/math/interval.js';
 import { POPULATION_MAX } from '../people/population/homeostasis.js';
 import { draw, drawBetween, drawIndex } from '../engine/math/stream.js';
 import { isOpenGround } from '../engine/land/ground.js';
+import type { Position } from '../engine/space/topology.js';
 import type { WorldState } from '../engine/state/state.js';
 import { jitter } from './amounts.js';
 import { FEMALE, MALE } from '../../../schemas/tables/codes.js';
@@ -96,20 +97,19 @@ export function createPerson(world: WorldState, kind: FounderKind, x: number, y:
 
 export function scatterPeople(world: WorldState, founders: readonly FounderKind[]): void {
   for (const kind of founders) {
-    drawFreePlace(world);
-    createPerson(world, kind, freePlace.x, freePlace.y, 0);
+    const { x, y } = drawFreePlace(world);
+    createPerson(world, kind, x, y, 0);
   }
 }
 
-/** Result of the last `drawFreePlace`. */
-export const freePlace = { x: 0, y: 0 };
-
-/** Stores a random position on open ground in `freePlace`. If all tries fail, the last position tried remains there. */
-export function drawFreePlace(world: WorldState): void {
+/** Returns a random position on open ground, or the last position tried if all tries fail. */
+export function drawFreePlace(world: WorldState): Position {
   const { random, topology } = world;
+  const place = { x: 0, y: 0 };
   for (let attempt = 0; attempt < PLACE_TRIES; attempt++) {
-    freePlace.x = draw(random) * topology.width;
-    freePlace.y = draw(random) * topology.height;
-    if (isOpenGround(world, freePlace.x, freePlace.y)) return;
+    place.x = draw(random) * topology.width;
+    place.y = draw(random) * topology.height;
+    if (isOpenGround(world, place.x, place.y)) break;
   }
+  return place;
 }

@@ -9,7 +9,7 @@ import { clanRow } from '../engine/indexes/clan-rows.js';
 import { cosine, sine, TAU } from '../engine/math/trigonometry.js';
 import { draw, drawBetween } from '../engine/math/stream.js';
 import { rowsNear } from '../engine/space/neighbourhood.js';
-import { onMap, squaredDistance } from '../engine/space/topology.js';
+import { onMap, type Position, squaredDistance } from '../engine/space/topology.js';
 import type { WorldState } from '../engine/state/state.js';
 import { createPerson, listFounders, scatterPeople, type FounderKind } from './founders.js';
 import { FEMALE } from '../../../schemas/tables/codes.js';
@@ -45,8 +45,8 @@ export function settleHouseholds(world: WorldState): void {
   }
   founders.forEach((kind, i) => {
     const house = i % clanCount;
-    findPlace(world, house, reaches[house]!);
-    createPerson(world, kind, place.x, place.y, clanIds[house]!);
+    const { x, y } = findPlace(world, house, reaches[house]!);
+    createPerson(world, kind, x, y, clanIds[house]!);
   });
   appointLeaders(world);
 }
@@ -104,10 +104,8 @@ function reachOf(world: WorldState, house: number): number {
   return OWN_SIDE_SHARE * Math.sqrt(nearest);
 }
 
-const place = { x: 0, y: 0 };
-
 /** Finds open ground within reach of a house. If all tries fail, it uses a place on the floor of the house. */
-function findPlace(world: WorldState, house: number, reach: number): void {
+function findPlace(world: WorldState, house: number, reach: number): Position {
   const { houses, topology, random } = world;
   const { width, height, wrap } = topology;
   const x = houses.xs[house]!;
@@ -115,11 +113,12 @@ function findPlace(world: WorldState, house: number, reach: number): void {
   for (let attempt = 0; attempt < PLACE_TRIES; attempt++) {
     const angle = draw(random) * TAU;
     const distance = reach * Math.sqrt(draw(random));
-    place.x = onMap(x + distance * cosine(angle), width, wrap);
-    place.y = onMap(y + distance * sine(angle), height, wrap);
-    if (isOpenGround(world, place.x, place.y)) return;
+    const place = {
+      x: onMap(x + distance * cosine(angle), width, wrap),
+      y: onMap(y + distance * sine(angle), height, wrap),
+    };
+    if (isOpenGround(world, place.x, place.y)) return place;
   }
   const half = Math.min(reach, FLOOR_SHARE * houses.sizes[house]!);
-  place.x = x + drawBetween(random, -half, half);
-  place.y = y + drawBetween(random, -half, half);
+  return { x: x + drawBetween(random, -half, half), y: y + drawBetween(random, -half, half) };
 }

@@ -6,6 +6,7 @@ import { roundHalfUp } from '../engine/math/interval.js';
 import { createSideStream, drawBetween, type RandomStream } from '../engine/math/stream.js';
 import { houseGap, isBuildingGround, isClearOfHouses } from '../phases/settlements/placement.js';
 import { drawHouseSize, raiseHouse } from '../phases/settlements/raising.js';
+import type { Position } from '../engine/space/topology.js';
 import type { WorldState } from '../engine/state/state.js';
 import { amountOf, GENESIS_SALT } from './amounts.js';
 import { rebuildIndexes } from '../engine/indexes/rebuild-indexes.js';
@@ -18,8 +19,6 @@ const AUTOMATIC_HOUSES_MAX = 100000;
 /** Searches test houses that are not in the grid one by one, so the grid is rebuilt after this many new houses. */
 const UNINDEXED_MAX = 256;
 
-const place = { x: 0, y: 0 };
-
 export function placeHouses(world: WorldState): void {
   const { laws, topology, houses, registers } = world;
   const random = createSideStream(world.seed, GENESIS_SALT.houses);
@@ -29,7 +28,8 @@ export function placeHouses(world: WorldState): void {
   let failures = 0;
   for (let i = 0; i < count && failures < FAILURES_MAX; i++) {
     const size = drawHouseSize(world, random);
-    if (findPlace(world, size, random, isPinned)) {
+    const place = findPlace(world, size, random, isPinned);
+    if (place !== null) {
       raiseHouse(world, place.x, place.y, size, random);
       failures = 0;
     } else failures++;
@@ -39,31 +39,32 @@ export function placeHouses(world: WorldState): void {
 }
 
 /**
- * Finds a place for a house. If none fits and the number of houses is pinned, it drops the gap first, then the distance
+ * Returns a place for a house, or null. If none fits and the number of houses is pinned, it drops the gap first, then the distance
  * to other houses, then the requirements on the ground.
  */
-function findPlace(world: WorldState, size: number, random: RandomStream, isPinned: boolean): boolean {
-  if (tryPlaces(world, size, random, houseGap(world))) return true;
-  if (!isPinned) return false;
+function findPlace(world: WorldState, size: number, random: RandomStream, isPinned: boolean): Position | null {
+  const place = tryPlaces(world, size, random, houseGap(world));
+  if (place !== null || !isPinned) return place;
   return (
-    tryPlaces(world, size, random, 0) || tryPlaces(world, size, random, -Infinity) || drawPlace(world, size, random)
+    tryPlaces(world, size, random, 0) ?? tryPlaces(world, size, random, -Infinity) ?? drawPlace(world, size, random)
   );
 }
 
-function tryPlaces(world: WorldState, size: number, random: RandomStream, gap: number): boolean {
+function tryPlaces(world: WorldState, size: number, random: RandomStream, gap: number): Position | null {
   for (let attempt = 0; attempt < PLACE_TRIES; attempt++) {
-    drawPlace(world, size, random);
+    const place = drawPlace(world, size, random);
     if (!isBuildingGround(world, place.x, place.y, size)) continue;
-    if (gap === -Infinity || isClearOfHouses(world, place.x, place.y, size, gap)) return true;
+    if (gap === -Infinity || isClearOfHouses(world, place.x, place.y, size, gap)) return place;
   }
-  return false;
+  return null;
 }
 
-function drawPlace(world: WorldState, size: number, random: RandomStream): true {
+function drawPlace(world: WorldState, size: number, random: RandomStream): Position {
   const { width, height } = world.topology;
-  place.x = drawBetween(random, size / 2, width - size / 2);
-  place.y = drawBetween(random, size / 2, height - size / 2);
-  return true;
+  return {
+    x: drawBetween(random, size / 2, width - size / 2),
+    y: drawBetween(random, size / 2, height - size / 2),
+  };
 }
 
 function indexHouses(world: WorldState): void {

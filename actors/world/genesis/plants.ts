@@ -3,7 +3,7 @@
  * together.
  */
 import { MATURE_GROWTH, PLANT_ROWS } from '../../../schemas/tables/plants.js';
-import { findPlantPlace, place, sprout } from '../phases/plants/sprouting.js';
+import { findPlantPlace, sprout } from '../phases/plants/sprouting.js';
 import { draw } from '../engine/math/stream.js';
 import type { WorldState } from '../engine/state/state.js';
 
@@ -14,7 +14,8 @@ export function plantFirstFood(world: WorldState): void {
   const { laws, plants, random } = world;
   let failures = 0;
   for (let i = 0; i < laws.food_count && failures < FAILURES_MAX; i++) {
-    if (!findPlantPlace(world)) {
+    const place = findPlantPlace(world);
+    if (place === null) {
       failures++;
       continue;
     }

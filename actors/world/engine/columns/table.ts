@@ -79,33 +79,33 @@ const SHIFT_MAX = 8;
 /** Size in bytes of the gap after each column, which is three cache lines (`createArrays`). */
 const SKEW_BYTES = 192;
 
-export function createTable<D extends Columns>(name: string, columns: D, capacity: number): Table<D> {
+export function createTable<D extends Columns>(
+  name: string,
+  columns: D,
+  capacity: number,
+  make = makerOf(columns),
+): Table<D> {
   const aligned = align(capacity);
   const columnNames = Object.keys(columns);
   const arrays = createArrays(columns, columnNames, aligned);
-  const make = makerOf(columnNames) as TableMaker<D>;
-  return make({ name, columns, columnNames, count: 0, capacity: aligned, hints: createHints(aligned) }, ...arrays);
+  const core = { name, columns, columnNames, count: 0, capacity: aligned, hints: createHints(aligned) };
+  return make(core, ...arrays) as Table<D>;
 }
 
-type TableMaker<D extends Columns> = (core: TableCore, ...arrays: readonly AnyColumnArray[]) => Table<D>;
+/** Creates a table with certain columns from what is common to all tables and the arrays of the columns. */
+export type TableMaker = (core: TableCore, ...arrays: readonly AnyColumnArray[]) => TableCore;
 
 const CORE_FIELDS = ['name', 'columns', 'columnNames', 'count', 'capacity', 'hints'];
 
-/** Cached makers by the names of their columns, so that V8 gives the tables of all worlds the same hidden class. */
-const makers = new Map<string, unknown>();
-
 /**
  * V8 stores an object as a plain struct only if it was written as one literal; fields that are set by key make the
- * default world 6 to 11 % slower. The names are those of our own declarations.
+ * default world 6 to 11 % slower, and the tables of all worlds have the same hidden class only if one function made
+ * them. The names are those of our own declarations.
  */
-function makerOf(columnNames: readonly string[]): unknown {
-  const columns = columnNames.join(', ');
-  const known = makers.get(columns);
-  if (known !== undefined) return known;
+export function makerOf(columns: Columns): TableMaker {
+  const names = Object.keys(columns).join(', ');
   const core = CORE_FIELDS.map((field) => `${field}: core.${field}`).join(', ');
-  const maker: unknown = new Function(`return (core, ${columns}) => ({ ${core}, ${columns} })`)();
-  makers.set(columns, maker);
-  return maker;
+  return new Function(`return (core, ${names}) => ({ ${core}, ${names} })`)() as TableMaker;
 }
 
 /**
@@ -162,16 +162,17 @@ export function reserve(table: TableCore, capacity: number): void {
 /** Removes the rows whose flag is 0, keeps the order of the others, and clears the freed rows. O(rows). */
 export function compact(table: TableCore, flags: Uint8Array): void {
   const before = table.count;
-  const runs = gatherRuns(flags, before);
-  if (runs < 0) return;
+  const gap = flags.indexOf(0);
+  if (gap < 0 || gap >= before) return;
+  const runs = livingRuns(flags, gap, before);
   const arrays = table as unknown as Record<string, AnyColumnArray>;
   let kept = 0;
   for (const key of table.columnNames) {
     const array = arrays[key]!;
-    kept = firstGap;
-    for (let run = 0; run < runs; run++) {
-      array.copyWithin(kept, runStarts[run]!, runEnds[run]!);
-      kept += runEnds[run]! - runStarts[run]!;
+    kept = gap;
+    for (let run = 0; run < runs.length; run += 2) {
+      array.copyWithin(kept, runs[run]!, runs[run + 1]!);
+      kept += runs[run + 1]! - runs[run]!;
     }
     array.fill(0, kept, before);
   }
@@ -225,37 +226,18 @@ export function rowOfId(ids: Int32Array, count: number, id: number): number {
   return -1;
 }
 
-let firstGap = 0;
-/** First row of each run of living rows after `firstGap`. The array is reused, so that `compact` allocates nothing. */
-let runStarts = new Int32Array(256);
-/** Row after the last row of each run. */
-let runEnds = new Int32Array(256);
-
-/** Finds the runs of living rows and returns their number, or -1 if no row is dead. */
-function gatherRuns(flags: Uint8Array, count: number): number {
-  let row = 0;
-  while (row < count && flags[row] === 1) row++;
-  if (row === count) return -1;
-  firstGap = row;
-  let runs = 0;
+/** Returns the runs of living rows from `first` on: the first row of each, then the row after its last. */
+function livingRuns(flags: Uint8Array, first: number, count: number): number[] {
+  const runs: number[] = [];
+  let row = first;
   while (row < count) {
     while (row < count && flags[row] === 0) row++;
     if (row === count) break;
-    if (runs === runStarts.length) {
-      runStarts = grown(runStarts);
-      runEnds = grown(runEnds);
-    }
-    runStarts[runs] = row;
+    runs.push(row);
     while (row < count && flags[row] === 1) row++;
-    runEnds[runs++] = row;
+    runs.push(row);
   }
   return runs;
-}
-
-function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(array.length * 2);
-  larger.set(array);
-  return larger;
 }
 
 function align(rows: number): number {

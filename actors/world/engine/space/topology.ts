@@ -2,6 +2,11 @@
  * The shape of the plane: a torus (`wrap`) or a walled rectangle (`clamp`). All distances are the shortest ones, across
  * the seam on a torus.
  */
+export interface Position {
+  x: number;
+  y: number;
+}
+
 export interface Topology {
   readonly width: number;
   readonly height: number;

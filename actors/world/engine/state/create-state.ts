@@ -7,12 +7,13 @@ import { createPairRows } from '../scratch/pair-rows.js';
 import { sharedFloat32s, sharedInt32s } from '../columns/memory.js';
 import { IGNORED_WIDTH, MEMORY_WIDTH, createPool } from '../columns/pool.js';
 import { INITIAL_REGISTERS, type Registers } from '../columns/registers.js';
-import { createTable } from '../columns/table.js';
-import { TABLE_NAMES, TABLES } from '../columns/tables.js';
+import { createTable, makerOf, type TableMaker } from '../columns/table.js';
+import { TABLE_NAMES, TABLES, type TableName } from '../columns/tables.js';
 import type { TickHelper } from './helper-port.js';
 import { createRandomStream } from '../math/stream.js';
 import { createClanViews } from '../scratch/clan-views.js';
 import { createMind } from '../scratch/mind.js';
+import { createScratch } from '../scratch/scratch.js';
 import { createStrides } from '../scratch/strides.js';
 import { createThoughts } from '../scratch/thoughts.js';
 import { createGrid } from '../space/grid.js';
@@ -38,6 +39,10 @@ const SCENT_CELL_SIZE = 24;
 const INITIAL_CREATURE_CAPACITY = 256;
 
 const INITIAL_CLAN_CAPACITY = 64;
+
+const TABLE_MAKERS: ReadonlyMap<TableName, TableMaker> = new Map(
+  TABLE_NAMES.map((name) => [name, makerOf(TABLES[name].columns)]),
+);
 
 /**
  * Copies the laws into a struct of one shape. Rules read some of them for each creature, and laws that came as JSON are
@@ -94,6 +99,7 @@ export function createState(origin: Origin, helper: TickHelper<WorldState> | nul
     thoughts: createThoughts(INITIAL_CREATURE_CAPACITY),
     clanViews: createClanViews(INITIAL_CLAN_CAPACITY),
     mind: createMind(),
+    scratch: createScratch(),
     helper,
   };
 }
@@ -112,7 +118,7 @@ function registersOf(laws: Laws): Partial<Registers> {
 function createTables(): Tables {
   const entries = TABLE_NAMES.map((name) => {
     const { columns, capacity } = TABLES[name];
-    return [name, createTable(name, columns, capacity)];
+    return [name, createTable(name, columns, capacity, TABLE_MAKERS.get(name))];
   });
   return Object.fromEntries(entries) as Tables;
 }

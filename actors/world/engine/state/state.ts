@@ -15,6 +15,7 @@ import type { TickHelper } from './helper-port.js';
 import type { RandomStream } from '../math/stream.js';
 import type { ClanViews } from '../scratch/clan-views.js';
 import type { Mind } from '../scratch/mind.js';
+import type { Scratch } from '../scratch/scratch.js';
 import type { Strides } from '../scratch/strides.js';
 import type { Thoughts } from '../scratch/thoughts.js';
 import type { Fields } from '../space/fields.js';
@@ -64,6 +65,7 @@ export interface WorldState extends Tables {
   readonly thoughts: Thoughts;
   readonly clanViews: ClanViews;
   readonly mind: Mind;
+  readonly scratch: Scratch;
   readonly helper: TickHelper<WorldState> | null;
 }
 

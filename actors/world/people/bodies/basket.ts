@@ -11,8 +11,10 @@ import { BASKET_CAPACITY } from '../../../../schemas/tables/codes.js';
 const SPECIES_BITS = 4;
 const SPECIES_MASK = 15;
 
-/** Ration that `takeRation` took last. */
-export const ration = { variant: 0, energy: 0 };
+interface Ration {
+  readonly variant: number;
+  readonly energy: number;
+}
 
 export function hasRoomInBasket(world: WorldState, row: number): boolean {
   const { castes, basketRations } = world.creatures;
@@ -28,20 +30,21 @@ export function packRation(world: WorldState, row: number, variant: number, ener
 }
 
 /**
- * Moves the top ration into `ration`. The energy of the basket is divided among its rations in proportion to the energy
+ * Takes the top ration out. The energy of the basket is divided among its rations in proportion to the energy
  * of their species; the last ration gets all the energy that is left.
  */
-export function takeRation(world: WorldState, row: number): void {
+export function takeRation(world: WorldState, row: number): Ration {
   const { creatures } = world;
   const species = creatures.basketSpecies[row]!;
   const top = --creatures.basketRations[row]!;
   let richness = 0;
   for (let place = 0; place <= top; place++) richness += PLANT_ROWS[speciesAt(species, place)]!.energy;
-  ration.variant = speciesAt(species, top);
-  const share = top === 0 ? 1 : PLANT_ROWS[ration.variant]!.energy / richness;
-  ration.energy = creatures.basketEnergies[row]! * share;
-  creatures.basketEnergies[row] = Math.max(0, creatures.basketEnergies[row]! - ration.energy);
+  const variant = speciesAt(species, top);
+  const share = top === 0 ? 1 : PLANT_ROWS[variant]!.energy / richness;
+  const energy = creatures.basketEnergies[row]! * share;
+  creatures.basketEnergies[row] = Math.max(0, creatures.basketEnergies[row]! - energy);
   creatures.basketSpecies[row] = species & ((1 << (SPECIES_BITS * top)) - 1);
+  return { variant, energy };
 }
 
 /** Returns the species of a ration by its position from the bottom. */

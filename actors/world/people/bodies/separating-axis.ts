@@ -3,29 +3,25 @@
  * of their largest radius for round bodies (docs/rules/movement.md#collisions).
  */
 import { cosine, sine } from '../../engine/math/trigonometry.js';
+import type { ContactScratch, Corners } from '../../engine/scratch/scratch.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { MAX_VERTICES } from '../../engine/columns/sizes.js';
 
 /** Asymmetry below which a body of 24 points counts as a circle. */
 const ROUND_ASYMMETRY = 0.05;
-const POINTS_MAX = MAX_VERTICES;
 
-/** Corners of body a, relative to its centre; `radius` is 0 unless the body is round. */
-const pointsA = { xs: new Float64Array(POINTS_MAX), ys: new Float64Array(POINTS_MAX), count: 0, radius: 0 };
-/** Corners of body b, relative to the centre of body a; `radius` is 0 unless body b is round. */
-const pointsB = { xs: new Float64Array(POINTS_MAX), ys: new Float64Array(POINTS_MAX), count: 0, radius: 0 };
-type Points = typeof pointsA;
-
-/** Shortest translation that separates the pair, directed from body a to body b. `overlap` refills it. */
-export const parting = { x: 0, y: 0, depth: 0 };
-
-/** Whether body b, at offset (dx, dy), overlaps body a. Fills `parting`. O(edges of both bodies × their points). */
+/**
+ * Whether body b, at offset (dx, dy), overlaps body a. Fills `scratch.contact.parting`. O(edges of both bodies × their
+ * points).
+ */
 export function overlap(world: WorldState, a: number, b: number, dx: number, dy: number): boolean {
-  layOut(world, a, 0, 0, pointsA);
-  layOut(world, b, dx, dy, pointsB);
+  const { contact } = world.scratch;
+  const { parting } = contact;
+  layOut(world, a, 0, 0, contact.a);
+  layOut(world, b, dx, dy, contact.b);
   parting.depth = Infinity;
-  if (!testCentres(dx, dy)) return false;
-  if (!testEdges(pointsA) || !testEdges(pointsB)) return false;
+  if (!testCentres(contact, dx, dy)) return false;
+  if (!testEdges(contact, contact.a) || !testEdges(contact, contact.b)) return false;
   // The axis may point either way, but `parting` must point from body a to body b.
   if (parting.x * dx + parting.y * dy < 0) {
     parting.x = -parting.x;
@@ -39,7 +35,7 @@ function isRound(world: WorldState, row: number): boolean {
   return creatures.vertexCounts[row] === MAX_VERTICES && creatures.asymmetries[row]! < ROUND_ASYMMETRY;
 }
 
-function layOut(world: WorldState, row: number, x: number, y: number, points: Points): void {
+function layOut(world: WorldState, row: number, x: number, y: number, points: Corners): void {
   const { creatures, outlines } = world;
   const size = creatures.radii[row]!;
   const heading = creatures.headings[row]!;
@@ -61,29 +57,30 @@ function layOut(world: WorldState, row: number, x: number, y: number, points: Po
   }
 }
 
-function testCentres(dx: number, dy: number): boolean {
+function testCentres(contact: ContactScratch, dx: number, dy: number): boolean {
   const length = Math.sqrt(dx * dx + dy * dy);
-  return length === 0 ? testAxis(1, 0) : testAxis(dx / length, dy / length);
+  return length === 0 ? testAxis(contact, 1, 0) : testAxis(contact, dx / length, dy / length);
 }
 
-function testEdges(points: Points): boolean {
+function testEdges(contact: ContactScratch, points: Corners): boolean {
   if (points.count === 1) return true;
   for (let k = 0; k < points.count; k++) {
     const next = k + 1 === points.count ? 0 : k + 1;
     const edgeX = points.xs[next]! - points.xs[k]!;
     const edgeY = points.ys[next]! - points.ys[k]!;
     const length = Math.sqrt(edgeX * edgeX + edgeY * edgeY);
-    if (length > 0 && !testAxis(edgeY / length, -edgeX / length)) return false;
+    if (length > 0 && !testAxis(contact, edgeY / length, -edgeX / length)) return false;
   }
   return true;
 }
 
 /** Returns false if the axis separates the bodies; else `parting` keeps the axis of least overlap. */
-function testAxis(axisX: number, axisY: number): boolean {
-  project(pointsA, axisX, axisY);
+function testAxis(contact: ContactScratch, axisX: number, axisY: number): boolean {
+  const { range, parting } = contact;
+  project(contact.a, axisX, axisY, range);
   const lowA = range.low;
   const highA = range.high;
-  project(pointsB, axisX, axisY);
+  project(contact.b, axisX, axisY, range);
   const depth = Math.min(highA - range.low, range.high - lowA);
   if (depth <= 0) return false;
   if (depth < parting.depth) {
@@ -94,9 +91,7 @@ function testAxis(axisX: number, axisY: number): boolean {
   return true;
 }
 
-const range = { low: 0, high: 0 };
-
-function project(points: Points, axisX: number, axisY: number): void {
+function project(points: Corners, axisX: number, axisY: number, range: ContactScratch['range']): void {
   let low = Infinity;
   let high = -Infinity;
   for (let k = 0; k < points.count; k++) {

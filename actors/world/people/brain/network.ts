@@ -13,6 +13,7 @@ import {
   OUTPUT_WEIGHTS,
   OUTPUT_BIASES,
 } from '../../engine/columns/sizes.js';
+import { createNetworkScratch, type NetworkScratch } from '../../engine/scratch/scratch.js';
 
 export const INPUT = {
   energy: 0,
@@ -46,25 +47,24 @@ export const OUTPUT = {
 
 const LEAK_SLOPE = 0.01;
 
-const hidden = new Float64Array(HIDDEN_COUNT);
-/** Receives the outputs that `hiddenActivations` does not need. */
-const noHidden = new Float64Array(OUTPUT_COUNT);
-
-/** Inputs that are not 0. Most inputs of a body are 0 most of the time. */
-const present = new Float64Array(INPUT_COUNT);
-/** Position in `weights` at which the weights of each input in `present` begin. */
-const presentAt = new Int32Array(INPUT_COUNT);
 const HIDDEN_LANES = 4;
 
 /** The cost is at most 276 multiply-adds. */
-export function infer(weights: Float32Array, base: number, inputs: Float64Array, outputs: Float64Array): void {
+export function infer(
+  weights: Float32Array,
+  base: number,
+  inputs: Float64Array,
+  outputs: Float64Array,
+  scratch: NetworkScratch,
+): void {
+  const { hidden, present, presentAt } = scratch;
   let count = 0;
   for (let i = 0; i < INPUT_COUNT; i++) {
     if (inputs[i] === 0) continue;
     present[count] = inputs[i]!;
     presentAt[count++] = base + i * HIDDEN_COUNT;
   }
-  for (let h = 0; h < HIDDEN_COUNT; h += HIDDEN_LANES) sumHidden(weights, base, count, h);
+  for (let h = 0; h < HIDDEN_COUNT; h += HIDDEN_LANES) sumHidden(weights, base, count, h, scratch);
   const biases = base + OUTPUT_BIASES;
   let o0 = weights[biases]!;
   let o1 = weights[biases + 1]!;
@@ -96,11 +96,13 @@ export function infer(weights: Float32Array, base: number, inputs: Float64Array,
 
 /** Serves inspection; rules only call `infer`. */
 export function hiddenActivations(weights: Float32Array, base: number, inputs: Float64Array): number[] {
-  infer(weights, base, inputs, noHidden);
-  return Array.from(hidden);
+  const scratch = createNetworkScratch();
+  infer(weights, base, inputs, new Float64Array(OUTPUT_COUNT), scratch);
+  return Array.from(scratch.hidden);
 }
 
-function sumHidden(weights: Float32Array, base: number, count: number, first: number): void {
+function sumHidden(weights: Float32Array, base: number, count: number, first: number, scratch: NetworkScratch): void {
+  const { hidden, present, presentAt } = scratch;
   const biases = base + HIDDEN_BIASES + first;
   let a = weights[biases]!;
   let b = weights[biases + 1]!;

@@ -26,37 +26,46 @@ export const IRREGULARITY_MIN = 0.05;
 const MUTANT_IRREGULARITY_MIN = 0.3;
 const MUTANT_IRREGULARITY_SPAN = 0.7;
 
-/** Result of the last `drawSides`. `rises` is true if the son of an isosceles line becomes an artisan. */
-export const inherited = { sex: 0, sides: 0, isoAngle: 0, irregularity: 0, caste: 0, rises: false };
+interface Inherited {
+  readonly sex: number;
+  sides: number;
+  isoAngle: number;
+  irregularity: number;
+  caste: number;
+  /** Whether the son of an isosceles line becomes an artisan. */
+  rises: boolean;
+}
 
 /**
- * Fills `inherited` for a child, always with the same number of draws from the random stream. A daughter is a line. A
+ * Draws what a child inherits, always with the same number of draws from the random stream. A daughter is a line. A
  * son has his father's sides plus one; a mutation adds or removes one side and makes him irregular.
  */
-export function drawSides(world: WorldState, mother: number, father: number): void {
+export function drawSides(world: WorldState, mother: number, father: number): Inherited {
   const { creatures, laws, random, registers } = world;
   const isSon = draw(random) < laws.sex_ratio;
   const mutates = draw(random) < laws.mutation_rate * epochFactor(registers.tick, laws, 'mutation');
   const shift = draw(random) < 0.5 ? -1 : 1;
   const mark = draw(random);
-  inherited.sex = isSon ? MALE : FEMALE;
-  inherited.rises = false;
-  inherited.isoAngle = creatures.isoAngles[father]!;
-  inherited.irregularity = inheritedIrregularity(world, mother, father);
   const fatherCaste = creatures.castes[father]!;
+  const inherited: Inherited = {
+    sex: isSon ? MALE : FEMALE,
+    sides: LINE_SIDES,
+    isoAngle: creatures.isoAngles[father]!,
+    irregularity: inheritedIrregularity(world, mother, father),
+    caste: CASTE.woman,
+    rises: false,
+  };
   if (isWild(fatherCaste)) {
     inherited.caste = fatherCaste;
-    inherited.sides = isSon ? WILD_SIDES[fatherCaste]! : LINE_SIDES;
+    if (isSon) inherited.sides = WILD_SIDES[fatherCaste]!;
     inherited.irregularity = 0;
-    return;
+    return inherited;
   }
   if (!isSon) {
-    inherited.caste = CASTE.woman;
-    inherited.sides = LINE_SIDES;
     inherited.isoAngle = EQUILATERAL_DEGREES;
-    return;
+    return inherited;
   }
-  inherited.sides = sonSides(world, mother, father);
+  inheritLine(world, inherited, mother, father);
   if (mutates) {
     inherited.sides = clamp(inherited.sides + shift, 3, Math.max(3, laws.max_sides));
     inherited.irregularity = Math.max(
@@ -67,6 +76,7 @@ export function drawSides(world: WorldState, mother: number, father: number): vo
   inherited.caste = casteOfPolygon(inherited.sides, inherited.isoAngle);
   // A mutation to four sides makes the son a gentleman, so he does not become artisan.
   inherited.rises &&= inherited.caste === CASTE.artisan;
+  return inherited;
 }
 
 /** Returns the id of a child's clan: its mother's, else its father's (docs/rules/clans-and-politics.md). */
@@ -76,18 +86,19 @@ export function clanOfChild(world: WorldState, mother: number, father: number): 
 }
 
 /** An isosceles line gains half a degree per generation and becomes artisan at 60 degrees; other lines gain a side. */
-function sonSides(world: WorldState, mother: number, father: number): number {
+function inheritLine(world: WorldState, son: Inherited, mother: number, father: number): void {
   const { creatures, laws } = world;
   const sides = creatures.sides[father]!;
   const isIsosceles = sides === 3 && creatures.isoAngles[father]! < EQUILATERAL_DEGREES;
   if (isIsosceles) {
     const gain = ISOSCELES_GAIN_DEGREES + totemGiftOf(world, clanOfChild(world, mother, father), 'promote');
-    inherited.isoAngle = Math.min(EQUILATERAL_DEGREES, creatures.isoAngles[father]! + gain);
-    inherited.rises = inherited.isoAngle >= EQUILATERAL_DEGREES;
-    return 3;
+    son.isoAngle = Math.min(EQUILATERAL_DEGREES, creatures.isoAngles[father]! + gain);
+    son.rises = son.isoAngle >= EQUILATERAL_DEGREES;
+    son.sides = 3;
+    return;
   }
-  inherited.isoAngle = EQUILATERAL_DEGREES;
-  return Math.min(Math.max(3, laws.max_sides), sides + 1);
+  son.isoAngle = EQUILATERAL_DEGREES;
+  son.sides = Math.min(Math.max(3, laws.max_sides), sides + 1);
 }
 
 function inheritedIrregularity(world: WorldState, mother: number, father: number): number {

@@ -7,7 +7,6 @@ import { mix } from '../../../../schemas/hash.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { clamp } from '../../engine/math/interval.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { growTo } from '../../engine/columns/memory.js';
 
 const DIALECT_STEP = 0.02;
 /** Greatest number of steps, up or down, that a drifting clan takes in a season. */
@@ -22,10 +21,12 @@ const MISSED_CHANCE_MAX = 0.95;
 /** Chance that a stranger's call is missed while the law `dialect_drift_enabled` is off. */
 const MISSED_CHANCE_FIXED = 0.65;
 
-/** Sum of the dialects of the allies, by clan row. `sumAllies` refills it. */
-let allySums = new Float64Array(64);
-/** Number of allies, by clan row. `sumAllies` refills it. */
-let allyCounts = new Int32Array(64);
+/** The allies of each clan, by clan row. */
+interface Allies {
+  /** Sum of their dialects. */
+  readonly sums: Float64Array;
+  readonly counts: Int32Array;
+}
 
 export function missChance(world: WorldState, spoken: number, own: number): number {
   if (!world.laws.dialect_drift_enabled) return MISSED_CHANCE_FIXED;
@@ -39,31 +40,30 @@ export function driftDialects(world: WorldState): void {
   const { tick } = registers;
   if (!laws.dialect_drift_enabled || tick === 0 || tick % laws.season_length !== 0) return;
   const season = Math.floor(tick / laws.season_length);
-  sumAllies(world);
+  const { sums, counts } = sumAllies(world);
   for (let clan = 0; clan < clans.count; clan++) {
     if (clans.alive[clan] === 0) continue;
     const now = clans.dialects[clan]!;
-    const allies = allyCounts[clan]!;
+    const allies = counts[clan]!;
     const steps = (mix(seed, clans.ids[clan]! + season * STEPS_MAX, DRIFT_SALT) % (2 * STEPS_MAX + 1)) - STEPS_MAX;
-    const move = allies > 0 ? ALLIED_GAP_SHARE * (allySums[clan]! / allies - now) : DIALECT_STEP * steps;
+    const move = allies > 0 ? ALLIED_GAP_SHARE * (sums[clan]! / allies - now) : DIALECT_STEP * steps;
     clans.dialects[clan] = clamp(now + move, -1, 1);
   }
 }
 
-function sumAllies(world: WorldState): void {
+function sumAllies(world: WorldState): Allies {
   const { clans, relations } = world;
-  allySums = growTo(allySums, clans.count);
-  allyCounts = growTo(allyCounts, clans.count);
-  allySums.fill(0, 0, clans.count);
-  allyCounts.fill(0, 0, clans.count);
+  const sums = new Float64Array(clans.count);
+  const counts = new Int32Array(clans.count);
   for (let row = 0; row < relations.count; row++) {
     if (relations.alive[row] === 0 || relations.standings[row] !== STANDING.ally) continue;
     const a = clanRow(world, relations.a[row]!);
     const b = clanRow(world, relations.b[row]!);
     if (a < 0 || b < 0) continue;
-    allySums[a]! += clans.dialects[b]!;
-    allySums[b]! += clans.dialects[a]!;
-    allyCounts[a]!++;
-    allyCounts[b]!++;
+    sums[a]! += clans.dialects[b]!;
+    sums[b]! += clans.dialects[a]!;
+    counts[a]!++;
+    counts[b]!++;
   }
+  return { sums, counts };
 }

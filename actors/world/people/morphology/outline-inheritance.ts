@@ -52,6 +52,12 @@ export interface OutlineSources {
   readonly fatherVertices: number;
 }
 
+/** Point of an outline. */
+interface Point {
+  readonly radius: number;
+  readonly angle: number;
+}
+
 /** Returns the number of points. */
 export function writeChildOutline(
   outlines: Float32Array,
@@ -66,15 +72,13 @@ export function writeChildOutline(
   for (let k = 0; k < vertices; k++) {
     const part = k / vertices;
     const share = drawShare(random);
-    readPoint(outlines, outlines, motherBase, motherBase + MAX_VERTICES, motherVertices, part);
-    const motherRadius = point.radius;
-    const motherAngle = point.angle;
-    readPoint(outlines, outlines, fatherBase, fatherBase + MAX_VERTICES, fatherVertices, part);
+    const mothers = readPoint(outlines, outlines, motherBase, motherBase + MAX_VERTICES, motherVertices, part);
+    const fathers = readPoint(outlines, outlines, fatherBase, fatherBase + MAX_VERTICES, fatherVertices, part);
     const noise = drawNormal(random, laws.vertex_mutation_std);
     const turn = drawNormal(random, laws.angle_mutation_std);
-    const radius = share * motherRadius + (1 - share) * point.radius + noise;
-    const angle = share * motherAngle + (1 - share) * point.angle + turn;
-    readPoint(template.radii, template.angles, 0, 0, template.radii.length, part);
+    const radius = share * mothers.radius + (1 - share) * fathers.radius + noise;
+    const angle = share * mothers.angle + (1 - share) * fathers.angle + turn;
+    const point = readPoint(template.radii, template.angles, 0, 0, template.radii.length, part);
     const blended = lambda * point.radius + (1 - lambda) * radius;
     outlines[base + k] = clamp(blended, RADIUS_MIN, RADIUS_MAX);
     outlines[base + MAX_VERTICES + k] = lambda * point.angle + (1 - lambda) * angle;
@@ -101,10 +105,7 @@ function drawShare(random: RandomStream): number {
   return luck < AVERAGE_CHANCE + (1 - AVERAGE_CHANCE) / 2 ? 1 : 0;
 }
 
-/** Point that `readPoint` read last. */
-const point = { radius: 0, angle: 0 };
-
-/** Reads radius and angle at a share 0..1 of the way around an outline, interpolated between its points. */
+/** Returns radius and angle at a share 0..1 of the way around an outline, interpolated between its points. */
 function readPoint(
   radii: ArrayLike<number>,
   angles: ArrayLike<number>,
@@ -112,14 +113,16 @@ function readPoint(
   angleBase: number,
   vertices: number,
   part: number,
-): void {
+): Point {
   const way = part * vertices;
   const k = Math.floor(way);
   const rest = way - k;
   const next = (k + 1) % vertices;
   const turn = next === 0 ? TAU : 0;
-  point.radius = (1 - rest) * radii[radiusBase + k]! + rest * radii[radiusBase + next]!;
-  point.angle = (1 - rest) * angles[angleBase + k]! + rest * (angles[angleBase + next]! + turn);
+  return {
+    radius: (1 - rest) * radii[radiusBase + k]! + rest * radii[radiusBase + next]!,
+    angle: (1 - rest) * angles[angleBase + k]! + rest * (angles[angleBase + next]! + turn),
+  };
 }
 
 function clearBehind(outlines: Float32Array, base: number, vertices: number): void {

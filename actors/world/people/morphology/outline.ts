@@ -27,18 +27,17 @@ export interface BodyTraits {
   sharpness: number;
 }
 
-const pointXs = new Float64Array(MAX_VERTICES);
-const pointYs = new Float64Array(MAX_VERTICES);
-
 /** Measures the outline at `base`. The cost is `vertices` sines and cosines; it is called once per birth. */
 export function measureOutline(outlines: Float32Array, base: number, vertices: number): BodyTraits {
+  const xs = new Float64Array(vertices);
+  const ys = new Float64Array(vertices);
   let radiusSum = 0;
   let reach = 0;
   for (let k = 0; k < vertices; k++) {
     const radius = outlines[base + k]!;
     const angle = outlines[base + MAX_VERTICES + k]!;
-    pointXs[k] = radius * cosine(angle);
-    pointYs[k] = radius * sine(angle);
+    xs[k] = radius * cosine(angle);
+    ys[k] = radius * sine(angle);
     radiusSum += radius;
     reach = Math.max(reach, radius);
   }
@@ -51,15 +50,15 @@ export function measureOutline(outlines: Float32Array, base: number, vertices: n
   let smallestAngle = 4;
   for (let k = 0; k < vertices; k++) {
     const next = (k + 1) % vertices;
-    const x1 = pointXs[k]!;
-    const y1 = pointYs[k]!;
-    const x2 = pointXs[next]!;
-    const y2 = pointYs[next]!;
+    const x1 = xs[k]!;
+    const y1 = ys[k]!;
+    const x2 = xs[next]!;
+    const y2 = ys[next]!;
     const cross = x1 * y2 - x2 * y1;
     area += cross / 2;
     moment += cross * (x1 * x1 + x1 * x2 + x2 * x2 + y1 * y1 + y1 * y2 + y2 * y2);
     perimeter += Math.sqrt((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1));
-    smallestAngle = Math.min(smallestAngle, cornerAngle(k, vertices));
+    smallestAngle = Math.min(smallestAngle, cornerAngle(xs, ys, k));
   }
   area = Math.abs(area);
   return {
@@ -90,13 +89,14 @@ export function blowFactor(sharpness: number): number {
   return 1 + CORNER_DAMAGE_SHARE * sharpness;
 }
 
-function cornerAngle(k: number, vertices: number): number {
+function cornerAngle(xs: Float64Array, ys: Float64Array, k: number): number {
+  const vertices = xs.length;
   const before = (k + vertices - 1) % vertices;
   const after = (k + 1) % vertices;
-  const ax = pointXs[before]! - pointXs[k]!;
-  const ay = pointYs[before]! - pointYs[k]!;
-  const bx = pointXs[after]! - pointXs[k]!;
-  const by = pointYs[after]! - pointYs[k]!;
+  const ax = xs[before]! - xs[k]!;
+  const ay = ys[before]! - ys[k]!;
+  const bx = xs[after]! - xs[k]!;
+  const by = ys[after]! - ys[k]!;
   const lengths = Math.sqrt((ax * ax + ay * ay) * (bx * bx + by * by));
   return lengths === 0 ? 0 : arccosine((ax * bx + ay * by) / lengths);
 }

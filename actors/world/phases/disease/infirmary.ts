@@ -6,14 +6,10 @@ import { HUNGER } from '../../../../schemas/tables/hunger.js';
 import { giveOrder } from '../../people/bodies/orders.js';
 import { clanRow, leaderRow } from '../../engine/indexes/clan-rows.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { growTo } from '../../engine/columns/memory.js';
 import { ORDER } from '../../../../schemas/tables/codes.js';
 
 const INFIRMARY_PERIOD_TICKS = 30;
 const SICK_MIN = 2;
-
-/** Number of sick members, by clan row. `updateInfirmaries` refills it. */
-let sick = new Int32Array(64);
 
 export function isNursed(world: WorldState, row: number): boolean {
   const { creatures, clans } = world;
@@ -27,10 +23,7 @@ export function isNursed(world: WorldState, row: number): boolean {
 export function updateInfirmaries(world: WorldState): void {
   const { clans, creatures, registers } = world;
   if (registers.tick % INFIRMARY_PERIOD_TICKS !== 0) return;
-  sick = growTo(sick, clans.count);
-  sick.fill(0, 0, clans.count);
-  const isAnybodyIll = world.laws.disease_enabled && registers.infected > 0;
-  if (isAnybodyIll) countSick(world);
+  const sick = countSick(world);
   let infirmaries = 0;
   for (let clan = 0; clan < clans.count; clan++) {
     const isNeeded = sick[clan]! >= (clans.plagueResponses[clan] === 1 ? 1 : SICK_MIN);
@@ -45,14 +38,18 @@ export function updateInfirmaries(world: WorldState): void {
   }
 }
 
-function countSick(world: WorldState): void {
-  const { creatures } = world;
+/** Returns the number of sick members, by clan row. */
+function countSick(world: WorldState): Int32Array {
+  const { creatures, clans, registers, laws } = world;
+  const sick = new Int32Array(clans.count);
+  if (!laws.disease_enabled || registers.infected === 0) return sick;
   const { alive, infected, clanIds } = creatures;
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0 || infected[row] === 0) continue;
     const clan = clanRow(world, clanIds[row]!);
     if (clan >= 0) sick[clan]!++;
   }
+  return sick;
 }
 
 /** Orders a patient to the infirmary, unless it is hungry. */

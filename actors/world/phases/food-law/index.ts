@@ -7,7 +7,7 @@ import { SEASON } from '../../../../schemas/tables/seasons.js';
 import { foodTarget, seasonAt } from '../../people/environment/calendar.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { keyPhase, PHASE_KEY } from '../../engine/random/keyed.js';
-import { findPlantPlace, place, sprout } from '../plants/sprouting.js';
+import { findPlantPlace, sprout } from '../plants/sprouting.js';
 import { removePlant } from '../plants/withering.js';
 
 const REPLACED_PER_TICK_SHARE = 0.005;
@@ -29,7 +29,8 @@ function replace(world: WorldState, missing: number, target: number): void {
   registers.foodCredit = Math.min(registers.foodCredit + target * REPLACED_PER_TICK_SHARE, missing);
   while (registers.foodCredit >= 1) {
     registers.foodCredit--;
-    if (findPlantPlace(world)) sprout(world, place.x, place.y);
+    const place = findPlantPlace(world);
+    if (place !== null) sprout(world, place.x, place.y);
   }
 }
 

@@ -43,11 +43,6 @@ const ABANDONED_REACH_RINGS = 1.2;
 /** A farmer that does not visit its plot for this number of ticks loses the plot. */
 const IDLE_TICKS = 1200;
 
-/** Row of the clan's first plot, by clan row; -1 for none. `indexPlots` refills it. */
-let firstPlots = new Int32Array(64);
-/** Row of the next plot of the same clan, by plot row; -1 for none. `indexPlots` refills it. */
-let nextPlots = new Int32Array(64);
-
 export function updatePlots(world: WorldState): void {
   const { clans, plots, registers } = world;
   if (registers.tick % ROUND_STRIDE !== 0) return;
@@ -67,26 +62,20 @@ export function updatePlots(world: WorldState): void {
   if (isChanged) compact(plots, plots.alive);
 }
 
-/** Links the plots of each clan into a list for `firstPlotOf` and `nextPlot`. O(plots + clans). */
+/** Links the plots of each clan into a list, from `scratch.plots.first` along `scratch.plots.next`. O(plots + clans). */
 export function indexPlots(world: WorldState): void {
-  const { plots, clans } = world;
-  firstPlots = growTo(firstPlots, clans.count);
-  nextPlots = growTo(nextPlots, plots.count);
-  firstPlots.fill(-1, 0, clans.count);
+  const { plots, clans, scratch } = world;
+  const lists = scratch.plots;
+  lists.first = growTo(lists.first, clans.count);
+  lists.next = growTo(lists.next, plots.count);
+  const { first, next } = lists;
+  first.fill(-1, 0, clans.count);
   for (let plot = plots.count - 1; plot >= 0; plot--) {
     const clan = clanRow(world, plots.clanIds[plot]!);
     if (clan < 0 || plots.alive[plot] === 0) continue;
-    nextPlots[plot] = firstPlots[clan]!;
-    firstPlots[clan] = plot;
+    next[plot] = first[clan]!;
+    first[clan] = plot;
   }
-}
-
-export function firstPlotOf(clan: number): number {
-  return firstPlots[clan]!;
-}
-
-export function nextPlot(plot: number): number {
-  return nextPlots[plot]!;
 }
 
 export function plantOf(world: WorldState, plot: number): number {
@@ -99,11 +88,12 @@ export function plantOf(world: WorldState, plot: number): number {
 
 /** Reviews a clan: abandons plots, dismisses farmers and lays out new plots. Returns whether a plot was abandoned. */
 function tidyPlots(world: WorldState, clan: number): boolean {
-  const { clans, plots, laws, registers } = world;
+  const { clans, plots, laws, registers, scratch } = world;
+  const lists = scratch.plots;
   const isFarming = laws.agriculture_enabled && clans.mainHouseIds[clan] !== 0;
   let kept = 0;
   let given = false;
-  for (let plot = firstPlots[clan]!; plot >= 0; plot = nextPlots[plot]!) {
+  for (let plot = lists.first[clan]!; plot >= 0; plot = lists.next[plot]!) {
     if (!isFarming || isForsaken(world, clan, plot)) {
       plots.alive[plot] = 0;
       given = true;
@@ -158,14 +148,20 @@ function layPlot(world: WorldState, clan: number, place: number): boolean {
   plots.ys[plot] = y;
   plots.irrigated[plot] = isWatered(world, x, y) ? 1 : 0;
   plots.tendedTicks[plot] = registers.tick;
-  if (nextPlots.length < plots.count) {
-    const grown = new Int32Array(plots.count * 2);
-    grown.set(nextPlots);
-    nextPlots = grown;
-  }
-  nextPlots[plot] = firstPlots[clan]!;
-  firstPlots[clan] = plot;
+  linkPlot(world, clan, plot);
   return true;
+}
+
+/** Puts a new plot at the beginning of its clan's list. */
+function linkPlot({ plots, scratch }: WorldState, clan: number, plot: number): void {
+  const lists = scratch.plots;
+  if (lists.next.length < plots.count) {
+    const grown = new Int32Array(plots.count * 2);
+    grown.set(lists.next);
+    lists.next = grown;
+  }
+  lists.next[plot] = lists.first[clan]!;
+  lists.first[clan] = plot;
 }
 
 function innerRing(territoryRadius: number): number {
@@ -177,8 +173,9 @@ function outerRing(territoryRadius: number): number {
 }
 
 function isTaken(world: WorldState, clan: number, x: number, y: number): boolean {
-  const { plots, topology } = world;
-  for (let plot = firstPlots[clan]!; plot >= 0; plot = nextPlots[plot]!) {
+  const { plots, topology, scratch } = world;
+  const lists = scratch.plots;
+  for (let plot = lists.first[clan]!; plot >= 0; plot = lists.next[plot]!) {
     const d2 = squaredDistance(topology, x, y, plots.xs[plot]!, plots.ys[plot]!);
     if (d2 < PLOT_GAP_UNITS * PLOT_GAP_UNITS) return true;
   }

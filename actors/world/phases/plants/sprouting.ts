@@ -6,20 +6,18 @@ import { TAU, cosine, sine } from '../../engine/math/trigonometry.js';
 import { draw, drawIndex } from '../../engine/math/stream.js';
 import { isFreeGround } from '../../engine/land/ground.js';
 import { livingNear } from '../../engine/space/neighbourhood.js';
-import { onMap } from '../../engine/space/topology.js';
+import { onMap, type Position } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 
 const PLACE_TRIES = 32;
 /** Wild plants sprout at least this far from others, or half of their mean distance if that is less. */
 const SPACING_UNITS = 4;
 
-export const place = { x: 0, y: 0 };
-
 /**
- * Finds free ground for a wild plant and writes it to `place`: in a fertile patch with the probability
- * `fertile_food_bias`, else anywhere. Returns false if no place that it tried is free.
+ * Finds free ground for a wild plant: in a fertile patch with the probability `fertile_food_bias`, else anywhere.
+ * Returns null if no place that it tried is free.
  */
-export function findPlantPlace(world: WorldState): boolean {
+export function findPlantPlace(world: WorldState): Position | null {
   const { random, laws, topology, patches } = world;
   for (let attempt = 0; attempt < PLACE_TRIES; attempt++) {
     let x = draw(random) * topology.width;
@@ -31,12 +29,9 @@ export function findPlantPlace(world: WorldState): boolean {
       x = onMap(patches.xs[patch]! + distance * cosine(angle), topology.width, topology.wrap);
       y = onMap(patches.ys[patch]! + distance * sine(angle), topology.height, topology.wrap);
     }
-    if (!hasRoom(world, x, y)) continue;
-    place.x = x;
-    place.y = y;
-    return true;
+    if (hasRoom(world, x, y)) return { x, y };
   }
-  return false;
+  return null;
 }
 
 /** Whether a wild plant may sprout at the place: nothing stands there, and no plant near it. */

@@ -4,7 +4,6 @@
  */
 import { indexMembers, indexPairs } from '../../people/clans/registry/member-index.js';
 import { updateSpecialization } from '../../people/clans/stores/specialization.js';
-import { growTo } from '../../engine/columns/memory.js';
 import { rowOf } from '../../engine/columns/table.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { barter } from './travel/barter.js';
@@ -30,14 +29,13 @@ export const COUNCIL_TICKS = 120;
 /** Ticks between two sittings. Several clans share a sitting, because each sitting indexes all members and pairs. */
 export const COUNCIL_STRIDE_TICKS = 8;
 
-/** Whether the clan holds council in this tick (0 or 1), by clan row. `markDueClans` refills it. */
-let isInCouncil = new Uint8Array(64);
-
 /** Holds the councils that are due. O(clans) every 8 ticks, and O(creatures + pairs) if any clan holds council. */
 export function holdCouncils(world: WorldState): void {
   const { clans, registers } = world;
   const { count } = clans;
-  if (registers.tick % COUNCIL_STRIDE_TICKS !== 0 || markDueClans(world) === 0) return;
+  if (registers.tick % COUNCIL_STRIDE_TICKS !== 0) return;
+  const isInCouncil = dueClans(world);
+  if (!isInCouncil.includes(1)) return;
   indexMembers(world);
   indexPairs(world, isInCouncil);
   indexStones(world);
@@ -46,17 +44,16 @@ export function holdCouncils(world: WorldState): void {
   }
 }
 
-function markDueClans({ clans, registers }: WorldState): number {
+/** Returns whether a clan holds council in this tick (0 or 1), by clan row. */
+function dueClans({ clans, registers }: WorldState): Uint8Array {
   const { ids, populations, count } = clans;
-  isInCouncil = growTo(isInCouncil, count);
+  const isInCouncil = new Uint8Array(count);
   const sitting = registers.tick / COUNCIL_STRIDE_TICKS;
-  let called = 0;
   for (let clan = 0; clan < count; clan++) {
     const isDue = (ids[clan]! + sitting) % (COUNCIL_TICKS / COUNCIL_STRIDE_TICKS) === 0;
     isInCouncil[clan] = isDue && populations[clan] !== 0 ? 1 : 0;
-    called += isInCouncil[clan]!;
   }
-  return called;
+  return isInCouncil;
 }
 
 function holdCouncil(world: WorldState, clan: number): void {

@@ -13,7 +13,7 @@ import { subjectOf, emit } from '../../engine/events/emit.js';
 import { writeChildBrain } from '../../people/brain/genome.js';
 import { foundClan } from '../../people/clans/registry/founding.js';
 import { drawPersonality, drawTrait, inheritSkills } from '../../people/heredity/character.js';
-import { clanOfChild, drawSides, inherited, IRREGULARITY_MIN } from '../../people/heredity/sides.js';
+import { clanOfChild, drawSides, IRREGULARITY_MIN } from '../../people/heredity/sides.js';
 import { clamp } from '../../engine/math/interval.js';
 import { shareMainPlaces } from '../../people/minds/lore.js';
 import { templateWeight, writeChildOutline } from '../../people/morphology/outline-inheritance.js';
@@ -41,8 +41,7 @@ const MOTHER_CONFIDENCE = 0.8;
 export function bearChild(world: WorldState, mother: number, father: number, paid: number): number {
   const { creatures, topology, random, registers, laws } = world;
   const energy = clamp(paid, laws.energy_start * START_ENERGY_SHARE_MIN, laws.energy_start);
-  drawSides(world, mother, father);
-  const { sex, sides, isoAngle, irregularity, caste, rises } = inherited;
+  const { sex, sides, isoAngle, irregularity, caste, rises } = drawSides(world, mother, father);
   const x = creatures.xs[mother]! + drawBetween(random, -BIRTH_SPREAD_UNITS, BIRTH_SPREAD_UNITS);
   const y = creatures.ys[mother]! + drawBetween(random, -BIRTH_SPREAD_UNITS, BIRTH_SPREAD_UNITS);
   const isIndoors = creatures.insideIds[mother] !== 0;

@@ -9,6 +9,7 @@ import { subjectOf, emit } from '../../engine/events/emit.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { appointFounder, createClan } from '../../people/clans/registry/founding.js';
 import { draw, drawBetween, drawIndex } from '../../engine/math/stream.js';
+import type { Position } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { FEMALE, MALE } from '../../../../schemas/tables/codes.js';
 import { isOpenGround } from '../../engine/land/ground.js';
@@ -60,13 +61,13 @@ function isTooSoon(world: WorldState): boolean {
 
 function createBeing(world: WorldState, sex: number, clanId: number): number {
   const { random, laws, registers } = world;
-  findPlace(world);
+  const { x, y } = findPlace(world);
   const sides = sex === FEMALE ? LINE_SIDES : GENESIS_SIDES[drawIndex(random, GENESIS_SIDES.length)]!;
   const caste = sex === FEMALE ? CASTE.woman : casteOfPolygon(sides, EQUILATERAL_DEGREES);
   const lifespan = nextLifespan(world, caste);
   return createFounder(world, {
-    x: place.x,
-    y: place.y,
+    x,
+    y,
     sex,
     sides,
     isoAngle: EQUILATERAL_DEGREES,
@@ -82,16 +83,16 @@ function createBeing(world: WorldState, sex: number, clanId: number): number {
   });
 }
 
-const place = { x: 0, y: 0 };
-
 /** Finds free ground away from the edges. If all tries fail, it uses the last position. */
-function findPlace(world: WorldState): void {
+function findPlace(world: WorldState): Position {
   const { random, topology } = world;
+  const place = { x: 0, y: 0 };
   for (let attempt = 0; attempt < PLACE_TRIES; attempt++) {
     place.x = inset(draw(random), topology.width);
     place.y = inset(draw(random), topology.height);
-    if (isOpenGround(world, place.x, place.y)) return;
+    if (isOpenGround(world, place.x, place.y)) break;
   }
+  return place;
 }
 
 /** Returns the coordinate at a fraction (0 to 1) of the map's side `size`, kept away from the edges. */

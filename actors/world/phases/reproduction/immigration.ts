@@ -5,6 +5,7 @@
 import { CASTE, isWild } from '../../../../schemas/tables/castes.js';
 import { keyRandom, RANDOM_FOR } from '../../engine/random/keyed.js';
 import { draw } from '../../engine/math/stream.js';
+import type { Position } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { FEMALE, MALE } from '../../../../schemas/tables/codes.js';
 import { isOpenGround } from '../../engine/land/ground.js';
@@ -16,8 +17,6 @@ const RARE_SHARE = 0.25;
 const ARRIVAL_CHANCE = 1 / 600;
 const RIM_UNITS = 2;
 const PLACE_TRIES = 8;
-
-const place = { x: 0, y: 0 };
 
 /** O(creatures) in the rare ticks in which an animal would come. */
 export function admitAnimals(world: WorldState): void {
@@ -42,20 +41,21 @@ function admit(world: WorldState, caste: number, ratio: number): void {
     else males++;
   }
   if (people === 0 || females + males >= RARE_SHARE * ratio * people) return;
-  if (findRim(world)) createAnimal(world, caste, females <= males ? FEMALE : MALE, place);
+  const place = findRim(world);
+  if (place !== null) createAnimal(world, caste, females <= males ? FEMALE : MALE, place);
 }
 
-/** Finds open ground at one of the four sides of the map. */
-function findRim(world: WorldState): boolean {
+/** Returns open ground at one of the four sides of the map, or null if no place that it tried is open. */
+function findRim(world: WorldState): Position | null {
   const { random, topology } = world;
   for (let attempt = 0; attempt < PLACE_TRIES; attempt++) {
     const along = draw(random);
     const side = Math.floor(draw(random) * 4);
     const inset = side % 2 === 0 ? RIM_UNITS : -RIM_UNITS;
     const isVertical = side < 2;
-    place.x = isVertical ? (inset + topology.width) % topology.width : along * topology.width;
-    place.y = isVertical ? along * topology.height : (inset + topology.height) % topology.height;
-    if (isOpenGround(world, place.x, place.y)) return true;
+    const x = isVertical ? (inset + topology.width) % topology.width : along * topology.width;
+    const y = isVertical ? along * topology.height : (inset + topology.height) % topology.height;
+    if (isOpenGround(world, x, y)) return { x, y };
   }
-  return false;
+  return null;
 }

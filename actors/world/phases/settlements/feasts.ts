@@ -40,9 +40,6 @@ const FESTIVAL_LESSON = 2;
 const CALL_TICKS = 240;
 const CALL_LASTS_TICKS = 90;
 
-/** Rows of the guests of the current feast; `gatherGuests` refills it. */
-const guests: number[] = [];
-
 export function holdFeasts(world: WorldState): void {
   const { clans, registers, laws } = world;
   const isAutumn = seasonAt(registers.tick, laws) === SEASON.autumn;
@@ -73,40 +70,39 @@ function holdBanquet(world: WorldState, clan: number): void {
   if (!laws.granaries_enabled || capacity === 0 || clans.granaries[clan]! < FULL_SHARE * capacity) return;
   const last = clans.lastFeastTicks[clan]!;
   if (last !== 0 && registers.tick - last < FEAST_REST_TICKS) return;
-  const strangers = gatherGuests(world, clan, laws.territory_radius, true);
+  const guests = gatherGuests(world, clan, laws.territory_radius, true);
   if (guests.length === 0) return;
   const spent = drawGranary(world, clan, SPENT_SHARE * clans.granaries[clan]!);
   const helping = Math.min(GUEST_ENERGY, spent / guests.length);
-  serveGuests(world, clan, helping);
+  serveGuests(world, clan, guests, helping);
   fillLarder(world, clan, spent - helping * guests.length);
   clans.lastFeastTicks[clan] = registers.tick;
   clans.feastUntilTicks[clan] = registers.tick + FEAST_TICKS;
-  announce(world, clan, spent, strangers, 'granary');
+  announce(world, clan, guests, spent, 'granary');
 }
 
 /** Holds the harvest feast, at which the young gain skill. */
 function holdFestival(world: WorldState, clan: number): void {
   const { clans, creatures, registers } = world;
   if (storesOf(world, clan) < FESTIVAL_STORES_MIN) return;
-  gatherGuests(world, clan, FESTIVAL_REACH_UNITS, false);
+  const guests = gatherGuests(world, clan, FESTIVAL_REACH_UNITS, false);
   if (guests.length === 0) return;
   const wanted = FESTIVAL_ENERGY * guests.length;
   let spent = drawGranary(world, clan, wanted);
   if (spent < wanted) spent += drawLarder(world, clan, wanted - spent);
-  serveGuests(world, clan, spent / guests.length);
+  serveGuests(world, clan, guests, spent / guests.length);
   for (const row of guests) {
     if (creatures.stages[row]! < STAGE.adult) gainSkill(world, row, 'farmingSkills', FESTIVAL_LESSON);
   }
   clans.lastFeastTicks[clan] = registers.tick;
   clans.feastUntilTicks[clan] = registers.tick + FEAST_TICKS;
-  announce(world, clan, spent, 0, 'harvest');
+  announce(world, clan, guests, spent, 'harvest');
 }
 
-/** Fills `guests` with the bodies within `reach` of home that may join; returns the number of strangers among them. */
-function gatherGuests(world: WorldState, clan: number, reach: number, isOpen: boolean): number {
+/** Returns the rows of the bodies within `reach` of home that may join; strangers may only if the feast is open. */
+function gatherGuests(world: WorldState, clan: number, reach: number, isOpen: boolean): number[] {
   const { clans, creatures, creatureGrid: grid } = world;
-  guests.length = 0;
-  let strangers = 0;
+  const guests: number[] = [];
   const clanId = clans.ids[clan]!;
   const x = clans.homeXs[clan]!;
   const y = clans.homeYs[clan]!;
@@ -115,14 +111,13 @@ function gatherGuests(world: WorldState, clan: number, reach: number, isOpen: bo
     const isMember = otherClan === clanId;
     if (!isMember && (!isOpen || otherClan === 0)) continue;
     if (!isMember && scoreOf(world, clanId, otherClan) < GUEST_SCORE_MIN) continue;
-    if (!isMember) strangers++;
     guests.push(row);
   }
-  return strangers;
+  return guests;
 }
 
 /** Feeds every guest up to its capacity; the rest of a helping is lost. */
-function serveGuests(world: WorldState, clan: number, helping: number): void {
+function serveGuests(world: WorldState, clan: number, guests: readonly number[], helping: number): void {
   const { clans, creatures } = world;
   const clanId = clans.ids[clan]!;
   for (const row of guests) {
@@ -134,8 +129,8 @@ function serveGuests(world: WorldState, clan: number, helping: number): void {
   }
 }
 
-function announce(world: WorldState, clan: number, spent: number, strangers: number, kind: string): void {
-  const { clans } = world;
+function announce(world: WorldState, clan: number, guests: readonly number[], spent: number, kind: string): void {
+  const { clans, creatures } = world;
   const x = clans.homeXs[clan]!;
   const y = clans.homeYs[clan]!;
   const clanId = clans.ids[clan]!;
@@ -149,7 +144,7 @@ function announce(world: WorldState, clan: number, spent: number, strangers: num
       ...clanInEvent(world.seed, clanId),
       spent,
       guests: guests.length,
-      strangers,
+      strangers: guests.filter((row) => creatures.clanIds[row] !== clanId).length,
       kind,
     },
   );

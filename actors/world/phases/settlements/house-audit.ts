@@ -9,15 +9,11 @@ import { clanRow } from '../../engine/indexes/clan-rows.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { growTo } from '../../engine/columns/memory.js';
 
-/** Main house that the clan still owns, by clan row; -1 for none. `auditHouses` refills it; it is never saved. */
-let mainRows = new Int32Array(64);
-/** Row of each clan's oldest house, by clan row; -1 for none. */
-let oldestRows = new Int32Array(64);
-
 /** Audits all houses; runs after `countMembers`. O(houses + clans). */
 export function auditHouses(world: WorldState): void {
-  const { houses, clans, laws } = world;
+  const { houses, clans, laws, scratch } = world;
   resetCounts(world);
+  const { mainRows, oldestRows } = scratch.houseAudit;
   const { ids, alive, ruins, beds, sizes, clanIds, count } = houses;
   const { populations, houseCounts, bedCounts, mainHouseIds } = clans;
   for (let row = 0; row < count; row++) {
@@ -43,19 +39,18 @@ export function auditHouses(world: WorldState): void {
   updateMainHouses(world);
 }
 
-function resetCounts(world: WorldState): void {
-  const { clans } = world;
-  mainRows = growTo(mainRows, clans.count);
-  oldestRows = growTo(oldestRows, clans.count);
-  mainRows.fill(-1, 0, clans.count);
-  oldestRows.fill(-1, 0, clans.count);
+function resetCounts({ clans, scratch }: WorldState): void {
+  const { houseAudit } = scratch;
+  houseAudit.mainRows = growTo(houseAudit.mainRows, clans.count).fill(-1, 0, clans.count);
+  houseAudit.oldestRows = growTo(houseAudit.oldestRows, clans.count).fill(-1, 0, clans.count);
   clans.houseCounts.fill(0, 0, clans.count);
   clans.bedCounts.fill(0, 0, clans.count);
 }
 
 /** The oldest house replaces a lost main house. A clan without houses keeps the position of its home. */
 function updateMainHouses(world: WorldState): void {
-  const { clans } = world;
+  const { clans, scratch } = world;
+  const { mainRows, oldestRows } = scratch.houseAudit;
   for (let clan = 0; clan < clans.count; clan++) {
     if (mainRows[clan]! >= 0) continue;
     if (oldestRows[clan]! < 0) {

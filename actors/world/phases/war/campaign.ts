@@ -15,7 +15,6 @@ import { emitSignal } from '../../people/signals/emit.js';
 import { onMap, squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { raidGranary } from './raid.js';
-import { growTo } from '../../engine/columns/memory.js';
 import { ORDER, WOUND } from '../../../../schemas/tables/codes.js';
 
 const LEADER_PERIOD_TICKS = 30;
@@ -35,13 +34,10 @@ const RETREAT_TICKS = 200;
 /** A fighter that is nearer than this to its target gets another target on the enemy's ground. */
 const ARRIVAL_UNITS = 6;
 
-/** Row of the nearest clan at declared war with each clan, by clan row; -1 for none. `findEnemies` refills it. */
-let nearestEnemies = new Int32Array(64);
-
 /** Each clan is tested every 30 ticks. O(clans), and O(pairs) when a clan may begin a campaign. */
 export function leadCampaigns(world: WorldState): void {
   const { clans, registers } = world;
-  let areEnemiesKnown = false;
+  let enemies: Int32Array | null = null;
   for (let clan = 0; clan < clans.count; clan++) {
     if (clans.alive[clan] === 0 || (clans.ids[clan]! + registers.tick) % LEADER_PERIOD_TICKS !== 0) continue;
     if (clans.campaignClanIds[clan] !== 0) {
@@ -49,9 +45,8 @@ export function leadCampaigns(world: WorldState): void {
       continue;
     }
     if (!mayMarch(world, clan)) continue;
-    if (!areEnemiesKnown) findEnemies(world);
-    areEnemiesKnown = true;
-    if (nearestEnemies[clan]! >= 0) beginCampaign(world, clan, nearestEnemies[clan]!);
+    enemies ??= findEnemies(world);
+    if (enemies[clan]! >= 0) beginCampaign(world, clan, enemies[clan]!);
   }
 }
 
@@ -103,25 +98,28 @@ function speak(world: WorldState, clan: number, leader: number, signal: number, 
   });
 }
 
-/** Finds the nearest living enemy of every clan at declared war. O(clans + pairs on record). */
-function findEnemies(world: WorldState): void {
+/**
+ * Returns the row of the nearest living clan at declared war with each clan, by clan row; -1 for none. O(clans + pairs
+ * on record).
+ */
+function findEnemies(world: WorldState): Int32Array {
   const { relations, clans } = world;
-  nearestEnemies = growTo(nearestEnemies, clans.count);
-  nearestEnemies.fill(-1, 0, clans.count);
+  const nearest = new Int32Array(clans.count).fill(-1);
   for (let row = 0; row < relations.count; row++) {
     if (relations.wars[row] === 0 || relations.alive[row] === 0) continue;
     const a = clanRow(world, relations.a[row]!);
     const b = clanRow(world, relations.b[row]!);
     if (a < 0 || b < 0) continue;
-    preferNearer(world, a, b);
-    preferNearer(world, b, a);
+    preferNearer(world, nearest, a, b);
+    preferNearer(world, nearest, b, a);
   }
+  return nearest;
 }
 
-function preferNearer(world: WorldState, clan: number, enemy: number): void {
+function preferNearer(world: WorldState, nearest: Int32Array, clan: number, enemy: number): void {
   if (world.clans.populations[enemy] === 0) return;
-  const known = nearestEnemies[clan]!;
-  if (known < 0 || homeDistance(world, clan, enemy) < homeDistance(world, clan, known)) nearestEnemies[clan] = enemy;
+  const known = nearest[clan]!;
+  if (known < 0 || homeDistance(world, clan, enemy) < homeDistance(world, clan, known)) nearest[clan] = enemy;
 }
 
 /** Makes a member join, continue or leave its clan's campaign. Each member is checked every 10 ticks. */

@@ -25,53 +25,63 @@ const FRONT_LAG_SHARE = 0.6;
 /** Share of a cell that a flame's reach covers. */
 const FLAME_CELL_SHARE = (PI * FLAME_REACH_UNITS * FLAME_REACH_UNITS) / (FIELD_CELL_UNITS * FIELD_CELL_UNITS);
 
-/** Values that all columns share in this tick; `readSeason` refills them. */
-const season = { previous: 0, change: 0, progress: 0, isCooling: false, offset: 0 };
+/** Values that all columns share in this tick. */
+interface Season {
+  readonly previous: number;
+  readonly change: number;
+  readonly progress: number;
+  readonly isCooling: boolean;
+  readonly offset: number;
+}
 
 /** Returns the target temperature of a column of cells without fire, in degrees. */
 export function ambientTarget(world: WorldState, column: number): number {
-  readSeason(world);
-  return columnTarget(world, column);
+  return columnTarget(world, seasonOf(world), column);
 }
 
 /** Every fourth column is updated by the drift of four ticks. O(cells / 4 + fires). */
 export function driftHeat(world: WorldState): void {
   const { columns, rows, heat } = world.fields;
-  readSeason(world);
+  const season = seasonOf(world);
   for (let column = world.registers.tick % UPDATE_TICKS; column < columns; column += UPDATE_TICKS) {
-    const target = columnTarget(world, column);
+    const target = columnTarget(world, season, column);
     for (let cell = column; cell < columns * rows; cell += columns)
       heat[cell] = heat[cell]! + (target - heat[cell]!) * DRIFT_PER_UPDATE_SHARE;
   }
   const { fires } = world;
-  for (let fire = 0; fire < fires.count; fire++) warmCell(world, fire);
+  for (let fire = 0; fire < fires.count; fire++) warmCell(world, season, fire);
 }
 
 /** Sets the field to its target, for a new world. */
 export function settleHeat(world: WorldState): void {
   const { columns, rows, heat } = world.fields;
-  readSeason(world);
+  const season = seasonOf(world);
   for (let column = 0; column < columns; column++) {
-    const target = columnTarget(world, column);
+    const target = columnTarget(world, season, column);
     for (let row = 0; row < rows; row++) heat[row * columns + column] = target;
   }
 }
 
-function readSeason({ registers, laws }: WorldState): void {
+function seasonOf({ registers, laws }: WorldState): Season {
   const { tick, weather } = registers;
   const now = seasonAt(tick, laws);
   const base = SEASON_ROWS[now]!.temperature;
   // No season came before the first one.
   const isFirst = tick < laws.season_length;
-  season.previous = isFirst ? base : SEASON_ROWS[(now + SEASONS_PER_YEAR - 1) % SEASONS_PER_YEAR]!.temperature;
-  season.change = base - season.previous;
-  season.isCooling = season.change < 0;
+  const previous = isFirst ? base : SEASON_ROWS[(now + SEASONS_PER_YEAR - 1) % SEASONS_PER_YEAR]!.temperature;
+  const change = base - previous;
   const frontTicks = Math.min(FRONT_SEASON_SHARE * laws.season_length, laws.day_length);
-  season.progress = (tick % laws.season_length) / frontTicks;
-  season.offset = DAY_SWING_DEGREES * (2 * sunlight(timeOfDay(tick, laws)) - 1) + WEATHER_ROWS[weather]!.temperature;
+  const daily = DAY_SWING_DEGREES * (2 * sunlight(timeOfDay(tick, laws)) - 1);
+  return {
+    previous,
+    change,
+    progress: (tick % laws.season_length) / frontTicks,
+    isCooling: change < 0,
+    offset: daily + WEATHER_ROWS[weather]!.temperature,
+  };
 }
 
-function columnTarget({ fields }: WorldState, column: number): number {
+function columnTarget({ fields }: WorldState, season: Season, column: number): number {
   const across = fields.columns > 1 ? column / (fields.columns - 1) : 0;
   const fromEdge = season.isCooling ? across : 1 - across;
   const front = clamp((1 + FRONT_LAG_SHARE) * season.progress - FRONT_LAG_SHARE * fromEdge, 0, 1);
@@ -82,10 +92,10 @@ function columnTarget({ fields }: WorldState, column: number): number {
  * Warms the cell of a fire by one tick of drift, as if its target were higher by the share of a flame's heat that the
  * cell gets. All fires of a cell together add no more than one flame's heat.
  */
-function warmCell(world: WorldState, fire: number): void {
+function warmCell(world: WorldState, season: Season, fire: number): void {
   const { fires, fields } = world;
   const cell = fieldCell(world, fires.xs[fire]!, fires.ys[fire]!);
-  const most = columnTarget(world, cell % fields.columns) + FLAME_DEGREES;
+  const most = columnTarget(world, season, cell % fields.columns) + FLAME_DEGREES;
   if (fields.heat[cell]! >= most) return;
   fields.heat[cell] = Math.min(most, fields.heat[cell]! + FLAME_DEGREES * FLAME_CELL_SHARE * DRIFT_PER_TICK_SHARE);
 }

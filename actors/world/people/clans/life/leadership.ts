@@ -22,22 +22,20 @@ const GRIEF_MORALE = -15;
 
 const LEADER_STATUS = { present: 0, absent: 1, dead: 2 } as const;
 
-/** Status of the leader, by clan row. `auditLeaders` refills it; it is never saved. */
-let leaderStatuses = new Uint8Array(64);
-/** Row of the oldest member of each clan without a leader, by clan row; -1 for none. */
-let heirs = new Int32Array(64);
-
 /** Runs after `countMembers`. O(clans), and O(creatures) in a tick in which a leader is lost. */
 export function auditLeaders(world: WorldState): void {
-  const { clans, laws } = world;
-  leaderStatuses = growTo(leaderStatuses, clans.count);
-  heirs = growTo(heirs, clans.count);
+  const { clans, laws, scratch } = world;
+  const { succession } = scratch;
+  succession.statuses = growTo(succession.statuses, clans.count);
+  succession.heirs = growTo(succession.heirs, clans.count);
+  const { statuses, heirs } = succession;
   const { populations, larders, count } = clans;
   let lost = 0;
   let vacant = 0;
   for (let clan = 0; clan < count; clan++) {
-    const status = isLeaderPresent(clan) || populations[clan] === 0 ? LEADER_STATUS.present : leaderStatus(world, clan);
-    leaderStatuses[clan] = status;
+    const status =
+      isLeaderPresent(world, clan) || populations[clan] === 0 ? LEADER_STATUS.present : leaderStatus(world, clan);
+    statuses[clan] = status;
     heirs[clan] = -1;
     if (status === LEADER_STATUS.present) continue;
     vacant++;
@@ -48,7 +46,7 @@ export function auditLeaders(world: WorldState): void {
   }
   if (lost > 0 || (vacant > 0 && laws.succession_enabled)) grieveAndFindHeirs(world);
   for (let clan = 0; clan < count && vacant > 0; clan++) {
-    if (leaderStatuses[clan] === LEADER_STATUS.present) continue;
+    if (statuses[clan] === LEADER_STATUS.present) continue;
     vacant--;
     if (laws.succession_enabled && heirs[clan]! >= 0) installLeader(world, clan, heirs[clan]!);
     else clans.leaderIds[clan] = 0;
@@ -75,15 +73,16 @@ function emitLeaderGrief(world: WorldState, clan: number, leaderId: number): voi
 }
 
 function grieveAndFindHeirs(world: WorldState): void {
-  const { creatures, clans } = world;
+  const { creatures, clans, scratch } = world;
+  const { statuses, heirs } = scratch.succession;
   const { ids, alive, clanIds, ages, count } = creatures;
   for (let row = 0; row < count; row++) {
     if (alive[row] === 0) continue;
     const clan = clanRow(world, clanIds[row]!);
-    if (clan < 0 || leaderStatuses[clan] === LEADER_STATUS.present) continue;
+    if (clan < 0 || statuses[clan] === LEADER_STATUS.present) continue;
     const heir = heirs[clan]!;
     if (heir < 0 || ages[row]! > ages[heir]!) heirs[clan] = row;
-    if (leaderStatuses[clan] !== LEADER_STATUS.dead) continue;
+    if (statuses[clan] !== LEADER_STATUS.dead) continue;
     changeMorale(world, row, GRIEF_MORALE);
     postToBody(world, BODY_MESSAGE.energy, ids[row]!, -GRIEF_ENERGY, CAUSE.starvation, clans.leaderIds[clan]!);
   }

@@ -9,7 +9,6 @@ import { appendRow } from '../../../engine/columns/table.js';
 import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { isNight, ticksToNight, timeOfDay } from '../../environment/calendar.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { membersByClan } from '../registry/member-index.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { ORDER, MISSION } from '../../../../../schemas/tables/codes.js';
@@ -41,6 +40,7 @@ export type Fitness = (world: WorldState, row: number) => number;
 /** Returns the row of the fittest member that can travel, or -1. Reads `membersByClan`; O(members). */
 export function chooseTraveller(world: WorldState, clan: number, fitness: Fitness): number {
   const { creatures, clans } = world;
+  const { membersByClan } = world.scratch;
   let best = -1;
   let most = -Infinity;
   for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {

@@ -1,31 +1,16 @@
 /**
- * Members of every clan, and pairs of every clan, as lists for the councils of this tick. They are never
- * saved: a phase that reads the lists builds them first.
- *
- *   starts  [0, 2, 2, 5 ...]    clan row c holds rows starts[c] .. starts[c+1]-1
- *   rows    [7, 9 | | 1, 3, 8]  rows of creatures, or of relations, in ascending order
+ * Members of every clan, and pairs of every clan, as lists for the councils of this tick. They are never saved: a phase
+ * that reads the lists builds them first.
  */
 import { growTo } from '../../../engine/columns/memory.js';
+import type { GroupedRows } from '../../../engine/scratch/scratch.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 
-export interface GroupedRows {
-  starts: Int32Array;
-  rows: Int32Array;
-}
-
-export const membersByClan: GroupedRows = { starts: new Int32Array(65), rows: new Int32Array(256) };
-
-/** Rows of pairs by clan row. A pair is listed under each of its clans that holds council in this tick. */
-export const pairsByClan: GroupedRows = { starts: new Int32Array(65), rows: new Int32Array(256) };
-
-/** Marks of the listed clans (0 or 1), by clan id. All are 0 between calls of `findListedPairs`. */
-let marks = new Uint8Array(64);
-let pairRowsByClan = new Int32Array(256);
-
 /** Lists the members of all clans. O(creatures + clans). */
 export function indexMembers(world: WorldState): void {
-  const { creatures, clans } = world;
+  const { creatures, clans, scratch } = world;
+  const { membersByClan } = scratch;
   const { alive, clanIds, count } = creatures;
   prepare(membersByClan, clans.count, count);
   const { starts, rows } = membersByClan;
@@ -46,21 +31,23 @@ export function indexMembers(world: WorldState): void {
 
 /** Lists the pairs of each clan whose row is marked in `listed`. All other clans get no pairs. O(pairs + clans). */
 export function indexPairs(world: WorldState, listed: Uint8Array): void {
-  const { relations, clans } = world;
+  const { relations, clans, scratch } = world;
+  const { pairsByClan, pairSearch } = scratch;
   const { a, b } = relations;
   const found = findListedPairs(world, listed);
+  const pairs = pairSearch.rows;
   prepare(pairsByClan, clans.count, 2 * found);
   const { starts, rows } = pairsByClan;
   for (let i = 0; i < found; i++) {
-    const first = clanRow(world, a[pairRowsByClan[i]!]!);
-    const second = clanRow(world, b[pairRowsByClan[i]!]!);
+    const first = clanRow(world, a[pairs[i]!]!);
+    const second = clanRow(world, b[pairs[i]!]!);
     starts[first + 1]! += listed[first]!;
     starts[second + 1]! += listed[second]!;
   }
   sumCounts(starts, clans.count);
   const total = starts[clans.count]!;
   for (let i = found - 1; i >= 0; i--) {
-    const pair = pairRowsByClan[i]!;
+    const pair = pairs[i]!;
     const first = clanRow(world, a[pair]!);
     const second = clanRow(world, b[pair]!);
     if (listed[first] === 1) rows[--starts[first + 1]!] = pair;
@@ -69,22 +56,23 @@ export function indexPairs(world: WorldState, listed: Uint8Array): void {
   shiftStarts(starts, clans.count, total);
 }
 
-/** Stores in `pairRowsByClan` each pair of living clans that contains a listed clan; returns the number of pairs. */
+/** Stores in `scratch.pairSearch` each pair of living clans that contains a listed clan; returns the number of pairs. */
 function findListedPairs(world: WorldState, listed: Uint8Array): number {
-  const { relations, clans, clanRows } = world;
+  const { relations, clans, clanRows, scratch } = world;
+  const { pairSearch } = scratch;
   const { alive, a, b, count } = relations;
-  marks = growTo(marks, clanRows.length);
-  pairRowsByClan = growTo(pairRowsByClan, count);
-  const marked = marks;
-  for (let clan = 0; clan < clans.count; clan++) marked[clans.ids[clan]!] = listed[clan]!;
+  pairSearch.marks = growTo(pairSearch.marks, clanRows.length);
+  pairSearch.rows = growTo(pairSearch.rows, count);
+  const { marks, rows } = pairSearch;
+  for (let clan = 0; clan < clans.count; clan++) marks[clans.ids[clan]!] = listed[clan]!;
   let found = 0;
   for (let pair = 0; pair < count; pair++) {
-    if ((marked[a[pair]!]! | marked[b[pair]!]!) === 0 || alive[pair] === 0) continue;
+    if ((marks[a[pair]!]! | marks[b[pair]!]!) === 0 || alive[pair] === 0) continue;
     if (clanRow(world, a[pair]!) < 0 || clanRow(world, b[pair]!) < 0) continue;
-    pairRowsByClan[found++] = pair;
+    rows[found++] = pair;
   }
   // Only the marks of living clans are cleared, because the ids of extinct clans grow in number over a world's life.
-  for (let clan = 0; clan < clans.count; clan++) marked[clans.ids[clan]!] = 0;
+  for (let clan = 0; clan < clans.count; clan++) marks[clans.ids[clan]!] = 0;
   return found;
 }
 

@@ -3,14 +3,12 @@ import { HUNGER } from '../../../../../schemas/tables/hunger.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { growTo } from '../../../engine/columns/memory.js';
 
-/** Indexed by clan row. `countMembers` refills it; it is never saved. */
-let leaderPresence = new Uint8Array(64);
-
 /** Recounts populations and peaks: at the start of the settlements phase, and when no clan changes any more. O(creatures + clans). */
 export function countMembers(world: WorldState): void {
-  const { creatures, clans, clanRows } = world;
+  const { creatures, clans, clanRows, scratch } = world;
   const { populations, peakPopulations, leaderIds, starvingCounts } = clans;
-  leaderPresence = growTo(leaderPresence, clans.count);
+  const leaderPresence = growTo(scratch.leaderPresence, clans.count);
+  scratch.leaderPresence = leaderPresence;
   leaderPresence.fill(0, 0, clans.count);
   populations.fill(0, 0, clans.count);
   starvingCounts.fill(0, 0, clans.count);
@@ -29,6 +27,6 @@ export function countMembers(world: WorldState): void {
   }
 }
 
-export function isLeaderPresent(clan: number): boolean {
-  return leaderPresence[clan] === 1;
+export function isLeaderPresent({ scratch }: WorldState, clan: number): boolean {
+  return scratch.leaderPresence[clan] === 1;
 }

@@ -48,13 +48,10 @@ const CHILL_THRESHOLDS_MAX = 2;
 /** A body in air below `COLD_LIMIT_DEGREES` becomes torpid at or below this share of its energy capacity. */
 const TORPOR_ENERGY_SHARE = 0.1;
 
-/** Chill that an exposed body gains in this tick. */
-let chillGain = 0;
-
-/** Sets `chillGain` for this tick. It must run before `applyWeather`. */
+/** Sets the chill that an exposed body gains in this tick. It must run before `applyWeather`. */
 export function readWeather(world: WorldState, isDark: boolean): void {
-  const { laws, registers } = world;
-  chillGain = laws.chill_rate * (isDark ? NIGHT_CHILL_FACTOR : 1) * epochFactor(registers.tick, laws, 'chill');
+  const { laws, registers, scratch } = world;
+  scratch.chillGain = laws.chill_rate * (isDark ? NIGHT_CHILL_FACTOR : 1) * epochFactor(registers.tick, laws, 'chill');
 }
 
 export function applyWeather(world: WorldState, row: number): void {
@@ -110,12 +107,12 @@ function applyHeat(world: WorldState, row: number, warmth: number): void {
 }
 
 function chill(world: WorldState, row: number, warmth: number): void {
-  const { creatures, laws } = world;
+  const { creatures, laws, scratch } = world;
   const isOut = creatures.indoors[row] === 0;
   const thaw = creatures.firesides[row] !== FIRESIDE.none;
   let level = creatures.chills[row]!;
   const isChilling = warmth < COLD_LIMIT_DEGREES && isOut && !thaw && isExposed(world, row);
-  if (isChilling) level += chillGain;
+  if (isChilling) level += scratch.chillGain;
   else level -= laws.chill_rate * (isOut && !thaw ? 1 : INDOOR_RELIEF_FACTOR);
   level = clamp(level, 0, CHILL_THRESHOLDS_MAX * laws.chill_threshold);
   creatures.chills[row] = level;

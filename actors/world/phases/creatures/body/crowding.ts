@@ -4,7 +4,6 @@
  */
 import { hurtBody } from '../../../people/bodies/health.js';
 import { CAUSE } from '../../../people/bodies/messages.js';
-import { growTo } from '../../../engine/columns/memory.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { intactHouse } from './rest.js';
 
@@ -14,15 +13,12 @@ const CROWDING_HEALTH_PER_TICK = 0.1;
 /** The damage does not increase further once the surplus (bodies minus beds) reaches this. */
 const SURPLUS_MAX = 6;
 
-/** Number of bodies in each house, indexed by house row. Each round recomputes it. */
-let bodies = new Int32Array(64);
-
 /** Damages awake bodies in crowded houses, every 10 ticks. O(creatures). */
 export function crowdBodies(world: WorldState): void {
   const { creatures, houses, registers, laws } = world;
   if (registers.tick % CROWDING_PERIOD_TICKS !== 0 || houses.count === 0 || !laws.shelter_enabled) return;
-  bodies = growTo(bodies, houses.count);
-  bodies.fill(0, 0, houses.count);
+  /** Number of bodies in each house, by house row. */
+  const bodies = new Int32Array(houses.count);
   const { alive, insideIds, sleeping } = creatures;
   let isCrowded = false;
   for (let row = 0; row < creatures.count; row++) {

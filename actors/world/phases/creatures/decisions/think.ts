@@ -18,7 +18,7 @@ const CHILL_SCALE = 12;
 /** Runs the brain of the body at `row` on the percept that `perceive` and `smell` have just filled. */
 export function think(world: WorldState, mind: Mind, row: number): void {
   const { brainInputs, rays, percept, brainOutputs } = mind;
-  const { creatures, brains, thoughts, percepts } = world;
+  const { creatures, brains, thoughts, percepts, scratch } = world;
   const slot = creatures.slots[row]!;
   creatures.slopes[row] = slopeAhead(world, mind, row);
   brainInputs[INPUT.energy] = clamp(creatures.energies[row]! / energyCapacity(world, row), 0, 1);
@@ -37,7 +37,7 @@ export function think(world: WorldState, mind: Mind, row: number): void {
   creatures.collided[row] = 0;
   brainInputs[INPUT.slope] = clamp(creatures.slopes[row]!, -1, 1);
   brainInputs[INPUT.recurrent] = creatures.recurrents[row]!;
-  infer(brains.blocks, slot * BRAIN_WEIGHT_COUNT, brainInputs, brainOutputs);
+  infer(brains.blocks, slot * BRAIN_WEIGHT_COUNT, brainInputs, brainOutputs, scratch.network);
   const kept = percepts.inputs;
   const first = slot * INPUT_COUNT;
   for (let i = 0; i < INPUT_COUNT; i++) kept[first + i] = brainInputs[i]!;

@@ -11,7 +11,7 @@ import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { seasonAt } from '../../../people/environment/calendar.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { firstPlotOf, indexPlots, nextPlot, plantOf } from '../../plants/plots.js';
+import { indexPlots, plantOf } from '../../plants/plots.js';
 import { JOB } from '../../../../../schemas/tables/codes.js';
 import { SATED, FARMER_SKILL } from '../../../people/bodies/appetite.js';
 
@@ -38,7 +38,8 @@ export function assignJobs(world: WorldState): void {
 }
 
 function findJob(world: WorldState, row: number, isWinter: boolean): void {
-  const { creatures, plots, topology, laws } = world;
+  const { creatures, plots, topology, laws, scratch } = world;
+  const lists = scratch.plots;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || isWild(creatures.castes[row]!) || creatures.stages[row] === STAGE.infant) return;
   if (creatures.farmingSkills[row]! < FARMER_SKILL) return;
@@ -47,7 +48,7 @@ function findJob(world: WorldState, row: number, isWinter: boolean): void {
   const reach = WORK_REACH_RADII * laws.territory_radius;
   let nearest = reach * reach;
   let found = -1;
-  for (let plot = firstPlotOf(clan); plot >= 0; plot = nextPlot(plot)) {
+  for (let plot = lists.first[clan]!; plot >= 0; plot = lists.next[plot]!) {
     const farmerId = plots.farmerIds[plot]!;
     if (farmerId !== 0 && farmerId !== id) continue;
     const d2 = squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, plots.xs[plot]!, plots.ys[plot]!);

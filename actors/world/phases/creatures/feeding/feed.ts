@@ -6,7 +6,7 @@ import { isWild } from '../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { HUNGER } from '../../../../../schemas/tables/hunger.js';
 import { PLANT_ROWS, VARIANT } from '../../../../../schemas/tables/plants.js';
-import { hasRoomInBasket, packRation, ration, takeRation } from '../../../people/bodies/basket.js';
+import { hasRoomInBasket, packRation, takeRation } from '../../../people/bodies/basket.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { healBody, hurtBody } from '../../../people/bodies/health.js';
 import { cure } from '../../../people/bodies/illness.js';
@@ -169,8 +169,8 @@ function eatCorpse(world: WorldState, row: number, corpse: number): void {
 
 function eatFromBasket(world: WorldState, row: number): void {
   if (world.creatures.energies[row]! > SATED * energyCapacity(world, row)) return;
-  takeRation(world, row);
-  applyMeal(world, row, ration.variant, ration.energy);
+  const { variant, energy } = takeRation(world, row);
+  applyMeal(world, row, variant, energy);
 }
 
 function shareMeal(world: WorldState, row: number): void {

@@ -5,7 +5,7 @@
 import { GOVERNANCE_ROWS } from '../../../../../schemas/tables/governance.js';
 import { VARIANT } from '../../../../../schemas/tables/plants.js';
 import { PERSONALITY, TRAIT } from '../../../../../schemas/tables/traits.js';
-import { ration, takeRation } from '../../../people/bodies/basket.js';
+import { takeRation } from '../../../people/bodies/basket.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { changeMorale } from '../../../people/bodies/morale.js';
 import { gainSkill } from '../../../people/bodies/skills.js';
@@ -102,8 +102,8 @@ function drawMeal(world: WorldState, row: number, clan: number, fraction: number
 function deliverBasket(world: WorldState, row: number, clan: number): void {
   const { creatures, clans, laws } = world;
   while (creatures.basketRations[row]! > 0 && clans.larders[clan]! < laws.larder_capacity) {
-    takeRation(world, row);
-    if (ration.variant !== VARIANT.poisonous) fillLarder(world, clan, ration.energy);
+    const { variant, energy } = takeRation(world, row);
+    if (variant !== VARIANT.poisonous) fillLarder(world, clan, energy);
     gainSkill(world, row, 'foragingSkills', DELIVERY_SKILL);
   }
 }

@@ -11,7 +11,7 @@ import { isHostile } from '../../../people/clans/registry/pairs.js';
 import { RANDOM_FOR, randomOfPair } from '../../../engine/random/keyed.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
 import { collectSpans } from '../../../engine/space/grid.js';
-import { overlap, parting } from '../../../people/bodies/separating-axis.js';
+import { overlap } from '../../../people/bodies/separating-axis.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { pushBody } from '../../../people/bodies/placement.js';
 
@@ -66,7 +66,8 @@ function collideBody(world: WorldState, mind: Mind, row: number, largest: number
 
 function part(world: WorldState, mind: Mind, row: number, other: number): void {
   const { conditions } = mind;
-  const { creatures } = world;
+  const { creatures, scratch } = world;
+  const { parting } = scratch.contact;
   const pushX = parting.x * parting.depth * 0.5;
   const pushY = parting.y * parting.depth * 0.5;
   creatures.collided[row] = 1;

@@ -49,16 +49,10 @@ const ANOMALY_CHECK_TICKS = 4;
 /** A body with at least this foraging skill notices anomalies. */
 const NOTICING_SKILL = 3;
 
-/**
- * Scratch. `slip` is the probability in this tick that a body overlooks a cliff edge, `isWet` whether slopes may slide.
- */
-const ground = { slip: 0, isWet: false };
-/** Ranges of y that are water in this tick, up to three per river. Scratch of `isNearWater`. */
-const waters = { count: 0, from: new Float64Array(24), to: new Float64Array(24) };
-
 /** Updates the ground under all awake bodies. Sleepers do not wade. O(bodies × rivers). */
 export function applyGroundContact(world: WorldState): void {
-  const { creatures, registers, anomalies, fields } = world;
+  const { creatures, registers, anomalies, fields, scratch } = world;
+  const { ground } = scratch;
   const { ids, alive, sleeping, torpid, xs, ys, wadings, indoors, fallTicks, groundCells, count } = creatures;
   const { columns, rows } = fields;
   const { tick } = registers;
@@ -76,7 +70,7 @@ export function applyGroundContact(world: WorldState): void {
     const x = xs[row]!;
     const y = ys[row]!;
     const isOut = indoors[row] === 0;
-    wadings[row] = isOut && isNearWater(y) ? wadedRiver(world, x, y) + 1 : 0;
+    wadings[row] = isOut && isNearWater(world, y) ? wadedRiver(world, x, y) + 1 : 0;
     if (hasAnomalies && (tick + ids[row]!) % ANOMALY_CHECK_TICKS === 0) updateAnomaly(world, row);
     // The cell as `fieldCell` computes it, inlined for speed.
     const column = (x * cellsPerUnit) | 0;
@@ -91,32 +85,36 @@ export function applyGroundContact(world: WorldState): void {
 }
 
 /** No range crosses the seam, because `listRiverBands` splits those that do. */
-function isNearWater(y: number): boolean {
-  for (let band = 0; band < waters.count; band++) {
-    if (y > waters.from[band]! && y < waters.to[band]!) return true;
+function isNearWater({ scratch }: WorldState, y: number): boolean {
+  const { bands, bandStarts, bandEnds } = scratch.ground;
+  for (let band = 0; band < bands; band++) {
+    if (y > bandStarts[band]! && y < bandEnds[band]!) return true;
   }
   return false;
 }
 
 /** Lists the y ranges of all rivers in this tick. A river that crosses the seam of a wrapped world gives two. */
-function listRiverBands({ rivers, topology }: WorldState): void {
-  waters.count = 0;
+function listRiverBands(world: WorldState): void {
+  const { rivers, topology, scratch } = world;
+  scratch.ground.bands = 0;
   for (let river = 0; river < rivers.count; river++) {
     const from = rivers.centreYs[river]! - rivers.halfWidths[river]!;
     const to = rivers.centreYs[river]! + rivers.halfWidths[river]!;
-    addBand(from, to);
-    if (topology.wrap && from < 0) addBand(from + topology.height, to + topology.height);
-    if (topology.wrap && to > topology.height) addBand(from - topology.height, to - topology.height);
+    addBand(world, from, to);
+    if (topology.wrap && from < 0) addBand(world, from + topology.height, to + topology.height);
+    if (topology.wrap && to > topology.height) addBand(world, from - topology.height, to - topology.height);
   }
 }
 
-function addBand(from: number, to: number): void {
-  waters.from[waters.count] = from;
-  waters.to[waters.count++] = to;
+function addBand({ scratch }: WorldState, from: number, to: number): void {
+  const { ground } = scratch;
+  ground.bandStarts[ground.bands] = from;
+  ground.bandEnds[ground.bands++] = to;
 }
 
 function readWeather(world: WorldState): void {
-  const { laws, registers } = world;
+  const { laws, registers, scratch } = world;
+  const { ground } = scratch;
   const { weather } = registers;
   const isHazy = weather === WEATHER.fog || weather === WEATHER.storm;
   ground.slip = isHazy ? SLIP_CHANCE_HAZE : SLIP_CHANCE;
@@ -132,7 +130,8 @@ function wadedRiver(world: WorldState, x: number, y: number): number {
 }
 
 function crossEdge(world: WorldState, row: number, from: number, to: number): void {
-  const { creatures, fields } = world;
+  const { creatures, fields, scratch } = world;
+  const { ground } = scratch;
   const drop = fields.elevation[from]! - fields.elevation[to]!;
   if (drop < CLIFF_HEIGHT || creatures.fallTicks[row]! > 0 || isWild(creatures.castes[row]!)) return;
   const slip = creatures.drives[row] === DRIVE.flee ? Math.max(SLIP_CHANCE_FLIGHT, ground.slip) : ground.slip;

@@ -33,31 +33,28 @@ const SICK_STRENGTH = 0.5;
 /** Confidence with which a body remembers a place of sickness as dangerous. */
 const SICK_CONFIDENCE = 0.5;
 
-/** Rows of this tick's scent marks in the signal table. Scratch of `spreadScents`. */
-let markRows = new Int32Array(64);
-let markXs = new Float64Array(64);
-let markYs = new Float64Array(64);
-
 /** `scentGrid` stays empty without `scent_enabled`. O(signals + cells). */
 export function spreadScents(world: WorldState): void {
-  const { signals, scentGrid, laws } = world;
+  const { signals, scentGrid, laws, scratch } = world;
+  const { scents } = scratch;
   const { alive, kinds } = signals;
   scentGrid.count = 0;
   if (!laws.scent_enabled) return;
-  markRows = growTo(markRows, signals.count);
-  markXs = growTo(markXs, signals.count);
-  markYs = growTo(markYs, signals.count);
+  scents.rows = growTo(scents.rows, signals.count);
+  scents.xs = growTo(scents.xs, signals.count);
+  scents.ys = growTo(scents.ys, signals.count);
+  const { rows, xs, ys } = scents;
   let marks = 0;
   for (let row = 0; row < signals.count; row++) {
     if (alive[row] === 0 || SIGNAL_ROWS[kinds[row]!]!.isSound) continue;
-    markRows[marks] = row;
-    markXs[marks] = signals.xs[row]!;
-    markYs[marks++] = signals.ys[row]!;
+    rows[marks] = row;
+    xs[marks] = signals.xs[row]!;
+    ys[marks++] = signals.ys[row]!;
   }
   if (marks === 0) return;
-  rebuildGrid(scentGrid, markXs, markYs, marks);
+  rebuildGrid(scentGrid, xs, ys, marks);
   const { items } = scentGrid;
-  for (let k = 0; k < marks; k++) items[k] = markRows[items[k]!]!;
+  for (let k = 0; k < marks; k++) items[k] = rows[items[k]!]!;
 }
 
 export function smell(world: WorldState, mind: Mind, row: number): void {

@@ -22,7 +22,7 @@ import { intactHouse } from '../body/rest.js';
 /** Lets bodies hear the sounds that pass them in this tick. O(signals + bodies that hear them). */
 export function hearSignals(world: WorldState): void {
   const { signals, registers, laws } = world;
-  forgetAlarmedGuards();
+  forgetAlarmedGuards(world);
   expireSignals(world);
   if (!laws.communication_enabled) return;
   const { alive, kinds, bornTicks, reaches } = signals;

@@ -11,21 +11,18 @@ import { ORDER } from '../../../../../schemas/tables/codes.js';
 const ROUSE_REACH_UNITS = 3;
 const AWAKE_TICKS = 20;
 
-/** Rows of the guards that heard of danger in this tick. Scratch of `hearSignals`. */
-const alarmedGuards: number[] = [];
-
-/** Clears the list of alarmed guards before a tick, so that guards of another tick or world do not act. */
-export function forgetAlarmedGuards(): void {
-  alarmedGuards.length = 0;
+/** Clears the list of alarmed guards before a tick, so that guards of another tick do not act. */
+export function forgetAlarmedGuards({ scratch }: WorldState): void {
+  scratch.alarmedGuards.length = 0;
 }
 
 export function alarmGuard(world: WorldState, row: number): void {
-  if (orderOf(world, row) === ORDER.watch) alarmedGuards.push(row);
+  if (orderOf(world, row) === ORDER.watch) world.scratch.alarmedGuards.push(row);
 }
 
 /** Lets the alarmed guards wake their clan-mates. O(guards × bodies around). */
 export function rouseSleepers(world: WorldState): void {
-  for (const guard of alarmedGuards) rouseClanMates(world, guard);
+  for (const guard of world.scratch.alarmedGuards) rouseClanMates(world, guard);
 }
 
 function rouseClanMates(world: WorldState, guard: number): void {

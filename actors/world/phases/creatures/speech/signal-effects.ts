@@ -19,11 +19,8 @@ import type { WorldState } from '../../../engine/state/state.js';
 import { alarmGuard } from './rouse.js';
 import { ORDER, FACT } from '../../../../../schemas/tables/codes.js';
 
-/** Ticks that a call is remembered, by kind of signal; 0 for signals that act at once. */
-const CALL_EFFECT_TICKS = new Uint8Array(SIGNAL_ROWS.length);
-/** Weight of a call, by kind of signal. A new call replaces a stored call of the same or a lower weight. */
-const WEIGHTS = new Uint8Array(SIGNAL_ROWS.length);
-for (const [kind, ticks, weight] of [
+/** Kind, ticks and weight of the calls that bodies remember. All other signals act at once. */
+const REMEMBERED_CALLS = [
   [SIGNAL.alarm, 16, 5],
   [SIGNAL.boom, 10, 4],
   [SIGNAL.help, 30, 4],
@@ -32,10 +29,15 @@ for (const [kind, ticks, weight] of [
   [SIGNAL.food, 45, 2],
   [SIGNAL.harvest, 60, 2],
   [SIGNAL.hum, 6, 1],
-] as const) {
-  CALL_EFFECT_TICKS[kind] = ticks;
-  WEIGHTS[kind] = weight;
-}
+] as const;
+/** Ticks that a call is remembered, by kind of signal; 0 for signals that act at once. */
+const CALL_EFFECT_TICKS: readonly number[] = SIGNAL_ROWS.map(
+  (_, kind) => REMEMBERED_CALLS.find(([code]) => code === kind)?.[1] ?? 0,
+);
+/** Weight of a call, by kind of signal. A new call replaces a stored call of the same or a lower weight. */
+const WEIGHTS: readonly number[] = SIGNAL_ROWS.map(
+  (_, kind) => REMEMBERED_CALLS.find(([code]) => code === kind)?.[2] ?? 0,
+);
 
 const CALM_TICKS = 20;
 const PANIC_TICKS = 20;

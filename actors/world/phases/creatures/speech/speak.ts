@@ -7,7 +7,7 @@ import { CASTE, isWild } from '../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { HUNGER } from '../../../../../schemas/tables/hunger.js';
 import { WEATHER } from '../../../../../schemas/tables/seasons.js';
-import { SIGNAL, SIGNAL_ROWS } from '../../../../../schemas/tables/signals.js';
+import { SIGNAL } from '../../../../../schemas/tables/signals.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { chanceOver } from '../../../engine/math/interval.js';
 import { confidenceAt, surestFact } from '../../../people/minds/facts.js';
@@ -22,8 +22,7 @@ import { FACT } from '../../../../../schemas/tables/codes.js';
 import { FACT_PART } from '../../../engine/columns/pool.js';
 
 /** Number of ticks that a body waits after a call before it calls again, by kind of signal. */
-const PAUSES = new Uint8Array(SIGNAL_ROWS.length);
-for (const [kind, ticks] of [
+const PAUSES: ReadonlyMap<number, number> = new Map([
   [SIGNAL.food, 8],
   [SIGNAL.alarm, 10],
   [SIGNAL.help, 12],
@@ -32,9 +31,7 @@ for (const [kind, ticks] of [
   [SIGNAL.hum, 16],
   [SIGNAL.war, 16],
   [SIGNAL.voice, 16],
-] as const) {
-  PAUSES[kind] = ticks;
-}
+]);
 /** Share of `help_radius`. A body this close to a predator calls for help instead of raising the alarm. */
 const HELP_RADIUS_SHARE = 0.6;
 /** A body announces food only if it sees at least this number of plants. */
@@ -99,7 +96,7 @@ export function speak(world: WorldState, row: number): void {
   const aboutX = thoughts.callAboutXs[row]!;
   const aboutY = thoughts.callAboutYs[row]!;
   const source = sourceOf(world, row);
-  creatures.callTicks[row] = registers.tick + PAUSES[kind]!;
+  creatures.callTicks[row] = registers.tick + (PAUSES.get(kind) ?? 0);
   emitSignal(world, kind, source, {
     aboutX,
     aboutY,

@@ -10,7 +10,6 @@ import { drawLarder, fillLarder } from '../../../people/clans/stores/stores.js';
 import { chanceOver } from '../../../engine/math/interval.js';
 import { RANDOM_FOR, randomOfPair } from '../../../engine/random/keyed.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { growTo } from '../../../engine/columns/memory.js';
 
 const DONOR_LARDER_SHARE_MIN = 0.5;
 /** A clan receives aid only if its larder holds at most this share of `larder_capacity`. */
@@ -18,9 +17,6 @@ const RECEIVER_LARDER_SHARE_MAX = 0.25;
 const GIFT_LARDER_SHARE = 0.4;
 const GRATITUDE_POINTS = 4;
 const AID_TICKS = 10;
-
-/** Whether a member of the clan starves (0 or 1), by clan row. `findStarving` refills it. */
-let hasStarving = new Uint8Array(64);
 
 /** Uses the combined chance of 10 ticks. O(pairs on record), and O(creatures) once if any pair qualifies. */
 export function sendAid(world: WorldState): void {
@@ -32,7 +28,7 @@ export function sendAid(world: WorldState): void {
   const low = RECEIVER_LARDER_SHARE_MAX * laws.larder_capacity;
   const { ally } = STANDING;
   const chance = chanceOver(laws.aid_rate, AID_TICKS);
-  let isKnown = false;
+  let starving: Uint8Array | null = null;
   for (let pair = 0; pair < count; pair++) {
     if (standings[pair] !== ally) continue;
     if (randomOfPair(world, a[pair]!, b[pair]!, RANDOM_FOR.aid) >= chance) continue;
@@ -42,9 +38,8 @@ export function sendAid(world: WorldState): void {
     const donor = clans.larders[first]! >= clans.larders[second]! ? first : second;
     const receiver = donor === first ? second : first;
     if (clans.larders[donor]! < full || clans.larders[receiver]! > low) continue;
-    if (!isKnown) findStarving(world);
-    isKnown = true;
-    if (hasStarving[receiver] === 1) giveAid(world, donor, receiver);
+    starving ??= findStarving(world);
+    if (starving[receiver] === 1) giveAid(world, donor, receiver);
   }
 }
 
@@ -57,15 +52,15 @@ function giveAid(world: WorldState, donor: number, receiver: number): void {
   postRelation(world, clans.ids[donor]!, clans.ids[receiver]!, GRATITUDE_POINTS);
 }
 
-/** Marks the clans with a starving member. O(creatures). */
-function findStarving(world: WorldState): void {
+/** Returns whether a member of the clan starves (0 or 1), by clan row. O(creatures). */
+function findStarving(world: WorldState): Uint8Array {
   const { creatures, clans } = world;
   const { alive, clanIds, statuses, count } = creatures;
-  hasStarving = growTo(hasStarving, clans.count);
-  hasStarving.fill(0);
+  const starving = new Uint8Array(clans.count);
   for (let row = 0; row < count; row++) {
     if (statuses[row] !== HUNGER.starving || alive[row] === 0) continue;
     const clan = clanRow(world, clanIds[row]!);
-    if (clan >= 0) hasStarving[clan] = 1;
+    if (clan >= 0) starving[clan] = 1;
   }
+  return starving;
 }

@@ -9,7 +9,7 @@ import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { lowerCoalitionScores, PARTNER_TREACHERY_POINTS } from '../../../people/clans/life/conflict.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { pairsByClan, partnerOf } from '../../../people/clans/registry/member-index.js';
+import { partnerOf } from '../../../people/clans/registry/member-index.js';
 import { postRelation } from '../../../people/clans/registry/pairs.js';
 import { storesOf } from '../../../people/clans/stores/stores.js';
 import { learnFact } from '../../../people/minds/facts.js';
@@ -43,6 +43,7 @@ export function betrayAlly(world: WorldState, clan: number, leader: number): boo
 
 function richestAlly(world: WorldState, clan: number): number {
   const { clans, relations } = world;
+  const { pairsByClan } = world.scratch;
   let most = -1;
   let found = -1;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {

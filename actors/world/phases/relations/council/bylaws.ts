@@ -6,11 +6,10 @@ import { GOVERNANCE } from '../../../../../schemas/tables/governance.js';
 import { STANDING } from '../../../../../schemas/tables/standing.js';
 import { TRAIT } from '../../../../../schemas/tables/traits.js';
 import { areNear } from '../../../people/clans/houses/distance.js';
-import { partnerOf, pairsByClan } from '../../../people/clans/registry/member-index.js';
+import { partnerOf } from '../../../people/clans/registry/member-index.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { storesOf } from '../../../people/clans/stores/stores.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { memberCounts } from './member-counts.js';
 
 /** A clan with hungry members begins to ration if its stores per member are below this. */
 const SCARCE_STORES_PER_HEAD = 3;
@@ -33,6 +32,7 @@ const REPUBLIC_HARVEST_FACTOR = 1.1;
 /** Sets the by-laws and weights of a clan; runs after `countClan`. Reads `memberCounts` and `pairsByClan`. */
 export function setBylaws(world: WorldState, clan: number, leader: number): void {
   const { clans } = world;
+  const { memberCounts } = world.scratch;
   const hasLeader = leader >= 0 && memberCounts.members > 0;
   clans.rationings[clan] = hasLeader && mustRation(world, clan) ? 1 : 0;
   clans.martialLaws[clan] = hasLeader && isThreatened(world, clan) ? 1 : 0;
@@ -53,6 +53,7 @@ export function liftBylaws(world: WorldState, clan: number): void {
 /** Whether the clan must ration. Rationing begins and ends at different limits, so that it does not alternate. */
 function mustRation(world: WorldState, clan: number): boolean {
   const { clans } = world;
+  const { memberCounts } = world.scratch;
   const perHead = storesOf(world, clan) / memberCounts.members;
   const hungry = memberCounts.hungry / memberCounts.members;
   return clans.rationings[clan] === 1
@@ -62,6 +63,7 @@ function mustRation(world: WorldState, clan: number): boolean {
 
 function isThreatened(world: WorldState, clan: number): boolean {
   const { relations, clans, laws } = world;
+  const { pairsByClan } = world.scratch;
   if (!laws.war_enabled) return false;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
     const pair = pairsByClan.rows[i]!;
@@ -74,6 +76,7 @@ function isThreatened(world: WorldState, clan: number): boolean {
 
 function grantsSanctuary(world: WorldState, clan: number, leader: number): boolean {
   const { clans, creatures } = world;
+  const { memberCounts } = world.scratch;
   if (clans.martialLaws[clan] === 1 || clans.rationings[clan] === 1) return false;
   return creatures.traits[leader] !== TRAIT.paranoid && clans.bedCounts[clan]! > memberCounts.members;
 }

@@ -6,7 +6,7 @@
 import { STANDING } from '../../../../../schemas/tables/standing.js';
 import { clanName, coalitionName } from '../../../../../schemas/names/clan.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { pairsByClan, partnerOf } from '../../../people/clans/registry/member-index.js';
+import { partnerOf } from '../../../people/clans/registry/member-index.js';
 import { isAtWar, scoreOf, standingOf } from '../../../people/clans/registry/pairs.js';
 import { appendRow, compact, rowOf } from '../../../engine/columns/table.js';
 import { emit } from '../../../engine/events/emit.js';
@@ -67,6 +67,7 @@ export function reviewCoalitions(world: WorldState): void {
  */
 function findOpenCoalition(world: WorldState, clan: number): number {
   const { clans, relations, laws, coalitions } = world;
+  const { pairsByClan } = world.scratch;
   const clanId = clans.ids[clan]!;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
     const pair = pairsByClan.rows[i]!;
@@ -91,6 +92,7 @@ function isTolerable(world: WorldState, a: number, b: number): boolean {
 /** Returns the ids of unaligned clans with a house that are friendly to this clan and tolerate each other. */
 function unalignedFriends(world: WorldState, clan: number): number[] {
   const { clans, relations, laws } = world;
+  const { pairsByClan } = world.scratch;
   const clanId = clans.ids[clan]!;
   const friends: number[] = [];
   const friendsMax = Math.max(FRIENDS_MAX, laws.coalition_min_size - 1);

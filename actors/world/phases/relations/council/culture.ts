@@ -9,7 +9,7 @@ import { changeMorale } from '../../../people/bodies/morale.js';
 import { gainSkill } from '../../../people/bodies/skills.js';
 import { addFaith } from '../../../people/clans/houses/shrines.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { membersByClan, pairsByClan, partnerOf } from '../../../people/clans/registry/member-index.js';
+import { partnerOf } from '../../../people/clans/registry/member-index.js';
 import { emit } from '../../../engine/events/emit.js';
 import { chanceOver } from '../../../engine/math/interval.js';
 import { draw, drawIndex } from '../../../engine/math/stream.js';
@@ -42,6 +42,7 @@ export function updateCulture(world: WorldState, clan: number, ticks: number): v
 /** Picks one relation of the clan at random. If it is an alliance, the clan may adopt the culture of its ally. */
 function learnFromAlly(world: WorldState, clan: number): void {
   const { clans, relations, random } = world;
+  const { pairsByClan } = world.scratch;
   const first = pairsByClan.starts[clan]!;
   const count = pairsByClan.starts[clan + 1]! - first;
   if (count === 0) return;
@@ -75,6 +76,7 @@ function adoptCulture(world: WorldState, clan: number, cultureId: number, from: 
 
 function applyCultureEffects(world: WorldState, clan: number): void {
   const { clans, creatures } = world;
+  const { membersByClan } = world.scratch;
   const gifts = cultureOf(world, clans.ids[clan]!);
   if (gifts.faith > 0 && world.laws.theology_enabled) addFaith(world, clan, gifts.faith);
   const touches = gifts.farming + gifts.combat + gifts.healing + gifts.morale > 0;

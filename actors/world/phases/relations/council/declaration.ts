@@ -13,14 +13,13 @@ import { lowerCoalitionScores, PARTNER_TREACHERY_POINTS } from '../../../people/
 import { paintMural } from '../../../people/clans/life/murals.js';
 import { totemGiftOf } from '../../../people/clans/registry/totem-gifts.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { membersByClan, pairsByClan, partnerOf } from '../../../people/clans/registry/member-index.js';
+import { partnerOf } from '../../../people/clans/registry/member-index.js';
 import { postRelation } from '../../../people/clans/registry/pairs.js';
 import { storesOf } from '../../../people/clans/stores/stores.js';
 import { draw } from '../../../engine/math/stream.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { learnEnemy } from './enmity.js';
-import { memberCounts } from './member-counts.js';
 import { RELATION_CHANGE } from '../../../../../schemas/tables/codes.js';
 
 const WAR_POINTS = 50;
@@ -45,6 +44,7 @@ const RULE_FACTORS: readonly number[] = [1, 1, 2, 0.5];
 /** Tries to declare war; returns whether it did. Reads `memberCounts`, `membersByClan` and `pairsByClan`. */
 export function declareWar(world: WorldState, clan: number, leader: number): boolean {
   const { laws, registers, creatures, clans, random } = world;
+  const { memberCounts } = world.scratch;
   if (!laws.war_enabled || registers.tick < registers.truceUntilTick) return false;
   if (memberCounts.members < WAR_SIZE_MIN || totemGiftOf(world, clans.ids[clan]!, 'peace') > 0) return false;
   const last = clans.lastWarTicks[clan]!;
@@ -79,6 +79,7 @@ function startWar(world: WorldState, clan: number, enemy: number, leader: number
 /** Returns the row of the clan in reach with the lowest score that is cause for a feud, or -1. */
 function worstNeighbour(world: WorldState, clan: number): number {
   const { relations, laws } = world;
+  const { pairsByClan } = world.scratch;
   let worst = Math.max(FEUD_THRESHOLD_SHARE * laws.rivalry_threshold, -FEUD_POINTS_MAX);
   let found = -1;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
@@ -91,11 +92,13 @@ function worstNeighbour(world: WorldState, clan: number): number {
 }
 
 function isFamished(world: WorldState, clan: number): boolean {
+  const { memberCounts } = world.scratch;
   return storesOf(world, clan) < FAMINE_STORES_MAX && memberCounts.hungry >= FAMINE_HUNGRY_SHARE * memberCounts.members;
 }
 
 function richestNeighbour(world: WorldState, clan: number): number {
   const { clans } = world;
+  const { pairsByClan } = world.scratch;
   let most = ENVIED_STORES_MIN;
   let found = -1;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
@@ -120,6 +123,7 @@ function isTarget(world: WorldState, clan: number, pair: number): boolean {
 
 function hasPriestNear(world: WorldState, clan: number, leader: number): boolean {
   const { creatures, topology } = world;
+  const { membersByClan } = world.scratch;
   const { xs, ys } = creatures;
   for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
     const row = membersByClan.rows[i]!;

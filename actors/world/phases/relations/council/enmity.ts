@@ -2,11 +2,11 @@
 import { FACT } from '../../../../../schemas/tables/codes.js';
 import type { Fact } from '../../../engine/scratch/mind.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { membersByClan } from '../../../people/clans/registry/member-index.js';
 import { learnFact } from '../../../people/minds/facts.js';
 
 /** Teaches every member of `clan` that `enemy` is an enemy, and the position of its home. Reads `membersByClan`. */
 export function learnEnemy(world: WorldState, clan: number, enemy: number): void {
+  const { membersByClan } = world.scratch;
   const fact = enmityWith(world, enemy);
   for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
     learnFact(world, membersByClan.rows[i]!, fact);

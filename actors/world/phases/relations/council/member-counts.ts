@@ -1,11 +1,8 @@
 /** Survey of a clan at its council: numbers of members by mood and hunger. */
 import { isWild } from '../../../../../schemas/tables/castes.js';
 import { HUNGER } from '../../../../../schemas/tables/hunger.js';
-import { membersByClan } from '../../../people/clans/registry/member-index.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
-
-export const memberCounts = { members: 0, hungry: 0, starving: 0, unhappy: 0 };
 
 /** A member with less morale than this is unhappy even if it is well fed. */
 const UNHAPPY_MORALE = 35;
@@ -13,9 +10,10 @@ const UNHAPPY_MORALE = 35;
 const HOME_REACH_RADII = 3;
 /** A clan with more members than this is crowded. */
 export const FAMILIAR_MEMBERS = 24;
-/** Fills `memberCounts`. Reads `membersByClan`; O(members). */
+/** Fills `scratch.memberCounts` from `scratch.membersByClan`. O(members). */
 export function countClan(world: WorldState, clan: number): void {
-  const { creatures, clans } = world;
+  const { creatures, clans, scratch } = world;
+  const { memberCounts, membersByClan } = scratch;
   const { alive, statuses, castes } = creatures;
   memberCounts.members = 0;
   memberCounts.hungry = 0;

@@ -5,12 +5,11 @@
 import { STANDING } from '../../../../../schemas/tables/standing.js';
 import { areNear } from '../../../people/clans/houses/distance.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { membersByClan, pairsByClan, partnerOf } from '../../../people/clans/registry/member-index.js';
+import { partnerOf } from '../../../people/clans/registry/member-index.js';
 import { announceEnd } from '../../../people/clans/life/end.js';
 import { changeClan } from '../../../people/clans/registry/membership.js';
 import { drawGranary, drawLarder, fillLarder, storeGoods } from '../../../people/clans/stores/stores.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { memberCounts } from './member-counts.js';
 
 /** A clan that has a house dissolves if it has at most this number of members. */
 const REMNANT_SIZE_MAX = 2;
@@ -23,6 +22,7 @@ const HOST_REACH_RADII = 8;
 /** Returns whether the clan dissolved. Reads `memberCounts`, `membersByClan` and `pairsByClan`. */
 export function dissolveClan(world: WorldState, clan: number): boolean {
   const { clans, laws, registers, creatures } = world;
+  const { membersByClan, memberCounts } = world.scratch;
   if (!laws.defection_enabled) return false;
   const isRoofless = laws.shelter_enabled && clans.houseCounts[clan] === 0;
   if (memberCounts.members === 0 || memberCounts.members > (isRoofless ? ROOFLESS_SIZE_MAX : REMNANT_SIZE_MAX))
@@ -48,6 +48,7 @@ export function dissolveClan(world: WorldState, clan: number): boolean {
 /** Returns the row of the clan in reach that has a main house and the best score, at least 0; -1 if there is none. */
 function findHost(world: WorldState, clan: number): number {
   const { clans, relations } = world;
+  const { pairsByClan } = world.scratch;
   let best = 0;
   let found = -1;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {

@@ -11,7 +11,7 @@ import { placeBetween } from '../../../people/clans/houses/distance.js';
 import { canSend, chooseTraveller, sendEmbassy, heraldRank } from '../../../people/clans/life/missions.js';
 import { totemGiftOf } from '../../../people/clans/registry/totem-gifts.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { pairsByClan, partnerOf } from '../../../people/clans/registry/member-index.js';
+import { partnerOf } from '../../../people/clans/registry/member-index.js';
 import { isAtWar, postRelation, standingOf } from '../../../people/clans/registry/pairs.js';
 import { rowOf } from '../../../engine/columns/table.js';
 import { emit } from '../../../engine/events/emit.js';
@@ -75,6 +75,7 @@ function isEnemy(world: WorldState, a: number, b: number): boolean {
 /** Returns the clan row of the enemy with the lowest score, or -1. */
 function worstEnemy(world: WorldState, clan: number): number {
   const { clans, relations } = world;
+  const { pairsByClan } = world.scratch;
   let worst = Infinity;
   let found = -1;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {

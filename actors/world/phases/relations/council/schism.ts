@@ -4,18 +4,18 @@
  */
 import { isWild } from '../../../../../schemas/tables/castes.js';
 import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { membersByClan } from '../../../people/clans/registry/member-index.js';
 import { secede } from '../../../people/clans/life/secession.js';
 import { clamp } from '../../../engine/math/interval.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { cultureOf } from './culture.js';
-import { FAMILIAR_MEMBERS, isUnhappy, memberCounts } from './member-counts.js';
+import { FAMILIAR_MEMBERS, isUnhappy } from './member-counts.js';
 
 const YOUTH_TICKS = 600;
 
 /** Splits the clan if enough members are unhappy; returns whether it did. Reads `memberCounts` and `membersByClan`. */
 export function splitClan(world: WorldState, clan: number): boolean {
   const { laws, clans, registers } = world;
+  const { memberCounts } = world.scratch;
   if (!laws.schism_enabled || memberCounts.members < laws.schism_min_pop) return false;
   if (registers.tick - clans.bornTicks[clan]! < YOUTH_TICKS) return false;
   const quorum = laws.schism_threshold + cultureOf(world, clans.ids[clan]!).unity;
@@ -32,6 +32,7 @@ export function splitClan(world: WorldState, clan: number): boolean {
  */
 function listSeceders(world: WorldState, clan: number): number[] {
   const { creatures, clans } = world;
+  const { membersByClan, memberCounts } = world.scratch;
   const { ages, stages } = creatures;
   const isCrowded = clans.populations[clan]! > FAMILIAR_MEMBERS;
   const ranked: number[] = [];

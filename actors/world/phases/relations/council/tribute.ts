@@ -8,7 +8,7 @@ import { TEMPER_ROWS, TRAIT, TRAIT_ROWS } from '../../../../../schemas/tables/tr
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { areNear } from '../../../people/clans/houses/distance.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { pairsByClan, partnerOf } from '../../../people/clans/registry/member-index.js';
+import { partnerOf } from '../../../people/clans/registry/member-index.js';
 import { isAtWar, postRelation, standingOf } from '../../../people/clans/registry/pairs.js';
 import { drawLarder, storeGoods } from '../../../people/clans/stores/stores.js';
 import { emit } from '../../../engine/events/emit.js';
@@ -110,6 +110,7 @@ function payTribute(world: WorldState, clan: number, lord: number): void {
 
 function weakestNeighbour(world: WorldState, clan: number): number {
   const { clans } = world;
+  const { pairsByClan } = world.scratch;
   let least = clans.populations[clan]! / DEMAND_SIZE_RATIO;
   let found = -1;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {

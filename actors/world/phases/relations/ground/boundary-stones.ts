@@ -8,7 +8,7 @@ import { STANDING } from '../../../../../schemas/tables/standing.js';
 import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { giveOrder, orderOf } from '../../../people/bodies/orders.js';
 import { homeDistance } from '../../../people/clans/houses/distance.js';
-import { partnerOf, pairsByClan } from '../../../people/clans/registry/member-index.js';
+import { partnerOf } from '../../../people/clans/registry/member-index.js';
 import { isTraveller } from '../../../people/clans/life/missions.js';
 import { standingOf } from '../../../people/clans/registry/pairs.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
@@ -17,10 +17,10 @@ import { appendRow, compact } from '../../../engine/columns/table.js';
 import { emitSignal } from '../../../people/signals/emit.js';
 import { collectSpans } from '../../../engine/space/grid.js';
 import { deltaX, deltaY, onMap, squaredDistance } from '../../../engine/space/topology.js';
+import { STONES_MAX } from '../../../engine/scratch/scratch.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { ORDER } from '../../../../../schemas/tables/codes.js';
 
-const STONES_MAX = 3;
 const NEIGHBOUR_REACH_RADII = 3;
 const STONE_GAP_RADII = 0.8;
 const STONE_REACH_UNITS = 6;
@@ -29,29 +29,26 @@ const RING_TICKS = 90;
 const WATCH_TICKS = 120;
 const SENTRY_REACH_RADII = 1.5;
 
-/** Number of stones, by clan row. `indexStones` refills it before the councils of a tick. */
-let ownCounts = new Uint8Array(64);
-/** Rows of the stones, with `STONES_MAX` places for each clan row. */
-let ownRows = new Int32Array(64 * STONES_MAX);
-
 /** Finds the stones of each clan, before the councils of a tick. O(clans + stones). */
 export function indexStones(world: WorldState): void {
-  const { boundaryStones: stones, clans } = world;
-  ownCounts = growTo(ownCounts, clans.count);
-  ownRows = growTo(ownRows, clans.count * STONES_MAX);
-  ownCounts.fill(0);
+  const { boundaryStones: stones, clans, scratch } = world;
+  const own = scratch.stones;
+  own.counts = growTo(own.counts, clans.count);
+  own.rows = growTo(own.rows, clans.count * STONES_MAX);
+  own.counts.fill(0);
   for (let stone = 0; stone < stones.count; stone++) {
     const clan = stones.alive[stone] === 0 ? -1 : clanRow(world, stones.clanIds[stone]!);
-    if (clan >= 0 && ownCounts[clan]! < STONES_MAX) ownRows[clan * STONES_MAX + ownCounts[clan]!++] = stone;
+    if (clan >= 0 && own.counts[clan]! < STONES_MAX) own.rows[clan * STONES_MAX + own.counts[clan]!++] = stone;
   }
 }
 
 /** Sets at most one stone, toward a neighbour that has none yet, and removes those off the border. */
 export function setStones(world: WorldState, clan: number): void {
-  const { laws, clans } = world;
+  const { laws, clans, scratch } = world;
+  const { pairsByClan } = scratch;
   if (!laws.territory_enabled || !laws.envoys_enabled || clans.mainHouseIds[clan] === 0) return;
   removeMisplacedStones(world, clan);
-  if (ownCounts[clan] === STONES_MAX) return;
+  if (scratch.stones.counts[clan] === STONES_MAX) return;
   const reach = NEIGHBOUR_REACH_RADII * laws.territory_radius;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
     const other = clanRow(world, partnerOf(world, pairsByClan.rows[i]!, clans.ids[clan]!));
@@ -81,20 +78,21 @@ export function ringStones(world: WorldState): void {
 }
 
 function removeMisplacedStones(world: WorldState, clan: number): void {
-  const { boundaryStones: stones, clans, topology, laws } = world;
+  const { boundaryStones: stones, clans, topology, laws, scratch } = world;
+  const { counts, rows } = scratch.stones;
   const near = 0.5 * laws.territory_radius;
   const far = 1.5 * laws.territory_radius;
   const { xs, ys } = stones;
   const first = clan * STONES_MAX;
   let kept = 0;
-  for (let i = 0; i < ownCounts[clan]!; i++) {
-    const stone = ownRows[first + i]!;
+  for (let i = 0; i < counts[clan]!; i++) {
+    const stone = rows[first + i]!;
     const d2 = squaredDistance(topology, clans.homeXs[clan]!, clans.homeYs[clan]!, xs[stone]!, ys[stone]!);
     // The border of two near homes is halfway between them, so stones may be as near as 0.5 × `near`.
     if (d2 > far * far || d2 < 0.25 * near * near) stones.alive[stone] = 0;
-    else ownRows[first + kept++] = stone;
+    else rows[first + kept++] = stone;
   }
-  ownCounts[clan] = kept;
+  counts[clan] = kept;
 }
 
 /**
@@ -102,15 +100,16 @@ function removeMisplacedStones(world: WorldState, clan: number): void {
  * than two radii apart. Returns false if another stone of the clan is too near.
  */
 function placeStone(world: WorldState, clan: number, other: number, distance: number): boolean {
-  const { boundaryStones: stones, clans, topology, laws, registers } = world;
+  const { boundaryStones: stones, clans, topology, laws, registers, scratch } = world;
+  const { counts, rows } = scratch.stones;
   const along = Math.min(laws.territory_radius, 0.5 * distance) / distance;
   const dx = deltaX(topology, clans.homeXs[clan]!, clans.homeXs[other]!);
   const dy = deltaY(topology, clans.homeYs[clan]!, clans.homeYs[other]!);
   const x = onMap(clans.homeXs[clan]! + along * dx, topology.width, topology.wrap);
   const y = onMap(clans.homeYs[clan]! + along * dy, topology.height, topology.wrap);
   const gap = STONE_GAP_RADII * laws.territory_radius;
-  for (let i = 0; i < ownCounts[clan]!; i++) {
-    const stone = ownRows[clan * STONES_MAX + i]!;
+  for (let i = 0; i < counts[clan]!; i++) {
+    const stone = rows[clan * STONES_MAX + i]!;
     if (squaredDistance(topology, x, y, stones.xs[stone]!, stones.ys[stone]!) < gap * gap) return false;
   }
   const row = appendRow(stones);

@@ -7,7 +7,7 @@ import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { areNear, placeBetween } from '../../../people/clans/houses/distance.js';
 import { canSend, chooseTraveller, sendTraveller } from '../../../people/clans/life/missions.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { indexMembers, pairsByClan, partnerOf } from '../../../people/clans/registry/member-index.js';
+import { indexMembers, partnerOf } from '../../../people/clans/registry/member-index.js';
 import { standingOf } from '../../../people/clans/registry/pairs.js';
 import { storesOf, takeGoods } from '../../../people/clans/stores/stores.js';
 import { appendRow, compact } from '../../../engine/columns/table.js';
@@ -27,6 +27,7 @@ const MARKETS_MAX = 3;
 /** Tries to open markets. Runs at a council, `ticks` ticks after the clan's last council. Reads `pairsByClan`. */
 export function foundMarket(world: WorldState, clan: number, ticks: number): void {
   const { clans, relations, laws, random } = world;
+  const { pairsByClan } = world.scratch;
   if (!laws.markets_enabled || clans.mainHouseIds[clan] === 0) return;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
     const pair = pairsByClan.rows[i]!;

@@ -9,8 +9,11 @@ import { clanRow, EXTINCTION_TICKS } from '../../../engine/indexes/clan-rows.js'
 import { emit } from '../../../engine/events/emit.js';
 import type { WorldState } from '../../../engine/state/state.js';
 
-/** Scores between which a pair keeps its standing, by code of the standing. `updateBands` refills them. */
-const bands = { lows: new Float64Array(3).fill(-Infinity), highs: new Float64Array(3).fill(Infinity) };
+/** Scores between which a pair keeps its standing, by code of the standing. */
+interface Bands {
+  readonly lows: Float64Array;
+  readonly highs: Float64Array;
+}
 
 /**
  * Updates all standings after all scores have drifted, and ends the declared wars whose score is no longer that of
@@ -20,8 +23,7 @@ export function updateStandings(world: WorldState): void {
   const { relations, laws } = world;
   const { alive, scores, standings, wars, count } = relations;
   const { alliance_threshold: alliance, rivalry_threshold: rivalry } = laws;
-  updateBands(alliance, rivalry);
-  const { lows, highs } = bands;
+  const { lows, highs } = bandsOf(alliance, rivalry);
   for (let row = 0; row < count; row++) {
     const before = standings[row]!;
     const score = scores[row]!;
@@ -41,12 +43,14 @@ export function updateStanding(world: WorldState, row: number): void {
   if (now !== before) changeStanding(world, row, now);
 }
 
-function updateBands(alliance: number, rivalry: number): void {
-  const { lows, highs } = bands;
+function bandsOf(alliance: number, rivalry: number): Bands {
+  const lows = new Float64Array(3).fill(-Infinity);
+  const highs = new Float64Array(3).fill(Infinity);
   lows[STANDING.neutral] = rivalry;
   highs[STANDING.neutral] = alliance;
   lows[STANDING.ally] = Math.max(alliance - HYSTERESIS, rivalry);
   highs[STANDING.rival] = Math.min(rivalry + HYSTERESIS, alliance);
+  return { lows, highs };
 }
 
 function changeStanding(world: WorldState, row: number, standing: number): void {

@@ -4,7 +4,7 @@
  */
 import { gainSkill } from '../../../people/bodies/skills.js';
 import { areNear } from '../../../people/clans/houses/distance.js';
-import { membersByClan, partnerOf, pairsByClan } from '../../../people/clans/registry/member-index.js';
+import { partnerOf } from '../../../people/clans/registry/member-index.js';
 import { postRelation } from '../../../people/clans/registry/pairs.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { drawLarder, fillLarder } from '../../../people/clans/stores/stores.js';
@@ -22,6 +22,7 @@ const BARTER_REACH_RADII = 5;
 /** Sells food to one buyer if the clan is a clan of farmers and finds one. Reads `membersByClan` and `pairsByClan`. */
 export function barter(world: WorldState, clan: number): void {
   const { clans, laws } = world;
+  const { membersByClan } = world.scratch;
   if (!laws.resource_sharing_enabled) return;
   if (clans.farmerShares[clan]! <= SPECIALIST_SHARE || clans.larders[clan]! < SELLER_LARDER_MIN) return;
   const buyer = findBuyer(world, clan);
@@ -37,6 +38,7 @@ export function barter(world: WorldState, clan: number): void {
 /** Returns the clan of warriors within reach that has the smallest larder and a score of at least 0, or -1. */
 function findBuyer(world: WorldState, clan: number): number {
   const { clans, relations } = world;
+  const { pairsByClan } = world.scratch;
   let least = SELLER_LARDER_MIN;
   let found = -1;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {

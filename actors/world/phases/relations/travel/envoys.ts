@@ -10,7 +10,7 @@ import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { areNear } from '../../../people/clans/houses/distance.js';
 import { canSend, chooseTraveller, sendEmbassy } from '../../../people/clans/life/missions.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { pairsByClan, partnerOf } from '../../../people/clans/registry/member-index.js';
+import { partnerOf } from '../../../people/clans/registry/member-index.js';
 import { postRelation } from '../../../people/clans/registry/pairs.js';
 import { draw } from '../../../engine/math/stream.js';
 import type { WorldState } from '../../../engine/state/state.js';
@@ -58,6 +58,7 @@ function healthOf(world: WorldState, row: number): number {
 /** Returns the clan row of the neutral clan within reach with the best score, or -1. */
 function bestNeutralClan(world: WorldState, clan: number): number {
   const { clans, relations } = world;
+  const { pairsByClan } = world.scratch;
   let best = -Infinity;
   let found = -1;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {

@@ -10,7 +10,7 @@ import { collideBodies } from '../../../../../actors/world/phases/creatures/move
 import { applyRelationChanges } from '../../../../../actors/world/phases/relations/scores/apply-changes.js';
 import { settleDuel } from '../../../../../actors/world/phases/war/aftermath.js';
 import { oddsOf } from '../../../../../actors/world/phases/war/duel.js';
-import { overlap, parting } from '../../../../../actors/world/people/bodies/separating-axis.js';
+import { overlap } from '../../../../../actors/world/people/bodies/separating-axis.js';
 import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { GOVERNANCE } from '../../../../../schemas/tables/governance.js';
@@ -24,6 +24,7 @@ import { MAX_VERTICES } from '../../../../../actors/world/engine/columns/sizes.j
 
 t.test('squares are parted by the axes of their edges, not by circles around them', async (t) => {
   const world = createTestWorld('minds');
+  const { parting } = world.scratch.contact;
   // Two squares of 1.15 units from the middle to a corner; at heading 0 a corner points ahead.
   const [a, b] = [placeBody(world, { x: 50, y: 50 }), placeBody(world, { x: 50, y: 50 })];
   // Along the line of the centres, 2.06 long, they reach 1.116 each; along an edge's axis 0.813 of the 1.768.
@@ -43,6 +44,7 @@ t.test('squares are parted by the axes of their edges, not by circles around the
 
 t.test('a body of 24 even points is a circle, whichever way it stands', async (t) => {
   const world = createTestWorld('minds');
+  const { parting } = world.scratch.contact;
   const [a, b] = [0, 1].map(() => placeBody(world, { x: 50, y: 50, caste: CASTE.priest })) as [number, number];
   t.equal(world.creatures.vertexCounts[a], 24);
   // Radii of 1.45 each.
