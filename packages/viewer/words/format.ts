@@ -4,7 +4,7 @@ import type { ReadonlySignal } from '../page/signal.js';
 import type { Config } from './config.js';
 import { fillIn } from './text.js';
 
-/** The app as far as formats need it. */
+/** The part of the app that formats need. */
 interface Dated {
   readonly config: Config;
   readonly dayLength: ReadonlySignal<number>;

@@ -1,4 +1,4 @@
-/** Words of the tables in every language (http/content/words/words.ts): none is empty or untranslated, and figures agree. */
+/** Words of the tables in every language (http/content/words/words.ts): no word is empty or untranslated, and figures agree. */
 import { LANGUAGES, type Language } from '../../../../http/content/language.js';
 import { contentOf } from '../../../../http/content/index.js';
 import { isLawName, LAW_GROUPS, LAW_NAMES } from '../../../../schemas/laws/catalog/catalog.js';
