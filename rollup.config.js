@@ -8,7 +8,6 @@ import { createRequire } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import nodeResolve from '@rollup/plugin-node-resolve';
-import fastJson from 'fast-json-stringify';
 import { minify } from 'terser';
 
 import { bundledDeclarations } from './packages/client/declarations.js';
@@ -45,12 +44,6 @@ const packaged = ['http/content/markdown', 'http/metrics/prometheus', 'cli/serve
     ],
   }),
 );
-
-/** The writers of answers, compiled from the schemas of the routes, so that a start needs no compiler. */
-const answers = {
-  ...inPlace('http/answer/answer-writers', /answer-writers/),
-  plugins: [{ name: 'answers', load: writersCode, renderChunk: minified }],
-};
 
 /** The entries of threads. Each thread loads its own copy of the modules that it uses. */
 const clock = inPlace('actors/clock/worker', /\/(dist|xstate)\//, (id) => id === 'xstate' && modular(id));
@@ -101,7 +94,6 @@ export default [
   kernel,
   typebox,
   ...packaged,
-  answers,
   clock,
   replica,
   encoder,
@@ -186,43 +178,4 @@ function withMap(id) {
 /** Returns the file of XState's ES module, which its package offers only to bundlers. */
 function modular(id) {
   return installed(id).replace(/cjs\.js$/, 'esm.js');
-}
-
-async function writersCode() {
-  const { ROUTES } = await import('./dist/http/routes/table.js');
-  const writers = ROUTES.flatMap(({ row }) => {
-    // The texts of tagged answers, of the state and of the laws are made once for many requests.
-    const isText = row.isTagged || /^get(State|Laws)$/.test(row.operationId);
-    const schema = isText ? undefined : row.responses[200]?.schema;
-    if (schema === undefined) return [];
-    const { code } = fastJson(writtenSchema(schema), { mode: 'debug' });
-    return `${row.operationId}: ((validator, serializer) => {${code}})(null, answerSerializer)`;
-  });
-  return `
-    import { answerSerializer } from './answer-serializer.js';
-    export const ANSWER_WRITERS = {${writers.join(',')}};
-  `;
-}
-
-/** Returns the part of a schema that a writer needs. Values without a stated shape are written by `JSON.stringify`. */
-function writtenSchema({ type, properties, required, additionalProperties, items, allOf }) {
-  if (allOf !== undefined) return writtenSchema(allOf[0]);
-  const types = [type].flat();
-  const values = typeof additionalProperties === 'object' ? writtenSchema(additionalProperties) : false;
-  if (type === undefined || (types.includes('object') && !properties && !values)) return {};
-  return {
-    // Integers are written as numbers, so that a fraction is neither rounded nor an error.
-    type: types.length > 1 ? types.map(numeric) : numeric(type),
-    ...(types.includes('object') && { additionalProperties: values }),
-    ...(properties && { properties: mapped(properties, writtenSchema), required: required ?? [] }),
-    ...(items && { items: writtenSchema(items) }),
-  };
-}
-
-function numeric(type) {
-  return type === 'integer' ? 'number' : type;
-}
-
-function mapped(object, change) {
-  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
 }

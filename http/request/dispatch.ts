@@ -12,7 +12,7 @@ import { METHODS_WITHOUT_BODY, SOCKET_PATH } from '../driver/rules.js';
 import type { Primary } from '../follower/primary.js';
 import { notFoundAnswer } from '../pages/not-found-page.js';
 import type { Origins } from './origin.js';
-import { ANSWER_WRITERS, type AnswerWriter } from '../answer/answer-writers.js';
+import { closedWriter } from '../answer/closed-answer.js';
 import { queryReader, type Texts } from './query.js';
 import { hasTag, weakTag } from '../answer/representation.js';
 import { isSmall } from '../answer/answer-compressor.js';
@@ -30,7 +30,7 @@ interface CompiledRoute {
   readonly readQuery: (text: string) => Checked<Texts>;
   readonly checkQuery: Check<Texts>;
   readonly checkBody: Check<unknown> | null;
-  readonly write: AnswerWriter | null;
+  readonly write: (value: unknown) => string;
 }
 
 /** Compiles the routes' checks. The returned function answers every request and never throws. */
@@ -138,14 +138,14 @@ function withoutSlash({ method, path, query }: RequestHead, router: Router<Compi
 }
 
 function compile(route: Route): CompiledRoute {
-  const { pathParameters, query, body, operationId } = route.row;
+  const { pathParameters, query, body, responses } = route.row;
   return {
     route,
     checkPath: compileParameters(pathParameters, 'path'),
     readQuery: queryReader(route.row),
     checkQuery: compileParameters(query, 'query'),
     checkBody: body === undefined ? null : bodyChecker(body, query),
-    write: ANSWER_WRITERS[operationId] ?? null,
+    write: closedWriter(responses[OK_STATUS]?.schema ?? {}),
   };
 }
 
@@ -252,10 +252,9 @@ function merged(...parts: readonly (Headers | undefined)[]): Headers {
 const sharedBytes = new WeakMap<object, Uint8Array>();
 
 function written(
-  { write, route }: CompiledRoute,
+  { write }: CompiledRoute,
   { json, isShared }: Extract<RouteOutput, { json: unknown }>,
 ): Extract<RouteOutput, { raw: unknown }> {
-  if (write === null) throw new Error(`no writer for ${route.row.operationId}`);
   if (!isShared) return { raw: write(json) };
   const known = sharedBytes.get(json);
   if (known !== undefined) return { raw: known };

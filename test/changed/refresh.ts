@@ -27,16 +27,8 @@ const COMPILER = {
 /** The service reads these files; the build copies them. */
 const TEXT = /^(http\/.*\.(css|md)|packages\/locales\/.*\/.*\.(json|md))$/;
 const BROWSER_MODULES = 'packages/viewer/';
-/** It is made of the schemas of the routes, which it does not import. */
-const ANSWER_WRITERS = 'http/answer/answer-writers.ts';
 /** Bundles with packages that are not installed with the service. */
-const PACKAGED = new Set([
-  ANSWER_WRITERS,
-  'http/content/markdown.ts',
-  'http/metrics/prometheus.ts',
-  'cli/serve/pino.ts',
-]);
-const ROUTES = 'http/routes/table.ts';
+const PACKAGED = new Set(['http/content/markdown.ts', 'http/metrics/prometheus.ts', 'cli/serve/pino.ts']);
 const REVISION = 'dist/revision';
 
 /** Returns the sources that were transpiled or copied again; none are left out. */
@@ -67,7 +59,7 @@ export async function refreshBuild(graph: ImportGraph): Promise<readonly string[
   };
   for (const bundle of bundles) {
     const entry = bundle.input.replace(/^dist\//, '').replace(/\.js$/, '.ts');
-    const needed = reachedFrom(graph, entry === ANSWER_WRITERS ? ROUTES : entry);
+    const needed = reachedFrom(graph, entry);
     if (!stale.includes(entry) && !stale.some((path) => needed.has(path))) continue;
     transpile(entry);
     if (!entry.startsWith(BROWSER_MODULES) && !PACKAGED.has(entry)) continue;
