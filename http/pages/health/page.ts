@@ -163,15 +163,15 @@ function chartHtml({ chart, source, digits, lines }: ChartRow, language: Languag
     digits,
     lines: lines.map((line) => ({ ...line, label: health.figures[line.label] })),
   });
+  const { asTable, colon } = health.labels;
   return html`<figure class="chart" id="chart-${chart}" data-chart="${spec}">
     <figcaption id="title-${chart}">${health.charts[chart]}</figcaption>
     <div class="plot" role="img" aria-labelledby="title-${chart}" aria-describedby="words-${chart}"></div>
     <div class="legend"></div>
     <p class="summary" id="words-${chart}">${health.labels.noData}</p>
     <details>
-      <summary>
-        ${health.labels.asTable}<span class="aside">${health.labels.colon}${health.charts[chart]}</span>
-      </summary>
+      <summary>${asTable}<span class="aside">${colon}${health.charts[chart]}</span></summary>
+      <div class="table" role="group" tabindex="0" aria-label="${asTable}${colon}${health.charts[chart]}"></div>
     </details>
   </figure> `;
 }

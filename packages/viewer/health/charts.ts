@@ -1,9 +1,10 @@
 /** The page's charts, drawn by uPlot, each with a summary line and a table. Charts of one source share a cursor. */
+import { render } from 'preact';
 import type uPlot from 'uplot';
 import { config, language } from './config.js';
 import { valueAt, written } from '../../../http/text/measures.js';
 import type { Minutes } from './minutes.js';
-import { fillTable, type Columns, type Values } from './table.js';
+import { showTable, type Columns, type Values } from './table.js';
 import type { Answers } from './values.js';
 
 interface ChartSpec {
@@ -42,9 +43,11 @@ class Figure {
     this.#figure = figure;
     this.#spec = JSON.parse(figure.dataset['chart'] ?? '{}') as ChartSpec;
     const details = figure.querySelector('details');
+    const place = figure.querySelector<HTMLElement>('.table');
     details?.addEventListener('toggle', () => {
       const heads = [this.#spec.source === 'minutes' ? config.words.time : config.words.tick, ...this.#labels()];
-      if (details.open) fillTable(details, heads, this.#columns, (value, column) => this.#cell(value, column));
+      if (details.open && place !== null)
+        showTable(place, heads, this.#columns, (value, column) => this.#cell(value, column));
     });
     new ResizeObserver(() => this.#chart?.setSize({ width: this.#width(), height: HEIGHT_PX })).observe(this.#plot());
   }
@@ -92,7 +95,7 @@ class Figure {
     });
     const words = said.length === 0 ? noData : said.join(' · ');
     const line = this.#figure.querySelector('.summary');
-    if (line !== null && line.textContent !== words) line.textContent = words;
+    if (line !== null) render(words, line);
   }
 
   #options(): uPlot.Options {

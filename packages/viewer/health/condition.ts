@@ -2,6 +2,7 @@
  * The status line: live, stale while a running world sends no new tick, unreachable while the service does not answer.
  * Screen readers announce the sentence when it changes, but not the age beside it.
  */
+import { render } from 'preact';
 import { byId } from '../page/elements.js';
 import { config, dashboard, language } from './config.js';
 
@@ -39,14 +40,12 @@ export function recordAnswer(value: Readonly<Record<string, unknown>>, nowMs: nu
 
 export function showState(state: string): void {
   dashboard.dataset['state'] = state;
-  const line = byId('state');
-  const words = config.words.states[state] ?? state;
-  if (line.textContent !== words) line.textContent = words;
+  render(config.words.states[state] ?? state, byId('state'));
 }
 
 export function showAge(): void {
   if (answeredAt === null) return;
   const seconds = Math.round((Date.now() - answeredAt.getTime()) / MS_PER_SECOND);
-  byId('seen').textContent =
-    `${config.words.lastAnswer} ${clock.format(answeredAt)} (${ago.format(-seconds, 'second')})`;
+  const words = `${config.words.lastAnswer} ${clock.format(answeredAt)} (${ago.format(-seconds, 'second')})`;
+  render(words, byId('seen'));
 }

@@ -1,7 +1,9 @@
 /** The admin's list of connected viewers, each with a button. The reader enters the passkey only once. */
+import { render } from 'preact';
+import { useState } from 'preact/hooks';
 import type { ViewersAnswer, ViewerState } from '../../../schemas/wire/viewers.js';
 import { written } from '../../../http/text/measures.js';
-import { byId, element } from '../page/elements.js';
+import { byId } from '../page/elements.js';
 import { forgetPasskey, storedPasskey, storePasskey } from '../page/passkey-storage.js';
 import { language } from './config.js';
 
@@ -46,8 +48,8 @@ export function showViewers(): void {
     const answer = await call('/api/viewers?limit=1000', 'GET');
     if (answer === null) return;
     const { viewers } = answer as ViewersAnswer;
-    output.textContent = viewers.length === 0 ? words.none : '';
-    place.replaceChildren(tableOf(viewers));
+    render(viewers.length === 0 ? words.none : '', output);
+    render(<ViewersTable viewers={viewers} words={words} close={close} />, place);
   }
 
   async function call(path: string, method: string): Promise<unknown> {
@@ -59,35 +61,71 @@ export function showViewers(): void {
       return body;
     }
     if (answer?.status === REFUSED) forgetPasskey();
-    output.textContent = answer?.status === REFUSED ? words.wrong : (body?.detail?.detail ?? '');
+    render(answer?.status === REFUSED ? words.wrong : (body?.detail?.detail ?? ''), output);
     return null;
   }
 
-  function tableOf(viewers: readonly ViewerState[]): HTMLTableElement {
-    const heads = COLUMNS.map(([title]) => element('th', { scope: 'col', textContent: words[title] }));
-    const rows = viewers.map((viewer) => element('tr', {}, [...cellsOf(viewer), closerOf(viewer)]));
-    return element('table', {}, [
-      element('thead', {}, [element('tr', {}, [...heads, element('td')])]),
-      element('tbody', {}, rows),
-    ]);
+  async function close(id: number): Promise<void> {
+    await call(`/api/viewers/${id}/close`, 'POST');
+    await show();
   }
+}
 
-  function cellsOf(viewer: ViewerState): HTMLElement[] {
-    return COLUMNS.map(([, value]) => {
-      const shown = value(viewer);
-      return typeof shown === 'number'
-        ? element('td', { className: 'number', textContent: written(shown, { digits: 0 }, language, {}) })
-        : element('td', { textContent: shown });
-    });
-  }
+interface TableProps {
+  readonly viewers: readonly ViewerState[];
+  readonly words: Words;
+  readonly close: (id: number) => Promise<void>;
+}
 
-  function closerOf({ id }: ViewerState): HTMLElement {
-    const button = element('button', { type: 'button', textContent: words.close });
-    button.setAttribute('aria-label', `${words.close} ${id}`);
-    button.addEventListener('click', () => {
-      button.disabled = true;
-      void call(`/api/viewers/${id}/close`, 'POST').then(show);
-    });
-    return element('td', {}, [button]);
-  }
+function ViewersTable({ viewers, words, close }: TableProps) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {COLUMNS.map(([title]) => (
+            <th key={title} scope="col">
+              {words[title]}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {viewers.map((viewer) => (
+          <tr key={viewer.id}>
+            {COLUMNS.map(([title, value]) => (
+              <Cell key={title} value={value(viewer)} />
+            ))}
+            <td>
+              <Closer label={words.close} id={viewer.id} close={close} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ value }: { readonly value: string | number }) {
+  if (typeof value === 'string') return <td>{value}</td>;
+  return <td class="number">{written(value, { digits: 0 }, language, {})}</td>;
+}
+
+interface CloserProps extends Pick<TableProps, 'close'> {
+  readonly label: string;
+  readonly id: number;
+}
+
+function Closer({ label, id, close }: CloserProps) {
+  const [isClosing, setClosing] = useState(false);
+  const press = async (): Promise<void> => {
+    setClosing(true);
+    await close(id);
+    setClosing(false);
+  };
+  return (
+    <button type="button" aria-label={`${label} ${id}`} disabled={isClosing} onClick={() => void press()}>
+      {label}
+    </button>
+  );
 }
