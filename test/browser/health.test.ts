@@ -141,7 +141,7 @@ if (browser !== null) {
     await page.context().setOffline(true);
     await untilTrue(page, `${STATE} === 'unreachable'`);
     t.match(await page.textContent('#state'), /does not answer/);
-    t.match(await page.textContent('#seen'), /Last answer: .+ago/);
+    t.match(await page.textContent('#seen'), /^Last answer: .+ago\)$/);
     const last = Number(await page.evaluate(TICK));
     t.ok(last > 0, 'the last values stay');
     await page.context().setOffline(false);

@@ -1,5 +1,5 @@
 /** The page's charts, drawn by uPlot, each with a summary line and a table. Charts of one source share a cursor. */
-import { render } from 'preact';
+import { renderInto } from '../page/render.js';
 import type uPlot from 'uplot';
 import { config, language } from './config.js';
 import { valueAt, written } from '../../../http/text/measures.js';
@@ -95,7 +95,7 @@ class Figure {
     });
     const words = said.length === 0 ? noData : said.join(' · ');
     const line = this.#figure.querySelector('.summary');
-    if (line !== null) render(words, line);
+    if (line !== null) renderInto(line, words);
   }
 
   #options(): uPlot.Options {

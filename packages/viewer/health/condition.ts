@@ -2,8 +2,8 @@
  * The status line: live, stale while a running world sends no new tick, unreachable while the service does not answer.
  * Screen readers announce the sentence when it changes, but not the age beside it.
  */
-import { render } from 'preact';
 import { byId } from '../page/elements.js';
+import { renderInto } from '../page/render.js';
 import { config, dashboard, language } from './config.js';
 
 /** Shortest time without a new tick, in milliseconds, after which a running world is stale. */
@@ -40,12 +40,12 @@ export function recordAnswer(value: Readonly<Record<string, unknown>>, nowMs: nu
 
 export function showState(state: string): void {
   dashboard.dataset['state'] = state;
-  render(config.words.states[state] ?? state, byId('state'));
+  renderInto(byId('state'), config.words.states[state] ?? state);
 }
 
 export function showAge(): void {
   if (answeredAt === null) return;
   const seconds = Math.round((Date.now() - answeredAt.getTime()) / MS_PER_SECOND);
   const words = `${config.words.lastAnswer} ${clock.format(answeredAt)} (${ago.format(-seconds, 'second')})`;
-  render(words, byId('seen'));
+  renderInto(byId('seen'), words);
 }

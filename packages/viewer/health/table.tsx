@@ -1,5 +1,5 @@
 /** Shows a chart's values as a table: newest first, thinned if there are very many. */
-import { render } from 'preact';
+import { renderInto } from '../page/render.js';
 
 export type Values = (number | null)[];
 export type Columns = [number[], ...Values[]];
@@ -14,7 +14,8 @@ export function showTable(
 ): void {
   const stride = Math.max(1, Math.ceil(places.length / ROWS_MAX));
   const shown = [...places.keys()].reverse().filter((_, order) => order % stride === 0);
-  render(
+  renderInto(
+    place,
     <table>
       <caption>{place.ariaLabel}</caption>
       <thead>
@@ -40,6 +41,5 @@ export function showTable(
         ))}
       </tbody>
     </table>,
-    place,
   );
 }

@@ -1,5 +1,5 @@
 /** Writes the newest answers into the page: single values, bars, and tables with a row for each key. */
-import { render } from 'preact';
+import { renderInto } from '../page/render.js';
 import { config, dashboard, language } from './config.js';
 import { valueAt, written } from '../../../http/text/measures.js';
 
@@ -10,7 +10,7 @@ export type Answers = Readonly<Record<string, unknown>>;
 export function showValues(answers: Answers): void {
   for (const element of dashboard.querySelectorAll<HTMLElement>('[data-value]')) {
     const { value: path = '', kind = 'number', digits } = element.dataset;
-    render(text(valueAt(answers, path), Number(digits), kind), element);
+    renderInto(element, text(valueAt(answers, path), Number(digits), kind));
   }
   for (const meter of dashboard.querySelectorAll<HTMLMeterElement>('meter')) {
     const part = Number(valueAt(answers, meter.dataset['part'] ?? ''));
@@ -38,7 +38,7 @@ function showMap(table: HTMLTableElement, answers: Answers): void {
       ))}
     </tr>
   ));
-  render(rows, table.tBodies[0] ?? table.createTBody());
+  renderInto(table.tBodies[0] ?? table.createTBody(), rows);
 }
 
 function text(value: unknown, digits: number, kind = 'number'): string {

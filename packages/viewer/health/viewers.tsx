@@ -1,9 +1,9 @@
 /** The admin's list of connected viewers, each with a button. The reader enters the passkey only once. */
-import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ViewersAnswer, ViewerState } from '../../../schemas/wire/viewers.js';
 import { written } from '../../../http/text/measures.js';
 import { byId } from '../page/elements.js';
+import { renderInto } from '../page/render.js';
 import { forgetPasskey, storedPasskey, storePasskey } from '../page/passkey-storage.js';
 import { language } from './config.js';
 
@@ -48,8 +48,8 @@ export function showViewers(): void {
     const answer = await call('/api/viewers?limit=1000', 'GET');
     if (answer === null) return;
     const { viewers } = answer as ViewersAnswer;
-    render(viewers.length === 0 ? words.none : '', output);
-    render(<ViewersTable viewers={viewers} words={words} close={close} />, place);
+    renderInto(output, viewers.length === 0 ? words.none : '');
+    renderInto(place, <ViewersTable viewers={viewers} words={words} close={close} />);
   }
 
   async function call(path: string, method: string): Promise<unknown> {
@@ -61,7 +61,7 @@ export function showViewers(): void {
       return body;
     }
     if (answer?.status === REFUSED) forgetPasskey();
-    render(answer?.status === REFUSED ? words.wrong : (body?.detail?.detail ?? ''), output);
+    renderInto(output, answer?.status === REFUSED ? words.wrong : (body?.detail?.detail ?? ''));
     return null;
   }
 
