@@ -24,9 +24,9 @@ import { rowOfId } from '../../world/engine/columns/table.js';
 import { clanColor, clanName } from '../../../schemas/names/clan.js';
 import { cosmetics, glyphOf, personalName } from '../../../schemas/names/person.js';
 import { bytesOfText, writeBytes, writeHundredths, writeInteger, writeThousandths } from './numbers.js';
-import type { Output } from './output.js';
+import { Output } from './output.js';
 import { TextCache } from './text-cache.js';
-import { appearanceOf, type Appearance } from '../../world/people/bodies/appearance.js';
+import { appearanceOf } from '../../world/people/bodies/appearance.js';
 import { rounded } from '../../world/engine/math/interval.js';
 import { energyScale } from '../../world/people/morphology/outline.js';
 
@@ -45,93 +45,75 @@ const END = bytesOfText('},');
 /** Greatest size of the fields that are written in every frame (`X` to `END`), names and values, in bytes. */
 const FRESH_BYTES_MAX = 448;
 
-const KEY_COUNT = 10;
+/** Columns that may change during a creature's life and that its cached text is made from, with the tool in its hand. */
+const LASTING = [
+  'castes',
+  'sexes',
+  'stages',
+  'statuses',
+  'traits',
+  'personalities',
+  'sides',
+  'infected',
+  'sleeping',
+  'indoors',
+  'torpid',
+  'clanIds',
+  'radii',
+  'isoAngles',
+  'irregularities',
+  'lifespans',
+  'meals',
+  'scars',
+  'titles',
+  'archetypes',
+] as const;
+/** Columns of experience. Only whole points up to `SKILL_MAX` are in the text. */
+const EXPERIENCE = ['farmingSkills', 'combatSkills', 'foragingSkills', 'healingSkills'] as const;
+/** Columns that never change during a creature's life. */
+type InbornColumn = 'ids' | 'areas' | 'vertexCounts' | 'generations' | 'bornTicks' | 'motherIds' | 'fatherIds';
+/** All that a cached text may read, so that no text becomes stale. */
+type TextColumns = Pick<Frame['creatures'], (typeof LASTING)[number] | (typeof EXPERIENCE)[number] | InbornColumn>;
 
 export function createCreatureTexts(): TextCache {
-  return new TextCache(KEY_COUNT);
+  return new TextCache(LASTING.length + EXPERIENCE.length + 1);
 }
 
 /** Appends the JSON of every living creature, each followed by a comma. */
 export function appendCreatures(output: Output, frame: Frame, texts: TextCache): void {
-  const { count, ids, alive, xs, ys, headings, energies, healths, ages, bodyTemperatures, chills } = frame.creatures;
-  const { basketRations } = frame.creatures;
+  const { count, ids, alive } = frame.creatures;
   const { emotes, items } = appearanceOf(frame);
-  const lasting = lastingColumns(frame);
+  const lasting = LASTING.map((name) => frame.creatures[name]);
+  const experience = EXPERIENCE.map((name) => frame.creatures[name]);
+  const keys = texts.wanted;
   texts.begin(count);
   for (let row = 0; row < count; row++) {
     if (alive[row] !== 1) continue;
-    const id = ids[row]!;
     const item = items[row]!;
-    wantKeys(texts.wanted, lasting, row, item);
-    if (!texts.find(id)) texts.add(id, lastingText(frame, row, item));
+    let k = 0;
+    for (const column of lasting) keys[k++] = column[row]!;
+    for (const column of experience) keys[k++] = points(column[row]!);
+    keys[k] = item;
+    if (!texts.find(ids[row]!)) texts.add(ids[row]!, lastingText(frame, row, item));
     texts.appendTo(output, FRESH_BYTES_MAX);
-    const { bytes } = output;
-    let at = writeThousandths(bytes, writeBytes(bytes, output.length, X), xs[row]!);
-    at = writeThousandths(bytes, writeBytes(bytes, at, Y), ys[row]!);
-    at = writeThousandths(bytes, writeBytes(bytes, at, ANGLE), headings[row]!);
-    at = writeHundredths(bytes, writeBytes(bytes, at, ENERGY), energies[row]!);
-    at = writeHundredths(bytes, writeBytes(bytes, at, HEALTH), healths[row]!);
-    at = writeInteger(bytes, writeBytes(bytes, at, AGE), ages[row]!);
-    at = writeHundredths(bytes, writeBytes(bytes, at, BODY_TEMP), bodyTemperatures[row]!);
-    if (chills[row] !== 0) at = writeHundredths(bytes, writeBytes(bytes, at, CHILL), chills[row]!);
-    if (basketRations[row] !== 0) at = writeInteger(bytes, writeBytes(bytes, at, BASKET), basketRations[row]!);
-    at = writeBytes(bytes, at, EMOTE_TEXTS[emotes[row]!]!);
-    output.length = writeBytes(bytes, at, END);
+    appendFresh(output, frame.creatures, row, emotes[row]!);
   }
 }
 
-/**
- * Returns the columns from which the cached text is made and that may change during a creature's life. The object
- * always has the same shape, so that engines read it fast.
- */
-function lastingColumns({ creatures: c }: Frame) {
-  return {
-    castes: c.castes,
-    sexes: c.sexes,
-    stages: c.stages,
-    statuses: c.statuses,
-    traits: c.traits,
-    personalities: c.personalities,
-    sides: c.sides,
-    infected: c.infected,
-    sleeping: c.sleeping,
-    indoors: c.indoors,
-    torpid: c.torpid,
-    clanIds: c.clanIds,
-    radii: c.radii,
-    isoAngles: c.isoAngles,
-    irregularities: c.irregularities,
-    lifespans: c.lifespans,
-    meals: c.meals,
-    scars: c.scars,
-    titles: c.titles,
-    archetypes: c.archetypes,
-    farmingSkills: c.farmingSkills,
-    combatSkills: c.combatSkills,
-    foragingSkills: c.foragingSkills,
-    healingSkills: c.healingSkills,
-  };
-}
-
-/** Computes the keys of a creature's cached text. Several small codes are packed into one key. */
-function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row: number, item: number): void {
-  const flags = c.infected[row]! | (c.sleeping[row]! << 1) | (c.indoors[row]! << 2) | (c.torpid[row]! << 3);
-  const codes = c.castes[row]! | (c.sexes[row]! << 4) | (c.stages[row]! << 5) | (c.statuses[row]! << 7);
-  const nature = c.traits[row]! | (c.personalities[row]! << 3) | (c.sides[row]! << 7);
-  keys[0] = flags | (codes << 4) | (nature << 13);
-  keys[1] = c.clanIds[row]!;
-  keys[2] = c.radii[row]!;
-  keys[3] = c.isoAngles[row]!;
-  keys[4] = c.irregularities[row]!;
-  keys[5] = c.lifespans[row]!;
-  keys[6] = c.meals[row]!;
-  keys[7] = c.scars[row]!;
-  keys[8] = c.titles[row]! | (c.archetypes[row]! << 8) | (item << 16);
-  keys[9] =
-    points(c.farmingSkills[row]!) |
-    (points(c.combatSkills[row]!) << 5) |
-    (points(c.foragingSkills[row]!) << 10) |
-    (points(c.healingSkills[row]!) << 15);
+/** Appends the fields that are written in every frame, the closing brace and a comma. */
+function appendFresh(output: Output, c: Frame['creatures'], row: number, emote: number): void {
+  const { bytes } = output;
+  let at = writeThousandths(bytes, writeBytes(bytes, output.length, X), c.xs[row]!);
+  at = writeThousandths(bytes, writeBytes(bytes, at, Y), c.ys[row]!);
+  at = writeThousandths(bytes, writeBytes(bytes, at, ANGLE), c.headings[row]!);
+  at = writeHundredths(bytes, writeBytes(bytes, at, ENERGY), c.energies[row]!);
+  at = writeHundredths(bytes, writeBytes(bytes, at, HEALTH), c.healths[row]!);
+  at = writeInteger(bytes, writeBytes(bytes, at, AGE), c.ages[row]!);
+  at = writeHundredths(bytes, writeBytes(bytes, at, BODY_TEMP), c.bodyTemperatures[row]!);
+  if (c.chills[row] !== 0) at = writeHundredths(bytes, writeBytes(bytes, at, CHILL), c.chills[row]!);
+  if (c.basketRations[row] !== 0) at = writeInteger(bytes, writeBytes(bytes, at, BASKET), c.basketRations[row]!);
+  at = writeBytes(bytes, at, EMOTE_TEXTS[emote]!);
+  output.length = writeBytes(bytes, at, END);
 }
 
 function points(experience: number): number {
@@ -141,34 +123,28 @@ function points(experience: number): number {
 export function creatureOf(frame: Frame, id: number): EntityState | null {
   const { ids, count, alive } = frame.creatures;
   const row = rowOfId(ids, count, id);
-  return row < 0 || alive[row] !== 1 ? null : creatureState(frame, appearanceOf(frame), row);
+  return row < 0 || alive[row] !== 1 ? null : creatureStates(frame, [row])[0]!;
 }
 
-export function creatureState(frame: Frame, { emotes, items }: Appearance, row: number): EntityState {
-  const { creatures: c } = frame;
-  const fields = {
-    ...lastingFields(frame, row, items[row]!),
-    x: rounded(c.xs[row]!, 3),
-    y: rounded(c.ys[row]!, 3),
-    angle: rounded(c.headings[row]!, 3),
-    energy: rounded(c.energies[row]!, 2),
-    health: rounded(c.healths[row]!, 2),
-    age: c.ages[row]!,
-    body_temp: rounded(c.bodyTemperatures[row]!, 2),
-    ...(c.chills[row] !== 0 && { chill: rounded(c.chills[row]!, 2) }),
-    ...(c.basketRations[row] !== 0 && { food_basket: c.basketRations[row]! }),
-    ...(emotes[row] !== 0 && { emote: EMOTES[emotes[row]! - 1]! }),
-  };
-  // The cast is safe because JSON omits undefined fields.
-  return fields as EntityState;
+/** Returns the creatures in these rows as the state shows them. */
+export function creatureStates(frame: Frame, rows: readonly number[]): EntityState[] {
+  const { emotes, items } = appearanceOf(frame);
+  return rows.map((row) => {
+    const output = new Output(FRESH_BYTES_MAX);
+    output.append(bytesOfText(lastingText(frame, row, items[row]!)));
+    output.reserve(FRESH_BYTES_MAX);
+    appendFresh(output, frame.creatures, row, emotes[row]!);
+    const withoutComma = output.finish().subarray(0, -1);
+    return JSON.parse(Buffer.from(withoutComma).toString()) as EntityState;
+  });
 }
 
 /** Returns the fields to cache as JSON, without the closing brace, so that other fields can be appended. */
 function lastingText(frame: Frame, row: number, item: number): string {
-  return JSON.stringify(lastingFields(frame, row, item)).slice(0, -1);
+  return JSON.stringify(lastingFields(frame.seed, frame.creatures, row, item)).slice(0, -1);
 }
 
-function lastingFields({ seed, creatures: c }: Frame, row: number, item: number) {
+function lastingFields(seed: number, c: TextColumns, row: number, item: number) {
   const id = c.ids[row]!;
   const caste = c.castes[row]!;
   const clanId = c.clanIds[row]!;
@@ -218,7 +194,7 @@ function lastingFields({ seed, creatures: c }: Frame, row: number, item: number)
 }
 
 /** Returns a creature's skills that are above 0, and the level of the highest skill. */
-function skillsOf(c: Frame['creatures'], row: number) {
+function skillsOf(c: TextColumns, row: number) {
   const farming = points(c.farmingSkills[row]!);
   const combat = points(c.combatSkills[row]!);
   const foraging = points(c.foragingSkills[row]!);

@@ -3,8 +3,7 @@ import type { ClanBody } from '../../../schemas/wire/clans.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { rowOfId } from '../../world/engine/columns/table.js';
 import { MEMORY_PARTS, type Memories } from '../../world/protocol.js';
-import { creatureState } from '../json/creatures.js';
-import { appearanceOf } from '../../world/people/bodies/appearance.js';
+import { creatureStates } from '../json/creatures.js';
 import { houseState } from '../json/houses.js';
 import { knowledgeOf, noKnowledge } from './knowledge.js';
 import { entryOf } from './roster.js';
@@ -45,11 +44,9 @@ function housesOf(frame: Frame, clanId: number, mainHouseId: number): ClanBody['
 
 function membersOf(frame: Frame, clanId: number): ClanBody['members'] {
   const { creatures } = frame;
-  const appearance = appearanceOf(frame);
-  const list = [];
+  const rows = [];
   for (let row = 0; row < creatures.count; row++) {
-    if (creatures.alive[row] !== 1 || creatures.clanIds[row] !== clanId) continue;
-    list.push(creatureState(frame, appearance, row));
+    if (creatures.alive[row] === 1 && creatures.clanIds[row] === clanId) rows.push(row);
   }
-  return list;
+  return creatureStates(frame, rows);
 }
