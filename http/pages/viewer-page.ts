@@ -63,6 +63,7 @@ export function viewerPage({ version, pages, language, base }: ViewerPage): stri
           <div id="panel-bodies"></div>
         </aside>
         <div id="dialogs"></div>
+        <p id="explanation" popover></p>
         <p id="announcer" class="unseen" role="status" aria-live="polite"></p>
         <noscript><p class="noscript">${inline(text.noScript, language)}</p></noscript>
       </body>

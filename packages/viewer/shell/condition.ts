@@ -4,7 +4,8 @@
  */
 import { conditionOf } from '../../client/condition.js';
 import type { ConditionName } from '../../../http/content/en/content.js';
-import { byId, write } from '../page/elements.js';
+import { byId } from '../page/elements.js';
+import { renderInto } from '../page/render.js';
 import { watch } from '../page/signal.js';
 import type { App } from '../state/app.js';
 
@@ -36,12 +37,12 @@ export function showCondition(app: App): void {
   function show(now: ConditionName): void {
     const badge = byId('condition');
     badge.dataset['state'] = now;
-    write(badge, config.text.conditions[now]);
+    renderInto(badge, config.text.conditions[now]);
     const banner = byId('banner');
     const words = now === 'live' ? '' : config.text.banners[now];
     banner.dataset['state'] = now;
     banner.hidden = words === '';
-    write(banner, words);
+    renderInto(banner, words);
     byId('app').dataset['condition'] = now;
   }
 }

@@ -1,18 +1,18 @@
 /** Explanations as popovers, opened and closed by a tap on a word. With a mouse, tooltips are used instead. */
-import { byId, element } from '../page/elements.js';
+import { byId } from '../page/elements.js';
+import { renderInto } from '../page/render.js';
 
 /** Distance of the popover from the word and from the window's edge, in pixels. */
 const GAP_PIXELS = 8;
 
 export function startExplanations(): void {
-  const popover = element('p', { id: 'explanation', popover: 'auto' });
-  byId('dialogs').after(popover);
+  const popover = byId('explanation');
   document.addEventListener('click', (event) => {
     const { target } = event;
     const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
     const word = target instanceof Element ? target.closest<HTMLElement>('.explained[title]') : null;
     if (!isTouch || word === null) return;
-    popover.textContent = word.title;
+    renderInto(popover, word.title);
     popover.showPopover();
     place(popover, word);
   });

@@ -2,7 +2,8 @@
  * The automatic tour for a second screen. The camera visits notable events with captions, and follows notable
  * creatures between them. Any input ends the tour.
  */
-import { byId, write } from '../page/elements.js';
+import { byId } from '../page/elements.js';
+import { renderInto } from '../page/render.js';
 import { watch } from '../page/signal.js';
 import { eventSign } from '../panels/parts/event-icons.js';
 import { eventText } from '../panels/parts/event-sentence.js';
@@ -151,7 +152,7 @@ class Tour {
 
   #say(words: string): void {
     this.#caption.hidden = words === '';
-    write(this.#caption, words);
+    renderInto(this.#caption, words);
   }
 }
 

@@ -1,0 +1,121 @@
+/** Updates the status bar's facts about the world five times a second. */
+import type { Terms } from '../../../http/content/words/words.js';
+import { byId } from '../page/elements.js';
+import { renderInto } from '../page/render.js';
+import type { App } from '../state/app.js';
+import { type Config, nameOf } from '../words/config.js';
+import { Format } from '../words/format.js';
+import { textOf } from '../words/terms.js';
+import { fillIn } from '../words/text.js';
+import { housesStanding } from '../world/positions.js';
+
+const UPDATE_MS = 200;
+/** Time of sunrise, as a share of a day. */
+const SUNRISE = 0.25;
+/** Time of sunset, as a share of a day. */
+const SUNSET = 0.75;
+
+export function showFacts(app: App): void {
+  const format = new Format(app);
+  let terms: Terms | null = null;
+  void app.words().then(
+    (words) => (terms = words.terms),
+    () => undefined,
+  );
+  app.every(UPDATE_MS, () =>
+    renderInto(byId('facts'), <Facts facts={factsOf(app, format, terms)} config={app.config} />),
+  );
+}
+
+type FactName = keyof Config['text']['facts'];
+
+interface Fact {
+  readonly words: string;
+  /** Explanation of the words; empty if there is none. */
+  readonly text?: string;
+  /** The fact as a number, for scripts. */
+  readonly value?: number;
+}
+
+interface Props {
+  readonly facts: Readonly<Record<FactName, Fact>>;
+  readonly config: Config;
+}
+
+function Facts({ facts, config: { text } }: Props) {
+  return (Object.keys(text.facts) as FactName[]).map((name) => (
+    <div key={name} class={`fact ${name}`}>
+      <dt>
+        <span class="explained" title={text.factTexts[name]}>
+          {text.facts[name]}
+        </span>
+      </dt>
+      <FactWords name={name} {...facts[name]} />
+    </div>
+  ));
+}
+
+function FactWords({ name, words, text, value }: Fact & { readonly name: FactName }) {
+  const explanation = text ? { class: 'explained', title: text, 'aria-description': text } : {};
+  return (
+    <dd id={name} data-value={value} {...explanation}>
+      {words}
+    </dd>
+  );
+}
+
+function factsOf(app: App, format: Format, terms: Terms | null): Props['facts'] {
+  const { client, config } = app;
+  const { tables, tick } = client.world;
+  const { world } = tables;
+  const term = (table: 'seasons' | 'weathers' | 'epochs', code: string | null): Fact => ({
+    words: nameOf(config, table, code),
+    text: terms === null || code === null ? '' : textOf(terms, table, code),
+  });
+  return {
+    day: { words: format.whole(world.number('day', 0, tick)) },
+    hour: { words: hourOf(world.number('time_of_day', 0, tick)) },
+    season: term('seasons', world.text('season', 0)),
+    weather: term('weathers', world.text('weather', 0)),
+    wind: windOf(config, format, world.number('wind_angle', 0, tick), world.number('wind_speed', 0, tick)),
+    epoch: term('epochs', world.text('age', 0)),
+    population: { words: format.whole(tables.creatures.count) },
+    plants: { words: format.whole(tables.plants.count) },
+    houses: { words: format.whole(housesStanding(client.world)) },
+    tick: { words: format.whole(tick), value: tick },
+    speed: paceOf(app, format, world.number('speed', 0, tick)),
+  };
+}
+
+function paceOf({ config, pace }: App, format: Format, speed: number): Fact {
+  const asked = format.exact(speed);
+  if (pace.value === null) return { words: asked };
+  const places = { n: format.exact(pace.value), asked };
+  const { pace: words, paceText } = config.text.labels;
+  return { words: fillIn(words, places), text: fillIn(paceText, places) };
+}
+
+/** Returns the hour with a sun by day and a moon at night, as in `☀ 14:30`; `time` is a share of a day. */
+function hourOf(time: number): string {
+  const minutes = Math.floor(time * 24 * 60);
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  return `${time >= SUNRISE && time < SUNSET ? '☀\uFE0E' : '☾\uFE0E'} ${hour}:${minute}`;
+}
+
+/** Arrows by eighths of a clockwise turn from the east. */
+const ARROWS = '→↘↓↙←↖↑↗';
+
+/** Wind speeds from which the wind is called light, fresh and strong; 1 is the strongest of all weathers. */
+const WIND_STEPS = [0.05, 0.35, 0.7];
+
+/** Returns an arrow with a word for the strength, explained by a sentence. */
+function windOf({ text }: Config, format: Format, angle: number, speed: number): Fact {
+  const { strengths, directions, text: sentence } = text.wind;
+  const eighth = Math.round(angle / (Math.PI / 4)) & 7;
+  const strength = strengths[WIND_STEPS.filter((step) => speed >= step).length] ?? '';
+  const share = format.percent(Math.min(1, speed));
+  return {
+    words: `${ARROWS[eighth] ?? ''} ${strength}`,
+    text: fillIn(sentence, { n: strength, to: directions[eighth] ?? '', share }),
+  };
+}
