@@ -1,6 +1,11 @@
-/** `npm run golden:update`: writes the golden hashes of this engine into the source tree. */
+/** `npm run golden:update`: writes the golden hashes of this engine and of what it serves into the source tree. */
 import { writeFileSync } from 'node:fs';
 import { computeHashes, GOLDEN_TICKS } from './history.js';
+import { servedNow } from './served.js';
 
-const file = new URL('../../../test/golden/hashes.json', import.meta.url);
-writeFileSync(file, `${JSON.stringify(computeHashes(GOLDEN_TICKS), null, 2)}\n`);
+write('hashes.json', computeHashes(GOLDEN_TICKS));
+write('served.json', servedNow());
+
+function write(name: string, recorded: unknown): void {
+  writeFileSync(new URL(`../../../test/golden/${name}`, import.meta.url), `${JSON.stringify(recorded, null, 2)}\n`);
+}
