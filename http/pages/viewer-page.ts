@@ -117,6 +117,7 @@ function stage({ viewer: text }: Content): Html {
       ${tool('moreTools', '⋯', text)}
     </div>
     <section id="legend" aria-label="${text.tools.legend}">
+      <p id="no-webgl" hidden>${text.labels.noWebGl}. ${text.labels.noWebGlWhy}</p>
       <details id="legend-body" open>
         <summary>${text.tools.legend}</summary>
         <div class="row">

@@ -25,12 +25,11 @@ const FAINT_OPACITY = 0.25;
 const BODY_RADIUS_PIXELS = 2.5;
 
 export function startPlain(app: App, lens: Lens): void {
-  const { camera, client, config } = app;
+  const { camera, client } = app;
   const canvas = element('canvas');
   const pen = canvas.getContext('2d');
   const host = byId('stage');
-  const { noWebGl, noWebGlWhy } = config.text.labels;
-  byId('legend').prepend(element('p', { className: 'plain' }, [`${noWebGl}. ${noWebGlWhy}`]));
+  byId('no-webgl').hidden = false;
   for (const box of document.querySelectorAll<HTMLInputElement>('#layers input')) box.disabled = !DRAWN.has(box.value);
   host.append(canvas);
   if (pen === null) return;

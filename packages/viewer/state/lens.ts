@@ -30,7 +30,7 @@ const ENERGY_SCALE_STEPS = 100;
 const LIFESPAN_STEPS = 10;
 
 /** A row of the legend: a caste or a clan. */
-interface Kind {
+export interface Kind {
   readonly code: number;
   readonly name: string | null;
   readonly color: number;

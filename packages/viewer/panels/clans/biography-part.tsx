@@ -1,4 +1,5 @@
 /** Shows one clan: current state, totals, leaders, notables, friends, foes and events. */
+import { Emblem } from '../../clans/emblem.js';
 import type { Biography } from '../../../client/index.js';
 import { type App, NO_FILTERS } from '../../state/app.js';
 import { useApp, useBeat, useFormat, useTexts } from '../../state/context.js';
@@ -8,7 +9,7 @@ import { rowOf } from '../../world/positions.js';
 import { Button, Facts, Meter, Section } from '../parts/blocks.js';
 import { EventList } from '../parts/event-list.js';
 import { Explained, Term, useTermText } from '../parts/explained.js';
-import { ClanLink, CreatureLink, Emblem, PlaceLink } from '../parts/links.js';
+import { ClanLink, CreatureLink, PlaceLink } from '../parts/links.js';
 import { Notables } from '../parts/notables.js';
 import type { Entry } from './roster-part.js';
 

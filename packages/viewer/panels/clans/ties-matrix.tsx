@@ -3,8 +3,9 @@
  * column head is the clan's emblem and two letters that no other column has.
  */
 import { useRef, useState } from 'preact/hooks';
+import { Emblem } from '../../clans/emblem.js';
 import { useApp, useTexts } from '../../state/context.js';
-import { ClanLink, Emblem } from '../parts/links.js';
+import { ClanLink } from '../parts/links.js';
 import { pairWords, type RelatedClan, type Relations } from './relations.js';
 
 /** Absolute score from which a cell is also marked by a sign. */

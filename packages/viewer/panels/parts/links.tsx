@@ -1,6 +1,6 @@
 /** Links in panels to creatures, clans, places and laws. All are accessible by keyboard. */
 import type { ComponentChildren } from 'preact';
-import { EMBLEM_PATHS, EMBLEM_VIEW_BOX } from '../../clans/emblems.js';
+import { Emblem } from '../../clans/emblem.js';
 import { useApp } from '../../state/context.js';
 import { bannerOf, creatureName } from '../../state/names.js';
 import { nameOf } from '../../words/config.js';
@@ -76,12 +76,4 @@ export function PlaceLink({ x, y, what }: PlaceProps) {
 
 export function Swatch({ color }: { readonly color: string }) {
   return <span class="swatch" style={{ background: color }} />;
-}
-
-export function Emblem({ color, emblem }: { readonly color: string; readonly emblem: number }) {
-  return (
-    <svg class="emblem" viewBox={EMBLEM_VIEW_BOX} aria-hidden="true">
-      <path d={EMBLEM_PATHS[emblem]} fill={color} />
-    </svg>
-  );
 }

@@ -1,5 +1,6 @@
 /** A summary of the selection. Screen readers announce a new selection and its end, but not the changing numbers. */
-import { byId, element, write } from '../../page/elements.js';
+import { byId } from '../../page/elements.js';
+import { renderInto } from '../../page/render.js';
 import { watch } from '../../page/signal.js';
 import type { App } from '../../state/app.js';
 import { fill } from '../../words/config.js';
@@ -11,24 +12,10 @@ const UPDATE_MS = 400;
 
 export function startCard(app: App): void {
   const { selection, follow, config } = app;
-  const { tools } = config.text;
-  const card = createCard(app);
   const obituaries = new Obituaries(app, update);
   let summary: SelectionSummary | null = null;
   let announced = '';
   let name = '';
-  card.close.addEventListener('click', () => {
-    follow.value = null;
-    selection.value = null;
-    byId('stage').focus();
-  });
-  card.follow.addEventListener('click', () => {
-    const chosen = selection.value;
-    if (chosen?.kind === 'creature') follow.value = follow.value === chosen.id ? null : chosen.id;
-  });
-  card.more.addEventListener('click', () => {
-    if (summary?.panel) app.open(summary.panel);
-  });
   watch(selection, () => {
     announced = '';
     name = '';
@@ -36,7 +23,7 @@ export function startCard(app: App): void {
   });
   watch(follow, (id) => {
     update();
-    if (id !== null) app.announce(fill(config.text.labels.following, card.title.textContent ?? ''));
+    if (id !== null) app.announce(fill(config.text.labels.following, summary?.title ?? ''));
   });
   app.every(UPDATE_MS, () => {
     stopFollowing(app);
@@ -50,16 +37,12 @@ export function startCard(app: App): void {
     const mayHaveBeen = chosen?.kind === 'creature' || chosen?.kind === 'clan';
     const obituary = isKnown && now === null && mayHaveBeen ? obituaries.of(chosen) : null;
     summary = now ?? obituary ?? (isKnown && mayHaveBeen ? obituaries.waiting(chosen, name) : null);
-    card.element.hidden = summary === null;
+    const card = byId('card');
+    card.hidden = summary === null;
     if (summary === null) return;
-    const isFollowed = chosen?.kind === 'creature' && follow.value === chosen.id;
-    card.follow.hidden = chosen?.kind !== 'creature' || !summary.isHere;
-    write(card.follow, isFollowed ? tools.unfollow : tools.follow);
-    card.follow.ariaPressed = String(isFollowed);
-    card.element.dataset['here'] = String(summary.isHere);
-    card.more.hidden = summary.panel === null;
-    write(card.title, summary.title);
-    card.write(summary.lines);
+    card.dataset['here'] = String(summary.isHere);
+    const creature = chosen?.kind === 'creature' ? chosen.id : null;
+    renderInto(card, <Card app={app} summary={summary} creature={creature} followed={follow.value} />);
     const state = summary.isHere ? 'here' : obituary === null ? '' : summary.lines.join(' ');
     if (state === '' || state === announced) return;
     announced = state;
@@ -78,27 +61,47 @@ function stopFollowing({ follow, selection, client }: App): void {
   if (selection.value === null) selection.value = { kind: 'creature', id };
 }
 
-function createCard({ config }: App) {
-  const { tools } = config.text;
-  const title = element('h2');
-  const lines = element('div', { className: 'lines' });
-  const close = element('button', { type: 'button', className: 'icon close', ariaLabel: tools.close }, ['×']);
-  const follow = element('button', { type: 'button', id: 'follow' });
-  const more = element('button', { type: 'button', id: 'more' }, [tools.more]);
-  const card = byId('card');
-  card.append(title, lines, element('div', { className: 'row' }, [follow, more]), close);
-  let shown = '';
-  return {
-    element: card,
-    title,
-    close,
-    follow,
-    more,
-    write(words: readonly string[]): void {
-      const text = words.join('\n');
-      if (text === shown) return;
-      shown = text;
-      lines.replaceChildren(...words.map((line) => element('p', {}, [line])));
-    },
+interface Props {
+  readonly app: App;
+  readonly summary: SelectionSummary;
+  /** Id of the selected creature; null if something else is selected. */
+  readonly creature: number | null;
+  readonly followed: number | null;
+}
+
+function Card({ app, summary: { title, lines, panel, isHere }, creature, followed }: Props) {
+  const { tools } = app.config.text;
+  const isFollowed = creature !== null && creature === followed;
+  const close = (): void => {
+    app.follow.value = null;
+    app.selection.value = null;
+    byId('stage').focus();
   };
+  return (
+    <>
+      <h2>{title}</h2>
+      <div class="lines">
+        {lines.map((line, at) => (
+          <p key={at}>{line}</p>
+        ))}
+      </div>
+      <div class="row">
+        <button
+          type="button"
+          id="follow"
+          hidden={creature === null || !isHere}
+          aria-pressed={isFollowed}
+          onClick={() => (app.follow.value = isFollowed ? null : creature)}
+        >
+          {isFollowed ? tools.unfollow : tools.follow}
+        </button>
+        <button type="button" id="more" hidden={panel === null} onClick={() => panel !== null && app.open(panel)}>
+          {tools.more}
+        </button>
+      </div>
+      <button type="button" class="icon close" aria-label={tools.close} onClick={close}>
+        ×
+      </button>
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 /** Shows names as HTML text over the stage: names of clans when zoomed out, names of bodies when zoomed in. */
+import { render } from 'preact';
 import type { Banner } from '../../clans/banners.js';
-import { EmblemElement } from '../../clans/emblem-element.js';
+import { Emblem } from '../../clans/emblem.js';
 import { css } from '../../colors/palette.js';
 import { element } from '../../page/elements.js';
 import type { App } from '../../state/app.js';
@@ -33,8 +34,9 @@ interface Bearer {
 
 interface Label {
   readonly span: HTMLSpanElement;
-  readonly emblem: EmblemElement;
-  readonly text: Text;
+  name: string;
+  /** Banner of the clan; null for a creature's label. */
+  banner: Banner | null;
   /** Id of a creature; 0 for a clan's label. */
   id: number;
   /** Estimated width in letters. */
@@ -176,20 +178,25 @@ export class Names {
       this.host.append(label.span);
     }
     this.#used++;
-    if (label.text.data !== name) label.text.data = name;
-    label.emblem.show(banner);
+    if (label.name !== name || label.banner !== banner) render(<LabelText name={name} banner={banner} />, label.span);
     label.span.className = id === 0 ? 'clan' : '';
     label.span.style.setProperty('--own', banner === null ? '' : css(banner.color));
     const letters = name.length + (banner === null ? 0 : EMBLEM_LETTERS);
-    Object.assign(label, { id, letters, ...bearer });
+    Object.assign(label, { name, banner, id, letters, ...bearer });
   }
 }
 
 function createLabel(): Label {
-  const emblem = new EmblemElement();
-  const text = document.createTextNode('');
-  const span = element('span', {}, [emblem.svg, text]);
-  return { span, emblem, text, id: 0, letters: 0, x: 0, y: 0, radius: 0, size: NO_SIZE };
+  return { span: element('span'), name: '', banner: null, id: 0, letters: 0, x: 0, y: 0, radius: 0, size: NO_SIZE };
+}
+
+function LabelText({ name, banner }: Pick<Label, 'name' | 'banner'>) {
+  return (
+    <>
+      {banner !== null && <Emblem color={css(banner.color)} emblem={banner.emblem} />}
+      {name}
+    </>
+  );
 }
 
 function roughly(letters: number): Size {
