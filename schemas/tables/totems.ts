@@ -1,6 +1,6 @@
 /**
  * The eight avatars and their gifts (docs/rules/faith.md), in the order of the vocabulary. A gift that an avatar does
- * not name is 0. Rules read the gifts of a clan through actors/world/people/clans/registry/totem-gifts.ts.
+ * not name is 0. Rules read the gifts of a clan through actors/world/people/clans/registry/founding.ts.
  */
 import { TOTEMS } from '../vocabulary.js';
 

@@ -1,6 +1,6 @@
 /** The laws of faith, proved one by one (docs/rules/faith.md). */
 import { energyCapacity } from '../../actors/world/people/bodies/creation.js';
-import { totemGiftOf } from '../../actors/world/people/clans/registry/totem-gifts.js';
+import { totemGiftOf } from '../../actors/world/people/clans/registry/founding.js';
 import { shrineX, shrineY } from '../../actors/world/people/clans/houses/shrines.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';

@@ -1,7 +1,7 @@
 /** The laws of meals, farms, the clans' stores and the dead (docs/rules/health-and-energy.md#meals). */
 import { energyCapacity } from '../../actors/world/people/bodies/creation.js';
-import { CAUSE, killBody } from '../../actors/world/people/bodies/messages.js';
-import { ignoresTarget } from '../../actors/world/people/minds/ignored-targets.js';
+import { CAUSE, killBody } from '../../actors/world/people/bodies/orders.js';
+import { ignoresTarget } from '../../actors/world/people/minds/facts.js';
 import { corpsesPhase } from '../../actors/world/phases/corpses/index.js';
 import { abandonMeal } from '../../actors/world/phases/creatures/mind/abandon-target.js';
 import { shareAtHome } from '../../actors/world/phases/creatures/feeding/sharing.js';

@@ -1,6 +1,6 @@
 /** Laws of houses and rest (docs/rules/settlements.md#where-people-sleep; docs/rules/health-and-energy.md#mending). */
 import { energyCapacity } from '../../actors/world/people/bodies/creation.js';
-import { findRoof } from '../../actors/world/people/clans/houses/homes.js';
+import { findRoof } from '../../actors/world/people/clans/houses/claims.js';
 import { metabolizeBodies } from '../../actors/world/phases/creatures/body/metabolism.js';
 import { restBodies } from '../../actors/world/phases/creatures/body/rest.js';
 import { takeStep } from '../../actors/world/phases/creatures/movement/walls.js';

@@ -1,5 +1,5 @@
 /** The laws of scents, calls and knowledge (docs/rules/culture-and-knowledge.md), at the default of every other law. */
-import { driftDialects, missChance } from '../../actors/world/people/minds/dialects.js';
+import { driftDialects, missChance } from '../../actors/world/people/minds/lore.js';
 import { confidenceAt, learnFact, surestFact } from '../../actors/world/people/minds/facts.js';
 import { emitSignal, sourceOf } from '../../actors/world/people/signals/emit.js';
 import { CASTE } from '../../schemas/tables/castes.js';

@@ -1,5 +1,5 @@
 /** Scenes in which a law of politics shows: a trespasser, councils of neighbours, a starving clan. */
-import { countMembers } from '../../actors/world/people/clans/registry/populations.js';
+import { countMembers } from '../../actors/world/people/clans/registry/member-index.js';
 import { scoreOf } from '../../actors/world/people/clans/registry/pairs.js';
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';

@@ -1,6 +1,6 @@
 /** The laws of clans and their relations, each with a proof (docs/rules/clans-and-politics.md). */
 import type t from 'tap';
-import { countMembers } from '../../actors/world/people/clans/registry/populations.js';
+import { countMembers } from '../../actors/world/people/clans/registry/member-index.js';
 import { postRelation, scoreOf, standingOf } from '../../actors/world/people/clans/registry/pairs.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';

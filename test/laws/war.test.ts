@@ -3,7 +3,7 @@ import { beginChoice, updateConditions } from '../../actors/world/phases/creatur
 import { weighHunt } from '../../actors/world/phases/creatures/drives/hunt.js';
 import { perceive } from '../../actors/world/phases/creatures/perception/perceive.js';
 import { DRIVE } from '../../schemas/tables/drives.js';
-import { cure } from '../../actors/world/people/bodies/illness.js';
+import { cure } from '../../actors/world/people/bodies/health.js';
 import { applyBodyMessages } from '../../actors/world/phases/creatures/base/inbox.js';
 import { scoreOf } from '../../actors/world/people/clans/registry/pairs.js';
 import { huntBodies } from '../../actors/world/phases/creatures/feeding/hunt.js';

@@ -7,7 +7,7 @@ import type { WorldState } from '../engine/state/state.js';
 import { jitter } from './amounts.js';
 import { drawFreePlace } from './founders.js';
 import { FEMALE, MALE } from '../../../schemas/tables/codes.js';
-import { createAnimal } from '../people/bodies/animals.js';
+import { createAnimal } from '../people/bodies/creation.js';
 
 /** Smallest number of animals of a species that is present at all: one of each sex. */
 const PAIR = 2;

@@ -3,7 +3,7 @@
  * fertile ground; land and houses use side streams of the seed, so the world's random stream does not depend on them.
  */
 import { recordFounders } from '../people/bodies/creation.js';
-import { countMembers } from '../people/clans/registry/populations.js';
+import { countMembers } from '../people/clans/registry/member-index.js';
 import { auditHouses } from '../phases/settlements/house-audit.js';
 import { spatialIndexPhase } from '../phases/spatial-index/index.js';
 import { settleHeat } from '../phases/weather/heat.js';

@@ -3,7 +3,7 @@
  * and the last generation are kept, and bodies are measured on the way.
  */
 import { writeTemplateOutline } from '../../../actors/world/people/morphology/outline-inheritance.js';
-import { templateOf } from '../../../actors/world/people/morphology/templates.js';
+import { templateOf } from '../../../actors/world/people/morphology/outline.js';
 import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
 import { mean } from './statistics.js';

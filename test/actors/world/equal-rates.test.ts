@@ -3,7 +3,7 @@
  * as often and as much, though the second world has more than eight hundred bodies.
  */
 import t from 'tap';
-import { infect } from '../../../actors/world/people/bodies/illness.js';
+import { infect } from '../../../actors/world/people/bodies/health.js';
 import { energyCapacity } from '../../../actors/world/people/bodies/creation.js';
 import { postRelation, scoreOf } from '../../../actors/world/people/clans/registry/pairs.js';
 import { shrineX, shrineY } from '../../../actors/world/people/clans/houses/shrines.js';

@@ -3,7 +3,7 @@
  * happens from some value of its law on. A factor of 1.25 lowers that value to a 1.25th, for any random numbers.
  */
 import t from 'tap';
-import { infect } from '../../../actors/world/people/bodies/illness.js';
+import { infect } from '../../../actors/world/people/bodies/health.js';
 import { foundClan } from '../../../actors/world/people/clans/registry/founding.js';
 import { ageBodies } from '../../../actors/world/phases/creatures/body/ageing.js';
 import { diseasePhase } from '../../../actors/world/phases/disease/index.js';

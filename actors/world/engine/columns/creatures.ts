@@ -49,7 +49,7 @@ export const CREATURE_COLUMNS = {
   meals: i32('wire'),
   basketRations: u8('wire'),
   basketEnergies: f32(),
-  /** Species of the rations, four bits each, the first ration in the lowest bits (bodies/basket.ts). */
+  /** Species of the rations, four bits each, the first ration in the lowest bits (bodies/appetite.ts). */
   basketSpecies: u16(),
   // Warmth
   bodyTemperatures: f32('wire'),
@@ -107,18 +107,18 @@ export const CREATURE_COLUMNS = {
   litUntilTicks: i32(),
   /** Tick until which a signal keeps the body awake. */
   alertUntilTicks: i32(),
-  /** Tick until which an omen makes the body careful (bodies/omens.ts). */
+  /** Tick until which an omen makes the body careful (bodies/morale.ts). */
   preparedUntilTicks: i32(),
   /** Tick from which the body may call again. */
   callTicks: i32(),
-  /** Tick until which the body ignores at least one target (minds/ignored-targets.ts). */
+  /** Tick until which the body ignores at least one target (minds/facts.ts). */
   grudgeUntilTicks: i32(),
   /** Ticks on the way to food since the last meal. */
   chaseTicks: u8(),
   /** Kind of the work on a plot that is assigned to the body (phases/creatures/feeding/farm-assignment.ts). */
   jobKinds: u8(),
   jobPlotIds: i32(),
-  // Character and standing (bodies/tools.ts, bodies/morale.ts)
+  // Character and standing (bodies/skills.ts, bodies/morale.ts)
   tools: u8('wire'),
   titles: u8('wire'),
   archetypes: u8('wire'),

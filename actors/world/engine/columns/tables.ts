@@ -71,7 +71,7 @@ const CLAN_COLUMNS = {
   deadCounts: i32('wire'),
   faiths: f32('wire'),
   shrineLevels: u8('wire'),
-  /** Id of the oldest priest at the last search, 0 for none (clans/life/priests.ts). */
+  /** Id of the oldest priest at the last search, 0 for none (clans/life/leadership.ts). */
   priestIds: i32(),
   larders: f32('wire'),
   granaries: f32('wire'),

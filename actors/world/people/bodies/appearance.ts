@@ -8,7 +8,7 @@ import { EMOTES, TOOLS } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../engine/checkpoint/frame.js';
 import { rowOfId } from '../../engine/columns/table.js';
 import { isNight, timeOfDay } from '../environment/calendar.js';
-import { isTorchBearer } from './tools.js';
+import { isTorchBearer } from './skills.js';
 
 const CROWN = TOOLS.indexOf('crown');
 const TORCH = TOOLS.indexOf('torch');

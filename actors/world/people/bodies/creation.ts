@@ -1,25 +1,24 @@
 /** Creates bodies, as founders or as children: one row, one slot, a brain, an outline and its measures. */
-import { CASTE_ROWS } from '../../../../schemas/tables/castes.js';
+import { CASTE_ROWS, EQUILATERAL_DEGREES, LINE_SIDES, WILD_SIDES } from '../../../../schemas/tables/castes.js';
 import { stageAt } from '../../../../schemas/tables/stages.js';
 import { mixUnit, SALT } from '../../../../schemas/hash.js';
 import { personalName } from '../../../../schemas/names/person.js';
-import { CASTES, SEXES } from '../../../../schemas/vocabulary.js';
+import { CASTES, SEXES, PERSONALITIES } from '../../../../schemas/vocabulary.js';
 import { writeFounderBrain } from '../brain/genome.js';
 import { clearPercepts, growPercepts } from '../../engine/scratch/percepts.js';
 import { genomeHash } from '../../engine/checkpoint/hash.js';
 import { POOL_NAMES, takeSlot } from '../../engine/columns/pool.js';
 import { appendRow } from '../../engine/columns/table.js';
 import { TAU } from '../../engine/math/trigonometry.js';
-import { clearFacts } from '../minds/facts.js';
-import { clearIgnored } from '../minds/ignored-targets.js';
+import { clearFacts, clearIgnored } from '../minds/facts.js';
 import { writeTemplateOutline } from '../morphology/outline-inheritance.js';
-import { energyScale, measureOutline } from '../morphology/outline.js';
-import { templateOf } from '../morphology/templates.js';
-import { draw } from '../../engine/math/stream.js';
+import { energyScale, measureOutline, templateOf } from '../morphology/outline.js';
+import { draw, drawIndex } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { MORALE_START } from './morale.js';
-import { toolOf } from './tools.js';
+import { toolOf } from './skills.js';
 import { BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../../engine/columns/sizes.js';
+import { FEMALE } from '../../../../schemas/tables/codes.js';
 
 /** Health of a new body, unless the greatest health of its caste is lower (docs/rules/health-and-energy.md#health). */
 const HEALTH_START = 100;
@@ -28,7 +27,7 @@ const LIFESPAN_SPREAD_SHARE = 0.15;
 const BODY_DEGREES_START = 20;
 const OUTLINE_WIDTH = 2 * MAX_VERTICES;
 
-export interface FounderPlan {
+interface FounderPlan {
   readonly x: number;
   readonly y: number;
   readonly sex: number;
@@ -153,5 +152,29 @@ function recordBirth(world: WorldState, row: number, arrivalTick: number): void 
     birth_tick: creatures.bornTicks[row]!,
     arrival_tick: arrivalTick,
     personal_name: personalName(world.seed, id),
+  });
+}
+
+// Wild animals as single bodies: predators and grazers, without a clan.
+
+/** Greatest age of a released animal, as a share of its lifespan. */
+const AGE_LIFESPAN_SHARE_MAX = 0.7;
+
+/** Creates an animal of this species and sex. Returns its row. */
+export function createAnimal(world: WorldState, caste: number, sex: number, place: { x: number; y: number }): number {
+  const { laws, random } = world;
+  return createFounder(world, {
+    x: place.x,
+    y: place.y,
+    sex,
+    sides: sex === FEMALE ? LINE_SIDES : WILD_SIDES[caste]!,
+    isoAngle: EQUILATERAL_DEGREES,
+    caste,
+    age: Math.floor(draw(random) * AGE_LIFESPAN_SHARE_MAX * nextLifespan(world, caste)),
+    generation: 0,
+    energy: laws.energy_start,
+    clanId: 0,
+    personality: drawIndex(random, PERSONALITIES.length),
+    trait: 0,
   });
 }

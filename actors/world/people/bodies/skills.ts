@@ -1,17 +1,21 @@
 /**
- * Skills (docs/rules/health-and-energy.md#skills): experience from 0, a novice, to 30, a master
- * (schemas/tables/skills.ts). Practice teaches a novice most and a master least.
+ * Skills and tools of a body (docs/rules/health-and-energy.md#skills;
+ * docs/rules/culture-and-knowledge.md#tools-and-items). Experience goes from 0, a novice, to 30, a master; practice
+ * teaches a novice most. Crowns and torches are derived items: a leader wears a crown, an explorer carries a torch at
+ * night.
  */
 import { GOVERNANCE_ROWS } from '../../../../schemas/tables/governance.js';
 import { SKILL_MAX } from '../../../../schemas/tables/skills.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
-import { recordWork } from '../clans/stores/specialization.js';
+import { recordWork } from '../clans/stores/stores.js';
 import type { WorldState } from '../../engine/state/state.js';
+import { CASTE_ROWS, isWild } from '../../../../schemas/tables/castes.js';
+import { PERSONALITY } from '../../../../schemas/tables/traits.js';
 
 export { SKILL_MAX };
 
 export const SKILLS = ['farmingSkills', 'combatSkills', 'foragingSkills', 'healingSkills'] as const;
-export type Skill = (typeof SKILLS)[number];
+type Skill = (typeof SKILLS)[number];
 
 /** Experience that a body just below mastery gains by practice, as a share of a novice's gain. */
 const MASTERY_GAIN_SHARE = 0.2;
@@ -30,4 +34,22 @@ export function gainSkill(world: WorldState, row: number, skill: Skill, experien
 function combatFactor(world: WorldState, row: number): number {
   const clan = clanRow(world, world.creatures.clanIds[row]!);
   return clan < 0 ? 1 : GOVERNANCE_ROWS[world.clans.governances[clan]!]!.combat;
+}
+
+// The tool that a body carries (docs/rules/culture-and-knowledge.md#tools-and-items). Crowns and torches are derived
+// items: a leader wears a crown, an explorer carries a torch at night.
+
+/** Codes of `TOOLS` in the vocabulary. */
+export const TOOL = { none: 0, spear: 1, basket: 2, poultice: 3 } as const;
+
+export function toolOf(caste: number): number {
+  return TOOL[CASTE_ROWS[caste]!.tool];
+}
+
+export function hasTool(world: WorldState, row: number, tool: number): boolean {
+  return world.creatures.tools[row] === tool;
+}
+
+export function isTorchBearer(personality: number, caste: number, indoors: number, sleeping: number): boolean {
+  return personality === PERSONALITY.explorer && indoors === 0 && sleeping === 0 && !isWild(caste);
 }

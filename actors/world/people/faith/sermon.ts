@@ -5,10 +5,10 @@
  */
 import { SIGNAL } from '../../../../schemas/tables/signals.js';
 import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
-import { CAUSE, postToBody } from '../bodies/messages.js';
+import { CAUSE, postToBody } from '../bodies/orders.js';
 import { subjectOf, emit, type EventSubject } from '../../engine/events/emit.js';
 import { hasShrine, isInAura, shrineX, shrineY } from '../clans/houses/shrines.js';
-import { findPriests, priestOf } from '../clans/life/priests.js';
+import { findPriests, priestOf } from '../clans/life/leadership.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { emitSignal } from '../signals/emit.js';
 import type { WorldState } from '../../engine/state/state.js';

@@ -2,9 +2,10 @@
  * The polar genome of a body: K points (radius, angle), K from 3 to 24, and the traits that follow from it
  * (docs/rules/inheritance-and-morphology.md#outline). A slot of the outline pool holds 24 radii, then 24 angles.
  */
-import { arccosine, cosine, sine } from '../../engine/math/trigonometry.js';
+import { arccosine, cosine, sine, TAU } from '../../engine/math/trigonometry.js';
 import { clamp } from '../../engine/math/interval.js';
 import { MAX_VERTICES } from '../../engine/columns/sizes.js';
+import { CASTES, SEXES } from '../../../../schemas/vocabulary.js';
 
 /** Area of the unit Gentleman, the reference body (docs/interface.md#wire-strings), in squared body radii. */
 const REFERENCE_AREA = 2;
@@ -15,7 +16,7 @@ const REFERENCE_INERTIA = 2 / 3;
 
 const CORNER_DAMAGE_SHARE = 0.3;
 
-export interface BodyTraits {
+interface BodyTraits {
   /** Distance of the farthest corner from the centre, in body radii. */
   reach: number;
   area: number;
@@ -99,4 +100,62 @@ function cornerAngle(xs: Float64Array, ys: Float64Array, k: number): number {
   const by = ys[after]! - ys[k]!;
   const lengths = Math.sqrt((ax * ax + ay * ay) * (bx * bx + by * by));
   return lengths === 0 ? 0 : arccosine((ax * bx + ay * by) / lengths);
+}
+
+// The geometric outlines of the castes (docs/rules/inheritance-and-morphology.md#templates) as polar points: radii in
+// units of the body radius, angles from the heading.
+
+export interface Outline {
+  readonly radii: readonly number[];
+  readonly angles: readonly number[];
+}
+
+const regular = (vertices: number): Outline => ({
+  radii: Array.from({ length: vertices }, () => 1),
+  angles: Array.from({ length: vertices }, (_, k) => (TAU * k) / vertices),
+});
+
+const SOLDIER: Outline = { radii: [1.5, 0.8, 0.8], angles: [0, 2.4, 3.88] };
+const LINE: Outline = { radii: [1.8, 0.2, 0.2], angles: [0, 3.0616, 3.2216] };
+
+/** Females are lines in every species. */
+export function templateOf(caste: number, sex: number): Outline {
+  return SEXES[sex] === 'female' ? LINE : TEMPLATES[caste]!;
+}
+
+/** Returns the asymmetry of the template. Only asymmetry in excess of it counts as irregularity of a body. */
+export function templateAsymmetry(caste: number, sex: number): number {
+  return SEXES[sex] === 'female' ? asymmetryOf(LINE) : TEMPLATE_ASYMMETRIES[caste]!;
+}
+
+const TEMPLATES: readonly Outline[] = CASTES.map((caste) => {
+  switch (caste) {
+    case 'Woman':
+      return LINE;
+    case 'Soldier':
+      return SOLDIER;
+    case 'Artisan':
+      return regular(3);
+    case 'Gentleman':
+    case 'Herbivore':
+      return regular(4);
+    case 'Professional':
+      return regular(5);
+    case 'Noble':
+    case 'Predator':
+      return regular(8);
+    case 'Priest':
+      return regular(24);
+  }
+});
+
+const TEMPLATE_ASYMMETRIES: readonly number[] = TEMPLATES.map(asymmetryOf);
+
+function asymmetryOf({ radii }: Outline): number {
+  let sum = 0;
+  for (const radius of radii) sum += radius;
+  const mean = sum / radii.length;
+  let variance = 0;
+  for (const radius of radii) variance += (radius - mean) * (radius - mean);
+  return variance / radii.length / mean;
 }

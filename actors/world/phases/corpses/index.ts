@@ -5,7 +5,7 @@
 import { glyphOf, personalName } from '../../../../schemas/names/person.js';
 import { CAUSES } from '../../../../schemas/vocabulary.js';
 import { subjectOf, emit } from '../../engine/events/emit.js';
-import { recordKill } from '../../people/clans/life/regicide.js';
+import { recordKill } from '../../people/clans/life/conflict.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { appendRow, clear, rowOf } from '../../engine/columns/table.js';
 import { rounded } from '../../engine/math/interval.js';

@@ -4,7 +4,7 @@
  */
 import { SIGNAL } from '../../../../schemas/tables/signals.js';
 import { isWild } from '../../../../schemas/tables/castes.js';
-import { CAUSE } from '../../people/bodies/messages.js';
+import { CAUSE } from '../../people/bodies/orders.js';
 import { changeMorale } from '../../people/bodies/morale.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { learnFact } from '../../people/minds/facts.js';

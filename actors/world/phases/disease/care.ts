@@ -4,13 +4,11 @@
  */
 import { CASTE, CASTE_ROWS, isWild } from '../../../../schemas/tables/castes.js';
 import { STAGE } from '../../../../schemas/tables/stages.js';
-import { cure, infect, WOUND_FEVER } from '../../people/bodies/illness.js';
-import { CAUSE, postToBody } from '../../people/bodies/messages.js';
+import { cure, infect, WOUND_FEVER, dressWound } from '../../people/bodies/health.js';
+import { CAUSE, postToBody } from '../../people/bodies/orders.js';
 import { changeMorale } from '../../people/bodies/morale.js';
-import { gainSkill, SKILL_MAX } from '../../people/bodies/skills.js';
-import { hasTool, TOOL } from '../../people/bodies/tools.js';
-import { dressWound } from '../../people/bodies/wounds.js';
-import { totemGiftOf } from '../../people/clans/registry/totem-gifts.js';
+import { gainSkill, SKILL_MAX, hasTool, TOOL } from '../../people/bodies/skills.js';
+import { totemGiftOf } from '../../people/clans/registry/founding.js';
 import { RANDOM_FOR, randomOf, randomOfPair } from '../../engine/random/keyed.js';
 import { collectSpans } from '../../engine/space/grid.js';
 import { squaredDistance } from '../../engine/space/topology.js';

@@ -5,7 +5,7 @@
  */
 import { CASTE } from '../../../../schemas/tables/castes.js';
 import { WEATHER_ROWS } from '../../../../schemas/tables/seasons.js';
-import { infect, WOUND_FEVER } from '../../people/bodies/illness.js';
+import { infect, WOUND_FEVER } from '../../people/bodies/health.js';
 import { RANDOM_FOR, randomOfPair } from '../../engine/random/keyed.js';
 import { collectSpans } from '../../engine/space/grid.js';
 import { squaredDistance } from '../../engine/space/topology.js';

@@ -1,12 +1,12 @@
 /**
  * The course of a disease in one body (laws `disease_energy_drain`, `disease_lethality`, `recovery_rate`;
- * docs/rules/disease.md#course). Its severity depends on the body (bodies/illness.ts), so that at the default law about
+ * docs/rules/disease.md#course). Its severity depends on the body (bodies/health.ts), so that at the default law about
  * one patient in eight dies of it.
  */
 import { CASTE } from '../../../../schemas/tables/castes.js';
 import { SIGNAL } from '../../../../schemas/tables/signals.js';
-import { cure, severityOf } from '../../people/bodies/illness.js';
-import { CAUSE, postToBody } from '../../people/bodies/messages.js';
+import { cure, severityOf } from '../../people/bodies/health.js';
+import { CAUSE, postToBody } from '../../people/bodies/orders.js';
 import { RANDOM_FOR, randomOf } from '../../engine/random/keyed.js';
 import { emitSignal, sourceOf } from '../../people/signals/emit.js';
 import type { WorldState } from '../../engine/state/state.js';

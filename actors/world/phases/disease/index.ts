@@ -4,7 +4,7 @@
  */
 import { SEASON_ROWS } from '../../../../schemas/tables/seasons.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
-import { infect, WOUND_FEVER } from '../../people/bodies/illness.js';
+import { infect, WOUND_FEVER } from '../../people/bodies/health.js';
 import { subjectOf, emit } from '../../engine/events/emit.js';
 import { epochFactor, seasonAt } from '../../people/environment/calendar.js';
 import { PHASE_KEY, keyPhase } from '../../engine/random/keyed.js';

@@ -3,7 +3,7 @@
  * All chances are per council, so they do not depend on the number of clans.
  */
 import { indexMembers, indexPairs } from '../../people/clans/registry/member-index.js';
-import { updateSpecialization } from '../../people/clans/stores/specialization.js';
+import { updateSpecialization } from '../../people/clans/stores/stores.js';
 import { rowOf } from '../../engine/columns/table.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { barter } from './travel/barter.js';

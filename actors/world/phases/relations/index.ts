@@ -2,7 +2,7 @@
  * Phase 8: clans and their relations (docs/rules/clans-and-politics.md). Changes of relations are posted as messages
  * and applied in order of arrival.
  */
-import { driftDialects } from '../../people/minds/dialects.js';
+import { driftDialects } from '../../people/minds/lore.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { sendAid } from './council/aid.js';
 import { reviewCoalitions } from './council/coalitions.js';

@@ -12,12 +12,18 @@ import { changeMorale } from '../../people/bodies/morale.js';
 import { subjectOf, emit } from '../../engine/events/emit.js';
 import { writeChildBrain } from '../../people/brain/genome.js';
 import { foundClan } from '../../people/clans/registry/founding.js';
-import { drawPersonality, drawTrait, inheritSkills } from '../../people/heredity/character.js';
-import { clanOfChild, drawSides, IRREGULARITY_MIN } from '../../people/heredity/sides.js';
+import {
+  drawPersonality,
+  drawTrait,
+  inheritSkills,
+  clanOfChild,
+  drawSides,
+  IRREGULARITY_MIN,
+} from '../../people/heredity/heredity.js';
 import { clamp } from '../../engine/math/interval.js';
 import { shareMainPlaces } from '../../people/minds/lore.js';
 import { templateWeight, writeChildOutline } from '../../people/morphology/outline-inheritance.js';
-import { templateAsymmetry, templateOf } from '../../people/morphology/templates.js';
+import { templateAsymmetry, templateOf } from '../../people/morphology/outline.js';
 import { drawBetween } from '../../engine/math/stream.js';
 import { emitSignal, sourceOf } from '../../people/signals/emit.js';
 import { onMap } from '../../engine/space/topology.js';

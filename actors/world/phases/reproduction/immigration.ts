@@ -9,7 +9,7 @@ import type { Position } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { FEMALE, MALE } from '../../../../schemas/tables/codes.js';
 import { isOpenGround } from '../../engine/land/ground.js';
-import { createAnimal } from '../../people/bodies/animals.js';
+import { createAnimal } from '../../people/bodies/creation.js';
 
 /** A species is rare while its share of the population is less than this part of its founding share. */
 const RARE_SHARE = 0.25;

@@ -4,10 +4,10 @@
  * her kind in reach and conceives by chance. A dying world may get a genesis miracle.
  */
 import { STAGE_ROWS } from '../../../../schemas/tables/stages.js';
-import { CAUSE, postToBody } from '../../people/bodies/messages.js';
+import { CAUSE, postToBody } from '../../people/bodies/orders.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { birthChance, effectiveMaxPopulation, foundingRampFactor } from '../../people/population/homeostasis.js';
-import { totemGiftOf } from '../../people/clans/registry/totem-gifts.js';
+import { totemGiftOf } from '../../people/clans/registry/founding.js';
 import { roundHalfUp } from '../../engine/math/interval.js';
 import { energyScale } from '../../people/morphology/outline.js';
 import { isFeasting } from '../../people/clans/stores/stores.js';

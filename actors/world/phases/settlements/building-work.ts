@@ -5,8 +5,8 @@
  */
 import { DRIVE } from '../../../../schemas/tables/drives.js';
 import { MATERIAL_ROWS } from '../../../../schemas/tables/houses.js';
-import { CAUSE, postToBody } from '../../people/bodies/messages.js';
-import { soundness } from '../../people/clans/houses/condition.js';
+import { CAUSE, postToBody } from '../../people/bodies/orders.js';
+import { soundness } from '../../people/clans/houses/claims.js';
 import { rowOf } from '../../engine/columns/table.js';
 import { collectSpans } from '../../engine/space/grid.js';
 import { deltaX, deltaY, squaredDistance } from '../../engine/space/topology.js';

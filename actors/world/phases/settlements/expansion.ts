@@ -7,7 +7,7 @@ import { MATERIAL_ROWS, bedsOf } from '../../../../schemas/tables/houses.js';
 import { claimHouse } from '../../people/clans/houses/claims.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { announceSettlement, buildNear, extraHousesAllowed } from './building.js';
-import { nearestHouse } from '../../people/clans/houses/distance.js';
+import { nearestHouse } from '../../people/clans/houses/territory.js';
 import { takeOver } from './takeover.js';
 import { RANDOM_FOR, keyRandom } from '../../engine/random/keyed.js';
 

@@ -2,7 +2,7 @@
  * Extinction of clans (docs/rules/settlements.md#end-of-a-clan): a clan without members and houses ends with the event
  * `clan_extinction`, and its row is removed, so that extinct clans cost no further time.
  */
-import { announceEnd } from '../../people/clans/life/end.js';
+import { announceEnd } from '../../people/clans/life/secession.js';
 import { EXTINCTION_TICKS, rebuildClanRows } from '../../engine/indexes/clan-rows.js';
 import { compact } from '../../engine/columns/table.js';
 import type { WorldState } from '../../engine/state/state.js';

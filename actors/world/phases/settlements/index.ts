@@ -3,7 +3,7 @@
  * claimed nor built while `shelter_enabled` is off.
  */
 import { conquerDefeated } from '../../people/clans/houses/conquest.js';
-import { countMembers } from '../../people/clans/registry/populations.js';
+import { countMembers } from '../../people/clans/registry/member-index.js';
 import { auditLeaders } from '../../people/clans/life/leadership.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { auditHouses } from './house-audit.js';

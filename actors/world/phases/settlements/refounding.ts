@@ -6,7 +6,7 @@ import { isWild } from '../../../../schemas/tables/castes.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import { personalName } from '../../../../schemas/names/person.js';
 import { foundClan } from '../../people/clans/registry/founding.js';
-import { changeClan } from '../../people/clans/registry/membership.js';
+import { changeClan } from '../../people/clans/registry/member-index.js';
 import { emit, subjectOf } from '../../engine/events/emit.js';
 import { squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';

@@ -4,7 +4,7 @@
  */
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { MATERIALS } from '../../../../schemas/vocabulary.js';
-import { CAUSE, postToBody } from '../../people/bodies/messages.js';
+import { CAUSE, postToBody } from '../../people/bodies/orders.js';
 import { emit } from '../../engine/events/emit.js';
 import { rowsNear } from '../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../engine/state/state.js';

@@ -10,7 +10,7 @@ import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { postRelation, standingOf } from '../../people/clans/registry/pairs.js';
 import { emit } from '../../engine/events/emit.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { nearestHouse } from '../../people/clans/houses/distance.js';
+import { nearestHouse } from '../../people/clans/houses/territory.js';
 
 const TAKEOVER_POINTS = 25;
 /** A clan with fewer members per bed than this can spare a house. */

@@ -1,11 +1,10 @@
 /** Consequences of a duel for the two bodies and their clans (docs/rules/war-and-predation.md#aftermath-of-a-duel). */
 import { SIGNAL } from '../../../../schemas/tables/signals.js';
 import { clanName } from '../../../../schemas/names/clan.js';
-import { CAUSE, killBody, postToBody } from '../../people/bodies/messages.js';
-import { giveOrder } from '../../people/bodies/orders.js';
+import { CAUSE, killBody, postToBody, giveOrder } from '../../people/bodies/orders.js';
 import { gainSkill } from '../../people/bodies/skills.js';
 import { subjectOf, emit } from '../../engine/events/emit.js';
-import { woundBody } from '../../people/bodies/wounds.js';
+import { woundBody } from '../../people/bodies/health.js';
 import { conquerHouse } from '../../people/clans/houses/conquest.js';
 import { lowerCoalitionScores, noteStrife } from '../../people/clans/life/conflict.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';

@@ -3,10 +3,9 @@
  * `retreat`). Rivals by score fight where they meet, without marches.
  */
 import { SIGNAL } from '../../../../schemas/tables/signals.js';
-import { takeUpArms } from '../../people/bodies/weapons.js';
+import { takeUpArms, endOrder, giveOrder, orderOf } from '../../people/bodies/orders.js';
 import { energyCapacity } from '../../people/bodies/creation.js';
-import { endOrder, giveOrder, orderOf } from '../../people/bodies/orders.js';
-import { homeDistance } from '../../people/clans/houses/distance.js';
+import { homeDistance } from '../../people/clans/houses/territory.js';
 import { isAtWar } from '../../people/clans/registry/pairs.js';
 import { clanRow, leaderRow } from '../../engine/indexes/clan-rows.js';
 import { timeOfDay } from '../../people/environment/calendar.js';

@@ -2,8 +2,7 @@
 import { STAGE } from '../../../../schemas/tables/stages.js';
 import { CASTE_ROWS } from '../../../../schemas/tables/castes.js';
 import { energyCapacity } from '../../people/bodies/creation.js';
-import { SKILL_MAX } from '../../people/bodies/skills.js';
-import { hasTool, TOOL } from '../../people/bodies/tools.js';
+import { SKILL_MAX, hasTool, TOOL } from '../../people/bodies/skills.js';
 import { blowFactor, energyScale } from '../../people/morphology/outline.js';
 import { RANDOM_FOR, keyRandom } from '../../engine/random/keyed.js';
 import { draw, drawBetween } from '../../engine/math/stream.js';

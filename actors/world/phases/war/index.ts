@@ -6,7 +6,7 @@ import { FIGHT_HEALTH_MIN } from '../../people/bodies/health.js';
 import { DRIVE } from '../../../../schemas/tables/drives.js';
 import { STAGE } from '../../../../schemas/tables/stages.js';
 import { orderOf } from '../../people/bodies/orders.js';
-import { hasTool, TOOL } from '../../people/bodies/tools.js';
+import { hasTool, TOOL } from '../../people/bodies/skills.js';
 import { wantsContact } from '../../people/brain/network.js';
 import { clanRow, leaderRow } from '../../engine/indexes/clan-rows.js';
 import { isHostile } from '../../people/clans/registry/pairs.js';

@@ -4,7 +4,7 @@
  */
 import { SIGNAL } from '../../../../schemas/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
-import { CAUSE, DEADLY_DAMAGE, postToBody } from '../../people/bodies/messages.js';
+import { CAUSE, DEADLY_DAMAGE, postToBody } from '../../people/bodies/orders.js';
 import { emit } from '../../engine/events/emit.js';
 import { draw, drawBetween } from '../../engine/math/stream.js';
 import { emitSignal } from '../../people/signals/emit.js';

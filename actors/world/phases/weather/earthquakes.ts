@@ -5,15 +5,14 @@
 import { CASTE } from '../../../../schemas/tables/castes.js';
 import { SIGNAL } from '../../../../schemas/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
-import { callAway, fleeFrom } from '../../people/bodies/evacuation.js';
-import { CAUSE, postToBody } from '../../people/bodies/messages.js';
+import { callAway, fleeFrom, pushBody } from '../../people/bodies/placement.js';
+import { CAUSE, postToBody } from '../../people/bodies/orders.js';
 import { emit } from '../../engine/events/emit.js';
 import { cosine, sine, TAU } from '../../engine/math/trigonometry.js';
 import { draw, drawBetween } from '../../engine/math/stream.js';
 import { emitSignal } from '../../people/signals/emit.js';
 import { deltaX, deltaY, onMap } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { pushBody } from '../../people/bodies/placement.js';
 import { damageHouse } from '../settlements/ruin.js';
 import { breakRock, layRock } from './rocks.js';
 import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';

@@ -5,7 +5,7 @@
 import { WEATHER } from '../../../../schemas/tables/seasons.js';
 import { SIGNAL } from '../../../../schemas/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
-import { CAUSE, DEADLY_DAMAGE, postToBody } from '../../people/bodies/messages.js';
+import { CAUSE, DEADLY_DAMAGE, postToBody } from '../../people/bodies/orders.js';
 import { appendRow, compact } from '../../engine/columns/table.js';
 import { emit } from '../../engine/events/emit.js';
 import { draw } from '../../engine/math/stream.js';

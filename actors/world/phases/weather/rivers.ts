@@ -9,7 +9,7 @@
 import { WEATHER } from '../../../../schemas/tables/seasons.js';
 import { WATERWORK } from '../../../../schemas/tables/waterworks.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
-import { callAway, fleeFrom } from '../../people/bodies/evacuation.js';
+import { callAway, fleeFrom } from '../../people/bodies/placement.js';
 import { compact } from '../../engine/columns/table.js';
 import { emit } from '../../engine/events/emit.js';
 import { draw } from '../../engine/math/stream.js';

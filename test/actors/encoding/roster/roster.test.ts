@@ -7,7 +7,7 @@ import { createEncoder } from '../../../../actors/encoding/json/encode.js';
 import { creatureOf } from '../../../../actors/encoding/json/creatures.js';
 import { clanOf } from '../../../../actors/encoding/roster/clan.js';
 import { rosterOf } from '../../../../actors/encoding/roster/roster.js';
-import { countMembers } from '../../../../actors/world/people/clans/registry/populations.js';
+import { countMembers } from '../../../../actors/world/people/clans/registry/member-index.js';
 import { clanRow } from '../../../../actors/world/engine/indexes/clan-rows.js';
 import { inspectMind, inspectMemories } from '../../../../actors/world/mind-inspection.js';
 import { learnFact } from '../../../../actors/world/people/minds/facts.js';

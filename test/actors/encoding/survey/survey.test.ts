@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { concentration, diversity, gini } from '../../../../actors/encoding/survey/indices.js';
 import { surveyOf } from '../../../../actors/encoding/survey/survey.js';
-import { countMembers } from '../../../../actors/world/people/clans/registry/populations.js';
+import { countMembers } from '../../../../actors/world/people/clans/registry/member-index.js';
 import { clanRow } from '../../../../actors/world/engine/indexes/clan-rows.js';
 import { appendRow } from '../../../../actors/world/engine/columns/table.js';
 import type { WorldState } from '../../../../actors/world/engine/state/state.js';

@@ -4,17 +4,18 @@
  */
 import { LEADER_GRIEF, SIGNAL } from '../../../../../schemas/tables/signals.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
-import { CAUSE, postToBody } from '../../bodies/messages.js';
+import { CAUSE, postToBody } from '../../bodies/orders.js';
 import { changeMorale } from '../../bodies/morale.js';
 import { rowOf } from '../../../engine/columns/table.js';
 import { emit } from '../../../engine/events/emit.js';
 import { emitSignal } from '../../signals/emit.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { isLeaderPresent } from '../registry/populations.js';
+import { isLeaderPresent } from '../registry/member-index.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { paintMural } from './murals.js';
 import { growTo } from '../../../engine/columns/memory.js';
 import { BODY_MESSAGE } from '../../../../../schemas/tables/codes.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
 
 const GRIEF_ENERGY = 10;
 const LARDER_KEPT_SHARE = 0.8;
@@ -105,4 +106,36 @@ function installLeader(world: WorldState, clan: number, heir: number): void {
     },
   );
   paintMural(world, clan);
+}
+
+// The priest of a clan (docs/rules/faith.md#priests): its oldest living priest reads omens and attends synods.
+
+const SEARCH_TICKS = 60;
+
+/** Finds the priests of all clans every 60 ticks. O(creatures) in such a tick. */
+export function updatePriests(world: WorldState): void {
+  if (world.registers.tick % SEARCH_TICKS === 0) findPriests(world);
+}
+
+/** Stores the oldest living priest of every clan; ties go to the lower id. */
+export function findPriests(world: WorldState): void {
+  const { creatures, clans } = world;
+  const { alive, castes, clanIds, ages, ids } = creatures;
+  clans.priestIds.fill(0, 0, clans.count);
+  for (let row = 0; row < creatures.count; row++) {
+    if (castes[row] !== CASTE.priest || alive[row] === 0) continue;
+    const clan = clanRow(world, clanIds[row]!);
+    if (clan < 0) continue;
+    const present = rowOf(creatures, clans.priestIds[clan]!);
+    if (present < 0 || ages[row]! > ages[present]!) clans.priestIds[clan] = ids[row]!;
+  }
+}
+
+/** Returns the row of the clan's living priest, or -1. */
+export function priestOf(world: WorldState, clan: number): number {
+  const { creatures, clans } = world;
+  const id = clans.priestIds[clan]!;
+  if (id === 0) return -1;
+  const row = rowOf(creatures, id);
+  return row >= 0 && creatures.alive[row] === 1 && creatures.clanIds[row] === clans.ids[clan] ? row : -1;
 }

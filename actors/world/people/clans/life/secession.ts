@@ -1,8 +1,5 @@
-/**
- * Secession (law `schism_enabled`; docs/rules/clans-and-politics.md#schism): some members leave a clan and found a new
- * one, which is complete from its first day.
- */
-import { clanName } from '../../../../../schemas/names/clan.js';
+/** How members leave a clan and how a clan ends: secession, exile, extinction (docs/rules/clans-and-politics.md). */
+import { clanName, clanInEvent, cultureName } from '../../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { clamp } from '../../../engine/math/interval.js';
 import { draw, drawBetween } from '../../../engine/math/stream.js';
@@ -11,8 +8,10 @@ import type { WorldState } from '../../../engine/state/state.js';
 import { seizeHouse } from '../houses/claims.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { foundClan } from '../registry/founding.js';
-import { changeClan } from '../registry/membership.js';
+import { changeClan } from '../registry/member-index.js';
 import { postRelation } from '../registry/pairs.js';
+import { glyphOf, personalName } from '../../../../../schemas/names/person.js';
+import { GOVERNANCES, TOTEMS } from '../../../../../schemas/vocabulary.js';
 
 const UNREST_POINTS = 60;
 const NEW_CULTURE_CHANCE = 0.15;
@@ -75,4 +74,63 @@ function takeHouse(world: WorldState, parent: number, clan: number, founder: num
     found = row;
   }
   if (found >= 0) seizeHouse(world, found, parent, clan);
+}
+
+// Exile (law `exile_on_kin_eat`; docs/rules/clans-and-politics.md#exile): a body that has eaten a clan-mate leaves
+// its clan and founds a clan of one; the score of the two clans falls (law `kin_stigma`).
+
+export function exileMember(world: WorldState, row: number): void {
+  const { creatures, laws } = world;
+  const id = creatures.ids[row]!;
+  const former = creatures.clanIds[row]!;
+  const band = foundClan(world, row);
+  changeClan(world, row, band);
+  postRelation(world, former, band, -laws.kin_stigma);
+  emit(world, 'exile', subjectOf(world, row), {
+    former_clan: former,
+    band,
+    former_name: clanName(world.seed, former),
+    band_name: clanName(world.seed, band),
+    personal_name: personalName(world.seed, id),
+    glyph: glyphOf(world.seed, id, creatures.generations[row]!),
+  });
+}
+
+// The event `clan_extinction`: a clan has died out, or has joined another (docs/rules/settlements.md#end-of-a-clan).
+
+/** `heir` is the row of the clan that its `members` have joined; with no members it is not read. */
+export function announceEnd(world: WorldState, clan: number, heir: number, members: number): void {
+  const { clans, registers, laws, seed } = world;
+  const clanId = clans.ids[clan]!;
+  const lifespan = registers.tick - clans.bornTicks[clan]!;
+  emit(
+    world,
+    'clan_extinction',
+    { x: clans.homeXs[clan]!, y: clans.homeYs[clan]! },
+    {
+      ...clanInEvent(seed, clanId),
+      born_tick: clans.bornTicks[clan]!,
+      lifespan_ticks: lifespan,
+      lifespan_days: Math.floor(lifespan / laws.day_length),
+      ...(members > 0 && { heir: clans.ids[heir]!, heir_name: clanName(seed, clans.ids[heir]!), members }),
+      ...finalRecord(world, clan),
+    },
+  );
+}
+
+/** Returns the final figures of the clan for the event. Afterwards only the chronicle has them. */
+function finalRecord({ clans, seed }: WorldState, clan: number): Record<string, unknown> {
+  const cultureId = clans.cultureIds[clan]!;
+  return {
+    founder_id: clans.founderIds[clan]! || null,
+    totem: TOTEMS[clans.totems[clan]!] ?? null,
+    governance: GOVERNANCES[clans.governances[clan]!] ?? null,
+    culture: cultureId === 0 ? null : cultureName(seed, cultureId),
+    culture_id: cultureId || null,
+    peak_population: clans.peakPopulations[clan]!,
+    dead_count: clans.deadCounts[clan]!,
+    war_wins: clans.warWins[clan]!,
+    war_losses: clans.warLosses[clan]!,
+    harvest_total: Math.round(clans.harvestTotals[clan]! * 100) / 100,
+  };
 }

@@ -3,15 +3,15 @@
  * schism, or after the last clan has died.
  */
 import { governanceOf } from '../../../../../schemas/tables/governance.js';
-import { NO_TOTEM, TOTEM_TRADES } from '../../../../../schemas/tables/totems.js';
+import { NO_TOTEM, TOTEM_TRADES, TOTEM_ROWS, type Gift } from '../../../../../schemas/tables/totems.js';
 import { mix, mixUnit } from '../../../../../schemas/hash.js';
 import { TOTEMS } from '../../../../../schemas/vocabulary.js';
 import { appendRow } from '../../../engine/columns/table.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { indexClan } from '../../../engine/indexes/clan-rows.js';
+import { indexClan, clanRow } from '../../../engine/indexes/clan-rows.js';
 
 const TOTEM_SALT = 0x707e;
-/** Greatest difference of a new clan's dialect from the middle dialect (minds/dialects.ts). */
+/** Greatest difference of a new clan's dialect from the middle dialect (minds/lore.ts). */
 const DIALECT_SPREAD = 0.4;
 const DIALECT_SALT = 0xd1a2;
 /** Shares of warriors, farmers and scavengers of a clan without an avatar. */
@@ -58,4 +58,15 @@ export function appointFounder(world: WorldState, clanId: number, creatureRow: n
   clans.founderIds[row] = id;
   clans.leaderIds[row] = id;
   clans.governances[row] = governanceOf(creatures.castes[creatureRow]!);
+}
+
+// Gifts of a clan's avatar (schemas/tables/totems.ts; docs/rules/faith.md#avatars; law `totems_enabled`).
+
+/** Returns the strength of the gift for members of this clan; 0 for bodies without a clan and while totems are off. */
+export function totemGiftOf(world: WorldState, clanId: number, gift: Gift): number {
+  if (!world.laws.totems_enabled) return 0;
+  const clan = clanRow(world, clanId);
+  if (clan < 0) return 0;
+  const totem = TOTEM_ROWS[world.clans.totems[clan]!];
+  return totem === undefined ? 0 : totem[gift];
 }

@@ -6,6 +6,7 @@ import { growTo } from '../../../engine/columns/memory.js';
 import type { GroupedRows } from '../../../engine/scratch/scratch.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
+import { HUNGER } from '../../../../../schemas/tables/hunger.js';
 
 /** Lists the members of all clans. O(creatures + clans). */
 export function indexMembers(world: WorldState): void {
@@ -96,4 +97,42 @@ function sumCounts(starts: Int32Array, clanCount: number): void {
 function shiftStarts(starts: Int32Array, clanCount: number, total: number): void {
   for (let clan = 0; clan < clanCount; clan++) starts[clan] = starts[clan + 1]!;
   starts[clanCount] = total;
+}
+
+// Changes of clan (docs/rules/clans-and-politics.md#membership) take effect at once, as their events say.
+
+/** Makes the body at `row` a member of the clan, without a home. The caller emits the event. */
+export function changeClan({ creatures }: WorldState, row: number, clanId: number): void {
+  creatures.clanIds[row] = clanId;
+  creatures.homeIds[row] = 0;
+}
+
+// Counts members and starving members of every clan, and whether the leader is among them.
+
+/** Recounts populations and peaks: at the start of the settlements phase, and when no clan changes any more. O(creatures + clans). */
+export function countMembers(world: WorldState): void {
+  const { creatures, clans, clanRows, scratch } = world;
+  const { populations, peakPopulations, leaderIds, starvingCounts } = clans;
+  const leaderPresence = growTo(scratch.leaderPresence, clans.count);
+  scratch.leaderPresence = leaderPresence;
+  leaderPresence.fill(0, 0, clans.count);
+  populations.fill(0, 0, clans.count);
+  starvingCounts.fill(0, 0, clans.count);
+  const { alive, clanIds, ids, statuses, count } = creatures;
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 0) continue;
+    const clanId = clanIds[row]!;
+    const clan = clanId > 0 && clanId < clanRows.length ? clanRows[clanId]! : -1;
+    if (clan < 0) continue;
+    populations[clan]!++;
+    if (statuses[row] === HUNGER.starving) starvingCounts[clan]!++;
+    if (leaderIds[clan] === ids[row]) leaderPresence[clan] = 1;
+  }
+  for (let clan = 0; clan < clans.count; clan++) {
+    if (populations[clan]! > peakPopulations[clan]!) peakPopulations[clan] = populations[clan]!;
+  }
+}
+
+export function isLeaderPresent({ scratch }: WorldState, clan: number): boolean {
+  return scratch.leaderPresence[clan] === 1;
 }

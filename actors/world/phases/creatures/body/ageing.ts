@@ -5,9 +5,9 @@
 import { CASTES } from '../../../../../schemas/vocabulary.js';
 import { CASTE, isWild } from '../../../../../schemas/tables/castes.js';
 import { stageAt } from '../../../../../schemas/tables/stages.js';
-import { CAUSE, killBody } from '../../../people/bodies/messages.js';
+import { CAUSE, killBody } from '../../../people/bodies/orders.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { toolOf } from '../../../people/bodies/tools.js';
+import { toolOf } from '../../../people/bodies/skills.js';
 import { isMerciful, waitStep } from '../../../people/population/homeostasis.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { FEMALE } from '../../../../../schemas/tables/codes.js';

@@ -3,7 +3,7 @@
  * with more bodies than beds; the loss grows with the surplus.
  */
 import { hurtBody } from '../../../people/bodies/health.js';
-import { CAUSE } from '../../../people/bodies/messages.js';
+import { CAUSE } from '../../../people/bodies/orders.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { intactHouse } from './rest.js';
 

@@ -1,7 +1,7 @@
 /** Effects of fire on bodies (docs/rules/weather-and-disasters.md#bodies-near-fire). Cost: fires × bodies around. */
-import { callAway, fleeFrom } from '../../../people/bodies/evacuation.js';
+import { callAway, fleeFrom } from '../../../people/bodies/placement.js';
 import { hurtBody } from '../../../people/bodies/health.js';
-import { CAUSE } from '../../../people/bodies/messages.js';
+import { CAUSE } from '../../../people/bodies/orders.js';
 import { RANDOM_FOR, randomOfPair } from '../../../engine/random/keyed.js';
 import { CAMPFIRE_REACH_UNITS, FLAME_REACH_UNITS } from '../../../engine/land/flames.js';
 import { livingNear, MOVED_UNITS_MAX } from '../../../engine/space/neighbourhood.js';

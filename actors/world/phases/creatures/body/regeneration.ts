@@ -2,10 +2,8 @@
 import { CASTE_ROWS } from '../../../../../schemas/tables/castes.js';
 import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
-import { hurtBody } from '../../../people/bodies/health.js';
-import { CAUSE } from '../../../people/bodies/messages.js';
-import { endRemedies, useRemedies } from '../../../people/bodies/remedies.js';
-import { closeWound } from '../../../people/bodies/wounds.js';
+import { hurtBody, endRemedies, useRemedies, closeWound } from '../../../people/bodies/health.js';
+import { CAUSE } from '../../../people/bodies/orders.js';
 import type { WorldState } from '../../../engine/state/state.js';
 
 /** A body with less than this share of its energy capacity is weak and loses health. */

@@ -8,7 +8,7 @@ import { staysAwakeAtNight } from '../../../people/bodies/wakefulness.js';
 import { rowOf } from '../../../engine/columns/table.js';
 import { isNight, timeOfDay } from '../../../people/environment/calendar.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { mayEnter } from '../../../people/clans/houses/homes.js';
+import { mayEnter } from '../../../people/clans/houses/claims.js';
 import { ORDER } from '../../../../../schemas/tables/codes.js';
 
 export function restBodies(world: WorldState): void {

@@ -2,7 +2,7 @@
  * Torches: explorers carry one outdoors at night (docs/rules/senses-and-decisions.md#sight). A torch lights the bodies
  * around it too.
  */
-import { isTorchBearer } from '../../../people/bodies/tools.js';
+import { isTorchBearer } from '../../../people/bodies/skills.js';
 import { rowsNear } from '../../../engine/space/neighbourhood.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';

@@ -8,7 +8,7 @@ import { hungerAt } from '../../../../../schemas/tables/hunger.js';
 import { AURA_ROWS } from '../../../../../schemas/tables/leader-aura.js';
 import { STAGE_ROWS } from '../../../../../schemas/tables/stages.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
-import { CAUSE, killBody } from '../../../people/bodies/messages.js';
+import { CAUSE, killBody } from '../../../people/bodies/orders.js';
 import { burnScale } from '../../../people/morphology/outline.js';
 import type { WorldState } from '../../../engine/state/state.js';
 

@@ -8,7 +8,7 @@ import { HUNGER } from '../../../../../schemas/tables/hunger.js';
 import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
-import { soundness } from '../../../people/clans/houses/condition.js';
+import { soundness } from '../../../people/clans/houses/claims.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { rowOf } from '../../../engine/columns/table.js';
 import type { Mind } from '../../../engine/scratch/mind.js';

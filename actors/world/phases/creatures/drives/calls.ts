@@ -9,7 +9,7 @@ import { AURA } from '../../../../../schemas/tables/leader-aura.js';
 import { SIGNAL } from '../../../../../schemas/tables/signals.js';
 import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
-import { hasTool, TOOL } from '../../../people/bodies/tools.js';
+import { hasTool, TOOL } from '../../../people/bodies/skills.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
 import { deltaX, deltaY } from '../../../engine/space/topology.js';

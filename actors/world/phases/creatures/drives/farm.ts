@@ -2,7 +2,7 @@
 import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { HUNGER } from '../../../../../schemas/tables/hunger.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
-import { isAtHome } from '../../../people/clans/houses/presence.js';
+import { isAtHome } from '../../../people/clans/houses/territory.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { mayDraw, storesOf } from '../../../people/clans/stores/stores.js';
 import { rowOf } from '../../../engine/columns/table.js';

@@ -2,8 +2,8 @@
 import { isWild } from '../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { staysAwakeAtNight } from '../../../people/bodies/wakefulness.js';
-import { isPrepared } from '../../../people/bodies/omens.js';
-import { findRoof } from '../../../people/clans/houses/homes.js';
+import { isPrepared } from '../../../people/bodies/morale.js';
+import { findRoof } from '../../../people/clans/houses/claims.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';

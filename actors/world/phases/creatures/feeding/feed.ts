@@ -6,17 +6,24 @@ import { isWild } from '../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { HUNGER } from '../../../../../schemas/tables/hunger.js';
 import { PLANT_ROWS, VARIANT } from '../../../../../schemas/tables/plants.js';
-import { hasRoomInBasket, packRation, takeRation } from '../../../people/bodies/basket.js';
+import {
+  hasRoomInBasket,
+  packRation,
+  takeRation,
+  SATED,
+  BASKET_ENERGY_SHARE,
+  BASKET_ENERGY_MAX,
+  POISON_SKILL,
+  needsRemedy,
+} from '../../../people/bodies/appetite.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
-import { healBody, hurtBody } from '../../../people/bodies/health.js';
-import { cure } from '../../../people/bodies/illness.js';
-import { medicineOf, startRemedy } from '../../../people/bodies/remedies.js';
-import { CAUSE } from '../../../people/bodies/messages.js';
+import { healBody, hurtBody, cure, medicineOf, startRemedy } from '../../../people/bodies/health.js';
+import { CAUSE } from '../../../people/bodies/orders.js';
 import { changeMorale } from '../../../people/bodies/morale.js';
 import { gainSkill } from '../../../people/bodies/skills.js';
 import { postRelation } from '../../../people/clans/registry/pairs.js';
 import { rowOf } from '../../../engine/columns/table.js';
-import { clearIgnored } from '../../../people/minds/ignored-targets.js';
+import { clearIgnored } from '../../../people/minds/facts.js';
 import { collectSpans } from '../../../engine/space/grid.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
@@ -25,13 +32,6 @@ import { removePlant } from '../../plants/withering.js';
 import { abandonChase } from '../mind/abandon-target.js';
 import { workPlot } from './farm-work.js';
 import { corpseYield, gatherSeed, isHarvest, plantYield, storeHarvest } from './harvest.js';
-import {
-  SATED,
-  BASKET_ENERGY_SHARE,
-  BASKET_ENERGY_MAX,
-  POISON_SKILL,
-  needsRemedy,
-} from '../../../people/bodies/appetite.js';
 
 const BERRY_HASTE_TICKS = 120;
 const SHARED_MEAL_POINTS = 2;

@@ -3,7 +3,7 @@
  * too, so that a whole group does not press against one wall (docs/rules/senses-and-decisions.md#giving-a-target-up).
  */
 import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { ignoreTarget } from '../../../people/minds/ignored-targets.js';
+import { ignoreTarget } from '../../../people/minds/facts.js';
 import { livingNear } from '../../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../../engine/state/state.js';
 

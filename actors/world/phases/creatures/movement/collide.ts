@@ -3,9 +3,8 @@
  * the overlap, and their brains sense the contact (input 13).
  */
 import { CASTE, isWild } from '../../../../../schemas/tables/castes.js';
-import { hurtBody } from '../../../people/bodies/health.js';
-import { CAUSE } from '../../../people/bodies/messages.js';
-import { woundBody } from '../../../people/bodies/wounds.js';
+import { hurtBody, woundBody } from '../../../people/bodies/health.js';
+import { CAUSE } from '../../../people/bodies/orders.js';
 import { clanRow, leaderRow } from '../../../engine/indexes/clan-rows.js';
 import { isHostile } from '../../../people/clans/registry/pairs.js';
 import { RANDOM_FOR, randomOfPair } from '../../../engine/random/keyed.js';

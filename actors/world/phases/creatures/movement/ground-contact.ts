@@ -9,7 +9,7 @@ import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { ANOMALY_KINDS } from '../../../../../schemas/vocabulary.js';
 import { hurtBody } from '../../../people/bodies/health.js';
-import { CAUSE } from '../../../people/bodies/messages.js';
+import { CAUSE } from '../../../people/bodies/orders.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { isNight, timeOfDay } from '../../../people/environment/calendar.js';
 import { RANDOM_FOR, randomBetween, randomOf } from '../../../engine/random/keyed.js';

@@ -8,7 +8,7 @@ import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { HUNGER } from '../../../../../schemas/tables/hunger.js';
 import { WEATHER_ROWS } from '../../../../../schemas/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../../schemas/tables/stages.js';
-import { woundSpeed } from '../../../people/bodies/wounds.js';
+import { woundSpeed } from '../../../people/bodies/health.js';
 import { angleOf, normalizeAngle, signedAngle } from '../../../engine/math/trigonometry.js';
 import { clamp } from '../../../engine/math/interval.js';
 import { turnScale } from '../../../people/morphology/outline.js';

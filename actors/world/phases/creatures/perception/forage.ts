@@ -9,7 +9,7 @@ import { MATURE_GROWTH, VARIANT } from '../../../../../schemas/tables/plants.js'
 import { TRAIT } from '../../../../../schemas/tables/traits.js';
 import { mixUnit } from '../../../../../schemas/hash.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
-import { ignoresAny, ignoresTarget } from '../../../people/minds/ignored-targets.js';
+import { ignoresAny, ignoresTarget } from '../../../people/minds/facts.js';
 import { collectSpans } from '../../../engine/space/grid.js';
 import { deltaX, deltaY } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';

@@ -7,7 +7,7 @@ import { HUNGER } from '../../../../../schemas/tables/hunger.js';
 import { AURA, AURA_ROWS, LEADER_AURA_UNITS } from '../../../../../schemas/tables/leader-aura.js';
 import { WEATHER } from '../../../../../schemas/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../../schemas/tables/stages.js';
-import { totemGiftOf } from '../../../people/clans/registry/totem-gifts.js';
+import { totemGiftOf } from '../../../people/clans/registry/founding.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { rowOf } from '../../../engine/columns/table.js';
 import { clamp } from '../../../engine/math/interval.js';

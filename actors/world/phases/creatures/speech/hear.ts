@@ -9,9 +9,9 @@
 import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { AUDIENCE, SIGNAL_ROWS } from '../../../../../schemas/tables/signals.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { missChance } from '../../../people/minds/dialects.js';
+import { missChance } from '../../../people/minds/lore.js';
 import { RANDOM_FOR, randomOfPair } from '../../../engine/random/keyed.js';
-import { expireSignals } from '../../../people/signals/expire.js';
+import { expireSignals } from '../../../people/signals/emit.js';
 import { collectSpans } from '../../../engine/space/grid.js';
 import { deltaX, deltaY } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';

@@ -5,7 +5,7 @@
 import { GOVERNANCE } from '../../../../../schemas/tables/governance.js';
 import { STANDING } from '../../../../../schemas/tables/standing.js';
 import { TRAIT } from '../../../../../schemas/tables/traits.js';
-import { areNear } from '../../../people/clans/houses/distance.js';
+import { areNear } from '../../../people/clans/houses/territory.js';
 import { partnerOf } from '../../../people/clans/registry/member-index.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { storesOf } from '../../../people/clans/stores/stores.js';

@@ -9,7 +9,7 @@ import { personalName } from '../../../../../schemas/names/person.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { changeClan } from '../../../people/clans/registry/membership.js';
+import { changeClan } from '../../../people/clans/registry/member-index.js';
 import { isAtWar, standingOf } from '../../../people/clans/registry/pairs.js';
 import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
 import { livingNear } from '../../../engine/space/neighbourhood.js';

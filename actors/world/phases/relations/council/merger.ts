@@ -3,11 +3,10 @@
  * the best score, and take their stores along. The remaining clans are thus large enough for politics.
  */
 import { STANDING } from '../../../../../schemas/tables/standing.js';
-import { areNear } from '../../../people/clans/houses/distance.js';
+import { areNear } from '../../../people/clans/houses/territory.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { partnerOf } from '../../../people/clans/registry/member-index.js';
-import { announceEnd } from '../../../people/clans/life/end.js';
-import { changeClan } from '../../../people/clans/registry/membership.js';
+import { partnerOf, changeClan } from '../../../people/clans/registry/member-index.js';
+import { announceEnd } from '../../../people/clans/life/secession.js';
 import { drawGranary, drawLarder, fillLarder, storeGoods } from '../../../people/clans/stores/stores.js';
 import type { WorldState } from '../../../engine/state/state.js';
 

@@ -6,7 +6,7 @@ import { GOVERNANCE_ROWS } from '../../../../../schemas/tables/governance.js';
 import { STANDING } from '../../../../../schemas/tables/standing.js';
 import { TEMPER_ROWS, TRAIT, TRAIT_ROWS } from '../../../../../schemas/tables/traits.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
-import { areNear } from '../../../people/clans/houses/distance.js';
+import { areNear } from '../../../people/clans/houses/territory.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { partnerOf } from '../../../people/clans/registry/member-index.js';
 import { isAtWar, postRelation, standingOf } from '../../../people/clans/registry/pairs.js';

@@ -7,7 +7,7 @@ import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { STANDING } from '../../../../../schemas/tables/standing.js';
 import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { giveOrder, orderOf } from '../../../people/bodies/orders.js';
-import { homeDistance } from '../../../people/clans/houses/distance.js';
+import { homeDistance } from '../../../people/clans/houses/territory.js';
 import { partnerOf } from '../../../people/clans/registry/member-index.js';
 import { isTraveller } from '../../../people/clans/life/missions.js';
 import { standingOf } from '../../../people/clans/registry/pairs.js';

@@ -4,7 +4,7 @@
  */
 import { STANDING } from '../../../../../schemas/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
-import { areNear, placeBetween } from '../../../people/clans/houses/distance.js';
+import { areNear, placeBetween } from '../../../people/clans/houses/territory.js';
 import { canSend, chooseTraveller, sendTraveller } from '../../../people/clans/life/missions.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { indexMembers, partnerOf } from '../../../people/clans/registry/member-index.js';

@@ -4,7 +4,7 @@
  */
 import { HYSTERESIS, nextStanding, STANDING } from '../../../../../schemas/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
-import { placeBetween } from '../../../people/clans/houses/distance.js';
+import { placeBetween } from '../../../people/clans/houses/territory.js';
 import { clanRow, EXTINCTION_TICKS } from '../../../engine/indexes/clan-rows.js';
 import { emit } from '../../../engine/events/emit.js';
 import type { WorldState } from '../../../engine/state/state.js';

@@ -3,7 +3,7 @@
  * sells food to a near clan of warriors, and its members gain combat skill in return.
  */
 import { gainSkill } from '../../../people/bodies/skills.js';
-import { areNear } from '../../../people/clans/houses/distance.js';
+import { areNear } from '../../../people/clans/houses/territory.js';
 import { partnerOf } from '../../../people/clans/registry/member-index.js';
 import { postRelation } from '../../../people/clans/registry/pairs.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';

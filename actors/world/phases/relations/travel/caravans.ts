@@ -6,7 +6,7 @@ import { SIGNAL } from '../../../../../schemas/tables/signals.js';
 import { STANDING } from '../../../../../schemas/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { hasTool, TOOL } from '../../../people/bodies/tools.js';
+import { hasTool, TOOL } from '../../../people/bodies/skills.js';
 import { canSend, chooseTraveller, sendTraveller } from '../../../people/clans/life/missions.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { isAtWar, postRelation, standingOf } from '../../../people/clans/registry/pairs.js';

@@ -7,7 +7,7 @@ import { STANDING } from '../../../../../schemas/tables/standing.js';
 import { TEMPER_ROWS, TRAIT_ROWS } from '../../../../../schemas/tables/traits.js';
 import { clanColor, namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { areNear } from '../../../people/clans/houses/distance.js';
+import { areNear } from '../../../people/clans/houses/territory.js';
 import { canSend, chooseTraveller, sendEmbassy } from '../../../people/clans/life/missions.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { partnerOf } from '../../../people/clans/registry/member-index.js';

@@ -7,7 +7,7 @@ import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
-import { CAUSE, postToBody } from '../../../people/bodies/messages.js';
+import { CAUSE, postToBody } from '../../../people/bodies/orders.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { isAtWar, postRelation, scoreOf } from '../../../people/clans/registry/pairs.js';
 import { collectSpans } from '../../../engine/space/grid.js';

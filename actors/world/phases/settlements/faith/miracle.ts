@@ -4,7 +4,7 @@
  */
 import { VARIANT } from '../../../../../schemas/tables/plants.js';
 import { mixUnit } from '../../../../../schemas/hash.js';
-import { CAUSE, postToBody } from '../../../people/bodies/messages.js';
+import { CAUSE, postToBody } from '../../../people/bodies/orders.js';
 import { forMembersInAura, hasShrine, shrineX, shrineY } from '../../../people/clans/houses/shrines.js';
 import { paintMural } from '../../../people/clans/life/murals.js';
 import { emit } from '../../../engine/events/emit.js';

@@ -5,10 +5,10 @@
 import { SIGNAL } from '../../../../../schemas/tables/signals.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { SEASONS } from '../../../../../schemas/vocabulary.js';
-import { followOmen } from '../../../people/bodies/omens.js';
+import { followOmen } from '../../../people/bodies/morale.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { hasShrine } from '../../../people/clans/houses/shrines.js';
-import { priestOf } from '../../../people/clans/life/priests.js';
+import { priestOf } from '../../../people/clans/life/leadership.js';
 import { seasonAt, SEASONS_PER_YEAR } from '../../../people/environment/calendar.js';
 import { emitSignal } from '../../../people/signals/emit.js';
 import type { WorldState } from '../../../engine/state/state.js';

@@ -6,7 +6,7 @@
 import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { GOVERNANCE_ROWS } from '../../../../../schemas/tables/governance.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
-import { CAUSE, postToBody } from '../../../people/bodies/messages.js';
+import { CAUSE, postToBody } from '../../../people/bodies/orders.js';
 import { hasShrine, isInAura, isInPrayerRange, addFaith } from '../../../people/clans/houses/shrines.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { roundHalfUp } from '../../../engine/math/interval.js';

@@ -13,7 +13,7 @@ import { gainSkill } from '../../../people/bodies/skills.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { forMembersInAura, hasShrine } from '../../../people/clans/houses/shrines.js';
 import { paintMural } from '../../../people/clans/life/murals.js';
-import { priestOf } from '../../../people/clans/life/priests.js';
+import { priestOf } from '../../../people/clans/life/leadership.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { postRelation } from '../../../people/clans/registry/pairs.js';
 import { dayNumber, epochAt } from '../../../people/environment/calendar.js';

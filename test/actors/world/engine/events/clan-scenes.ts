@@ -1,5 +1,5 @@
 /** Scenes of clans in peace: decline, coalitions, trade, hospitality, new settlers. */
-import { CAUSE, killBody } from '../../../../../actors/world/people/bodies/messages.js';
+import { CAUSE, killBody } from '../../../../../actors/world/people/bodies/orders.js';
 import { secede } from '../../../../../actors/world/people/clans/life/secession.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';

@@ -1,5 +1,5 @@
 /** Scenes of conflict in which rare events happen: wars and their ends, a takeover, an outbreak. */
-import { CAUSE, killBody } from '../../../../../actors/world/people/bodies/messages.js';
+import { CAUSE, killBody } from '../../../../../actors/world/people/bodies/orders.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
 import { diseasePhase } from '../../../../../actors/world/phases/disease/index.js';
 import { settleDuel } from '../../../../../actors/world/phases/war/aftermath.js';

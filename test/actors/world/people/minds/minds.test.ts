@@ -2,7 +2,12 @@
 import { rebuildClanIndexes } from '../../../../../actors/world/engine/indexes/clan-rows.js';
 import { FACT_WIDTH, FACT_PART } from '../../../../../actors/world/engine/columns/pool.js';
 import { appendRow } from '../../../../../actors/world/engine/columns/table.js';
-import { driftDialects, missChance } from '../../../../../actors/world/people/minds/dialects.js';
+import {
+  driftDialects,
+  missChance,
+  teachWhileAsleep,
+  shareMainPlaces,
+} from '../../../../../actors/world/people/minds/lore.js';
 import {
   clearFacts,
   confidenceAt,
@@ -12,7 +17,6 @@ import {
   memoryCapacity,
   surestFact,
 } from '../../../../../actors/world/people/minds/facts.js';
-import { teachWhileAsleep, shareMainPlaces } from '../../../../../actors/world/people/minds/lore.js';
 import { bearChild } from '../../../../../actors/world/phases/reproduction/birth.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';

@@ -6,15 +6,18 @@ import {
   templateWeight,
   writeChildOutline,
   writeTemplateOutline,
+  mutateShape,
+  mutateTopology,
+  orderPoints,
 } from '../../../../../actors/world/people/morphology/outline-inheritance.js';
-import { mutateShape, mutateTopology, orderPoints } from '../../../../../actors/world/people/morphology/mutation.js';
 import {
   burnScale,
   energyScale,
   measureOutline,
   turnScale,
+  templateAsymmetry,
+  templateOf,
 } from '../../../../../actors/world/people/morphology/outline.js';
-import { templateAsymmetry, templateOf } from '../../../../../actors/world/people/morphology/templates.js';
 import { createRandomStream } from '../../../../../actors/world/engine/math/stream.js';
 import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { DEFAULT_LAWS } from '../../../../../schemas/laws/defaults.js';

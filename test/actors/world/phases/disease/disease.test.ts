@@ -1,8 +1,16 @@
 /** Disease and care (laws `disease_*`; docs/rules/health-and-energy.md#wounds). */
 import t from 'tap';
-import { cure, infect, severityOf, WOUND_FEVER } from '../../../../../actors/world/people/bodies/illness.js';
+import {
+  cure,
+  infect,
+  severityOf,
+  WOUND_FEVER,
+  closeWound,
+  dressWound,
+  woundBody,
+  woundSpeed,
+} from '../../../../../actors/world/people/bodies/health.js';
 import { orderOf } from '../../../../../actors/world/people/bodies/orders.js';
-import { closeWound, dressWound, woundBody, woundSpeed } from '../../../../../actors/world/people/bodies/wounds.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
 import { metabolizeBodies } from '../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { diseasePhase } from '../../../../../actors/world/phases/disease/index.js';

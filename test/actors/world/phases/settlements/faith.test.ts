@@ -1,8 +1,8 @@
 /** Faith, from tithes to miracles and sermons (docs/rules/faith.md; docs/interface.md#history). */
 import t from 'tap';
 import { energyCapacity } from '../../../../../actors/world/people/bodies/creation.js';
-import { isPrepared } from '../../../../../actors/world/people/bodies/omens.js';
-import { totemGiftOf } from '../../../../../actors/world/people/clans/registry/totem-gifts.js';
+import { isPrepared } from '../../../../../actors/world/people/bodies/morale.js';
+import { totemGiftOf } from '../../../../../actors/world/people/clans/registry/founding.js';
 import { postRelation, scoreOf } from '../../../../../actors/world/people/clans/registry/pairs.js';
 import { shrineX } from '../../../../../actors/world/people/clans/houses/shrines.js';
 import { hearSignals } from '../../../../../actors/world/phases/creatures/speech/hear.js';

@@ -1,6 +1,6 @@
 /** Houses: decay, collapse, rubble, claims, takeover, conquest, building (docs/rules/settlements.md). */
 import t from 'tap';
-import { countMembers } from '../../../../../actors/world/people/clans/registry/populations.js';
+import { countMembers } from '../../../../../actors/world/people/clans/registry/member-index.js';
 import { conquerHouse } from '../../../../../actors/world/people/clans/houses/conquest.js';
 import { postRelation, scoreOf } from '../../../../../actors/world/people/clans/registry/pairs.js';
 import { applyRelationChanges } from '../../../../../actors/world/phases/relations/scores/apply-changes.js';

@@ -3,7 +3,7 @@
  * (docs/rules/war-and-predation.md#aftermath-of-a-duel, docs/rules/war-and-predation.md#campaigns).
  */
 import t from 'tap';
-import { giveOrder, orderOf } from '../../../../../actors/world/people/bodies/orders.js';
+import { giveOrder, orderOf, CAUSE, killBody } from '../../../../../actors/world/people/bodies/orders.js';
 import { isAtWar, scoreOf } from '../../../../../actors/world/people/clans/registry/pairs.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
 import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
@@ -13,7 +13,6 @@ import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { SIGNAL } from '../../../../../schemas/tables/signals.js';
 
 import { createEnemyClans, makeEnemies, setScore } from '../../../../fixtures/clans.js';
-import { CAUSE, killBody } from '../../../../../actors/world/people/bodies/messages.js';
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
 import { eventsOf, membersOf, placeBody, placeClan, placeHouse, run, WAR_PHASES } from '../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';

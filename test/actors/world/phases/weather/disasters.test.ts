@@ -1,6 +1,5 @@
 /** Earthquakes, meteors and floods as rules, and the ground underfoot. */
-import { CAUSE } from '../../../../../actors/world/people/bodies/messages.js';
-import { orderOf } from '../../../../../actors/world/people/bodies/orders.js';
+import { CAUSE, orderOf } from '../../../../../actors/world/people/bodies/orders.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
 import { metabolizeBodies } from '../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { applyGroundContact } from '../../../../../actors/world/phases/creatures/movement/ground-contact.js';

@@ -1,6 +1,5 @@
 /** Fire and lightning as rules: how they start, spread and end. */
-import { CAUSE } from '../../../../../actors/world/people/bodies/messages.js';
-import { orderOf } from '../../../../../actors/world/people/bodies/orders.js';
+import { CAUSE, orderOf } from '../../../../../actors/world/people/bodies/orders.js';
 import { factsAt } from '../../../../../actors/world/people/minds/facts.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
 import { applyFlames } from '../../../../../actors/world/phases/creatures/body/flames.js';

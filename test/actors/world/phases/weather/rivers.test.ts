@@ -1,6 +1,5 @@
 /** Rivers as rules: they fill, flood and silt; bodies wade, drift and drown. */
-import { CAUSE } from '../../../../../actors/world/people/bodies/messages.js';
-import { orderOf } from '../../../../../actors/world/people/bodies/orders.js';
+import { CAUSE, orderOf } from '../../../../../actors/world/people/bodies/orders.js';
 import { appendRow } from '../../../../../actors/world/engine/columns/table.js';
 import { applyGroundContact } from '../../../../../actors/world/phases/creatures/movement/ground-contact.js';
 import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';

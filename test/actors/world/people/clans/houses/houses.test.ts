@@ -1,6 +1,6 @@
 /** Houses (docs/rules/settlements.md#decay-and-repair; docs/rules/health-and-energy.md#mending). */
 import { energyCapacity } from '../../../../../../actors/world/people/bodies/creation.js';
-import { isHearthLit } from '../../../../../../actors/world/people/clans/houses/condition.js';
+import { isHearthLit } from '../../../../../../actors/world/people/clans/houses/claims.js';
 import { paintMural } from '../../../../../../actors/world/people/clans/life/murals.js';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { restBodies } from '../../../../../../actors/world/phases/creatures/body/rest.js';

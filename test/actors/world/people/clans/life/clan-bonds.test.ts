@@ -3,7 +3,7 @@ import t from 'tap';
 import { secede } from '../../../../../../actors/world/people/clans/life/secession.js';
 import { scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
 import { clanRow } from '../../../../../../actors/world/engine/indexes/clan-rows.js';
-import { CAUSE, killBody } from '../../../../../../actors/world/people/bodies/messages.js';
+import { CAUSE, killBody } from '../../../../../../actors/world/people/bodies/orders.js';
 import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
 import { hearSignals } from '../../../../../../actors/world/phases/creatures/speech/hear.js';
 import { settlementsPhase } from '../../../../../../actors/world/phases/settlements/index.js';

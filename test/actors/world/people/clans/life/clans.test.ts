@@ -4,7 +4,7 @@
  */
 import t from 'tap';
 import { foundClan } from '../../../../../../actors/world/people/clans/registry/founding.js';
-import { findRoof } from '../../../../../../actors/world/people/clans/houses/homes.js';
+import { findRoof } from '../../../../../../actors/world/people/clans/houses/claims.js';
 import { clanRow } from '../../../../../../actors/world/engine/indexes/clan-rows.js';
 import { settlementsPhase } from '../../../../../../actors/world/phases/settlements/index.js';
 import { TOTEMS } from '../../../../../../schemas/vocabulary.js';

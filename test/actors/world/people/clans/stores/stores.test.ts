@@ -1,5 +1,5 @@
 /** The stores of a clan: granary, larder, feeding the hungry, feasts. */
-import { packRation } from '../../../../../../actors/world/people/bodies/basket.js';
+import { packRation } from '../../../../../../actors/world/people/bodies/appetite.js';
 import { createClan } from '../../../../../../actors/world/people/clans/registry/founding.js';
 import { addPair } from '../../../../../../actors/world/engine/scratch/pair-rows.js';
 import { scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';

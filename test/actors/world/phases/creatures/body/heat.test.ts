@@ -1,5 +1,5 @@
 /** Warmth as rules: the heat field and what it does to bodies (docs/rules/temperature-and-wind.md). */
-import { CAUSE } from '../../../../../../actors/world/people/bodies/messages.js';
+import { CAUSE } from '../../../../../../actors/world/people/bodies/orders.js';
 import { createClan } from '../../../../../../actors/world/people/clans/registry/founding.js';
 import {
   airAround,

@@ -4,8 +4,7 @@
  */
 import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import t from 'tap';
-import { giveOrder, orderOf } from '../../../../../../actors/world/people/bodies/orders.js';
-import { CAUSE, killBody } from '../../../../../../actors/world/people/bodies/messages.js';
+import { giveOrder, orderOf, CAUSE, killBody } from '../../../../../../actors/world/people/bodies/orders.js';
 import { factsAt } from '../../../../../../actors/world/people/minds/facts.js';
 import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';

@@ -1,6 +1,6 @@
 /** Energy costs and stages of a life (docs/rules/health-and-energy.md#energy-burn). */
 import t from 'tap';
-import { CAUSE } from '../../../../../../actors/world/people/bodies/messages.js';
+import { CAUSE } from '../../../../../../actors/world/people/bodies/orders.js';
 import { energyCapacity } from '../../../../../../actors/world/people/bodies/creation.js';
 import { ageBodies } from '../../../../../../actors/world/phases/creatures/body/ageing.js';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';

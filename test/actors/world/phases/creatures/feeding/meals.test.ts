@@ -1,6 +1,6 @@
 /** Eating: yields, remedies, poison, baskets, grazing, corpses (docs/rules/health-and-energy.md#meals). */
 import { energyCapacity } from '../../../../../../actors/world/people/bodies/creation.js';
-import { startRemedy } from '../../../../../../actors/world/people/bodies/remedies.js';
+import { startRemedy } from '../../../../../../actors/world/people/bodies/health.js';
 import { createClan } from '../../../../../../actors/world/people/clans/registry/founding.js';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';

@@ -1,7 +1,7 @@
 /** Choice of food (laws `diet_strictness`, `food_giveup_ticks`). */
 import { createClan } from '../../../../../../actors/world/people/clans/registry/founding.js';
 import { scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
-import { ignoresTarget } from '../../../../../../actors/world/people/minds/ignored-targets.js';
+import { ignoresTarget } from '../../../../../../actors/world/people/minds/facts.js';
 import { abandonMeal } from '../../../../../../actors/world/phases/creatures/mind/abandon-target.js';
 import { beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighMeal } from '../../../../../../actors/world/phases/creatures/drives/meal.js';

@@ -2,7 +2,7 @@
  * Calls and cries from mouth to ear: every kind of schemas/tables/signals.ts is made by a rule and minded by another,
  * and what each does to those who hear it (docs/rules/culture-and-knowledge.md#speaking).
  */
-import { isPrepared } from '../../../../../../actors/world/people/bodies/omens.js';
+import { isPrepared } from '../../../../../../actors/world/people/bodies/morale.js';
 import { giveOrder, orderOf } from '../../../../../../actors/world/people/bodies/orders.js';
 import { learnFact, surestFact } from '../../../../../../actors/world/people/minds/facts.js';
 import { beginChoice, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';

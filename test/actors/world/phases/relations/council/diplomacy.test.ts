@@ -1,7 +1,6 @@
 /** Diplomacy of leaders, and travellers between clans (docs/rules/clans-and-politics.md#decisions-of-leaders). */
 import t from 'tap';
-import { killBody, CAUSE } from '../../../../../../actors/world/people/bodies/messages.js';
-import { orderOf } from '../../../../../../actors/world/people/bodies/orders.js';
+import { killBody, CAUSE, orderOf } from '../../../../../../actors/world/people/bodies/orders.js';
 import { sendEmbassy } from '../../../../../../actors/world/people/clans/life/missions.js';
 import { indexMembers } from '../../../../../../actors/world/people/clans/registry/member-index.js';
 import { isAtWar, postRelation, scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';

@@ -10,12 +10,14 @@ import {
   LINE_SIDES,
   WILD_SIDES,
 } from '../../../../schemas/tables/castes.js';
-import { totemGiftOf } from '../clans/registry/totem-gifts.js';
+import { totemGiftOf } from '../clans/registry/founding.js';
 import { epochFactor } from '../environment/calendar.js';
 import { clamp } from '../../engine/math/interval.js';
-import { draw, drawNormal } from '../../engine/math/stream.js';
+import { draw, drawNormal, drawIndex } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { FEMALE, MALE } from '../../../../schemas/tables/codes.js';
+import { PERSONALITIES, TRAITS } from '../../../../schemas/vocabulary.js';
+import { SKILLS } from '../bodies/skills.js';
 
 /** Degrees that the angle of an isosceles line gains per generation. */
 const ISOSCELES_GAIN_DEGREES = 0.5;
@@ -109,4 +111,34 @@ function inheritedIrregularity(world: WorldState, mother: number, father: number
   if (heritage < IRREGULARITY_MIN) return 0;
   const value = clamp(heritage + noise, 0, 1);
   return value < IRREGULARITY_MIN ? 0 : value;
+}
+
+// Personality, trait and skills of a child (docs/rules/inheritance-and-morphology.md#nature-skills-and-knowledge).
+
+const PERSONALITY_HERITABILITY = 0.65;
+const SKILL_HERITAGE_SHARE = 0.15;
+
+export function drawPersonality(world: WorldState, mother: number, father: number): number {
+  const { creatures, random } = world;
+  const inherits = draw(random) < PERSONALITY_HERITABILITY;
+  const parent = draw(random) < 0.5 ? mother : father;
+  const fresh = drawIndex(random, PERSONALITIES.length);
+  return inherits ? creatures.personalities[parent]! : fresh;
+}
+
+/** A parent may have no trait. */
+export function drawTrait(world: WorldState, mother: number, father: number): number {
+  const { creatures, random, laws } = world;
+  const mutates = draw(random) < laws.trait_mutation_rate;
+  const parent = draw(random) < 0.5 ? mother : father;
+  const fresh = 1 + drawIndex(random, TRAITS.length - 1);
+  return mutates ? fresh : creatures.traits[parent]!;
+}
+
+export function inheritSkills(world: WorldState, child: number, mother: number, father: number): void {
+  const { creatures } = world;
+  for (const skill of SKILLS) {
+    const skills = creatures[skill];
+    skills[child] = SKILL_HERITAGE_SHARE * Math.max(skills[mother]!, skills[father]!);
+  }
 }
