@@ -30,6 +30,9 @@ const typebox = {
   treeshake: { moduleSideEffects: false },
 };
 
+/** The part of xstate that is used. Threads and the service load it. */
+const xstate = inPlace('machines/xstate', /\/xstate\//, (id) => id === 'xstate' && modular(id));
+
 /** Modules that are bundled with the packages that they import, so that the service starts faster without installing these. */
 const packaged = ['http/content/markdown', 'http/metrics/prometheus', 'cli/serve/pino', 'actors/cluster/nats'].map(
   (name) => ({
@@ -46,7 +49,7 @@ const packaged = ['http/content/markdown', 'http/metrics/prometheus', 'cli/serve
 );
 
 /** The entries of threads. Each thread loads its own copy of the modules that it uses. */
-const clock = inPlace('actors/clock/worker', /\/(dist|xstate)\//, (id) => id === 'xstate' && modular(id));
+const clock = inPlace('actors/clock/worker', /\/dist\//);
 const replica = inPlace('actors/replica/worker', /\/dist\//);
 const encoder = inPlace('actors/encoding/worker', /\/dist\//);
 const chronicle = inPlace('actors/chronicle/worker', /\/dist\//);
@@ -57,7 +60,7 @@ const chronicle = inPlace('actors/chronicle/worker', /\/dist\//);
  */
 const service = inPlace(
   'cli/serve/service',
-  /\/dist\/(http|machines|schemas\/(wire|documents|route|tables)|actors(?!\/cluster))/,
+  /\/dist\/(http|schemas\/(wire|documents|route|tables)|actors(?!\/cluster))/,
 );
 
 /** The scripts of the pages, one file each. That of the viewer contains PixiJS and the client. */
@@ -93,6 +96,7 @@ export default [
   engine,
   kernel,
   typebox,
+  xstate,
   ...packaged,
   clock,
   replica,

@@ -1,5 +1,5 @@
 /** The states of the clock (docs/rules/time.md#clock-and-speed) as a pure machine without a timer. */
-import { assign, initialTransition, setup, transition, type EventFrom, type SnapshotFrom } from 'xstate';
+import { assign, initialTransition, setup, type SnapshotFrom, transition } from './xstate.js';
 
 export type ClockEvent =
   | { readonly type: 'PAUSE' }
@@ -43,7 +43,7 @@ export function startClock(speed: number, paused: boolean): ClockSnapshot {
   return paused ? moveClock(running, { type: 'PAUSE' }) : running;
 }
 
-export function moveClock(snapshot: ClockSnapshot, event: EventFrom<typeof clockMachine>): ClockSnapshot {
+export function moveClock(snapshot: ClockSnapshot, event: ClockEvent): ClockSnapshot {
   const [next] = transition(clockMachine, snapshot, event);
   return next;
 }

@@ -1,7 +1,14 @@
 /**
  * Reads frames from shared memory and encodes the newest one. Frame messages and requests come on different channels,
- * so a request reads the shared memory itself, which may hold a frame whose message has not arrived yet.
+ * so a request reads the shared memory itself, which may hold a frame whose message has not arrived yet. What is sent
+ * when one overtakes the other is declared in machines/overtaking.ts.
  */
+import {
+  moveOvertaking,
+  type OvertakingEvent,
+  type OvertakingSnapshot,
+  startOvertaking,
+} from '../../machines/overtaking.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { readFrame, type Frame } from '../world/engine/checkpoint/frame.js';
@@ -31,8 +38,7 @@ interface Link {
   readonly numbering: Numbering;
   readonly stateEvents: EventBacklog;
   readonly compactEvents: EventBacklog;
-  /** Tick of a frame message that arrived before its frame could be read; null if there is none. */
-  overtook: number | null;
+  order: OvertakingSnapshot;
 }
 
 export interface SnapshotState {
@@ -40,8 +46,6 @@ export interface SnapshotState {
   compact: CompactScheduler;
   frame: Frame | null;
   encoded: EncodedFrame | null;
-  /** Whether the frame was sent to the viewers of JSON states. */
-  isReported: boolean;
   survey: Survey | null;
 }
 
@@ -58,7 +62,7 @@ export function encoderBehaviour(
     head: { paused: false, speed: 0, revision: 0 },
     stateEvents: new EventBacklog(),
     compactEvents: new EventBacklog(),
-    overtook: null,
+    order: startOvertaking(),
   };
   return {
     name: 'encoder',
@@ -70,20 +74,18 @@ export function encoderBehaviour(
         // A larger memory of an unchanged world keeps the state, so that the streams continue.
         if (worldId !== link.worldId) Object.assign(state, freshState(link, broadcast));
         link.worldId = worldId;
-        const { overtook } = link;
-        link.overtook = null;
+        const { overtook } = link.order.context;
+        move(link, { type: 'ATTACHED' });
         if (overtook === null || !take(state, link)) return;
-        announce(state, link, overtook, broadcast, context.now());
+        move(link, { type: 'MESSAGE', tick: overtook, hasEvents: false });
+        sendDue(state, link, broadcast, context.now());
       },
       frame(state, { tick, ...events }, context) {
         state.encoded = null;
         collect(link, events);
-        // If the frame is not readable yet, `overtook` keeps this message until `attach` brings the frame's memory.
-        const isFresh = take(state, link);
-        // If the frame was already sent with an older message, it is sent again with the events of this one.
-        if (events.events.length > 0 && state.frame?.registers.tick === tick) state.isReported = false;
-        if (!isFresh && (state.frame === null || state.isReported)) link.overtook = tick;
-        else announce(state, link, tick, broadcast, context.now());
+        take(state, link);
+        move(link, { type: 'MESSAGE', tick, hasEvents: events.events.length > 0 });
+        sendDue(state, link, broadcast, context.now());
       },
       sample(_, { frames }) {
         for (const frame of frames) analytics.tell('sample', surveyOf(readFrame(frame)));
@@ -170,12 +172,12 @@ type Readings = Pick<
 function freshState(link: Link, broadcast: ActorRef<EncoderNotices>): SnapshotState {
   const compact = new CompactScheduler(broadcast, link.numbering);
   compact.watch(link.compactViewers, null, 0);
+  move(link, { type: 'FORGOTTEN' });
   return {
     encoder: createEncoder(),
     compact,
     frame: null,
     encoded: null,
-    isReported: false,
     survey: null,
   };
 }
@@ -187,7 +189,7 @@ function take(state: SnapshotState, link: Link): boolean {
   link.head = link.reader.head();
   state.encoded = null;
   state.survey = null;
-  state.isReported = false;
+  move(link, { type: 'READ', tick: state.frame.registers.tick });
   return true;
 }
 
@@ -199,22 +201,17 @@ function collect({ viewers, compactViewers, stateEvents, compactEvents }: Link, 
   compactEvents.add(events);
 }
 
-/** Sends the current frame to the viewers. Does nothing if the message for `tick` is older than the frame. */
-function announce(
-  state: SnapshotState,
-  link: Link,
-  tick: number,
-  broadcast: ActorRef<EncoderNotices>,
-  nowMs: number,
-): void {
-  // This message is about an older frame. The message of the current frame will follow and bring its events.
-  if (state.frame !== null && tick < state.frame.registers.tick) return;
-  const pending = pendingFrameOf(state, link);
-  if (pending !== null) state.compact.offer(pending, nowMs);
-  if (link.viewers === 0 || state.isReported) return;
+function move(link: Link, event: OvertakingEvent): void {
+  link.order = moveOvertaking(link.order, event);
+}
+
+/** Sends the current frame to the viewers if it is due. */
+function sendDue(state: SnapshotState, link: Link, broadcast: ActorRef<EncoderNotices>, nowMs: number): void {
   const { frame } = state;
-  if (frame === null) return;
-  state.isReported = true;
+  if (link.order.value !== 'due' || frame === null) return;
+  state.compact.offer({ frame, head: link.head, events: link.compactEvents }, nowMs);
+  move(link, { type: link.viewers === 0 ? 'UNWATCHED' : 'SENT' });
+  if (link.viewers === 0) return;
   state.encoded = encode(state, frame, link.head, link.stateEvents.take());
   broadcast.tell('encoded', state.encoded);
 }

@@ -1,6 +1,8 @@
 /**
  * Reads the primary's log, sends the replica a state and then the records, and connects again (docs/log.md#followers).
+ * Its states are declared in machines/link.ts.
  */
+import { type LinkEvent, type LinkSnapshot, moveLink, startLink } from '../../machines/link.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { worldOpening } from '../../schemas/records/log.js';
 import type { LogAction, LogHello, LogMark, LogOpening } from '../../schemas/wire/log.js';
@@ -75,22 +77,19 @@ export class FollowerLink {
   };
   #clock: ActorRef<ReplicaProtocol> | null = null;
   #reading: LogReading | null = null;
-  #isConnected = false;
-  #attempts = 0;
+  #state: LinkSnapshot = startLink();
   #retryTimer: NodeJS.Timeout | null = null;
   readonly #checkTimer: NodeJS.Timeout;
   #heardAtMs = 0;
-  #closed = false;
   /** Position of the replica in the log: run of the primary, world, last action. Null if the replica needs a state. */
   #followed: { readonly run: string; worldId: number; seq: number } | null = null;
-  /** Records that arrived while a state is being restored; null while records are forwarded at once. */
-  #waiting: LogRecord[] | null = null;
+  /** Records that arrived while a state is being restored. */
+  #waiting: LogRecord[] = [];
   #newest = { worldId: 0, tick: 0 };
   /** Actions that may not be stored yet, oldest first. */
   #unstored: { readonly seq: number; readonly tick: number }[] = [];
   #compared: Comparison | null = null;
   readonly #waiters = new Set<() => void>();
-  #problem: string | null = null;
   #lastFailure: string | null = null;
 
   constructor(options: LinkOptions) {
@@ -107,11 +106,11 @@ export class FollowerLink {
   get health(): LinkHealth {
     return {
       primary: this.primary,
-      connected: this.#isConnected,
+      connected: this.#state.hasTag('connected'),
       ...this.#newest,
       compared: this.#compared,
       restores: { ...this.#restores },
-      problem: this.#problem,
+      problem: this.#state.context.problem,
     };
   }
 
@@ -127,12 +126,12 @@ export class FollowerLink {
     this.#restores[reason]++;
     this.#options.log.warn({ reason, detail }, 'the replica begins again from a checkpoint');
     this.#followed = null;
-    this.#reading?.end();
+    this.#giveUp();
   }
 
   compared(comparison: Comparison): void {
     this.#compared = comparison;
-    if (comparison.equal) this.#attempts = 0;
+    if (comparison.equal) this.#move({ type: 'PROVED' });
     for (const waiter of this.#waiters) waiter();
   }
 
@@ -168,7 +167,7 @@ export class FollowerLink {
   }
 
   close(): void {
-    this.#closed = true;
+    this.#move({ type: 'CLOSE' });
     clearInterval(this.#checkTimer);
     if (this.#retryTimer !== null) clearTimeout(this.#retryTimer);
     this.#reading?.end();
@@ -176,11 +175,12 @@ export class FollowerLink {
 
   #connect(): void {
     this.#retryTimer = null;
+    this.#move({ type: 'CONNECT' });
     this.#options.onAttempt();
     this.#heardAtMs = performance.now();
     const reading: LogReading = this.#options.carrier.read({
       began: () => {
-        this.#isConnected = true;
+        this.#move({ type: 'BEGAN' });
         this.#options.onConnection(true);
       },
       message: (text) => {
@@ -193,15 +193,15 @@ export class FollowerLink {
   }
 
   #ended(reading: LogReading, failure: string): void {
-    if (reading !== this.#reading || this.#closed) return;
+    if (reading !== this.#reading) return;
+    const { attempts, problem } = this.#state.context;
     this.#reading = null;
-    this.#isConnected = false;
-    this.#waiting = null;
+    this.#move({ type: 'ENDED' });
+    if (this.#state.value !== 'away') return;
     this.#options.onConnection(false);
-    const longestMs = this.#problem === null ? LIMITS.linkRetryMsMax.value : LIMITS.linkProblemRetryMs.value;
-    const delayMs = Math.min(longestMs, LIMITS.linkRetryMs.value * 2 ** this.#attempts);
-    this.#attempts++;
-    this.#reportAway(this.#problem ?? failure);
+    const longestMs = problem === null ? LIMITS.linkRetryMsMax.value : LIMITS.linkProblemRetryMs.value;
+    const delayMs = Math.min(longestMs, LIMITS.linkRetryMs.value * 2 ** attempts);
+    this.#reportAway(problem ?? failure);
     // The delay is random, so that followers do not all connect at once when their primary returns.
     this.#retryTimer = setTimeout(() => this.#connect(), delayMs * (0.5 + Math.random() / 2));
   }
@@ -215,27 +215,28 @@ export class FollowerLink {
 
   #checkSilence(): void {
     const silentMs = performance.now() - this.#heardAtMs;
-    if (silentMs > LIMITS.linkSilenceMsMax.value) this.#reading?.end();
+    if (silentMs > LIMITS.linkSilenceMsMax.value) this.#giveUp();
   }
 
   #receive(reading: LogReading, text: string): void {
     const message = messageOf(text);
-    if (message === null) return this.#stop(reading, 'the primary sent a message that is not of the log');
-    if (message === 'alive') return;
+    if (message === null) return this.#giveUp('the primary sent a message that is not of the log');
+    if (message === 'alive' || !this.#state.hasTag('connected')) return;
     if (message.type === 'log_hello') return void this.#hello(reading, message);
-    if (this.#waiting !== null) this.#waiting.push(message);
+    if (this.#state.value === 'fetching') this.#waiting.push(message);
     else this.#pass([message]);
   }
 
   async #hello(reading: LogReading, hello: LogHello): Promise<void> {
     const { engine, log } = this.#options;
+    if (this.#state.value !== 'greeting') return;
     if (engine !== null && hello.engine_id !== null && engine !== hello.engine_id) {
-      const problem = `the primary has another engine: ${hello.engine_id}, not ${engine}`;
-      return this.#stop(reading, problem);
+      return this.#giveUp(`the primary has another engine: ${hello.engine_id}, not ${engine}`);
     }
-    this.#problem = null;
     this.#lastFailure = null;
-    if (this.#isContinued(hello)) return this.#pass([...hello.records, hello.mark]);
+    const continued = this.#isContinued(hello);
+    this.#move({ type: 'HELLO', continued });
+    if (continued) return this.#pass([...hello.records, hello.mark]);
     this.#waiting = [];
     try {
       const { world, checkpoint, records, mark, run } = hello;
@@ -244,9 +245,9 @@ export class FollowerLink {
         checkpoint: checkpoint && (await fetchCheckpoint(this.primary, world.id, checkpoint)),
         records: [...records, mark],
       };
-      if (reading !== this.#reading || this.#clock === null) return;
+      if (!this.#isFetching(reading) || this.#clock === null) return;
       await this.#clock.ask('restore', origin, LIMITS.resumeMs.value);
-      if (reading !== this.#reading) return;
+      if (!this.#isFetching(reading)) return;
       const seq = records.at(-1)?.seq ?? checkpoint?.journal_seq ?? 0;
       this.#followed = { run, worldId: world.id, seq };
       this.#newest = { worldId: world.id, tick: mark.tick };
@@ -256,13 +257,16 @@ export class FollowerLink {
         { primary: this.primary, world: world.id, from: checkpoint?.tick ?? 0, to: mark.tick },
         'the replica follows the primary',
       );
-      const waiting = this.#waiting ?? [];
-      this.#waiting = null;
-      this.#pass(waiting);
+      this.#move({ type: 'RESTORED' });
+      this.#pass(this.#waiting.splice(0));
     } catch (error) {
       log.warn({ err: error, primary: this.primary }, 'the replica could not begin');
-      reading.end();
+      if (this.#isFetching(reading)) this.#giveUp();
     }
+  }
+
+  #isFetching(reading: LogReading): boolean {
+    return reading === this.#reading && this.#state.value === 'fetching';
   }
 
   /** Whether the replica can keep its state and apply the records that follow this hello. */
@@ -301,10 +305,14 @@ export class FollowerLink {
     this.#followed = { run: this.#followed.run, worldId, seq: record.seq };
   }
 
-  /** Ends the reading because of a problem that a new state would not solve. */
-  #stop(reading: LogReading, problem: string): void {
-    this.#problem = problem;
-    reading.end();
+  /** Ends the reading. A problem is one that a new state would not solve. */
+  #giveUp(problem: string | null = null): void {
+    this.#move(problem === null ? { type: 'GIVE_UP' } : { type: 'REFUSE', problem });
+    this.#reading?.end();
+  }
+
+  #move(event: LinkEvent): void {
+    this.#state = moveLink(this.#state, event);
   }
 }
 

@@ -1,7 +1,9 @@
 /**
- * Runs the service as primary or standby until a signal arrives (docs/fail-over.md). When the role changes, a new
- * service is started on the same port.
+ * Runs the service as primary or standby until a signal arrives (docs/fail-over.md). When the duty, which is declared in
+ * machines/duty.ts, changes, a new service is started on the same port.
  */
+import { dutyMachine, type DutySnapshot } from '../../machines/duty.js';
+import { createActor, waitFor } from '../../machines/xstate.js';
 import type { SeenLog } from '../../actors/clock/boot.js';
 import { systemTime } from '../../actors/clock/time.js';
 import type { FaultReport } from '../../actors/runtime/supervisor.js';
@@ -33,26 +35,21 @@ export interface DutiesOptions {
   readonly open: boolean;
 }
 
-type Change =
-  | { readonly kind: 'ended'; readonly reason: string }
-  | { readonly kind: 'taken'; readonly epoch: number; readonly seen: SeenLog | null }
-  | { readonly kind: 'lost'; readonly holder: string }
-  | { readonly kind: 'handed_over'; readonly epoch: number | null };
-
 const NEVER = new Promise<never>(() => undefined);
 
 export class Duties {
   readonly #options: DutiesOptions;
-  readonly #ended: Promise<Change>;
+  readonly #duty = createActor(dutyMachine).start();
   #port: number;
   #isFirst = true;
   /** Service of a standby that becomes the primary. It serves its viewers until the new service can use the port. */
   #last: Service | null = null;
+  /** Newest part of the log that this process has followed as a standby. */
+  #seen: SeenLog | null = null;
 
   constructor(options: DutiesOptions) {
     this.#options = options;
     this.#port = options.configuration.port;
-    this.#ended = options.end.then((reason) => ({ kind: 'ended', reason }));
   }
 
   /** Runs the service in changing roles until `end` resolves. Fails with a `CommandFailure` if a service fails. */
@@ -60,43 +57,45 @@ export class Duties {
     const { database, standby } = this.#options.configuration;
     if (standby && !isRemote(database))
       throw usageFailure('SIM_STANDBY: needs a store on a server, named by SIM_DB (docs/fail-over.md)');
-    let change = await (standby ? this.#standBy(null) : this.#lead({ role: 'primary' }));
-    while (change.kind !== 'ended') change = await this.#next(change);
+    void this.#options.end.then((reason) => this.#duty.send({ type: 'END', reason }));
+    this.#duty.send({ type: standby ? 'STAND_BY' : 'LEAD' });
+    for (let now = this.#now; now.status === 'active'; now = this.#now)
+      await (now.matches('leading') ? this.#lead(now.context.epoch) : this.#standBy(now.context.epoch));
   }
 
-  #next(change: Exclude<Change, { readonly kind: 'ended' }>): Promise<Change> {
+  get #now(): DutySnapshot {
+    return this.#duty.getSnapshot();
+  }
+
+  /** Runs the service as the primary. The epoch is that of the lease that this process has taken as a standby. */
+  async #lead(epoch: number | null): Promise<void> {
     const { log } = this.#options;
-    if (change.kind === 'taken') {
-      const { epoch, seen } = change;
+    const seen = this.#seen;
+    if (epoch !== null)
       log.info({ epoch, seen: seen?.tick }, 'this service has taken the store and becomes the primary');
-      return this.#lead({ role: 'primary', leaseEpoch: epoch, ...(seen !== null && { seen }) });
-    }
-    if (change.kind === 'lost')
-      log.warn({ holder: change.holder }, 'another service has taken the store; this service stands by for it');
-    else log.info({}, 'the store was handed over; this service stands by');
-    return this.#standBy(change.kind === 'handed_over' ? change.epoch : null);
-  }
-
-  async #lead(duty: Extract<Duty, { role: 'primary' }>): Promise<Change> {
-    let move: (change: Change) => void = () => undefined;
-    const moved = new Promise<Change>((resolve) => (move = resolve));
+    const left = waitFor(this.#duty, (duty) => !duty.matches('leading'));
     const failure = actorFailure();
-    const service = await this.#start(duty, failure, NEVER, {
-      onStoreLost: (holder) => move({ kind: 'lost', holder }),
-      onHandedOver: (epoch) => move({ kind: 'handed_over', epoch }),
-    }).catch(async (error: unknown): Promise<Change> => {
+    const taken = epoch === null ? {} : { leaseEpoch: epoch, ...(seen !== null && { seen }) };
+    const service = await this.#start({ role: 'primary', ...taken }, failure, NEVER, {
+      onStoreLost: (holder) => this.#duty.send({ type: 'LOST', holder }),
+      onHandedOver: (handedOver) => this.#duty.send({ type: 'HANDED_OVER', epoch: handedOver }),
+    }).catch(async (error: unknown) => {
       await this.#stopLast();
-      const isLost = duty.leaseEpoch !== undefined && error instanceof CodedError;
+      const isLost = epoch !== null && error instanceof CodedError;
       if (!isLost || error.code !== 'store_unavailable') throw this.#startFailure(error);
-      return { kind: 'lost', holder: error.message };
+      this.#duty.send({ type: 'LOST', holder: error.message });
+      return null;
     });
-    if ('kind' in service) return service;
-    const change = await Promise.race([moved, this.#ended, failure.failed]);
-    await this.#stop(service, change);
-    return change;
+    this.#duty.send({ type: 'LISTENS' });
+    const next = await Promise.race([left, failure.failed]);
+    if (service !== null) await this.#stop(service, next);
+    if (next.value === 'lost')
+      log.warn({ holder: next.context.cause }, 'another service has taken the store; this service stands by for it');
+    else if (next.value === 'handingOver') log.info({}, 'the store was handed over; this service stands by');
+    this.#duty.send({ type: 'STAND_BY' });
   }
 
-  async #standBy(handedOverEpoch: number | null): Promise<Change> {
+  async #standBy(handedOverEpoch: number | null): Promise<void> {
     const { configuration, log } = this.#options;
     const { follow } = configuration;
     // The address is announced before the service listens. A standby of another version cannot follow the primary, so
@@ -110,32 +109,30 @@ export class Duties {
       log,
     });
     let service: Service | null = null;
-    const taken = standby.taken.then((epoch): Change => ({
-      kind: 'taken',
-      epoch,
-      seen: service?.seen ?? null,
-    }));
-    let change = await Promise.race([taken, this.#ended, standby.primaryKnown]);
-    if (change === null) {
+    void standby.taken.then((epoch) => {
+      this.#seen = service?.seen ?? null;
+      this.#duty.send({ type: 'TAKEN', epoch });
+    });
+    void standby.primaryKnown.then(() => this.#duty.send({ type: 'PRIMARY_KNOWN' }));
+    const left = waitFor(this.#duty, (duty) => !duty.matches('standby'));
+    const known = await waitFor(this.#duty, (duty) => !duty.matches({ standby: 'waiting' }));
+    if (known.matches('standby')) {
       const failure = actorFailure();
       const duty = { role: 'standby', primaries: () => standby.primaries } as const;
-      let isOver = false;
-      const abandoned = Promise.race([taken, this.#ended]).then(() => {
-        isOver = true;
+      const abandoned = left.then(() => {
         throw new Error('the start of the standby is given up');
       });
       const noChange = { onStoreLost: () => undefined, onHandedOver: () => undefined };
       service = await this.#start(duty, failure, abandoned, noChange).catch((error: unknown) => {
-        if (isOver) return null;
+        if (!this.#now.matches('standby')) return null;
         throw this.#startFailure(error);
       });
       if (service !== null) standby.listens(advertisedAddress(configuration, service.port));
-      change = await Promise.race([taken, this.#ended, failure.failed]);
-      if (change.kind === 'taken') this.#last = service;
-      else if (service !== null) await this.#stop(service, change);
+      const next = await Promise.race([left, failure.failed]);
+      if (next.matches('leading')) this.#last = service;
+      else if (service !== null) await this.#stop(service, next);
     }
     await standby.close();
-    return change;
   }
 
   async #start(
@@ -177,9 +174,9 @@ export class Duties {
   }
 
   /** Stops a service. It saves only if the process ends; at a change of role, another service writes into the store. */
-  async #stop(service: Service, change: Change): Promise<void> {
-    if (change.kind === 'ended') this.#options.log.info({ signal: change.reason }, 'stopping');
-    await service.stop(change.kind === 'ended');
+  async #stop(service: Service, { value, context }: DutySnapshot): Promise<void> {
+    if (value === 'ended') this.#options.log.info({ signal: context.cause }, 'stopping');
+    await service.stop(value === 'ended');
   }
 
   async #stopLast(): Promise<void> {

@@ -76,6 +76,7 @@ async function outcomeOf(hello: LogHello, part: Uint8Array, record?: object, isO
     onConnection: () => undefined,
   });
   link.begin(clock);
+  reader!.began();
   reader!.message(JSON.stringify(hello));
   await until('a state or an end', () => restored !== null || isEnded);
   if (record !== undefined && !isEnded) {
