@@ -13,6 +13,7 @@ import { PRESET_NAMES } from '../../schemas/laws/presets.js';
 import { LIMITS, type Limit } from '../../schemas/limits.js';
 import { CAUSES } from '../../schemas/vocabulary.js';
 import { EVENTS } from '../../schemas/events/events.js';
+import { formatNumber } from './numbers.js';
 import { contentOf } from './index.js';
 import type { Language } from './language.js';
 import type { Named } from './words/words.js';
@@ -35,10 +36,6 @@ const NUMBERS = {
   sprout_growth: SPROUT_GROWTH,
 };
 
-const DECIMALS = { maximumFractionDigits: 8 };
-/** Created for the first reader of a language, because a format loads the rules of that language. */
-const NOTATIONS = new Map<Language, Intl.NumberFormat>();
-
 /** Matches `{kind:name}`. Braces without a colon belong to the path of a route. */
 const PLACE = /\{(law|limit|count|number|days|example|words):(\w+)\}/g;
 
@@ -46,16 +43,10 @@ const PLACE = /\{(law|limit|count|number|days|example|words):(\w+)\}/g;
 export function fillFacts(text: string, language: Language): string {
   return text.replace(PLACE, (place, kind: string, name: string) => {
     const value = valueOf(kind, name, language);
-    if (typeof value === 'number') return formatNumber(value, language);
+    if (typeof value === 'number') return formatNumber(value, 'full', language);
     if (value === undefined) throw new Error(`no such fact: ${place}`);
     return String(value);
   });
-}
-
-export function formatNumber(value: number, language: Language): string {
-  let notation = NOTATIONS.get(language);
-  if (!notation) NOTATIONS.set(language, (notation = new Intl.NumberFormat(language, DECIMALS)));
-  return notation.format(value);
 }
 
 function valueOf(kind: string, name: string, language: Language): unknown {

@@ -12,7 +12,7 @@ import type {
 } from '../../schemas/wire/document.js';
 import { contentOf } from '../content/index.js';
 import type { Language } from '../content/language.js';
-import { formatNumber } from '../content/fill-numbers.js';
+import { formatNumber } from '../content/numbers.js';
 import { html, inline, type Html } from '../text/html.js';
 
 /** Matches what may be the name of a law in a text: words joined by underscores, but not in code or in an address. */
@@ -141,7 +141,7 @@ function cellHtml(cell: Cell, { kind, key }: DocumentColumn, reading: Reading): 
   if (cell === undefined || cell === null || cell === '') return '';
   if (typeof cell === 'boolean') return cell ? site.yes : site.no;
   if (kind === 'code') return codeHtml(String(cell), anchors, `${key}-${cell}`);
-  if (typeof cell === 'number') return formatNumber(cell, language);
+  if (typeof cell === 'number') return formatNumber(cell, 'full', language);
   return prose(cell, reading);
 }
 

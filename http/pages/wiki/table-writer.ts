@@ -2,7 +2,7 @@
 import type { ColumnName, Content, TableName } from '../../content/en/content.js';
 import type { Language } from '../../content/language.js';
 import type { DocumentColumn, DocumentTable } from '../../../schemas/wire/document.js';
-import { formatNumber } from '../../content/fill-numbers.js';
+import { formatNumber } from '../../content/numbers.js';
 
 export type Row = DocumentTable['rows'][number];
 type Kind = DocumentColumn['kind'];
@@ -47,6 +47,6 @@ export class TableWriter {
   }
 
   numbered(text: string, value: number | string): string {
-    return text.replace('{n}', typeof value === 'number' ? formatNumber(value, this.language) : value);
+    return text.replace('{n}', typeof value === 'number' ? formatNumber(value, 'full', this.language) : value);
   }
 }

@@ -3,6 +3,7 @@ import { renderInto } from '../page/render.js';
 import type uPlot from 'uplot';
 import { config, language } from './config.js';
 import { valueAt, written } from '../../../http/text/measures.js';
+import { formatNumber } from '../../../http/content/numbers.js';
 import type { Minutes } from './minutes.js';
 import { showTable, type Columns, type Values } from './table.js';
 import type { Answers } from './values.js';
@@ -31,7 +32,6 @@ const longTime = new Intl.DateTimeFormat(language, {
   hour: '2-digit',
   minute: '2-digit',
 });
-const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 2 });
 
 class Figure {
   readonly #figure: HTMLElement;
@@ -120,7 +120,7 @@ class Figure {
           space: AXIS_SPACE_PX,
           values: (_, splits) => splits.map((split) => place(split, source, spans(splits))),
         },
-        { ...axis, size: AXIS_PX, values: (_, splits) => splits.map((split) => compact.format(split)) },
+        { ...axis, size: AXIS_PX, values: (_, splits) => splits.map((split) => formatNumber(split, 'axis', language)) },
       ],
       series: [
         {

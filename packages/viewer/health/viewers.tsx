@@ -1,7 +1,7 @@
 /** The admin's list of connected viewers, each with a button. The reader enters the passkey only once. */
 import { useState } from 'preact/hooks';
 import type { ViewersAnswer, ViewerState } from '../../../schemas/wire/viewers.js';
-import { written } from '../../../http/text/measures.js';
+import { formatNumber } from '../../../http/content/numbers.js';
 import { byId } from '../page/elements.js';
 import { renderInto } from '../page/render.js';
 import { forgetPasskey, storedPasskey, storePasskey } from '../page/passkey-storage.js';
@@ -108,7 +108,7 @@ function ViewersTable({ viewers, words, close }: TableProps) {
 
 function Cell({ value }: { readonly value: string | number }) {
   if (typeof value === 'string') return <td>{value}</td>;
-  return <td class="number">{written(value, { digits: 0 }, language, {})}</td>;
+  return <td class="number">{formatNumber(value, 'whole', language)}</td>;
 }
 
 interface CloserProps extends Pick<TableProps, 'close'> {

@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import { dayNumber } from '../../../schemas/calendar.js';
 import type { App, Span } from '../state/app.js';
 import { useApp, useTexts } from '../state/context.js';
-import { Format } from '../words/format.js';
 import { fillIn } from '../words/text.js';
 import { Checkbox, Field } from './parts/blocks.js';
 
@@ -92,9 +91,9 @@ function spanOf({ dayLength }: App, days: Days): Span | null {
 }
 
 function nameOfDays(app: App, days: Days): string {
-  const { chronicle: text, common } = app.config.panels;
+  const { format, config } = app;
+  const { chronicle: text, common } = config.panels;
   const [first, last] = inOrder(days);
-  const format = new Format(app);
   const [from, to] = [first, last].map((day) => (day === null ? '' : format.whole(day)));
   const words = first === null ? text.until : last === null ? text.since : first === last ? common.day : text.days;
   return fillIn(words, { n: from === '' ? to! : from!, from: from!, to: to! });

@@ -4,7 +4,6 @@ import { byId } from '../page/elements.js';
 import { renderInto } from '../page/render.js';
 import type { App } from '../state/app.js';
 import { type Config, nameOf } from '../words/config.js';
-import { Format } from '../words/format.js';
 import { textOf } from '../words/terms.js';
 import { fillIn } from '../words/text.js';
 import { housesStanding } from '../world/positions.js';
@@ -16,15 +15,12 @@ const SUNRISE = 0.25;
 const SUNSET = 0.75;
 
 export function showFacts(app: App): void {
-  const format = new Format(app);
   let terms: Terms | null = null;
   void app.words().then(
     (words) => (terms = words.terms),
     () => undefined,
   );
-  app.every(UPDATE_MS, () =>
-    renderInto(byId('facts'), <Facts facts={factsOf(app, format, terms)} config={app.config} />),
-  );
+  app.every(UPDATE_MS, () => renderInto(byId('facts'), <Facts facts={factsOf(app, terms)} config={app.config} />));
 }
 
 type FactName = keyof Config['text']['facts'];
@@ -64,8 +60,8 @@ function FactWords({ name, words, text, value }: Fact & { readonly name: FactNam
   );
 }
 
-function factsOf(app: App, format: Format, terms: Terms | null): Props['facts'] {
-  const { client, config } = app;
+function factsOf(app: App, terms: Terms | null): Props['facts'] {
+  const { client, config, format } = app;
   const { tables, tick } = client.world;
   const { world } = tables;
   const term = (table: 'seasons' | 'weathers' | 'epochs', code: string | null): Fact => ({
@@ -77,17 +73,17 @@ function factsOf(app: App, format: Format, terms: Terms | null): Props['facts'] 
     hour: { words: hourOf(world.number('time_of_day', 0, tick)) },
     season: term('seasons', world.text('season', 0)),
     weather: term('weathers', world.text('weather', 0)),
-    wind: windOf(config, format, world.number('wind_angle', 0, tick), world.number('wind_speed', 0, tick)),
+    wind: windOf(app, world.number('wind_angle', 0, tick), world.number('wind_speed', 0, tick)),
     epoch: term('epochs', world.text('age', 0)),
     population: { words: format.whole(tables.creatures.count) },
     plants: { words: format.whole(tables.plants.count) },
     houses: { words: format.whole(housesStanding(client.world)) },
     tick: { words: format.whole(tick), value: tick },
-    speed: paceOf(app, format, world.number('speed', 0, tick)),
+    speed: paceOf(app, world.number('speed', 0, tick)),
   };
 }
 
-function paceOf({ config, pace }: App, format: Format, speed: number): Fact {
+function paceOf({ config, format, pace }: App, speed: number): Fact {
   const asked = format.exact(speed);
   if (pace.value === null) return { words: asked };
   const places = { n: format.exact(pace.value), asked };
@@ -109,8 +105,8 @@ const ARROWS = '→↘↓↙←↖↑↗';
 const WIND_STEPS = [0.05, 0.35, 0.7];
 
 /** Returns an arrow with a word for the strength, explained by a sentence. */
-function windOf({ text }: Config, format: Format, angle: number, speed: number): Fact {
-  const { strengths, directions, text: sentence } = text.wind;
+function windOf({ config, format }: App, angle: number, speed: number): Fact {
+  const { strengths, directions, text: sentence } = config.text.wind;
   const eighth = Math.round(angle / (Math.PI / 4)) & 7;
   const strength = strengths[WIND_STEPS.filter((step) => speed >= step).length] ?? '';
   const share = format.percent(Math.min(1, speed));

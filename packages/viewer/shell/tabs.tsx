@@ -21,7 +21,6 @@ import { worldPanel } from '../panels/world-panel.js';
 import { worldsPanel } from '../panels/worlds-panel.js';
 import type { App } from '../state/app.js';
 import { PanelContext, useApp } from '../state/context.js';
-import { Format } from '../words/format.js';
 import { fillIn } from '../words/text.js';
 
 /** The panels in the order of their tabs. */
@@ -160,7 +159,7 @@ function Bodies({ app, current, beats }: TabsProps & { readonly beats: Beats }) 
 function useContexts(app: App, beats: Beats): Readonly<Record<PanelName, PanelContext>> {
   return useMemo(() => {
     const worldId = app.hasEnded ? (app.worldId.value ?? undefined) : undefined;
-    const shared = { app, archive: new Archive(app.client.god, worldId), format: new Format(app) };
+    const shared = { app, archive: new Archive(app.client.god, worldId) };
     const rows = PANELS.map(({ name }) => [name, { ...shared, beat: beats[name] }] as const);
     return Object.fromEntries(rows) as Record<PanelName, PanelContext>;
   }, [app]);

@@ -1,5 +1,6 @@
 /** A console for the socket: connects, logs messages of both directions, and sends messages. */
 import { useRef, useState } from 'preact/hooks';
+import { formatNumber } from '../../../http/content/numbers.js';
 import { COMPACT_SUBPROTOCOL } from '../../../schemas/compact/tables.js';
 
 interface Entry {
@@ -141,8 +142,8 @@ function Log({ entries }: { readonly entries: readonly Entry[] }) {
         <li key={id} data-direction={direction}>
           <details>
             <summary>
-              <time>{time}</time> {direction === 'sent' ? '→' : '←'} <code>{type}</code> {bytes.toLocaleString('en')}{' '}
-              bytes
+              <time>{time}</time> {direction === 'sent' ? '→' : '←'} <code>{type}</code>{' '}
+              {formatNumber(bytes, 'whole', 'en')} bytes
             </summary>
             <pre tabIndex={0}>{text}</pre>
           </details>

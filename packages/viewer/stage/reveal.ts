@@ -55,7 +55,7 @@ function crowdedMiddle(places: readonly number[], extent: number, seen: number):
   return ((best + span / 2) / STRETCHES) * extent;
 }
 
-/** The camera stays where it is once the creature is dead; overlay/card.ts ends the following and shows the obituary. */
+/** The camera stays where it is once the creature is dead; overlay/card.tsx ends the following and shows the obituary. */
 export function followSelection(
   { follow, camera, client }: App,
   poseOf: (id: number) => { readonly x: number; readonly y: number } | null,

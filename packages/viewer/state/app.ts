@@ -7,6 +7,7 @@ import { ClanBanners, type HomesOf } from '../clans/banners.js';
 import { storedBanners } from '../clans/memory.js';
 import { signal, watch, type ReadonlySignal, type Signal } from '../page/signal.js';
 import { readConfig, type Config } from '../words/config.js';
+import { Format } from '../words/format.js';
 import { planeOf } from '../world/plane.js';
 import type { Selection } from '../world/selection.js';
 import { Camera } from './camera.js';
@@ -81,6 +82,7 @@ export interface App {
   readonly touring: Signal<boolean>;
   /** Length of a day in ticks: the law `day_length` of the watched world. */
   readonly dayLength: ReadonlySignal<number>;
+  readonly format: Format;
   /** Ticks to which the chronicle is limited; null for all. */
   readonly span: Signal<Span | null>;
   readonly filters: Signal<Filters>;
@@ -113,6 +115,7 @@ export interface Wiring {
 export function createApp({ announcer, show, open, homesOf }: Wiring): App {
   const client = connect(location.href);
   const config = readConfig();
+  const dayLength = watchDayLength(client);
   let words: Promise<Words> | null = null;
   const clock = signal<Clock>({ paused: false, speed: 0 });
   const worldId = signal<number | null>(null);
@@ -157,7 +160,8 @@ export function createApp({ announcer, show, open, homesOf }: Wiring): App {
     pace: watchPace(client),
     isBlind: signal(false),
     touring: signal(false),
-    dayLength: watchDayLength(client),
+    dayLength,
+    format: new Format({ config, dayLength }),
     span: signal<Span | null>(null),
     filters: signal(NO_FILTERS),
     worldId,

@@ -1,4 +1,4 @@
-/** Context of the components of a panel: the app, the formats, and a counter (`beat`) that makes them render again. */
+/** Context of the components of a panel: the app, the archive, and a counter (`beat`) that makes them render again. */
 import { useSignalEffect, type ReadonlySignal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -12,7 +12,6 @@ import { Reading } from './reading.js';
 export interface PanelContext {
   readonly app: App;
   readonly archive: Archive;
-  readonly format: Format;
   /** Counter that rises while the panel is shown: when it is opened, then after frames, at most four times a second. */
   readonly beat: ReadonlySignal<number>;
 }
@@ -33,7 +32,7 @@ export function useArchive(): Archive {
 }
 
 export function useFormat(): Format {
-  return useContext(PanelContext).format;
+  return useApp().format;
 }
 
 export function useFilters(): readonly [Filters, (change: Partial<Filters>) => void] {

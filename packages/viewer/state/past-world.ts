@@ -1,6 +1,7 @@
 /** Panels of an ended world, which read from the archive. The stage shows only the running world. */
 import { Archive, type Answers } from '../../client/index.js';
 import { signal } from '../page/signal.js';
+import { Format } from '../words/format.js';
 import type { Selection } from '../world/selection.js';
 import { NO_FILTERS, type App, type Span } from './app.js';
 
@@ -14,19 +15,21 @@ export async function openWorld(app: App, id: number): Promise<void> {
 
 async function readPastWorld(app: App, id: number): Promise<App> {
   const archive = new Archive(app.client.god);
-  const [{ worlds }, { day_length: dayLength }] = await Promise.all([
+  const [{ worlds }, { day_length: dayTicks }] = await Promise.all([
     archive.read('/api/worlds'),
     archive.read('/api/annals', { world_id: id }),
   ]);
   // The request for the annals fails for an unknown world, so the world is in the list.
   const { seed } = worlds.find((world) => world.id === id) as World;
   const selection = signal<Selection | null>(null);
+  const dayLength = signal(dayTicks);
   return {
     ...app,
     selection,
     show: (chosen) => (selection.value = chosen),
     follow: signal<number | null>(null),
-    dayLength: signal(dayLength),
+    dayLength,
+    format: new Format({ config: app.config, dayLength }),
     span: signal<Span | null>(null),
     filters: signal({ ...NO_FILTERS, extinct: true }),
     worldId: signal(id),

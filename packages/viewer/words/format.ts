@@ -1,5 +1,6 @@
-/** Formats numbers, days and durations in the reader's language. */
+/** Formats numbers (http/content/numbers.ts), days and durations of a world in the reader's language. */
 import { dayNumber } from '../../../schemas/calendar.js';
+import { formatNumber } from '../../../http/content/numbers.js';
 import type { ReadonlySignal } from '../page/signal.js';
 import type { Config } from './config.js';
 import { fillIn } from './text.js';
@@ -13,10 +14,6 @@ interface Dated {
 export class Format {
   readonly #config: Config;
   readonly #dayLength: () => number;
-  readonly #whole: Intl.NumberFormat;
-  readonly #exact: Intl.NumberFormat;
-  readonly #compact: Intl.NumberFormat;
-  readonly #percent: Intl.NumberFormat;
   readonly #date: Intl.DateTimeFormat;
   readonly #list: Intl.ListFormat;
 
@@ -25,30 +22,26 @@ export class Format {
     const { language } = config;
     this.#config = config;
     this.#dayLength = () => dayLength ?? current.value;
-    this.#whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
-    this.#exact = new Intl.NumberFormat(language, { maximumSignificantDigits: 6 });
-    this.#compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
-    this.#percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
     this.#list = new Intl.ListFormat(language);
     this.#date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   }
 
   whole(value: number): string {
-    return this.#whole.format(value);
+    return formatNumber(value, 'whole', this.#config.language);
   }
 
   /** Formats a number with at most six significant digits. */
   exact(value: number): string {
-    return this.#exact.format(value);
+    return formatNumber(value, 'exact', this.#config.language);
   }
 
   /** Formats a number with one decimal, or abbreviated from a thousand. */
   compact(value: number): string {
-    return this.#compact.format(value);
+    return formatNumber(value, 'compact', this.#config.language);
   }
 
   percent(share: number): string {
-    return this.#percent.format(share);
+    return formatNumber(share, 'percent', this.#config.language);
   }
 
   /** Formats names as an enumeration: `A, B and C`. */

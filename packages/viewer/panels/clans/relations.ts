@@ -1,7 +1,6 @@
 /** Data of the relations between clans, for the matrix and the graph. */
 import type { App } from '../../state/app.js';
 import { bannerOf, type NamedBanner } from '../../state/names.js';
-import { Format } from '../../words/format.js';
 import { fillIn } from '../../words/text.js';
 
 export interface RelatedClan extends NamedBanner {
@@ -44,6 +43,6 @@ function keyOf(a: number, b: number): string {
 
 export function pairWords(app: App, a: RelatedClan, b: RelatedClan, score: number | null): string {
   const { clans: text } = app.config.panels;
-  const n = score === null ? text.strangers : new Format(app).whole(score);
+  const n = score === null ? text.strangers : app.format.whole(score);
   return fillIn(text.pair, { a: a.name, b: b.name, n });
 }

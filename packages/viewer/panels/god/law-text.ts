@@ -4,17 +4,14 @@ import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../../../schemas/limits.js';
 import type { App } from '../../state/app.js';
 import { nameOf } from '../../words/config.js';
-import { Format } from '../../words/format.js';
 import { fillIn } from '../../words/text.js';
 import type { LawValue } from './law-draft.js';
 
 export class LawText {
   readonly #app: App;
-  readonly #format: Format;
 
   constructor(app: App) {
     this.#app = app;
-    this.#format = new Format(app);
   }
 
   title(name: string): string {
@@ -25,7 +22,7 @@ export class LawText {
     const { laws } = this.#app.config.panels;
     if (value === null) return laws.automatic;
     if (typeof value === 'boolean') return value ? laws.on : laws.off;
-    return typeof value === 'number' ? this.#format.exact(value) : this.word(value);
+    return typeof value === 'number' ? this.#app.format.exact(value) : this.word(value);
   }
 
   word(value: string): string {
@@ -37,7 +34,7 @@ export class LawText {
     const row = LAW_CATALOG[name];
     if (row.type === 'boolean' || row.type === 'enum') return '';
     const { laws } = this.#app.config.panels;
-    const places = { min: this.#format.exact(row.minimum), max: this.#format.exact(row.maximum) };
+    const places = { min: this.#app.format.exact(row.minimum), max: this.#app.format.exact(row.maximum) };
     const isOpen = row.maximum >= LIMITS.integerMax.value;
     const words = fillIn(isOpen ? laws.rangeFrom : row.exclusive ? laws.rangeAbove : laws.range, places);
     const unit = nameOf(this.#app.config, 'lawUnits', row.unit);

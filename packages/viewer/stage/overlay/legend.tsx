@@ -51,7 +51,7 @@ interface KindsProps {
 }
 
 /** Buttons by place and not by kind, so that the focus stays where it is when the order changes. */
-function Kinds({ app: { config }, lens, kinds, terms }: KindsProps) {
+function Kinds({ app: { config, format }, lens, kinds, terms }: KindsProps) {
   const isOfClans = lens.name === 'clan';
   const wordsOf = (name: string | null): string =>
     isOfClans ? (name ?? config.text.labels.noClan) : nameOf(config, 'castes', name);
@@ -66,23 +66,19 @@ function Kinds({ app: { config }, lens, kinds, terms }: KindsProps) {
       {banner !== null && <Emblem color={css(banner.color)} emblem={banner.emblem} />}
       {banner === null && lens.scale() === null && <span class="swatch" style={{ background: css(color) }} />}
       <span>{wordsOf(name)}</span>
-      <span class="number">{count.toLocaleString(config.language)}</span>
+      <span class="number">{format.whole(count)}</span>
     </button>
   ));
 }
 
 /** Returns the labels of the scale: its end values, or the meaning of its colours. */
-function scaleWords({ client, config }: App, lens: Lens): readonly string[] {
+function scaleWords({ client, config, format }: App, lens: Lens): readonly string[] {
   const { lifespan, kin } = config.text.labels;
   const ends = lens.ends(client.world);
   if (ends === null) return [kin];
-  if (lens.name === 'energy') return ends.map((end) => percent(end, config.language));
-  const words = ends.map((end) => end.toLocaleString(config.language));
+  if (lens.name === 'energy') return ends.map((end) => format.percent(end / 100));
+  const words = ends.map((end) => format.whole(end));
   return lens.name === 'age' ? words.map((end) => fill(lifespan, end)) : words;
-}
-
-function percent(value: number, language: string): string {
-  return (value / 100).toLocaleString(language, { style: 'percent' });
 }
 
 interface ScaleProps {

@@ -4,7 +4,6 @@ import type { App } from '../../state/app.js';
 import { creatureName } from '../../state/names.js';
 import { Reading } from '../../state/reading.js';
 import { fill, nameOf } from '../../words/config.js';
-import { Format } from '../../words/format.js';
 import { refusalWords } from '../../words/refusals.js';
 import { fillIn } from '../../words/text.js';
 import type { Selection } from '../../world/selection.js';
@@ -70,7 +69,7 @@ function creatureObituary(app: App, { entity, death }: Life): Obituary {
   const lines = [`${nameOf(config, 'castes', entity.caste ?? null)} · #${entity.id}`];
   if (death !== null) {
     const { tick, cause, killer_id: killer } = death;
-    const places = { day: new Format(app).day(tick), n: nameOf(config, 'causes', cause) };
+    const places = { day: app.format.day(tick), n: nameOf(config, 'causes', cause) };
     const by = killer === null ? '' : ` · ${text.killer} ${creatureName(app, killer)}`;
     lines.push(fillIn(text.dead, places) + by);
   }
@@ -80,10 +79,9 @@ function creatureObituary(app: App, { entity, death }: Life): Obituary {
 
 /** Final once the clan is extinct, that is, when it has no houses either. */
 function clanObituary(app: App, { clan, lifespan, epitaph }: Biography): Obituary {
-  const { config } = app;
+  const { config, format } = app;
   const { clans: text, annals } = config.panels;
   const { founded_tick: from, extinct_tick: to } = lifespan;
-  const format = new Format(app);
   const lines =
     to === null
       ? [fill(config.text.labels.members, 0)]

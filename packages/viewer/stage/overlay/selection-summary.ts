@@ -2,7 +2,6 @@
 import type { PanelName } from '../../../../http/content/en/content.js';
 import type { App } from '../../state/app.js';
 import { fill, nameOf } from '../../words/config.js';
-import { Format } from '../../words/format.js';
 import { energyShare } from '../../world/energy.js';
 import { type Feature, featureAt } from '../../world/features.js';
 import { rowOf } from '../../world/positions.js';
@@ -40,15 +39,14 @@ export function selectionSummary(app: App, chosen: Selection): SelectionSummary 
 }
 
 function describeCreature(app: App, id: number): SelectionSummary | null {
-  const { client, config } = app;
+  const { client, config, format } = app;
   const { tables, tick } = client.world;
   const { creatures } = tables;
   const { labels } = config.text;
   const row = rowOf(creatures, id);
   if (row < 0) return null;
-  const energy = energyShare(client.world, row).toLocaleString(config.language, { style: 'percent' });
-  const whole = (column: 'health' | 'generation'): string =>
-    Math.round(creatures.number(column, row, tick)).toLocaleString(config.language);
+  const energy = format.percent(energyShare(client.world, row));
+  const whole = (column: 'health' | 'generation'): string => format.whole(creatures.number(column, row, tick));
   return {
     title: `${creatures.text('first_name', row) ?? ''} ${creatures.text('last_name', row) ?? ''}`,
     lines: [
@@ -59,7 +57,7 @@ function describeCreature(app: App, id: number): SelectionSummary | null {
       clanName(app, creatures.number('clan_id', row, tick)),
       [fill(labels.energy, energy), fill(labels.health, whole('health'))].join(' · '),
       [
-        fill(labels.age, new Format(app).span(creatures.number('age', row, tick))),
+        fill(labels.age, format.span(creatures.number('age', row, tick))),
         fill(labels.generation, whole('generation')),
       ].join(' · '),
     ],
@@ -108,7 +106,7 @@ function describeCorpse(app: App, id: number): SelectionSummary | null {
     title: config.text.things.objects.corpse.name,
     lines: [
       nameOf(config, 'castes', tables.corpses.text('caste', row)),
-      fill(config.text.labels.decay, new Format(app).span(tables.corpses.number('ttl', row, tick))),
+      fill(config.text.labels.decay, app.format.span(tables.corpses.number('ttl', row, tick))),
     ],
     panel: 'creature',
     isHere: true,
@@ -142,7 +140,7 @@ function featureFacts(app: App, { what, row }: Feature): readonly string[] {
     case 'river':
       return tables.rivers.number('flood', row, 0) === 1 ? [labels.inFlood] : [];
     case 'fire':
-      return [fill(labels.burns, tables.fires.number('ttl', row, tick).toLocaleString(app.config.language))];
+      return [fill(labels.burns, app.format.whole(tables.fires.number('ttl', row, tick)))];
     default:
       return [];
   }
@@ -161,7 +159,7 @@ function describeClan(app: App, id: number): SelectionSummary | null {
     if (creatures.number('clan_id', row, tick) === id) members++;
   }
   if (id === 0 || members === 0 || rowOf(banners, id) < 0) return null;
-  const lines = [fill(app.config.text.labels.members, members.toLocaleString(app.config.language))];
+  const lines = [fill(app.config.text.labels.members, app.format.whole(members))];
   return { title: clanName(app, id), lines, panel: 'clans', isHere: true };
 }
 
