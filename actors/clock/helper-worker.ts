@@ -1,7 +1,6 @@
 /** Entry point of the helper thread (actors/world/engine/parallel), which loops and never returns to its event loop. */
 import { receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
-import type { Channel } from '../world/engine/parallel/channel.js';
-import type { WorldMemory } from '../world/engine/parallel/memory.js';
+import type { Channel, WorldMemory } from '../world/engine/parallel/memory.js';
 import { runHelperLoop, SHARED_RULES } from '../world/world.js';
 
 export interface HelperThreadData {

@@ -1,5 +1,5 @@
 /** Copies of state that no frame holds, made between two ticks for readers on other threads. */
-import { sharedBytes } from './engine/columns/memory.js';
+import { sharedBytes, INPUT_COUNT, MAX_VERTICES } from './engine/columns/memory.js';
 import { hiddenActivations } from './people/brain/network.js';
 import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from './engine/columns/pool.js';
 import { rowOf } from './engine/columns/table.js';
@@ -8,7 +8,6 @@ import { blowFactor } from './people/morphology/outline.js';
 import { type Memories, MEMORY_PARTS, type MindInspection } from './protocol.js';
 import type { WorldState } from './engine/state/state.js';
 import { FACT } from '../../schemas/tables/codes.js';
-import { INPUT_COUNT, MAX_VERTICES } from './engine/columns/sizes.js';
 
 /** Returns the genome and the thoughts of the living creature `id`, or null if none has this id. O(genome). */
 export function inspectMind(world: WorldState, id: number): MindInspection | null {

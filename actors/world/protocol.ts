@@ -6,8 +6,7 @@ import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { TakenIds } from '../../schemas/records/checkpoint.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import type { TickHelper } from './engine/state/helper-port.js';
-import type { WorldState } from './engine/state/state.js';
+import type { TickHelper, WorldState } from './engine/state/state.js';
 
 /** Current numbers of a world for health pages, samples and `run`. */
 export interface Census {
@@ -43,7 +42,7 @@ export interface MindInspection {
   readonly genome: readonly number[];
   /**
    * Inputs of the last decision, in the order of brain/network.ts; zeros before the first one
-   * (actors/world/engine/scratch/percepts.ts).
+   * (actors/world/engine/scratch/percept.ts).
    */
   readonly inputs: readonly number[];
   /** Values of the 12 hidden units for these inputs. */

@@ -1,8 +1,8 @@
 /** The rules that the helper thread shares with the world thread (docs/decisions.md#a-helper-thread-that-does-not-affect-the-history). */
 import type { SharedRules } from './engine/parallel/helper-thread.js';
-import { TASK } from './engine/state/helper-port.js';
+import { TASK } from './engine/state/state.js';
 import { decideRows, prepareThread } from './phases/creatures/decisions/decision.js';
-import { planStrides } from './phases/creatures/movement/stride-plan.js';
+import { planStrides } from './phases/creatures/movement/move.js';
 
 export const SHARED_RULES: SharedRules = {
   prepare: prepareThread,

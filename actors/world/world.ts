@@ -9,8 +9,7 @@ import { takeCensus } from './census.js';
 import { frameSize, writeFrame } from './engine/checkpoint/frame.js';
 import { hashState } from './engine/checkpoint/hash.js';
 import { restoreInto } from './engine/checkpoint/restore.js';
-import { saveCheckpoint } from './engine/checkpoint/save.js';
-import { checkpointHeader, readSaved, savedHash } from './engine/checkpoint/saved.js';
+import { saveCheckpoint, checkpointHeader, readSaved, savedHash } from './engine/checkpoint/saved.js';
 import { asStruct, createState } from './engine/state/create-state.js';
 import { preachLaws } from './people/faith/sermon.js';
 import { createGenesis } from './genesis/index.js';
@@ -21,7 +20,7 @@ import type { WorldState } from './engine/state/state.js';
 import { PHASES } from './tick.js';
 
 export { HelperThread, markHelperLost } from './engine/parallel/helper-thread.js';
-export { runHelperLoop } from './engine/parallel/helper-loop.js';
+export { runHelperLoop } from './engine/parallel/helper-thread.js';
 export { SHARED_RULES } from './shared-rules.js';
 
 /** Creates a new world under the given laws; `laws.seed` is its seed. */

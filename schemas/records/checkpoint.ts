@@ -37,7 +37,7 @@ export interface ResumeRecord {
 }
 
 /**
- * First bytes of a checkpoint in the engine's own form (actors/world/engine/checkpoint/layout.ts), before the version of the
+ * First bytes of a checkpoint in the engine's own form (actors/world/engine/checkpoint/sections.ts), before the version of the
  * format: character codes of "SPACELND".
  */
 export const CHECKPOINT_MAGIC = [0x53, 0x50, 0x41, 0x43, 0x45, 0x4c, 0x4e, 0x44] as const;

@@ -1,6 +1,6 @@
 /**
  * Kinds of signals (docs/rules/culture-and-knowledge.md#signals). Effects on hearers are in
- * actors/world/phases/creatures/speech/signal-effects.ts, effects of smells in perception/smell.ts.
+ * actors/world/phases/creatures/speech/hear.ts, effects of smells in perception/smell.ts.
  */
 import { SIGNALS } from '../vocabulary.js';
 

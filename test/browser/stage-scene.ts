@@ -1,6 +1,6 @@
 /** A plain with one of everything in known places, and the outlines that its bodies ought to have. */
 import { createFounder } from '../../actors/world/people/bodies/creation.js';
-import { saveCheckpoint } from '../../actors/world/engine/checkpoint/save.js';
+import { saveCheckpoint } from '../../actors/world/engine/checkpoint/saved.js';
 import { appendRow } from '../../actors/world/engine/columns/table.js';
 import type { World, WorldOptions } from '../../actors/world/protocol.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';
 import { HelperThread, restoreWorld, SHARED_RULES } from '../../actors/world/world.js';
-import { WORD } from '../../actors/world/engine/parallel/channel.js';
+import { WORD } from '../../actors/world/engine/parallel/memory.js';
 import type { World } from '../../actors/world/protocol.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
@@ -17,7 +17,7 @@ function change(world: World, laws: Partial<Laws>): void {
 /** Ids to look up: no body here has a higher one. */
 const IDS_MAX = 3000;
 
-/** The last inputs of all brains that have thought, by id (actors/world/engine/scratch/percepts.ts); they are not part of the history. */
+/** The last inputs of all brains that have thought, by id (actors/world/engine/scratch/percept.ts); they are not part of the history. */
 function perceptsOf(world: World): Map<number, readonly number[]> {
   const percepts = new Map<number, readonly number[]>();
   for (let id = 0; id < IDS_MAX; id++) {

@@ -75,6 +75,6 @@ t.test('a section whose file states none of its numbers is found', async (test) 
   const page = (file: string): string =>
     `## Drain\n\nBelow 20 % health falls by 0.05 per tick, after 30 ticks by 0.08.\n\nCode: \`${file}\`.\n`;
   const share = (file: string): number => statedShare(sectionsOf(page(file))[0]!);
-  test.equal(share('actors/world/phases/creatures/body/regeneration.ts'), 1);
+  test.equal(share('actors/world/phases/creatures/body/metabolism.ts'), 1);
   test.equal(share('actors/world/phases/settlements/index.ts'), 0);
 });

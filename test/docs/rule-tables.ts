@@ -1,7 +1,7 @@
 /** The tables of docs/rules, made from the engine's own tables. Null stands for a cell that is written by hand. */
 import { toolOf } from '../../actors/world/people/bodies/skills.js';
 import { ORDER_URGENCIES } from '../../actors/world/people/bodies/orders.js';
-import { DRIVE_ROWS } from '../../actors/world/phases/creatures/mind/instinct.js';
+import { DRIVE_ROWS } from '../../actors/world/phases/creatures/mind/best-drive.js';
 import { PHASES } from '../../actors/world/tick.js';
 import { CASTE_ROWS } from '../../schemas/tables/castes.js';
 import { DIET_ROWS } from '../../schemas/tables/diets.js';

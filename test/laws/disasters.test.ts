@@ -1,8 +1,7 @@
 /** Proofs of the laws of fire, lightning, earthquakes and other disasters. */
 import { strikeDisaster } from '../../actors/world/phases/weather/disasters.js';
 import { shakeGround } from '../../actors/world/phases/weather/earthquakes.js';
-import { burnLand } from '../../actors/world/phases/weather/fire.js';
-import { kindle } from '../../actors/world/phases/weather/kindling.js';
+import { burnLand, kindle } from '../../actors/world/phases/weather/fire.js';
 import { throwLightning } from '../../actors/world/phases/weather/lightning.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { WEATHER } from '../../schemas/tables/seasons.js';

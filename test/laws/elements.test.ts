@@ -13,7 +13,7 @@ import { updateConditions } from '../../actors/world/phases/creatures/mind/best-
 import { moveBodies } from '../../actors/world/phases/creatures/movement/move.js';
 import { updateClanViews, sightOf } from '../../actors/world/phases/creatures/perception/sight.js';
 import { ambientTarget } from '../../actors/world/phases/weather/heat.js';
-import { turnWeather } from '../../actors/world/phases/weather/sky.js';
+import { turnWeather } from '../../actors/world/phases/weather/wind.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { CASTE } from '../../schemas/tables/castes.js';
 import { SEASON, WEATHER } from '../../schemas/tables/seasons.js';

@@ -3,7 +3,7 @@ import { energyCapacity } from '../../actors/world/people/bodies/creation.js';
 import { CAUSE, killBody } from '../../actors/world/people/bodies/orders.js';
 import { ignoresTarget } from '../../actors/world/people/minds/facts.js';
 import { corpsesPhase } from '../../actors/world/phases/corpses/index.js';
-import { abandonMeal } from '../../actors/world/phases/creatures/mind/abandon-target.js';
+import { abandonMeal } from '../../actors/world/phases/creatures/mind/best-drive.js';
 import { shareAtHome } from '../../actors/world/phases/creatures/feeding/sharing.js';
 import { holdFeasts } from '../../actors/world/phases/settlements/feasts.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';

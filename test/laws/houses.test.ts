@@ -6,7 +6,7 @@ import { restBodies } from '../../actors/world/phases/creatures/body/rest.js';
 import { takeStep } from '../../actors/world/phases/creatures/movement/walls.js';
 import { houseTarget } from '../../actors/world/phases/settlements/building.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
-import { collapseHouse } from '../../actors/world/phases/settlements/ruin.js';
+import { collapseHouse } from '../../actors/world/phases/settlements/decay.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { bedsOf } from '../../schemas/tables/houses.js';

@@ -1,13 +1,10 @@
 /** The laws of plants (docs/rules/time.md#sunlight). */
 import { foodTarget } from '../../actors/world/people/environment/calendar.js';
 import { foodLawPhase } from '../../actors/world/phases/food-law/index.js';
-import { growPlants } from '../../actors/world/phases/plants/growth.js';
-import { feedPlants } from '../../actors/world/phases/plants/nutrients.js';
-import { seedPlants } from '../../actors/world/phases/plants/seeding.js';
-import { findPlantPlace, sprout } from '../../actors/world/phases/plants/sprouting.js';
+import { growPlants, feedPlants } from '../../actors/world/phases/plants/growth.js';
+import { seedPlants, findPlantPlace, sprout } from '../../actors/world/phases/plants/sprouting.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
-import { stormPlants } from '../../actors/world/phases/plants/storm.js';
-import { witherPlants } from '../../actors/world/phases/plants/withering.js';
+import { stormPlants, witherPlants } from '../../actors/world/phases/plants/withering.js';
 import { VARIANT } from '../../schemas/tables/plants.js';
 import { WEATHER } from '../../schemas/tables/seasons.js';
 import type { Laws } from '../../schemas/laws/catalog/catalog.js';

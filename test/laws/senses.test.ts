@@ -1,6 +1,5 @@
 /** The laws of senses and steering (docs/rules/health-and-energy.md#health), at the default of every other law. */
-import { updateConditions } from '../../actors/world/phases/creatures/mind/best-drive.js';
-import { blendTurn } from '../../actors/world/phases/creatures/mind/instinct.js';
+import { updateConditions, blendTurn } from '../../actors/world/phases/creatures/mind/best-drive.js';
 import { moveBodies } from '../../actors/world/phases/creatures/movement/move.js';
 import { fearOf, sightOf } from '../../actors/world/phases/creatures/perception/sight.js';
 import { INTENT } from '../../actors/world/engine/scratch/thoughts.js';

@@ -1,6 +1,6 @@
 /** Scenes for the proofs of violence, hunting and disease: duellists, a hunt, a desperate eater, a sickbed. */
 import { infect } from '../../actors/world/people/bodies/health.js';
-import { applyBodyMessages } from '../../actors/world/phases/creatures/base/inbox.js';
+import { applyBodyMessages } from '../../actors/world/phases/creatures/index.js';
 import { huntBodies } from '../../actors/world/phases/creatures/feeding/hunt.js';
 import { diseasePhase } from '../../actors/world/phases/disease/index.js';
 import { warPhase } from '../../actors/world/phases/war/index.js';

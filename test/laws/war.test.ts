@@ -1,15 +1,15 @@
 /** The laws of violence, hunting and disease, each with its effect shown and its touch on history. */
 import { beginChoice, updateConditions } from '../../actors/world/phases/creatures/mind/best-drive.js';
-import { weighHunt } from '../../actors/world/phases/creatures/drives/hunt.js';
+import { weighHunt } from '../../actors/world/phases/creatures/drives/meal.js';
 import { perceive } from '../../actors/world/phases/creatures/perception/perceive.js';
 import { DRIVE } from '../../schemas/tables/drives.js';
 import { cure } from '../../actors/world/people/bodies/health.js';
-import { applyBodyMessages } from '../../actors/world/phases/creatures/base/inbox.js';
+import { applyBodyMessages } from '../../actors/world/phases/creatures/index.js';
 import { scoreOf } from '../../actors/world/people/clans/registry/pairs.js';
 import { huntBodies } from '../../actors/world/phases/creatures/feeding/hunt.js';
 import { diseasePhase } from '../../actors/world/phases/disease/index.js';
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
-import { blowDamage } from '../../actors/world/phases/war/blow.js';
+import { blowDamage } from '../../actors/world/phases/war/duel.js';
 import { WEATHER } from '../../schemas/tables/seasons.js';
 import { CASTE } from '../../schemas/tables/castes.js';
 import type { Laws } from '../../schemas/laws/catalog/catalog.js';

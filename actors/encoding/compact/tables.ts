@@ -6,8 +6,7 @@ import { SKILL_MAX } from '../../../schemas/tables/skills.js';
 import { outlineCodes, OUTLINE_POINTS_MAX } from '../../../schemas/compact/outline.js';
 import { COLUMN_FIELDS } from '../../../schemas/compact/proto.js';
 import type { CompactTableName, ColumnName } from '../../../schemas/compact/tables.js';
-import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import { outlinePoints } from '../../world/engine/checkpoint/frame-shapes.js';
+import { type Frame, outlinePoints } from '../../world/engine/checkpoint/frame.js';
 import { energyScale } from '../../world/people/morphology/outline.js';
 import { clanName } from '../../../schemas/names/clan.js';
 import {

@@ -1,8 +1,7 @@
 /** Lists the outlines of living creatures, for `GET /api/creatures/outlines`. */
 import { OUTLINE_RADIUS_STEPS, OUTLINE_TURN_STEPS } from '../../../schemas/compact/outline.js';
 import type { OutlineEntry } from '../../../schemas/wire/outlines.js';
-import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import { outlinePoints } from '../../world/engine/checkpoint/frame-shapes.js';
+import { type Frame, outlinePoints } from '../../world/engine/checkpoint/frame.js';
 import { rounded } from '../../world/engine/math/interval.js';
 
 /** Least number of points of an outline. The body of a line has two points and is not listed. */

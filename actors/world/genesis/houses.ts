@@ -4,8 +4,13 @@
  */
 import { roundHalfUp } from '../engine/math/interval.js';
 import { createSideStream, drawBetween, type RandomStream } from '../engine/math/stream.js';
-import { houseGap, isBuildingGround, isClearOfHouses } from '../phases/settlements/placement.js';
-import { drawHouseSize, raiseHouse } from '../phases/settlements/raising.js';
+import {
+  houseGap,
+  isBuildingGround,
+  isClearOfHouses,
+  drawHouseSize,
+  raiseHouse,
+} from '../phases/settlements/building.js';
 import type { Position } from '../engine/space/topology.js';
 import type { WorldState } from '../engine/state/state.js';
 import { amountOf, GENESIS_SALT } from './amounts.js';

@@ -4,20 +4,16 @@
  */
 import { recordFounders } from '../people/bodies/creation.js';
 import { countMembers } from '../people/clans/registry/member-index.js';
-import { auditHouses } from '../phases/settlements/house-audit.js';
+import { auditHouses } from '../phases/settlements/hearths.js';
 import { spatialIndexPhase } from '../phases/spatial-index/index.js';
 import { settleHeat } from '../phases/weather/heat.js';
 import { settleWind } from '../phases/weather/wind.js';
 import type { WorldState } from '../engine/state/state.js';
-import { releaseAnimals } from './animals.js';
-import { gatherClusters } from './clusters.js';
+import { releaseAnimals, plantFirstFood } from './wildlife.js';
+import { gatherClusters, settleHouseholds } from './clans.js';
 import { listFounders, scatterPeople } from './founders.js';
-import { settleHouseholds } from './households.js';
 import { placeHouses } from './houses.js';
-import { plantFirstFood } from './plants.js';
-import { raiseRelief } from './relief.js';
-import { layRivers } from './rivers.js';
-import { scatterAnomalies, scatterPatches, scatterRocks } from './terrain.js';
+import { raiseRelief, layRivers, scatterAnomalies, scatterPatches, scatterRocks } from './terrain.js';
 import { rebuildIndexes } from '../engine/indexes/rebuild-indexes.js';
 
 /** Fills an empty state with a new world, ready for its first tick. */

@@ -12,7 +12,7 @@ import { breed, livingBrains, livingRows } from '../worlds/breeding.js';
 import { annealed, findings, isAdvantage } from '../worlds/evolution-report.js';
 import { steeringAlone, type Lineage } from '../worlds/lineage.js';
 import { run } from '../../../test/fixtures/world.js';
-import { BRAIN_WEIGHT_COUNT, OUTPUT_BIASES } from '../../../actors/world/engine/columns/sizes.js';
+import { BRAIN_WEIGHT_COUNT, OUTPUT_BIASES } from '../../../actors/world/engine/columns/memory.js';
 
 /** A smaller land than the report's. */
 const LAND = { width: 120, height: 100, food_count: 60 } as const;

@@ -9,7 +9,7 @@ import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
 import { BREEDING_LAWS, livingRows, runSilently } from './breeding.js';
 import { mean } from './statistics.js';
 import { createTestWorld } from '../../../test/fixtures/world.js';
-import { BRAIN_WEIGHT_COUNT } from '../../../actors/world/engine/columns/sizes.js';
+import { BRAIN_WEIGHT_COUNT } from '../../../actors/world/engine/columns/memory.js';
 
 type Brains = readonly Float32Array[];
 

@@ -8,7 +8,7 @@ import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
 import { mean } from './statistics.js';
 import { createTestWorld, run } from '../../../test/fixtures/world.js';
-import { BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../../../actors/world/engine/columns/sizes.js';
+import { BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../../../actors/world/engine/columns/memory.js';
 
 /**
  * Short lives, without war, disease, beasts, roofs or a population cap: only food limits. A child costs much energy and

@@ -5,7 +5,7 @@ import {
   OUTPUT_BIASES,
   OUTPUT_COUNT,
   OUTPUT_WEIGHTS,
-} from '../../../actors/world/engine/columns/sizes.js';
+} from '../../../actors/world/engine/columns/memory.js';
 import { contest, type Contest } from './brain-contest.js';
 import { breed } from './breeding.js';
 

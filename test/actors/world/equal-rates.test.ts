@@ -8,7 +8,7 @@ import { energyCapacity } from '../../../actors/world/people/bodies/creation.js'
 import { postRelation, scoreOf } from '../../../actors/world/people/clans/registry/pairs.js';
 import { shrineX, shrineY } from '../../../actors/world/people/clans/houses/shrines.js';
 import { diseasePhase } from '../../../actors/world/phases/disease/index.js';
-import { applyRelationChanges } from '../../../actors/world/phases/relations/scores/apply-changes.js';
+import { applyRelationChanges } from '../../../actors/world/phases/relations/scores/standings.js';
 import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
 import {

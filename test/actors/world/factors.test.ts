@@ -7,7 +7,7 @@ import { infect } from '../../../actors/world/people/bodies/health.js';
 import { foundClan } from '../../../actors/world/people/clans/registry/founding.js';
 import { ageBodies } from '../../../actors/world/phases/creatures/body/ageing.js';
 import { diseasePhase } from '../../../actors/world/phases/disease/index.js';
-import { seedPlants } from '../../../actors/world/phases/plants/seeding.js';
+import { seedPlants } from '../../../actors/world/phases/plants/sprouting.js';
 import { bearChild } from '../../../actors/world/phases/reproduction/birth.js';
 import { reproductionPhase } from '../../../actors/world/phases/reproduction/index.js';
 import { spatialIndexPhase } from '../../../actors/world/phases/spatial-index/index.js';

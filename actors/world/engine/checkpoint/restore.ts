@@ -3,7 +3,7 @@
  * other columns continues the world (docs/determinism.md#upgrades). What cannot be converted is refused as a whole,
  * because a partial state would lead to a different history.
  */
-import { growPercepts } from '../scratch/percepts.js';
+import { growPercepts } from '../scratch/percept.js';
 import { growPool, POOL_NAMES } from '../columns/pool.js';
 import { REGISTER_NAMES } from '../columns/registers.js';
 import { columnArray, reserve } from '../columns/table.js';
@@ -11,9 +11,8 @@ import { rebuildClanIndexes } from '../indexes/clan-rows.js';
 import { TABLE_NAMES } from '../columns/tables.js';
 import type { WorldState } from '../state/state.js';
 import { checkSize, checkState } from './check.js';
-import { bytesOf, type CheckpointHeader } from './layout.js';
+import { bytesOf, type CheckpointHeader, sections, type Section } from './sections.js';
 import { readSaved, savedHash, savedValues, type SavedSection, type SavedState } from './saved.js';
-import { sections, type Section } from './sections.js';
 import { rebuildIndexes } from '../indexes/rebuild-indexes.js';
 
 export interface RestoreOptions {

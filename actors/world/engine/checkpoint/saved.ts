@@ -5,8 +5,17 @@
 import { CHECKPOINT_FORMAT, CHECKPOINT_MAGIC } from '../../../../schemas/records/checkpoint.js';
 import { COLUMN_ARRAYS } from '../columns/table.js';
 import { hashSections } from './hash.js';
-import { aligned, PREAMBLE_BYTES, type CheckpointHeader } from './layout.js';
-import { section, type Section } from './sections.js';
+import {
+  aligned,
+  PREAMBLE_BYTES,
+  type CheckpointHeader,
+  bytesOf,
+  headerOf,
+  section,
+  type Section,
+  sections,
+} from './sections.js';
+import type { WorldState } from '../state/state.js';
 
 const ARRAYS = { ...COLUMN_ARRAYS, u32: Uint32Array } as const;
 type ArrayType = keyof typeof ARRAYS;
@@ -18,7 +27,7 @@ export interface SavedSection {
   readonly bytes: Uint8Array;
 }
 
-export interface SavedPool {
+interface SavedPool {
   readonly slotCount: number;
   readonly freeCount: number;
 }
@@ -127,4 +136,34 @@ function headerEnd(bytes: Uint8Array): number {
 
 function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+// Writes a checkpoint: the whole state as bytes for the store, raw columns after a header that names them. The store
+// holds the laws separately.
+
+export function saveCheckpoint(world: WorldState): Uint8Array {
+  const list = sections(world);
+  const header = asciiBytes(JSON.stringify(headerOf(world, list)));
+  let size = aligned(PREAMBLE_BYTES + header.length);
+  for (const section of list) size += aligned(section.length * section.array.BYTES_PER_ELEMENT);
+  const bytes = new Uint8Array(size);
+  const view = new DataView(bytes.buffer);
+  bytes.set(CHECKPOINT_MAGIC);
+  view.setUint32(CHECKPOINT_MAGIC.length, CHECKPOINT_FORMAT, true);
+  view.setUint32(CHECKPOINT_MAGIC.length + 4, header.length, true);
+  bytes.set(header, PREAMBLE_BYTES);
+  let at = aligned(PREAMBLE_BYTES + header.length);
+  for (const section of list) {
+    const values = bytesOf(section);
+    bytes.set(values, at);
+    at += aligned(values.length);
+  }
+  return bytes;
+}
+
+/** Encodes the header, which contains only ASCII: names from the declarations, and numbers. */
+function asciiBytes(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  return bytes;
 }

@@ -59,8 +59,8 @@ export const CREATURE_COLUMNS = {
   firesides: u8(),
   /** Ticks spent in too much heat; enough of them cause a heat stroke (phases/creatures/body/body-temperature.ts). */
   heatTicks: u8(),
-  // Ground under the body (phases/creatures/movement/ground-contact.ts)
-  /** Index of the field cell (space/fields.ts), plus 1; 0 while it is unknown. */
+  // Ground under the body (phases/creatures/movement/collide.ts)
+  /** Index of the field cell (space/topology.ts), plus 1; 0 while it is unknown. */
   groundCells: i32(),
   /** Row of the river that the body wades through, plus 1; 0 on dry ground. */
   wadings: u8(),
@@ -115,7 +115,7 @@ export const CREATURE_COLUMNS = {
   grudgeUntilTicks: i32(),
   /** Ticks on the way to food since the last meal. */
   chaseTicks: u8(),
-  /** Kind of the work on a plot that is assigned to the body (phases/creatures/feeding/farm-assignment.ts). */
+  /** Kind of the work on a plot that is assigned to the body (phases/creatures/feeding/farm-work.ts). */
   jobKinds: u8(),
   jobPlotIds: i32(),
   // Character and standing (bodies/skills.ts, bodies/morale.ts)

@@ -2,9 +2,8 @@
 import { ANOMALY_ROWS } from '../../../../schemas/tables/anomalies.js';
 import { DOOR_SIDE } from '../../../../schemas/tables/houses.js';
 import type { WorldState } from '../state/state.js';
-import { FIELD_CELL_UNITS } from '../space/fields.js';
+import { FIELD_CELL_UNITS, deltaX, deltaY, squaredDistance } from '../space/topology.js';
 import { collectSpans } from '../space/grid.js';
-import { deltaX, deltaY } from '../space/topology.js';
 
 /** Returns the row of a rock whose edge is within `margin` of the position, or -1. */
 export function rockAt(world: WorldState, x: number, y: number, margin: number): number {
@@ -158,4 +157,21 @@ const BODY_CLEARANCE_UNITS = 1.6;
 export function isOpenGround(world: WorldState, x: number, y: number): boolean {
   if (rockAt(world, x, y, BODY_CLEARANCE_UNITS) >= 0 || riverAt(world, y, BODY_CLEARANCE_UNITS) >= 0) return false;
   return houseAt(world, x, y, BODY_CLEARANCE_UNITS) < 0;
+}
+
+// Heat of open flames, and the search for campfires.
+
+export const FLAME_DEGREES = 60;
+export const FLAME_REACH_UNITS = 8;
+
+/** A campfire gives warmth and light within this distance, and hides bodies there from predators. */
+export const CAMPFIRE_REACH_UNITS = 3.5;
+
+/** O(campfires), at most one for 25 creatures in a large population. */
+export function isByCampfire(world: WorldState, x: number, y: number, radius: number): boolean {
+  const { campfires, topology } = world;
+  for (let row = 0; row < campfires.count; row++) {
+    if (squaredDistance(topology, x, y, campfires.xs[row]!, campfires.ys[row]!) < radius * radius) return true;
+  }
+  return false;
 }

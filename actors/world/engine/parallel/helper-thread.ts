@@ -2,10 +2,19 @@
  * A helper thread for the data-parallel tasks of a tick (laws `omp_enabled`, `omp_threshold`). No chunk of bodies reads
  * what another writes, so the history does not depend on which thread takes which chunk.
  */
-import type { WorldState } from '../state/state.js';
-import { createChannel, WORD, type Channel } from './channel.js';
-import { hasMoved, memoryOf, SCALAR_COUNT, writeScalars, type WorldMemory } from './memory.js';
-import type { Task, TickHelper } from '../state/helper-port.js';
+import type { WorldState, Task, TickHelper } from '../state/state.js';
+import {
+  createChannel,
+  WORD,
+  type Channel,
+  hasMoved,
+  memoryOf,
+  SCALAR_COUNT,
+  writeScalars,
+  type WorldMemory,
+  readScalars,
+  worldAt,
+} from './memory.js';
 
 /** Rules that two threads share. They read nothing that they write for other rows. */
 export interface SharedRules {
@@ -119,12 +128,7 @@ export function markHelperLost({ words }: Channel): void {
  * Runs chunks of the open task until none is left and returns their number. The owner begins with the first body and
  * the helper with the last, so that a body mostly stays in the cache of one core.
  */
-export function runChunks(
-  world: WorldState,
-  words: Int32Array,
-  rule: SharedRules['tasks'][Task],
-  isHelper: boolean,
-): number {
+function runChunks(world: WorldState, words: Int32Array, rule: SharedRules['tasks'][Task], isHelper: boolean): number {
   const { count } = world.creatures;
   const chunks = Math.ceil(count / CHUNK_ROWS);
   for (let taken = 0; ; taken++) {
@@ -136,4 +140,50 @@ export function runChunks(
 
 function isWanted({ laws, registers }: WorldState): boolean {
   return laws.omp_enabled && registers.population >= Math.max(BODIES_MIN, laws.omp_threshold);
+}
+
+// Main loop of the helper thread, which works on the world of another thread.
+
+/**
+ * Runs until the thread is terminated. `receive` returns the next message of the owner. Throws what the rules throw.
+ */
+export function runHelperLoop(
+  { words, scalars }: Channel,
+  receive: () => WorldMemory,
+  { prepare, tasks }: SharedRules,
+): never {
+  let world: WorldState | null = null;
+  let layout = 0;
+  let last = 0;
+  Atomics.store(words, WORD.ready, 1);
+  for (;;) {
+    const task = awaitTask(words, last);
+    Atomics.store(words, WORD.inside, 1);
+    try {
+      if (Atomics.load(words, WORD.open) === task) {
+        for (; layout < words[WORD.layout]!; layout++) world = worldAt(receive());
+        readScalars(world!, scalars);
+        prepare(world!);
+        Atomics.add(words, WORD.done, runChunks(world!, words, tasks[words[WORD.kind]! as Task], true));
+      }
+    } catch (error) {
+      Atomics.store(words, WORD.failed, 1);
+      throw error;
+    } finally {
+      Atomics.store(words, WORD.inside, 0);
+      Atomics.notify(words, WORD.inside);
+    }
+    last = task;
+  }
+}
+
+/** Waits for an open task other than `last` and returns its number. It polls for a while before it sleeps. */
+function awaitTask(words: Int32Array, last: number): number {
+  for (let spins = 0; ; spins++) {
+    const task = Atomics.load(words, WORD.open);
+    if (task !== 0 && task !== last) return task;
+    if (spins < POLLS_MAX) continue;
+    Atomics.wait(words, WORD.open, task);
+    spins = 0;
+  }
 }

@@ -2,19 +2,18 @@
  * Layout of a world's memory, so that a helper thread can work on it. It is sent again when a table has grown or the
  * laws have changed, which is rare. The scalars, which change with every tick, go through the channel.
  */
-import type { Percepts } from '../scratch/percepts.js';
-import type { PairRows } from '../scratch/pair-rows.js';
+import type { Percepts } from '../scratch/percept.js';
+import type { PairRows, ClanViews } from '../scratch/pair-rows.js';
 import { POOL_NAMES } from '../columns/pool.js';
 import { REGISTER_NAMES } from '../columns/registers.js';
 import { adoptColumns, type AnyColumnArray, columnsOf } from '../columns/table.js';
 import { TABLE_NAMES } from '../columns/tables.js';
 import { createState } from '../state/create-state.js';
-import type { ClanViews } from '../scratch/clan-views.js';
-import type { Strides } from '../scratch/strides.js';
-import type { Thoughts } from '../scratch/thoughts.js';
+import type { Strides, Thoughts } from '../scratch/thoughts.js';
 import type { Grid } from '../space/grid.js';
 import { setBoundary } from '../space/topology.js';
 import type { Origin, Place, WorldState } from '../state/state.js';
+import { sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 
 const GRID_NAMES = ['creatureGrid', 'plantGrid', 'corpseGrid', 'houseGrid', 'rockGrid', 'scentGrid'] as const;
 
@@ -127,4 +126,40 @@ export function readScalars(world: WorldState, scalars: Float64Array): void {
   reach.rock = scalars[at++]!;
   setBoundary(topology, scalars[at++] === 1);
   chance.key = scalars[at++]!;
+}
+
+// Shared words of the owner's thread and its helper, apart from the world's memory: state of the open task, and
+// scalars of the tick. The owner advances the world; the helper runs a part of its tasks.
+//
+// A task is open from the moment the owner opens it until no chunk is left. The helper first marks itself as inside
+// and then checks that the task is open; the owner first closes the task and then checks whether the helper is
+// inside. So the helper never touches the world at another time, however late it is scheduled.
+
+/** Indexes of the words. No two words share a cache line, so that waiting on one does not slow down another. */
+export const WORD = {
+  ready: 0,
+  /** Number of the open task; 0 for none. */
+  open: 32,
+  /** Number of chunks taken, plus the number of requests when no chunk was left. */
+  taken: 64,
+  /** 1 while the helper is inside a task. */
+  inside: 96,
+  /** Number of times that the owner has sent the layout of the world's memory. */
+  layout: 128,
+  /** Number of chunks that the helper has run. */
+  done: 160,
+  /** 1 after a fault has ended the helper thread. */
+  failed: 192,
+  /** Kind of the open task, a value of `TASK` (port.ts). */
+  kind: 224,
+} as const;
+const WORDS = 256;
+
+export interface Channel {
+  readonly words: Int32Array;
+  readonly scalars: Float64Array;
+}
+
+export function createChannel(scalars: number): Channel {
+  return { words: sharedInt32s(WORDS), scalars: sharedFloat64s(scalars) };
 }

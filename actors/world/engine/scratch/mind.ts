@@ -4,7 +4,7 @@
  * nor checkpoint.
  */
 import { Percept } from './percept.js';
-import { INPUT_COUNT, OUTPUT_COUNT } from '../columns/sizes.js';
+import { INPUT_COUNT, OUTPUT_COUNT } from '../columns/memory.js';
 
 const SPECIES_COUNT = 6;
 const RAY_COUNT = 3;

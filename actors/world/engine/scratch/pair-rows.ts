@@ -5,8 +5,7 @@
  *
  *   slots  [ a | b | row + 1 | . ] x 2^n, open addressing; row + 1 is 0 in a free slot
  */
-
-import { sharedInt32s } from '../columns/memory.js';
+import { sharedInt32s, sharedFloat64s } from '../columns/memory.js';
 
 export interface PairRows {
   slots: Int32Array;
@@ -78,4 +77,21 @@ function grow(pairs: PairRows): void {
   for (let at = 0; at < slots.length; at += 1 << SLOT_SHIFT) {
     if (slots[at + 2] !== 0) insert(pairs, slots[at]!, slots[at + 1]!, slots[at + 2]!);
   }
+}
+
+// Leaders and gifts of clans that affect their members' sight in this tick, by clan row (perception/sight.ts). They
+// are derived in each tick and never saved.
+
+export interface ClanViews {
+  /** Row of the living leader, or -1. */
+  leaderRows: Int32Array;
+  /** Factor on sight from the gift of the clan's avatar. */
+  sights: Float64Array;
+}
+
+export function createClanViews(capacity: number): ClanViews {
+  return {
+    leaderRows: sharedInt32s(capacity),
+    sights: sharedFloat64s(capacity),
+  };
 }

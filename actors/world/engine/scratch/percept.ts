@@ -2,6 +2,8 @@
  * Percept of one body at the moment of its decision (`phases/creatures/perception`). It is a class, because V8 keeps
  * the fields of a class inside the object, and the fields of a copied literal outside.
  */
+import { sharedFloat32s, INPUT_COUNT } from '../columns/memory.js';
+
 export class Percept {
   sight = 0;
   // Nearest of each kind: squared distance (Infinity: none), place, id
@@ -75,4 +77,27 @@ export class Percept {
   audioFrequency = 0;
   foodScent = 0;
   dangerScent = 0;
+}
+
+// Last network inputs per creature, kept for inspection (mind-inspection.ts) only. They are addressed by slot,
+// because rows move when dead bodies are removed, and lie in shared memory, because two threads think at once.
+
+export interface Percepts {
+  /** 16 inputs per slot; zeros until the first decision of the body after its birth or after a restore. */
+  inputs: Float32Array;
+}
+
+export function createPercepts(capacity: number): Percepts {
+  return { inputs: sharedFloat32s(capacity * INPUT_COUNT) };
+}
+
+export function growPercepts(percepts: Percepts, capacity: number): void {
+  const { inputs } = percepts;
+  if (inputs.length >= capacity * INPUT_COUNT) return;
+  percepts.inputs = sharedFloat32s(capacity * INPUT_COUNT);
+  percepts.inputs.set(inputs);
+}
+
+export function clearPercepts({ inputs }: Percepts, slot: number): void {
+  inputs.fill(0, slot * INPUT_COUNT, (slot + 1) * INPUT_COUNT);
 }

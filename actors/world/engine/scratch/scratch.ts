@@ -3,7 +3,7 @@
  * it. A world keeps it, so that nothing is allocated for each body and tick, and so that two worlds in one process share
  * nothing. It enters neither hash nor checkpoint, and each thread has its own.
  */
-import { HIDDEN_COUNT, INPUT_COUNT, MAX_VERTICES } from '../columns/sizes.js';
+import { HIDDEN_COUNT, INPUT_COUNT, MAX_VERTICES } from '../columns/memory.js';
 
 /** A river gives at most three bands: the water, and its images on both sides of the seam of a wrapped world. */
 const BANDS_MAX = 24;

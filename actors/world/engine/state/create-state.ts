@@ -2,26 +2,21 @@
 import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
 import { CAUSES } from '../../../../schemas/vocabulary.js';
-import { createPercepts } from '../scratch/percepts.js';
-import { createPairRows } from '../scratch/pair-rows.js';
-import { sharedFloat32s, sharedInt32s } from '../columns/memory.js';
+import { createPercepts } from '../scratch/percept.js';
+import { createPairRows, createClanViews } from '../scratch/pair-rows.js';
+import { sharedFloat32s, sharedInt32s, BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../columns/memory.js';
 import { IGNORED_WIDTH, MEMORY_WIDTH, createPool } from '../columns/pool.js';
 import { INITIAL_REGISTERS, type Registers } from '../columns/registers.js';
 import { createTable, makerOf, type TableMaker } from '../columns/table.js';
 import { TABLE_NAMES, TABLES, type TableName } from '../columns/tables.js';
-import type { TickHelper } from './helper-port.js';
+import type { TickHelper, Origin, Tables, WorldState } from './state.js';
 import { createRandomStream } from '../math/stream.js';
-import { createClanViews } from '../scratch/clan-views.js';
 import { createMind } from '../scratch/mind.js';
 import { createScratch } from '../scratch/scratch.js';
-import { createStrides } from '../scratch/strides.js';
-import { createThoughts } from '../scratch/thoughts.js';
+import { createStrides, createThoughts } from '../scratch/thoughts.js';
 import { createGrid } from '../space/grid.js';
 import { createObstacles } from '../space/obstacle-map.js';
-import { createTopology } from '../space/topology.js';
-import { FIELD_CELL_UNITS } from '../space/fields.js';
-import type { Origin, Tables, WorldState } from './state.js';
-import { BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../columns/sizes.js';
+import { createTopology, FIELD_CELL_UNITS } from '../space/topology.js';
 
 /** Cells of a grid are about as wide as the usual search radius. */
 const CREATURE_CELL_UNITS = 12;

@@ -3,25 +3,21 @@
  * once in `sections`. Indexes and temporary arrays are derived and never saved.
  */
 import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
-import type { Percepts } from '../scratch/percepts.js';
-import type { PairRows } from '../scratch/pair-rows.js';
+import type { Percepts } from '../scratch/percept.js';
+import type { PairRows, ClanViews } from '../scratch/pair-rows.js';
 import type { BlockPool } from '../columns/pool.js';
 import type { Registers } from '../columns/registers.js';
 import type { Table } from '../columns/table.js';
 import type { TableName, TABLES } from '../columns/tables.js';
 import type { LineageBirth, LineageDeath } from '../../../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../../../schemas/wire/event.js';
-import type { TickHelper } from './helper-port.js';
 import type { RandomStream } from '../math/stream.js';
-import type { ClanViews } from '../scratch/clan-views.js';
 import type { Mind } from '../scratch/mind.js';
 import type { Scratch } from '../scratch/scratch.js';
-import type { Strides } from '../scratch/strides.js';
-import type { Thoughts } from '../scratch/thoughts.js';
-import type { Fields } from '../space/fields.js';
+import type { Strides, Thoughts } from '../scratch/thoughts.js';
+import type { Fields, Topology } from '../space/topology.js';
 import type { Grid } from '../space/grid.js';
 import type { Obstacles } from '../space/obstacle-map.js';
-import type { Topology } from '../space/topology.js';
 
 export type Tables = { readonly [N in TableName]: Table<(typeof TABLES)[N]['columns']> };
 export type Creatures = Tables['creatures'];
@@ -90,8 +86,21 @@ export interface Place {
  * Events and lineage rows that the world has recorded and its owner has not yet drained. Events get their ids when they
  * are recorded, and the ids never change (docs/interface.md#endpoints).
  */
-export interface EventLog {
+interface EventLog {
   events: HistoryEvent[];
   born: LineageBirth[];
   died: LineageDeath[];
+}
+
+// Interface of the helper thread for phases: the tasks that it can share, and one call. The state names this
+// interface and not the thread behind it, so that no import leads from the state to the phases.
+
+/** Numbers of the tasks: the decisions of bodies, and their steps. */
+export const TASK = { decide: 0, stride: 1 } as const;
+export type Task = (typeof TASK)[keyof typeof TASK];
+
+/** Divides a task over all bodies between the calling thread and a helper thread. */
+export interface TickHelper<World> {
+  /** Runs the task. Returns false, with nothing done, if there is no helper for this world or it is busy. */
+  run(world: World, task: Task): boolean;
 }

@@ -5,7 +5,7 @@ import { mixUnit, SALT } from '../../../../schemas/hash.js';
 import { personalName } from '../../../../schemas/names/person.js';
 import { CASTES, SEXES, PERSONALITIES } from '../../../../schemas/vocabulary.js';
 import { writeFounderBrain } from '../brain/genome.js';
-import { clearPercepts, growPercepts } from '../../engine/scratch/percepts.js';
+import { clearPercepts, growPercepts } from '../../engine/scratch/percept.js';
 import { genomeHash } from '../../engine/checkpoint/hash.js';
 import { POOL_NAMES, takeSlot } from '../../engine/columns/pool.js';
 import { appendRow } from '../../engine/columns/table.js';
@@ -17,7 +17,7 @@ import { draw, drawIndex } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { MORALE_START } from './morale.js';
 import { toolOf } from './skills.js';
-import { BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../../engine/columns/sizes.js';
+import { BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../../engine/columns/memory.js';
 import { FEMALE } from '../../../../schemas/tables/codes.js';
 
 /** Health of a new body, unless the greatest health of its caste is lower (docs/rules/health-and-energy.md#health). */

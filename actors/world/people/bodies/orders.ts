@@ -46,7 +46,7 @@ export function killBody(world: WorldState, row: number, cause: number, killerId
 }
 
 // Orders (docs/rules/senses-and-decisions.md#orders): one place per body to go to, given by leaders, fire or
-// politics, and weighed against its drives (phases/creatures/drives/order.ts).
+// politics, and weighed against its drives (phases/creatures/drives/company.ts).
 
 /** Utility of following an order, by order code. An order to watch is more urgent than sleep. */
 export const ORDER_URGENCIES: readonly number[] = [0, 0.45, 0.95, 1, 1.3, 1.1, 2, 1.55];

@@ -5,7 +5,7 @@
 import { cosine, sine } from '../../engine/math/trigonometry.js';
 import type { ContactScratch, Corners } from '../../engine/scratch/scratch.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { MAX_VERTICES } from '../../engine/columns/sizes.js';
+import { MAX_VERTICES } from '../../engine/columns/memory.js';
 
 /** Asymmetry below which a body of 24 points counts as a circle. */
 const ROUND_ASYMMETRY = 0.05;

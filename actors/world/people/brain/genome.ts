@@ -13,7 +13,7 @@ import {
   OUTPUT_BIASES,
   OUTPUT_COUNT,
   OUTPUT_WEIGHTS,
-} from '../../engine/columns/sizes.js';
+} from '../../engine/columns/memory.js';
 
 const WEIGHT_MUTATION_CHANCE = 0.03;
 /** Greatest absolute value of a weight after noise or mutation. */

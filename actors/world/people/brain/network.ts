@@ -12,7 +12,7 @@ import {
   HIDDEN_BIASES,
   OUTPUT_WEIGHTS,
   OUTPUT_BIASES,
-} from '../../engine/columns/sizes.js';
+} from '../../engine/columns/memory.js';
 import { createNetworkScratch, type NetworkScratch } from '../../engine/scratch/scratch.js';
 
 export const INPUT = {

@@ -8,7 +8,7 @@ import { clamp } from '../../engine/math/interval.js';
 import { TAU, PI } from '../../engine/math/trigonometry.js';
 import { draw, drawNormal, type RandomStream, drawBetween, drawIndex } from '../../engine/math/stream.js';
 import type { Outline } from './outline.js';
-import { MAX_VERTICES, MIN_VERTICES } from '../../engine/columns/sizes.js';
+import { MAX_VERTICES, MIN_VERTICES } from '../../engine/columns/memory.js';
 
 type AnnealingLaws = Pick<
   Laws,

@@ -10,10 +10,8 @@ import { epochFactor, seasonAt } from '../../people/environment/calendar.js';
 import { PHASE_KEY, keyPhase } from '../../engine/random/keyed.js';
 import { draw, drawIndex } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { CARE_PERIOD_TICKS, careFor } from './care.js';
-import { spread } from './contagion.js';
-import { applyIllness } from './course.js';
-import { updateInfirmaries } from './infirmary.js';
+import { CARE_PERIOD_TICKS, careFor, updateInfirmaries } from './care.js';
+import { spread, applyIllness } from './contagion.js';
 
 export function diseasePhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.disease);

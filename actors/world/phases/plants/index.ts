@@ -3,12 +3,10 @@
  * (docs/rules/plants-and-soil.md; docs/rules/time.md#seasons).
  */
 import type { WorldState } from '../../engine/state/state.js';
-import { clearPlants, witherPlants } from './withering.js';
-import { growPlants } from './growth.js';
+import { clearPlants, witherPlants, stormPlants } from './withering.js';
+import { growPlants, restSoil } from './growth.js';
 import { updatePlots } from './plots.js';
-import { seedPlants } from './seeding.js';
-import { restSoil } from './soil.js';
-import { stormPlants } from './storm.js';
+import { seedPlants } from './sprouting.js';
 import { PHASE_KEY, keyPhase } from '../../engine/random/keyed.js';
 
 export function plantsPhase(world: WorldState): void {

@@ -6,23 +6,18 @@ import { indexMembers, indexPairs } from '../../people/clans/registry/member-ind
 import { updateSpecialization } from '../../people/clans/stores/stores.js';
 import { rowOf } from '../../engine/columns/table.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { barter } from './travel/barter.js';
-import { setBylaws } from './council/bylaws.js';
-import { sendCaravan } from './travel/caravans.js';
+import { barter, sendCaravan } from './travel/caravans.js';
+import { setBylaws, updateCulture, countClan } from './council/culture.js';
 import { seekCoalition } from './council/coalitions.js';
-import { updateCulture } from './council/culture.js';
 import { foundMarket } from './ground/markets.js';
-import { dissolveClan } from './council/merger.js';
-import { countClan } from './council/member-counts.js';
-import { splitClan } from './council/schism.js';
+import { dissolveClan, splitClan } from './council/defection.js';
 import { indexStones, setStones } from './ground/boundary-stones.js';
 import { reviewTribute, demandTribute } from './council/tribute.js';
-import { recordStrangers } from './scores/strangers.js';
+import { recordStrangers } from './scores/standings.js';
 import { RANDOM_FOR, keyRandom } from '../../engine/random/keyed.js';
 import { betrayAlly } from './council/betrayal.js';
-import { declareWar } from './council/declaration.js';
+import { declareWar, sueForPeace } from './council/peace.js';
 import { sendEnvoy } from './travel/envoys.js';
-import { sueForPeace } from './council/peace.js';
 
 /** Ticks between two councils of a clan. */
 export const COUNCIL_TICKS = 120;

@@ -28,7 +28,7 @@ import { drawBetween } from '../../engine/math/stream.js';
 import { emitSignal, sourceOf } from '../../people/signals/emit.js';
 import { onMap } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { BRAIN_WEIGHT_COUNT } from '../../engine/columns/sizes.js';
+import { BRAIN_WEIGHT_COUNT } from '../../engine/columns/memory.js';
 
 /** Greatest distance of a newborn from its mother in x and in y, outdoors. */
 const BIRTH_SPREAD_UNITS = 1.5;

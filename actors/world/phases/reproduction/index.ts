@@ -17,8 +17,7 @@ import { squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { isMatable, isMatch } from '../../people/bodies/mating.js';
 import { bearChild } from './birth.js';
-import { performGenesis } from './genesis-miracle.js';
-import { admitAnimals } from './immigration.js';
+import { performGenesis, admitAnimals } from './genesis-miracle.js';
 import { BODY_MESSAGE, FEMALE } from '../../../../schemas/tables/codes.js';
 
 /** Factor on the chance of a birth while the clan feasts. */

@@ -1,6 +1,6 @@
 /**
  * Building work (law `structural_enabled`; docs/rules/settlements.md#decay-and-repair): every clan has one worksite,
- * where builders and artisans without a more urgent drive go (phases/creatures/drives/build.ts) and repair walls
+ * where builders and artisans without a more urgent drive go (phases/creatures/drives/company.ts) and repair walls
  * or clear rubble.
  */
 import { DRIVE } from '../../../../schemas/tables/drives.js';

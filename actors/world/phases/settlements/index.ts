@@ -6,21 +6,18 @@ import { conquerDefeated } from '../../people/clans/houses/conquest.js';
 import { countMembers } from '../../people/clans/registry/member-index.js';
 import { auditLeaders } from '../../people/clans/life/leadership.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { auditHouses } from './house-audit.js';
+import { auditHouses, extinguishHearths, updateHearths } from './hearths.js';
 import { growSettlements } from './building.js';
 import { decayRubble, abandonHouses, wearHouses } from './decay.js';
 import { expandClans } from './expansion.js';
-import { removeExtinctClans } from './extinction.js';
+import { removeExtinctClans, refoundClans, relocateClans } from './refounding.js';
 import { updateFaith } from './faith/index.js';
 import { holdFeasts } from './feasts.js';
-import { extinguishHearths, updateHearths } from './hearths.js';
-import { refoundClans } from './refounding.js';
-import { relocateClans } from './relocation.js';
 import { updateWaterworks } from './waterworks.js';
 import { findWork, doBuildingWork } from './building-work.js';
 import { PHASE_KEY, RANDOM_FOR, keyPhase, keyRandom } from '../../engine/random/keyed.js';
 import { leaderRow } from '../../engine/indexes/clan-rows.js';
-import { liftBylaws } from '../relations/council/bylaws.js';
+import { liftBylaws } from '../relations/council/culture.js';
 
 export function settlementsPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.settlements);

@@ -10,6 +10,12 @@ import { changeClan } from '../../people/clans/registry/member-index.js';
 import { emit, subjectOf } from '../../engine/events/emit.js';
 import { squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
+import { announceEnd } from '../../people/clans/life/secession.js';
+import { EXTINCTION_TICKS, rebuildClanRows } from '../../engine/indexes/clan-rows.js';
+import { compact, rowOf } from '../../engine/columns/table.js';
+import { setMainHouse } from '../../people/clans/houses/claims.js';
+import { paintMural } from '../../people/clans/life/murals.js';
+import { rowsNear } from '../../engine/space/neighbourhood.js';
 
 const FOUNDING_TICKS = 50;
 const PEOPLE_MIN = 4;
@@ -99,4 +105,76 @@ function nearestOf(world: WorldState, founders: readonly number[], row: number):
     nearest = i;
   });
   return nearest;
+}
+
+// Extinction of clans (docs/rules/settlements.md#end-of-a-clan): a clan without members and houses ends with the
+// event `clan_extinction`, and its row is removed, so that extinct clans cost no further time.
+
+/** Removes extinct clans; runs after the audits. O(clans) every 100 ticks, and in the tick in which all life ends. */
+export function removeExtinctClans(world: WorldState): void {
+  const { clans, registers } = world;
+  if (registers.tick % EXTINCTION_TICKS !== 0 && !hasLifeJustEnded(world)) return;
+  let gone = 0;
+  for (let clan = 0; clan < clans.count; clan++) {
+    if (clans.populations[clan]! > 0 || clans.houseCounts[clan]! > 0) continue;
+    clans.alive[clan] = 0;
+    gone++;
+    // A clan that has joined another was announced when it did.
+    if (clans.heirIds[clan] === 0) announceEnd(world, clan, 0, 0);
+  }
+  if (gone === 0) return;
+  compact(clans, clans.alive);
+  rebuildClanRows(world);
+}
+
+/** Whether the last creature died in this tick. The world may stop after this tick, so extinct clans cannot wait. */
+function hasLifeJustEnded({ creatures, registers }: WorldState): boolean {
+  if (registers.extinct === 1) return false;
+  for (let row = 0; row < creatures.count; row++) if (creatures.alive[row] === 1) return false;
+  return true;
+}
+
+// Relocation (docs/rules/settlements.md#relocation): bodies sleep near their food, so the house where far more bodies
+// of a clan sleep than in its main one becomes the main one. The shrine moves with it (clans/houses/shrines.ts).
+
+/** Share of the day, from midnight on, during which the clans are tested one after the other. */
+const TEST_DAY_SHARE = 0.1;
+/** A house becomes the main house only if it has at least this many times the sleepers of the main house. */
+const SLEEPERS_FACTOR = 2;
+/** A house becomes the main house only if it has at least this many sleepers more than the main house. */
+const SLEEPERS_MORE_MIN = 3;
+const MOVE_REACH_RADII = 4;
+
+/** Each clan is tested once a night. O(clans), and O(houses around the home) for the tested clan. */
+export function relocateClans(world: WorldState): void {
+  const { clans, registers, laws } = world;
+  const day = laws.day_length;
+  const window = Math.max(1, Math.floor(TEST_DAY_SHARE * day));
+  const sinceMidnight = (registers.tick + Math.floor(day / 4)) % day;
+  if (sinceMidnight >= window) return;
+  const { ids, houseCounts, count } = clans;
+  for (let clan = 0; clan < count; clan++) {
+    if (houseCounts[clan]! < 2 || ids[clan]! % window !== sinceMidnight) continue;
+    const house = busiestHouse(world, clan);
+    if (house < 0) continue;
+    setMainHouse(world, clan, house);
+    paintMural(world, clan);
+  }
+}
+
+/** Returns the clan's house with the most sleepers, or -1 if its lead over the main house is too small. */
+function busiestHouse(world: WorldState, clan: number): number {
+  const { clans, houses, houseGrid, laws } = world;
+  const main = rowOf(houses, clans.mainHouseIds[clan]!);
+  const atHome = main < 0 ? 0 : houses.occupants[main]!;
+  let most = Math.max(SLEEPERS_FACTOR * atHome, atHome + SLEEPERS_MORE_MIN) - 1;
+  let found = -1;
+  const reach = MOVE_REACH_RADII * laws.territory_radius;
+  for (const house of rowsNear(houseGrid, clans.homeXs[clan]!, clans.homeYs[clan]!, reach)) {
+    if (houses.clanIds[house] !== clans.ids[clan] || houses.alive[house] === 0) continue;
+    if (houses.ruins[house] === 1 || house === main || houses.occupants[house]! <= most) continue;
+    most = houses.occupants[house]!;
+    found = house;
+  }
+  return found;
 }

@@ -8,16 +8,15 @@ import { CAUSE, DEADLY_DAMAGE, postToBody } from '../../people/bodies/orders.js'
 import { emit } from '../../engine/events/emit.js';
 import { draw, drawBetween } from '../../engine/math/stream.js';
 import { emitSignal } from '../../people/signals/emit.js';
-import { fieldCell } from '../../engine/space/fields.js';
+import { fieldCell, deltaX, deltaY, squaredDistance } from '../../engine/space/topology.js';
 import { livingNear } from '../../engine/space/neighbourhood.js';
-import { deltaX, deltaY, squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { pushBody } from '../../people/bodies/placement.js';
-import { enrichSoil } from '../plants/soil.js';
+import { enrichSoil } from '../plants/growth.js';
 import { removePlant } from '../plants/withering.js';
-import { damageHouse, type RuinCause } from '../settlements/ruin.js';
-import { kindle } from './kindling.js';
-import { layRock } from './rocks.js';
+import { damageHouse, type RuinCause } from '../settlements/decay.js';
+import { kindle } from './fire.js';
+import { layRock } from './earthquakes.js';
 import { rounded } from '../../engine/math/interval.js';
 import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
 

@@ -13,9 +13,10 @@ import { draw, drawBetween } from '../../engine/math/stream.js';
 import { emitSignal } from '../../people/signals/emit.js';
 import { deltaX, deltaY, onMap } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { damageHouse } from '../settlements/ruin.js';
-import { breakRock, layRock } from './rocks.js';
+import { damageHouse } from '../settlements/decay.js';
 import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
+import { appendRow } from '../../engine/columns/table.js';
+import { houseAt } from '../../engine/land/ground.js';
 
 const MAGNITUDE_MIN = 4;
 const MAGNITUDE_MAX = 8;
@@ -117,7 +118,7 @@ function shakeBodies(world: WorldState, radius: number, strength: number): void 
   }
 }
 
-/** Takes hit points from houses. Bodies under a collapsing roof are hurt (settlements/ruin.ts). */
+/** Takes hit points from houses. Bodies under a collapsing roof are hurt (settlements/decay.ts). */
 function shakeHouses(world: WorldState, radius: number, magnitude: number): void {
   const { houses } = world;
   for (let house = 0; house < houses.count; house++) {
@@ -157,4 +158,35 @@ function thrustUp(world: WorldState, beside: number): void {
   const x = onMap(rocks.xs[beside]! + way * cosine(angle), topology.width, topology.wrap);
   const y = onMap(rocks.ys[beside]! + way * sine(angle), topology.height, topology.wrap);
   layRock(world, x, y, size, 0);
+}
+
+// Rocks that disasters create and crack, and that wear away. Rocks from the creation of a world do not wear away.
+
+/** Smallest distance of a new rock from a house, so that the way to the door stays free. */
+const DOOR_LANE_UNITS = 2;
+
+/** Adds a rock that lasts `ticks` ticks, or a permanent rock if `ticks` is 0. Does nothing where a house stands. */
+export function layRock(world: WorldState, x: number, y: number, radius: number, ticks: number): void {
+  const { rocks, registers } = world;
+  if (houseAt(world, x, y, radius + DOOR_LANE_UNITS) >= 0) return;
+  const row = appendRow(rocks);
+  rocks.alive[row] = 1;
+  rocks.xs[row] = x;
+  rocks.ys[row] = y;
+  rocks.radii[row] = radius;
+  rocks.ttls[row] = ticks;
+  registers.landTick = registers.tick;
+}
+
+function breakRock(world: WorldState, row: number): void {
+  world.rocks.alive[row] = 0;
+  world.registers.landTick = world.registers.tick;
+}
+
+/** Removes temporary rocks whose time is over. O(rocks). */
+export function wearRocks(world: WorldState): void {
+  const { alive, ttls, count } = world.rocks;
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 1 && ttls[row]! > 0 && --ttls[row]! === 0) breakRock(world, row);
+  }
 }

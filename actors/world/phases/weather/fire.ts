@@ -3,21 +3,21 @@
  * Effects on bodies are in creatures/body/flames.ts. Burning fires go out while `wildfire_enabled` is off.
  */
 import { SEASON_ROWS, WEATHER } from '../../../../schemas/tables/seasons.js';
-import { compact } from '../../engine/columns/table.js';
+import { compact, appendRow } from '../../engine/columns/table.js';
 import { seasonAt } from '../../people/environment/calendar.js';
 import { emit } from '../../engine/events/emit.js';
 import { clamp } from '../../engine/math/interval.js';
 import { draw, drawIndex } from '../../engine/math/stream.js';
-import { fieldCell } from '../../engine/space/fields.js';
-import { livingNear } from '../../engine/space/neighbourhood.js';
-import { deltaX, deltaY } from '../../engine/space/topology.js';
+import { fieldCell, deltaX, deltaY, squaredDistance } from '../../engine/space/topology.js';
+import { livingNear, rowsNear } from '../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { growBy } from '../plants/growth.js';
-import { enrichSoil } from '../plants/soil.js';
+import { growBy, enrichSoil } from '../plants/growth.js';
 import { removePlant } from '../plants/withering.js';
-import { burnHouses } from './house-fire.js';
-import { kindle } from './kindling.js';
 import { fanned, tailwind } from './wind.js';
+import { MATERIAL_ROWS } from '../../../../schemas/tables/houses.js';
+import { clanInEvent } from '../../../../schemas/names/clan.js';
+import { MATERIALS } from '../../../../schemas/vocabulary.js';
+import { ruinHouse } from '../settlements/decay.js';
 
 const STORM_FACTOR = 5;
 const RAIN_FACTOR = 0.4;
@@ -139,4 +139,58 @@ function greatestFire({ fires }: WorldState): number {
     if (fires.alive[row] === 1 && (greatest < 0 || fires.radii[row]! > fires.radii[greatest]!)) greatest = row;
   }
   return greatest;
+}
+
+// House fires (event `fire`, kind `house_burn`; docs/rules/weather-and-disasters.md#house-fire): straw burns best and
+// stone worst. A world with a pinned `num_houses` keeps its houses.
+
+/** Chance per tick that a house in the flames burns down, before the factor of its material. */
+const HOUSE_BURN_CHANCE = 0.03;
+const BURN_TICKS = 40;
+
+export function burnHouses(world: WorldState, x: number, y: number, radius: number): void {
+  const { houses, houseGrid, random, topology } = world;
+  if (world.registers.pinnedHouses >= 0 || houses.count === 0) return;
+  for (const row of rowsNear(houseGrid, x, y, radius + world.reach.house)) {
+    if (houses.alive[row] === 0 || houses.ruins[row] === 1) continue;
+    const reach = radius + houses.sizes[row]! * 0.5;
+    if (squaredDistance(topology, x, y, houses.xs[row]!, houses.ys[row]!) > reach * reach) continue;
+    if (draw(random) < HOUSE_BURN_CHANCE * MATERIAL_ROWS[houses.materials[row]!]!.flammability) burnDown(world, row);
+  }
+}
+
+function burnDown(world: WorldState, row: number): void {
+  const { houses } = world;
+  const material = MATERIALS[houses.materials[row]!]!;
+  const radius = houses.sizes[row]! * 0.5;
+  const subject = { entityId: houses.ids[row]!, x: houses.xs[row]!, y: houses.ys[row]! };
+  emit(world, 'fire', subject, {
+    kind: 'house_burn',
+    r: Math.round(radius * 1000) / 1000,
+    ...clanInEvent(world.seed, houses.clanIds[row] || null),
+    material,
+  });
+  ruinHouse(world, row, { kind: 'burnt', cause: 'fire', material });
+  kindle(world, houses.xs[row]!, houses.ys[row]!, radius, BURN_TICKS);
+}
+
+// Starts fires. Plants, houses, lightning and meteors use the same function.
+
+/** Square units of land per fire at the greatest number of fires on a large map. */
+const AREA_PER_FIRE = 2500;
+/** Greatest number of fires on a small map; a larger map may have more. */
+const FIRES_MIN = 24;
+
+/** Starts a fire. Returns false when the greatest number of fires already burns. */
+export function kindle(world: WorldState, x: number, y: number, radius: number, ticks: number): boolean {
+  const { fires, topology } = world;
+  const most = Math.max(FIRES_MIN, Math.floor((topology.width * topology.height) / AREA_PER_FIRE));
+  if (fires.count >= most) return false;
+  const row = appendRow(fires);
+  fires.alive[row] = 1;
+  fires.xs[row] = x;
+  fires.ys[row] = y;
+  fires.radii[row] = radius;
+  fires.ttls[row] = ticks;
+  return true;
 }

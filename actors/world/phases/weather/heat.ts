@@ -7,8 +7,8 @@ import { SEASON_ROWS, WEATHER_ROWS } from '../../../../schemas/tables/seasons.js
 import { seasonAt, SEASONS_PER_YEAR, sunlight, timeOfDay } from '../../people/environment/calendar.js';
 import { clamp } from '../../engine/math/interval.js';
 import { PI } from '../../engine/math/trigonometry.js';
-import { FLAME_DEGREES, FLAME_REACH_UNITS } from '../../engine/land/flames.js';
-import { FIELD_CELL_UNITS, fieldCell } from '../../engine/space/fields.js';
+import { FLAME_DEGREES, FLAME_REACH_UNITS } from '../../engine/land/ground.js';
+import { FIELD_CELL_UNITS, fieldCell } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 
 /** The temperature of a cell moves toward its target by this share of the difference per tick. */

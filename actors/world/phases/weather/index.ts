@@ -7,14 +7,12 @@
 import type { WorldState } from '../../engine/state/state.js';
 import { updateCampfires } from './campfires.js';
 import { strikeDisaster } from './disasters.js';
-import { shakeGround } from './earthquakes.js';
+import { shakeGround, wearRocks } from './earthquakes.js';
 import { burnLand } from './fire.js';
 import { driftHeat } from './heat.js';
 import { throwLightning } from './lightning.js';
 import { flowRivers } from './rivers.js';
-import { wearRocks } from './rocks.js';
-import { turnWeather } from './sky.js';
-import { blowWind } from './wind.js';
+import { turnWeather, blowWind } from './wind.js';
 import { PHASE_KEY, RANDOM_FOR, keyPhase, keyRandom } from '../../engine/random/keyed.js';
 
 export function weatherPhase(world: WorldState): void {

@@ -14,8 +14,8 @@ import { livingNear } from '../../engine/space/neighbourhood.js';
 import { squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { removePlant } from '../plants/withering.js';
-import { kindle } from './kindling.js';
-import { layRock } from './rocks.js';
+import { kindle } from './fire.js';
+import { layRock } from './earthquakes.js';
 import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
 
 /** Bodies die and plants burn within this distance of a bolt. */

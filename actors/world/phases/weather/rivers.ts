@@ -13,10 +13,9 @@ import { callAway, fleeFrom } from '../../people/bodies/placement.js';
 import { compact } from '../../engine/columns/table.js';
 import { emit } from '../../engine/events/emit.js';
 import { draw } from '../../engine/math/stream.js';
-import { fieldCell } from '../../engine/space/fields.js';
-import { deltaY, onMap } from '../../engine/space/topology.js';
+import { fieldCell, deltaY, onMap } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { enrichSoil } from '../plants/soil.js';
+import { enrichSoil } from '../plants/growth.js';
 import { removePlant } from '../plants/withering.js';
 
 /** Level that rain adds per tick; a full channel has level 1. */

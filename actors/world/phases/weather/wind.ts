@@ -1,13 +1,40 @@
 /**
- * Wind (docs/rules/temperature-and-wind.md#wind): its speed is that of the weather. Whenever the
- * weather changes, the wind turns to a direction near the prevailing bearing of the season. Fires spread with the wind.
+ * The weather: clear, rain, fog, storm (docs/rules/weather-and-disasters.md#weather). It changes by the matrix
+ * `WEATHER_TURNS`, weighted by the season, with the chance `weather_change_rate` per tick.
  */
-import { SEASON_ROWS, WEATHER_ROWS } from '../../../../schemas/tables/seasons.js';
-import { mixUnit } from '../../../../schemas/hash.js';
+import { SEASON_ROWS, WEATHER_TURNS, WEATHER_ROWS } from '../../../../schemas/tables/seasons.js';
 import { seasonAt } from '../../people/environment/calendar.js';
-import { cosine, normalizeAngle, sine } from '../../engine/math/trigonometry.js';
-import { drawBetween } from '../../engine/math/stream.js';
+import { draw, drawBetween } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';
+import { mixUnit } from '../../../../schemas/hash.js';
+import { cosine, normalizeAngle, sine } from '../../engine/math/trigonometry.js';
+
+export function turnWeather(world: WorldState): void {
+  const { laws, registers, random } = world;
+  if (!laws.weather_enabled || draw(random) >= laws.weather_change_rate) return;
+  registers.weather = nextWeather(registers.weather, seasonAt(registers.tick, laws), draw(random));
+  turnWind(world);
+}
+
+/** Returns the weather that follows; `pick` is a random number from 0 to 1. */
+export function nextWeather(weather: number, season: number, pick: number): number {
+  const odds = WEATHER_TURNS[weather]!;
+  const leanings = SEASON_ROWS[season]!.weatherLeanings;
+  let total = 0;
+  for (let w = 0; w < odds.length; w++) total += odds[w]! * leanings[w]!;
+  let rest = pick * total;
+  let next = weather;
+  for (let w = 0; w < odds.length; w++) {
+    if (odds[w] === 0) continue;
+    next = w;
+    rest -= odds[w]! * leanings[w]!;
+    if (rest < 0) break;
+  }
+  return next;
+}
+
+// Wind (docs/rules/temperature-and-wind.md#wind): its speed is that of the weather. Whenever the weather changes, the
+// wind turns to a direction near the prevailing bearing of the season. Fires spread with the wind.
 
 /** Greatest angle between the wind and the season's bearing. */
 const BEARING_SPREAD_RADIANS = 1;
@@ -20,7 +47,7 @@ export function blowWind(world: WorldState): void {
   registers.windSpeed = WEATHER_ROWS[registers.weather]!.windSpeed;
 }
 
-export function turnWind(world: WorldState): void {
+function turnWind(world: WorldState): void {
   const spread = drawBetween(world.random, -BEARING_SPREAD_RADIANS, BEARING_SPREAD_RADIANS);
   world.registers.windAngle = normalizeAngle(bearing(world) + spread);
 }

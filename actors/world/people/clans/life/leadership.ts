@@ -62,7 +62,7 @@ function leaderStatus({ clans, creatures }: WorldState, clan: number): number {
   return leader >= 0 && creatures.alive[leader] === 1 ? LEADER_STATUS.absent : LEADER_STATUS.dead;
 }
 
-/** Bodies that hear the signal panic (phases/creatures/speech/signal-effects.ts). */
+/** Bodies that hear the signal panic (phases/creatures/speech/hear.ts). */
 function emitLeaderGrief(world: WorldState, clan: number, leaderId: number): void {
   const { creatures, clans } = world;
   const leader = rowOf(creatures, leaderId);

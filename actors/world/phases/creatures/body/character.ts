@@ -9,6 +9,12 @@ import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { SKILLS } from '../../../people/bodies/skills.js';
 import { rowsNear } from '../../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../../engine/state/state.js';
+import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { AURA_ROWS } from '../../../../../schemas/tables/leader-aura.js';
+import { changeMorale, MORALE_MAX } from '../../../people/bodies/morale.js';
+import { hurtBody } from '../../../people/bodies/health.js';
+import { CAUSE } from '../../../people/bodies/orders.js';
+import { intactHouse } from './rest.js';
 
 /** Ticks between two title checks of one body. */
 const TITLE_CHECK_TICKS = 20;
@@ -71,5 +77,56 @@ function hearElders(world: WorldState, child: number): void {
       const ahead = column[elder]! - column[child]!;
       if (ahead > 0) column[child] = column[child]! + LESSON_GAP_SHARE * ahead;
     }
+  }
+}
+
+// Change of morale over time (docs/rules/health-and-energy.md#morale): hunger lowers it, a near leader raises it, and
+// otherwise it recovers slowly. Deaths, meals, care and feasts change it where they happen (bodies/morale.ts).
+
+/** Ticks between two updates of one body. Each update applies the change for the whole interval. */
+const MORALE_PERIOD_TICKS = 10;
+const STARVING_MORALE_PER_TICK = -0.08;
+const RECOVERY_PER_TICK = 0.02;
+
+export function updateMorale(world: WorldState): void {
+  const { creatures, registers } = world;
+  const { ids, alive, statuses, auras, morales } = creatures;
+  for (let row = 0; row < creatures.count; row++) {
+    if ((ids[row]! + registers.tick) % MORALE_PERIOD_TICKS !== 0 || alive[row] === 0) continue;
+    let points = statuses[row] === HUNGER.starving ? STARVING_MORALE_PER_TICK : RECOVERY_PER_TICK;
+    points += AURA_ROWS[auras[row]!]!.morale;
+    if (points < 0 || morales[row]! < MORALE_MAX) changeMorale(world, row, points * MORALE_PERIOD_TICKS);
+  }
+}
+
+// Overcrowding (cause `overcrowding`; docs/rules/health-and-energy.md#crowding): awake bodies lose health in a house
+// with more bodies than beds; the loss grows with the surplus.
+
+const CROWDING_PERIOD_TICKS = 10;
+/** Health that every awake body inside loses per tick for each body beyond the number of beds. */
+const CROWDING_HEALTH_PER_TICK = 0.1;
+/** The damage does not increase further once the surplus (bodies minus beds) reaches this. */
+const SURPLUS_MAX = 6;
+
+/** Damages awake bodies in crowded houses, every 10 ticks. O(creatures). */
+export function crowdBodies(world: WorldState): void {
+  const { creatures, houses, registers, laws } = world;
+  if (registers.tick % CROWDING_PERIOD_TICKS !== 0 || houses.count === 0 || !laws.shelter_enabled) return;
+  /** Number of bodies in each house, by house row. */
+  const bodies = new Int32Array(houses.count);
+  const { alive, insideIds, sleeping } = creatures;
+  let isCrowded = false;
+  for (let row = 0; row < creatures.count; row++) {
+    if (alive[row] === 0 || insideIds[row] === 0) continue;
+    const house = intactHouse(world, insideIds[row]!);
+    if (house >= 0 && ++bodies[house]! > houses.beds[house]!) isCrowded = true;
+  }
+  if (!isCrowded) return;
+  for (let row = 0; row < creatures.count; row++) {
+    if (alive[row] === 0 || insideIds[row] === 0 || sleeping[row] === 1) continue;
+    const house = intactHouse(world, insideIds[row]!);
+    const surplus = house < 0 ? 0 : Math.min(SURPLUS_MAX, bodies[house]! - houses.beds[house]!);
+    if (surplus > 0)
+      hurtBody(world, row, surplus * CROWDING_HEALTH_PER_TICK * CROWDING_PERIOD_TICKS, CAUSE.overcrowding, 0);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Reactions to the call that a body has stored (speech/signal-effects.ts) and to what it smells
+ * Reactions to the call that a body has stored (speech/hear.ts) and to what it smells
  * (docs/rules/senses-and-decisions.md#calls-in-mind).
  */
 import { CASTE } from '../../../../../schemas/tables/castes.js';

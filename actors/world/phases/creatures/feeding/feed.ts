@@ -27,11 +27,10 @@ import { clearIgnored } from '../../../people/minds/facts.js';
 import { collectSpans } from '../../../engine/space/grid.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { seedByEater } from '../../plants/seeding.js';
+import { seedByEater } from '../../plants/sprouting.js';
 import { removePlant } from '../../plants/withering.js';
-import { abandonChase } from '../mind/abandon-target.js';
-import { workPlot } from './farm-work.js';
-import { corpseYield, gatherSeed, isHarvest, plantYield, storeHarvest } from './harvest.js';
+import { abandonChase } from '../mind/best-drive.js';
+import { workPlot, corpseYield, gatherSeed, isHarvest, plantYield, storeHarvest } from './farm-work.js';
 
 const BERRY_HASTE_TICKS = 120;
 const SHARED_MEAL_POINTS = 2;

@@ -14,7 +14,7 @@ import { NEAR, STEP_UNITS_MAX } from '../../../engine/space/obstacle-map.js';
 import { deltaX, deltaY, onMap } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { intactHouse } from '../body/rest.js';
-import { abandonMeal } from '../mind/abandon-target.js';
+import { abandonMeal } from '../mind/best-drive.js';
 import { bounce } from '../../../people/bodies/placement.js';
 
 /** Distance from the walls at which a body walks around a house, and at which it lines up with the door. */

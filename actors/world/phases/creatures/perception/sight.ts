@@ -11,11 +11,11 @@ import { totemGiftOf } from '../../../people/clans/registry/founding.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { rowOf } from '../../../engine/columns/table.js';
 import { clamp } from '../../../engine/math/interval.js';
-import { CAMPFIRE_REACH_UNITS, isByCampfire } from '../../../engine/land/flames.js';
+import { CAMPFIRE_REACH_UNITS, isByCampfire } from '../../../engine/land/ground.js';
 import { deltaX, deltaY } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { createClanViews } from '../../../engine/scratch/clan-views.js';
-import { carriesTorch } from '../body/torches.js';
+import { createClanViews } from '../../../engine/scratch/pair-rows.js';
+import { carriesTorch } from '../body/flames.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
 import { TRAIT } from '../../../../../schemas/tables/traits.js';
 

@@ -17,7 +17,7 @@ import { emitSignal, sourceOf } from '../../../people/signals/emit.js';
 import { deltaX, deltaY } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
-import { isAimless } from '../mind/instinct.js';
+import { isAimless } from '../mind/best-drive.js';
 import { FACT } from '../../../../../schemas/tables/codes.js';
 import { FACT_PART } from '../../../engine/columns/pool.js';
 

@@ -16,7 +16,8 @@ import { learnFact } from '../../../people/minds/facts.js';
 import { draw } from '../../../engine/math/stream.js';
 import { livingNear } from '../../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { enmityWith, learnEnemy } from './enmity.js';
+import { FACT } from '../../../../../schemas/tables/codes.js';
+import type { Fact } from '../../../engine/scratch/mind.js';
 
 /** Chance per council of a paranoid leader. */
 const BETRAYAL_CHANCE = 0.02;
@@ -77,4 +78,27 @@ function spreadRumours(world: WorldState, clan: number, victim: number, leader: 
     if (clanId !== last) postRelation(world, clanId, victimId, -RUMOUR_POINTS);
     last = clanId;
   }
+}
+
+// Knowledge of an enemy clan, which a war, a betrayal or a rumour spreads
+// (docs/rules/culture-and-knowledge.md#facts).
+
+/** Teaches every member of `clan` that `enemy` is an enemy, and the position of its home. Reads `membersByClan`. */
+export function learnEnemy(world: WorldState, clan: number, enemy: number): void {
+  const { membersByClan } = world.scratch;
+  const fact = enmityWith(world, enemy);
+  for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
+    learnFact(world, membersByClan.rows[i]!, fact);
+  }
+}
+
+/** The certain knowledge that the clan at row `enemy` is an enemy. */
+function enmityWith({ clans }: WorldState, enemy: number): Fact {
+  return {
+    kind: FACT.enemy,
+    x: clans.homeXs[enemy]!,
+    y: clans.homeYs[enemy]!,
+    about: clans.ids[enemy]!,
+    confidence: 1,
+  };
 }

@@ -1,25 +1,144 @@
 /**
- * Peace offers (docs/rules/clans-and-politics.md#peace-offers): a peaceful leader of a weakened clan sues for peace. An
- * offer is made at once if the two leaders are near
- * each other; else a herald carries it (law `envoys_enabled`).
+ * Declarations of war (docs/rules/clans-and-politics.md#declaration-of-war; law `war_enabled`): a blood feud against
+ * the clan with the lowest score, or a famine raid of a hungry clan against a neighbour with full stores.
  */
-import { GOVERNANCE_ROWS } from '../../../../../schemas/tables/governance.js';
+import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { GOVERNANCE, GOVERNANCE_ROWS } from '../../../../../schemas/tables/governance.js';
 import { STANDING } from '../../../../../schemas/tables/standing.js';
-import { TRAIT, TRAIT_ROWS } from '../../../../../schemas/tables/traits.js';
+import { TEMPER_ROWS, TRAIT_ROWS, TRAIT } from '../../../../../schemas/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
-import { placeBetween } from '../../../people/clans/houses/territory.js';
-import { canSend, chooseTraveller, sendEmbassy, heraldRank } from '../../../people/clans/life/missions.js';
+import { subjectOf, emit } from '../../../engine/events/emit.js';
+import { areNear, placeBetween } from '../../../people/clans/houses/territory.js';
+import { lowerCoalitionScores, PARTNER_TREACHERY_POINTS } from '../../../people/clans/life/conflict.js';
+import { paintMural } from '../../../people/clans/life/murals.js';
 import { totemGiftOf } from '../../../people/clans/registry/founding.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { partnerOf } from '../../../people/clans/registry/member-index.js';
-import { isAtWar, postRelation, standingOf } from '../../../people/clans/registry/pairs.js';
-import { rowOf } from '../../../engine/columns/table.js';
-import { emit } from '../../../engine/events/emit.js';
+import { postRelation, isAtWar, standingOf } from '../../../people/clans/registry/pairs.js';
+import { storesOf } from '../../../people/clans/stores/stores.js';
 import { draw } from '../../../engine/math/stream.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
+import { learnEnemy } from './betrayal.js';
+import { RELATION_CHANGE, MISSION } from '../../../../../schemas/tables/codes.js';
+import { canSend, chooseTraveller, sendEmbassy, heraldRank } from '../../../people/clans/life/missions.js';
+import { rowOf } from '../../../engine/columns/table.js';
 import { cultureOf } from './culture.js';
-import { MISSION, RELATION_CHANGE } from '../../../../../schemas/tables/codes.js';
+
+const WAR_POINTS = 50;
+const WAR_REST_TICKS = 1200;
+const WAR_REACH_RADII = 8;
+/** A score below this share of `laws.rivalry_threshold` is cause for a feud. */
+const FEUD_THRESHOLD_SHARE = 0.4;
+/** A score more than this many points below 0 is cause for a feud, whatever `laws.rivalry_threshold` is. */
+const FEUD_POINTS_MAX = 10;
+/** Smallest share of hungry members that is cause for a raid. */
+const FAMINE_HUNGRY_SHARE = 0.2;
+/** A clan whose stores reach this amount of food does not raid. */
+const FAMINE_STORES_MAX = 20;
+/** A neighbour is worth a raid if its stores exceed this amount of food. */
+const ENVIED_STORES_MIN = 60;
+const WAR_SIZE_MIN = 4;
+/** A theocracy declares war only if one of its priests is at most this far from its leader. */
+const PRIEST_REACH_UNITS = 15;
+/** Factor on the chance of a declaration, by form of rule (schemas/tables/governance.ts). */
+const RULE_FACTORS: readonly number[] = [1, 1, 2, 0.5];
+
+/** Tries to declare war; returns whether it did. Reads `memberCounts`, `membersByClan` and `pairsByClan`. */
+export function declareWar(world: WorldState, clan: number, leader: number): boolean {
+  const { laws, registers, creatures, clans, random } = world;
+  const { memberCounts } = world.scratch;
+  if (!laws.war_enabled || registers.tick < registers.truceUntilTick) return false;
+  if (memberCounts.members < WAR_SIZE_MIN || totemGiftOf(world, clans.ids[clan]!, 'peace') > 0) return false;
+  const last = clans.lastWarTicks[clan]!;
+  if (last > 0 && registers.tick - last < WAR_REST_TICKS) return false;
+  const temper = TEMPER_ROWS[creatures.personalities[leader]!]!.war;
+  const rule = clans.governances[clan]!;
+  const chance = TRAIT_ROWS[creatures.traits[leader]!]!.war * temper * RULE_FACTORS[rule]!;
+  if (chance === 0 || draw(random) >= chance) return false;
+  if (rule === GOVERNANCE.theocracy && !hasPriestNear(world, clan, leader)) return false;
+  const feud = worstNeighbour(world, clan);
+  if (feud >= 0) return startWar(world, clan, feud, leader, 'blood_feud');
+  const rich = isFamished(world, clan) ? richestNeighbour(world, clan) : -1;
+  return rich >= 0 && startWar(world, clan, rich, leader, 'famine_raid');
+}
+
+function startWar(world: WorldState, clan: number, enemy: number, leader: number, terms: string): boolean {
+  const { clans, registers, seed } = world;
+  const clanId = clans.ids[clan]!;
+  const enemyId = clans.ids[enemy]!;
+  clans.lastWarTicks[clan] = registers.tick;
+  if (clans.tributeToIds[clan] === enemyId) clans.tributeToIds[clan] = 0;
+  if (clans.tributeToIds[enemy] === clanId) clans.tributeToIds[enemy] = 0;
+  postRelation(world, clanId, enemyId, -WAR_POINTS, RELATION_CHANGE.declareWar);
+  lowerCoalitionScores(world, enemy, clanId, PARTNER_TREACHERY_POINTS);
+  learnEnemy(world, clan, enemy);
+  learnEnemy(world, enemy, clan);
+  paintMural(world, clan);
+  emit(world, 'herald', subjectOf(world, leader), { ...namesOfPair(seed, clanId, enemyId), terms });
+  return true;
+}
+
+/** Returns the row of the clan in reach with the lowest score that is cause for a feud, or -1. */
+function worstNeighbour(world: WorldState, clan: number): number {
+  const { relations, laws } = world;
+  const { pairsByClan } = world.scratch;
+  let worst = Math.max(FEUD_THRESHOLD_SHARE * laws.rivalry_threshold, -FEUD_POINTS_MAX);
+  let found = -1;
+  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
+    const pair = pairsByClan.rows[i]!;
+    if (relations.scores[pair]! >= worst || !isTarget(world, clan, pair)) continue;
+    worst = relations.scores[pair]!;
+    found = clanRow(world, partnerOf(world, pair, world.clans.ids[clan]!));
+  }
+  return found;
+}
+
+function isFamished(world: WorldState, clan: number): boolean {
+  const { memberCounts } = world.scratch;
+  return storesOf(world, clan) < FAMINE_STORES_MAX && memberCounts.hungry >= FAMINE_HUNGRY_SHARE * memberCounts.members;
+}
+
+function richestNeighbour(world: WorldState, clan: number): number {
+  const { clans } = world;
+  const { pairsByClan } = world.scratch;
+  let most = ENVIED_STORES_MIN;
+  let found = -1;
+  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
+    const pair = pairsByClan.rows[i]!;
+    const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
+    const stores = storesOf(world, other);
+    if (stores <= most || !isTarget(world, clan, pair)) continue;
+    most = stores;
+    found = other;
+  }
+  return found;
+}
+
+/** The other clan is near and alive, neither an ally nor of one coalition with the clan, and not yet at war with it. */
+function isTarget(world: WorldState, clan: number, pair: number): boolean {
+  const { clans, relations } = world;
+  if (relations.wars[pair] === 1 || relations.standings[pair] === STANDING.ally) return false;
+  const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
+  if (clans.populations[other] === 0 || !areNear(world, clan, other, WAR_REACH_RADII)) return false;
+  return clans.coalitionIds[clan] === 0 || clans.coalitionIds[clan] !== clans.coalitionIds[other];
+}
+
+function hasPriestNear(world: WorldState, clan: number, leader: number): boolean {
+  const { creatures, topology } = world;
+  const { membersByClan } = world.scratch;
+  const { xs, ys } = creatures;
+  for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
+    const row = membersByClan.rows[i]!;
+    if (creatures.castes[row] !== CASTE.priest || creatures.alive[row] === 0) continue;
+    const way = squaredDistance(topology, xs[row]!, ys[row]!, xs[leader]!, ys[leader]!);
+    if (way <= PRIEST_REACH_UNITS * PRIEST_REACH_UNITS) return true;
+  }
+  return false;
+}
+
+// Peace offers (docs/rules/clans-and-politics.md#peace-offers): a peaceful leader of a weakened clan sues for peace.
+// An offer is made at once if the two leaders are near each other; else a herald carries it (law `envoys_enabled`).
 
 const PEACE_POINTS = 60;
 /** Points that a peace adds, instead of `PEACE_POINTS`, if the avatar of either clan is the Cosmic Scales. */

@@ -7,10 +7,10 @@ import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { STANDING } from '../../../../../schemas/tables/standing.js';
 import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { giveOrder, orderOf } from '../../../people/bodies/orders.js';
-import { homeDistance } from '../../../people/clans/houses/territory.js';
+import { homeDistance, groundOf } from '../../../people/clans/houses/territory.js';
 import { partnerOf } from '../../../people/clans/registry/member-index.js';
 import { isTraveller } from '../../../people/clans/life/missions.js';
-import { standingOf } from '../../../people/clans/registry/pairs.js';
+import { standingOf, postRelation } from '../../../people/clans/registry/pairs.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { growTo } from '../../../engine/columns/memory.js';
 import { appendRow, compact } from '../../../engine/columns/table.js';
@@ -177,4 +177,20 @@ function sendSentry(world: WorldState, stone: number): void {
   }
   if (sentry < 0) return;
   giveOrder(world, sentry, ORDER.patrol, x, y, registers.tick + WATCH_TICKS);
+}
+
+// Trespass (docs/rules/clans-and-politics.md#trespass; laws `territory_enabled`, `territory_radius`,
+// `trespass_decay`): bodies on a rival's ground lower the score of the two clans. Only rivals trespass.
+
+/** Called by member-checks.ts at intervals. A body on a mission does not trespass. */
+export function checkTrespass(world: WorldState, row: number): void {
+  const { creatures, laws } = world;
+  const { clanIds, xs, ys } = creatures;
+  if (!laws.territory_enabled || laws.trespass_decay === 0) return;
+  const clanId = clanIds[row]!;
+  if (clanId === 0 || isTraveller(world, row)) return;
+  const host = groundOf(world, xs[row]!, ys[row]!);
+  if (host === 0 || host === clanId) return;
+  if (standingOf(world, clanId, host) !== STANDING.rival) return;
+  postRelation(world, clanId, host, -laws.trespass_decay);
 }

@@ -4,10 +4,8 @@
  */
 import { updatePriests } from '../../../people/clans/life/leadership.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { workMiracles } from './miracle.js';
-import { prayAndBless } from './prayer.js';
-import { readOmens } from './omens.js';
-import { updateShrines } from './shrines.js';
+import { workMiracles, readOmens } from './miracle.js';
+import { prayAndBless, updateShrines } from './prayer.js';
 import { checkSynod, checkEpiphanies } from './visions.js';
 
 /** Updates the faith of all clans; runs after the audits. O(clans), and a share of the creatures. */

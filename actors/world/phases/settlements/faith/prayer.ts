@@ -7,11 +7,22 @@ import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { GOVERNANCE_ROWS } from '../../../../../schemas/tables/governance.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { CAUSE, postToBody } from '../../../people/bodies/orders.js';
-import { hasShrine, isInAura, isInPrayerRange, addFaith } from '../../../people/clans/houses/shrines.js';
+import {
+  hasShrine,
+  isInAura,
+  isInPrayerRange,
+  addFaith,
+  shrineX,
+  shrineY,
+} from '../../../people/clans/houses/shrines.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { roundHalfUp } from '../../../engine/math/interval.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { BODY_MESSAGE } from '../../../../../schemas/tables/codes.js';
+import { BODY_MESSAGE, SHRINE } from '../../../../../schemas/tables/codes.js';
+import { TOTEMS } from '../../../../../schemas/vocabulary.js';
+import { paintMural } from '../../../people/clans/life/murals.js';
+import { emit } from '../../../engine/events/emit.js';
+import { clanInEvent } from '../../../../../schemas/names/clan.js';
 
 const WINDOW_DAY_SHARE = 0.04;
 /** Start of the window of dawn, as a share of the day from midnight. */
@@ -91,4 +102,38 @@ function bless(world: WorldState, row: number, clan: number): void {
 /** Returns the factor of the clan's form of rule on tithes, blessings and the chance of visions. */
 export function devotionFactor(world: WorldState, clan: number): number {
   return GOVERNANCE_ROWS[world.clans.governances[clan]!]!.devotion;
+}
+
+// Shrines and temples (docs/rules/faith.md#temples): a shrine becomes a temple in the tick in which the clan's faith
+// reaches `temple_faith_cost`. A clan that loses its last house loses the shrine, but not its faith.
+
+/** Updates shrines and raises temples. O(clans). */
+export function updateShrines(world: WorldState): void {
+  const { clans, laws } = world;
+  const { mainHouseIds, shrineLevels, faiths, populations, count } = clans;
+  for (let clan = 0; clan < count; clan++) {
+    if (mainHouseIds[clan] === 0 || populations[clan] === 0) {
+      shrineLevels[clan] = SHRINE.none;
+      continue;
+    }
+    if (shrineLevels[clan] === SHRINE.none) shrineLevels[clan] = SHRINE.shrine;
+    if (shrineLevels[clan] === SHRINE.shrine && faiths[clan]! >= laws.temple_faith_cost) raiseTemple(world, clan);
+  }
+}
+
+export function clanWithAvatar(world: WorldState, clan: number) {
+  const id = world.clans.ids[clan]!;
+  return {
+    ...clanInEvent(world.seed, id),
+    avatar: TOTEMS[world.clans.totems[clan]!] ?? null,
+  };
+}
+
+function raiseTemple(world: WorldState, clan: number): void {
+  const { clans, laws } = world;
+  clans.faiths[clan] = clans.faiths[clan]! - laws.temple_faith_cost;
+  clans.shrineLevels[clan] = SHRINE.temple;
+  paintMural(world, clan);
+  const place = { entityId: clans.mainHouseIds[clan]!, x: shrineX(world, clan), y: shrineY(world, clan) };
+  emit(world, 'temple', place, clanWithAvatar(world, clan));
 }

@@ -18,8 +18,7 @@ import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { postRelation } from '../../../people/clans/registry/pairs.js';
 import { dayNumber, epochAt } from '../../../people/environment/calendar.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { devotionFactor } from './prayer.js';
-import { clanWithAvatar } from './shrines.js';
+import { devotionFactor, clanWithAvatar } from './prayer.js';
 import { SHRINE } from '../../../../../schemas/tables/codes.js';
 
 const CRISES: readonly number[] = [EPOCHS.indexOf('Ice'), EPOCHS.indexOf('Plague')];

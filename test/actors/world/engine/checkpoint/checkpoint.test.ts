@@ -4,8 +4,7 @@
  */
 import { genomeHash, hashState } from '../../../../../actors/world/engine/checkpoint/hash.js';
 import { restoreInto } from '../../../../../actors/world/engine/checkpoint/restore.js';
-import { checkpointHeader } from '../../../../../actors/world/engine/checkpoint/saved.js';
-import { saveCheckpoint } from '../../../../../actors/world/engine/checkpoint/save.js';
+import { checkpointHeader, saveCheckpoint } from '../../../../../actors/world/engine/checkpoint/saved.js';
 import { sections } from '../../../../../actors/world/engine/checkpoint/sections.js';
 import { rebuildClanIndexes } from '../../../../../actors/world/engine/indexes/clan-rows.js';
 import { REGISTER_NAMES } from '../../../../../actors/world/engine/columns/registers.js';

@@ -7,7 +7,7 @@ import {
   aligned,
   PREAMBLE_BYTES,
   type CheckpointHeader,
-} from '../../../../../actors/world/engine/checkpoint/layout.js';
+} from '../../../../../actors/world/engine/checkpoint/sections.js';
 import { hashState } from '../../../../../actors/world/engine/checkpoint/hash.js';
 import { restoreInto } from '../../../../../actors/world/engine/checkpoint/restore.js';
 import { readSaved, savedHash, savedValues } from '../../../../../actors/world/engine/checkpoint/saved.js';

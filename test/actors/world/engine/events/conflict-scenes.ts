@@ -2,7 +2,7 @@
 import { CAUSE, killBody } from '../../../../../actors/world/people/bodies/orders.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
 import { diseasePhase } from '../../../../../actors/world/phases/disease/index.js';
-import { settleDuel } from '../../../../../actors/world/phases/war/aftermath.js';
+import { settleDuel } from '../../../../../actors/world/phases/war/duel.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import {
   CLAN_PHASES,

@@ -3,15 +3,14 @@ import { postRelation } from '../../../../../actors/world/people/clans/registry/
 import { appendRow } from '../../../../../actors/world/engine/columns/table.js';
 import { preachLaws } from '../../../../../actors/world/people/faith/sermon.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
-import { devour } from '../../../../../actors/world/phases/creatures/feeding/cannibalism.js';
+import { devour } from '../../../../../actors/world/phases/creatures/feeding/hunt.js';
 import { feedBodies } from '../../../../../actors/world/phases/creatures/feeding/feed.js';
 import { updatePlots } from '../../../../../actors/world/phases/plants/plots.js';
 import { bearChild } from '../../../../../actors/world/phases/reproduction/birth.js';
 import { checkEpiphanies } from '../../../../../actors/world/phases/settlements/faith/visions.js';
-import { collapseHouse, ruinHouse } from '../../../../../actors/world/phases/settlements/ruin.js';
+import { collapseHouse, ruinHouse } from '../../../../../actors/world/phases/settlements/decay.js';
 import { dropMeteor, pourFlood } from '../../../../../actors/world/phases/weather/disasters.js';
-import { burnLand } from '../../../../../actors/world/phases/weather/fire.js';
-import { burnHouses } from '../../../../../actors/world/phases/weather/house-fire.js';
+import { burnLand, burnHouses } from '../../../../../actors/world/phases/weather/fire.js';
 import { strike } from '../../../../../actors/world/phases/weather/lightning.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../schemas/tables/castes.js';

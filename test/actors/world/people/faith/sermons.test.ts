@@ -1,7 +1,7 @@
 /** Reactions to changed laws: sermons, chimes, resonance and the law wave (docs/rules/faith.md#sermons). */
 import t from 'tap';
 import { preachLaws } from '../../../../../actors/world/people/faith/sermon.js';
-import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
+import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/index.js';
 import { SIGNAL } from '../../../../../schemas/tables/signals.js';
 import { STAGE } from '../../../../../schemas/tables/stages.js';
 

@@ -7,9 +7,8 @@ import { postRelation, scoreOf } from '../../../../../actors/world/people/clans/
 import { feedBodies } from '../../../../../actors/world/phases/creatures/feeding/feed.js';
 import { updateConditions } from '../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { collideBodies } from '../../../../../actors/world/phases/creatures/movement/collide.js';
-import { applyRelationChanges } from '../../../../../actors/world/phases/relations/scores/apply-changes.js';
-import { settleDuel } from '../../../../../actors/world/phases/war/aftermath.js';
-import { oddsOf } from '../../../../../actors/world/phases/war/duel.js';
+import { applyRelationChanges } from '../../../../../actors/world/phases/relations/scores/standings.js';
+import { settleDuel, oddsOf } from '../../../../../actors/world/phases/war/duel.js';
 import { overlap } from '../../../../../actors/world/people/bodies/separating-axis.js';
 import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../schemas/tables/drives.js';
@@ -20,7 +19,7 @@ import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../f
 import { decideAll, setOutputBias } from '../../../../fixtures/bodies.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '../../../../fixtures/clans.js';
-import { MAX_VERTICES } from '../../../../../actors/world/engine/columns/sizes.js';
+import { MAX_VERTICES } from '../../../../../actors/world/engine/columns/memory.js';
 
 t.test('squares are parted by the axes of their edges, not by circles around them', async (t) => {
   const world = createTestWorld('minds');

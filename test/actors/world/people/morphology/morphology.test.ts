@@ -22,7 +22,7 @@ import { createRandomStream } from '../../../../../actors/world/engine/math/stre
 import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { DEFAULT_LAWS } from '../../../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
-import { MAX_VERTICES } from '../../../../../actors/world/engine/columns/sizes.js';
+import { MAX_VERTICES } from '../../../../../actors/world/engine/columns/memory.js';
 
 const WIDTH = 2 * MAX_VERTICES;
 const GENTLEMAN = templateOf(CASTE.gentleman, 0);

@@ -11,7 +11,7 @@ import {
   woundSpeed,
 } from '../../../../../actors/world/people/bodies/health.js';
 import { orderOf } from '../../../../../actors/world/people/bodies/orders.js';
-import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
+import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/index.js';
 import { metabolizeBodies } from '../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { diseasePhase } from '../../../../../actors/world/phases/disease/index.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';

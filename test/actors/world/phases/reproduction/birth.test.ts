@@ -3,7 +3,7 @@
  * docs/rules/brains.md#inheritance-of-weights, docs/rules/homeostasis.md#who-may-mate).
  */
 import t, { type Test } from 'tap';
-import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
+import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/index.js';
 import { ageBodies } from '../../../../../actors/world/phases/creatures/body/ageing.js';
 import { reproductionPhase } from '../../../../../actors/world/phases/reproduction/index.js';
 import { bearChild } from '../../../../../actors/world/phases/reproduction/birth.js';

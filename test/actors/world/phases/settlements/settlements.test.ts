@@ -3,7 +3,7 @@ import t from 'tap';
 import { countMembers } from '../../../../../actors/world/people/clans/registry/member-index.js';
 import { conquerHouse } from '../../../../../actors/world/people/clans/houses/conquest.js';
 import { postRelation, scoreOf } from '../../../../../actors/world/people/clans/registry/pairs.js';
-import { applyRelationChanges } from '../../../../../actors/world/phases/relations/scores/apply-changes.js';
+import { applyRelationChanges } from '../../../../../actors/world/phases/relations/scores/standings.js';
 import { houseTarget } from '../../../../../actors/world/phases/settlements/building.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { PERSONALITY } from '../../../../../schemas/tables/traits.js';

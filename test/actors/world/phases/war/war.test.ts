@@ -7,7 +7,7 @@ import { giveOrder, orderOf, CAUSE, killBody } from '../../../../../actors/world
 import { isAtWar, scoreOf } from '../../../../../actors/world/people/clans/registry/pairs.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
 import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
-import { settleDuel } from '../../../../../actors/world/phases/war/aftermath.js';
+import { settleDuel } from '../../../../../actors/world/phases/war/duel.js';
 import { warPhase } from '../../../../../actors/world/phases/war/index.js';
 import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { SIGNAL } from '../../../../../schemas/tables/signals.js';

@@ -1,13 +1,12 @@
 /** Earthquakes, meteors and floods as rules, and the ground underfoot. */
 import { CAUSE, orderOf } from '../../../../../actors/world/people/bodies/orders.js';
-import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
+import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/index.js';
 import { metabolizeBodies } from '../../../../../actors/world/phases/creatures/body/metabolism.js';
-import { applyGroundContact } from '../../../../../actors/world/phases/creatures/movement/ground-contact.js';
+import { applyGroundContact } from '../../../../../actors/world/phases/creatures/movement/collide.js';
 import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { dropMeteor, pourFlood } from '../../../../../actors/world/phases/weather/disasters.js';
-import { shakeGround } from '../../../../../actors/world/phases/weather/earthquakes.js';
-import { layRock } from '../../../../../actors/world/phases/weather/rocks.js';
+import { shakeGround, layRock } from '../../../../../actors/world/phases/weather/earthquakes.js';
 import { groundGrowth, heightAt } from '../../../../../actors/world/engine/land/ground.js';
 import { squaredDistance } from '../../../../../actors/world/engine/space/topology.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';

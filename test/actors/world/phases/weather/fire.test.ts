@@ -1,15 +1,14 @@
 /** Fire and lightning as rules: how they start, spread and end. */
 import { CAUSE, orderOf } from '../../../../../actors/world/people/bodies/orders.js';
 import { factsAt } from '../../../../../actors/world/people/minds/facts.js';
-import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
+import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/index.js';
 import { applyFlames } from '../../../../../actors/world/phases/creatures/body/flames.js';
 import { restBodies } from '../../../../../actors/world/phases/creatures/body/rest.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { updateCampfires } from '../../../../../actors/world/phases/weather/campfires.js';
-import { burnLand } from '../../../../../actors/world/phases/weather/fire.js';
-import { kindle } from '../../../../../actors/world/phases/weather/kindling.js';
+import { burnLand, kindle } from '../../../../../actors/world/phases/weather/fire.js';
 import { strike, throwLightning } from '../../../../../actors/world/phases/weather/lightning.js';
-import { isByCampfire } from '../../../../../actors/world/engine/land/flames.js';
+import { isByCampfire } from '../../../../../actors/world/engine/land/ground.js';
 import { squaredDistance } from '../../../../../actors/world/engine/space/topology.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { MATERIAL } from '../../../../../schemas/tables/houses.js';

@@ -1,7 +1,7 @@
 /** Rivers as rules: they fill, flood and silt; bodies wade, drift and drown. */
 import { CAUSE, orderOf } from '../../../../../actors/world/people/bodies/orders.js';
 import { appendRow } from '../../../../../actors/world/engine/columns/table.js';
-import { applyGroundContact } from '../../../../../actors/world/phases/creatures/movement/ground-contact.js';
+import { applyGroundContact } from '../../../../../actors/world/phases/creatures/movement/collide.js';
 import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
 import { applyRiverEffects } from '../../../../../actors/world/phases/creatures/movement/river-effects.js';
 import { updateWaterworks } from '../../../../../actors/world/phases/settlements/waterworks.js';

@@ -1,7 +1,12 @@
 /** Weather and wind as rules: the transition matrix, the seasons, and the tailwind of flames. */
 import t from 'tap';
-import { nextWeather, turnWeather } from '../../../../../actors/world/phases/weather/sky.js';
-import { blowWind, fanned, tailwind } from '../../../../../actors/world/phases/weather/wind.js';
+import {
+  nextWeather,
+  turnWeather,
+  blowWind,
+  fanned,
+  tailwind,
+} from '../../../../../actors/world/phases/weather/wind.js';
 import { signedAngle } from '../../../../../actors/world/engine/math/trigonometry.js';
 import { SEASON, SEASON_ROWS, WEATHER, WEATHER_TURNS } from '../../../../../schemas/tables/seasons.js';
 import { createTestWorld } from '../../../../fixtures/world.js';

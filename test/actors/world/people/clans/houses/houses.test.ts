@@ -4,9 +4,8 @@ import { isHearthLit } from '../../../../../../actors/world/people/clans/houses/
 import { paintMural } from '../../../../../../actors/world/people/clans/life/murals.js';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { restBodies } from '../../../../../../actors/world/phases/creatures/body/rest.js';
-import { stormWear } from '../../../../../../actors/world/phases/settlements/decay.js';
+import { stormWear, collapseHouse, damageHouse } from '../../../../../../actors/world/phases/settlements/decay.js';
 import { settlementsPhase } from '../../../../../../actors/world/phases/settlements/index.js';
-import { collapseHouse, damageHouse } from '../../../../../../actors/world/phases/settlements/ruin.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';

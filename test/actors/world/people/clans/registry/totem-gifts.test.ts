@@ -1,5 +1,5 @@
 /** Every gift of an avatar has an effect: some rule of the world reads it (docs/rules/faith.md#avatars). */
-import { changeHealth } from '../../../../../../actors/world/phases/creatures/body/regeneration.js';
+import { changeHealth } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';

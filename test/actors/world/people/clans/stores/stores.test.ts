@@ -4,10 +4,10 @@ import { createClan } from '../../../../../../actors/world/people/clans/registry
 import { addPair } from '../../../../../../actors/world/engine/scratch/pair-rows.js';
 import { scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
 import { appendRow } from '../../../../../../actors/world/engine/columns/table.js';
-import { applyBodyMessages } from '../../../../../../actors/world/phases/creatures/base/inbox.js';
+import { applyBodyMessages } from '../../../../../../actors/world/phases/creatures/index.js';
 import { shareAtHome } from '../../../../../../actors/world/phases/creatures/feeding/sharing.js';
 import { beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { weighStores } from '../../../../../../actors/world/phases/creatures/drives/farm.js';
+import { weighStores } from '../../../../../../actors/world/phases/creatures/drives/meal.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 import { holdFeasts } from '../../../../../../actors/world/phases/settlements/feasts.js';
 import { CASTE } from '../../../../../../schemas/tables/castes.js';

@@ -7,11 +7,11 @@ import {
   readWeather,
 } from '../../../../../../actors/world/phases/creatures/body/body-temperature.js';
 import { applyFlames } from '../../../../../../actors/world/phases/creatures/body/flames.js';
-import { decideBodies } from '../../../../../../actors/world/phases/creatures/decisions/decide.js';
+import { decideBodies } from '../../../../../../actors/world/phases/creatures/decisions/decision.js';
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
 import { ambientTarget, driftHeat, settleHeat } from '../../../../../../actors/world/phases/weather/heat.js';
-import { kindle } from '../../../../../../actors/world/phases/weather/kindling.js';
-import { fieldCell } from '../../../../../../actors/world/engine/space/fields.js';
+import { kindle } from '../../../../../../actors/world/phases/weather/fire.js';
+import { fieldCell } from '../../../../../../actors/world/engine/space/topology.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';
 import { MATERIAL } from '../../../../../../schemas/tables/houses.js';

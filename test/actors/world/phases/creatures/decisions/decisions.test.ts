@@ -4,7 +4,7 @@
  */
 import { hashState } from '../../../../../../actors/world/engine/checkpoint/hash.js';
 import { restoreInto } from '../../../../../../actors/world/engine/checkpoint/restore.js';
-import { saveCheckpoint } from '../../../../../../actors/world/engine/checkpoint/save.js';
+import { saveCheckpoint } from '../../../../../../actors/world/engine/checkpoint/saved.js';
 import { createState } from '../../../../../../actors/world/engine/state/create-state.js';
 import { decideRows, prepareThread } from '../../../../../../actors/world/phases/creatures/decisions/decision.js';
 import { updateClanViews } from '../../../../../../actors/world/phases/creatures/perception/sight.js';

@@ -2,10 +2,9 @@
 import { postRelation, scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
 import { surestFact } from '../../../../../../actors/world/people/minds/facts.js';
 import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
-import { weighCannibalism } from '../../../../../../actors/world/phases/creatures/feeding/cannibalism.js';
-import { huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
+import { weighCannibalism, huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
 import { beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
+import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/perceive.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';

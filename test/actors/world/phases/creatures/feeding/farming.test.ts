@@ -1,10 +1,10 @@
 /** Farms: plots, seeds, sowing, tending, compost (law agriculture_enabled). */
 import { energyCapacity } from '../../../../../../actors/world/people/bodies/creation.js';
 import { appendRow, rowOfId } from '../../../../../../actors/world/engine/columns/table.js';
-import { assignJobs } from '../../../../../../actors/world/phases/creatures/feeding/farm-assignment.js';
+import { assignJobs } from '../../../../../../actors/world/phases/creatures/feeding/farm-work.js';
 import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
 import { beginChoice, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { weighFarming } from '../../../../../../actors/world/phases/creatures/drives/farm.js';
+import { weighFarming } from '../../../../../../actors/world/phases/creatures/drives/meal.js';
 import { updatePlots } from '../../../../../../actors/world/phases/plants/plots.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';

@@ -6,10 +6,10 @@ import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/inde
 import { isMatable } from '../../../../../../actors/world/people/bodies/mating.js';
 import { huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { decideBodies } from '../../../../../../actors/world/phases/creatures/decisions/decide.js';
+import { decideBodies } from '../../../../../../actors/world/phases/creatures/decisions/decision.js';
 import { gatherPacks } from '../../../../../../actors/world/phases/creatures/mind/pack.js';
 import { collideBodies } from '../../../../../../actors/world/phases/creatures/movement/collide.js';
-import { apparentDistance } from '../../../../../../actors/world/phases/creatures/perception/prey.js';
+import { apparentDistance } from '../../../../../../actors/world/phases/creatures/perception/neighbours.js';
 import { deltaX, deltaY } from '../../../../../../actors/world/engine/space/topology.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../../schemas/tables/castes.js';

@@ -2,8 +2,7 @@
 import { createClan } from '../../../../../../actors/world/people/clans/registry/founding.js';
 import { scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
 import { ignoresTarget } from '../../../../../../actors/world/people/minds/facts.js';
-import { abandonMeal } from '../../../../../../actors/world/phases/creatures/mind/abandon-target.js';
-import { beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { abandonMeal, beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighMeal } from '../../../../../../actors/world/phases/creatures/drives/meal.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 import { CASTE } from '../../../../../../schemas/tables/castes.js';

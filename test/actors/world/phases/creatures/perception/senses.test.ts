@@ -6,7 +6,7 @@ import { learnFact } from '../../../../../../actors/world/people/minds/facts.js'
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
 import { fearOf } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
-import { layRock } from '../../../../../../actors/world/phases/weather/rocks.js';
+import { layRock } from '../../../../../../actors/world/phases/weather/earthquakes.js';
 import { emitSignal } from '../../../../../../actors/world/people/signals/emit.js';
 import { CASTE } from '../../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';

@@ -7,7 +7,7 @@ import { giveOrder, orderOf } from '../../../../../../actors/world/people/bodies
 import { learnFact, surestFact } from '../../../../../../actors/world/people/minds/facts.js';
 import { beginChoice, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighCall } from '../../../../../../actors/world/phases/creatures/drives/calls.js';
-import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
+import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/perceive.js';
 import { hearSignals } from '../../../../../../actors/world/phases/creatures/speech/hear.js';
 import { receiveCaravan } from '../../../../../../actors/world/phases/relations/travel/caravans.js';
 import { dropMeteor } from '../../../../../../actors/world/phases/weather/disasters.js';
@@ -25,7 +25,7 @@ import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial
 import { createTestWorld, placeBody, placeClan } from '../../../../../fixtures/world.js';
 import { ORDER, FACT } from '../../../../../../schemas/tables/codes.js';
 
-const EARS = ['speech/hear.ts', 'speech/signal-effects.ts', 'perception/smell.ts', 'drives/calls.ts'].map(
+const EARS = ['speech/hear.ts', 'speech/hear.ts', 'perception/smell.ts', 'drives/calls.ts'].map(
   (name) => `actors/world/phases/creatures/${name}`,
 );
 const rules = readTexts().filter(({ path }) => path.startsWith('actors/world/'));

@@ -4,7 +4,7 @@ import { indexPairs } from '../../../../../../actors/world/people/clans/registry
 import { pairRowOf } from '../../../../../../actors/world/engine/scratch/pair-rows.js';
 import { scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
 import { demandTribute, reviewTribute } from '../../../../../../actors/world/phases/relations/council/tribute.js';
-import { applyRelationChanges } from '../../../../../../actors/world/phases/relations/scores/apply-changes.js';
+import { applyRelationChanges } from '../../../../../../actors/world/phases/relations/scores/standings.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { STANDING } from '../../../../../../schemas/tables/standing.js';
 import { PERSONALITY, TRAIT } from '../../../../../../schemas/tables/traits.js';
