@@ -43,19 +43,19 @@ export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProto
       state_hash(clock) {
         const { loop } = running(clock);
         const { worldId, tick, revision } = loop.status();
-        return { worldId, tick, revision, state_hash: loop.stateHash() };
+        return { worldId, tick, revision, state_hash: loop.host.stateHash() };
       },
-      inner_life: (clock, { id }) => running(clock).loop.world.innerLife(id),
-      memories: (clock) => running(clock).loop.world.memories(),
+      inner_life: (clock, { id }) => running(clock).loop.host.world.innerLife(id),
+      memories: (clock) => running(clock).loop.host.world.memories(),
       unwritten: (clock) => running(clock).loop.unwritten,
       publish(clock) {
         const { loop } = running(clock);
         loop.publish();
-        return { tick: loop.tick };
+        return { tick: loop.host.tick };
       },
       async stop(clock) {
         await end(clock);
-        return { tick: clock.loop.tick };
+        return { tick: clock.loop.host.tick };
       },
     },
     stop: end,

@@ -29,10 +29,7 @@ type Notice = Parameters<StatusPublisher['announce']>[0];
 /** Notices after a new world was opened. A client must receive the `hello` of the world before its laws. */
 const NEW_WORLD: readonly Notice[] = ['world', 'laws'];
 
-type Target = Pick<
-  TickLoop,
-  'laws' | 'tick' | 'status' | 'move' | 'step' | 'journal' | 'setLaws' | 'openWorld' | 'publish'
->;
+type Target = Pick<TickLoop, 'host' | 'status' | 'move' | 'step' | 'journal' | 'setLaws' | 'openWorld' | 'publish'>;
 
 export class CommandHandlers {
   readonly #loop: Target;
@@ -87,13 +84,13 @@ export class CommandHandlers {
   /** Changes all given laws, or none: laws that contradict each other fail with the error `invalid`. */
   setLaws(request: LawsRequest): DeferredReply<LawsReply & LawEffects> {
     const loop = this.#loop;
-    const inForce = loop.laws;
+    const inForce = loop.host.laws;
     const { persist, reset, preset } = request;
     const changes = request.laws as LawChanges;
     const before = this.#savedLaws;
     const saved = persist || reset ? applied(before, changes, preset) : unchanged(before);
-    const current = reset ? saved : applied(loop.laws, changes, preset);
-    const hasNewSpeed = current.laws.tick_rate !== loop.laws.tick_rate;
+    const current = reset ? saved : applied(loop.host.laws, changes, preset);
+    const hasNewSpeed = current.laws.tick_rate !== loop.host.laws.tick_rate;
 
     if (persist && saved.changed.length > 0) this.#save(saved.laws);
     if (reset) {
@@ -107,8 +104,8 @@ export class CommandHandlers {
     if (hasNewSpeed) loop.move({ type: 'SET_SPEED', speed: current.laws.tick_rate });
     loop.publish();
     const notices: readonly Notice[] = reset ? NEW_WORLD : ['laws', 'status'];
-    const effects = effectsOf(inForce, loop.laws, reset);
-    return this.#settled(notices, { laws: loop.laws as Laws, tick: loop.tick, ...effects });
+    const effects = effectsOf(inForce, loop.host.laws, reset);
+    return this.#settled(notices, { laws: loop.host.laws as Laws, tick: loop.host.tick, ...effects });
   }
 
   /** Replaces the world by a new one under the saved laws. If `seed` is not null, it becomes the saved law `seed`. */
@@ -122,7 +119,7 @@ export class CommandHandlers {
       persist: true,
       preset: null,
     };
-    const hadOwnSpeed = this.#loop.laws.tick_rate !== laws.tick_rate;
+    const hadOwnSpeed = this.#loop.host.laws.tick_rate !== laws.tick_rate;
     this.#loop.journal(entry);
     this.#loop.openWorld(laws, isNew ? { kind: 'opening_laws', ...opening } : null);
     // A law of the ended world alone gave it its speed.

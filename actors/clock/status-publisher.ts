@@ -17,13 +17,13 @@ export interface StatusPublisherOptions {
 
 export class StatusPublisher {
   readonly #options: StatusPublisherOptions;
-  readonly #loop: Pick<TickLoop, 'status' | 'sample' | 'laws' | 'tick' | 'revision'>;
+  readonly #loop: Pick<TickLoop, 'host' | 'status' | 'sample'>;
   readonly #savedLaws: () => Laws;
   #cancelSample: (() => void) | null = null;
 
   constructor(
     options: StatusPublisherOptions,
-    loop: Pick<TickLoop, 'status' | 'sample' | 'laws' | 'tick' | 'revision'>,
+    loop: Pick<TickLoop, 'host' | 'status' | 'sample'>,
     savedLaws: () => Laws,
   ) {
     this.#options = options;
@@ -34,7 +34,7 @@ export class StatusPublisher {
   /** Sends a notice and a sample. Resolves when both have arrived, or when the main thread does not answer in time. */
   async announce(kind: 'status' | 'world' | 'laws'): Promise<void> {
     const { notices, telemetry } = this.#options;
-    const { laws, tick, revision } = this.#loop;
+    const { laws, tick, revision } = this.#loop.host;
     const notice =
       kind === 'laws'
         ? notices.ask('laws', { laws: laws as Laws, saved: this.#savedLaws(), tick, revision })

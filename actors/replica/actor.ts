@@ -50,21 +50,21 @@ export function replicaBehaviour(options: ReplicaOptions): ActorBehaviour<Replic
       state_hash(replica) {
         const loop = running(replica);
         const { worldId, tick, revision } = loop.status();
-        return { worldId, tick, revision, state_hash: loop.stateHash() };
+        return { worldId, tick, revision, state_hash: loop.host.stateHash() };
       },
-      inner_life: (replica, { id }) => running(replica).world.innerLife(id),
-      memories: (replica) => running(replica).world.memories(),
+      inner_life: (replica, { id }) => running(replica).host.world.innerLife(id),
+      memories: (replica) => running(replica).host.world.memories(),
       unwritten: (replica) => running(replica).unwritten,
       publish(replica) {
         const loop = running(replica);
         loop.publish();
-        return { tick: loop.tick };
+        return { tick: loop.host.tick };
       },
       control: refuse,
       set_laws: refuse,
       stop(replica) {
         end(replica);
-        return { tick: replica.loop?.tick ?? 0 };
+        return { tick: replica.loop?.host.tick ?? 0 };
       },
     },
     stop: end,
@@ -94,7 +94,7 @@ function begin(replica: Replica, options: ReplicaOptions, origin: ReplicaOrigin)
     origin,
   );
   // The log does not contain the primary's saved laws, and a replica never uses saved laws.
-  const status: StatusPublisher = new StatusPublisher(options, loop, () => loop.laws as Laws);
+  const status: StatusPublisher = new StatusPublisher(options, loop, () => loop.host.laws as Laws);
   replica.loop = loop;
   replica.status = status;
   announce(['laws', 'world']);
@@ -113,5 +113,5 @@ function refuse(): never {
 
 function end({ loop, status }: Replica): void {
   status?.close();
-  loop?.dispose();
+  loop?.host.end();
 }
