@@ -5,9 +5,9 @@
 import type { Writable } from 'node:stream';
 import { Command, CommanderError } from 'commander';
 import { callContext } from './call/call-context.js';
-import { loadEnvironmentFile } from './call/env-file.js';
+import { loadEnvironmentFile } from './call/environment.js';
 import { asFailure, CommandFailure, EXIT_FAILED, EXIT_USAGE, usageFailure } from './call/failure.js';
-import { printable, printableLine } from './call/printable.js';
+import { printable, printableLine } from './call/output-file.js';
 import { suggestion } from '../schemas/suggestion.js';
 import { readVersion } from './call/version.js';
 

@@ -18,7 +18,7 @@ import { validateLawUpdate } from '../schemas/laws/validation.js';
 import type { EntityState } from '../schemas/wire/entity.js';
 import type { HistoryEvent } from '../schemas/wire/event.js';
 import type { StateMessage } from '../schemas/wire/state.js';
-import { parseSnapshot, snapshotBytes } from '../store/worlds/snapshot-content.js';
+import { parseSnapshot, snapshotBytes } from '../store/worlds/snapshots.js';
 
 export type { Census, EntityState, HistoryEvent, LawChanges, Laws, PresetName, StateMessage };
 export { DEFAULT_LAWS, PRESET_NAMES };

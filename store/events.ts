@@ -8,9 +8,8 @@ import type { Statement } from './database/database.js';
 import { clansOf, creaturesNamedBy } from '../schemas/wire/event-roles.js';
 import { encodeEvent, typeCode, type Code } from './events/event-rows.js';
 import { SearchDocuments } from './search/search-documents.js';
-import { DOCUMENT } from './search/ranking.js';
+import { DOCUMENT, clanMark, entityMark, typeMark } from './search/search.js';
 import { EACH_ROW, encodedRowStatements, members, rowStatements, slicesOf } from './database/rows.js';
-import { clanMark, entityMark, typeMark } from './search/search.js';
 
 /** Value of `clan_id` in `event_counts` for all events. Ids of clans are never negative. */
 export const ANY_CLAN = -1;

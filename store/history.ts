@@ -14,8 +14,11 @@ import {
   filterCodes,
   type StoredEvent,
   type EventPage,
+  type IdSpan,
+  isWholeWorld,
+  wholeWorld,
+  withinTicks,
 } from './events/event-rows.js';
-import { type IdSpan, isWholeWorld, wholeWorld, withinTicks } from './events/tick-span.js';
 import { searchHistory } from './search/search-page.js';
 import type { WorldSpan } from './worlds/worlds.js';
 

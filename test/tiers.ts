@@ -28,6 +28,7 @@ const LONG_ONLY: readonly string[] = [
   'test/determinism/servers.test.ts',
   'packages/lab/test/fail-over.test.ts',
   'packages/lab/test/faults.test.ts',
+  'test/golden/served.test.ts',
   'test/http/driver/choose.test.ts',
   'test/actors/broadcast/compact-slow-viewer.test.ts',
   'test/actors/broadcast/slow-viewer.test.ts',

@@ -10,7 +10,9 @@
 import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import type { FanOut } from './fan-out.js';
-import type { BroadcastProtocol, NoticesProtocol } from './protocol.js';
+import type { ClockNotices } from '../clock/protocol.js';
+import type { SeriesSample } from '../../schemas/wire/analytics.js';
+import type { EncoderNotices } from '../encoding/frame/messages.js';
 
 /** The state survives a restart, so viewers stay connected. */
 export function noticesBehaviour(fanOut: Promise<FanOut>): ActorBehaviour<NoticesProtocol, FanOut> {
@@ -40,3 +42,14 @@ export function broadcastBehaviour(fanOut: Promise<FanOut>): ActorBehaviour<Broa
     },
   };
 }
+
+// Messages of the fan-out. It has two mailboxes with different overflow policies: only the newest frame matters, but
+// a notice is never dropped (docs/decisions.md#an-actor-runtime-of-our-own).
+
+/** Mailbox `broadcast`: encoded frames of the encoder thread. A newer frame replaces a waiting one. */
+export type BroadcastProtocol = EncoderNotices;
+
+/** Notices arrive in order in the mailbox `notices` and are acknowledged. */
+export type NoticesProtocol = ClockNotices & {
+  surveyed: { request: SeriesSample; reply: void };
+};

@@ -4,9 +4,8 @@
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { AliveFrame } from '../../schemas/wire/socket.js';
-import { CompactChannel, type EncoderControl } from './compact-channel.js';
+import { CompactChannel, type EncoderControl, StateChannel } from './compact-channel.js';
 import { ViewerCounts } from './counts.js';
-import { StateChannel } from './state-channel.js';
 import { type NoticeKind, Viewer } from './viewer.js';
 import { ViewerPass } from './viewer-pass.js';
 import type { ViewerForm, ViewerPort } from './viewer-port.js';

@@ -12,8 +12,15 @@ import type { SeriesSample } from '../../schemas/wire/analytics.js';
 import { FrameCache } from './frame-cache.js';
 import type { LiveStatus } from './live-status.js';
 import type { ViewerForm } from './viewer-port.js';
-import { analyticsText, controlMessage, helloMessage, lawsMessage, primaryMessage } from './messages.js';
-import { appendJsonField, appendProtoField } from './append-field.js';
+import {
+  analyticsText,
+  controlMessage,
+  helloMessage,
+  lawsMessage,
+  primaryMessage,
+  appendJsonField,
+  appendProtoField,
+} from './messages.js';
 import { Broadcast } from './broadcast.js';
 import type { ViewerCounts } from './counts.js';
 import type { CompactFrame, EncodedFrame, StatePart } from '../encoding/frame/messages.js';

@@ -7,13 +7,13 @@ import { CodedError } from '../../schemas/errors.js';
 import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
 import { asDamage } from '../../store/database/damaged.js';
-import type { Database, DatabaseSettings } from '../../store/database/database.js';
 import { PageCheck } from '../../store/database/page-check.js';
+import type { Database, DatabaseSettings } from '../../store/database/database.js';
 import { mergeTexts, thinWorlds } from '../../store/retention.js';
 import { readLawsOverTime } from '../../store/sums/law-changes.js';
 import { openForReading, openStore, readBacklog, upgradeStore } from '../../store/store.js';
 import { pruneCheckpoints, readPart } from '../../store/worlds/checkpoints.js';
-import { enrolPasskey, readPasskey, replacePasskey } from '../../store/worlds/passkey.js';
+import { enrolPasskey, readPasskey, replacePasskey } from '../../store/worlds/settings.js';
 import { readSeries, saveSeriesStatement, readMinutes, saveMinutesStatements } from '../../store/worlds/series.js';
 import { readSnapshot, readSnapshots } from '../../store/worlds/snapshots.js';
 import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds/worlds.js';
@@ -22,11 +22,10 @@ import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { DeferredIndexing } from './deferred-indexing.js';
 import { leaseHandlers } from './lease.js';
-import { readPage, unstoredPage } from './history.js';
+import { readPage, unstoredPage, createRecentEvents, type RecentEvents } from './unwritten.js';
 import type { ChronicleProtocol } from './protocol.js';
 import { reads } from './reads.js';
 import { SnapshotDownloads } from './snapshot-downloads.js';
-import { createRecentEvents, type RecentEvents } from './recent-events.js';
 
 export interface ChronicleState {
   /** The open store; null before the first use and after `close`. */

@@ -7,7 +7,7 @@ import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
 import { readEndedClans } from '../../store/sums/clans.js';
 import { readNotables, readOldestLiving, readWorldTotals, type WorldTotals } from '../../store/sums/annals.js';
 import type { Database } from '../../store/database/database.js';
-import { readWorstDay, type DayRow } from '../../store/sums/days.js';
+import { readWorstDay, type DayRow } from '../../store/sums/rollups.js';
 import { readDayLength } from '../../store/sums/law-changes.js';
 import { readFirstEvent } from '../../store/history.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';

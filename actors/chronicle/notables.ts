@@ -3,7 +3,7 @@ import { clanColor, clanName } from '../../schemas/names/clan.js';
 import type { Cause } from '../../schemas/vocabulary.js';
 import type { EpitaphState, NotablesState, NotableState } from '../../schemas/wire/annals.js';
 import type { NotableRow, Role } from '../../store/sums/annals.js';
-import { WALKED_AWAY } from '../../store/sums/clan-deltas.js';
+import { WALKED_AWAY } from '../../store/sums/batch-totals.js';
 import type { ClanRow } from '../../store/sums/clans.js';
 
 const DEEDS: Readonly<Record<Role, (score: number, dayLength: number) => string>> = {

@@ -2,12 +2,18 @@
  * Adds the newest history, which the clock has reported but which may not be stored yet, to what was read from the
  * store (docs/storage.md#reads-of-the-newest-history). Comparing ids shows which part the store already contains.
  */
-import type { UnwrittenPiece } from '../../schemas/records/history.js';
+import { type UnwrittenPiece, type HistoryQuery, isRising } from '../../schemas/records/history.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
-import { asTold } from '../../schemas/wire/event-roles.js';
-import type { StoredEvent } from '../../store/events/event-rows.js';
+import { asTold, clansOf, namesCreature } from '../../schemas/wire/event-roles.js';
+import type { StoredEvent, EventPage } from '../../store/events/event-rows.js';
 import type { LineageRow } from '../../store/sums/lineage.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
+import { UNSTORED_EVENTS } from '../../schemas/events/events.js';
+import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
+import { eventWords, matches, questionOf } from '../../store/search/search.js';
+import type { Database } from '../../store/database/database.js';
+import { readHistory } from '../../store/history.js';
+import type { HistoryPage } from './protocol.js';
 
 export type Pieces = readonly UnwrittenPiece[];
 
@@ -73,4 +79,116 @@ function rowOf(birth: LineageBirth): LineageRow {
     personalName: birth.personal_name,
     body: null,
   };
+}
+
+// Keeps events of unstored types (`bloom`, `wither`) while they are among the newest `history_max` of any type.
+
+export interface RecentEvents {
+  /** Adds events, in the order of their ids. Events that were added before are skipped. */
+  add(events: readonly HistoryEvent[]): void;
+  /** Sets a new value of the law `history_max`, and drops events that are now too old. */
+  keepAtMost(events: number): void;
+  /** Returns all kept events that pass the filters, oldest first, regardless of the cursors. */
+  matching(query: HistoryQuery): StoredEvent[];
+}
+
+/** Consecutive events have consecutive ids, so the ids show which events are among the newest `historyMax`. */
+export function createRecentEvents(historyMaxAtFirst: number): RecentEvents {
+  let historyMax = historyMaxAtFirst;
+  let kept: StoredEvent[] = [];
+  let newestId = 0;
+  const forget = (): void => {
+    const oldestKept = kept.findIndex((event) => event.id > newestId - historyMax);
+    kept = oldestKept < 0 ? [] : kept.slice(oldestKept);
+  };
+  return {
+    add(events) {
+      for (const event of events) {
+        if (event.id <= newestId) continue;
+        newestId = event.id;
+        if (UNSTORED_EVENTS.has(event.type)) kept.push(asTold(event));
+      }
+      forget();
+    },
+    keepAtMost(events) {
+      historyMax = events;
+      forget();
+    },
+    matching: (query) => kept.filter(matcher(query)),
+  };
+}
+
+/** Returns a function that tests whether an event passes the filters of a query. The cursors are not tested. */
+function matcher(query: HistoryQuery): (event: HistoryEvent) => boolean {
+  const { types, entityId, creatureId, clanId, q, major, fromTick, toTick } = query;
+  const question = q === null ? null : questionOf(q);
+  return (event) =>
+    (!major || isMajor(event)) &&
+    (fromTick === null || event.tick >= fromTick) &&
+    (toTick === null || event.tick <= toTick) &&
+    (types.length === 0 || types.includes(event.type)) &&
+    (entityId === null || event.entity_id === entityId) &&
+    (typeof creatureId !== 'number' || namesCreature(event, creatureId)) &&
+    (clanId === null || clansOf(event).includes(clanId)) &&
+    (question === null || matches(question, eventWords(event)));
+}
+
+// Reads a page of `GET /api/history`: stored events and events in memory as one stream (docs/interface.md#history).
+
+type PageEvent = HistoryPage['events'][number];
+
+/** `recent` has the events that are kept in memory; it is null if `world` is not the current world. */
+export async function readPage(
+  database: Database,
+  world: WorldSpan,
+  recent: RecentEvents | null,
+  query: HistoryQuery,
+  pieces: Pieces = [],
+): Promise<HistoryPage> {
+  const stored = await readHistory(database, world, { ...query, limit: query.limit + (query.offset ?? 0) + 1 });
+  const unwritten = unwrittenEvents(pieces, world).filter(matcher(query));
+  const inMemory = [...(recent?.matching(query) ?? []), ...unwritten];
+  return { ...pageOf(stored, inMemory, query), world_id: world.id, thinned_at: world.thinnedAt };
+}
+
+export function unstoredPage(query: HistoryQuery, pieces: Pieces = []): HistoryPage {
+  const id = query.worldId ?? 0;
+  const unwritten = unwrittenEvents(pieces, { id, lastEventId: 0 }).filter(matcher(query));
+  const stored = { total: 0, totalExact: true, events: [] };
+  return { ...pageOf(stored, unwritten, query), world_id: id, thinned_at: null };
+}
+
+function pageOf(
+  stored: EventPage,
+  inMemory: readonly PageEvent[],
+  query: HistoryQuery,
+): Omit<HistoryPage, 'world_id' | 'thinned_at'> {
+  const here = inMemory.filter(({ id }) => id > query.since && (query.before === null || id < query.before));
+  const { offset = 0, limit } = query;
+  const end = offset + limit;
+  const events = merge(stored.events, here, { ...query, limit: end }).slice(offset);
+  return {
+    total: stored.total + inMemory.length,
+    total_exact: stored.totalExact,
+    next_since: events.reduce((newest, { id }) => Math.max(newest, id), query.since),
+    // The store was asked for one event more than the page has.
+    has_more: stored.events.length + here.length > end,
+    events,
+  };
+}
+
+/**
+ * A rising page has the lowest ids; another has the first events in the order of the answer. Search results from
+ * memory have no rank, so they follow the ranked results, newest first.
+ */
+function merge(stored: readonly PageEvent[], unstored: readonly PageEvent[], query: HistoryQuery): PageEvent[] {
+  const { order, limit, q } = query;
+  const newest = [...unstored].reverse();
+  const all = [...stored, ...newest];
+  if (order === 'oldest') return all.sort((a, b) => a.id - b.id).slice(0, limit);
+  const ordered = q === null ? all.sort((a, b) => b.id - a.id) : all;
+  if (!isRising(query) || ordered.length <= limit) return ordered.slice(0, limit);
+  const ids = ordered.map(({ id }) => id).sort((a, b) => a - b);
+  const last = ids[limit - 1] ?? Infinity;
+  return ordered.filter(({ id }) => id <= last);
 }

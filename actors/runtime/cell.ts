@@ -11,8 +11,9 @@ import {
   type ActorRef,
   type MailboxSettings,
   type Protocol,
+  askWithDeadline,
+  type Answer,
 } from './actor.js';
-import { askWithDeadline, type Answer } from './ask.js';
 import { createMailbox, type Envelope, isRead, type Mailbox } from './mailbox.js';
 
 /** Measurements of one actor for `/healthz` (docs/interface.md#health). */

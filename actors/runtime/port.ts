@@ -5,8 +5,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { ERRORS, errorData, type ErrorData } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
-import type { ActorRef, MailboxSettings, Protocol } from './actor.js';
-import { askWithDeadline, type Answer } from './ask.js';
+import { type ActorRef, type MailboxSettings, type Protocol, askWithDeadline, type Answer } from './actor.js';
 import type { ActorCell } from './cell.js';
 import { createMailbox, type Envelope, isRead, type Mailbox } from './mailbox.js';
 

@@ -16,11 +16,18 @@ import type { ClockSample, ClockStatus } from '../clock/protocol.js';
 import type { ActorBehaviour, ActorContext, ActorRef } from '../runtime/actor.js';
 import type { ActorStats } from '../runtime/cell.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
-import { createLoadMeter, type LoadMeter } from './load.js';
+import {
+  createLoadMeter,
+  type LoadMeter,
+  createRing,
+  distribution,
+  mean,
+  type Ring,
+  createSampleWindow,
+  type SampleWindow,
+} from './window.js';
 import { createMinutes, readRange, type Minutes } from './minutes.js';
 import type { TelemetryProtocol } from './protocol.js';
-import { createRing, distribution, mean, type Ring } from './ring.js';
-import { createSampleWindow, type SampleWindow } from './window.js';
 
 export interface HealthFacts {
   readonly status: ClockStatus;

@@ -9,13 +9,20 @@ import {
   type Configuration,
   type Environment,
   type VariableName,
+  type SecretUse,
 } from '../../schemas/configuration/configuration.js';
 import { isLoopback } from '../../schemas/loopback.js';
 import { callContext } from './call-context.js';
 import { usageFailure } from './failure.js';
-import { readTextFile } from './text-file.js';
-import { randomSeed } from './seed.js';
+import { readTextFile } from './output-file.js';
+import { randomSeed } from './law-options.js';
 import { nearest } from '../../schemas/suggestion.js';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { serviceUrl } from './address.js';
+import { isRemote, type DatabaseSettings } from '../../store/database/database.js';
+import { database as readLocation } from '../../schemas/variable-values.js';
 
 const PREFIX = /^SIM_/;
 /** Variable that is not part of the service's configuration: only commands that call a running service read it. */
@@ -118,4 +125,87 @@ function takeEnvironment(): Environment {
 function textOf(name: keyof typeof VARIABLES): string | null {
   const text = takeEnvironment()[name] ?? '';
   return text === '' ? null : text;
+}
+
+// Reads environment variables from a file: `.env` in the working directory, or the file of `--env-file`. Only names
+// that begin with `SIM_` are read, and variables of the real environment take precedence.
+
+/**
+ * Adds the variables of the file to the environment. If `path` is undefined, `.env` may be missing; one that cannot be
+ * read is a warning, unless `mustRead`, because a service without its variables might stand open.
+ */
+export function loadEnvironmentFile(path: string | undefined, mustRead: boolean): void {
+  const text = readText(path, mustRead);
+  if (text === null) return;
+  const { env } = callContext();
+  const added = Object.entries(parseEnv(text)).filter(([name]) => name.startsWith('SIM_') && env[name] === undefined);
+  if (path === undefined) checkSecrets(Object.fromEntries(added));
+  for (const [name, value] of added) env[name] = value;
+}
+
+const DEFAULT_PATH = '.env';
+
+function readText(path: string | undefined, mustRead: boolean): string | null {
+  const file = resolve(callContext().cwd(), path ?? DEFAULT_PATH);
+  try {
+    // A folder or a pipe of the default name is not meant for this program.
+    return path === undefined && !statSync(file, { throwIfNoEntry: false })?.isFile() ? null : readTextFile(file);
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException;
+    if (path !== undefined) throw usageFailure(`--env-file: ${path} cannot be read (${code})`);
+    const reason = `${DEFAULT_PATH} cannot be read (${code})`;
+    if (mustRead) throw usageFailure(`${reason}; to start without it, pass --env-file /dev/null`);
+    callContext().stderr.write(`spaceland: ${reason} and has no effect\n`);
+    return null;
+  }
+}
+
+/**
+ * Throws if another machine that the file names as a server would receive a secret of the real environment, or the
+ * content of a file that the file names.
+ */
+function checkSecrets(added: Readonly<Record<string, string | undefined>>): void {
+  for (const [secret, row] of Object.entries(VARIABLES)) {
+    if (!('secret' in row)) continue;
+    const { sentTo, isFile }: SecretUse = row.secret;
+    if (!callContext().env[secret] && !(isFile && added[secret])) continue;
+    const server = sentTo.find((name) => added[name]?.split(',').some((text) => isOtherMachine(name, text.trim())));
+    if (server === undefined) continue;
+    const origin = callContext().env[secret] ? 'of the environment' : 'of a file';
+    throw usageFailure(
+      `${server} of ${DEFAULT_PATH} is another machine and would receive ${secret} ${origin}: set both in the environment, or pass --env-file ${DEFAULT_PATH}`,
+    );
+  }
+}
+
+function isOtherMachine(server: string, text: string): boolean {
+  if (text === '') return false;
+  const address = server === 'SIM_URL' ? serviceUrl(text) : text;
+  if (!URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return hostname !== '' && !isLoopback(hostname);
+}
+
+// Finds out which store a command uses: the store of `--db`, otherwise the store of the environment.
+
+/** If SIM_DB names a server, SIM_DB_TOKEN is sent only to that server. Throws if a variable is invalid. */
+export function storeSettings(named?: string): DatabaseSettings {
+  const { database, databaseToken } = environmentConfiguration();
+  const location = named ?? database;
+  const reading = readLocation(location);
+  if (!reading.ok) throw usageFailure(`--db: ${reading.expected}`);
+  const isKnown = isRemote(location) && (!isRemote(database) || hostOf(database) === hostOf(location));
+  return { location, ...(isKnown && databaseToken !== null && { token: databaseToken }) };
+}
+
+/** Whether a token for this store would be sent over the network without TLS. */
+export function isReadableOnTheWay(location: string): boolean {
+  if (!isRemote(location)) return false;
+  const { protocol, hostname, searchParams } = new URL(location);
+  const isPlain = ['http:', 'ws:'].includes(protocol) || searchParams.get('tls') === '0';
+  return isPlain && !isLoopback(hostname);
+}
+
+function hostOf(address: string): string {
+  return new URL(address).host;
 }

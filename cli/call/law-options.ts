@@ -5,6 +5,8 @@ import { isPresetName, PRESET_NAMES, type PresetName } from '../../schemas/laws/
 import type { LawChanges } from '../../schemas/laws/schema.js';
 import { readLawText } from '../../schemas/laws/validation.js';
 import { suggestion, unknownName } from '../../schemas/suggestion.js';
+import { randomInt } from 'node:crypto';
+import { LIMITS } from '../../schemas/limits.js';
 
 export interface LawOption {
   readonly text: string;
@@ -29,4 +31,24 @@ export function readLaw(text: string): LawOption {
 
 export function unknownLaw(name: string): string {
   return `${name} ${unknownName(name, LAW_NAMES)}`;
+}
+
+// Parses the seeds that commands take: an integer, or the word `random`.
+
+/** Random seeds are below this number. Their nine digits give many different worlds, but are easy to type. */
+const RANDOM_SEED_END = 1_000_000_000;
+
+export function randomSeed(): number {
+  return randomInt(RANDOM_SEED_END);
+}
+
+export function readSeedOrRandom(text: string): number | 'random' {
+  return text === 'random' ? text : readSeed(text);
+}
+
+/** Parses an integer seed (law `seed`). Throws an error that commander prints as one line. */
+function readSeed(text: string): number {
+  if (!/^\d+$/.test(text) || Number(text) > LIMITS.integerMax.value)
+    throw new InvalidArgumentError(`It must be an integer from 0 to ${LIMITS.integerMax.value}.`);
+  return Number(text);
 }

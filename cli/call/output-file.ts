@@ -1,10 +1,10 @@
 /** Writes the file that a command was asked for: whole or not at all, whatever stands at its path. */
-import { createWriteStream, lstatSync, realpathSync, statSync } from 'node:fs';
+import { createWriteStream, lstatSync, realpathSync, statSync, readFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createPrivate } from '../../store/database/private-file.js';
+import { createPrivate } from '../../store/database/store-file.js';
 import { CommandFailure, EXIT_FAILED, isFileFault } from './failure.js';
 
 /**
@@ -68,4 +68,39 @@ function unwritable(path: string, reason: string): CommandFailure {
 function fileToReplace(path: string): string | null {
   if (!lstatSync(path, { throwIfNoEntry: false })) return path;
   return statSync(path, { throwIfNoEntry: false })?.isFile() ? realpathSync(path) : null;
+}
+
+// Reads text files that people have written: without a byte order mark, and no file of another encoding.
+
+/** Throws an error whose `code` is that of the system, or says that the file is not UTF-8. */
+export function readTextFile(path: string): string {
+  // The decoder removes the mark of UTF-8. Texts of UTF-16 have zero bytes.
+  const text = new TextDecoder().decode(readFileSync(path));
+  if (!text.includes('\0')) return text;
+  throw Object.assign(new Error(`${path} is not UTF-8`), { code: 'not UTF-8' });
+}
+
+// Makes texts of a store, a file or a service safe for a terminal, which control characters could command.
+
+/** Replaces all control characters (C0, DEL, C1) except the line feed by their JSON escapes. */
+export function printable(text: string): string {
+  return text.replace(/(?!\n)\p{Cc}/gu, escaped);
+}
+
+/** Returns JSON on one line. JSON escapes C0 only; DEL and C1, which terminals obey too, occur only within texts. */
+export function jsonText(value: unknown): string {
+  return printable(JSON.stringify(value));
+}
+
+/** Makes the lines of an output safe for a terminal. Line ends of CSV, which are CRLF, are kept. */
+export async function* printablePages(pages: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const page of pages) yield page.replace(/(?!\n|\r\n)\p{Cc}/gu, escaped);
+}
+
+export function printableLine(text: string): string {
+  return printable(text.replace(/\s*\n\s*/g, ' '));
+}
+
+function escaped(character: string): string {
+  return `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`;
 }

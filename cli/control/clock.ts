@@ -6,7 +6,7 @@ import { ControlAnswer, type ControlMessage } from '../../schemas/wire/control.j
 import { HealthAnswer } from '../../schemas/wire/service.js';
 import { CommandFailure, EXIT_FAILED } from '../call/failure.js';
 import { canAsk, confirm } from '../call/prompt.js';
-import { randomSeed, readSeedOrRandom } from '../call/seed.js';
+import { randomSeed, readSeedOrRandom } from '../call/law-options.js';
 import { actOn, adminCommand, type AdminOptions, print, readFrom } from './connection.js';
 
 export function pauseCommand(): Command {

@@ -7,7 +7,7 @@ import { ADDRESS_DEFAULT, serviceUrl } from '../call/address.js';
 import { callContext } from '../call/call-context.js';
 import { callKey } from '../call/environment.js';
 import { CommandFailure, EXIT_FAILED, EXIT_USAGE } from '../call/failure.js';
-import { jsonText, printable } from '../call/printable.js';
+import { jsonText, printable } from '../call/output-file.js';
 import { askHidden, canAsk } from '../call/prompt.js';
 
 export interface ServiceOptions {

@@ -10,7 +10,7 @@ import type { Census } from '../../actors/world/protocol.js';
 import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { JournalEntry } from '../../schemas/records/journal.js';
 import type { WorldOpening } from '../../schemas/records/world.js';
-import type { SnapshotContent } from '../../store/worlds/snapshot-content.js';
+import type { SnapshotContent } from '../../store/worlds/snapshots.js';
 import { type CheckpointEntry, checkpointOf, openingOf, speedOf } from '../snapshot/snapshot-file.js';
 
 /** A change of laws that takes effect after `tick`. */

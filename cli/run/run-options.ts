@@ -9,9 +9,8 @@ import { applyLawUpdate, type LawApplication } from '../../schemas/laws/update.j
 import { LIMITS } from '../../schemas/limits.js';
 import { usageFailure } from '../call/failure.js';
 import type { HeadlessRun, LawsAt } from './headless-run.js';
-import { type LawOption, readLaw } from '../call/law-options.js';
-import { randomSeed } from '../call/seed.js';
-import type { SnapshotContent } from '../../store/worlds/snapshot-content.js';
+import { type LawOption, readLaw, randomSeed } from '../call/law-options.js';
+import type { SnapshotContent } from '../../store/worlds/snapshots.js';
 
 export interface LawAtOption extends LawOption {
   readonly tick: number;

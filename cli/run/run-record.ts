@@ -19,8 +19,8 @@ import { callContext } from '../call/call-context.js';
 import { usageFailure } from '../call/failure.js';
 import type { WorldSession } from '../../actors/clock/world-session.js';
 import type { HeadlessRun, RunHooks } from './headless-run.js';
-import { printableLine } from '../call/printable.js';
-import { storeSettings } from '../call/store-settings.js';
+import { printableLine } from '../call/output-file.js';
+import { storeSettings } from '../call/environment.js';
 import { readVersion, type Version } from '../call/version.js';
 
 export interface RunRecord {

@@ -7,9 +7,9 @@ import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { PRESET_NAMES } from '../../schemas/laws/presets.js';
 import { callContext } from '../call/call-context.js';
 import type { HeadlessRun, RunHooks, RunReport, RunResult } from './headless-run.js';
-import { readPreset } from '../call/law-options.js';
+import { readPreset, readSeedOrRandom } from '../call/law-options.js';
 import { checkOutputFile, writeOutputFile } from '../call/output-file.js';
-import { startProgressBar } from '../call/progress-bar.js';
+import { startProgressBar } from '../call/prompt.js';
 import {
   addLaw,
   addLawAt,
@@ -20,10 +20,9 @@ import {
   type RunOptions,
 } from './run-options.js';
 import type { RunRecord } from './run-record.js';
-import { readSeedOrRandom } from '../call/seed.js';
 import type { WorldSession } from '../../actors/clock/world-session.js';
 import { readVersion } from '../call/version.js';
-import type { SnapshotContent } from '../../store/worlds/snapshot-content.js';
+import type { SnapshotContent } from '../../store/worlds/snapshots.js';
 
 /** Summary of a run. With `--json` it is printed as the last line. */
 interface RunSummary extends RunResult {

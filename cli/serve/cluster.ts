@@ -14,7 +14,7 @@ import { type Configuration, followedName } from '../../schemas/configuration/co
 import { LIMITS } from '../../schemas/limits.js';
 import { DIRECTORY_BUCKET } from '../../schemas/wire/nats.js';
 import { usageFailure } from '../call/failure.js';
-import { readTextFile } from '../call/text-file.js';
+import { readTextFile } from '../call/output-file.js';
 
 export interface Cluster {
   readonly nats: Nats;

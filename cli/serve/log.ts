@@ -1,7 +1,7 @@
 /** The log of a running service: one JSON object per line. */
 import type { LogLevel } from '../../schemas/configuration/configuration.js';
 import { destination, pino, type Logger } from './pino.js';
-import { printable } from '../call/printable.js';
+import { printable } from '../call/output-file.js';
 
 const WAITING_BYTES_MAX = 1_048_576;
 

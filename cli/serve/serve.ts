@@ -6,10 +6,9 @@ import { type Configuration, VARIABLES } from '../../schemas/configuration/confi
 import { PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { isLoopback } from '../../schemas/loopback.js';
-import { environmentConfiguration, setVariable, unknownVariables } from '../call/environment.js';
+import { environmentConfiguration, setVariable, unknownVariables, isReadableOnTheWay } from '../call/environment.js';
 import { takeFollowerKey } from './followers.js';
 import { readPreset } from '../call/law-options.js';
-import { isReadableOnTheWay } from '../call/store-settings.js';
 import { Command, Option } from 'commander';
 
 export function serveCommand(): Command {

@@ -8,7 +8,7 @@ import { CHECKPOINT_FORMAT } from '../../schemas/records/checkpoint.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
 import type { WorldOpening } from '../../schemas/records/world.js';
 import type { SnapshotHeader } from '../../schemas/records/snapshot-file.js';
-import { parseSnapshot, snapshotBytes, type SnapshotContent } from '../../store/worlds/snapshot-content.js';
+import { parseSnapshot, snapshotBytes, type SnapshotContent } from '../../store/worlds/snapshots.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from '../call/failure.js';
 import { readFile } from 'node:fs/promises';
 

@@ -3,7 +3,7 @@
  * so the trial runs on its own thread, which can be terminated.
  */
 import { LIMITS } from '../../schemas/limits.js';
-import type { SnapshotContent } from '../../store/worlds/snapshot-content.js';
+import type { SnapshotContent } from '../../store/worlds/snapshots.js';
 import { unusable } from './snapshot-file.js';
 import { Worker } from 'node:worker_threads';
 

@@ -9,13 +9,11 @@ import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { copyStore, replaceStore, storePath, type CopiedStore } from '../../store/copy.js';
 import { isRemote } from '../../store/database/database.js';
-import { lockStore } from '../../store/database/lock.js';
-import { createPrivate, prepareFiles } from '../../store/database/private-file.js';
+import { lockStore, createPrivate, prepareFiles } from '../../store/database/store-file.js';
 import { callContext } from '../call/call-context.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from '../call/failure.js';
-import { writePrivateFile } from '../call/output-file.js';
-import { jsonText } from '../call/printable.js';
-import { storeSettings } from '../call/store-settings.js';
+import { writePrivateFile, jsonText } from '../call/output-file.js';
+import { storeSettings } from '../call/environment.js';
 
 interface BackupOptions {
   readonly db?: string;

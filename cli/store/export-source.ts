@@ -12,7 +12,7 @@ import { readSeries } from '../../store/worlds/series.js';
 import { readSpan } from '../../store/worlds/worlds.js';
 import { readFrom } from '../control/connection.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from '../call/failure.js';
-import { storeSettings } from '../call/store-settings.js';
+import { storeSettings } from '../call/environment.js';
 
 export type ExportedEvent = HistoryPageState['events'][number];
 

@@ -10,10 +10,10 @@ import { isRemote } from '../../store/database/database.js';
 import { openStore } from '../../store/store.js';
 import { callContext } from '../call/call-context.js';
 import { usageFailure } from '../call/failure.js';
-import { jsonText } from '../call/printable.js';
-import type { SnapshotContent } from '../../store/worlds/snapshot-content.js';
+import { jsonText } from '../call/output-file.js';
+import type { SnapshotContent } from '../../store/worlds/snapshots.js';
 import { checkpointOf, openingOf, readSnapshotFile, speedOf, worldOf } from '../snapshot/snapshot-file.js';
-import { storeSettings } from '../call/store-settings.js';
+import { storeSettings } from '../call/environment.js';
 import { trySnapshot } from '../snapshot/snapshot-trial.js';
 import { Command } from 'commander';
 

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { Command } from 'commander';
 import { LIMITS } from '../../schemas/limits.js';
 import type { Database } from '../../store/database/database.js';
-import type * as verbs from '../../store/worlds/passkey.js';
+import type * as verbs from '../../store/worlds/settings.js';
 import { callContext } from '../call/call-context.js';
 import { environmentConfiguration } from '../call/environment.js';
 import { usageFailure } from '../call/failure.js';
@@ -59,8 +59,8 @@ async function clear(options: PasskeyOptions): Promise<void> {
 async function status(options: PasskeyOptions): Promise<void> {
   const [{ openForReading }, { readPasskey: readHash }, { storeSettings }] = await Promise.all([
     import('../../store/store.js'),
-    import('../../store/worlds/passkey.js'),
-    import('../call/store-settings.js'),
+    import('../../store/worlds/settings.js'),
+    import('../call/environment.js'),
   ]);
   const database = await openForReading(storeSettings());
   try {
@@ -79,8 +79,8 @@ function print({ json }: PasskeyOptions, result: object, words: string): void {
 async function withStore<Result>(work: (database: Database, store: typeof verbs) => Promise<Result>): Promise<Result> {
   const [{ openStore }, store, { storeSettings }] = await Promise.all([
     import('../../store/store.js'),
-    import('../../store/worlds/passkey.js'),
-    import('../call/store-settings.js'),
+    import('../../store/worlds/settings.js'),
+    import('../call/environment.js'),
   ]);
   const database = await openStore(storeSettings());
   try {

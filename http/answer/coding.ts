@@ -2,11 +2,14 @@
 import { negotiate } from './content-negotiation.js';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LIMITS } from '../../schemas/limits.js';
+import type { RequestHead } from '../driver/port.js';
+import { JSON_TYPE } from './responses.js';
 
 export type Coding = 'br' | 'gzip';
 
 /** `small` is for bodies that are compressed once and sent often, `fast` for bodies that are soon outdated. */
-export type Effort = 'small' | 'fast';
+type Effort = 'small' | 'fast';
 
 type Body = string | Uint8Array;
 type Compressor = (body: Body, options: object) => Promise<Uint8Array>;
@@ -46,4 +49,44 @@ export function chooseCoding(accepted: string): Coding | null {
     if (weight > 0 && (chosen === null ? weight >= most : weight > most)) [chosen, most] = [coding, weight];
   }
   return chosen;
+}
+
+// Compresses large answers that differ at each request (the state, the chronicle) in Node's thread pool. Only a few
+// are compressed at a time, because the clock needs the processor. Requests for one frame share its compressed bytes.
+
+interface EncodedBody {
+  readonly body: Body;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export function isSmall(body: Body): boolean {
+  return body.length < LIMITS.packedAnswerBytesMin.value;
+}
+
+export class AnswerCompressor {
+  readonly #shared = new WeakMap<Uint8Array, Map<Coding, Promise<Uint8Array>>>();
+  #running = 0;
+
+  /** The body stays unchanged if it is small, or if too many bodies are being compressed. */
+  async encode({ headers }: Pick<RequestHead, 'headers'>, body: Body, contentType: string): Promise<EncodedBody> {
+    if (contentType !== JSON_TYPE || isSmall(body)) return { body, headers: {} };
+    const vary = { vary: 'Accept-Encoding' };
+    const accepted = headers.get('accept-encoding');
+    const coding = accepted === undefined ? null : chooseCoding(accepted);
+    const compressed = coding === null ? null : this.#compress(coding, body);
+    if (coding === null || compressed === null) return { body, headers: vary };
+    return { body: await compressed, headers: { ...vary, 'content-encoding': coding } };
+  }
+
+  #compress(coding: Coding, body: Body): Promise<Uint8Array> | null {
+    const shared = typeof body === 'string' ? undefined : this.#shared.get(body);
+    const known = shared?.get(coding);
+    if (known !== undefined) return known;
+    if (this.#running >= LIMITS.answerPackingsAtOnceMax.value) return null;
+    this.#running++;
+    const compressed = compress(coding, body, 'fast').finally(() => this.#running--);
+    if (shared !== undefined) shared.set(coding, compressed);
+    else if (typeof body !== 'string') this.#shared.set(body, new Map([[coding, compressed]]));
+    return compressed;
+  }
 }

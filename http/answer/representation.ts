@@ -6,7 +6,7 @@
 import { LIMITS } from '../../schemas/limits.js';
 import type { RequestHead } from '../driver/port.js';
 import { chooseCoding, compress, type Coding } from './coding.js';
-import type { RouteOutput } from './route-output.js';
+import type { RouteOutput } from './responses.js';
 import { createHash } from 'node:crypto';
 
 /** A body that clients may revalidate and that is cached compressed. */

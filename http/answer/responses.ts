@@ -3,7 +3,7 @@
  * unexpected error are logged and never sent to a client.
  */
 import { CodedError, ERRORS, errorBody, errorData } from '../../schemas/errors.js';
-import type { Answer } from '../driver/port.js';
+import type { Answer, StreamedBody } from '../driver/port.js';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -75,3 +75,33 @@ export function errorAnswer(error: unknown, headers: Readonly<Record<string, str
 export function isFault(error: unknown): boolean {
   return !(error instanceof CodedError) || error.code === 'internal';
 }
+
+// The output of a handler.
+
+/**
+ * `json` is sent as JSON, in the shape of the row's schema. `raw` is sent unchanged, with the row's content type.
+ * `stream` is sent like `raw`, but it is read while it is sent.
+ */
+export type RouteOutput =
+  | {
+      readonly json: object;
+      /** Set if the value never changes and several requests may get it, so that it is encoded only once. */
+      readonly isShared?: true;
+    }
+  | {
+      readonly stream: StreamedBody;
+      /** Strong entity tag of the whole body; a client that sends it gets 304. */
+      readonly etag: string;
+      readonly headers?: Headers;
+    }
+  | {
+      readonly raw: string | Uint8Array;
+      /** HTTP status; 200 if absent. */
+      readonly status?: number;
+      readonly contentType?: string;
+      readonly headers?: Headers;
+      /** Clients may revalidate a body with a tag, and it is sent compressed (representation.ts). */
+      readonly etag?: string;
+    };
+
+type Headers = Readonly<Record<string, string>>;

@@ -6,8 +6,7 @@ import { createHmac, randomBytes, timingSafeEqual, type ScryptOptions } from 'no
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { AttemptLimiter } from './attempt-limiter.js';
-import { CheckQueue } from './check-queue.js';
-import { derive } from './derive.js';
+import { CheckQueue, derive } from './check-queue.js';
 
 export interface PasskeyStore {
   /** Returns the hash in PHC form, or null while no passkey exists. */

@@ -13,11 +13,11 @@ import type { EntityState } from '../../schemas/wire/entity.js';
 import type { OutlineEntry } from '../../schemas/wire/outlines.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
-import type { UnwrittenHistory } from './unwritten-history.js';
 import { requestFromFrame, FrameCache, type FrameCacheOptions } from '../../actors/broadcast/frame-cache.js';
 import type { EncodedFrame, OfFrame, StatePart } from '../../actors/encoding/frame/messages.js';
+import type { UnwrittenPiece } from '../../schemas/records/history.js';
 
-export interface FrameQueriesOptions extends FrameCacheOptions {
+interface FrameQueriesOptions extends FrameCacheOptions {
   readonly encoder: ActorRef<EncoderProtocol>;
   readonly chronicle: ActorRef<ChronicleProtocol>;
   readonly unwritten: UnwrittenHistory;
@@ -118,5 +118,43 @@ export class FrameQueries {
         .catch(() => new Map<number, number>()),
     ]);
     return { memories, parents };
+  }
+}
+
+// Reads the history that the store may not have yet. A read must get every event that was reported before it began,
+// so it never shares a request to the clock that was sent before.
+
+type Pieces = readonly UnwrittenPiece[];
+
+export class UnwrittenHistory {
+  readonly #clock: ActorRef<ClockProtocol>;
+  #asked: Promise<Pieces> | null = null;
+  #next: Promise<Pieces> | null = null;
+
+  constructor(clock: ActorRef<ClockProtocol>) {
+    this.#clock = clock;
+  }
+
+  /** Returns the unwritten pieces; none while the clock restarts, because the clock then computes them again. */
+  read(): Promise<Pieces> {
+    if (this.#next !== null) return this.#next;
+    if (this.#asked === null) return (this.#asked = this.#ask());
+    this.#next = this.#asked.then(() => {
+      this.#asked = this.#next;
+      this.#next = null;
+      return this.#ask();
+    });
+    return this.#next;
+  }
+
+  async #ask(): Promise<Pieces> {
+    try {
+      return await this.#clock.ask('unwritten', null);
+    } catch (error) {
+      if (error instanceof CodedError) return [];
+      throw error;
+    } finally {
+      if (this.#next === null) this.#asked = null;
+    }
   }
 }

@@ -4,12 +4,12 @@
  */
 import type { Content, PageName, ToolName } from '../content/en/content.js';
 import { contentOf } from '../content/index.js';
-import type { Language } from '../content/language.js';
-import { languageLinks, pageLinks } from './layout.js';
+import { type Language, LANGUAGES } from '../content/language.js';
+import { languageLinks, pageLinks, isTranslated, PAGE_PATHS } from './layout.js';
 import { html, inline, type Html } from '../text/html.js';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../schemas/preview.js';
 
-export interface ViewerPage {
+interface ViewerPage {
   readonly version: string;
   readonly pages: readonly PageName[];
   readonly language: Language;
@@ -155,4 +155,26 @@ function namesOf({ words }: Content): Readonly<Record<string, Readonly<Record<st
     return [table, Object.fromEntries(named.map(([code, { name }]) => [code, name]))] as const;
   });
   return { ...Object.fromEntries(tables), laws: words.lawTitles };
+}
+
+// Writes `/sitemap.xml`: the public pages, with all languages of translated pages (sitemaps.org, hreflang).
+
+export function sitemap(pages: readonly PageName[], base: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages.flatMap((page) => entries(page, base)).join('\n')}
+</urlset>
+`;
+}
+
+function entries(page: PageName, base: string): readonly string[] {
+  const address = base + PAGE_PATHS[page];
+  if (!isTranslated(page)) return [`  <url><loc>${address}</loc></url>`];
+  const links = LANGUAGES.map(
+    (each) => `    <xhtml:link rel="alternate" hreflang="${each}" href="${address}?lang=${each}"/>\n`,
+  ).join('');
+  const standard = `    <xhtml:link rel="alternate" hreflang="x-default" href="${address}"/>\n`;
+  return [address, ...LANGUAGES.map((each) => `${address}?lang=${each}`)].map(
+    (location) => `  <url>\n    <loc>${location}</loc>\n${links}${standard}  </url>`,
+  );
 }

@@ -15,9 +15,8 @@ import type { Origins } from './origin.js';
 import { closedWriter } from '../answer/closed-answer.js';
 import { queryReader, type Texts } from './query.js';
 import { hasTag, weakTag } from '../answer/representation.js';
-import { isSmall } from '../answer/answer-compressor.js';
-import { answer, errorAnswer, isFault, JSON_TYPE, SECURITY_HEADERS } from '../answer/responses.js';
-import type { RouteOutput } from '../answer/route-output.js';
+import { isSmall } from '../answer/coding.js';
+import { answer, errorAnswer, isFault, JSON_TYPE, SECURITY_HEADERS, type RouteOutput } from '../answer/responses.js';
 import type { Route, RouteInput, Service } from './route.js';
 import { type Found, Router } from './router.js';
 

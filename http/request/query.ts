@@ -3,9 +3,12 @@
  * caches, mailings and networks add to a link is ignored on reads. Pages ignore both faults, because links to pages carry
  * parameters of other pages.
  */
-import type { ValidationItem } from '../../schemas/errors.js';
+import { type ValidationItem, invalid } from '../../schemas/errors.js';
 import { isApi, isRead, type RouteRow } from '../../schemas/route.js';
 import type { Checked } from '../../schemas/validation.js';
+import { unknownName } from '../../schemas/suggestion.js';
+import type { IdRange } from '../../schemas/records/id-range.js';
+import type { Order } from '../../schemas/wire/types.js';
 
 export type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -39,5 +42,64 @@ export function queryReader(row: RouteRow): (text: string) => Checked<Texts> {
     }
     if (items.size === 0) return { ok: true, value };
     return { ok: false, items: [...items.values()].slice(0, ITEMS_MAX) };
+  };
+}
+
+// Query parameters that are lists of words with commas, such as `types=birth,death`.
+
+/** Returns the words of the list. Fails with items of a 422 for each word that is not in the vocabulary. */
+export function wordsOf<Word extends string>(
+  parameter: string,
+  text: string,
+  vocabulary: readonly Word[],
+): readonly Word[] {
+  const words = text.split(',').map((word) => word.trim());
+  const known: ReadonlySet<string> = new Set(vocabulary);
+  const items = words
+    .filter((word) => word !== '' && !known.has(word))
+    .slice(0, ITEMS_MAX)
+    .map((input) => ({
+      loc: ['query', parameter],
+      msg: `${unknownName(input, vocabulary)}; known: ${vocabulary.join(', ')}`,
+      type: 'enum',
+      input,
+    }));
+  if (items.length > 0) throw invalid(items);
+  return words.filter((word): word is Word => known.has(word));
+}
+
+// Pages of listings with ids as cursors (docs/interface.md#listings).
+
+interface IdQuery {
+  readonly order?: Order;
+  readonly after?: number;
+  readonly before?: number;
+  readonly limit: number;
+}
+
+/** A page that begins above an id shows what follows it, so that readers who count up miss nothing. */
+export function idRange({ order, after, before, limit }: IdQuery): Required<IdRange> {
+  const natural = after !== undefined && before === undefined ? 'oldest' : 'newest';
+  return { order: order ?? natural, after: after ?? null, before: before ?? null, limit };
+}
+
+/** Returns the page of rows that were read with one row more than its limit, and how the listing continues. */
+export function idPage<Row extends { readonly id: number }>(
+  read: readonly Row[],
+  { order, limit }: Pick<IdRange, 'order' | 'limit'>,
+): {
+  readonly rows: readonly Row[];
+  readonly cursors: {
+    readonly has_more: boolean;
+    readonly next_after: number | null;
+    readonly next_before: number | null;
+  };
+} {
+  const rows = read.slice(0, limit);
+  const next = read.length > limit ? (rows.at(-1)?.id ?? null) : null;
+  const isNewest = order === 'newest';
+  return {
+    rows,
+    cursors: { has_more: next !== null, next_after: isNewest ? null : next, next_before: isNewest ? next : null },
   };
 }

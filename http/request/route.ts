@@ -19,13 +19,12 @@ import type { ListedViewer } from '../../actors/broadcast/viewer.js';
 import type { ViewerCounts } from '../../actors/broadcast/counts.js';
 import type { Primary } from '../follower/primary.js';
 import type { LiveStatus } from '../../actors/broadcast/live-status.js';
-import type { UnwrittenHistory } from '../frames/unwritten-history.js';
-import type { FrameQueries } from '../frames/frame-queries.js';
+import type { UnwrittenHistory, FrameQueries } from '../frames/frame-queries.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { WordPages } from '../pages/words.js';
-import type { AnswerCompressor } from '../answer/answer-compressor.js';
+import type { AnswerCompressor } from '../answer/coding.js';
 import type { Representations } from '../answer/representation.js';
-import type { RouteOutput } from '../answer/route-output.js';
+import type { RouteOutput } from '../answer/responses.js';
 import type { Turns } from './turns.js';
 import type { EncodedFrame, StatePart } from '../../actors/encoding/frame/messages.js';
 

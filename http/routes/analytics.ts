@@ -15,7 +15,7 @@ import {
 } from '../../schemas/wire/analytics.js';
 import { WorldParameter } from '../../schemas/wire/clan-history.js';
 import { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../schemas/wire/balance.js';
-import { pastWorld } from '../request/world-lookup.js';
+import { pastWorld } from '../request/lookup.js';
 import { route, type Route, type Service } from '../request/route.js';
 
 function partOfSurvey(

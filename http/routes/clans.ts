@@ -4,7 +4,13 @@
  */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { ClanPathParameters, WorldParameter } from '../../schemas/wire/clan-history.js';
+import {
+  ClanPathParameters,
+  WorldParameter,
+  BiographyState,
+  ClanHistoryState,
+  ClanPageParameters,
+} from '../../schemas/wire/clan-history.js';
 import {
   ClanAnswer,
   ClansAnswer,
@@ -12,9 +18,9 @@ import {
   type ClanBody,
   type ClanEntry,
 } from '../../schemas/wire/clans.js';
-import { livingClan } from '../request/clan-lookup.js';
-import { pastWorld } from '../request/world-lookup.js';
+import { livingClan, lookUpClan, clanNotFound, pastWorld } from '../request/lookup.js';
 import { route, type Service } from '../request/route.js';
+import { liveTick } from '../../actors/broadcast/live-status.js';
 
 export const clanRoutes = [
   route({
@@ -95,3 +101,46 @@ async function storedClans(
   const asked = { worldId, clanId: null, unwritten, ...which };
   return history.chronicle.ask('stored_clans', asked, LIMITS.historyMs.value);
 }
+
+// History and biography of a clan, living or extinct, from the store.
+
+export const clanHistoryRoutes = [
+  route({
+    path: '/api/clans/{clan_id}/history',
+    operationId: 'getClanHistory',
+    summary: 'Events that name a clan, and its log',
+    description: 'Of living and of extinct clans.',
+    tags: ['chronicle', 'clans'],
+    guard: 'public',
+    pathParameters: ClanPathParameters,
+    query: ClanPageParameters,
+    responses: { 200: { description: 'A page of events.', schema: ClanHistoryState } },
+    errors: ['unknown_clan', 'unknown_world'],
+    handle: async ({ path, query }, service) => {
+      const { order, page, size, world_id: inWorld } = query;
+      const lookup = await lookUpClan(service, path.clan_id, inWorld);
+      const asked = { ...lookup.query, order, page, size };
+      const history = await service.history.chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
+      if (!history) throw clanNotFound(lookup);
+      return { json: history };
+    },
+  }),
+  route({
+    path: '/api/clan/{clan_id}/biography',
+    operationId: 'getClanBiography',
+    summary: 'The life of a clan, living or extinct',
+    tags: ['chronicle', 'clans'],
+    guard: 'public',
+    pathParameters: ClanPathParameters,
+    query: WorldParameter,
+    responses: { 200: { description: 'Its biography.', schema: BiographyState } },
+    errors: ['unknown_clan', 'unknown_world'],
+    handle: async ({ path, query }, service) => {
+      const lookup = await lookUpClan(service, path.clan_id, query.world_id);
+      const asked = { ...lookup.query, live: liveTick(service.live.status) };
+      const biography = await service.history.chronicle.ask('biography', asked, LIMITS.historyMs.value);
+      if (!biography) throw clanNotFound(lookup);
+      return { json: biography };
+    },
+  }),
+];

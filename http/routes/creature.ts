@@ -9,7 +9,7 @@ import { CreatureAnswer, CreaturePathParameters, CreatureQuery } from '../../sch
 import { OutlinesAnswer, OutlinesQuery } from '../../schemas/wire/outlines.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { Static } from '../../schemas/typebox.js';
-import { pastWorld } from '../request/world-lookup.js';
+import { pastWorld } from '../request/lookup.js';
 import { route, type Service } from '../request/route.js';
 
 export const creatureRoutes = [

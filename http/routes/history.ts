@@ -12,9 +12,9 @@ import { HistoryPageState, HistoryQueryParameters } from '../../schemas/wire/his
 import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
 import { SummaryQueryParameters, SummaryState } from '../../schemas/wire/summary.js';
 import { liveTick } from '../../actors/broadcast/live-status.js';
-import { lookUpWorld } from '../request/world-lookup.js';
+import { lookUpWorld } from '../request/lookup.js';
 import { route } from '../request/route.js';
-import { wordsOf } from '../request/word-list.js';
+import { wordsOf } from '../request/query.js';
 
 export const historyRoutes = [
   route({

@@ -11,7 +11,7 @@ import {
   LogParameters,
 } from '../../schemas/wire/log.js';
 import { WorldPath } from '../../schemas/wire/worlds.js';
-import { pastWorld } from '../request/world-lookup.js';
+import { pastWorld } from '../request/lookup.js';
 import { checkpointState } from '../log/feed.js';
 import { chooseCoding } from '../answer/coding.js';
 import { entityTag } from '../answer/representation.js';

@@ -21,8 +21,8 @@ import {
   SnapshotsParameters,
   type SnapshotState,
 } from '../../schemas/wire/snapshots.js';
-import { lookUpWorld } from '../request/world-lookup.js';
-import { idPage, idRange } from '../request/id-page.js';
+import { lookUpWorld } from '../request/lookup.js';
+import { idPage, idRange } from '../request/query.js';
 import { entityTag } from '../answer/representation.js';
 import { route } from '../request/route.js';
 import { createHash } from 'node:crypto';

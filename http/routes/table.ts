@@ -3,30 +3,18 @@
  */
 import type { Route } from '../request/route.js';
 import { analyticsRoutes } from './analytics.js';
-import { authRoutes } from './auth.js';
-import { clanHistoryRoutes } from './clan-history.js';
-import { clanRoutes } from './clans.js';
-import { compactStreamRoutes } from './compact-stream.js';
-import { controlRoutes } from './control.js';
+import { authRoutes, directoryRoutes, handOverRoutes, metricsRoutes, serviceRoutes, viewerRoutes } from './service.js';
+import { clanHistoryRoutes, clanRoutes } from './clans.js';
+import { compactStreamRoutes, previewRoutes, stateRoutes } from './state.js';
+import { controlRoutes, lawRoutes, presetRoutes } from './control.js';
 import { creatureRoutes } from './creature.js';
-import { dashboardRoutes } from './dashboard.js';
-import { directoryRoutes } from './directory.js';
+import { dashboardRoutes, healthRoutes } from './health.js';
 import { documentRoutes } from './documents.js';
-import { handOverRoutes } from './hand-over.js';
-import { healthRoutes } from './health.js';
 import { historyRoutes } from './history.js';
-import { lawRoutes } from './laws.js';
 import { logRoutes } from './log.js';
-import { metricsRoutes } from './metrics.js';
-import { presetRoutes } from './presets.js';
-import { previewRoutes } from './preview.js';
-import { serviceRoutes } from './service.js';
 import { snapshotRoutes } from './snapshots.js';
-import { stateRoutes } from './state.js';
-import { viewerRoutes } from './viewers.js';
 import { wordRoutes } from './words.js';
-import { worldRoutes } from './worlds.js';
-import { worldsPageRoutes } from './worlds-page.js';
+import { worldRoutes, worldsPageRoutes } from './worlds.js';
 
 export const ROUTES: readonly Route[] = [
   ...stateRoutes,

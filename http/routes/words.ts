@@ -6,8 +6,7 @@ import { JSON_TYPE } from '../answer/responses.js';
 import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../content/language.js';
 import type { RequestHead } from '../driver/port.js';
 import { baseAddress } from '../pages/layout.js';
-import { godLawsText } from '../pages/god-laws.js';
-import { limitsText } from '../pages/limits.js';
+import { godLawsText, limitsText } from '../pages/limits.js';
 import { entityTag, revalidated } from '../answer/representation.js';
 import { route } from '../request/route.js';
 

@@ -15,7 +15,7 @@ import { isFault } from '../answer/responses.js';
 import { parseJson } from '../driver/body.js';
 import type { RequestHead, ServerSocket, SocketListener } from '../driver/port.js';
 import type { Service } from '../request/route.js';
-import { RateWindow } from '../auth/rate-window.js';
+import { RateWindow } from '../auth/attempt-limiter.js';
 import {
   ackMessage,
   authErrorMessage,
@@ -177,4 +177,40 @@ function readId(value: unknown): MessageId {
   const { id } = value;
   if (typeof id === 'number') return id;
   return typeof id === 'string' && id.length <= LIMITS.socketMessageIdCharactersMax.value ? id : undefined;
+}
+
+// Limits the number of viewers, in total and per address, so that one client cannot take all places.
+
+/** Seconds after which a refused viewer may try again. */
+const RETRY_S = 10;
+
+export class ViewerPlaces {
+  readonly #byAddress = new Map<string, number>();
+  readonly #max: number;
+  readonly #maxPerAddress: number;
+  #taken = 0;
+
+  constructor(max: number, maxPerAddress: number) {
+    this.#max = max;
+    this.#maxPerAddress = maxPerAddress;
+  }
+
+  refusal(address: string): CodedError | null {
+    const isFull = this.#taken >= this.#max;
+    if (!isFull && (this.#byAddress.get(address) ?? 0) < this.#maxPerAddress) return null;
+    const text = isFull ? undefined : 'Viewer limit of this address reached; close another viewer first.';
+    return new CodedError('too_many_viewers', text, { retryAfterS: RETRY_S });
+  }
+
+  take(address: string): void {
+    this.#taken++;
+    this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1);
+  }
+
+  give(address: string): void {
+    this.#taken--;
+    const left = (this.#byAddress.get(address) ?? 0) - 1;
+    if (left > 0) this.#byAddress.set(address, left);
+    else this.#byAddress.delete(address);
+  }
 }

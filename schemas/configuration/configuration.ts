@@ -44,7 +44,7 @@ export interface Configuration {
   readonly resume: boolean;
   readonly viewersMax: number;
   readonly viewersPerAddressMax: number;
-  /** Addresses and networks of proxies whose X-Forwarded-For header is trusted (http/request/client-address.ts). */
+  /** Addresses and networks of proxies whose X-Forwarded-For header is trusted (http/request/origin.ts). */
   readonly trustedProxies: readonly string[];
   /** Their pages may open the socket and post (http/request/origin.ts); `*` means any. */
   readonly allowedOrigins: readonly string[];
@@ -90,7 +90,7 @@ export type ConfigurationResult =
   /** One line that names the variable. It never contains the value of a secret. */
   | { readonly ok: false; readonly message: string };
 
-/** Where a secret goes (cli/call/env-file.ts). */
+/** Where a secret goes (cli/call/environment.ts). */
 export interface SecretUse {
   /** Variables that name the servers which receive it. */
   readonly sentTo: readonly string[];

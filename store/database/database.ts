@@ -14,9 +14,7 @@ import { isAddress } from '../../schemas/variable-values.js';
 import { damaged } from './damaged.js';
 import { holdStore, refuseOtherPath, RELEASE } from './hold.js';
 import { StoreLease } from './lease.js';
-import { lockStore, type StoreLock } from './lock.js';
-import { prepareFiles } from './private-file.js';
-import { StoreFile } from './store-file.js';
+import { lockStore, type StoreLock, prepareFiles, StoreFile } from './store-file.js';
 import { TextReader } from './texts.js';
 
 export interface DatabaseSettings {

@@ -8,8 +8,7 @@
 import { chmodSync, statSync } from 'node:fs';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { lockFile } from './lock.js';
-import { identity } from './store-file.js';
+import { lockFile, identity } from './store-file.js';
 
 interface HeldDatabase {
   read(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;

@@ -1,5 +1,5 @@
 /**
- * Adds sums that are updated at writing and a text index in the order of rank (store/search/ranking.ts), for fast
+ * Adds sums that are updated at writing and a text index in the order of rank (store/search/search.ts), for fast
  * answers over millions of events. Derived data are dropped here and rebuilt after the migration (store/reindex.ts).
  */
 import type { Migration } from './migration.js';

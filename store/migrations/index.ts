@@ -5,13 +5,7 @@ import type { Database } from '../database/database.js';
 import { tables } from './0001-tables.js';
 import { rollups } from './0002-rollups.js';
 import { snapshots } from './0003-snapshots.js';
-import { pasts } from './0004-pasts.js';
-import { healthMinutes } from './0005-health-minutes.js';
-import { phrases } from './0006-phrases.js';
-import { engines } from './0007-engines.js';
-import { roles } from './0008-roles.js';
-import { bodies } from './0009-bodies.js';
-import { speeds } from './0010-speeds.js';
+import { pasts, healthMinutes, phrases, engines, roles, bodies, speeds } from './small-steps.js';
 import type { Migration } from './migration.js';
 
 /** Migrations from oldest to newest, numbered from 1 without gaps. New migrations are added at the end. */

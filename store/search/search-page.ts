@@ -6,12 +6,17 @@
 import { LIMITS } from '../../schemas/limits.js';
 import { type HistoryQuery, isRising } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
-import { decodeEvents, EVENTS_JSON, type StoredEvent, type EventPage } from '../events/event-rows.js';
-import { type IdSpan, isWholeWorld } from '../events/tick-span.js';
+import {
+  decodeEvents,
+  EVENTS_JSON,
+  type StoredEvent,
+  type EventPage,
+  type IdSpan,
+  isWholeWorld,
+} from '../events/event-rows.js';
 import type { WorldSpan } from '../worlds/worlds.js';
-import { DOCUMENT, RANK_CLASSES, rankClass, termScore } from './ranking.js';
+import { DOCUMENT, RANK_CLASSES, rankClass, termScore, countTerm, eventWords } from './search.js';
 import { planSearch, type SearchPlan } from './search-plan.js';
-import { countTerm, eventWords } from './search.js';
 
 /** Range of event ids of one world, `first` and `last` included. */
 interface Ids {

@@ -7,8 +7,16 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
 import { filterCodes } from '../events/event-rows.js';
-import { termWeight } from './ranking.js';
-import { clanMark, entityMark, repeatMark, type Question, questionOf, type SearchTerm, typeMark } from './search.js';
+import {
+  termWeight,
+  clanMark,
+  entityMark,
+  repeatMark,
+  type Question,
+  questionOf,
+  type SearchTerm,
+  typeMark,
+} from './search.js';
 
 export interface SearchPlan {
   readonly terms: readonly SearchTerm[];

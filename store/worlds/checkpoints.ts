@@ -119,7 +119,7 @@ export interface StoredPart {
 /** Returns a part of a checkpoint; null if there is no such part or the checkpoint was removed. */
 export async function readPart(database: Database, snapshotId: number, part: number): Promise<StoredPart | null> {
   const [row] = await database.readBytes(
-    // A damaged cell may have another type; the cast keeps a text from the driver (store/database/texts.ts).
+    // A damaged cell may have another type; the cast keeps a text from the driver (store/database/rows.ts).
     `SELECT CAST(unpacked AS INTEGER) AS unpacked, CAST(bytes AS BLOB) AS bytes FROM snapshot_parts
       WHERE snapshot_id = ? AND part = ?`,
     [snapshotId, part],

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import t from 'tap';
 import { createWorld } from '../../actors/world/world.js';
 import { createLog } from '../../cli/serve/log.js';
-import { jsonText, printablePages } from '../../cli/call/printable.js';
+import { jsonText, printablePages } from '../../cli/call/output-file.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { temporaryFolder } from '../support/scope.js';
 import { callMain } from '../support/program.js';

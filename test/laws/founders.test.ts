@@ -1,5 +1,5 @@
 /** Laws of founders, and the laws of the clock and the engine that never touch history. */
-import { createRecentEvents } from '../../actors/chronicle/recent-events.js';
+import { createRecentEvents } from '../../actors/chronicle/unwritten.js';
 import type { HelperThread } from '../../actors/world/engine/parallel/helper-thread.js';
 import { hashState } from '../../actors/world/engine/checkpoint/hash.js';
 import { CASTE } from '../../schemas/tables/castes.js';

@@ -1,17 +1,14 @@
 /** The texts of the pages in English; their type is that of all languages. */
 import type { Words } from '../words/words.js';
 import { EVENT_TEXTS } from './events.js';
-import { EXAMPLES } from './examples.js';
+import { EXAMPLES, ERROR_TEXTS, ROUTE_TEXTS, VARIABLE_TEXTS, SITE, WORLDS } from './site.js';
 import { HEALTH } from './health.js';
 import { LAW_GROUP_TEXTS, LAW_TEXTS } from './laws.js';
 import { LAW_TITLES } from './laws/titles.js';
 import { PANELS } from './panels.js';
-import { ERROR_TEXTS, ROUTE_TEXTS, VARIABLE_TEXTS } from './service.js';
-import { SITE } from './site.js';
 import { TERMS } from './terms.js';
 import { VIEWER } from './viewer.js';
 import { WIKI_LABELS } from './wiki-labels.js';
-import { WORLDS } from './worlds.js';
 
 export const PROSE_EN = {
   site: SITE,

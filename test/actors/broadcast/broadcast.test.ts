@@ -4,7 +4,7 @@ import t, { type Test } from 'tap';
 import { Broadcast } from '../../../actors/broadcast/broadcast.js';
 import type { Viewer } from '../../../actors/broadcast/viewer.js';
 import { LIMITS } from '../../../schemas/limits.js';
-import { appendJsonField } from '../../../actors/broadcast/append-field.js';
+import { appendJsonField } from '../../../actors/broadcast/messages.js';
 import { until } from '../../support/until.js';
 import { TestPort } from './test-port.js';
 

@@ -8,7 +8,7 @@ import type { JournalEntry } from '../../../schemas/records/journal.js';
 import { appendEntries } from '../../../store/chronicle.js';
 import { openDatabase } from '../../../store/database/database.js';
 import { openStore } from '../../../store/store.js';
-import { clearPasskey, replacePasskey } from '../../../store/worlds/passkey.js';
+import { clearPasskey, replacePasskey } from '../../../store/worlds/settings.js';
 import { birthOf, event, openedEntry, opening, query, scene, storePath, eventsEntry } from './scene.js';
 import { createClient } from '@libsql/client';
 import { randomBytes } from 'node:crypto';

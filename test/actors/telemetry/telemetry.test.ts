@@ -6,7 +6,7 @@ import { chronicleBehaviour as chronicleOf } from '../../../actors/chronicle/act
 import { createSupervisor } from '../../../actors/runtime/supervisor.js';
 import { createMinutes } from '../../../actors/telemetry/minutes.js';
 import { telemetryBehaviour } from '../../../actors/telemetry/actor.js';
-import { createRing, distribution } from '../../../actors/telemetry/ring.js';
+import { createRing, distribution } from '../../../actors/telemetry/window.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import { storePath } from '../chronicle/scene.js';

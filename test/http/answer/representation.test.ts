@@ -3,7 +3,7 @@ import { Agent, get, globalAgent, type IncomingHttpHeaders, type RequestOptions 
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import t from 'tap';
-import { AnswerCompressor } from '../../../http/answer/answer-compressor.js';
+import { AnswerCompressor } from '../../../http/answer/coding.js';
 import { JSON_TYPE } from '../../../http/answer/responses.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';

@@ -2,7 +2,7 @@
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { LANGUAGES } from '../../../http/content/language.js';
-import { CHARTS } from '../../../http/pages/health/charts.js';
+import { CHARTS } from '../../../http/pages/health/page.js';
 import { FIGURES, GROUPS, SOURCES } from '../../../http/pages/health/figures.js';
 import { valueAt } from '../../../http/text/measures.js';
 import { request } from '../../support/requests.js';

@@ -198,19 +198,19 @@ export function outlinePoints(vertexCounts: Uint8Array, alive: Uint8Array, row: 
   return alive[row] === 1 ? Math.min(vertexCounts[row]!, OUTLINE_POINTS_MAX) : 0;
 }
 
-export function outlinesSize({ creatures }: WorldState): number {
+function outlinesSize({ creatures }: WorldState): number {
   const { count, vertexCounts, alive } = creatures;
   let points = 0;
   for (let row = 0; row < count; row++) points += outlinePoints(vertexCounts, alive, row);
   return points * 2;
 }
 
-export function heightsSize({ fields }: WorldState): number {
+function heightsSize({ fields }: WorldState): number {
   return fields.elevation.some((height) => height !== 0) ? fields.elevation.length : 0;
 }
 
 /** Writes the outlines to `target`. O(points): 0.1 ms for 15,000 creatures of six points. */
-export function writeOutlines({ creatures, outlines }: WorldState, target: Uint8Array): void {
+function writeOutlines({ creatures, outlines }: WorldState, target: Uint8Array): void {
   const { count, vertexCounts, alive, slots } = creatures;
   const { blocks, width } = outlines;
   let at = 0;
@@ -223,7 +223,7 @@ export function writeOutlines({ creatures, outlines }: WorldState, target: Uint8
   }
 }
 
-export function writeHeights({ fields }: WorldState, target: Uint8Array): void {
+function writeHeights({ fields }: WorldState, target: Uint8Array): void {
   for (let cell = 0; cell < target.length; cell++) {
     target[cell] = Math.round(fields.elevation[cell]! * HEIGHT_STEPS);
   }
