@@ -5,8 +5,7 @@ import { ASKS, MAILBOXES, SUPERVISION } from './limits/actors.js';
 import { CLOCK, HEADLESS_RUNS } from './limits/clock.js';
 import { CLUSTER } from './limits/cluster.js';
 import type { Limits } from './limits/limit.js';
-import { PASSKEY } from './limits/passkey.js';
-import { NUMBERS, REQUESTS } from './limits/requests.js';
+import { PASSKEY, NUMBERS, REQUESTS } from './limits/requests.js';
 import { SOCKET } from './limits/socket.js';
 import { EXPORTS_AND_IMPORTS, STORE, TIME_SERIES } from './limits/store.js';
 

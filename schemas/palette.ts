@@ -1,4 +1,5 @@
 /** Colours of the plane as 0xrrggbb, shared by the viewer and the terminal client. */
+
 export const CASTE_COLORS: Readonly<Record<string, number>> = {
   Woman: 0xff9bce,
   Soldier: 0xff7b72,
@@ -36,3 +37,9 @@ export const SIGNAL_COLORS: Readonly<Record<string, number>> = {
   joy: 0x7ee787,
   grief: 0x79c0ff,
 };
+
+// Size of the picture for previews of links (`/preview.png`), which pages state beside its address.
+
+/** Width in pixels; most sites show previews of links at this width. */
+export const PREVIEW_WIDTH = 1200;
+export const PREVIEW_HEIGHT = 630;

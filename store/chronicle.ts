@@ -6,7 +6,7 @@
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
 import type { ResumeRecord } from '../schemas/records/checkpoint.js';
-import type { ChronicleEntry } from '../schemas/records/entry.js';
+import type { ChronicleEntry } from '../schemas/records/history.js';
 import { type Database, isConflict, type Statement } from './database/database.js';
 import { eventIndexStatements, eventRowStatements, freshEvents } from './events.js';
 import { postponeStatements, readIndexing, reindex } from './reindex.js';

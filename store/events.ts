@@ -2,10 +2,9 @@
  * Writes events: their rows, their words, the clans and creatures they name, and the counts that make totals cheap.
  * sums/rollups.ts writes the sums. A world stores its highest written event id, so a repeated batch changes nothing.
  */
-import { type HistoryEvent, isMajor } from '../schemas/wire/event.js';
+import { type HistoryEvent, isMajor, clansOf, creaturesNamedBy } from '../schemas/wire/event.js';
 import { UNSTORED_EVENTS } from '../schemas/events/events.js';
 import type { Statement } from './database/database.js';
-import { clansOf, creaturesNamedBy } from '../schemas/wire/event-roles.js';
 import { encodeEvent, typeCode, type Code } from './events/event-rows.js';
 import { SearchDocuments } from './search/search-documents.js';
 import { DOCUMENT, clanMark, entityMark, typeMark } from './search/search.js';

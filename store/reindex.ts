@@ -3,7 +3,7 @@
  * Every step is one transaction that records its progress: a crash loses one step, and two processes may run at once.
  */
 import { LIMITS } from '../schemas/limits.js';
-import type { UpgradeProgress } from '../schemas/records/entry.js';
+import type { UpgradeProgress } from '../schemas/records/history.js';
 import type { LineageBirth } from '../schemas/records/lineage.js';
 import { type Database, isConflict, type Statement } from './database/database.js';
 import { eventIndexStatements, eventTextStatements } from './events.js';

@@ -1,6 +1,6 @@
 /** Opens the store in the current version, for the chronicle of a service and for commands that run meanwhile. */
 import { CodedError } from '../schemas/errors.js';
-import type { Backlog, UpgradeProgress } from '../schemas/records/entry.js';
+import type { Backlog, UpgradeProgress } from '../schemas/records/history.js';
 import { type Database, type DatabaseSettings, isRemote, openDatabase } from './database/database.js';
 import { checkSmallStore } from './database/page-check.js';
 import { migrate, MIGRATIONS, storedVersion } from './migrations/index.js';

@@ -3,7 +3,7 @@
  * ones of their kind, and unread replies have a quota.
  */
 import { LIMITS } from '../../schemas/limits.js';
-import type { ViewerState } from '../../schemas/wire/viewers.js';
+import type { ViewerState } from '../../schemas/wire/service.js';
 import type { FormCounts } from './counts.js';
 import type { ViewerForm, ViewerPort } from './viewer-port.js';
 

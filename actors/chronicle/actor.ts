@@ -2,7 +2,7 @@
  * The chronicle, the only actor that writes to the store. It answers `append` when the entries are durable, and writes
  * the derived data of a large batch later (deferred-indexing.ts).
  */
-import type { ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
+import type { ChronicleEntry, UpgradeProgress } from '../../schemas/records/history.js';
 import { CodedError } from '../../schemas/errors.js';
 import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';

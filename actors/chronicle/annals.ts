@@ -1,9 +1,9 @@
 /** Answers `GET /api/annals`: milestones, eras, notable people and epitaphs of a world, as data and sentences. */
 import { dayNumber } from '../../schemas/calendar.js';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../schemas/limits.js';
-import type { AnnalsState } from '../../schemas/wire/annals.js';
-import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
+import type { AnnalsState } from '../../schemas/wire/history.js';
+import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/types.js';
 import { readEndedClans } from '../../store/sums/clans.js';
 import { readNotables, readOldestLiving, readWorldTotals, type WorldTotals } from '../../store/sums/annals.js';
 import type { Database } from '../../store/database/database.js';

@@ -3,9 +3,9 @@ import { LIMITS } from '../../schemas/limits.js';
 import { UNSTORED_EVENTS } from '../../schemas/events/events.js';
 import { clanColor, clanName } from '../../schemas/names/clan.js';
 import { personalName } from '../../schemas/names/person.js';
-import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clan-history.js';
+import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clans.js';
 import type { Database } from '../../store/database/database.js';
-import { clansOf } from '../../schemas/wire/event-roles.js';
+import { clansOf, type HistoryEvent } from '../../schemas/wire/event.js';
 import type { EventPage, StoredEvent } from '../../store/events/event-rows.js';
 import { type EventFilter, readNewest } from '../../store/history.js';
 import { readNotables } from '../../store/sums/annals.js';
@@ -17,7 +17,6 @@ import type { Order } from '../../schemas/wire/types.js';
 import type { ChronicleProtocol, ClanQuery } from './protocol.js';
 import { unwrittenEvents } from './unwritten.js';
 import { dayNumber } from '../../schemas/calendar.js';
-import type { HistoryEvent } from '../../schemas/wire/event.js';
 
 /** Number of events that are read for each log entry shown. It exceeds 1 because repeated events become one entry. */
 const LOG_READ_FACTOR = 5;

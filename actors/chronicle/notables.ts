@@ -1,7 +1,7 @@
 /** Describes notable creatures of a world or a clan, and writes epitaphs of clans, as data and sentences. */
 import { clanColor, clanName } from '../../schemas/names/clan.js';
 import type { Cause } from '../../schemas/vocabulary.js';
-import type { EpitaphState, NotablesState, NotableState } from '../../schemas/wire/annals.js';
+import type { EpitaphState, NotablesState, NotableState } from '../../schemas/wire/history.js';
 import type { NotableRow, Role } from '../../store/sums/annals.js';
 import { WALKED_AWAY } from '../../store/sums/batch-totals.js';
 import type { ClanRow } from '../../store/sums/clans.js';

@@ -4,20 +4,24 @@
  * restarts, because storing an entry twice has no effect. Reads see everything that was appended before them.
  */
 import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
-import type { Backlog, ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
-import type { HistoryQuery, LivingClan, UnwrittenPiece } from '../../schemas/records/history.js';
+import type {
+  Backlog,
+  ChronicleEntry,
+  UpgradeProgress,
+  HistoryQuery,
+  LivingClan,
+  UnwrittenPiece,
+  IdRange,
+} from '../../schemas/records/history.js';
 import type { JournalEntry } from '../../schemas/records/journal.js';
-import type { IdRange } from '../../schemas/records/id-range.js';
 import type { Snapshot, StoredMinute, StoredSeries } from '../../schemas/records/series.js';
 import type { WorldOpening, WorldRow } from '../../schemas/records/world.js';
 import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
-import type { AnnalsState } from '../../schemas/wire/annals.js';
-import type { BiographyState, ClanHistoryState } from '../../schemas/wire/clan-history.js';
-import type { ClanEntry } from '../../schemas/wire/clans.js';
+import type { AnnalsState, Granularity, SummaryState } from '../../schemas/wire/history.js';
+import type { BiographyState, ClanHistoryState, ClanEntry } from '../../schemas/wire/clans.js';
 import type { DeedsState, Family } from '../../schemas/wire/creature.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
-import type { ToldEvent } from '../../schemas/wire/event-roles.js';
-import type { Granularity, SummaryState } from '../../schemas/wire/summary.js';
+import type { ToldEvent } from '../../schemas/wire/event.js';
 import type { Order } from '../../schemas/wire/types.js';
 import type { LawChangesState, LineageRowState } from '../../schemas/wire/worlds.js';
 

@@ -3,8 +3,8 @@
  * day belongs to the season and the age in which it begins, by the laws of that time (periods.ts).
  */
 import { LIMITS } from '../../schemas/limits.js';
-import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
-import type { Granularity, SummaryBucketState, SummaryState } from '../../schemas/wire/summary.js';
+import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/types.js';
+import type { Granularity, SummaryBucketState, SummaryState } from '../../schemas/wire/history.js';
 import type { Database } from '../../store/database/database.js';
 import { DAY_COUNTERS, type DayCounter } from '../../schemas/events/counters.js';
 import { type DayRow, readDays, readPopulationBefore } from '../../store/sums/rollups.js';

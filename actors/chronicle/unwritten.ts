@@ -4,12 +4,11 @@
  */
 import { type UnwrittenPiece, type HistoryQuery, isRising } from '../../schemas/records/history.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
-import { asTold, clansOf, namesCreature } from '../../schemas/wire/event-roles.js';
+import { asTold, clansOf, namesCreature, type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
 import type { StoredEvent, EventPage } from '../../store/events/event-rows.js';
 import type { LineageRow } from '../../store/sums/lineage.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
 import { UNSTORED_EVENTS } from '../../schemas/events/events.js';
-import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
 import { eventWords, matches, questionOf } from '../../store/search/search.js';
 import type { Database } from '../../store/database/database.js';
 import { readHistory } from '../../store/history.js';

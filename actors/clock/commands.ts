@@ -10,8 +10,7 @@
  *     false   true    new: saved laws + changes  unchanged      unchanged
  */
 import { type CodedError, invalid } from '../../schemas/errors.js';
-import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog/catalog.js';
-import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, LAW_NAMES, type LawName, type Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { LawChanges } from '../../schemas/laws/schema.js';
 import { applyLawUpdate } from '../../schemas/laws/update.js';
 import { LIMITS } from '../../schemas/limits.js';

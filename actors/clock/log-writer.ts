@@ -3,9 +3,8 @@
  * tick the world has reached. Only the clock's thread writes the log, so the order of actions and marks is unambiguous.
  */
 import { LIMITS } from '../../schemas/limits.js';
-import type { JournalEntry } from '../../schemas/records/journal.js';
+import { type JournalEntry, logAction, logWorld } from '../../schemas/records/journal.js';
 import type { WorldOpening } from '../../schemas/records/world.js';
-import { logAction, logWorld } from '../../schemas/records/log.js';
 import type { LogMark } from '../../schemas/wire/log.js';
 import type { ActorRef } from '../runtime/actor.js';
 import type { ClockState, LogProtocol } from './protocol.js';

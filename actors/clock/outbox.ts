@@ -4,8 +4,7 @@
  */
 import { CodedError, type ErrorCode } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
-import type { ChronicleEntry } from '../../schemas/records/entry.js';
-import type { UnwrittenPiece } from '../../schemas/records/history.js';
+import type { ChronicleEntry, UnwrittenPiece } from '../../schemas/records/history.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { ChronicleProtocol } from '../chronicle/protocol.js';

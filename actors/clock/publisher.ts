@@ -3,13 +3,11 @@
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorRef } from '../runtime/actor.js';
-import { joinEvents, type NewEvents } from '../encoding/frame/event-backlog.js';
+import { joinEvents, type NewEvents, type FrameHead } from '../encoding/frame/messages.js';
 import type { EncoderProtocol } from '../encoding/protocol.js';
-import { dueSampleFrame, sampleFrame } from '../encoding/frame/sample-frame.js';
-import { createFrameWriter, type FrameWriter } from '../encoding/frame/frame-exchange.js';
+import { dueSampleFrame, sampleFrame, createFrameWriter, type FrameWriter } from '../encoding/frame/frame-exchange.js';
 import type { World } from '../world/protocol.js';
 import type { TimeSource } from './time.js';
-import type { FrameHead } from '../encoding/frame/messages.js';
 
 /** Size of newly allocated memory, as a multiple of the size of the current frame, so that the world can grow. */
 const HEADROOM = 1.5;

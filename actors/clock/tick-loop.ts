@@ -10,13 +10,13 @@ import type { UnwrittenPiece } from '../../schemas/records/history.js';
 import type { ClockSettings, JournalEntry } from '../../schemas/records/journal.js';
 import type { ActorRef } from '../runtime/actor.js';
 import { type Boot, openWorld } from './boot.js';
-import { Checkpointer } from './checkpointer.js';
 import { type LogHead, LogWriter } from './log-writer.js';
 import type { HistoryPiece, Outbox } from './outbox.js';
 import type { ClockSample, ClockStatus, LogProtocol } from './protocol.js';
 import type { WorldFactory } from './recovery.js';
 import { WorldHost, type WorldHostOptions } from './world-host.js';
-import type { OpeningLaws } from './world-session.js';
+import type { OpeningLaws, WorldSession } from './world-session.js';
+import type { TimeSource } from './time.js';
 
 export interface TickLoopOptions extends WorldHostOptions {
   readonly factory: WorldFactory;
@@ -281,5 +281,40 @@ export class TickLoop {
     this.#fault = null;
     this.host.session.resetFailures();
     this.host.pacer.restart(this.#options.time.now());
+  }
+}
+
+// Saves a checkpoint when both an interval of ticks and one of milliseconds have passed since the last checkpoint.
+
+/** `saveWhenDue` waits until the previous checkpoint is durable; `save` does not. */
+class Checkpointer {
+  readonly #outbox: Outbox;
+  readonly #time: TimeSource;
+  #savedAt: number;
+  #isPending = false;
+
+  constructor(outbox: Outbox, time: TimeSource) {
+    this.#outbox = outbox;
+    this.#time = time;
+    this.#savedAt = time.now();
+  }
+
+  /** Restarts the schedule for a new world. Its first checkpoint is due one interval from now. */
+  restart(): void {
+    this.#savedAt = this.#time.now();
+  }
+
+  saveWhenDue(session: WorldSession, speed: number): void {
+    const sinceMs = this.#time.now() - this.#savedAt;
+    const ticks = session.world.tick - session.checkpointTick;
+    if (ticks < LIMITS.checkpointIntervalTicks.value || sinceMs < LIMITS.checkpointIntervalMs.value) return;
+    if (!this.#isPending) this.save(session, speed);
+  }
+
+  save(session: WorldSession, speed: number): void {
+    this.#savedAt = this.#time.now();
+    this.#outbox.push(session.checkpointEntry(speed));
+    this.#isPending = true;
+    void this.#outbox.durable().then(() => (this.#isPending = false));
   }
 }

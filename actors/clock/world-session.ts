@@ -4,7 +4,7 @@
  */
 import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../schemas/limits.js';
-import type { ChronicleEntry } from '../../schemas/records/entry.js';
+import type { ChronicleEntry } from '../../schemas/records/history.js';
 import type { JournalEntry } from '../../schemas/records/journal.js';
 import type { WorldOpening } from '../../schemas/records/world.js';
 import type { World } from '../world/protocol.js';

@@ -5,7 +5,7 @@
  */
 import { LIMITS } from '../../schemas/limits.js';
 import { oneAddress } from '../../schemas/variable-values.js';
-import { NATS_HEADERS, SUBJECTS } from '../../schemas/wire/nats.js';
+import { NATS_HEADERS, SUBJECTS } from '../../schemas/wire/directory.js';
 import type { LogCarrier, LogReader, LogReading } from '../replica/carrier.js';
 import type { Nats, NatsMessage, NatsSession } from './connection.js';
 import { isSigned, type SignedKind } from './signature.js';

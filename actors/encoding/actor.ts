@@ -16,17 +16,23 @@ import { CompactScheduler, type PendingFrame } from './compact/scheduler.js';
 import type { Numbering } from './compact/encoder.js';
 import { createEncoder, type Encoder } from './json/encode.js';
 import { creatureOf } from './json/creatures.js';
-import { outlinesAfter } from './json/outlines.js';
-import { bytesOfText } from './json/numbers.js';
-import { Output } from './json/output.js';
+import { outlinesAfter } from './json/plants.js';
+import { bytesOfText, Output } from './json/output.js';
 import type { EncoderProtocol, SurveyNotices } from './protocol.js';
 import { drawPreview } from './preview/picture.js';
 import { clanOf } from './roster/clan.js';
 import { rosterOf } from './roster/roster.js';
 import { surveyOf, type Survey } from './survey/survey.js';
-import { EventBacklog, type FrameEvents, type NewEvents } from './frame/event-backlog.js';
+import {
+  EventBacklog,
+  type FrameEvents,
+  type NewEvents,
+  type EncodedFrame,
+  type FrameHead,
+  type OfFrame,
+  type EncoderNotices,
+} from './frame/messages.js';
 import { createFrameReader, type FrameReader } from './frame/frame-exchange.js';
-import type { EncodedFrame, FrameHead, OfFrame, EncoderNotices } from './frame/messages.js';
 
 /** Survives a restart of the actor: the memory allows only one reader, and senders do not repeat messages. */
 interface Link {

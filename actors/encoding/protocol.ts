@@ -4,11 +4,10 @@
  */
 import type { ClanBody } from '../../schemas/wire/clans.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
-import type { OutlineEntry } from '../../schemas/wire/outlines.js';
+import type { OutlineEntry } from '../../schemas/wire/creature.js';
 import type { Memories } from '../world/protocol.js';
-import type { NewEvents } from './frame/event-backlog.js';
+import type { NewEvents, StatePart, ClanParents, OfFrame, EncodedFrame } from './frame/messages.js';
 import type { Survey } from './survey/survey.js';
-import type { StatePart, ClanParents, OfFrame, EncodedFrame } from './frame/messages.js';
 
 /** Messages to the encoder. `attach`, `frame` and `sample` come from the clock's thread, in the order of the frames. */
 export type EncoderProtocol = {

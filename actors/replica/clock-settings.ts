@@ -1,6 +1,5 @@
 /** Derives state and speed of the primary's clock at each tick from the log's actions and marks. */
-import type { JournalEntry } from '../../schemas/records/journal.js';
-import { journalEntry } from '../../schemas/records/log.js';
+import { type JournalEntry, journalEntry } from '../../schemas/records/journal.js';
 import type { ClockState } from '../clock/protocol.js';
 import type { LogRecord } from './protocol.js';
 

@@ -4,14 +4,13 @@
  */
 import { type LinkEvent, type LinkSnapshot, moveLink, startLink } from '../../machines/link.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { worldOpening } from '../../schemas/records/log.js';
+import { worldOpening } from '../../schemas/records/journal.js';
 import type { LogAction, LogHello, LogMark, LogOpening } from '../../schemas/wire/log.js';
 import type { SeenLog } from '../clock/boot.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import type { LogCarrier, LogReading } from './carrier.js';
-import { fetchCheckpoint } from './checkpoint.js';
-import { messageOf } from './message.js';
+import { fetchCheckpoint, messageOf } from './checkpoint.js';
 import type { Comparison, LinkNotices, LogRecord, LostReason, ReplicaProtocol } from './protocol.js';
 
 /** Receives the records that the follower reads, so that it can serve them in its own log. */

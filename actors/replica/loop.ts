@@ -3,7 +3,7 @@
  * marks. It computes no tick beyond the newest record. A replica that is behind does not pause.
  */
 import { LIMITS } from '../../schemas/limits.js';
-import { journalEntry, worldOpening } from '../../schemas/records/log.js';
+import { journalEntry, worldOpening } from '../../schemas/records/journal.js';
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
 import type { WorldOpening } from '../../schemas/records/world.js';
 import type { LogAction, LogMark, LogOpening } from '../../schemas/wire/log.js';

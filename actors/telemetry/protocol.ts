@@ -1,6 +1,5 @@
 /** Messages of the telemetry actor (actors/README.md#reads). */
-import type { HealthAnswer } from '../../schemas/wire/service.js';
-import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
+import type { HealthAnswer, TelemetryAnswer } from '../../schemas/wire/service.js';
 import type { ClockNotices } from '../clock/protocol.js';
 
 export type TelemetryProtocol = Pick<ClockNotices, 'sample'> & {

@@ -1,7 +1,7 @@
 /** Keeps the clock's newest samples, and computes speed, overruns and mean phase times over a time window. */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ClockSample } from '../clock/protocol.js';
-import type { Distribution } from '../../schemas/wire/telemetry.js';
+import type { Distribution } from '../../schemas/wire/service.js';
 import { cpus } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { isLawName, LAW_NAMES, type LawName } from '../../schemas/laws/catalog/catalog.js';
 import { isPresetName, PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';
 import type { LawChanges } from '../../schemas/laws/schema.js';
-import { readLawText } from '../../schemas/laws/validation.js';
+import { readLawText } from '../../schemas/laws/update.js';
 import { suggestion, unknownName } from '../../schemas/suggestion.js';
 import { randomInt } from 'node:crypto';
 import { LIMITS } from '../../schemas/limits.js';

@@ -1,11 +1,16 @@
 /** `spaceland laws`, `preset` and `presets`: commands that show or change the laws of a running service. */
 import { Argument, type Command, InvalidArgumentError } from 'commander';
-import { isLawName, LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog/catalog.js';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
+import {
+  isLawName,
+  LAW_CATALOG,
+  LAW_NAMES,
+  DEFAULT_LAWS,
+  type LawName,
+  type Laws,
+} from '../../schemas/laws/catalog/catalog.js';
 import { LawSet } from '../../schemas/laws/schema.js';
 import { PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';
-import { LawsChanged, PresetAnswer, PresetsAnswer } from '../../schemas/wire/laws.js';
+import { LawsChanged, PresetAnswer, PresetsAnswer } from '../../schemas/wire/control.js';
 import { usageFailure } from '../call/failure.js';
 import { readLaw, readPreset, unknownLaw } from '../call/law-options.js';
 import { confirmReset } from './clock.js';

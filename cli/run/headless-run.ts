@@ -1,7 +1,7 @@
 /** Computes a world without a service. The result depends only on laws, ticks, and law changes at given ticks. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openWorld } from '../../actors/clock/boot.js';
-import { dueSampleFrame, sampleFrame } from '../../actors/encoding/frame/sample-frame.js';
+import { dueSampleFrame, sampleFrame } from '../../actors/encoding/frame/frame-exchange.js';
 import { parallelFactory } from '../../actors/clock/spawn-helper.js';
 import type { HistoryPiece } from '../../actors/clock/outbox.js';
 import type { WorldFactory } from '../../actors/clock/recovery.js';

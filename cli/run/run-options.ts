@@ -1,8 +1,6 @@
 /** Parses the options of `spaceland run` and converts them to a run. Errors are reported before the run starts. */
 import { InvalidArgumentError } from 'commander';
-import { LAW_CATALOG } from '../../schemas/laws/catalog/catalog.js';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import type { Laws } from '../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, DEFAULT_LAWS, type Laws } from '../../schemas/laws/catalog/catalog.js';
 import { PRESETS, type PresetName } from '../../schemas/laws/presets.js';
 import type { LawChanges } from '../../schemas/laws/schema.js';
 import { applyLawUpdate, type LawApplication } from '../../schemas/laws/update.js';

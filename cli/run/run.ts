@@ -3,7 +3,7 @@
  * also measures the duration of the run, which is not part of the history.
  */
 import { Command, Option } from 'commander';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/catalog/catalog.js';
 import { PRESET_NAMES } from '../../schemas/laws/presets.js';
 import { callContext } from '../call/call-context.js';
 import type { HeadlessRun, RunHooks, RunReport, RunResult } from './headless-run.js';

@@ -12,7 +12,7 @@ import { publishLog } from '../../http/cluster/log-publisher.js';
 import type { HttpDependencies } from '../../http/request/dependencies.js';
 import { type Configuration, followedName } from '../../schemas/configuration/configuration.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { DIRECTORY_BUCKET } from '../../schemas/wire/nats.js';
+import { DIRECTORY_BUCKET } from '../../schemas/wire/directory.js';
 import { usageFailure } from '../call/failure.js';
 import { readTextFile } from '../call/output-file.js';
 

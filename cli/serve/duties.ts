@@ -5,7 +5,7 @@
 import { dutyMachine, type DutySnapshot } from '../../machines/duty.js';
 import { createActor, waitFor } from '../../machines/xstate.js';
 import type { SeenLog } from '../../actors/clock/boot.js';
-import { systemTime } from '../../actors/clock/time.js';
+import { systemTime, type TimeSource } from '../../actors/clock/time.js';
 import type { FaultReport } from '../../actors/runtime/supervisor.js';
 import type { HttpDependencies } from '../../http/request/dependencies.js';
 import { LISTEN_ERROR } from '../../http/driver/rules.js';
@@ -17,13 +17,13 @@ import { callContext } from '../call/call-context.js';
 import { shownConfiguration } from '../call/environment.js';
 import { asFailure, CommandFailure, EXIT_FAILED, usageFailure } from '../call/failure.js';
 import { reportToService } from './followers.js';
-import { openPage } from './open-page.js';
 import { type Service, type ServiceOptions, startService } from './service.js';
 import { Standby } from './standby.js';
-import { createStartDeadline } from './start-deadline.js';
 import { readVersion } from '../call/version.js';
 import { type Duty, storeSettings } from './world-source.js';
 import { resolve } from 'node:path';
+import { spawn } from 'node:child_process';
+import { LIMITS } from '../../schemas/limits.js';
 
 export interface DutiesOptions {
   readonly configuration: Configuration;
@@ -223,4 +223,58 @@ function pageHost(host: string): string {
 
 function storePlace(database: string): string {
   return isRemote(database) ? 'on a server' : resolve(database);
+}
+
+// Opens a page in the system's default browser.
+
+interface OpenLog {
+  warn(fields: object, text: string): void;
+}
+
+const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
+  darwin: ['open'],
+  // The empty string is the title of the window. Without it, `start` would use the address as the title.
+  win32: ['cmd', '/c', 'start', ''],
+};
+const OTHERS_OPENER = ['xdg-open'] as const;
+
+/** Opens `url` in the default browser. A failure is only logged, because the service does not need a browser. */
+function openPage(url: string, log: OpenLog): void {
+  const [program, ...words] = OPENERS[process.platform] ?? OTHERS_OPENER;
+  const failed = (reason: string): void =>
+    log.warn({ url, program, reason }, 'the page could not be opened; open it in a browser');
+  const child = spawn(program, [...words, url], { detached: true, stdio: 'ignore' });
+  child.once('error', (error) => failed(error.message));
+  child.once('exit', (code) => {
+    if (code !== 0) failed(`exit code ${code ?? 'unknown'}`);
+  });
+  child.unref();
+}
+
+// A deadline for the start of a service. Progress extends it, so that a long upgrade of a store does not time out.
+
+export interface StartDeadline {
+  readonly passed: Promise<never>;
+  extend(): void;
+  end(): void;
+}
+
+export function createStartDeadline(
+  { schedule }: Pick<TimeSource, 'schedule'>,
+  ms: number = LIMITS.startMs.value,
+): StartDeadline {
+  let fail: (failure: CommandFailure) => void;
+  const passed = new Promise<never>((_, reject) => (fail = reject));
+  passed.catch(() => undefined);
+  const begin = (): (() => void) =>
+    schedule(() => fail(new CommandFailure(`The world did not start within ${ms / 1000} s.`, EXIT_FAILED)), ms);
+  let cancel = begin();
+  return {
+    passed,
+    extend() {
+      cancel();
+      cancel = begin();
+    },
+    end: () => cancel(),
+  };
 }

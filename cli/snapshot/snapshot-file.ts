@@ -5,7 +5,7 @@
 import type { WorldSession } from '../../actors/clock/world-session.js';
 import type { World, WorldOptions } from '../../actors/world/protocol.js';
 import { CHECKPOINT_FORMAT } from '../../schemas/records/checkpoint.js';
-import type { ChronicleEntry } from '../../schemas/records/entry.js';
+import type { ChronicleEntry } from '../../schemas/records/history.js';
 import type { WorldOpening } from '../../schemas/records/world.js';
 import type { SnapshotHeader } from '../../schemas/records/snapshot-file.js';
 import { parseSnapshot, snapshotBytes, type SnapshotContent } from '../../store/worlds/snapshots.js';

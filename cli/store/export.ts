@@ -16,7 +16,7 @@ import { writeOutputFile, jsonText, printable, printablePages } from '../call/ou
 import { startProgressBar } from '../call/prompt.js';
 import { suggestion } from '../../schemas/suggestion.js';
 import { SERIES_NAMES } from '../../schemas/wire/analytics.js';
-import { EVENT_PAYLOADS } from '../../schemas/wire/event-payloads.js';
+import { EVENT_PAYLOADS } from '../../schemas/wire/event.js';
 import { LineageRowState } from '../../schemas/wire/worlds.js';
 
 const FORMATS = ['ndjson', 'csv'] as const;

@@ -4,7 +4,7 @@
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
-import type { ChronicleEntry } from '../../schemas/records/entry.js';
+import type { ChronicleEntry } from '../../schemas/records/history.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
 import { isRemote } from '../../store/database/database.js';
 import { openStore } from '../../store/store.js';

@@ -5,7 +5,7 @@
 import type { Nats, NatsMessage, NatsSession } from '../../actors/cluster/connection.js';
 import type { Sign } from '../../actors/cluster/signature.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { NATS_HEADERS, SUBJECTS } from '../../schemas/wire/nats.js';
+import { NATS_HEADERS, SUBJECTS } from '../../schemas/wire/directory.js';
 import type { LogFeed } from '../log/feed.js';
 import { isFault } from '../answer/responses.js';
 

@@ -6,7 +6,7 @@
 import { CASTE_ROWS, EQUILATERAL_DEGREES } from '../../schemas/tables/castes.js';
 import { PLANT_ROWS, SPROUT_GROWTH } from '../../schemas/tables/plants.js';
 import { SKILL_MAX } from '../../schemas/tables/skills.js';
-import { HYSTERESIS } from '../../schemas/tables/standing.js';
+import { HYSTERESIS } from '../../schemas/tables/codes.js';
 import { TOTEM_ROWS } from '../../schemas/tables/totems.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog/catalog.js';
 import { PRESET_NAMES } from '../../schemas/laws/presets.js';

@@ -10,7 +10,7 @@ import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
 import type { ClanBody } from '../../schemas/wire/clans.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
-import type { OutlineEntry } from '../../schemas/wire/outlines.js';
+import type { OutlineEntry } from '../../schemas/wire/creature.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { requestFromFrame, FrameCache, type FrameCacheOptions } from '../../actors/broadcast/frame-cache.js';

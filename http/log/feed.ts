@@ -8,14 +8,14 @@ import type { ActorBehaviour, ActorRef } from '../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { logAction } from '../../schemas/records/log.js';
+import { logAction } from '../../schemas/records/journal.js';
 import type { Snapshot } from '../../schemas/records/series.js';
 import type { CheckpointState, LogAction, LogHello, LogMark, LogMessage, LogOpening } from '../../schemas/wire/log.js';
 import type { AliveFrame } from '../../schemas/wire/socket.js';
 import { isFault } from '../answer/responses.js';
 import type { ServerSocket, SocketListener } from '../driver/port.js';
 import type { ViewerPort } from '../../actors/broadcast/viewer-port.js';
-import type { ViewerState } from '../../schemas/wire/viewers.js';
+import type { ViewerState } from '../../schemas/wire/service.js';
 import { CLOSED_BY_ADMIN, type ListedViewer } from '../../actors/broadcast/viewer.js';
 
 /** The newest checkpoint of a world and the actions after it, as they are stored. */

@@ -7,7 +7,7 @@ import { contentOf } from '../content/index.js';
 import { type Language, LANGUAGES } from '../content/language.js';
 import { languageLinks, pageLinks, isTranslated, PAGE_PATHS } from './layout.js';
 import { html, inline, type Html } from '../text/html.js';
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../schemas/preview.js';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../schemas/palette.js';
 
 interface ViewerPage {
   readonly version: string;

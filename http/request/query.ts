@@ -7,7 +7,7 @@ import { type ValidationItem, invalid } from '../../schemas/errors.js';
 import { isApi, isRead, type RouteRow } from '../../schemas/route.js';
 import type { Checked } from '../../schemas/validation.js';
 import { unknownName } from '../../schemas/suggestion.js';
-import type { IdRange } from '../../schemas/records/id-range.js';
+import type { IdRange } from '../../schemas/records/history.js';
 import type { Order } from '../../schemas/wire/types.js';
 
 export type Texts = Readonly<Record<string, string | undefined>>;

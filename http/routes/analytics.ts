@@ -12,9 +12,11 @@ import {
   TimeseriesAnswer,
   TrophicAnswer,
   WarningsAnswer,
+  DampingAnswer,
+  MorphologyAnswer,
+  SafeguardsAnswer,
 } from '../../schemas/wire/analytics.js';
-import { WorldParameter } from '../../schemas/wire/clan-history.js';
-import { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../schemas/wire/balance.js';
+import { WorldParameter } from '../../schemas/wire/clans.js';
 import { pastWorld } from '../request/lookup.js';
 import { route, type Route, type Service } from '../request/route.js';
 

@@ -10,8 +10,6 @@ import {
   BiographyState,
   ClanHistoryState,
   ClanPageParameters,
-} from '../../schemas/wire/clan-history.js';
-import {
   ClanAnswer,
   ClansAnswer,
   ClansQueryParameters,

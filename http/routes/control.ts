@@ -1,16 +1,18 @@
 /** Routes of the god: the clock, the laws and the presets. */
 import { LIMITS } from '../../schemas/limits.js';
 import { invalid, CodedError } from '../../schemas/errors.js';
-import { ControlAnswer, ControlMessage, controlValueItems } from '../../schemas/wire/control.js';
-import { route } from '../request/route.js';
-import { LawSet, LawUpdate } from '../../schemas/laws/schema.js';
 import {
+  ControlAnswer,
+  ControlMessage,
+  controlValueItems,
   LawsChanged,
   LawsQueryParameters,
   PresetAnswer,
   PresetPathParameters,
   PresetsAnswer,
-} from '../../schemas/wire/laws.js';
+} from '../../schemas/wire/control.js';
+import { route } from '../request/route.js';
+import { LawSet, LawUpdate } from '../../schemas/laws/schema.js';
 import { revalidated } from '../answer/representation.js';
 import { currentPreset, DEFAULT_PRESET, isPresetName, PRESET_NAMES, PRESETS } from '../../schemas/laws/presets.js';
 

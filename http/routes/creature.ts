@@ -5,8 +5,13 @@
 import type { MindInspection } from '../../actors/world/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { CreatureAnswer, CreaturePathParameters, CreatureQuery } from '../../schemas/wire/creature.js';
-import { OutlinesAnswer, OutlinesQuery } from '../../schemas/wire/outlines.js';
+import {
+  CreatureAnswer,
+  CreaturePathParameters,
+  CreatureQuery,
+  OutlinesAnswer,
+  OutlinesQuery,
+} from '../../schemas/wire/creature.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { Static } from '../../schemas/typebox.js';
 import { pastWorld } from '../request/lookup.js';

@@ -2,8 +2,13 @@
 import { headerDecodings } from '../auth/passkey.js';
 import { isLocalCaller } from '../auth/local-caller.js';
 import { CodedError } from '../../schemas/errors.js';
-import { HealthAnswer, HealthQueryParameters, ProbeAnswer } from '../../schemas/wire/service.js';
-import { TelemetryAnswer, TelemetryQueryParameters } from '../../schemas/wire/telemetry.js';
+import {
+  HealthAnswer,
+  HealthQueryParameters,
+  ProbeAnswer,
+  TelemetryAnswer,
+  TelemetryQueryParameters,
+} from '../../schemas/wire/service.js';
 import type { RequestHead } from '../driver/port.js';
 import { type Service, route, type Route, type RouteInput } from '../request/route.js';
 import { LIMITS } from '../../schemas/limits.js';

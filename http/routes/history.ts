@@ -6,11 +6,15 @@ import { invalid } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import { EVENT_TYPES } from '../../schemas/events/events.js';
-import { AnnalsState } from '../../schemas/wire/annals.js';
-import { WorldParameter } from '../../schemas/wire/clan-history.js';
-import { HistoryPageState, HistoryQueryParameters } from '../../schemas/wire/history.js';
-import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
-import { SummaryQueryParameters, SummaryState } from '../../schemas/wire/summary.js';
+import {
+  AnnalsState,
+  HistoryPageState,
+  HistoryQueryParameters,
+  SummaryQueryParameters,
+  SummaryState,
+} from '../../schemas/wire/history.js';
+import { WorldParameter } from '../../schemas/wire/clans.js';
+import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/types.js';
 import { liveTick } from '../../actors/broadcast/live-status.js';
 import { lookUpWorld } from '../request/lookup.js';
 import { route } from '../request/route.js';

@@ -1,7 +1,7 @@
 /** The stored log of a world (docs/log.md): actions and checkpoints, from which a replica can compute any tick. */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { logAction, logWorld } from '../../schemas/records/log.js';
+import { logAction, logWorld } from '../../schemas/records/journal.js';
 import type { Snapshot } from '../../schemas/records/series.js';
 import {
   CheckpointParameters,

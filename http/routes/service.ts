@@ -1,14 +1,23 @@
 /** Routes about the service itself: version, passkey, hand-over to a standby, directory, metrics, viewers. */
 import { overriddenVariables } from '../../schemas/configuration/configuration.js';
-import { ConfigurationAnswer, VersionAnswer, HandOverAnswer } from '../../schemas/wire/service.js';
+import {
+  ConfigurationAnswer,
+  VersionAnswer,
+  HandOverAnswer,
+  AuthStatus,
+  SetupAnswer,
+  SetupPasskey,
+  ViewerClosed,
+  ViewerPath,
+  ViewersAnswer,
+  ViewersParameters,
+} from '../../schemas/wire/service.js';
 import { route } from '../request/route.js';
 import { CodedError } from '../../schemas/errors.js';
-import { AuthStatus, SetupAnswer, SetupPasskey } from '../../schemas/wire/auth.js';
 import { isLocalCaller } from '../auth/local-caller.js';
 import { DirectoryAnswer } from '../../schemas/wire/directory.js';
 import type { ActorStats } from '../../actors/runtime/cell.js';
 import { METRICS_TYPE } from '../metrics/metrics.js';
-import { ViewerClosed, ViewerPath, ViewersAnswer, ViewersParameters } from '../../schemas/wire/viewers.js';
 import { idPage, idRange } from '../request/query.js';
 
 export const serviceRoutes = [

@@ -15,12 +15,7 @@ import {
   snapshotProlog,
   snapshotSize,
 } from '../../schemas/records/snapshot-file.js';
-import {
-  SnapshotPath,
-  SnapshotsAnswer,
-  SnapshotsParameters,
-  type SnapshotState,
-} from '../../schemas/wire/snapshots.js';
+import { SnapshotPath, SnapshotsAnswer, SnapshotsParameters, type SnapshotState } from '../../schemas/wire/worlds.js';
 import { lookUpWorld } from '../request/lookup.js';
 import { idPage, idRange } from '../request/query.js';
 import { entityTag } from '../answer/representation.js';

@@ -1,6 +1,6 @@
 /** Sends requests to the service over HTTP. The passkey is sent in a header (docs/interface.md#authentication). */
 import type { Laws } from '../../schemas/laws/catalog/catalog.js';
-import type { LawsChanged } from '../../schemas/wire/laws.js';
+import type { LawsChanged } from '../../schemas/wire/control.js';
 import { httpUrl } from './socket.js';
 
 /**

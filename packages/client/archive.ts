@@ -2,18 +2,26 @@
  * Reads data from the service that the stream does not contain: history, clans, creatures, annals, analytics, earlier
  * worlds (docs/interface.md#endpoints). A read that the service refuses fails with a `SpacelandError`.
  */
-import type { HegemonyAnswer, SummaryAnswer, TimeseriesAnswer, WarningsAnswer } from '../../schemas/wire/analytics.js';
-import type { AnnalsState } from '../../schemas/wire/annals.js';
-import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../schemas/wire/balance.js';
-import type { BiographyState } from '../../schemas/wire/clan-history.js';
-import type { ClansAnswer } from '../../schemas/wire/clans.js';
-import type { CreatureAnswer, CreatureQuery } from '../../schemas/wire/creature.js';
-import type { HistoryPageState, HistoryQueryParameters } from '../../schemas/wire/history.js';
-import type { PresetsAnswer } from '../../schemas/wire/laws.js';
-import type { SnapshotsAnswer } from '../../schemas/wire/snapshots.js';
-import type { OutlinesAnswer } from '../../schemas/wire/outlines.js';
-import type { Granularity, SummaryState } from '../../schemas/wire/summary.js';
-import type { LawChangesState, WorldsAnswer } from '../../schemas/wire/worlds.js';
+import type {
+  HegemonyAnswer,
+  SummaryAnswer,
+  TimeseriesAnswer,
+  WarningsAnswer,
+  DampingAnswer,
+  MorphologyAnswer,
+  SafeguardsAnswer,
+} from '../../schemas/wire/analytics.js';
+import type {
+  AnnalsState,
+  HistoryPageState,
+  HistoryQueryParameters,
+  Granularity,
+  SummaryState,
+} from '../../schemas/wire/history.js';
+import type { BiographyState, ClansAnswer } from '../../schemas/wire/clans.js';
+import type { CreatureAnswer, CreatureQuery, OutlinesAnswer } from '../../schemas/wire/creature.js';
+import type { PresetsAnswer } from '../../schemas/wire/control.js';
+import type { SnapshotsAnswer, LawChangesState, WorldsAnswer } from '../../schemas/wire/worlds.js';
 import type { AdminClient } from './admin.js';
 
 /** Types of the answers, by path. For paths that contain a parameter, `Archive` has methods. */

@@ -3,10 +3,9 @@
  * side effects, because the composition root passes the environment in.
  */
 import { LIMITS } from '../limits.js';
-import { DEFAULT_LAWS } from '../laws/defaults.js';
-import type { LawName, Laws } from '../laws/catalog/catalog.js';
+import { DEFAULT_LAWS, type LawName, type Laws } from '../laws/catalog/catalog.js';
 import { PRESET_NAMES, type PresetName, PRESETS } from '../laws/presets.js';
-import { readLawText } from '../laws/validation.js';
+import { readLawText } from '../laws/update.js';
 import {
   ancestors,
   anyText,

@@ -3,7 +3,7 @@
  * referred to; all others are written in place.
  */
 import type { TSchema } from '../typebox.js';
-import { EVENT_ALTERNATIVES } from '../wire/event-payloads.js';
+import { EVENT_ALTERNATIVES } from '../wire/event.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 

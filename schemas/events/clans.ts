@@ -17,8 +17,8 @@ import {
   pair,
   text,
   texts,
+  type EventRow,
 } from './field.js';
-import type { EventRow } from './row.js';
 
 export const CLANS_EVENTS = {
   alliance: {

@@ -1,6 +1,5 @@
 /** Events of conflict: wars, houses taken, treason (events.ts). */
-import { FRIENDS, amount, clanId, creatureId, flag, id, oneOf, optional, pair, text } from './field.js';
-import type { EventRow } from './row.js';
+import { FRIENDS, amount, clanId, creatureId, flag, id, oneOf, optional, pair, text, type EventRow } from './field.js';
 
 export const CONFLICT_EVENTS = {
   war: {

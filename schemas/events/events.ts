@@ -4,7 +4,7 @@ import { CONFLICT_EVENTS } from './conflict.js';
 import { FAITH_EVENTS } from './faith.js';
 import { LAND_EVENTS } from './land.js';
 import { LIFE_EVENTS } from './life.js';
-import type { EventRow } from './row.js';
+import type { EventRow } from './field.js';
 
 const ROWS = { ...LIFE_EVENTS, ...LAND_EVENTS, ...CLANS_EVENTS, ...CONFLICT_EVENTS, ...FAITH_EVENTS };
 

@@ -14,8 +14,8 @@ import {
   optional,
   text,
   texts,
+  type EventRow,
 } from './field.js';
-import type { EventRow } from './row.js';
 
 export const FAITH_EVENTS = {
   miracle: {

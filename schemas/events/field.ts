@@ -1,8 +1,9 @@
 /**
  * Fields of the payloads of events, as plain data: whom an event names is read from them in every thread and in browsers,
- * and the API documents make schemas of them (schemas/wire/event-payloads.ts).
+ * and the API documents make schemas of them (schemas/wire/event.ts).
  */
 import { TOTEMS } from '../vocabulary.js';
+import type { ClanCounter, DayCounter } from './counters.js';
 
 export interface EventField {
   readonly kind: 'integer' | 'integers' | 'count' | 'number' | 'boolean' | 'true' | 'text' | 'texts' | 'word';
@@ -16,7 +17,7 @@ export interface EventField {
   readonly isOptional?: true;
 }
 
-export type EventFields = Readonly<Record<string, EventField>>;
+type EventFields = Readonly<Record<string, EventField>>;
 type Make = (what: string) => EventField;
 
 export const id: Make = (what) => ({ kind: 'integer', what });
@@ -69,3 +70,23 @@ export const PERSON: EventFields = {
 export const RADIUS = amount('Radius, in units of the plane.');
 export const RIVER_Y = amount('`y` of the middle of the river.');
 export const LAWS = texts('Laws that changed, at most those that the text names.');
+
+// What is written down about an event type, once.
+
+export interface EventRow {
+  /** Number in the store. A new event gets the next one. */
+  readonly code: number;
+  /** When it happens. */
+  readonly when: string;
+  /** Whether the event passes the `major` filter (docs/interface.md#history). */
+  readonly isMajor?: true;
+  /** Viewers alone see it: it is never stored. */
+  readonly isUnstored?: true;
+  /** What it counts for in the sums of its day. */
+  readonly dayCounter?: DayCounter;
+  /** What it counts for in the sums of clans, by the field that names the clan. */
+  readonly clanCounters?: Readonly<Record<string, readonly ClanCounter[]>>;
+  /** Where the creature stands that committed a crime: a field of the payload, or `entity_id`. */
+  readonly culprit?: string;
+  readonly payload: EventFields;
+}

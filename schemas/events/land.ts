@@ -1,7 +1,18 @@
 /** Events of the land: plants, houses, fire, disasters (events.ts). */
 import { ANOMALY_KINDS, MATERIALS, VARIANTS } from '../vocabulary.js';
-import { RADIUS, RIVER_Y, amount, clan, clanId, count, nullable, oneOf, optional, text } from './field.js';
-import type { EventRow } from './row.js';
+import {
+  RADIUS,
+  RIVER_Y,
+  amount,
+  clan,
+  clanId,
+  count,
+  nullable,
+  oneOf,
+  optional,
+  text,
+  type EventRow,
+} from './field.js';
 
 export const LAND_EVENTS = {
   bloom: {

@@ -14,8 +14,8 @@ import {
   oneOf,
   optional,
   text,
+  type EventRow,
 } from './field.js';
-import type { EventRow } from './row.js';
 
 export const LIFE_EVENTS = {
   death: {

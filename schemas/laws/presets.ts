@@ -1,6 +1,5 @@
 /** The seven presets, and the one that is in force (docs/interface.md#control-and-laws). */
-import { isLawName } from './catalog/catalog.js';
-import type { Laws } from './catalog/catalog.js';
+import { isLawName, type Laws } from './catalog/catalog.js';
 import { BALANCE } from './presets/balance.js';
 import { BOOM } from './presets/boom.js';
 import { CHAOS } from './presets/chaos.js';

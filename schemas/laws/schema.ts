@@ -3,8 +3,7 @@
  * preset's laws. A nullable law is one schema with a list of types, so that an invalid value gives one error.
  */
 import { type TUnsafe, Type } from '../typebox.js';
-import { LAW_CATALOG, LAW_NAMES } from './catalog/catalog.js';
-import type { Laws, LawName } from './catalog/catalog.js';
+import { LAW_CATALOG, LAW_NAMES, type Laws, type LawName } from './catalog/catalog.js';
 import type { LawRow } from './catalog/row.js';
 
 /** Any subset of the laws. Null leaves a law unchanged; in a preset it makes the law automatic. */

@@ -45,7 +45,7 @@ export function coalitionName(seed: number, coalitionId: number): string {
   return `${adjective} ${COALITION_FORMS[mix(seed, coalitionId, SALT.coalitionForm) % COALITION_FORMS.length]!}`;
 }
 
-/** The noun of the name shows the culture's effect (schemas/tables/cultures.ts). */
+/** The noun of the name shows the culture's effect (schemas/tables/governance.ts). */
 export function cultureName(seed: number, cultureId: number): string {
   const adjective = CULTURE_ADJECTIVES[mix(seed, cultureId, SALT.cultureAdjective) % CULTURE_ADJECTIVES.length]!;
   return `${adjective} ${CULTURE_NOUNS[cultureKind(seed, cultureId)]!}`;

@@ -1,8 +1,10 @@
 /** Queries of the stored history, and the data of a living clan that a caller adds. */
-
 import type { HistoryEvent } from '../wire/event.js';
 import type { Order } from '../wire/types.js';
 import type { LineageBirth, LineageDeath } from './lineage.js';
+import type { Laws } from '../laws/catalog/catalog.js';
+import type { ClockSettings, JournalEntry } from './journal.js';
+import type { WorldOpening } from './world.js';
 
 /** A piece of the history of one world that may not be stored yet. */
 export interface UnwrittenPiece {
@@ -46,4 +48,66 @@ export interface LivingClan {
   readonly totem: string | null;
   readonly foundedTick: number;
   readonly population: number;
+}
+
+// Entries that the clock appends to the store, in order, and the progress of a store upgrade.
+
+export type ChronicleEntry =
+  | { readonly kind: 'world_opened'; readonly world: WorldOpening }
+  | {
+      readonly kind: 'world_closed';
+      readonly worldId: number;
+      readonly tick: number;
+      /** Hash of the last state; null if the world was not restored before it was closed. */
+      readonly stateHash: string | null;
+    }
+  | {
+      readonly kind: 'events';
+      readonly worldId: number;
+      /** Newest tick that is complete with this entry; all earlier ticks are complete too. */
+      readonly tick: number;
+      readonly events: readonly HistoryEvent[];
+      readonly born: readonly LineageBirth[];
+      readonly died: readonly LineageDeath[];
+      readonly peakPopulation: number;
+    }
+  | { readonly kind: 'journal'; readonly entry: JournalEntry }
+  | {
+      readonly kind: 'checkpoint';
+      readonly worldId: number;
+      readonly tick: number;
+      /** Number of the last journal entry whose effects the bytes include. */
+      readonly journalSeq: number;
+      readonly stateHash: string;
+      readonly laws: Laws;
+      readonly bytes: Uint8Array;
+      readonly engine?: string | null | undefined;
+      /** Ticks per second of the clock at that time; absent or null if unknown. */
+      readonly speed?: number | null | undefined;
+    }
+  | { readonly kind: 'saved_laws'; readonly laws: Laws }
+  | { readonly kind: 'clock'; readonly clock: ClockSettings };
+
+/** The store cannot be used before this upgrade: its version, and the number of all its events. */
+export interface Backlog {
+  readonly version: number;
+  readonly events: number;
+}
+
+/** Progress of a store upgrade: ids of the last event that is processed and of the last event of the store. */
+export interface UpgradeProgress {
+  readonly event: number;
+  readonly of: number;
+}
+
+// The part of a listing that a page shows, where ids are the cursors.
+
+export interface IdRange {
+  /** Default: `newest`. */
+  readonly order?: Order;
+  /** Ids above this; null for no bound. */
+  readonly after?: number | null;
+  /** Ids below this; null for no bound. */
+  readonly before?: number | null;
+  readonly limit: number;
 }

@@ -1,7 +1,14 @@
 /** Time series, minutes of health and stored snapshots. */
 import type { SnapshotHeader } from './snapshot-file.js';
-import type { HegemonyAnswer, SummaryAnswer, TrophicAnswer, WarningsAnswer } from '../wire/analytics.js';
-import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../wire/balance.js';
+import type {
+  HegemonyAnswer,
+  SummaryAnswer,
+  TrophicAnswer,
+  WarningsAnswer,
+  DampingAnswer,
+  MorphologyAnswer,
+  SafeguardsAnswer,
+} from '../wire/analytics.js';
 
 /** A stored time series: names of the curves, and per sample the tick and the values. */
 export interface StoredSeries {

@@ -43,3 +43,57 @@ export const JOB = { none: 0, sow: 1, tend: 2, reap: 3 } as const;
 export const MALE = 0;
 
 export const FEMALE = 1;
+
+// Standings of two clans (docs/rules/clans-and-politics.md): neutral, ally or rival. A standing begins at the law's
+// threshold and ends one point inside it, so that it does not alternate while the score is at the threshold.
+
+export const STANDING = { neutral: 0, ally: 1, rival: 2 } as const;
+
+/** An alliance or a rivalry ends only when the score is this many points back across the law's threshold. */
+export const HYSTERESIS = 1;
+
+export function nextStanding(
+  standing: number,
+  score: number,
+  allianceThreshold: number,
+  rivalryThreshold: number,
+): number {
+  if (score >= allianceThreshold) return STANDING.ally;
+  if (score <= rivalryThreshold) return STANDING.rival;
+  if (standing === STANDING.ally && score > allianceThreshold - HYSTERESIS) return STANDING.ally;
+  if (standing === STANDING.rival && score < rivalryThreshold + HYSTERESIS) return STANDING.rival;
+  return STANDING.neutral;
+}
+
+// Codes of hunger, which follows from the share of its energy capacity that a creature has
+// (docs/rules/health-and-energy.md#hunger).
+
+export const HUNGER = { fine: 0, hungry: 1, starving: 2 } as const;
+
+export function hungerAt(energyFraction: number, hungryRatio: number, starvingRatio: number): number {
+  if (energyFraction <= starvingRatio) return HUNGER.starving;
+  return energyFraction <= hungryRatio ? HUNGER.hungry : HUNGER.fine;
+}
+
+// Buildings over rivers (docs/rules/settlements.md#waterworks): kinds by code, and their full hit points.
+
+export const WATERWORK = { bridge: 0, dam: 1 } as const;
+
+export const WATERWORK_HIT_POINTS: readonly number[] = [1000, 3600];
+
+// Anomalies of the land (law `anomaly_count`), one row each in the order of the vocabulary `ANOMALY_KINDS`.
+
+interface AnomalyRow {
+  /** Factor on plant growth. */
+  readonly growth: number;
+  /** Factor on the step of a body. */
+  readonly speed: number;
+  /** Factor on the energy burn of a body. */
+  readonly burn: number;
+}
+
+export const ANOMALY_ROWS: readonly AnomalyRow[] = [
+  { growth: 1.6, speed: 1, burn: 1 },
+  { growth: 1, speed: 0.7, burn: 1.1 },
+  { growth: 1, speed: 1, burn: 0.8 },
+];

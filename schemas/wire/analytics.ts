@@ -3,8 +3,16 @@
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
-import { WARNING_LEVELS } from './measures.js';
-import { mapOf, nullableInteger, nullableNumber, nullableOneOf, oneOf, named } from './types.js';
+import {
+  WARNING_LEVELS,
+  mapOf,
+  nullableInteger,
+  nullableNumber,
+  nullableOneOf,
+  oneOf,
+  named,
+  THETA_BARS,
+} from './types.js';
 import { CASTES, CAUSES, type Caste, type Cause } from '../vocabulary.js';
 
 const count = (description?: string) => Type.Integer({ minimum: 0, ...(description && { description }) });
@@ -153,7 +161,7 @@ const described = <Name extends string>(names: readonly Name[], description: str
 const CAUSE_SERIES = CAUSES.map(causeSeries);
 
 /** Names and descriptions of the curves of the time series. The list `ticks` is separate. */
-export const SERIES = {
+const SERIES = {
   population: 'Living creatures.',
   biomass: 'Energy in plants, bodies, corpses and stores.',
   plant_biomass: 'Energy in plants.',
@@ -195,3 +203,50 @@ export const TimeseriesAnswer = named('Timeseries', 'Time series of the world.',
   ...curves,
 });
 export type TimeseriesAnswer = Static<typeof TimeseriesAnswer>;
+
+// Measures of the ecosystem: `GET /api/metrics/*` (docs/interface.md#endpoints; docs/interface.md#wire-strings).
+
+export const MorphologyAnswer = named('Morphology', {
+  ...STAMP,
+  count: Type.Integer({ description: 'Number of living creatures. All other values are their means.' }),
+  lambda: Type.Number({ description: 'Weight of the template: 1 pure geometry, 0 pure inheritance.' }),
+  K: Type.Number({ description: 'Points of the outline.' }),
+  A: Type.Number({ description: 'Area of the outline of radius 1.' }),
+  P: Type.Number({ description: 'Perimeter of that outline.' }),
+  sharpness: Type.Number({ description: 'Sharpness of the sharpest corner: 0 is blunt, 1 is a needle.' }),
+  asymmetry: Type.Number({ description: 'Variance of the radii divided by their mean.' }),
+  theta_hist: Type.Array(Type.Integer(), {
+    description: `Creatures by their smallest angle, in ${THETA_BARS} bars of 15 degrees from 0.`,
+  }),
+});
+export type MorphologyAnswer = Static<typeof MorphologyAnswer>;
+
+export const SafeguardsAnswer = named('Safeguards', {
+  ...STAMP,
+  enabled: Type.Boolean(),
+  N: Type.Integer({ description: 'Living creatures.' }),
+  eta: Type.Number({ description: 'clamp((Ksafe - N) / (Ksafe - Kcrit), 0, 1).' }),
+  tier: Type.Integer({ minimum: 0, maximum: 3 }),
+  miracles: Type.Integer({ description: 'Genesis miracles so far.' }),
+  mercy: Type.Boolean({ description: 'True while euthanasia is suspended.' }),
+  Ksafe: Type.Number({
+    description: 'Below it relief begins: the capacity times `safeguard_relief_ratio`.',
+  }),
+  Kcrit: Type.Integer({ description: '`safeguard_critical_pop`.' }),
+});
+export type SafeguardsAnswer = Static<typeof SafeguardsAnswer>;
+
+export const DampingAnswer = named('Damping', {
+  ...STAMP,
+  enabled: Type.Boolean(),
+  N: Type.Integer({ description: 'Living creatures.' }),
+  Kcap: Type.Integer({ description: 'Carrying capacity in force.' }),
+  xi: Type.Number({ description: 'Overshoot: (N - Kcap) / Kcap above the capacity, else 0.' }),
+  birth_rate_eff: Type.Number({
+    description:
+      'Chance per tick that a ready pair has a child now: `birth_rate` / (1 + `damping_steepness` xi^2), times the factors of epoch, season and founding ramp.',
+  }),
+  decay_eff: Type.Number({ description: '`energy_decay_per_tick` with crowding above, relief below.' }),
+  growth_eff: Type.Number({ description: '`plant_growth_rate` with strain above, relief below.' }),
+});
+export type DampingAnswer = Static<typeof DampingAnswer>;

@@ -1,10 +1,10 @@
 /** One creature in full, `GET /api/creature/{creature_id}` (docs/interface.md#endpoints). The dead have no genome. */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
-import { WorldParameter } from './clan-history.js';
+import { WorldParameter } from './clans.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
-import { nullable, nullableInteger, nullableOneOf, nullableString, oneOf, natural, named } from './types.js';
+import { nullable, nullableInteger, nullableOneOf, nullableString, oneOf, natural, named, pageSize } from './types.js';
 import { CASTES, CAUSES, SEXES } from '../vocabulary.js';
 
 const KinCard = named('KinCard', 'A relative, living or dead.', {
@@ -106,4 +106,38 @@ export type CreatureQuery = Static<typeof CreatureQuery>;
 
 export const CreaturePathParameters = Type.Object({
   creature_id: natural(),
+});
+
+// The outlines of living creatures, `GET /api/creatures/outlines` (docs/interface.md#creatures).
+
+const OutlineEntry = named(
+  'Outline',
+  'The evolved outline of a body; it stays as it is as long as the creature lives.',
+  {
+    id: Type.Integer(),
+    morph_radii: Type.Array(Type.Number(), {
+      description: "Of each point, in units of the body's `radius`.",
+    }),
+    morph_angles: Type.Array(Type.Number(), { description: 'Angle of each point, in radians from the heading.' }),
+  },
+);
+export type OutlineEntry = Static<typeof OutlineEntry>;
+
+export const OutlinesAnswer = named('Outlines', {
+  world_id: Type.Integer(),
+  tick: Type.Integer(),
+  outlines: Type.Array(OutlineEntry, {
+    description: 'Outlines of living creatures, lowest id first. Lines have none.',
+  }),
+  has_more: Type.Boolean(),
+  next_after_id: nullableInteger('`after_id` of the next page; null if this is the last.'),
+});
+export type OutlinesAnswer = Static<typeof OutlinesAnswer>;
+
+export const OutlinesQuery = Type.Object({
+  after_id: natural({
+    default: 0,
+    description: 'Only creatures with higher ids. Ids rise with the time of birth.',
+  }),
+  limit: pageSize(LIMITS.outlinesPageMax.value),
 });

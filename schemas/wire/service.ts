@@ -2,7 +2,18 @@
 import { type Static, Type } from '../typebox.js';
 import { LawSet } from '../laws/schema.js';
 import { LIMITS } from '../limits.js';
-import { mapOf, nullable, nullableOneOf, nullableString, oneOf, named } from './types.js';
+import {
+  mapOf,
+  nullable,
+  nullableOneOf,
+  nullableString,
+  oneOf,
+  named,
+  ID_CURSOR_FIELDS,
+  idCursors,
+  natural,
+  pageSize,
+} from './types.js';
 import { PRESET_NAMES } from '../laws/presets.js';
 import { EPOCHS, SEASONS, WEATHERS } from '../vocabulary.js';
 
@@ -183,3 +194,116 @@ export const HandOverAnswer = named('HandOverAnswer', {
   tick: Type.Integer({ description: 'Last tick that this service has computed as the primary.' }),
 });
 export type HandOverAnswer = Static<typeof HandOverAnswer>;
+
+// Bodies of the passkey's two routes (docs/interface.md#authentication).
+
+export const SetupPasskey = named('SetupPasskey', 'The god passkey to enrol.', {
+  passkey: Type.String({
+    minLength: LIMITS.passkeyCharactersMin.value,
+    maxLength: LIMITS.passkeyCharactersMax.value,
+    writeOnly: true,
+  }),
+  token: Type.Optional(
+    Type.String({
+      maxLength: LIMITS.passkeyCharactersMax.value,
+      writeOnly: true,
+      description: 'The one-time token in the log of a service that listens beyond its own machine.',
+    }),
+  ),
+});
+export type SetupPasskey = Static<typeof SetupPasskey>;
+
+export const AuthStatus = named('AuthStatus', { configured: Type.Boolean() });
+
+export const SetupAnswer = named('SetupAnswer', { ok: Type.Literal(true), configured: Type.Literal(true) });
+
+// `GET /api/viewers`: the connected viewers, for the admin.
+
+const ViewerState = named('Viewer', {
+  id: Type.Integer({ description: 'Id of the viewer, unique until the service restarts.' }),
+  form: oneOf(['json', 'compact', 'log'], 'States, compact frames, or the log of the world.'),
+  address: Type.String({ description: 'Address of the client; for an IPv6 client, its /64 network.' }),
+  age_seconds: Type.Number({ description: 'Seconds since it connected.' }),
+  sent_bytes: Type.Integer({ description: 'Bytes of all messages sent to it.' }),
+  frames_sent: Type.Integer({ description: 'Always 0 for a reader of the log.' }),
+  frames_skipped: Type.Integer({
+    description: 'Frames that were skipped because it had not read the last one.',
+  }),
+  unread_bytes: Type.Integer({ description: 'Bytes that wait to be sent to it.' }),
+});
+export type ViewerState = Static<typeof ViewerState>;
+
+export const ViewersAnswer = named('Viewers', {
+  viewers: Type.Array(ViewerState, {
+    description: 'Viewers by id, in the requested order. Ids rise with the time of connection.',
+  }),
+  total: Type.Integer({ description: 'All viewers and readers of the log of this process.' }),
+  ...ID_CURSOR_FIELDS,
+});
+export type ViewersAnswer = Static<typeof ViewersAnswer>;
+
+export const ViewersParameters = Type.Object({
+  ...idCursors('viewers'),
+  limit: pageSize(LIMITS.viewersPageMax.value, LIMITS.viewersPageDefault.value),
+});
+
+export const ViewerPath = Type.Object({
+  viewer_id: natural(),
+});
+
+export const ViewerClosed = named('ViewerClosed', { ok: Type.Literal(true), id: Type.Integer() });
+
+// Recent measurements, `GET /api/perf/telemetry` (docs/interface.md#endpoints; docs/storage.md#tables).
+
+export const TelemetryQueryParameters = Type.Object({
+  window_seconds: Type.Integer({
+    minimum: LIMITS.telemetryWindowSecondsMin.value,
+    maximum: LIMITS.telemetryWindowSecondsMax.value,
+    default: LIMITS.telemetryWindowSecondsDefault.value,
+  }),
+});
+
+const Distribution = named(
+  'Distribution',
+  'A measured duration over the window, milliseconds; percentiles by nearest rank; zeros of nothing.',
+  {
+    min: Type.Number(),
+    avg: Type.Number(),
+    p50: Type.Number(),
+    p95: Type.Number(),
+    p99: Type.Number(),
+    max: Type.Number(),
+    ring: Type.Array(Type.Number(), {
+      description: `The newest values, at most ${LIMITS.telemetryRingShown.value}, oldest first.`,
+    }),
+  },
+);
+export type Distribution = Static<typeof Distribution>;
+
+export const TelemetryAnswer = named('Telemetry', 'Measurements of the last window.', {
+  tick: Type.Integer(),
+  tick_at_ms: Type.Number({
+    description: 'When that tick began, milliseconds since 1970: how late a frame of it comes is counted from here.',
+  }),
+  window_seconds: Type.Integer(),
+  sample_count: Type.Integer({ description: 'Ticks measured in the window.' }),
+  speed_target: Type.Number({ description: 'Target speed, in ticks per second.' }),
+  actual_tps: Type.Number({ description: 'Measured speed over the window, in ticks per second.' }),
+  duration_ms: Distribution,
+  lock_wait_ms: Type.Unsafe<Distribution>({
+    allOf: [Distribution],
+    description: 'How late ticks began. The world has no lock, so this takes the place of the wait for one.',
+  }),
+  broadcast_latency_ms: Type.Unsafe<Distribution>({
+    allOf: [Distribution],
+    description: 'Time from a state until it was offered to every viewer.',
+  }),
+  phases_ms: mapOf(
+    Type.Number(),
+    'Mean milliseconds per tick of each phase, in the order of the tick, then `publish`.',
+  ),
+  overruns: Type.Integer({ description: 'Ticks that began so late that the schedule was moved.' }),
+  cpu_cores: Type.Array(Type.Number(), { description: 'Load of each core over the last second, percent.' }),
+  event_loop_lag_ms: Type.Number({ description: 'Lateness of the main thread, mean over the window.' }),
+});
+export type TelemetryAnswer = Static<typeof TelemetryAnswer>;

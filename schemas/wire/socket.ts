@@ -2,8 +2,7 @@
 import { type Static, Type } from '../typebox.js';
 import { LawSet } from '../laws/schema.js';
 import { CLOCK_STATES } from './control.js';
-import { ErrorDetail } from './error.js';
-import { oneOf, named } from './types.js';
+import { ErrorDetail, oneOf, named } from './types.js';
 import { BOUNDARIES } from '../vocabulary.js';
 
 export const HelloMessage = named('HelloMessage', 'First frame of a connection, and of every new world.', {

@@ -9,6 +9,7 @@ import {
   Type,
 } from '../typebox.js';
 import { LIMITS } from '../limits.js';
+import { ERRORS } from '../errors.js';
 
 /** Returns the schema of an object that has a name in the documents. */
 export function named<Fields extends TProperties>(id: string, fields: Fields): TObject<Fields>;
@@ -70,7 +71,7 @@ export function commaList(words: readonly string[], description: string): TUnsaf
 }
 
 /** Orders of a listing. */
-export const ORDERS = ['newest', 'oldest'] as const;
+const ORDERS = ['newest', 'oldest'] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** Query parameter `order` of a listing whose pages are numbered, or whose cursor says nothing about the order. */
@@ -113,3 +114,38 @@ export function openObject(description: string): TUnsafe<Readonly<Record<string,
 function described(description: string | undefined): { description?: string } {
   return description === undefined ? {} : { description };
 }
+
+// Units of numbers on the wire, separate so that threads that need only the units load no schemas.
+
+/** A bucket's number is floor(tick / 1200) at any `day_length`; a tick's day is `dayNumber` (schemas/calendar.ts). */
+export const HISTORY_BUCKET_TICKS = 1200;
+
+/** Number of bars of `theta_hist`: 15 degrees each, from 0 to 180. */
+export const THETA_BARS = 12;
+
+export const WARNING_LEVELS = ['calm', 'watch', 'warning', 'critical'] as const;
+
+// Error bodies (docs/decisions.md#agreements-are-rows-and-schemas): a 422 lists its items, every other error has a
+// code and a text.
+
+const ValidationItemState = named('ValidationItem', {
+  loc: Type.Array(Type.Unsafe<string | number>({ type: ['string', 'integer'] }), {
+    description: 'Path of the wrong value; it begins with body, query or path.',
+  }),
+  msg: Type.String(),
+  type: Type.String(),
+  input: Type.Optional(Type.Unknown({ description: 'The refused value, if it is short.' })),
+});
+
+const CodedDetail = named('CodedDetail', {
+  error: Type.Unsafe<string>({ type: 'string', enum: Object.keys(ERRORS) }),
+  detail: Type.String(),
+});
+
+export const ErrorDetail = Type.Union([Type.Array(ValidationItemState), CodedDetail]);
+
+export const ValidationErrorBody = named('ValidationError', 'What is wrong with the request, item by item.', {
+  detail: Type.Array(ValidationItemState),
+});
+
+export const CodedErrorBody = named('CodedError', 'A code of the error table and a text.', { detail: CodedDetail });

@@ -2,8 +2,7 @@
  * Encodes events for the store: words of vocabularies become indexes, positions thousandths, an empty payload null. A
  * value that does not fit this form is stored as text, so every event is read exactly as it was written.
  */
-import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
-import { asTold, type ToldEvent } from '../../schemas/wire/event-roles.js';
+import { type HistoryEvent, isMajor, asTold, type ToldEvent } from '../../schemas/wire/event.js';
 import { CASTES, CAUSES } from '../../schemas/vocabulary.js';
 import { EVENTS, MAJOR_EVENTS } from '../../schemas/events/events.js';
 import type { HistoryQuery } from '../../schemas/records/history.js';

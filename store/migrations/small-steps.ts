@@ -68,7 +68,7 @@ export const engines: Migration = {
   ],
 };
 
-// Stores the creatures that events name (schemas/wire/event-roles.ts). Births of a clan exclude its founders.
+// Stores the creatures that events name (schemas/wire/event.ts). Births of a clan exclude its founders.
 
 const KEYS = `'child', 'mother', 'father', 'killer', 'prey', 'winner', 'loser', 'victim', 'assassin', 'guest',
   'prev_leader', 'new_leader', 'founder_id'`;

@@ -1,9 +1,8 @@
 /** Adds up a batch of events; `rollups.ts` writes the sums. */
 import type { LineageBirth } from '../../schemas/records/lineage.js';
-import type { HistoryEvent } from '../../schemas/wire/event.js';
-import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
+import { type HistoryEvent, clansOf } from '../../schemas/wire/event.js';
+import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/types.js';
 import { eventRow } from '../../schemas/events/events.js';
-import { clansOf } from '../../schemas/wire/event-roles.js';
 import type { ClanCounter, DayCounter } from '../../schemas/events/counters.js';
 
 export interface ClanTotals {

@@ -1,7 +1,6 @@
 /** Reads the changes of a world's laws: one for each law that an action changes, with the values before and after. */
 import { dayNumber } from '../../schemas/calendar.js';
-import { completeLaws, DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
+import { completeLaws, DEFAULT_LAWS, type LawName, type Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { Order } from '../../schemas/wire/types.js';
 import type { LawChangesState } from '../../schemas/wire/worlds.js';
 import type { Database } from '../database/database.js';

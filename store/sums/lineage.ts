@@ -1,7 +1,6 @@
 /** Parents, births and deaths of all creatures. They may be sent again after a crash; what was stored first stays. */
 import { LIMITS } from '../../schemas/limits.js';
-import type { ChronicleEntry } from '../../schemas/records/entry.js';
-import type { IdRange } from '../../schemas/records/id-range.js';
+import type { ChronicleEntry, IdRange } from '../../schemas/records/history.js';
 import type { LastBody } from '../../schemas/records/lineage.js';
 import { CASTES, CAUSES } from '../../schemas/vocabulary.js';
 import type { Database, Statement } from '../database/database.js';

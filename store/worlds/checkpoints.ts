@@ -2,11 +2,10 @@
  * Stores and reads checkpoints of worlds (tables `snapshots` and `snapshot_parts`): the whole state as bytes, from
  * which a restart resumes. A checkpoint is compressed once, when it is written, in parts that can be read separately.
  */
-import { completeLaws } from '../../schemas/laws/defaults.js';
-import type { Laws } from '../../schemas/laws/catalog/catalog.js';
+import { completeLaws, type Laws } from '../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { type ResumeRecord, CHECKPOINT_MAGIC } from '../../schemas/records/checkpoint.js';
-import type { ChronicleEntry } from '../../schemas/records/entry.js';
+import type { ChronicleEntry } from '../../schemas/records/history.js';
 import type { SnapshotCoding } from '../../schemas/records/snapshot-file.js';
 import { CodedError } from '../../schemas/errors.js';
 import { damaged } from '../database/damaged.js';

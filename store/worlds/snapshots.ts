@@ -1,7 +1,6 @@
 /** Reads checkpoints as clients see them: snapshots with the header of their file (schemas/records/snapshot-file.ts). */
-import { completeLaws } from '../../schemas/laws/defaults.js';
-import type { Laws } from '../../schemas/laws/catalog/catalog.js';
-import type { IdRange } from '../../schemas/records/id-range.js';
+import { completeLaws, type Laws } from '../../schemas/laws/catalog/catalog.js';
+import type { IdRange } from '../../schemas/records/history.js';
 import type { Snapshot } from '../../schemas/records/series.js';
 import {
   type SnapshotCoding,
@@ -15,12 +14,12 @@ import {
   snapshotFormat,
   type SnapshotHeader,
   snapshotProlog,
+  checkedHeader,
 } from '../../schemas/records/snapshot-file.js';
 import type { Database } from '../database/database.js';
 import { createHash } from 'node:crypto';
 import { LIMITS } from '../../schemas/limits.js';
 import { CHECKPOINT_MAGIC } from '../../schemas/records/checkpoint.js';
-import { checkedHeader } from '../../schemas/records/snapshot-header.js';
 import { unpack } from './checkpoints.js';
 
 interface SnapshotQuery extends IdRange {

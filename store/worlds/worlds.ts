@@ -1,6 +1,5 @@
 /** The worlds of a store, one row each: how they were opened, up to which tick they are durable, how they ended. */
-import { completeLaws } from '../../schemas/laws/defaults.js';
-import type { Laws } from '../../schemas/laws/catalog/catalog.js';
+import { completeLaws, type Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { TakenIds } from '../../schemas/records/checkpoint.js';
 import type { WorldOpening, WorldRow } from '../../schemas/records/world.js';
 import type { Database, Statement } from '../database/database.js';

@@ -2,7 +2,7 @@
 import t from 'tap';
 import { seasonAt } from '../../actors/world/people/environment/calendar.js';
 import { casteColor, plantColor } from '../../packages/viewer/colors/palette.js';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/catalog/catalog.js';
 import { CASTES, MATERIALS, SEASONS, VARIANTS, WEATHERS } from '../../schemas/vocabulary.js';
 import { noFault, startChromium } from './chromium.js';
 import { openStagePage } from './stage-page.js';

@@ -1,6 +1,6 @@
 /** The whole service as a new user meets it, also with a broken line, a paused clock and a service that stalls. */
 import t from 'tap';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/catalog/catalog.js';
 import { createFaultyProxy } from '../support/faulty-proxy.js';
 import { PASSKEY } from '../support/requests.js';
 import { startService } from '../support/service.js';

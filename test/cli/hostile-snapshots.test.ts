@@ -10,7 +10,7 @@ import { createState } from '../../actors/world/engine/state/create-state.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { trySnapshot } from '../../cli/snapshot/snapshot-trial.js';
 import { readSnapshotFile } from '../../cli/snapshot/snapshot-file.js';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/catalog/catalog.js';
 import { temporaryFolder } from '../support/scope.js';
 import { callMain } from '../support/program.js';
 import { snapshotFile } from '../support/snapshot-file.js';

@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import t, { type Test } from 'tap';
 import { createWorld } from '../../actors/world/world.js';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/catalog/catalog.js';
 import { temporaryFolder } from '../support/scope.js';
 import { callMain } from '../support/program.js';
 import { snapshotFile } from '../support/snapshot-file.js';

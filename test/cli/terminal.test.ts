@@ -8,7 +8,7 @@ import t from 'tap';
 import { createWorld } from '../../actors/world/world.js';
 import { createLog } from '../../cli/serve/log.js';
 import { jsonText, printablePages } from '../../cli/call/output-file.js';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/catalog/catalog.js';
 import { temporaryFolder } from '../support/scope.js';
 import { callMain } from '../support/program.js';
 import { runMain } from '../support/service.js';

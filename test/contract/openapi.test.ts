@@ -4,12 +4,12 @@ import t from 'tap';
 import { contentOf } from '../../http/content/index.js';
 import { LANGUAGES } from '../../http/content/language.js';
 import { ROUTES } from '../../http/routes/table.js';
-import { exampleOf } from '../../schemas/documents/example.js';
+import { exampleOf } from '../../schemas/documents/openapi.js';
 import { checker } from '../../schemas/validation.js';
 import { EVENTS } from '../../schemas/events/events.js';
-import { EVENT_ALTERNATIVES } from '../../schemas/wire/event-payloads.js';
+import { EVENT_ALTERNATIVES } from '../../schemas/wire/event.js';
 import { HistoryEventState } from '../../schemas/wire/history.js';
-import { CodedErrorBody, ValidationErrorBody } from '../../schemas/wire/error.js';
+import { CodedErrorBody, ValidationErrorBody } from '../../schemas/wire/types.js';
 import { request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 

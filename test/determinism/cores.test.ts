@@ -4,8 +4,7 @@ import t from 'tap';
 import { HelperThread, restoreWorld, SHARED_RULES } from '../../actors/world/world.js';
 import { WORD } from '../../actors/world/engine/parallel/memory.js';
 import type { World } from '../../actors/world/protocol.js';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
+import { DEFAULT_LAWS, type LawName, type Laws } from '../../schemas/laws/catalog/catalog.js';
 import { crowd, advance, untilShared, workingHelper } from '../support/crowd.js';
 
 const helper = workingHelper();

@@ -22,7 +22,7 @@ export async function computeHistory(): Promise<History> {
   const { createWorld } = await import('../../actors/world/world.js');
   const { readFrame } = await import('../../actors/world/engine/checkpoint/frame.js');
   const { CompactEncoder } = await import('../../actors/encoding/compact/encoder.js');
-  const { DEFAULT_LAWS } = await import('../../schemas/laws/defaults.js');
+  const { DEFAULT_LAWS } = await import('../../schemas/laws/catalog/catalog.js');
   const world = createWorld({ worldId: 1, firstEventId: 1, laws: { ...DEFAULT_LAWS, seed: 42 } });
   const encoder = new CompactEncoder({ last: 0 });
   const stream = createHash('sha256');

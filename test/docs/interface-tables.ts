@@ -1,7 +1,7 @@
 /** The tables of docs/interface.md that the code declares: endpoints and errors, cells by row. */
 import { ROUTES } from '../../http/routes/table.js';
 import { ERRORS } from '../../schemas/errors.js';
-import { EVENT_PAYLOADS } from '../../schemas/wire/event-payloads.js';
+import { EVENT_PAYLOADS } from '../../schemas/wire/event.js';
 
 /** Cells of a table by the name in the page's marker. */
 export const INTERFACE_TABLES: Readonly<Record<string, () => readonly (readonly (string | number)[])[]>> = {

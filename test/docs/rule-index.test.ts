@@ -1,7 +1,7 @@
 /** The "Code:" lines of docs/rules name the files, or the laws, that have the numbers of their section. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import t from 'tap';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/catalog/catalog.js';
 
 const FOLDER = 'docs/rules';
 /** Some numbers of a section are examples, or belong to a page that it links to. */

@@ -3,11 +3,10 @@ import { toolOf } from '../../actors/world/people/bodies/skills.js';
 import { ORDER_URGENCIES } from '../../actors/world/people/bodies/orders.js';
 import { DRIVE_ROWS } from '../../actors/world/phases/creatures/mind/best-drive.js';
 import { PHASES } from '../../actors/world/tick.js';
-import { CASTE_ROWS } from '../../schemas/tables/castes.js';
-import { DIET_ROWS } from '../../schemas/tables/diets.js';
+import { CASTE_ROWS, DIET_ROWS } from '../../schemas/tables/castes.js';
 import { DRIVE } from '../../schemas/tables/drives.js';
 import { GOVERNANCE_ROWS } from '../../schemas/tables/governance.js';
-import { ANOMALY_ROWS } from '../../schemas/tables/anomalies.js';
+import { ANOMALY_ROWS, WATERWORK, WATERWORK_HIT_POINTS, ORDER } from '../../schemas/tables/codes.js';
 import { MATERIAL_ROWS } from '../../schemas/tables/houses.js';
 import { PLANT_ROWS } from '../../schemas/tables/plants.js';
 import { EPOCH_ROWS, SEASON_ROWS, WEATHER_ROWS, WEATHER_TURNS } from '../../schemas/tables/seasons.js';
@@ -16,7 +15,6 @@ import { levelOf } from '../../schemas/tables/skills.js';
 import { STAGE_ROWS } from '../../schemas/tables/stages.js';
 import { TOTEM_ROWS, TOTEM_TRADES } from '../../schemas/tables/totems.js';
 import { TEMPER_ROWS, TRAIT_ROWS } from '../../schemas/tables/traits.js';
-import { WATERWORK, WATERWORK_HIT_POINTS } from '../../schemas/tables/waterworks.js';
 import {
   ANOMALY_KINDS,
   CASTES,
@@ -32,7 +30,6 @@ import {
   VARIANTS,
   WEATHERS,
 } from '../../schemas/vocabulary.js';
-import { ORDER } from '../../schemas/tables/codes.js';
 
 type Cell = string | number | boolean | null | undefined;
 

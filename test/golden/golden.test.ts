@@ -1,7 +1,7 @@
 /** The engine still tells the histories that its golden hashes were taken from. */
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/catalog/catalog.js';
 import { inForm } from '../support/form.js';
 import { computeHashes, GOLDEN_TICKS, historyOf, type GoldenHashes } from './history.js';
 

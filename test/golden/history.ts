@@ -1,7 +1,6 @@
 /** Golden histories: a change here changes every world, so it is made on purpose by `npm run golden:update`. */
 import { createWorld } from '../../actors/world/world.js';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import type { Laws } from '../../schemas/laws/catalog/catalog.js';
+import { DEFAULT_LAWS, type Laws } from '../../schemas/laws/catalog/catalog.js';
 import { PRESET_NAMES, PRESETS } from '../../schemas/laws/presets.js';
 
 /** The first tick, a day's beginning, a quarter and the end of the first day. */

@@ -8,7 +8,7 @@ import { createWorld } from '../../actors/world/world.js';
 import { ROUTES } from '../../http/routes/table.js';
 import { asyncApiDocument } from '../../schemas/documents/asyncapi.js';
 import { openApiDocument } from '../../schemas/documents/openapi.js';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/catalog/catalog.js';
 import { frameEvents, HEAD } from '../support/frames.js';
 
 export interface Served {

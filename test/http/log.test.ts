@@ -6,7 +6,7 @@ import { act } from '../../actors/clock/recovery.js';
 import type { World } from '../../actors/world/protocol.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { journalEntry } from '../../schemas/records/log.js';
+import { journalEntry } from '../../schemas/records/journal.js';
 import type { CheckpointState, LogAnswer, LogHello, LogMessage } from '../../schemas/wire/log.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import type { Scope } from '../support/scope.js';

@@ -5,10 +5,9 @@
 import t from 'tap';
 import { WEATHER } from '../../schemas/tables/seasons.js';
 import { hashState } from '../../actors/world/engine/checkpoint/hash.js';
-import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, LAW_NAMES, type LawName, type Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import type { LawRow } from '../../schemas/laws/catalog/row.js';
-import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import { readTexts } from '../tidy/texts.js';
 import { smallWorldAfter } from './proof.js';
 import { run } from '../fixtures/world.js';

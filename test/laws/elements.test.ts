@@ -17,8 +17,7 @@ import { turnWeather } from '../../actors/world/phases/weather/wind.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { CASTE } from '../../schemas/tables/castes.js';
 import { SEASON, WEATHER } from '../../schemas/tables/seasons.js';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import type { Laws } from '../../schemas/laws/catalog/catalog.js';
+import { DEFAULT_LAWS, type Laws } from '../../schemas/laws/catalog/catalog.js';
 import { idleWorld, prove, smallWorldAfter, smallWorld } from './proof.js';
 
 const laws = (changes: Partial<Laws> = {}): Laws => ({ ...DEFAULT_LAWS, ...changes });

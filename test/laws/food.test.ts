@@ -9,7 +9,7 @@ import { holdFeasts } from '../../actors/world/phases/settlements/feasts.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { CASTE } from '../../schemas/tables/castes.js';
-import { HUNGER } from '../../schemas/tables/hunger.js';
+import { HUNGER } from '../../schemas/tables/codes.js';
 import { VARIANT } from '../../schemas/tables/plants.js';
 import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { prove, smallWorldAfter } from './proof.js';

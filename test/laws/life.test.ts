@@ -5,7 +5,7 @@ import { isMatable } from '../../actors/world/people/bodies/mating.js';
 import { reproductionPhase } from '../../actors/world/phases/reproduction/index.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import { CASTE } from '../../schemas/tables/castes.js';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/catalog/catalog.js';
 import { prove } from './proof.js';
 import { ROOMY, SQUARE, childrenOf, mean, near } from './life-scenes.js';
 import { createTestWorld, placeBody } from '../fixtures/world.js';

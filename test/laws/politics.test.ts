@@ -4,7 +4,7 @@ import { countMembers } from '../../actors/world/people/clans/registry/member-in
 import { postRelation, scoreOf, standingOf } from '../../actors/world/people/clans/registry/pairs.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
-import { STANDING } from '../../schemas/tables/standing.js';
+import { STANDING } from '../../schemas/tables/codes.js';
 import { TRAIT } from '../../schemas/tables/traits.js';
 import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { prove, smallWorldAfter } from './proof.js';

@@ -6,7 +6,7 @@ import { INTENT } from '../../actors/world/engine/scratch/thoughts.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import { CASTE } from '../../schemas/tables/castes.js';
 import { DRIVE } from '../../schemas/tables/drives.js';
-import { HUNGER } from '../../schemas/tables/hunger.js';
+import { HUNGER } from '../../schemas/tables/codes.js';
 import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { prove } from './proof.js';
 import { createTestWorld, placeBody, placeClan } from '../fixtures/world.js';

@@ -6,8 +6,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import type { World } from '../../actors/world/protocol.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import type { Laws } from '../../schemas/laws/catalog/catalog.js';
+import { DEFAULT_LAWS, type Laws } from '../../schemas/laws/catalog/catalog.js';
 import { inForm } from '../support/form.js';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../../schemas/laws/presets.js';
 

@@ -10,7 +10,7 @@ import {
   invalid,
 } from '../../schemas/errors.js';
 import { checker } from '../../schemas/validation.js';
-import { CodedErrorBody, ValidationErrorBody } from '../../schemas/wire/error.js';
+import { CodedErrorBody, ValidationErrorBody } from '../../schemas/wire/types.js';
 
 const SPEC_STATUSES: Readonly<Partial<Record<ErrorCode, number>>> = {
   god_key_not_configured: 409,

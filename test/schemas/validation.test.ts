@@ -3,11 +3,9 @@ import t from 'tap';
 import { Type } from '../../schemas/typebox.js';
 import { checker, parameterChecker } from '../../schemas/validation.js';
 import { oneOf } from '../../schemas/wire/types.js';
-import { SetupPasskey } from '../../schemas/wire/auth.js';
-import { ClientMessage, ControlMessage, controlValueItems } from '../../schemas/wire/control.js';
+import { SetupPasskey, HealthQueryParameters } from '../../schemas/wire/service.js';
+import { ClientMessage, ControlMessage, controlValueItems, LawsQueryParameters } from '../../schemas/wire/control.js';
 import { HistoryQueryParameters } from '../../schemas/wire/history.js';
-import { LawsQueryParameters } from '../../schemas/wire/laws.js';
-import { HealthQueryParameters } from '../../schemas/wire/service.js';
 
 t.test(
   'An error names the place, the problem and the value (docs/decisions.md#agreements-are-rows-and-schemas)',

@@ -1,5 +1,5 @@
 /** A history large enough to be written as a large batch, complete or split at the ends of ticks. */
-import type { ChronicleEntry } from '../../schemas/records/entry.js';
+import type { ChronicleEntry } from '../../schemas/records/history.js';
 import { HistoryMaker } from './history-maker.js';
 
 type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;

@@ -1,9 +1,9 @@
 /** The sums of a world are those of its ticks, whatever the batches or a rebuild (docs/storage.md#sums-and-counts). */
 import { LIMITS } from '../../schemas/limits.js';
-import type { ChronicleEntry } from '../../schemas/records/entry.js';
+import type { ChronicleEntry } from '../../schemas/records/history.js';
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
+import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/types.js';
 import { appendEntries } from '../../store/chronicle.js';
 import type { Database } from '../../store/database/database.js';
 import { reindex } from '../../store/reindex.js';

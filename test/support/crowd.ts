@@ -2,8 +2,7 @@
 import { startHelper } from '../../actors/clock/spawn-helper.js';
 import type { World } from '../../actors/world/protocol.js';
 import { createWorld, HelperThread, SHARED_RULES } from '../../actors/world/world.js';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import type { Laws } from '../../schemas/laws/catalog/catalog.js';
+import { DEFAULT_LAWS, type Laws } from '../../schemas/laws/catalog/catalog.js';
 
 const CROWD: Partial<Laws> = {
   width: 1000,

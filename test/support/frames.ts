@@ -1,10 +1,9 @@
 /** A world's frame as a reader on another thread gets it. */
 import { createFrameReader, createFrameWriter } from '../../actors/encoding/frame/frame-exchange.js';
-import type { FrameEvents } from '../../actors/encoding/frame/event-backlog.js';
+import type { FrameEvents, FrameHead } from '../../actors/encoding/frame/messages.js';
 import { frameSize, readFrame, writeFrame, type Frame } from '../../actors/world/engine/checkpoint/frame.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import type { FrameHead } from '../../actors/encoding/frame/messages.js';
 
 /** The head of a frame of a running clock. */
 export const HEAD: FrameHead = { paused: false, speed: 10, revision: 0 };

@@ -1,11 +1,11 @@
 /** Snapshots for tests: adds one of any size to a store, lists and downloads those of a service. */
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/catalog/catalog.js';
 import { appendEntries } from '../../store/chronicle.js';
 import { readSnapshots } from '../../store/worlds/snapshots.js';
 import { openStore } from '../../store/store.js';
-import type { SnapshotState } from '../../schemas/wire/snapshots.js';
+import type { SnapshotState } from '../../schemas/wire/worlds.js';
 import { request } from './requests.js';
 
 /** Adds a checkpoint of random bytes, which do not compress, to a store that may be in use. Returns its id. */

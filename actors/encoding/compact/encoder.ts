@@ -4,14 +4,12 @@
  */
 import { COMPACT_TABLE_NAMES } from '../../../schemas/compact/tables.js';
 import { FRAME_FIELDS, MESSAGE_FIELDS } from '../../../schemas/compact/proto.js';
-import type { HistoryEvent } from '../../../schemas/wire/event.js';
-import { asTold } from '../../../schemas/wire/event-roles.js';
+import { type HistoryEvent, asTold } from '../../../schemas/wire/event.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import type { FrameEvents } from '../frame/event-backlog.js';
-import { contextOf, type FrameContext } from './frame-context.js';
+import type { FrameEvents, FrameHead } from '../frame/messages.js';
+import { contextOf, type FrameContext } from './source.js';
 import { Scratch, TableEncoder } from './table-encoder.js';
 import { Writer } from './writer.js';
-import type { FrameHead } from '../frame/messages.js';
 
 export interface CompactBytes {
   /** Number of the frame in the stream, from 1. */

@@ -5,9 +5,8 @@
 import { LIMITS } from '../../../schemas/limits.js';
 import type { ActorRef } from '../../runtime/actor.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import type { EventBacklog } from '../frame/event-backlog.js';
+import type { EventBacklog, FrameHead, EncoderNotices } from '../frame/messages.js';
 import { CompactEncoder, type Numbering } from './encoder.js';
-import type { FrameHead, EncoderNotices } from '../frame/messages.js';
 
 export interface PendingFrame {
   readonly frame: Frame;

@@ -6,11 +6,9 @@ import type { CompactColumn } from '../../../schemas/compact/column.js';
 import { COLUMN_FIELDS, TABLE_FIELDS } from '../../../schemas/compact/proto.js';
 import { COMPACT_TABLES, FIRST_COLUMN_FIELD, type CompactTableName } from '../../../schemas/compact/tables.js';
 import { growTo } from '../../world/engine/columns/memory.js';
-import { Changes } from './changes.js';
-import type { FrameContext } from './frame-context.js';
+import { Changes, dropRemoved, listRemoved, listVisible } from './changes.js';
+import type { FrameContext, ColumnSource, ComputedSource, NumberSource, TableSource, TextSource } from './source.js';
 import { quantise, type Quantisation } from './quantise.js';
-import { dropRemoved, listRemoved, listVisible } from './rows.js';
-import type { ColumnSource, ComputedSource, NumberSource, TableSource, TextSource } from './source.js';
 import { SOURCES } from './tables.js';
 import type { Writer } from './writer.js';
 

@@ -4,16 +4,13 @@
  */
 import { KINDS, type Kind } from '../../../schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import { appendCorpses } from './corpses.js';
+import { appendCorpses, appendPlants, createPlantTexts } from './plants.js';
 import { appendCreatures, createCreatureTexts } from './creatures.js';
 import { appendHouses, createHouseTexts } from './houses.js';
-import { appendPlants, createPlantTexts } from './plants.js';
 import { messageText } from './message.js';
-import { bytesOfText } from './numbers.js';
-import { Output } from './output.js';
-import type { FrameEvents } from '../frame/event-backlog.js';
+import { bytesOfText, Output } from './output.js';
+import type { FrameEvents, FrameHead, StatePart } from '../frame/messages.js';
 import { TerrainText } from './landmarks.js';
-import type { FrameHead, StatePart } from '../frame/messages.js';
 
 export interface Encoder {
   /** Returns the state as bytes in new shared memory, which is never changed afterwards. */

@@ -5,8 +5,7 @@
 import { DOOR_SIDES, MATERIALS } from '../../../schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { clanColor, clanName } from '../../../schemas/names/clan.js';
-import { bytesOfText, writeBytes, writeInteger } from './numbers.js';
-import type { Output } from './output.js';
+import { bytesOfText, writeBytes, writeInteger, type Output } from './output.js';
 import { standingShare } from '../frame/world-values.js';
 import { TextCache } from './text-cache.js';
 import { rounded } from '../../world/engine/math/interval.js';

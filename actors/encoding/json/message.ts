@@ -1,7 +1,7 @@
 /**
  * Writes the few fields of a StateMessage outside its entities and land as one object (docs/interface.md#wire-strings).
  */
-import { asTold } from '../../../schemas/wire/event-roles.js';
+import { asTold } from '../../../schemas/wire/event.js';
 import {
   ANOMALY_KINDS,
   CASTES,
@@ -15,10 +15,9 @@ import {
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { clanColor, clanName } from '../../../schemas/names/clan.js';
 import { landmarksOf } from './landmarks.js';
-import type { FrameEvents } from '../frame/event-backlog.js';
+import type { FrameEvents, FrameHead } from '../frame/messages.js';
 import { lawWaveAge, WORLD_VALUES } from '../frame/world-values.js';
 import { rounded } from '../../world/engine/math/interval.js';
-import type { FrameHead } from '../frame/messages.js';
 
 /** Returns the fields as JSON, without the closing brace, so that the land and the entities can be appended. */
 export function messageText(frame: Frame, head: FrameHead, { events, missed, lastId }: FrameEvents): string {

@@ -3,8 +3,7 @@
  * Entities are sorted by id, so one pass over the last frame finds all texts. Padding to four bytes lets them be copied
  * as 32-bit words.
  */
-import { bytesOfText } from './numbers.js';
-import type { Output } from './output.js';
+import { bytesOfText, type Output } from './output.js';
 
 interface Shelf {
   ids: Int32Array;

@@ -5,8 +5,7 @@ import { rowOfId } from '../../world/engine/columns/table.js';
 import { MEMORY_PARTS, type Memories } from '../../world/protocol.js';
 import { creatureStates } from '../json/creatures.js';
 import { houseState } from '../json/houses.js';
-import { knowledgeOf, noKnowledge } from './knowledge.js';
-import { entryOf } from './roster.js';
+import { knowledgeOf, noKnowledge, entryOf } from './roster.js';
 import type { ClanParents } from '../frame/messages.js';
 
 /** Returns the living clan with this id; null if there is none. The time is O(creatures + houses + facts). */

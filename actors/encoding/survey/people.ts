@@ -3,8 +3,8 @@
  * living creatures is derived from these.
  */
 import { isWild } from '../../../schemas/tables/castes.js';
-import { HUNGER } from '../../../schemas/tables/hunger.js';
-import { THETA_BARS } from '../../../schemas/wire/measures.js';
+import { HUNGER } from '../../../schemas/tables/codes.js';
+import { THETA_BARS } from '../../../schemas/wire/types.js';
 import { CASTES, SEXES, STAGES } from '../../../schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { templateWeight } from '../../world/people/morphology/outline-inheritance.js';

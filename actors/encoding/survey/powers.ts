@@ -1,5 +1,5 @@
 /** Measures the power of the clans in a frame: sizes, territories, coalitions and wars, for `GET /api/analytics/*`. */
-import { STANDING } from '../../../schemas/tables/standing.js';
+import { STANDING } from '../../../schemas/tables/codes.js';
 import type { HegemonyAnswer } from '../../../schemas/wire/analytics.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { clanColor, clanName } from '../../../schemas/names/clan.js';

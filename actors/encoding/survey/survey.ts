@@ -10,14 +10,21 @@ import {
   type SeriesSample,
   type SummaryAnswer,
   type TrophicAnswer,
+  type MorphologyAnswer,
 } from '../../../schemas/wire/analytics.js';
-import type { MorphologyAnswer } from '../../../schemas/wire/balance.js';
 import { CASTES, CAUSES, SEXES, STAGES } from '../../../schemas/vocabulary.js';
 import { CASTE } from '../../../schemas/tables/castes.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import { dampingOf, morphologyOf, safeguardsOf } from './balance.js';
-import { concentration, diversity, gini } from './indices.js';
-import { surveyLand, type Land } from './land.js';
+import {
+  dampingOf,
+  morphologyOf,
+  safeguardsOf,
+  concentration,
+  diversity,
+  gini,
+  surveyLand,
+  type Land,
+} from './indices.js';
 import { countPeople, type People } from './people.js';
 import { hegemonyOf, surveyPowers, type Powers } from './powers.js';
 import { warningsOf } from './warnings.js';

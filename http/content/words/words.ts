@@ -3,10 +3,8 @@
  * of the chronicle means, what each code of the tables is called. The shapes follow from the tables' own codes, so that
  * a new law, event or code without its words does not compile in any language.
  */
-import type { CultureNoun } from '../../../schemas/tables/cultures.js';
-import type { HUNGER } from '../../../schemas/tables/hunger.js';
-import type { STANDING } from '../../../schemas/tables/standing.js';
-import type { WATERWORK } from '../../../schemas/tables/waterworks.js';
+import type { CultureNoun } from '../../../schemas/tables/governance.js';
+import type { HUNGER, STANDING, WATERWORK } from '../../../schemas/tables/codes.js';
 import type { LawGroupName, LawName } from '../../../schemas/laws/catalog/catalog.js';
 import type { PresetName } from '../../../schemas/laws/presets.js';
 import type { LawUnit } from '../../../schemas/laws/catalog/row.js';

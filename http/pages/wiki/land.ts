@@ -1,5 +1,5 @@
 /** Makes the tables of the chapters on the land and on the sky. */
-import { ANOMALY_ROWS } from '../../../schemas/tables/anomalies.js';
+import { ANOMALY_ROWS } from '../../../schemas/tables/codes.js';
 import { PLANT_ROWS } from '../../../schemas/tables/plants.js';
 import { EPOCH_ROWS, SEASON_ROWS, WEATHER_ROWS, WEATHER_TURNS } from '../../../schemas/tables/seasons.js';
 import { LAW_CATALOG } from '../../../schemas/laws/catalog/catalog.js';

@@ -2,8 +2,7 @@
 import { openWorld } from '../../../actors/clock/boot.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { openRecord } from '../../../cli/run/run-record.js';
-import { completeLaws } from '../../../schemas/laws/defaults.js';
-import type { LawName, Laws } from '../../../schemas/laws/catalog/catalog.js';
+import { completeLaws, type LawName, type Laws } from '../../../schemas/laws/catalog/catalog.js';
 import type { JournalEntry } from '../../../schemas/records/journal.js';
 import { type Database, type DatabaseSettings, isRemote } from '../../../store/database/database.js';
 import { openStore } from '../../../store/store.js';

@@ -2,8 +2,7 @@
 import type { World } from '../../../actors/world/protocol.js';
 import { seasonAt } from '../../../actors/world/people/environment/calendar.js';
 import { createWorld } from '../../../actors/world/world.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
-import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
+import { DEFAULT_LAWS, type Laws } from '../../../schemas/laws/catalog/catalog.js';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../../../schemas/laws/presets.js';
 import { SEASONS } from '../../../schemas/vocabulary.js';
 import { measureSelection, type Life } from './selection.js';

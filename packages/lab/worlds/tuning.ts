@@ -3,8 +3,7 @@ import { HINDRANCES, hindranceOf } from '../../../actors/world/people/bodies/mat
 import { effectiveMaxPopulation } from '../../../actors/world/people/population/homeostasis.js';
 import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import { isWild } from '../../../schemas/tables/castes.js';
-import { LAW_CATALOG } from '../../../schemas/laws/catalog/catalog.js';
-import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, type Laws } from '../../../schemas/laws/catalog/catalog.js';
 import { createTestWorld, run } from '../../../test/fixtures/world.js';
 import { seededRandom } from '../../../test/support/seeded-random.js';
 import { itemTable } from './document.js';

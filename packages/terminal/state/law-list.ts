@@ -1,6 +1,5 @@
 /** Builds the list of the law editor, applies its filters, and parses typed values. */
-import { LAW_CATALOG, LAW_GROUPS } from '../../../schemas/laws/catalog/catalog.js';
-import type { LawName } from '../../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, LAW_GROUPS, type LawName } from '../../../schemas/laws/catalog/catalog.js';
 import type { LawRow } from '../../../schemas/laws/catalog/row.js';
 import type { LawsState } from './app.js';
 

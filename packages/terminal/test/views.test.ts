@@ -1,6 +1,6 @@
 /** The views as functions: a state and a size in, cells out. The world is one of the engine. */
 import t from 'tap';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
 import { PRESETS } from '../../../schemas/laws/presets.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { dayNumber, timeOfDay } from '../../../actors/world/people/environment/calendar.js';

@@ -1,6 +1,5 @@
 /** Draws the law editor. */
-import { LAW_CATALOG } from '../../../schemas/laws/catalog/catalog.js';
-import type { LawName } from '../../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, type LawName } from '../../../schemas/laws/catalog/catalog.js';
 import type { App } from '../state/app.js';
 import { isChanged, lawLines, rangeText, valueText } from '../state/law-list.js';
 import { UI_COLORS } from '../map/palette.js';

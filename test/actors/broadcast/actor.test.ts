@@ -9,7 +9,7 @@ import { FanOut } from '../../../actors/broadcast/fan-out.js';
 import type { ViewerPort } from '../../../actors/broadcast/viewer-port.js';
 import { LiveStatus } from '../../../actors/broadcast/live-status.js';
 import { Metrics } from '../../../http/metrics/metrics.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
 import { until } from '../../support/until.js';
 
 const status = (worldId: number, tick: number): ClockStatus => ({

@@ -2,7 +2,7 @@
 import t from 'tap';
 import type { WebSocket } from 'ws';
 import type { FormCounts } from '../../../actors/broadcast/counts.js';
-import type { ViewersAnswer } from '../../../schemas/wire/viewers.js';
+import type { ViewersAnswer } from '../../../schemas/wire/service.js';
 import { until } from '../../support/until.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { connectSocket, type Frame } from '../../support/socket-client.js';

@@ -2,8 +2,8 @@
  * Guarantees of an append: it is atomic, durable when answered and idempotent; and what a restart
  * finds (docs/storage.md#writes; docs/determinism.md#restart-and-replay).
  */
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
-import type { ChronicleEntry } from '../../../schemas/records/entry.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
+import type { ChronicleEntry } from '../../../schemas/records/history.js';
 import type { JournalEntry } from '../../../schemas/records/journal.js';
 import { appendEntries } from '../../../store/chronicle.js';
 import { openDatabase } from '../../../store/database/database.js';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import t from 'tap';
 import type { HistoryPage, FamilyQuery } from '../../../actors/chronicle/protocol.js';
-import { clansOf } from '../../../schemas/wire/event-roles.js';
+import { clansOf } from '../../../schemas/wire/event.js';
 import { openedEntry, opening, query, scene, storePath, eventsEntry, event } from './scene.js';
 import { idsOf } from '../../support/checks.js';
 import { temporaryFolder } from '../../support/scope.js';

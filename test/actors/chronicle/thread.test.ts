@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import t from 'tap';
 import { startChronicleThread } from '../../../actors/chronicle/spawn-worker.js';
 import { createSystem } from '../../../actors/runtime/system.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
 import { patient } from '../../support/until.js';
 import { event, openedEntry, query, storePath, eventsEntry } from './scene.js';
 

@@ -22,8 +22,7 @@ import type { ActorBehaviour, ActorRef } from '../../../actors/runtime/actor.js'
 import { createSupervisor, type Supervisor } from '../../../actors/runtime/supervisor.js';
 import type { EncoderProtocol } from '../../../actors/encoding/protocol.js';
 import { createFrameReader, type FrameReader } from '../../../actors/encoding/frame/frame-exchange.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
-import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
+import { DEFAULT_LAWS, type Laws } from '../../../schemas/laws/catalog/catalog.js';
 import { readCountingFrame, countingFactory, type CountingFrame } from './counting-world.js';
 import { createTestTime, type TestTime } from './test-time.js';
 import { patient, FILE_MS } from '../../support/until.js';

@@ -13,7 +13,7 @@ import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import { CompactDecoder } from '../../../packages/client/decoder.js';
 import { stateOf } from '../../../packages/client/state.js';
 import { DRIVE } from '../../../schemas/tables/drives.js';
-import { HUNGER } from '../../../schemas/tables/hunger.js';
+import { HUNGER } from '../../../schemas/tables/codes.js';
 import { PERSONALITIES, TOOLS } from '../../../schemas/vocabulary.js';
 import { fullWorld } from '../../fixtures/full-world.js';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** What a primary may send to its followers is bounded (actors/replica/checkpoint.ts, actors/replica/message.ts). */
+/** What a primary may send to its followers is bounded (actors/replica/checkpoint.ts, actors/replica/checkpoint.ts). */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import type { LogCarrier, LogReader } from '../../../actors/replica/carrier.js';
 import { FollowerLink } from '../../../actors/replica/link.js';
 import type { ReplicaOrigin, ReplicaProtocol } from '../../../actors/replica/protocol.js';
 import type { ActorRef } from '../../../actors/runtime/actor.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import type { LogHello } from '../../../schemas/wire/log.js';
 import { until } from '../../support/until.js';

@@ -15,7 +15,7 @@ import { readFrame } from '../../../actors/world/engine/checkpoint/frame.js';
 import { readSaved, savedHash } from '../../../actors/world/engine/checkpoint/saved.js';
 import type { World } from '../../../actors/world/protocol.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
 import type { LogMark } from '../../../schemas/wire/log.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { startToyService, type ToyService } from '../../support/toy-service.js';

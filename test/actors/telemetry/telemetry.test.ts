@@ -7,7 +7,7 @@ import { createSupervisor } from '../../../actors/runtime/supervisor.js';
 import { createMinutes } from '../../../actors/telemetry/minutes.js';
 import { telemetryBehaviour } from '../../../actors/telemetry/actor.js';
 import { createRing, distribution } from '../../../actors/telemetry/window.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import { storePath } from '../chronicle/scene.js';
 import { patient, until } from '../../support/until.js';

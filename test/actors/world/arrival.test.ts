@@ -3,7 +3,7 @@
  * (docs/storage.md#sums-and-counts).
  */
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
 import type { LineageBirth } from '../../../schemas/records/lineage.js';
 import t from 'tap';
 import { idsOf } from '../../support/checks.js';

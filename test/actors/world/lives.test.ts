@@ -3,7 +3,7 @@ import t from 'tap';
 import { energyCapacity } from '../../../actors/world/people/bodies/creation.js';
 import { createWorld } from '../../../actors/world/world.js';
 import { CASTE } from '../../../schemas/tables/castes.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
 import { createTestWorld, eventsOf, run } from '../../fixtures/world.js';
 
 /** Hours of 500 ticks that the default world is watched. */

@@ -5,7 +5,7 @@ import { createClient } from '@libsql/client/sqlite3';
 import t from 'tap';
 import { runHeadless } from '../../../cli/run/headless-run.js';
 import { openRecord } from '../../../cli/run/run-record.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
 import { control, worldNow } from '../../determinism/history.js';
 import { callMain } from '../../support/program.js';
 import { PASSKEY, request } from '../../support/requests.js';

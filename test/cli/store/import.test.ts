@@ -6,7 +6,7 @@ import t from 'tap';
 import { createWorld } from '../../../actors/world/world.js';
 import { readSnapshotFile, worldOf } from '../../../cli/snapshot/snapshot-file.js';
 import { restoreSimulation } from '../../../library/index.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
 import { openForReading } from '../../../store/store.js';
 import { readSettings } from '../../../store/worlds/settings.js';
 import { readWorlds } from '../../../store/worlds/worlds.js';

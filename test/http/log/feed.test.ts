@@ -2,7 +2,7 @@
 import t from 'tap';
 import { LogFeed } from '../../../http/log/feed.js';
 import { CodedError } from '../../../schemas/errors.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
 
 const world = { id: 1, seed: 1, width: 200, height: 150, boundary: 'wrap', laws: DEFAULT_LAWS } as const;
 

@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os';
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
 import { request } from '../../support/requests.js';
 import { startShell } from '../../support/shell.js';
 import { openToyService } from '../../support/toy-service.js';

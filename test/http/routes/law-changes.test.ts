@@ -2,8 +2,8 @@
 import t from 'tap';
 import { idsOf } from '../../support/checks.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
-import type { DampingAnswer, SafeguardsAnswer } from '../../../schemas/wire/balance.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
+import type { DampingAnswer, SafeguardsAnswer } from '../../../schemas/wire/analytics.js';
 import type { HistoryEventState } from '../../../schemas/wire/history.js';
 import type { HealthAnswer } from '../../../schemas/wire/service.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';

@@ -5,16 +5,20 @@ import { idsOf } from '../../support/checks.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import type { Memories } from '../../../actors/world/protocol.js';
 import type { Static } from '../../../schemas/typebox.js';
-import type { HegemonyAnswer, SummaryAnswer, TimeseriesAnswer } from '../../../schemas/wire/analytics.js';
-import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../../schemas/wire/balance.js';
+import type {
+  HegemonyAnswer,
+  SummaryAnswer,
+  TimeseriesAnswer,
+  DampingAnswer,
+  MorphologyAnswer,
+  SafeguardsAnswer,
+} from '../../../schemas/wire/analytics.js';
 import type { ClanEntry } from '../../../schemas/wire/clans.js';
-import type { KinCard } from '../../../schemas/wire/creature.js';
+import type { KinCard, OutlinesAnswer } from '../../../schemas/wire/creature.js';
 import type { EntityState } from '../../../schemas/wire/entity.js';
-import type { OutlinesAnswer } from '../../../schemas/wire/outlines.js';
 import type { HealthAnswer } from '../../../schemas/wire/service.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
-import type { HistoryEvent } from '../../../schemas/wire/event.js';
-import { namesCreature } from '../../../schemas/wire/event-roles.js';
+import { type HistoryEvent, namesCreature } from '../../../schemas/wire/event.js';
 import { until } from '../../support/until.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
 import { errorCode, locations, PASSKEY, post, readJson, request } from '../../support/requests.js';

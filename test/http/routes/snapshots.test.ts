@@ -7,7 +7,7 @@ import { SKIP_IN_SHORT } from '../../support/form.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { readSnapshotFile } from '../../../cli/snapshot/snapshot-file.js';
 import { LIMITS } from '../../../schemas/limits.js';
-import type { SnapshotState } from '../../../schemas/wire/snapshots.js';
+import type { SnapshotState } from '../../../schemas/wire/worlds.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
 import { until } from '../../support/until.js';
 import { errorCode, locations, request } from '../../support/requests.js';

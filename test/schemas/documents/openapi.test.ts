@@ -3,11 +3,16 @@ import t from 'tap';
 import { Type } from '../../../schemas/typebox.js';
 import { openApiDocument } from '../../../schemas/documents/openapi.js';
 import { type RouteRow, routeErrors } from '../../../schemas/route.js';
-import { SetupAnswer, SetupPasskey } from '../../../schemas/wire/auth.js';
-import { ControlAnswer, ControlMessage } from '../../../schemas/wire/control.js';
+import { SetupAnswer, SetupPasskey } from '../../../schemas/wire/service.js';
+import {
+  ControlAnswer,
+  ControlMessage,
+  LawsQueryParameters,
+  PresetAnswer,
+  PresetPathParameters,
+} from '../../../schemas/wire/control.js';
 import { HistoryPageState, HistoryQueryParameters } from '../../../schemas/wire/history.js';
 import { LawSet, LawUpdate } from '../../../schemas/laws/schema.js';
-import { LawsQueryParameters, PresetAnswer, PresetPathParameters } from '../../../schemas/wire/laws.js';
 import { StateMessage } from '../../../schemas/wire/state.js';
 
 const ROUTES: readonly RouteRow[] = [

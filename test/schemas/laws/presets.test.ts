@@ -1,8 +1,6 @@
 /** The seven presets (docs/interface.md#control-and-laws). */
 import t from 'tap';
-import { LAW_CATALOG } from '../../../schemas/laws/catalog/catalog.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
-import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, DEFAULT_LAWS, type Laws } from '../../../schemas/laws/catalog/catalog.js';
 import {
   DEFAULT_PRESET,
   PRESETS,
@@ -12,8 +10,7 @@ import {
   nearestPreset,
 } from '../../../schemas/laws/presets.js';
 import { PresetLaws } from '../../../schemas/laws/schema.js';
-import { applyLawUpdate } from '../../../schemas/laws/update.js';
-import { validateLawUpdate } from '../../../schemas/laws/validation.js';
+import { applyLawUpdate, validateLawUpdate } from '../../../schemas/laws/update.js';
 import { checker } from '../../../schemas/validation.js';
 
 /** food_count, plant_growth_rate, plant_spread_rate, nutrient_cycle_rate; capacities where the spec names them. */

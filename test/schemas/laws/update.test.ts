@@ -1,12 +1,15 @@
 /** Changing laws: all bounds, all or nothing, checks between laws (docs/decisions.md#agreements-are-rows-and-schemas). */
 import fc from 'fast-check';
 import t from 'tap';
-import { LAW_CATALOG, LAW_NAMES } from '../../../schemas/laws/catalog/catalog.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
-import type { LawName, Laws } from '../../../schemas/laws/catalog/catalog.js';
+import {
+  LAW_CATALOG,
+  LAW_NAMES,
+  DEFAULT_LAWS,
+  type LawName,
+  type Laws,
+} from '../../../schemas/laws/catalog/catalog.js';
 import type { LawRow } from '../../../schemas/laws/catalog/row.js';
-import { applyLawUpdate } from '../../../schemas/laws/update.js';
-import { validateLawUpdate } from '../../../schemas/laws/validation.js';
+import { applyLawUpdate, validateLawUpdate } from '../../../schemas/laws/update.js';
 
 const POST = { nullClears: false };
 const PRESET = { nullClears: true };

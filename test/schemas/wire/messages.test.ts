@@ -1,16 +1,15 @@
 /** What the wire's schemas accept, as it arrives (docs/interface.md#endpoints; docs/interface.md#control-and-laws). */
 import t from 'tap';
 import type { TSchema } from '../../../schemas/typebox.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
 import { DEFAULT_PRESET, PRESETS, PRESET_NAMES } from '../../../schemas/laws/presets.js';
 import { LawSet } from '../../../schemas/laws/schema.js';
-import { asTold } from '../../../schemas/wire/event-roles.js';
+import { asTold } from '../../../schemas/wire/event.js';
 import { checker } from '../../../schemas/validation.js';
-import { ControlAnswer } from '../../../schemas/wire/control.js';
+import { ControlAnswer, PresetAnswer, PresetsAnswer } from '../../../schemas/wire/control.js';
 import { EntityState } from '../../../schemas/wire/entity.js';
-import { CodedErrorBody, ValidationErrorBody } from '../../../schemas/wire/error.js';
+import { CodedErrorBody, ValidationErrorBody } from '../../../schemas/wire/types.js';
 import { HistoryPageState } from '../../../schemas/wire/history.js';
-import { PresetAnswer, PresetsAnswer } from '../../../schemas/wire/laws.js';
 import { ConfigurationAnswer, VersionAnswer } from '../../../schemas/wire/service.js';
 import {
   AckFrame,

@@ -5,11 +5,10 @@ import { rowOfId } from '../../../actors/world/engine/columns/table.js';
 import { energyScale } from '../../../actors/world/people/morphology/outline.js';
 import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import { CASTE_ROWS } from '../../../schemas/tables/castes.js';
-import { HUNGER } from '../../../schemas/tables/hunger.js';
+import { HUNGER, FACT } from '../../../schemas/tables/codes.js';
 import { SKILL_MAX } from '../../../schemas/tables/skills.js';
 import { STAGE_ROWS } from '../../../schemas/tables/stages.js';
 import { fail, type StaleReferences, within } from './violations.js';
-import { FACT } from '../../../schemas/tables/codes.js';
 
 /** Energies and healths are doubles, their bounds products of floats. */
 const TOLERANCE = 1e-3;

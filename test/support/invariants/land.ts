@@ -4,7 +4,7 @@ import { rowOfId } from '../../../actors/world/engine/columns/table.js';
 import type { WorldState } from '../../../actors/world/engine/state/state.js';
 import { MATERIAL_ROWS } from '../../../schemas/tables/houses.js';
 import { SIGNAL_ROWS } from '../../../schemas/tables/signals.js';
-import { WATERWORK_HIT_POINTS } from '../../../schemas/tables/waterworks.js';
+import { WATERWORK_HIT_POINTS } from '../../../schemas/tables/codes.js';
 import { fail, within, type StaleReferences } from './violations.js';
 
 const BEDS_MAX = 16;

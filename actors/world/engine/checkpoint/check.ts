@@ -41,11 +41,11 @@ import {
   RELATION_CHANGE,
   FIRESIDE,
   JOB,
+  STANDING,
+  WATERWORK,
 } from '../../../../schemas/tables/codes.js';
-import { AURA } from '../../../../schemas/tables/leader-aura.js';
+import { AURA } from '../../../../schemas/tables/governance.js';
 import { DRIVE } from '../../../../schemas/tables/drives.js';
-import { STANDING } from '../../../../schemas/tables/standing.js';
-import { WATERWORK } from '../../../../schemas/tables/waterworks.js';
 import { OUTLINE_POINTS_MAX } from '../../../../schemas/compact/outline.js';
 
 const QUANTITY_MAX = 1_000_000_000_000;

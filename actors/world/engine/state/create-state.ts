@@ -1,6 +1,5 @@
 /** Creates the memory of an empty world at its initial size. */
-import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
-import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
+import { DEFAULT_LAWS, type Laws } from '../../../../schemas/laws/catalog/catalog.js';
 import { CAUSES } from '../../../../schemas/vocabulary.js';
 import { createPercepts } from '../scratch/percept.js';
 import { createPairRows, createClanViews } from '../scratch/pair-rows.js';

@@ -3,7 +3,7 @@
  * that a body shows, and the item that it wears or carries. No rule reads it; encoders of frames do.
  */
 import { DRIVE } from '../../../../schemas/tables/drives.js';
-import { HUNGER } from '../../../../schemas/tables/hunger.js';
+import { HUNGER } from '../../../../schemas/tables/codes.js';
 import { EMOTES, TOOLS } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../engine/checkpoint/frame.js';
 import { rowOfId } from '../../engine/columns/table.js';

@@ -3,7 +3,7 @@
  * (docs/rules/health-and-energy.md#meals; docs/rules/war-and-predation.md#cannibalism). Senses, drives and meals share it.
  */
 import { isWild } from '../../../../schemas/tables/castes.js';
-import { HUNGER } from '../../../../schemas/tables/hunger.js';
+import { HUNGER, BASKET_CAPACITY } from '../../../../schemas/tables/codes.js';
 import { STAGE } from '../../../../schemas/tables/stages.js';
 import { TRAIT } from '../../../../schemas/tables/traits.js';
 import { isHostile } from '../clans/registry/pairs.js';
@@ -12,7 +12,6 @@ import type { WorldState } from '../../engine/state/state.js';
 import { energyCapacity } from './creation.js';
 import { PLANT_ROWS, VARIANT } from '../../../../schemas/tables/plants.js';
 import { hasTool, TOOL } from './skills.js';
-import { BASKET_CAPACITY } from '../../../../schemas/tables/codes.js';
 
 /**
  * A body above this share of its energy capacity eats only herbs that it needs (docs/rules/health-and-energy.md#meals).

@@ -1,8 +1,8 @@
 /**
  * Bodies that stay awake at night: guards on watch (phases/war/night.ts) and hungry nocturnal foragers
- * (schemas/tables/archetypes.ts).
+ * (schemas/tables/skills.ts).
  */
-import { ARCHETYPE } from '../../../../schemas/tables/archetypes.js';
+import { ARCHETYPE } from '../../../../schemas/tables/skills.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { energyCapacity } from './creation.js';
 import { orderOf } from './orders.js';

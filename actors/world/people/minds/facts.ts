@@ -5,7 +5,7 @@
  *
  *   block of a body  [ kind | x | y | about | tick | confidence ] x 8; ticks are kept modulo 2^24, which a float holds
  */
-import { HUNGER } from '../../../../schemas/tables/hunger.js';
+import { HUNGER, FACT } from '../../../../schemas/tables/codes.js';
 import { STAGE } from '../../../../schemas/tables/stages.js';
 import {
   FACT_CAPACITY,
@@ -18,7 +18,6 @@ import {
 import { deltaX, deltaY, onMap } from '../../engine/space/topology.js';
 import type { Fact } from '../../engine/scratch/mind.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { FACT } from '../../../../schemas/tables/codes.js';
 
 /** Number of facts that a body can hold, unless it is starving, wounded or a wise elder. */
 const ORDINARY_CAPACITY = 6;

@@ -13,8 +13,7 @@ import { RANDOM_FOR, randomOf, randomOfPair } from '../../engine/random/keyed.js
 import { collectSpans } from '../../engine/space/grid.js';
 import { squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { BODY_MESSAGE, ORDER } from '../../../../schemas/tables/codes.js';
-import { HUNGER } from '../../../../schemas/tables/hunger.js';
+import { BODY_MESSAGE, ORDER, HUNGER } from '../../../../schemas/tables/codes.js';
 import { clanRow, leaderRow } from '../../engine/indexes/clan-rows.js';
 
 export const CARE_PERIOD_TICKS = 10;

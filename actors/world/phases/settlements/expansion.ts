@@ -9,7 +9,7 @@ import type { WorldState } from '../../engine/state/state.js';
 import { announceSettlement, buildNear, extraHousesAllowed } from './building.js';
 import { nearestHouse } from '../../people/clans/houses/territory.js';
 import { RANDOM_FOR, keyRandom } from '../../engine/random/keyed.js';
-import { STANDING } from '../../../../schemas/tables/standing.js';
+import { STANDING } from '../../../../schemas/tables/codes.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import { paintMural } from '../../people/clans/life/murals.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';

@@ -5,14 +5,13 @@
 import { CASTE } from '../../../../schemas/tables/castes.js';
 import { STAGE } from '../../../../schemas/tables/stages.js';
 import { PERSONALITY } from '../../../../schemas/tables/traits.js';
-import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../schemas/tables/waterworks.js';
+import { WATERWORK, WATERWORK_HIT_POINTS, BODY_MESSAGE, ORDER } from '../../../../schemas/tables/codes.js';
 import { energyCapacity } from '../../people/bodies/creation.js';
 import { CAUSE, postToBody, giveOrder } from '../../people/bodies/orders.js';
 import { appendRow } from '../../engine/columns/table.js';
 import { RANDOM_FOR, randomOf } from '../../engine/random/keyed.js';
 import { deltaX, deltaY, onMap } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { BODY_MESSAGE, ORDER } from '../../../../schemas/tables/codes.js';
 
 /** Ticks between two inspections of the nearest river by one builder. */
 const WORK_TICKS = 60;

@@ -3,7 +3,7 @@
  * without food, rob bodies that are alone outdoors. The watch protects members by walking near them.
  */
 import { CASTE, isWild } from '../../../../schemas/tables/castes.js';
-import { HUNGER } from '../../../../schemas/tables/hunger.js';
+import { HUNGER, BODY_MESSAGE, ORDER, FACT } from '../../../../schemas/tables/codes.js';
 import { STAGE } from '../../../../schemas/tables/stages.js';
 import { energyCapacity } from '../../people/bodies/creation.js';
 import { CAUSE, postToBody, giveOrder } from '../../people/bodies/orders.js';
@@ -14,7 +14,6 @@ import { RANDOM_FOR, randomBetween, randomOf } from '../../engine/random/keyed.j
 import { livingNear } from '../../engine/space/neighbourhood.js';
 import { onMap } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { BODY_MESSAGE, ORDER, FACT } from '../../../../schemas/tables/codes.js';
 
 const NIGHT_PERIOD_TICKS = 10;
 /** Probability per check that a marauder robs somebody; a check every 10 ticks makes it 3 % per tick. */

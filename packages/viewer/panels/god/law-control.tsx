@@ -2,8 +2,7 @@
  * The control of one law, by its row of the catalogue: a switch, a choice, or a slider with a number. A slider
  * gives small numbers room: its way from end to end is bent so that the default lies well inside.
  */
-import { LAW_CATALOG } from '../../../../schemas/laws/catalog/catalog.js';
-import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, type LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import type { LawRow, NullableRow, NumberRow } from '../../../../schemas/laws/catalog/row.js';
 import { useTexts } from '../../state/context.js';
 import { SliderField, type SliderScale } from '../parts/slider-field.js';

@@ -3,8 +3,7 @@
  * `applyPreset` and `takeBack` send changes to the service.
  */
 import type { LawScope } from '../../../client/index.js';
-import { LAW_CATALOG, LAW_NAMES } from '../../../../schemas/laws/catalog/catalog.js';
-import type { LawName, Laws } from '../../../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, LAW_NAMES, type LawName, type Laws } from '../../../../schemas/laws/catalog/catalog.js';
 import { signal } from '../../page/signal.js';
 import type { App } from '../../state/app.js';
 

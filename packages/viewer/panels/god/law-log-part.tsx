@@ -2,8 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { LawChanges } from '../../../client/index.js';
-import { isLawName } from '../../../../schemas/laws/catalog/catalog.js';
-import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
+import { isLawName, type LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { useApp, useArchive, useFormat, useReading, useTexts } from '../../state/context.js';
 import { nameOf } from '../../words/config.js';
 import { fillIn } from '../../words/text.js';

@@ -1,7 +1,6 @@
 /** Shows one law: title, description, control, range, unit, default and pending value. */
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { LAW_CATALOG } from '../../../../schemas/laws/catalog/catalog.js';
-import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, type LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { useTexts } from '../../state/context.js';
 import { fillIn } from '../../words/text.js';
 import { Button } from '../parts/blocks.js';

@@ -1,6 +1,5 @@
 /** Formats laws for the reader: titles, values, ranges and units. */
-import { LAW_CATALOG } from '../../../../schemas/laws/catalog/catalog.js';
-import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, type LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../../../schemas/limits.js';
 import type { App } from '../../state/app.js';
 import { nameOf } from '../../words/config.js';

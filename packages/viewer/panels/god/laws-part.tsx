@@ -1,7 +1,6 @@
 /** Lists all laws by group, with a search. The rows of a group exist only while it is open. */
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { LAW_CATALOG, LAW_GROUPS } from '../../../../schemas/laws/catalog/catalog.js';
-import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, LAW_GROUPS, type LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { useFilters, useTexts } from '../../state/context.js';
 import { fillIn } from '../../words/text.js';
 import { Choices, Field, Note, Section } from '../parts/blocks.js';

@@ -1,7 +1,6 @@
 /** Shows a card for each preset, and how the chosen preset differs from the current laws. */
 import { useState } from 'preact/hooks';
-import { LAW_NAMES } from '../../../../schemas/laws/catalog/catalog.js';
-import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
+import { LAW_NAMES, type LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { useApp, useTexts } from '../../state/context.js';
 import { nameOf } from '../../words/config.js';
 import { fillIn } from '../../words/text.js';

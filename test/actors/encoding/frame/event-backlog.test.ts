@@ -1,6 +1,6 @@
 /** The events of frames: all since the frame before, the newest of them at most, and the others counted. */
 import t from 'tap';
-import { EventBacklog, type NewEvents } from '../../../../actors/encoding/frame/event-backlog.js';
+import { EventBacklog, type NewEvents } from '../../../../actors/encoding/frame/messages.js';
 import { LIMITS } from '../../../../schemas/limits.js';
 import type { HistoryEvent } from '../../../../schemas/wire/event.js';
 

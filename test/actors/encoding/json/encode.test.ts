@@ -8,7 +8,7 @@ import { personalName } from '../../../../schemas/names/person.js';
 import { appendRow, compact } from '../../../../actors/world/engine/columns/table.js';
 import type { WorldState } from '../../../../actors/world/engine/state/state.js';
 import type { HistoryEvent } from '../../../../schemas/wire/event.js';
-import { closed } from '../../../../schemas/closed.js';
+import { closed } from '../../../../schemas/route.js';
 import { checker } from '../../../../schemas/validation.js';
 import { StateMessage } from '../../../../schemas/wire/state.js';
 import { CASTES, WEATHERS } from '../../../../schemas/vocabulary.js';

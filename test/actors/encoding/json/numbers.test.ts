@@ -6,7 +6,7 @@ import {
   writeHundredths,
   writeInteger,
   writeThousandths,
-} from '../../../../actors/encoding/json/numbers.js';
+} from '../../../../actors/encoding/json/output.js';
 
 type Writer = (bytes: Uint8Array, at: number, value: number) => number;
 

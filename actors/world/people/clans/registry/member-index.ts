@@ -6,7 +6,7 @@ import { growTo } from '../../../engine/columns/memory.js';
 import type { GroupedRows } from '../../../engine/scratch/scratch.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { HUNGER } from '../../../../../schemas/tables/codes.js';
 
 /** Lists the members of all clans. O(creatures + clans). */
 export function indexMembers(world: WorldState): void {

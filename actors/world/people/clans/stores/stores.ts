@@ -2,7 +2,7 @@
  * The two stores of a clan, larder and granary (docs/rules/settlements.md#larder-and-granary). Every deposit and
  * withdrawal goes through here, so no store leaves its bounds.
  */
-import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { HUNGER } from '../../../../../schemas/tables/codes.js';
 import type { WorldState, Creatures } from '../../../engine/state/state.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 

@@ -12,9 +12,8 @@ import { STAGE, STAGE_ROWS } from '../../../../../schemas/tables/stages.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { hurtBody, endRemedies, useRemedies, closeWound } from '../../../people/bodies/health.js';
 import { CAUSE, killBody } from '../../../people/bodies/orders.js';
-import { ANOMALY_ROWS } from '../../../../../schemas/tables/anomalies.js';
-import { hungerAt } from '../../../../../schemas/tables/hunger.js';
-import { AURA_ROWS } from '../../../../../schemas/tables/leader-aura.js';
+import { ANOMALY_ROWS, hungerAt } from '../../../../../schemas/tables/codes.js';
+import { AURA_ROWS } from '../../../../../schemas/tables/governance.js';
 import { burnScale } from '../../../people/morphology/outline.js';
 
 /** Cost of exposure to rain by day, as a share of the cost of a night outdoors. */

@@ -4,8 +4,8 @@
  */
 import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { HUNGER } from '../../../../../schemas/tables/hunger.js';
-import { AURA } from '../../../../../schemas/tables/leader-aura.js';
+import { HUNGER } from '../../../../../schemas/tables/codes.js';
+import { AURA } from '../../../../../schemas/tables/governance.js';
 import { SIGNAL } from '../../../../../schemas/tables/signals.js';
 import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';

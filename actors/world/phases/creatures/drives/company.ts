@@ -11,12 +11,11 @@ import { SOCIAL_THRESHOLD, wantsContact } from '../../../people/brain/network.js
 import type { Mind } from '../../../engine/scratch/mind.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { offer } from '../mind/best-drive.js';
-import { ORDER, WOUND } from '../../../../../schemas/tables/codes.js';
+import { ORDER, WOUND, HUNGER } from '../../../../../schemas/tables/codes.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { cosine, sine, TAU } from '../../../engine/math/trigonometry.js';
 import { onMap, squaredDistance, deltaX, deltaY } from '../../../engine/space/topology.js';
 import { RANDOM_FOR, randomBetween } from '../../../engine/random/keyed.js';
-import { HUNGER } from '../../../../../schemas/tables/hunger.js';
 import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { soundness } from '../../../people/clans/houses/claims.js';

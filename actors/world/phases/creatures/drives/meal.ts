@@ -1,6 +1,6 @@
 /** Drives for food: to eat a meal in sight, and to search for a meal when no meal is in sight. */
 import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { HUNGER, JOB } from '../../../../../schemas/tables/codes.js';
 import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';
 import { wantsContact } from '../../../people/brain/network.js';
@@ -18,7 +18,6 @@ import { rowOf } from '../../../engine/columns/table.js';
 import { clamp } from '../../../engine/math/interval.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import { intactHouse } from '../body/rest.js';
-import { JOB } from '../../../../../schemas/tables/codes.js';
 
 /** A hurt or sick body wants herbs even when sated (docs/rules/health-and-energy.md#meals). */
 export function weighMeal(world: WorldState, mind: Mind, row: number): void {

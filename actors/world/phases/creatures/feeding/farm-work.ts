@@ -24,7 +24,7 @@ import { isWild } from '../../../../../schemas/tables/castes.js';
 import { SEASON } from '../../../../../schemas/tables/seasons.js';
 import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { seasonAt } from '../../../people/environment/calendar.js';
-import { AURA_ROWS } from '../../../../../schemas/tables/leader-aura.js';
+import { AURA_ROWS } from '../../../../../schemas/tables/governance.js';
 import { totemGiftOf } from '../../../people/clans/registry/founding.js';
 import { isAtHome } from '../../../people/clans/houses/territory.js';
 import { fillGranary } from '../../../people/clans/stores/stores.js';

@@ -4,7 +4,7 @@
  */
 import { isWild } from '../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { HUNGER } from '../../../../../schemas/tables/codes.js';
 import { PLANT_ROWS, VARIANT } from '../../../../../schemas/tables/plants.js';
 import {
   hasRoomInBasket,

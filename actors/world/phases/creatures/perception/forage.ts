@@ -2,9 +2,8 @@
  * Food in sight (docs/rules/senses-and-decisions.md#food-in-sight): the best meal by effective distance. Whether a body
  * refuses a plant follows from a hash of the two ids, so it is the same at every decision.
  */
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { DIET_ROWS } from '../../../../../schemas/tables/diets.js';
-import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { CASTE, DIET_ROWS } from '../../../../../schemas/tables/castes.js';
+import { HUNGER } from '../../../../../schemas/tables/codes.js';
 import { MATURE_GROWTH, VARIANT } from '../../../../../schemas/tables/plants.js';
 import { TRAIT } from '../../../../../schemas/tables/traits.js';
 import { mixUnit } from '../../../../../schemas/hash.js';

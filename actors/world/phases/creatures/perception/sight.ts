@@ -3,8 +3,8 @@
  * docs/rules/faith.md, docs/rules/clans-and-politics.md).
  */
 import { CASTE, CASTE_ROWS } from '../../../../../schemas/tables/castes.js';
-import { HUNGER } from '../../../../../schemas/tables/hunger.js';
-import { AURA, AURA_ROWS, LEADER_AURA_UNITS } from '../../../../../schemas/tables/leader-aura.js';
+import { HUNGER } from '../../../../../schemas/tables/codes.js';
+import { AURA, AURA_ROWS, LEADER_AURA_UNITS } from '../../../../../schemas/tables/governance.js';
 import { WEATHER } from '../../../../../schemas/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../../schemas/tables/stages.js';
 import { totemGiftOf } from '../../../people/clans/registry/founding.js';

@@ -5,7 +5,7 @@
 import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { AUDIENCE, SIGNAL, SIGNAL_ROWS } from '../../../../../schemas/tables/signals.js';
 import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { STANDING, FACT } from '../../../../../schemas/tables/codes.js';
 import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { standingOf } from '../../../people/clans/registry/pairs.js';
 import { learnFact } from '../../../people/minds/facts.js';
@@ -13,7 +13,6 @@ import { collectSpans, rebuildGrid } from '../../../engine/space/grid.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import type { Mind } from '../../../engine/scratch/mind.js';
 import { growTo } from '../../../engine/columns/memory.js';
-import { FACT } from '../../../../../schemas/tables/codes.js';
 
 /** Greatest reach of any scent mark, as a factor on the law `signal_radius`. */
 const REACH_MAX = SIGNAL_ROWS.reduce((most, row) => (row.isSound ? most : Math.max(most, row.reach)), 0);

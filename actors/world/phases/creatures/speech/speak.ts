@@ -5,7 +5,7 @@
  */
 import { CASTE, isWild } from '../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { HUNGER, FACT } from '../../../../../schemas/tables/codes.js';
 import { WEATHER } from '../../../../../schemas/tables/seasons.js';
 import { SIGNAL } from '../../../../../schemas/tables/signals.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
@@ -18,7 +18,6 @@ import { deltaX, deltaY } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
 import { isAimless } from '../mind/best-drive.js';
-import { FACT } from '../../../../../schemas/tables/codes.js';
 import { FACT_PART } from '../../../engine/columns/pool.js';
 
 /** Number of ticks that a body waits after a call before it calls again, by kind of signal. */

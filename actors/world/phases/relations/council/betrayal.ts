@@ -3,7 +3,7 @@
  * the ally with the largest stores. The score of the two clans falls, and so do, by less, the traitor's scores
  * with the victim's coalition partners.
  */
-import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { STANDING, FACT } from '../../../../../schemas/tables/codes.js';
 import { TRAIT } from '../../../../../schemas/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
@@ -16,7 +16,6 @@ import { learnFact } from '../../../people/minds/facts.js';
 import { draw } from '../../../engine/math/stream.js';
 import { livingNear } from '../../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { FACT } from '../../../../../schemas/tables/codes.js';
 import type { Fact } from '../../../engine/scratch/mind.js';
 
 /** Chance per council of a paranoid leader. */

@@ -3,7 +3,7 @@
  * `coalition_min_size`). A coalition ends if the score of two members has fallen too low (`soured`) or too few members
  * are left (`faded`).
  */
-import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { STANDING } from '../../../../../schemas/tables/codes.js';
 import { clanName, coalitionName } from '../../../../../schemas/names/clan.js';
 import { clanRow } from '../../../engine/indexes/clan-rows.js';
 import { partnerOf } from '../../../people/clans/registry/member-index.js';

@@ -1,9 +1,9 @@
 /**
  * Cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): a clan sometimes invents one, and
- * cultures spread between allies (`culture_spread_rate`). Their effects are in schemas/tables/cultures.ts.
+ * cultures spread between allies (`culture_spread_rate`). Their effects are in schemas/tables/governance.ts.
  */
-import { CULTURE_ROWS, type CultureRow, NO_CULTURE } from '../../../../../schemas/tables/cultures.js';
-import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { CULTURE_ROWS, type CultureRow, NO_CULTURE, GOVERNANCE } from '../../../../../schemas/tables/governance.js';
+import { STANDING, HUNGER } from '../../../../../schemas/tables/codes.js';
 import { clanInEvent, clanName, cultureKind, cultureName } from '../../../../../schemas/names/clan.js';
 import { changeMorale } from '../../../people/bodies/morale.js';
 import { gainSkill } from '../../../people/bodies/skills.js';
@@ -14,12 +14,10 @@ import { emit } from '../../../engine/events/emit.js';
 import { chanceOver } from '../../../engine/math/interval.js';
 import { draw, drawIndex } from '../../../engine/math/stream.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { GOVERNANCE } from '../../../../../schemas/tables/governance.js';
 import { TRAIT } from '../../../../../schemas/tables/traits.js';
 import { areNear } from '../../../people/clans/houses/territory.js';
 import { storesOf } from '../../../people/clans/stores/stores.js';
 import { isWild } from '../../../../../schemas/tables/castes.js';
-import { HUNGER } from '../../../../../schemas/tables/hunger.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 
 /** Chance per tick that a clan invents a culture. */

@@ -2,8 +2,7 @@
  * Defection (law `defection_enabled`; docs/rules/clans-and-politics.md#defection): a starving member joins a better fed
  * clan that accepts it. A member whose clan has no house joins any clan that accepts it.
  */
-import { HUNGER } from '../../../../../schemas/tables/hunger.js';
-import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { HUNGER, STANDING } from '../../../../../schemas/tables/codes.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { personalName } from '../../../../../schemas/names/person.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';

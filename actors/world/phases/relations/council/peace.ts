@@ -4,7 +4,7 @@
  */
 import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { GOVERNANCE, GOVERNANCE_ROWS } from '../../../../../schemas/tables/governance.js';
-import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { STANDING, RELATION_CHANGE, MISSION } from '../../../../../schemas/tables/codes.js';
 import { TEMPER_ROWS, TRAIT_ROWS, TRAIT } from '../../../../../schemas/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
@@ -20,7 +20,6 @@ import { draw } from '../../../engine/math/stream.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { learnEnemy } from './betrayal.js';
-import { RELATION_CHANGE, MISSION } from '../../../../../schemas/tables/codes.js';
 import { canSend, chooseTraveller, sendEmbassy, heraldRank } from '../../../people/clans/life/missions.js';
 import { rowOf } from '../../../engine/columns/table.js';
 import { cultureOf } from './culture.js';

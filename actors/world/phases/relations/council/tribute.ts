@@ -3,7 +3,7 @@
  * vassal, which pays every 240 ticks until it is strong enough to refuse or its term is over.
  */
 import { GOVERNANCE_ROWS } from '../../../../../schemas/tables/governance.js';
-import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { STANDING, HUNGER } from '../../../../../schemas/tables/codes.js';
 import { TEMPER_ROWS, TRAIT, TRAIT_ROWS } from '../../../../../schemas/tables/traits.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { areNear } from '../../../people/clans/houses/territory.js';
@@ -14,7 +14,6 @@ import { drawLarder, storeGoods, fillLarder } from '../../../people/clans/stores
 import { emit } from '../../../engine/events/emit.js';
 import { draw } from '../../../engine/math/stream.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { HUNGER } from '../../../../../schemas/tables/hunger.js';
 import { chanceOver } from '../../../engine/math/interval.js';
 import { RANDOM_FOR, randomOfPair } from '../../../engine/random/keyed.js';
 

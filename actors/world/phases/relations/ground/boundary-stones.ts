@@ -4,7 +4,7 @@
  */
 import { SIGNAL } from '../../../../../schemas/tables/signals.js';
 import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { STANDING, ORDER } from '../../../../../schemas/tables/codes.js';
 import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { giveOrder, orderOf } from '../../../people/bodies/orders.js';
 import { homeDistance, groundOf } from '../../../people/clans/houses/territory.js';
@@ -19,7 +19,6 @@ import { collectSpans } from '../../../engine/space/grid.js';
 import { deltaX, deltaY, onMap, squaredDistance } from '../../../engine/space/topology.js';
 import { STONES_MAX } from '../../../engine/scratch/scratch.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { ORDER } from '../../../../../schemas/tables/codes.js';
 
 const NEIGHBOUR_REACH_RADII = 3;
 const STONE_GAP_RADII = 0.8;

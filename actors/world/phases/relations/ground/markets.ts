@@ -2,7 +2,7 @@
  * Markets (docs/rules/clans-and-politics.md#markets; law `markets_enabled`): two allied clans that live near each other
  * open a market halfway between their homes, where porters of the richer clan bring goods for the other.
  */
-import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { STANDING, MISSION } from '../../../../../schemas/tables/codes.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { areNear, placeBetween } from '../../../people/clans/houses/territory.js';
 import { canSend, chooseTraveller, sendTraveller } from '../../../people/clans/life/missions.js';
@@ -15,7 +15,6 @@ import { emit } from '../../../engine/events/emit.js';
 import { draw } from '../../../engine/math/stream.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { carryingStrength } from '../travel/caravans.js';
-import { MISSION } from '../../../../../schemas/tables/codes.js';
 
 /** Mean number of ticks until a pair of allies opens a market. */
 const FOUNDING_TICKS = 480;

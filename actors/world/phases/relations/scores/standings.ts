@@ -2,7 +2,7 @@
  * Standings follow scores (docs/rules/clans-and-politics.md#scores-and-standings). The number of enemies of each clan,
  * which the war phase needs, is updated at each change, because a large world has too many pairs to count in each tick.
  */
-import { HYSTERESIS, nextStanding, STANDING } from '../../../../../schemas/tables/standing.js';
+import { HYSTERESIS, nextStanding, STANDING, RELATION_CHANGE } from '../../../../../schemas/tables/codes.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { placeBetween } from '../../../people/clans/houses/territory.js';
 import { clanRow, EXTINCTION_TICKS, rebuildPairRows } from '../../../engine/indexes/clan-rows.js';
@@ -13,7 +13,6 @@ import { pairRowOf } from '../../../engine/scratch/pair-rows.js';
 import { recordPair } from '../../../people/clans/registry/pairs.js';
 import { clear, compact } from '../../../engine/columns/table.js';
 import { clamp } from '../../../engine/math/interval.js';
-import { RELATION_CHANGE } from '../../../../../schemas/tables/codes.js';
 
 /** Scores between which a pair keeps its standing, by code of the standing. */
 interface Bands {

@@ -3,7 +3,7 @@
  * news to a random clan within reach that is not an enemy. The cargo is lost if its bearer does not arrive.
  */
 import { SIGNAL } from '../../../../../schemas/tables/signals.js';
-import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { STANDING, BASKET_CAPACITY, MISSION, FACT } from '../../../../../schemas/tables/codes.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
 import { hasTool, TOOL, gainSkill } from '../../../people/bodies/skills.js';
@@ -19,7 +19,6 @@ import { emitSignal, sourceOf } from '../../../people/signals/emit.js';
 import { rowsNear } from '../../../engine/space/neighbourhood.js';
 import { squaredDistance } from '../../../engine/space/topology.js';
 import type { WorldState } from '../../../engine/state/state.js';
-import { BASKET_CAPACITY, MISSION, FACT } from '../../../../../schemas/tables/codes.js';
 import { areNear } from '../../../people/clans/houses/territory.js';
 import { partnerOf } from '../../../people/clans/registry/member-index.js';
 

@@ -3,7 +3,7 @@
  * friendly visit, a herald brings a peace offer. The departure is a `herald` event, the arrival a `peace_envoy` event.
  */
 import { GOVERNANCE } from '../../../../../schemas/tables/governance.js';
-import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { STANDING, MISSION, BODY_MESSAGE } from '../../../../../schemas/tables/codes.js';
 import { TEMPER_ROWS, TRAIT_ROWS, PERSONALITY } from '../../../../../schemas/tables/traits.js';
 import { clanColor, namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../../engine/events/emit.js';
@@ -16,7 +16,6 @@ import { draw } from '../../../engine/math/stream.js';
 import type { WorldState } from '../../../engine/state/state.js';
 import { cultureOf } from '../council/culture.js';
 import { offerPeace } from '../council/peace.js';
-import { MISSION, BODY_MESSAGE } from '../../../../../schemas/tables/codes.js';
 import { isWild } from '../../../../../schemas/tables/castes.js';
 import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { energyCapacity } from '../../../people/bodies/creation.js';

@@ -6,7 +6,7 @@ import type { WorldState } from '../../../../../actors/world/engine/state/state.
 import { checkState } from '../../../../../actors/world/engine/checkpoint/check.js';
 import { restoreInto } from '../../../../../actors/world/engine/checkpoint/restore.js';
 import { createState } from '../../../../../actors/world/engine/state/create-state.js';
-import { DEFAULT_LAWS } from '../../../../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../../../../schemas/laws/catalog/catalog.js';
 import { PRESET_NAMES, PRESETS } from '../../../../../schemas/laws/presets.js';
 
 const IDS = { worldId: 1, firstEventId: 1 };

@@ -17,7 +17,7 @@ import { createState } from '../../../../../actors/world/engine/state/create-sta
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { createWorld, restoreWorld } from '../../../../../actors/world/world.js';
 import { CHECKPOINT_FORMAT, CHECKPOINT_MAGIC } from '../../../../../schemas/records/checkpoint.js';
-import { DEFAULT_LAWS } from '../../../../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../../../../schemas/laws/catalog/catalog.js';
 
 const laws = { ...DEFAULT_LAWS, width: 200, height: 150 };
 const IDS = { worldId: 1, firstEventId: 1 };

@@ -18,16 +18,14 @@ import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { WEATHER } from '../../../../../schemas/tables/seasons.js';
 import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { TRAIT } from '../../../../../schemas/tables/traits.js';
-import { WATERWORK } from '../../../../../schemas/tables/waterworks.js';
+import { WATERWORK, SHRINE, JOB } from '../../../../../schemas/tables/codes.js';
 import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { personalName } from '../../../../../schemas/names/person.js';
 import { type PresetName, PRESETS } from '../../../../../schemas/laws/presets.js';
 import { checker } from '../../../../../schemas/validation.js';
-import { EVENT_PAYLOADS } from '../../../../../schemas/wire/event-payloads.js';
+import { EVENT_PAYLOADS, type HistoryEvent, asTold, clansOf } from '../../../../../schemas/wire/event.js';
 import { EVENTS, type EventType } from '../../../../../schemas/events/events.js';
-import type { HistoryEvent } from '../../../../../schemas/wire/event.js';
-import { asTold, clansOf } from '../../../../../schemas/wire/event-roles.js';
 import { EVENT_TABLE, faultsOf, rowOfEvent } from './event-table.js';
 import t from 'tap';
 import {
@@ -44,7 +42,6 @@ import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-in
 import { placePair } from '../../../../fixtures/bodies.js';
 import { defeat, merger, peace, plague, takeover, war } from './conflict-scenes.js';
 import { commerce, coalition, decline, newcomers, succession, welcome } from './clan-scenes.js';
-import { SHRINE, JOB } from '../../../../../schemas/tables/codes.js';
 
 /** Short days, seasons and ages, and a crowd: much happens soon. */
 const BRISK: Partial<Laws> = {

@@ -12,8 +12,7 @@ import {
 import { hashState } from '../../../../../actors/world/engine/checkpoint/hash.js';
 import { draw } from '../../../../../actors/world/engine/math/stream.js';
 import { PHASES } from '../../../../../actors/world/tick.js';
-import { DEFAULT_LAWS } from '../../../../../schemas/laws/defaults.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
+import { DEFAULT_LAWS, type Laws } from '../../../../../schemas/laws/catalog/catalog.js';
 import { createTestWorld } from '../../../../fixtures/world.js';
 
 const SMALL: Partial<Laws> = { width: 120, height: 90, food_count: 60, creature_density: 0.003, seed: 11 };

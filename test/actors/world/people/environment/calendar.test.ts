@@ -1,7 +1,7 @@
 /** Seasons and epochs (docs/rules/time.md). */
 import t from 'tap';
 import { epochAt, seasonAt } from '../../../../../actors/world/people/environment/calendar.js';
-import { DEFAULT_LAWS } from '../../../../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../../../../schemas/laws/catalog/catalog.js';
 import { EPOCHS, SEASONS } from '../../../../../schemas/vocabulary.js';
 
 const LENGTH = 600;

@@ -23,11 +23,10 @@ import type { WorldState } from '../../../../../actors/world/engine/state/state.
 import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { STANDING } from '../../../../../schemas/tables/standing.js';
+import { STANDING, FACT } from '../../../../../schemas/tables/codes.js';
 import t from 'tap';
 import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../fixtures/world.js';
 import { decideAll } from '../../../../fixtures/bodies.js';
-import { FACT } from '../../../../../schemas/tables/codes.js';
 
 function factCount(world: WorldState, row: number): number {
   let count = 0;

@@ -20,8 +20,7 @@ import {
 } from '../../../../../actors/world/people/morphology/outline.js';
 import { createRandomStream } from '../../../../../actors/world/engine/math/stream.js';
 import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { DEFAULT_LAWS } from '../../../../../schemas/laws/defaults.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
+import { DEFAULT_LAWS, type Laws } from '../../../../../schemas/laws/catalog/catalog.js';
 import { MAX_VERTICES } from '../../../../../actors/world/engine/columns/memory.js';
 
 const WIDTH = 2 * MAX_VERTICES;

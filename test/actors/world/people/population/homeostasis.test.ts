@@ -14,7 +14,7 @@ import { reproductionPhase } from '../../../../../actors/world/phases/reproducti
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { createClan } from '../../../../../actors/world/people/clans/registry/founding.js';
 import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { DEFAULT_LAWS } from '../../../../../schemas/laws/defaults.js';
+import { DEFAULT_LAWS } from '../../../../../schemas/laws/catalog/catalog.js';
 import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
 import { createTestWorld, placeBody } from '../../../../fixtures/world.js';
 import { FEMALE, MALE } from '../../../../../schemas/tables/codes.js';

@@ -10,7 +10,7 @@ import { bearChild } from '../../../../../actors/world/phases/reproduction/birth
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { createClan } from '../../../../../actors/world/people/clans/registry/founding.js';
 import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { HUNGER } from '../../../../../schemas/tables/hunger.js';
+import { HUNGER, FEMALE, MALE } from '../../../../../schemas/tables/codes.js';
 import { STAGE } from '../../../../../schemas/tables/stages.js';
 import { TOTEM } from '../../../../../schemas/tables/totems.js';
 import { SIGNAL } from '../../../../../schemas/tables/signals.js';
@@ -18,7 +18,6 @@ import type { WorldState } from '../../../../../actors/world/engine/state/state.
 import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
 import { createTestWorld, eventsOf, placeBody, run } from '../../../../fixtures/world.js';
 import { makeReadyToMate, mate, placePair } from '../../../../fixtures/bodies.js';
-import { FEMALE, MALE } from '../../../../../schemas/tables/codes.js';
 
 /** Chance 1: the first look is a birth. */
 const CERTAIN = { birth_rate: 1, mutation_rate: 0 };

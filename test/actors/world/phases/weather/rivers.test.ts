@@ -11,7 +11,7 @@ import type { WorldState } from '../../../../../actors/world/engine/state/state.
 import { CASTE } from '../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../schemas/tables/drives.js';
 import { WEATHER } from '../../../../../schemas/tables/seasons.js';
-import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../../schemas/tables/waterworks.js';
+import { WATERWORK, WATERWORK_HIT_POINTS, ORDER } from '../../../../../schemas/tables/codes.js';
 import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
 import t from 'tap';
 import { near } from '../../../../support/checks.js';
@@ -24,7 +24,6 @@ import {
   redraw,
   run,
 } from '../../../../fixtures/world.js';
-import { ORDER } from '../../../../../schemas/tables/codes.js';
 
 /** A world with one river, one awake body in its middle, and nothing in the way. */
 function bather(changes: Partial<Laws> = {}): WorldState {

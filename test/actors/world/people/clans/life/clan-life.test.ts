@@ -4,10 +4,9 @@ import { gainSkill } from '../../../../../../actors/world/people/bodies/skills.j
 import { postRelation, scoreOf, standingOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
 import { updateAura, updateClanViews } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { CULTURE_ROWS } from '../../../../../../schemas/tables/cultures.js';
-import { GOVERNANCE } from '../../../../../../schemas/tables/governance.js';
+import { CULTURE_ROWS, GOVERNANCE } from '../../../../../../schemas/tables/governance.js';
 import { SIGNAL } from '../../../../../../schemas/tables/signals.js';
-import { STANDING } from '../../../../../../schemas/tables/standing.js';
+import { STANDING, ORDER, RELATION_CHANGE } from '../../../../../../schemas/tables/codes.js';
 import { TRAIT } from '../../../../../../schemas/tables/traits.js';
 import { cultureKind } from '../../../../../../schemas/names/clan.js';
 import { CULTURE_NOUNS } from '../../../../../../schemas/names/words.js';
@@ -24,7 +23,6 @@ import {
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 import { secede } from '../../../../../../actors/world/people/clans/life/secession.js';
 import { settlementsPhase } from '../../../../../../actors/world/phases/settlements/index.js';
-import { ORDER, RELATION_CHANGE } from '../../../../../../schemas/tables/codes.js';
 import { rebuildIndexes } from '../../../../../../actors/world/engine/indexes/rebuild-indexes.js';
 
 t.test('an empty larder alone is no cause to ration: people must go hungry too', async (t) => {

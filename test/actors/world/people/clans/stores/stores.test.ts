@@ -13,7 +13,7 @@ import { holdFeasts } from '../../../../../../actors/world/phases/settlements/fe
 import { CASTE } from '../../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';
 import { GOVERNANCE } from '../../../../../../schemas/tables/governance.js';
-import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
+import { HUNGER } from '../../../../../../schemas/tables/codes.js';
 import { VARIANT } from '../../../../../../schemas/tables/plants.js';
 import { STAGE } from '../../../../../../schemas/tables/stages.js';
 import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';

@@ -10,10 +10,9 @@ import { createClan } from '../../../../../../actors/world/people/clans/registry
 import { shapeCharacters } from '../../../../../../actors/world/phases/creatures/body/character.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { ARCHETYPE } from '../../../../../../schemas/tables/archetypes.js';
+import { ARCHETYPE, levelOf, titleOf } from '../../../../../../schemas/tables/skills.js';
 import { CASTE } from '../../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { levelOf, titleOf } from '../../../../../../schemas/tables/skills.js';
 import { STAGE } from '../../../../../../schemas/tables/stages.js';
 import { SKILL_TITLES } from '../../../../../../schemas/vocabulary.js';
 import type { StateMessage } from '../../../../../../schemas/wire/state.js';

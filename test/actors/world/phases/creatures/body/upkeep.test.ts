@@ -6,7 +6,7 @@ import { ageBodies } from '../../../../../../actors/world/phases/creatures/body/
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { CASTE, CASTE_ROWS } from '../../../../../../schemas/tables/castes.js';
-import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
+import { HUNGER } from '../../../../../../schemas/tables/codes.js';
 import { STAGE, STAGE_ROWS, stageAt } from '../../../../../../schemas/tables/stages.js';
 import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import { createTestWorld, placeBody } from '../../../../../fixtures/world.js';

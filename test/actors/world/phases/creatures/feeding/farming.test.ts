@@ -8,13 +8,12 @@ import { weighFarming } from '../../../../../../actors/world/phases/creatures/dr
 import { updatePlots } from '../../../../../../actors/world/phases/plants/plots.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
+import { HUNGER, JOB } from '../../../../../../schemas/tables/codes.js';
 import { VARIANT } from '../../../../../../schemas/tables/plants.js';
 import t from 'tap';
 import { createFarmClan } from '../../../../../fixtures/clans.js';
 import { eat } from '../../../../../fixtures/bodies.js';
 import { eventsOf, placePlant, redraw } from '../../../../../fixtures/world.js';
-import { JOB } from '../../../../../../schemas/tables/codes.js';
 
 function lay(world: WorldState): void {
   for (let i = 0; i < 480; i++, world.registers.tick++) updatePlots(world);

@@ -5,10 +5,10 @@ import { createClan } from '../../../../../../actors/world/people/clans/registry
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { AURA } from '../../../../../../schemas/tables/leader-aura.js';
+import { AURA } from '../../../../../../schemas/tables/governance.js';
 import { CASTE } from '../../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
+import { HUNGER } from '../../../../../../schemas/tables/codes.js';
 import { VARIANT } from '../../../../../../schemas/tables/plants.js';
 import { TOTEM } from '../../../../../../schemas/tables/totems.js';
 import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';

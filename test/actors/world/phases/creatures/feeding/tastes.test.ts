@@ -7,7 +7,7 @@ import { weighMeal } from '../../../../../../actors/world/phases/creatures/drive
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 import { CASTE } from '../../../../../../schemas/tables/castes.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
+import { HUNGER } from '../../../../../../schemas/tables/codes.js';
 import { VARIANT } from '../../../../../../schemas/tables/plants.js';
 import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import t from 'tap';

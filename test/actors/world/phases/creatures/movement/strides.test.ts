@@ -8,7 +8,7 @@ import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { signedAngle } from '../../../../../../actors/world/engine/math/trigonometry.js';
 import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
+import { HUNGER } from '../../../../../../schemas/tables/codes.js';
 import { STAGE } from '../../../../../../schemas/tables/stages.js';
 import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import { createTestWorld, placeBody, placeClan, placeHouse } from '../../../../../fixtures/world.js';

@@ -3,7 +3,7 @@ import { updateConditions } from '../../../../../../actors/world/phases/creature
 import { sightOf, updateClanViews } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import { CASTE } from '../../../../../../schemas/tables/castes.js';
-import { HUNGER } from '../../../../../../schemas/tables/hunger.js';
+import { HUNGER } from '../../../../../../schemas/tables/codes.js';
 import { STAGE } from '../../../../../../schemas/tables/stages.js';
 import { TOTEM } from '../../../../../../schemas/tables/totems.js';
 import t from 'tap';

@@ -6,7 +6,7 @@ import { scoreOf } from '../../../../../../actors/world/people/clans/registry/pa
 import { demandTribute, reviewTribute } from '../../../../../../actors/world/phases/relations/council/tribute.js';
 import { applyRelationChanges } from '../../../../../../actors/world/phases/relations/scores/standings.js';
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { STANDING } from '../../../../../../schemas/tables/standing.js';
+import { STANDING } from '../../../../../../schemas/tables/codes.js';
 import { PERSONALITY, TRAIT } from '../../../../../../schemas/tables/traits.js';
 import { setScore, shapeLeader, spaceHomes } from '../../../../../fixtures/clans.js';
 import { createTestWorld } from '../../../../../fixtures/world.js';

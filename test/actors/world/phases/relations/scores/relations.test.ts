@@ -5,11 +5,10 @@ import { relationsPhase } from '../../../../../../actors/world/phases/relations/
 import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
 import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
 import { CASTE } from '../../../../../../schemas/tables/castes.js';
-import { STANDING } from '../../../../../../schemas/tables/standing.js';
+import { STANDING, MALE } from '../../../../../../schemas/tables/codes.js';
 import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtures/world.js';
 import { setScore } from '../../../../../fixtures/clans.js';
 import { rebuildIndexes } from '../../../../../../actors/world/engine/indexes/rebuild-indexes.js';
-import { MALE } from '../../../../../../schemas/tables/codes.js';
 
 /** Three clans that do not meet and do nothing of their own accord, unlike in totem and caste. */
 function politics(changes: Partial<Laws> = {}): WorldState {
