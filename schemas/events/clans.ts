@@ -2,6 +2,7 @@
 import { GOVERNANCES, TOTEMS } from '../vocabulary.js';
 import {
   FRIENDS,
+  both,
   PERSON,
   amount,
   clan,
@@ -24,6 +25,8 @@ export const CLANS_EVENTS = {
   alliance: {
     code: 7,
     when: 'Two clans become allies.',
+    stories: { alliance: '{a} and {b} are allies.' },
+    ours: both('alliance', 'We became allies of {other}.'),
     isMajor: true,
     clanCounters: { a: ['alliances'], b: ['alliances'] },
     payload: { ...FRIENDS, score: amount('Their score, -100 to 100.') },
@@ -31,11 +34,15 @@ export const CLANS_EVENTS = {
   rivalry: {
     code: 8,
     when: 'Two clans become rivals.',
+    stories: { rivalry: '{a} and {b} are rivals.' },
+    ours: both('rivalry', 'We became rivals of {other}.'),
     payload: { ...FRIENDS, score: amount('Their score, -100 to 100.') },
   },
   succession: {
     code: 13,
     when: 'A clan gets a new leader.',
+    stories: { succession: '{who} became leader of {a}.' },
+    ours: [{ line: 'leader_change', text: '{who} is our new leader.' }],
     isMajor: true,
     clanCounters: { clan_id: ['leaders'] },
     payload: {
@@ -48,6 +55,11 @@ export const CLANS_EVENTS = {
   schism: {
     code: 14,
     when: 'A clan splits in two.',
+    stories: { schism: '{n} members left {a} and founded {b}.' },
+    ours: [
+      { line: 'schism', text: 'Some of us left and founded {other}.', side: 'parent', other: 'new_clan' },
+      { line: 'founded', text: 'We left {other} and founded our own clan.', other: 'parent' },
+    ],
     isMajor: true,
     dayCounter: 'schisms',
     clanCounters: { parent: ['schisms_caused'] },
@@ -67,6 +79,8 @@ export const CLANS_EVENTS = {
   culture: {
     code: 18,
     when: 'A clan invents or adopts a culture.',
+    stories: { culture: '{a} has a new culture: {what}.' },
+    ours: [{ line: 'culture', text: 'We have a new culture: {culture}.' }],
     payload: {
       ...clan('Clan that has the culture now'),
       culture: text('Name of the culture.'),
@@ -77,6 +91,8 @@ export const CLANS_EVENTS = {
   coalition_formed: {
     code: 19,
     when: 'Friendly clans found a coalition.',
+    stories: { coalition_formed: '{a} founded the coalition “{what}” with its friends.' },
+    ours: [{ line: 'coalition', text: 'We founded a coalition.' }],
     isMajor: true,
     payload: {
       coalition: id('The coalition.'),
@@ -89,6 +105,8 @@ export const CLANS_EVENTS = {
   coalition_joined: {
     code: 20,
     when: 'A clan joins a coalition.',
+    stories: { coalition_joined: '{a} joined the coalition “{what}”.' },
+    ours: [{ line: 'coalition', text: 'Our coalition gained a member.' }],
     payload: {
       coalition: id('The coalition.'),
       name: text('Name of the coalition.'),
@@ -99,6 +117,8 @@ export const CLANS_EVENTS = {
   coalition_dissolved: {
     code: 21,
     when: 'A coalition ends.',
+    stories: { coalition_dissolved: 'The coalition “{what}” was dissolved.' },
+    ours: [{ line: 'coalition', text: 'Our coalition was dissolved.' }],
     payload: {
       coalition: id('The coalition.'),
       name: text('Name of the coalition.'),
@@ -110,6 +130,7 @@ export const CLANS_EVENTS = {
   tribute: {
     code: 23,
     when: 'A vassal pays its overlord.',
+    stories: { tribute: '{a} paid tribute to {b}.' },
     payload: {
       from: clanId('Clan that pays.'),
       to: clanId('Clan that is paid.'),
@@ -121,6 +142,7 @@ export const CLANS_EVENTS = {
   defection: {
     code: 25,
     when: 'A member walks to another banner.',
+    stories: { defection: '{who} left {a} for {b}.', founding: '{who} founded {b} with others.' },
     payload: {
       from: nullable(clanId('Clan that the creature leaves; null for none.')),
       to: clanId('Clan that it joins.'),
@@ -138,6 +160,8 @@ export const CLANS_EVENTS = {
   exile: {
     code: 27,
     when: 'A kin-eater is cast out.',
+    stories: { exile: '{who} was cast out of {a}.' },
+    ours: [{ line: 'exile', text: 'We cast out a kin-eater.' }],
     isMajor: true,
     payload: {
       former_clan: clanId('Clan that casts out.'),
@@ -150,6 +174,8 @@ export const CLANS_EVENTS = {
   banquet: {
     code: 37,
     when: 'A clan feasts.',
+    stories: { banquet: '{a} held a feast.' },
+    ours: [{ line: 'festival', text: 'We held a feast.' }],
     payload: {
       ...clan('Clan that feasts'),
       spent: amount('Energy that is eaten.'),
@@ -161,11 +187,13 @@ export const CLANS_EVENTS = {
   hospitality: {
     code: 39,
     when: 'A stranger is fed.',
+    stories: { hospitality: '{who} of {a} fed a stranger from {b}.' },
     payload: { ...pair('Clan of the host.', 'Clan of the guest.'), guest: creatureId('Id of the guest.') },
   },
   peace_envoy: {
     code: 40,
     when: 'An envoy arrives.',
+    stories: { peace_envoy: 'An envoy of {a} was received by {b}.' },
     payload: {
       ...pair('Clan that sends the envoy.', 'Clan that receives it.'),
       banner: text('Colour of the sending clan.'),
@@ -174,11 +202,13 @@ export const CLANS_EVENTS = {
   market: {
     code: 41,
     when: 'Two allies open a market.',
+    stories: { market: '{a} and {b} opened a market.' },
     payload: FRIENDS,
   },
   caravan: {
     code: 42,
     when: 'Goods and news reach another clan.',
+    stories: { caravan: 'A caravan of {a} reached {b}.' },
     payload: {
       ...pair('Clan that sends the caravan.', 'Clan that receives it.'),
       goods: amount('Energy that is delivered.'),
@@ -188,6 +218,8 @@ export const CLANS_EVENTS = {
   herald: {
     code: 45,
     when: 'A herald sets out.',
+    stories: { herald: '{a} sent a herald to {b}.', heraldWar: '{a} declared war on {b}.' },
+    ours: both('herald', 'Heralds travelled between us and {other}.'),
     payload: {
       ...pair('Clan that sends the herald.', 'Clan that it goes to.'),
       terms: oneOf(['blood_feud', 'famine_raid', 'peace', 'friendship'], 'What the herald brings.'),
@@ -196,6 +228,8 @@ export const CLANS_EVENTS = {
   clan_extinction: {
     code: 47,
     when: 'The last trace of a clan is gone.',
+    stories: { clan_extinction: '{a} died out.' },
+    ours: [{ line: 'extinct', text: 'Our clan died out.' }],
     isMajor: true,
     dayCounter: 'extinctions',
     payload: {

@@ -1,10 +1,28 @@
 /** Events of conflict: wars, houses taken, treason (events.ts). */
-import { FRIENDS, amount, clanId, creatureId, flag, id, oneOf, optional, pair, text, type EventRow } from './field.js';
+import {
+  both,
+  FRIENDS,
+  amount,
+  clanId,
+  creatureId,
+  flag,
+  id,
+  oneOf,
+  optional,
+  pair,
+  text,
+  type EventRow,
+} from './field.js';
 
 export const CONFLICT_EVENTS = {
   war: {
     code: 10,
     when: 'A duel between rival clans is decided.',
+    stories: { war: '{b} won a fight against {a}.', warLethal: '{b} killed {who} of {a}.' },
+    ours: [
+      { line: 'victory', text: 'We won a fight against {other}.', side: 'b', other: 'a' },
+      { line: 'defeat', text: 'We lost a fight against {other}.', other: 'b' },
+    ],
     isMajor: true,
     dayCounter: 'wars',
     clanCounters: { a: ['wars_fought', 'battles_lost'], b: ['wars_fought', 'battles_won'] },
@@ -18,6 +36,11 @@ export const CONFLICT_EVENTS = {
   conquest: {
     code: 17,
     when: 'The winner of a war takes a house.',
+    stories: { conquest: '{a} took a house of {b} by war.' },
+    ours: [
+      { line: 'conquest', text: 'We took a house of {other} by war.', side: 'winner_clan', other: 'loser_clan' },
+      { line: 'conquest_loss', text: 'We lost a house to {other} by war.', other: 'winner_clan' },
+    ],
     isMajor: true,
     dayCounter: 'conquests',
     clanCounters: { winner_clan: ['houses_won'], loser_clan: ['houses_lost'] },
@@ -35,6 +58,8 @@ export const CONFLICT_EVENTS = {
   peace: {
     code: 22,
     when: 'Two clans make peace.',
+    stories: { peace: '{a} and {b} made peace.' },
+    ours: both('peace', 'We made peace with {other}.'),
     isMajor: true,
     payload: {
       ...FRIENDS,
@@ -47,6 +72,11 @@ export const CONFLICT_EVENTS = {
   betrayal: {
     code: 24,
     when: 'A leader strikes an ally.',
+    stories: { betrayal: '{a} betrayed {b}.' },
+    ours: [
+      { line: 'betrayal', text: 'We betrayed {other}.', side: 'a', other: 'b' },
+      { line: 'betrayed', text: '{other} betrayed us.', other: 'a' },
+    ],
     isMajor: true,
     clanCounters: { a: ['betrayals'] },
     culprit: 'entity_id',
@@ -55,6 +85,11 @@ export const CONFLICT_EVENTS = {
   takeover: {
     code: 29,
     when: "A clan seizes a rival's spare house.",
+    stories: { takeover: '{a} seized a house of {b}.' },
+    ours: [
+      { line: 'takeover', text: 'We seized a house of {other}.', side: 'invader_clan', other: 'victim_clan' },
+      { line: 'takeover_loss', text: '{other} seized a house of ours.', other: 'invader_clan' },
+    ],
     isMajor: true,
     clanCounters: { invader_clan: ['houses_won'], victim_clan: ['houses_lost'] },
     payload: {
@@ -69,12 +104,22 @@ export const CONFLICT_EVENTS = {
   raid: {
     code: 38,
     when: 'A granary is looted.',
+    stories: { raid: '{a} looted the granary of {b}.' },
+    ours: [
+      { line: 'raid', text: 'We looted the granary of {other}.', side: 'a', other: 'b' },
+      { line: 'raid_loss', text: '{other} looted our granary.', other: 'a' },
+    ],
     clanCounters: { a: ['raids'] },
     payload: { ...pair('Clan that loots.', 'Clan that is looted.'), loot: amount('Energy that is taken.') },
   },
   regicide: {
     code: 44,
     when: 'A leader is murdered outside a war.',
+    stories: { regicide: '{who} of {a} murdered the leader of {b}.' },
+    ours: [
+      { line: 'regicide', text: 'Our leader was murdered by {other}.', side: 'victim_clan', other: 'assassin_clan' },
+      { line: 'regicide', text: 'One of us murdered the leader of {other}.', other: 'victim_clan' },
+    ],
     isMajor: true,
     dayCounter: 'regicides',
     culprit: 'assassin',

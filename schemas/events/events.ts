@@ -16,6 +16,15 @@ export const EVENTS: readonly EventOfType[] = (Object.entries(ROWS) as [EventTyp
   .map(([type, row]) => ({ type, ...row }))
   .sort((a, b) => a.code - b.code);
 
+type StoriesOf<Row> = Row extends { readonly stories: infer Stories } ? Stories : never;
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (each: infer Each) => void
+  ? Each
+  : never;
+type Stories = Readonly<Record<keyof All<StoriesOf<(typeof ROWS)[EventType]>>, string>>;
+
+/** The sentences of all events, by name. */
+export const STORIES = Object.assign({}, ...EVENTS.map(({ stories }) => stories)) as Stories;
+
 const BY_TYPE: ReadonlyMap<string, EventRow> = new Map(EVENTS.map((row) => [row.type, row]));
 
 /** Returns the row of a type; undefined if there is none, as for an event of a service of another version. */

@@ -21,6 +21,11 @@ export const FAITH_EVENTS = {
   miracle: {
     code: 30,
     when: 'Faith overflows, or the Sphere saves a dying world.',
+    stories: {
+      miracle: 'A miracle at the shrine of {a}.',
+      genesis: 'The Sphere created new creatures in a dying world.',
+    },
+    ours: [{ line: 'miracle', text: 'A miracle happened.' }],
     isMajor: true,
     dayCounter: 'faith_events',
     clanCounters: { clan_id: ['miracles'] },
@@ -40,6 +45,11 @@ export const FAITH_EVENTS = {
   sermon: {
     code: 31,
     when: 'A priest explains changed laws.',
+    stories: {
+      sermon: 'Priests preached about the changed laws: {what}.',
+      sermonOf: 'The priest of {a} preached about the new laws: {what}.',
+    },
+    ours: [{ line: 'sermon', text: 'Our priest preached about the new laws.' }],
     dayCounter: 'faith_events',
     payload: {
       laws: LAWS,
@@ -54,6 +64,8 @@ export const FAITH_EVENTS = {
   synod: {
     code: 32,
     when: 'A council in an age of crisis.',
+    stories: { synod: 'Priests of {n} clans met in council.' },
+    ours: [{ line: 'synod', text: 'Our priests met in a synod.' }],
     isMajor: true,
     dayCounter: 'faith_events',
     payload: {
@@ -65,6 +77,8 @@ export const FAITH_EVENTS = {
   temple: {
     code: 33,
     when: 'A shrine is raised to a temple.',
+    stories: { temple: '{a} raised its shrine to a temple.' },
+    ours: [{ line: 'temple', text: 'Our shrine became a temple.' }],
     isMajor: true,
     dayCounter: 'faith_events',
     clanCounters: { clan_id: ['temples_built'] },
@@ -73,6 +87,8 @@ export const FAITH_EVENTS = {
   epiphany: {
     code: 34,
     when: 'An elder priest has a vision.',
+    stories: { epiphany: '{who} of {a} had a vision; all fighting stops.' },
+    ours: [{ line: 'epiphany', text: 'Our priest had a vision.' }],
     isMajor: true,
     dayCounter: 'faith_events',
     payload: { ...clanWithAvatar('Clan of the priest'), ...PERSON },
@@ -80,12 +96,15 @@ export const FAITH_EVENTS = {
   resonance: {
     code: 35,
     when: 'The shrines ring with changed laws.',
+    stories: { resonance: 'The shrines rang because the laws changed.' },
     dayCounter: 'faith_events',
     payload: { laws: LAWS, chimes: count('Shrines that ring.'), sermons: count('Priests who preach.') },
   },
   omen: {
     code: 43,
     when: 'A priest reads the turn of the season.',
+    stories: { omen: 'The priest of {a} read an omen of the season: {what}.' },
+    ours: [{ line: 'omen', text: 'Our priest saw an omen.' }],
     dayCounter: 'faith_events',
     payload: { ...clan('Clan of the priest'), season: oneOf(SEASONS, 'The season that begins.') },
   },

@@ -73,11 +73,37 @@ export const LAWS = texts('Laws that changed, at most those that the text names.
 
 // What is written down about an event type, once.
 
+/** A line of a clan's log, told by the clan itself. */
+export interface ClanLine {
+  /** Field of the payload that must name the clan. */
+  readonly side?: string;
+  /** Kind of the line. */
+  readonly line: string;
+  /** `{other}` is the clan that the field `other` names, `{who}` the creature, another name a field of the payload. */
+  readonly text: string;
+  readonly other?: string;
+}
+
+/** Returns the same line for both clans `a` and `b`. */
+export function both(line: string, text: string): readonly ClanLine[] {
+  return [
+    { side: 'a', line, text, other: 'b' },
+    { line, text, other: 'a' },
+  ];
+}
+
 export interface EventRow {
   /** Number in the store. A new event gets the next one. */
   readonly code: number;
   /** When it happens. */
   readonly when: string;
+  /**
+   * Sentences that tell it in English; what happened chooses one. `{who}` and `{other}` are creatures, `{a}` and `{b}`
+   * clans, `{what}` a cause, a kind or a name, `{n}` a number.
+   */
+  readonly stories: Readonly<Record<string, string>>;
+  /** How the log of a clan tells it: the first line that fits. Other clans' logs do not tell it. */
+  readonly ours?: readonly ClanLine[];
   /** Whether the event passes the `major` filter (docs/interface.md#history). */
   readonly isMajor?: true;
   /** Viewers alone see it: it is never stored. */

@@ -18,6 +18,7 @@ export const LAND_EVENTS = {
   bloom: {
     code: 6,
     when: 'A plant ripens.',
+    stories: { bloom: 'A plant ripened: {what}.' },
     isUnstored: true,
     payload: {
       x: amount('Place of the plant.'),
@@ -28,6 +29,7 @@ export const LAND_EVENTS = {
   ruin: {
     code: 11,
     when: 'A house falls to ruin.',
+    stories: { ruin: 'A house fell to ruin.', ruinOf: 'A house of {a} fell to ruin.' },
     payload: {
       cause: oneOf(['abandonment', 'storm', 'flood', 'fire', 'earthquake', 'meteor'], 'Why the house fell.'),
       kind: optional(oneOf(['collapse', 'burnt'], 'How it fell; absent for an abandoned house.')),
@@ -39,6 +41,15 @@ export const LAND_EVENTS = {
   settlement: {
     code: 12,
     when: 'A house is built or claimed, a bridge or a dam raised.',
+    stories: {
+      settlement: 'A house was built.',
+      built: '{a} built a house.',
+      claimed: '{a} claimed an empty house.',
+      restored: '{a} restored a house.',
+      main_house: '{a} moved to a new main house.',
+      bridge: '{a} raised a bridge.',
+      dam: '{a} raised a dam.',
+    },
     payload: {
       clan_id: nullable(clanId('Clan of the house.')),
       clan_name: optional(nullable(text('Name of the clan.'))),
@@ -56,6 +67,7 @@ export const LAND_EVENTS = {
   fire: {
     code: 15,
     when: 'Something catches fire or burns down.',
+    stories: { fire: 'A fire broke out.', houseFire: 'A house burnt down.' },
     payload: {
       kind: oneOf(['ignite', 'house_burn'], 'A plant catches fire, or a house burns down.'),
       r: RADIUS,
@@ -67,6 +79,14 @@ export const LAND_EVENTS = {
   disaster: {
     code: 16,
     when: 'A meteor, flood, earthquake or lightning strikes.',
+    stories: {
+      meteor: 'A meteor struck.',
+      flood: 'Water from nowhere flooded the land.',
+      earthquake: 'The earth quaked.',
+      lightning: 'Lightning struck.',
+      river_flood: 'A river flooded its banks.',
+      flash_flood: 'A dam broke and flooded the land.',
+    },
     isMajor: true,
     dayCounter: 'disasters',
     payload: {
@@ -79,17 +99,20 @@ export const LAND_EVENTS = {
   wither: {
     code: 28,
     when: 'A mature plant ends its life.',
+    stories: { wither: 'A plant withered: {what}.' },
     isUnstored: true,
     payload: { variant: oneOf(VARIANTS, 'Species of the plant.'), age: count('Ticks that it was ripe.') },
   },
   compost: {
     code: 36,
     when: 'A farmer feeds the soil.',
+    stories: { compost: '{who} fertilised the soil of {a}.' },
     payload: clan('Clan of the farmer'),
   },
   anomaly: {
     code: 46,
     when: 'A strange place is discovered.',
+    stories: { anomaly: '{who} discovered an anomaly: {what}.' },
     payload: {
       kind: oneOf(ANOMALY_KINDS, 'What the place does.'),
       ...clan('Clan of the discoverer'),

@@ -21,6 +21,11 @@ export const LIFE_EVENTS = {
   death: {
     code: 0,
     when: 'A creature dies; the cause says how.',
+    stories: {
+      death: '{who} died: {what}.',
+      deathOf: '{who} died of {what}.',
+      deathBy: '{who} was killed by {other}: {what}.',
+    },
     dayCounter: 'deaths',
     payload: {
       ...PERSON,
@@ -32,6 +37,7 @@ export const LIFE_EVENTS = {
   birth: {
     code: 1,
     when: 'A child is born.',
+    stories: { birth: '{who} was born, generation {n}.' },
     dayCounter: 'births',
     clanCounters: { clan_id: ['births'] },
     payload: {
@@ -50,11 +56,13 @@ export const LIFE_EVENTS = {
   promotion: {
     code: 2,
     when: 'A body rises in caste: an isosceles line reaches 60 degrees.',
+    stories: { promotion: '{who} was born equilateral, the first Artisan of his line.' },
     payload: { from: oneOf(CASTES, 'Caste of the father.'), to: oneOf(CASTES, 'Caste of the child.') },
   },
   demotion: {
     code: 3,
     when: 'An irregular adult is made a soldier.',
+    stories: { demotion: '{who} was found irregular and made a Soldier.' },
     payload: {
       from: oneOf(CASTES, 'Caste before.'),
       to: oneOf(CASTES, 'Caste now.'),
@@ -64,6 +72,8 @@ export const LIFE_EVENTS = {
   outbreak: {
     code: 4,
     when: 'The first case of a new disease.',
+    stories: { outbreak: 'A disease broke out: {who} was infected first.' },
+    ours: [{ line: 'outbreak', text: 'A disease broke out among us.' }],
     isMajor: true,
     dayCounter: 'outbreaks',
     payload: { disease_id: id('The new disease.'), ...clan('Clan of the first case') },
@@ -71,6 +81,7 @@ export const LIFE_EVENTS = {
   recovery: {
     code: 5,
     when: 'An infected creature gets well.',
+    stories: { recovery: '{who} recovered.' },
     payload: {
       disease_id: id('The disease.'),
       remedy: text('What made it well.'),
@@ -80,6 +91,7 @@ export const LIFE_EVENTS = {
   predation: {
     code: 9,
     when: 'A predator kills its prey.',
+    stories: { predation: '{who} killed its prey, {other}.' },
     payload: {
       prey: creatureId('Id of the prey.'),
       prey_caste: oneOf(CASTES, 'Caste of the prey.'),
@@ -89,6 +101,7 @@ export const LIFE_EVENTS = {
   cannibalism: {
     code: 26,
     when: 'A desperate creature eats another.',
+    stories: { cannibalism: '{who} ate {other} alive.' },
     culprit: 'entity_id',
     payload: {
       prey: creatureId('Id of the eaten creature.'),
@@ -100,6 +113,7 @@ export const LIFE_EVENTS = {
   extinction: {
     code: 48,
     when: 'The last creature dies.',
+    stories: { extinction: 'The last creature died. The world is empty.' },
     isMajor: true,
     dayCounter: 'extinctions',
     payload: {

@@ -1,6 +1,6 @@
 /** Which sentence tells an event of the chronicle (packages/viewer/words/story.ts). */
 import t from 'tap';
-import { STORIES } from '../../../../http/content/en/panels/stories.js';
+import { STORIES } from '../../../../schemas/events/events.js';
 import { articleBefore, storyName } from '../../words/story.js';
 import { CAUSES } from '../../../../schemas/vocabulary.js';
 import { EVENTS } from '../../../../schemas/events/events.js';
