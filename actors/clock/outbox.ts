@@ -4,21 +4,14 @@
  */
 import { CodedError, type ErrorCode } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
-import type { ChronicleEntry, UnwrittenPiece } from '../../schemas/records/history.js';
+import type { ChronicleEntry, HistoryPiece, UnwrittenPiece } from '../../schemas/records/history.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ActorRef } from '../runtime/actor.js';
 import type { TimeSource } from './time.js';
 
-export interface HistoryPiece {
-  readonly worldId: number;
-  readonly tick: number;
-  readonly events: readonly HistoryEvent[];
-  readonly born: readonly LineageBirth[];
-  readonly died: readonly LineageDeath[];
-  readonly peakPopulation: number;
-}
+export type { HistoryPiece };
 
 interface PendingEntry {
   readonly entry: ChronicleEntry;

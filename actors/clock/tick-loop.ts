@@ -6,12 +6,12 @@ import { type ClockEvent, type ClockSnapshot, moveClock, startClock } from '../.
 import { CodedError } from '../../schemas/errors.js';
 import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../schemas/limits.js';
-import type { UnwrittenPiece } from '../../schemas/records/history.js';
+import type { HistoryPiece, UnwrittenPiece } from '../../schemas/records/history.js';
 import type { ClockSettings, JournalEntry } from '../../schemas/records/journal.js';
 import type { ActorRef } from '../runtime/actor.js';
 import { type Boot, openWorld } from './boot.js';
 import { type LogHead, LogWriter } from './log-writer.js';
-import type { HistoryPiece, Outbox } from './outbox.js';
+import type { Outbox } from './outbox.js';
 import type { ClockSample, ClockStatus, LogProtocol } from './protocol.js';
 import type { WorldFactory } from './recovery.js';
 import { WorldHost, type WorldHostOptions } from './world-host.js';

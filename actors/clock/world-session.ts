@@ -3,12 +3,11 @@
  * tick throws, the world is restored to the state before that tick (actors/README.md#supervision).
  */
 import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
-import { LIMITS } from '../../schemas/limits.js';
-import type { ChronicleEntry } from '../../schemas/records/history.js';
+import { CLOCK } from '../../schemas/limits/clock.js';
+import type { ChronicleEntry, HistoryPiece } from '../../schemas/records/history.js';
 import type { JournalEntry } from '../../schemas/records/journal.js';
 import type { WorldOpening } from '../../schemas/records/world.js';
 import type { World } from '../world/protocol.js';
-import type { HistoryPiece } from './outbox.js';
 import type { ClockStatus } from './protocol.js';
 import { act, type Checkpoint, replay, restoreWorld, type WorldFactory, type WorldOrigin } from './recovery.js';
 
@@ -110,7 +109,7 @@ export class WorldSession {
       this.#failedTick = tick;
       this.lastError = `${error instanceof Error ? error.message : String(error)} (seed ${world.seed}, tick ${tick + 1})`;
       this.#restore(tick);
-      return this.#failuresAtTick >= LIMITS.tickFailuresMax.value ? 'failed' : 'undone';
+      return this.#failuresAtTick >= CLOCK.tickFailuresMax.value ? 'failed' : 'undone';
     }
   }
 

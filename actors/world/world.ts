@@ -3,7 +3,6 @@
  * a time. Everything behind it is pure: the same seed, laws and admin actions give the same history, bit by bit.
  */
 import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
-import type { SnapshotHeader } from '../../schemas/records/snapshot-file.js';
 import { recordLiving } from './people/bodies/creation.js';
 import { takeCensus } from './census.js';
 import { frameSize, writeFrame } from './engine/checkpoint/frame.js';
@@ -45,7 +44,7 @@ export function restoreWorld(options: WorldOptions, bytes: Uint8Array): World {
  * Restores the world of a snapshot file that may come from anybody: all of its state is checked. Throws if the header of
  * the file says something else than its checkpoint.
  */
-export function restoreSnapshot(header: SnapshotHeader, bytes: Uint8Array, ids: SnapshotIds): World {
+export function restoreSnapshot(header: CheckpointFacts, bytes: Uint8Array, ids: SnapshotIds): World {
   const inner = checkpointHeader(bytes);
   for (const name of ['seed', 'width', 'height'] as const) checkSame(name, header[name], inner[name]);
   const world = restoreWorld({ ...ids, laws: header.laws, isForeign: true }, bytes);
@@ -53,6 +52,16 @@ export function restoreSnapshot(header: SnapshotHeader, bytes: Uint8Array, ids: 
   // The hash is compared last, so that a state that no world has is refused with the reason.
   checkSame('state_hash', header.state_hash, savedHash(readSaved(bytes)));
   return world;
+}
+
+/** What the header of a snapshot file says of its checkpoint. */
+interface CheckpointFacts {
+  readonly tick: number;
+  readonly seed: number;
+  readonly width: number;
+  readonly height: number;
+  readonly state_hash: string;
+  readonly laws: Laws;
 }
 
 type SnapshotIds = Pick<WorldOptions, 'worldId' | 'firstEventId'>;

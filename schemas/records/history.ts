@@ -14,6 +14,12 @@ export interface UnwrittenPiece {
   readonly died: readonly LineageDeath[];
 }
 
+/** A piece that is complete up to and including `tick`. */
+export interface HistoryPiece extends UnwrittenPiece {
+  readonly tick: number;
+  readonly peakPopulation: number;
+}
+
 /** Filters of `GET /api/history` (docs/interface.md#endpoints). An event must match all of them. */
 export interface HistoryQuery {
   readonly worldId: number | null;

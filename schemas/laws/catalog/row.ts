@@ -1,5 +1,5 @@
 /** Rows of the law catalogue, and functions that build them. */
-import { LIMITS } from '../../limits.js';
+import { NUMBERS } from '../../limits/requests.js';
 
 /**
  * Time at which a changed law takes effect. A `live` law acts from the next tick on. A `creation` law is stored at once
@@ -113,7 +113,7 @@ export function integer(
 
 /** The spec gives such laws no upper bound. */
 export function integerFrom(minimum: number, initial: number, unit: LawUnit | null, description: string): NumberRow {
-  return numberRow('integer', minimum, LIMITS.integerMax.value, initial, unit, description);
+  return numberRow('integer', minimum, NUMBERS.integerMax.value, initial, unit, description);
 }
 
 export function real(
