@@ -69,11 +69,11 @@ const scripts = ['main', 'health/main', 'worlds/main', 'wiki/main', 'socket/main
 );
 
 /**
- * The kernel by itself, minified, so that comments and local names do not change it. The hash of its bytes is the engine id
- * (docs/determinism.md#engine-id). It is made of the compiled modules, before the kernel is bundled in place.
+ * The kernel and its replay, minified, so that comments and local names do not change it. The hash of its bytes is the engine
+ * id (docs/determinism.md#engine-id). It is made of the compiled modules, before the kernel is bundled in place.
  */
 const engine = {
-  input: 'dist/actors/world/world.js',
+  input: 'dist/packages/engine/index.js',
   output: { file: 'dist/engine/kernel.js', format: 'es', inlineDynamicImports: true },
   plugins: [{ name: 'engine', renderChunk: minified, generateBundle: writeEngineId }],
 };

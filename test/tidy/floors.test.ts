@@ -14,11 +14,11 @@ const FLOORS: readonly (readonly string[])[] = [
   ['actors/world/genesis'],
   ['actors/world'],
   ['actors'],
-  ['http', 'library', 'packages/terminal'],
+  ['http', 'library', 'packages/engine', 'packages/terminal'],
   ['cli', 'packages/viewer'],
 ];
 /** Places that run anywhere: their files import no package and no module of Node. */
-const PURE = ['schemas', 'packages/client', 'actors/world'];
+const PURE = ['schemas', 'packages/client', 'packages/engine', 'actors/world'];
 
 const isWithin = (path: string, place: string): boolean => `${path.replace(/\.\w+$/, '')}/`.startsWith(`${place}/`);
 
