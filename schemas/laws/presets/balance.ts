@@ -15,6 +15,7 @@ export const BALANCE: Preset = {
     nutrient_cycle_rate: 0.65,
     plant_variants_enabled: true,
     poison_rate: 0.008,
+    num_priests: 26,
     beast_ratio: 0.02,
     diet_strictness: 0,
     territory_enabled: true,

@@ -4,6 +4,7 @@ import type { Preset } from './preset.js';
 export const BOOM: Preset = {
   description: 'Many births, fast and cheap, until eight hundred creatures crowd the plane.',
   laws: {
+    num_priests: -1,
     food_count: 440,
     plant_growth_rate: 0.06,
     plant_spread_rate: 0.012,

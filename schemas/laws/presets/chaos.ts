@@ -4,6 +4,7 @@ import type { Preset } from './preset.js';
 export const CHAOS: Preset = {
   description: 'Many predators, deadly wars, fires, earthquakes and plagues, while the seasons fly past.',
   laws: {
+    num_priests: -1,
     energy_start: 120,
     fertile_food_bias: 0.7,
     food_count: 320,

@@ -4,6 +4,7 @@ import type { Preset } from './preset.js';
 export const EXTINCTION: Preset = {
   description: 'Famine and long, bitter winters without shelter. There are no predators, and few survive even so.',
   laws: {
+    num_priests: -1,
     energy_start: 85,
     fertile_food_bias: 0.7,
     food_count: 120,

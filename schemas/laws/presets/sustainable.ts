@@ -5,6 +5,7 @@ export const SUSTAINABLE: Preset = {
   description:
     'A thousand days of peace and plenty: full granaries, feasts and markets, no war, and up to about 550 inhabitants.',
   laws: {
+    num_priests: -1,
     energy_from_food: 14,
     food_count: 550,
     plant_growth_rate: 0.08,

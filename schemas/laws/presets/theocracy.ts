@@ -5,6 +5,7 @@ export const THEOCRACY: Preset = {
   description:
     'Priests rule: tithes fill the shrines, temples rise, and miracles, synods and epiphanies mark the days.',
   laws: {
+    num_priests: -1,
     food_count: 400,
     plant_growth_rate: 0.055,
     plant_spread_rate: 0.007,
