@@ -15,7 +15,7 @@ import { clientAddresses, Origins } from './request/origin.js';
 import { paced, Turns } from './request/turns.js';
 import { rareLog } from './request/rare-log.js';
 import { createDispatcher } from './request/dispatch.js';
-import { FOLLOWER_KEY_HEADER } from './follower/primary.js';
+import { FOLLOWER_KEY_HEADER } from './cluster/ports.js';
 import { chooseDriver } from './driver/choose.js';
 import type { DriverHandlers } from './driver/port.js';
 import { assetRoutes } from './routes/assets.js';

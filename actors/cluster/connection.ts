@@ -3,6 +3,7 @@
  * `NatsSession` is one connection; when it ends, its subscriptions end, too.
  */
 import { LIMITS } from '../../schemas/limits.js';
+import type { NatsHealth } from '../../schemas/wire/service.js';
 import {
   type Authenticator,
   connect,
@@ -41,14 +42,6 @@ export interface NatsMessage {
 export interface PublishOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly reply?: string;
-}
-
-export interface NatsHealth {
-  readonly connected: boolean;
-  /** Number of times that the connection was established again after the first time. */
-  readonly reconnects: number;
-  /** Reason why there is no connection; null while there is one. */
-  readonly problem: string | null;
 }
 
 /** Reason why there is no connection: NATS is `away`, or has `refused`, which only a changed configuration can mend. */

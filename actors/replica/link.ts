@@ -6,6 +6,7 @@ import { type LinkEvent, type LinkSnapshot, moveLink, startLink } from '../../ma
 import { LIMITS } from '../../schemas/limits.js';
 import { worldOpening } from '../../schemas/records/journal.js';
 import type { LogAction, LogHello, LogMark, LogOpening } from '../../schemas/wire/log.js';
+import type { ReplicaHealth } from '../../schemas/wire/service.js';
 import type { SeenLog } from '../clock/boot.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
@@ -38,17 +39,10 @@ export interface LastAction {
   readonly seq: number;
 }
 
-export interface LinkHealth {
-  readonly primary: string;
-  readonly connected: boolean;
+interface LinkHealth extends Omit<ReplicaHealth, 'lag_ticks'> {
   readonly worldId: number;
   /** Newest tick that the log has reported. */
   readonly tick: number;
-  readonly compared: Comparison | null;
-  /** Number of times that the replica had to restore a state after the first one, by reason. */
-  readonly restores: Readonly<Record<LostReason, number>>;
-  /** Reason why this service cannot follow the primary; null if it can. */
-  readonly problem: string | null;
 }
 
 export function linkBehaviour(link: FollowerLink): ActorBehaviour<LinkNotices, FollowerLink> {

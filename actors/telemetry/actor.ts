@@ -7,9 +7,13 @@ import { CodedError, ERRORS } from '../../schemas/errors.js';
 import { currentPreset, nearestPreset } from '../../schemas/laws/presets.js';
 import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../schemas/limits.js';
-import type { FollowerHealth, HealthAnswer, TelemetryAnswer } from '../../schemas/wire/service.js';
-import type { NatsHealth } from '../cluster/connection.js';
-import type { LinkHealth } from '../replica/link.js';
+import type {
+  FollowerHealth,
+  HealthAnswer,
+  NatsHealth,
+  ReplicaHealth,
+  TelemetryAnswer,
+} from '../../schemas/wire/service.js';
 import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ClockSample, ClockStatus } from '../clock/protocol.js';
 import type { ActorBehaviour, ActorContext, ActorRef } from '../runtime/actor.js';
@@ -36,7 +40,7 @@ export interface HealthFacts {
   /** Address of the standby of this service; null if there is none. */
   readonly standby: string | null;
   /** Link of a follower to its primary; null for a service that computes the world itself. */
-  readonly link: LinkHealth | null;
+  readonly link: Omit<ReplicaHealth, 'lag_ticks'> | null;
   /** Connection to NATS; null if SIM_NATS is not set. */
   readonly nats: NatsHealth | null;
   readonly followers: readonly FollowerHealth[];
@@ -209,9 +213,9 @@ function health(
 }
 
 function replicaHealth(
-  { primary, connected, compared, restores, problem }: LinkHealth,
+  { primary, connected, compared, restores, problem }: NonNullable<HealthFacts['link']>,
   { lagTicks = 0 }: ClockSample,
-): NonNullable<HealthAnswer['replica']> {
+): ReplicaHealth {
   return { primary, connected, lag_ticks: lagTicks, compared, restores, problem };
 }
 

@@ -4,23 +4,16 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import type { HttpDependencies } from '../../http/request/dependencies.js';
-import type { HttpServer } from '../../http/server.js';
+import { FOLLOWER_KEY_VARIABLE } from '../../http/cluster/ports.js';
 import type { Configuration } from '../../schemas/configuration/configuration.js';
 import { LIMITS } from '../../schemas/limits.js';
-import type { FollowerHealth } from '../../schemas/wire/service.js';
-
-/** Environment variable with a key. A request with this key comes from one of the service's own followers. */
-const KEY_VARIABLE = 'SPACELAND_FOLLOWER_KEY';
-
-/** Report that a follower process sends to the service about once a second. */
-export type FollowerReport = Omit<FollowerHealth, 'pid' | 'restarts'>;
+import type { FollowerHealth, FollowerReport } from '../../schemas/wire/service.js';
 
 export interface LocalFollowersOptions {
   readonly configuration: Configuration;
   /** Whether the service has a store. The follower processes then read it, too. */
   readonly hasStore: boolean;
-  readonly log: HttpDependencies['log'];
+  readonly log: { warn(facts: object, message: string): void };
 }
 
 interface Slot {
@@ -32,13 +25,6 @@ interface Slot {
   timer: NodeJS.Timeout | null;
 }
 
-/** Returns the key, and removes it from the environment. Returns null if this process is not a follower process. */
-export function takeFollowerKey(): string | null {
-  const key = process.env[KEY_VARIABLE] ?? null;
-  delete process.env[KEY_VARIABLE];
-  return key;
-}
-
 /** Sends reports to the parent process about once a second, until this process ends. */
 export function reportToService(report: () => FollowerReport): void {
   const send = (): void => void (process.connected && process.send?.(report()));
@@ -47,7 +33,10 @@ export function reportToService(report: () => FollowerReport): void {
 }
 
 /** Ports of the service: one that all processes share, and one on 127.0.0.1 that only its followers use. */
-type Ports = Pick<HttpServer, 'port' | 'privatePort'>;
+interface Ports {
+  readonly port: number;
+  readonly privatePort: number;
+}
 
 export class LocalFollowers {
   /** Key by which the service recognises its followers; undefined if there are no followers. */
@@ -103,7 +92,7 @@ export class LocalFollowers {
         SIM_DB: hasStore ? configuration.database : '',
         SIM_DRIVER: 'uws',
         ...(configuration.databaseToken !== null && { SIM_DB_TOKEN: configuration.databaseToken }),
-        [KEY_VARIABLE]: this.key,
+        [FOLLOWER_KEY_VARIABLE]: this.key,
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

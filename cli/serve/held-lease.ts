@@ -21,12 +21,10 @@ export class HeldLease {
     this.#timer.unref();
   }
 
-  /** Address of the standby service; null if no standby has written to the lease recently. */
   get standby(): string | null {
     return this.#standby;
   }
 
-  /** Writes the address of this service into the lease. After a failure, it tries again until the address is stored. */
   announce(address: string): void {
     const { chronicle } = this.#options;
     chronicle.ask('announce', { address }, LIMITS.storeRemoteMs.value).catch(() => {
@@ -34,14 +32,12 @@ export class HeldLease {
     });
   }
 
-  /** Returns the address of the standby service. Fails with `no_standby` if there is none. */
   async requireStandby(): Promise<string> {
     await this.#look();
     if (this.#standby === null) throw new CodedError('no_standby');
     return this.#standby;
   }
 
-  /** Releases the lease and closes the store permanently. Returns the epoch of the lease. */
   async handOver(): Promise<number> {
     clearInterval(this.#timer);
     const { epoch } = await this.#options.chronicle.ask('hand_over', null, LIMITS.storeRemoteMs.value);

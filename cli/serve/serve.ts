@@ -2,12 +2,12 @@
  * `spaceland serve`: runs the service in the foreground until a signal ends it. The address is written to standard
  * output, the log to standard error.
  */
+import { FOLLOWER_KEY_VARIABLE } from '../../http/cluster/ports.js';
 import { type Configuration, VARIABLES } from '../../schemas/configuration/configuration.js';
 import { PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { isLoopback } from '../../schemas/loopback.js';
 import { environmentConfiguration, setVariable, unknownVariables, isReadableOnTheWay } from '../call/environment.js';
-import { takeFollowerKey } from './followers.js';
 import { readPreset } from '../call/law-options.js';
 import { Command, Option } from 'commander';
 
@@ -74,6 +74,13 @@ async function serve(options: ServeOptions): Promise<void> {
   const duties = new Duties({ configuration, log, followerKey, end: nextEnd(), open: options.open === true });
   await duties.run();
   log.info({}, 'stopped');
+}
+
+/** Returns the key, and removes it from the environment. Returns null if this process is not a follower process. */
+function takeFollowerKey(): string | null {
+  const key = process.env[FOLLOWER_KEY_VARIABLE] ?? null;
+  delete process.env[FOLLOWER_KEY_VARIABLE];
+  return key;
 }
 
 /** One address with tls:// makes every connection one with TLS (actors/cluster/connection.ts). */

@@ -8,16 +8,15 @@
  *                     main thread: notices, telemetry, analytics, janitor, http ─────┘
  */
 import { analyticsBehaviour } from '../../actors/analytics/actor.js';
-import type { Nats } from '../../actors/cluster/connection.js';
 import type { SeenLog } from '../../actors/clock/boot.js';
-import type { FollowerLink } from '../../actors/replica/link.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import type { FaultReport } from '../../actors/runtime/supervisor.js';
 import { type ActorSystem, createSystem, type Thread } from '../../actors/runtime/system.js';
 import type { EncoderProtocol } from '../../actors/encoding/protocol.js';
 import { telemetryBehaviour } from '../../actors/telemetry/actor.js';
-import type { Directory } from '../../http/cluster/directory.js';
+import { ownDirectory } from '../../http/cluster/directory.js';
+import type { Directory } from '../../http/cluster/ports.js';
 import type { HttpDependencies } from '../../http/request/dependencies.js';
 import { broadcastBehaviour, noticesBehaviour, type NoticesProtocol } from '../../actors/broadcast/actor.js';
 import { ViewerCounts } from '../../actors/broadcast/counts.js';
@@ -25,17 +24,17 @@ import { FanOut } from '../../actors/broadcast/fan-out.js';
 import { LiveStatus } from '../../actors/broadcast/live-status.js';
 import { Metrics } from '../../http/metrics/metrics.js';
 import { type HttpServer, startHttp } from '../../http/server.js';
-import type { Configuration } from '../../schemas/configuration/configuration.js';
+import { type Configuration, followedName } from '../../schemas/configuration/configuration.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { isRemote } from '../../store/database/database.js';
-import { type Cluster, createDirectory, openCluster } from './cluster.js';
-import type { HealthAnswer, HandOverAnswer } from '../../schemas/wire/service.js';
+import { openNats } from './cluster-door.js';
+import type { FollowerHealth, FollowerReport, HealthAnswer, HandOverAnswer } from '../../schemas/wire/service.js';
 import { StoreWatch } from './store-watch.js';
 import { advertisedAddress } from '../call/address.js';
-import { type FollowerReport, LocalFollowers } from './followers.js';
-import type { HeldLease } from './held-lease.js';
-import { type Duty, openWorldSource } from './world-source.js';
+import { LocalFollowers } from './followers.js';
+import type { NatsService } from './nats-service.js';
+import { type Duty, type Lease, type Link, openWorldSource } from './world-source.js';
 import { UNKNOWN, type Version } from '../call/version.js';
 
 export interface ServiceOptions {
@@ -113,7 +112,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       parts.http.close();
       await Promise.all([isSaved && save(parts, options), parts.followers.stop()]);
       await parts.directory.close();
-      await parts.cluster?.close();
+      await parts.nats?.close();
       for (const thread of parts.threads) await thread.stop(LIMITS.serviceThreadStopMs.value);
       await parts.storeThread?.stop(closeDeadlineMs(options.configuration));
       await system.stop();
@@ -155,9 +154,26 @@ async function save(
   return last && last.tick;
 }
 
+/** Follower processes that share the port of the service (docs/log.md#all-cores). */
+interface Followers {
+  /** Key by which the service recognises its followers; undefined if there are no followers. */
+  readonly key: string | undefined;
+  readonly health: readonly FollowerHealth[];
+  start(ports: Pick<HttpServer, 'port' | 'privatePort'>): void;
+  /** Resolves when all follower processes have ended. */
+  stop(): Promise<void>;
+}
+
+const NO_FOLLOWERS: Followers = {
+  key: undefined,
+  health: [],
+  start: () => undefined,
+  stop: () => Promise.resolve(),
+};
+
 interface Parts {
   readonly http: HttpServer;
-  readonly link: FollowerLink | null;
+  readonly link: Link | null;
   readonly clock: HttpDependencies['clock'];
   readonly analytics: HttpDependencies['analytics'];
   readonly telemetry: HttpDependencies['telemetry'];
@@ -165,9 +181,9 @@ interface Parts {
   readonly threads: readonly Thread[];
   /** Null in a follower. */
   readonly storeThread: Thread | null;
-  readonly followers: LocalFollowers;
-  /** Connection to a cluster; null if SIM_NATS is not set. */
-  readonly cluster: Cluster | null;
+  readonly followers: Followers;
+  /** Connection to NATS; null if SIM_NATS is not set. */
+  readonly nats: NatsService | null;
   readonly directory: Directory;
   report(): FollowerReport;
 }
@@ -180,17 +196,18 @@ async function startParts(system: ActorSystem, options: ServiceOptions, fanOut: 
   const version = { ...options.version, node: process.version, engine: engine ?? UNKNOWN };
   const onConnection = (isConnected: boolean): void =>
     void fanOut.promise.then((state) => state.primary(isConnected)).catch(() => undefined);
-  const cluster = await openCluster(configuration, log);
+  const nats = await openNats(configuration, log);
   const storeWatch = new StoreWatch(log);
-  const world = await openWorldSource(system, { ...options, cluster, onConnection, storeWatch });
+  const world = await openWorldSource(system, { ...options, nats, onConnection, storeWatch });
   const { chronicle, storeThread, link, lease, role, ...source } = world;
   const liveStatus = new LiveStatus();
   const counts = new ViewerCounts();
   const metrics = new Metrics(version);
   const notices = system.spawn(noticesBehaviour(fanOut.promise));
   system.spawn(broadcastBehaviour(fanOut.promise));
-  const followers = new LocalFollowers({ configuration, hasStore: world.hasStore, log });
-  const heard = { liveStatus, counts, link, followers, role, lease, nats: cluster?.nats ?? null };
+  const followers =
+    configuration.followers === 0 ? NO_FOLLOWERS : new LocalFollowers({ configuration, hasStore: world.hasStore, log });
+  const heard = { liveStatus, counts, link, followers, role, lease, nats };
   const telemetry = startTelemetry(system, { ...heard, chronicle, notices, storeWatch });
   const analytics = system.spawn(
     analyticsBehaviour({ chronicle, onSample: (sample) => notices.tell('surveyed', sample) }),
@@ -203,7 +220,8 @@ async function startParts(system: ActorSystem, options: ServiceOptions, fanOut: 
   world.begin();
   let port = 0;
   const reachable = (): string => advertisedAddress(configuration, port);
-  const directory = createDirectory({ configuration, cluster, telemetry, log, address: reachable });
+  const entry = { name: followedName(configuration) ?? configuration.name, telemetry, address: reachable };
+  const directory = nats?.directory(entry) ?? ownDirectory(entry);
   await options.freePort();
   const http = await startHttp(
     {
@@ -225,7 +243,7 @@ async function startParts(system: ActorSystem, options: ServiceOptions, fanOut: 
   world.keepHouse();
   directory.begin();
   followers.start(http);
-  if (link === null) cluster?.publish(world.logFeed, reachable);
+  if (link === null) nats?.publish(world.logFeed, reachable);
   lease?.announce(reachable());
   const threads = [worldThread, encoderThread];
   const report = (): FollowerReport => ({
@@ -234,7 +252,7 @@ async function startParts(system: ActorSystem, options: ServiceOptions, fanOut: 
     lag_ticks: liveStatus.sample?.lagTicks ?? 0,
     memory_mb: process.memoryUsage.rss() / BYTES_PER_MEGABYTE,
   });
-  return { http, link, clock, analytics, telemetry, threads, storeThread, followers, cluster, directory, report };
+  return { http, link, clock, analytics, telemetry, threads, storeThread, followers, nats, directory, report };
 }
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
@@ -261,11 +279,11 @@ interface TelemetryParts {
   readonly liveStatus: LiveStatus;
   readonly counts: Readonly<ViewerCounts>;
   readonly storeWatch: StoreWatch;
-  readonly link: FollowerLink | null;
-  readonly followers: LocalFollowers;
+  readonly link: Link | null;
+  readonly followers: Followers;
   readonly role: HealthAnswer['role'];
-  readonly lease: HeldLease | null;
-  readonly nats: Nats | null;
+  readonly lease: Lease | null;
+  readonly nats: NatsService | null;
 }
 
 function startTelemetry(system: ActorSystem, parts: TelemetryParts): HttpDependencies['telemetry'] {

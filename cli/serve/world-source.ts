@@ -8,26 +8,22 @@ import type { SeenLog } from '../../actors/clock/boot.js';
 import type { ClockProtocol, ClockStatus } from '../../actors/clock/protocol.js';
 import { startClockThread } from '../../actors/clock/spawn-worker.js';
 import { janitorBehaviour } from '../../actors/janitor/actor.js';
-import { type LogCarrier, SocketCarrier } from '../../actors/replica/carrier.js';
-import { FollowerLink, linkBehaviour } from '../../actors/replica/link.js';
-import { startReplicaThread } from '../../actors/replica/spawn-worker.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
 import type { ActorSystem, Thread } from '../../actors/runtime/system.js';
 import type { HttpDependencies } from '../../http/request/dependencies.js';
-import { Primary } from '../../http/follower/primary.js';
-import { storedLogOfPrimary } from '../../http/follower/stored-log.js';
 import { rareLog } from '../../http/request/rare-log.js';
-import { LogFeed, logBehaviour, storedLogOf } from '../../http/log/feed.js';
+import { LogFeed, type LogFeedOptions, logBehaviour, storedLogOf } from '../../http/log/feed.js';
 import { type Configuration, followedName, openingLaws } from '../../schemas/configuration/configuration.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { isRemote } from '../../store/database/database.js';
-import type { Cluster } from './cluster.js';
+import { followWorld } from './follow-world.js';
+import { HeldLease } from './held-lease.js';
+import type { NatsService } from './nats-service.js';
 import { logOpenedWorld } from './opened-world.js';
 import { openStore } from './store-opening.js';
 import type { StoreWatch } from './store-watch.js';
 import type { Version } from '../call/version.js';
-import type { HealthAnswer } from '../../schemas/wire/service.js';
-import { HeldLease } from './held-lease.js';
+import type { HealthAnswer, ReplicaHealth } from '../../schemas/wire/service.js';
 import { randomUUID } from 'node:crypto';
 
 /** A standby follows the primary, which writes into the store, until it can replace it. */
@@ -51,8 +47,8 @@ export interface WorldSourceOptions {
   readonly log: HttpDependencies['log'];
   /** Key that this follower process sends to its service to identify itself; null if it is not a follower process. */
   readonly followerKey: string | null;
-  /** Connection to a cluster; null if SIM_NATS is not set. */
-  readonly cluster: Cluster | null;
+  /** Connection to NATS; null if SIM_NATS is not set. */
+  readonly nats: NatsService | null;
   readonly storeWatch: StoreWatch;
   onProgress(): void;
   readonly duty: Duty;
@@ -62,15 +58,34 @@ export interface WorldSourceOptions {
   onConnection(isConnected: boolean): void;
 }
 
+/** Link of a follower to its primary. */
+export interface Link {
+  readonly health: Omit<ReplicaHealth, 'lag_ticks'>;
+  /** Newest part of the log that this process has followed. */
+  readonly seen: SeenLog;
+}
+
+/** Lease of a store on a server, for the service that holds it (docs/fail-over.md). */
+export interface Lease {
+  /** Address of the standby service; null if no standby has written to the lease recently. */
+  readonly standby: string | null;
+  /** Writes the address of this service into the lease. After a failure, it tries again until the address is stored. */
+  announce(address: string): void;
+  /** Returns the address of the standby service. Fails with `no_standby` if there is none. */
+  requireStandby(): Promise<string>;
+  /** Releases the lease and closes the store permanently. Returns the epoch of the lease. */
+  handOver(): Promise<number>;
+}
+
 export interface WorldSource extends Pick<HttpDependencies, 'logFeed' | 'primary' | 'hasStore'> {
   readonly chronicle: ActorRef<ChronicleProtocol>;
   /** Thread of the chronicle; null if it runs on the main thread. */
   readonly storeThread: Thread | null;
   /** Link to the primary; null if this process computes the world itself. */
-  readonly link: FollowerLink | null;
+  readonly link: Link | null;
   readonly role: HealthAnswer['role'];
   /** Lease of the store that this service writes into; null if it writes into none, or into a file. */
-  readonly lease: HeldLease | null;
+  readonly lease: Lease | null;
   /** Starts the thread `world`. The actors `notices` and `telemetry` must already run. */
   startWorld(encoder: Thread): { readonly clock: ActorRef<ClockProtocol>; readonly thread: Thread };
   /** Starts the link to the primary, if there is one. The actors that use the world must already run. */
@@ -84,8 +99,8 @@ export interface WorldSource extends Pick<HttpDependencies, 'logFeed' | 'primary
 /** Opens the store, or prepares following a log, as the configuration says. Fails with a coded error of the store. */
 export function openWorldSource(system: ActorSystem, options: WorldSourceOptions): Promise<WorldSource> {
   const { configuration, duty } = options;
-  if (duty.role === 'standby') return followWorld(system, options, () => duty.primaries());
-  if (configuration.follow.length > 0) return followWorld(system, options, () => configuration.follow);
+  if (duty.role === 'standby') return openFollowedWorld(system, options, () => duty.primaries());
+  if (configuration.follow.length > 0) return openFollowedWorld(system, options, () => configuration.follow);
   return openOwnWorld(system, options, duty);
 }
 
@@ -133,62 +148,44 @@ async function openOwnWorld(
   };
 }
 
-async function followWorld(
+/** Prepares following the log of the services at `urls`, or of the one whose name SIM_FOLLOW says. */
+async function openFollowedWorld(
   system: ActorSystem,
   options: WorldSourceOptions,
   urls: () => readonly string[],
 ): Promise<WorldSource> {
-  const { configuration, version, log, duty } = options;
+  const { configuration, version, nats, duty } = options;
   const isStandby = duty.role === 'standby';
   const store = configuration.isDatabaseSet
     ? startChronicleThread(system, { ...storeSettings(configuration), readOnly: true })
     : null;
   const chronicle = store ? options.storeWatch.watched(store.chronicle) : system.spawn(absentChronicleBehaviour());
-  const named = namedCarrier(options);
-  const link: FollowerLink = new FollowerLink({
-    carrier: named ?? new SocketCarrier(urls),
+  const storeThread = store?.thread ?? null;
+  const name = isStandby ? null : followedName(configuration);
+  const followed = followWorld(system, {
+    named: name === null || nats === null ? null : nats.carrier(name),
+    isSigned: configuration.natsKey !== null,
+    urls,
+    isStandby,
+    followerKey: options.followerKey,
     engine: version.engine ?? null,
-    sink: {
-      restored: (...state) => logFeed.restored(...state),
-      record: (record) => logFeed.record(record),
-    },
-    log,
-    onAttempt: options.onProgress,
+    log: options.log,
+    chronicle,
+    storeThread,
+    createLogFeed: (readStored) => createLogFeed(options, readStored),
+    onAttempt: () => options.onProgress(),
     onConnection: (isConnected) => options.onConnection(isConnected),
   });
-  const primary = new Primary(link, () => performance.now(), {
-    key: options.followerKey,
-    isStandby,
-    isUnproved: named !== null && configuration.natsKey === null,
-  });
-  const readStored = store ? storedLogOf(chronicle) : storedLogOfPrimary(() => link.primary);
-  const logFeed: LogFeed = createLogFeed(options, readStored);
-  system.spawn(linkBehaviour(link));
-  let begin = ignore;
   return {
+    ...followed,
     chronicle,
-    storeThread: store?.thread ?? null,
-    logFeed,
-    link,
-    primary,
+    storeThread,
     role: isStandby ? 'standby' : 'follower',
     lease: null,
     hasStore: store !== null,
-    startWorld(encoder) {
-      const { clock, thread } = startReplicaThread(system, { chronicle: store?.thread ?? null, encoder });
-      begin = () => link.begin(clock);
-      return { clock, thread };
-    },
-    begin: () => begin(),
     tellWorld: ignore,
     keepHouse: ignore,
   };
-}
-
-/** Returns a carrier over NATS if this service follows a world by its name; null if it follows an address. */
-function namedCarrier({ configuration, cluster, duty }: WorldSourceOptions): LogCarrier | null {
-  const name = followedName(configuration);
-  return name !== null && cluster !== null && duty.role === 'primary' ? cluster.carrier(name) : null;
 }
 
 export function storeSettings({ database, databaseToken }: Configuration): {
@@ -200,7 +197,7 @@ export function storeSettings({ database, databaseToken }: Configuration): {
 
 function createLogFeed(
   { version, log }: Pick<WorldSourceOptions, 'version' | 'log'>,
-  readStored: ConstructorParameters<typeof LogFeed>[0]['readStored'],
+  readStored: LogFeedOptions['readStored'],
 ): LogFeed {
   const rare = rareLog(log, () => performance.now());
   return new LogFeed({

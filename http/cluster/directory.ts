@@ -1,161 +1,33 @@
-/**
- * The directory of a cluster (docs/nats.md#the-directory), in a bucket of NATS. Entries also expire by age here,
- * because no expiry is reported while NATS is away. The timer runs on the main thread, so a long tick does not delay an
- * entry.
- */
-import type { Bucket, BucketChange } from '../../actors/cluster/bucket.js';
-import type { Nats, NatsSession } from '../../actors/cluster/connection.js';
+/** The worlds of a directory, and the directory of a service that knows no other. */
 import type { TelemetryProtocol } from '../../actors/telemetry/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
-import { LIMITS } from '../../schemas/limits.js';
-import { checker } from '../../schemas/validation.js';
-import { DirectoryEntry, type DirectoryAnswer, type DirectoryWorld } from '../../schemas/wire/directory.js';
-import { randomUUID } from 'node:crypto';
+import type { DirectoryEntry, DirectoryWorld } from '../../schemas/wire/directory.js';
+import type { Directory } from './ports.js';
 
-export interface DirectoryOptions {
+export interface OwnEntryOptions {
   readonly name: string;
-  /** Connection to NATS; null if SIM_NATS is not set. */
-  readonly nats: Nats | null;
-  openBucket(session: NatsSession): Promise<Bucket>;
   readonly telemetry: ActorRef<TelemetryProtocol>;
   address(): string;
-  readonly log: { warn(facts: object, message: string): void };
-  now(): number;
 }
 
-interface Seen {
-  /** When the entry was last written, by the clock of this process. */
-  readonly atMs: number;
-  readonly entry: DirectoryEntry;
+/** Returns the entry of this service. Telemetry has no answer before the first sample of the clock. */
+export async function ownEntry({ name, telemetry, address }: OwnEntryOptions): Promise<DirectoryEntry> {
+  const health = await telemetry.ask('health', { minutes: 1 });
+  const { world_id, tick, creatures: population, preset, role, ok, clients: viewers } = health;
+  return { name, world_id, tick, population, preset, url: address(), role, ok, viewers };
 }
 
-const checkEntry = checker(DirectoryEntry, 'body');
-
-export class Directory {
-  readonly #options: DirectoryOptions;
-  readonly #key: string;
-  #timer: NodeJS.Timeout | null = null;
-  #session: NatsSession | null = null;
-  #bucket: Promise<Bucket> | null = null;
-  /** Bucket whose changes are being received; null if there is none. */
-  #watched: Bucket | null = null;
-  /** Whether the bucket has been watched for so long that all its existing entries should have arrived. */
-  #isRead = false;
-  readonly #seen = new Map<string, Seen>();
-  #hasWarned = false;
-
-  constructor(options: DirectoryOptions) {
-    this.#options = options;
-    this.#key = `${options.name}.${randomUUID()}`;
-  }
-
-  /** Starts to write the entry of this process at intervals. The service must listen already. */
-  begin(): void {
-    const { nats } = this.#options;
-    if (nats === null) return;
-    this.#timer = setInterval(() => void this.#beat(), LIMITS.directoryBeatMs.value);
-    nats.onSession((session) => {
-      this.#session = session;
-      this.#bucket = null;
-      void this.#beat();
-    });
-  }
-
-  async list(): Promise<DirectoryAnswer> {
-    const { nats } = this.#options;
-    this.#endOld();
-    const others = [...this.#seen].filter(([key]) => key !== this.#key).map(([, { entry }]) => entry);
-    const partial = nats !== null && (nats.session === null || !this.#isRead);
-    return { worlds: worldsOf([await this.#own(), ...others]), partial };
-  }
-
-  async close(): Promise<void> {
-    if (this.#timer !== null) clearInterval(this.#timer);
-    const bucket = await this.#bucket?.catch(() => null);
-    if (this.#options.nats?.session) await bucket?.remove(this.#key).catch(() => undefined);
-  }
-
-  async #own(): Promise<DirectoryEntry> {
-    const { name, telemetry, address } = this.#options;
-    const health = await telemetry.ask('health', { minutes: 1 });
-    const { world_id, tick, creatures: population, preset, role, ok, clients: viewers } = health;
-    return { name, world_id, tick, population, preset, url: address(), role, ok, viewers };
-  }
-
-  async #beat(): Promise<void> {
-    this.#endOld();
-    try {
-      const bucket = await this.#opened();
-      // Telemetry has no answer before the first sample of the clock.
-      const own = await this.#own().catch(() => null);
-      if (bucket === null) return;
-      void this.#watch(bucket);
-      if (own === null) return;
-      await bucket.put(this.#key, JSON.stringify(own));
-      this.#hasWarned = false;
-    } catch (error) {
-      this.#failed(error);
-    }
-  }
-
-  /** Receives the changes of the bucket until the connection to NATS ends. */
-  async #watch(bucket: Bucket): Promise<void> {
-    if (this.#watched === bucket) return;
-    this.#watched = bucket;
-    this.#isRead = false;
-    const timer = setTimeout(() => {
-      if (this.#watched === bucket) this.#isRead = true;
-    }, LIMITS.directoryAnswerMs.value);
-    try {
-      await bucket.watch((change) => this.#change(change));
-    } catch (error) {
-      this.#failed(error);
-    }
-    clearTimeout(timer);
-    if (this.#watched !== bucket) return;
-    this.#watched = null;
-    this.#isRead = false;
-  }
-
-  /** The permissions of a user of NATS are for keys, so an entry counts only under the key of its own name. */
-  #change({ key, text, ageMs }: BucketChange): void {
-    const checked = checkEntry(text === null ? null : jsonOf(text));
-    const isOwned = checked.ok && key.startsWith(`${checked.value.name}.`);
-    if (!isOwned) return void this.#seen.delete(key);
-    const hasPlace = this.#seen.has(key) || this.#seen.size < LIMITS.directoryEntriesMax.value;
-    if (hasPlace) this.#seen.set(key, { atMs: this.#options.now() - ageMs, entry: checked.value });
-  }
-
-  #endOld(): void {
-    const oldestMs = this.#options.now() - LIMITS.directoryTtlMs.value;
-    for (const [key, { atMs }] of this.#seen) if (atMs < oldestMs) this.#seen.delete(key);
-  }
-
-  /** Returns the bucket; null while NATS is away. After a failure, the next call tries again. */
-  async #opened(): Promise<Bucket | null> {
-    const { nats, openBucket } = this.#options;
-    if (this.#session === null || nats?.session !== this.#session) return null;
-    this.#bucket ??= openBucket(this.#session);
-    try {
-      return await this.#bucket;
-    } catch (error) {
-      this.#bucket = null;
-      throw error;
-    }
-  }
-
-  #failed(error: unknown): void {
-    const isAway = this.#options.nats?.session !== this.#session;
-    if (this.#hasWarned || isAway) return;
-    this.#hasWarned = true;
-    this.#options.log.warn(
-      { err: error },
-      'the directory is partial: its bucket in NATS cannot be used; check JetStream and the permissions of the user',
-    );
-  }
+/** Lists only this service. */
+export function ownDirectory(options: OwnEntryOptions): Directory {
+  return {
+    begin: () => undefined,
+    list: async () => ({ worlds: worldsOf([await ownEntry(options)]), partial: false }),
+    close: () => Promise.resolve(),
+  };
 }
 
-function worldsOf(entries: readonly DirectoryEntry[]): DirectoryWorld[] {
+/** Returns the worlds of the entries, in the order of their names. */
+export function worldsOf(entries: readonly DirectoryEntry[]): DirectoryWorld[] {
   const byName = new Map<string, DirectoryEntry[]>();
   for (const entry of entries) {
     const known = byName.get(entry.name);
@@ -184,12 +56,4 @@ function worldsOf(entries: readonly DirectoryEntry[]): DirectoryWorld[] {
 function byPreference(a: DirectoryEntry, b: DirectoryEntry): number {
   const byRole = Number(a.role === 'primary') - Number(b.role === 'primary');
   return byRole || Number(b.ok) - Number(a.ok) || a.viewers - b.viewers;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }

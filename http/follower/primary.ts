@@ -9,7 +9,8 @@ import type { ControlReply } from '../../actors/clock/protocol.js';
 import { isRead, type RouteRow } from '../../schemas/route.js';
 import { ControlAnswer, type ClientMessage } from '../../schemas/wire/control.js';
 import { checker } from '../../schemas/validation.js';
-import type { Answer, RequestHead } from '../driver/port.js';
+import { FOLLOWER_KEY_HEADER, type Forwarded, type Primary } from '../cluster/ports.js';
+import type { Answer } from '../driver/port.js';
 import { request as httpRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
@@ -34,20 +35,9 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
   'uwebsockets',
 ]);
 
-/** Header with the key by which a primary recognises its own follower processes. */
-export const FOLLOWER_KEY_HEADER = 'x-spaceland-follower-key';
-
 interface Kept {
   readonly answer: Answer;
   readonly atMs: number;
-}
-
-interface Forwarded {
-  readonly head: Pick<RequestHead, 'method' | 'path' | 'query' | 'address' | 'headers'>;
-  readonly row: RouteRow;
-  readonly body: Uint8Array | null;
-  /** Whether the caller is on this machine (../auth/local-caller.ts). */
-  readonly isLocal: boolean;
 }
 
 export type PrimaryLink = Pick<FollowerLink, 'primary' | 'lastAction' | 'shows'>;
@@ -61,7 +51,7 @@ interface PrimaryOptions {
   readonly isUnproved?: boolean;
 }
 
-export class Primary {
+export class FollowedPrimary implements Primary {
   readonly #link: PrimaryLink;
   readonly #now: () => number;
   readonly #key: string | null;
@@ -81,24 +71,14 @@ export class Primary {
     this.#isUnproved = isUnproved;
   }
 
-  get isStandby(): boolean {
-    return this.#isStandby;
-  }
-
-  /** The primary then answers all requests for measurements, because this process belongs to its service. */
   get isOwn(): boolean {
     return this.#key !== null;
   }
 
-  /**
-   * Refuses calls with secrets, before their body is read: on a standby with `standby`, and if nothing proves the
-   * address of the primary, with `primary_unproved`.
-   */
   admit(row: RouteRow): void {
     if (!isRead(row)) this.#refuseSecrets();
   }
 
-  /** Fails with `primary_away` if the primary does not answer. The call must be admitted. */
   async forward({ head, row, body, isLocal }: Forwarded): Promise<Answer> {
     const isKept = isRead(row) && head.method === 'GET' && !head.headers.has('if-none-match');
     const preferences = ['accept-encoding', 'accept-language'].map((name) => head.headers.get(name) ?? '');
@@ -114,7 +94,6 @@ export class Primary {
     return isRead(row) ? aged(answer, 0) : answer;
   }
 
-  /** Forwards a control message of a socket. Fails with the error of the primary. */
   async control({ key, action, value }: ClientMessage, address: string): Promise<ControlReply> {
     this.#refuseSecrets();
     const headers = new Map([['content-type', 'application/json']]);

@@ -9,9 +9,8 @@ import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { PresetName } from '../../schemas/laws/presets.js';
 import type { HandOverAnswer } from '../../schemas/wire/service.js';
 import type { DriverName } from '../../schemas/configuration/configuration.js';
-import type { Directory } from '../cluster/directory.js';
+import type { Directory, Primary } from '../cluster/ports.js';
 import type { FanOut } from '../../actors/broadcast/fan-out.js';
-import type { Primary } from '../follower/primary.js';
 import type { LogFeed } from '../log/feed.js';
 import type { Metrics } from '../metrics/metrics.js';
 

@@ -9,7 +9,7 @@ import { headerDecodings } from '../auth/passkey.js';
 import { parseJson } from '../driver/body.js';
 import type { Answer, RequestHead, WireRequest } from '../driver/port.js';
 import { METHODS_WITHOUT_BODY, SOCKET_PATH } from '../driver/rules.js';
-import type { Primary } from '../follower/primary.js';
+import type { Primary } from '../cluster/ports.js';
 import { notFoundAnswer } from '../pages/not-found-page.js';
 import type { Origins } from './origin.js';
 import { closedWriter } from '../answer/closed-answer.js';

@@ -16,7 +16,7 @@ import type { Language } from '../content/language.js';
 import type { RequestHead } from '../driver/port.js';
 import type { ListedViewer } from '../../actors/broadcast/viewer.js';
 import type { ViewerCounts } from '../../actors/broadcast/counts.js';
-import type { Primary } from '../follower/primary.js';
+import type { Primary } from '../cluster/ports.js';
 import type { LiveStatus } from '../../actors/broadcast/live-status.js';
 import type { UnwrittenHistory, FrameQueries } from '../frames/frame-queries.js';
 import type { Metrics } from '../metrics/metrics.js';

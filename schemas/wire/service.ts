@@ -83,6 +83,7 @@ const ReplicaHealth = named(
     problem: nullableString('Why the replica cannot follow.'),
   },
 );
+export type ReplicaHealth = Static<typeof ReplicaHealth>;
 
 const FollowerHealth = named('FollowerHealth', 'A follower process of this service (SIM_FOLLOWERS).', {
   pid: Type.Integer({ description: 'Id of the process; 0 while it restarts, and for strangers.' }),
@@ -93,12 +94,15 @@ const FollowerHealth = named('FollowerHealth', 'A follower process of this servi
   memory_mb: Type.Number(),
 });
 export type FollowerHealth = Static<typeof FollowerHealth>;
+/** Report that a follower process sends to its service about once a second. */
+export type FollowerReport = Omit<FollowerHealth, 'pid' | 'restarts'>;
 
 const NatsHealth = named('NatsHealth', 'Connection to NATS. Only a service with SIM_NATS has it.', {
   connected: Type.Boolean(),
   reconnects: Type.Integer({ description: 'Number of reconnections.' }),
   problem: nullableString('Why there is no connection; null while there is one.'),
 });
+export type NatsHealth = Static<typeof NatsHealth>;
 
 export const HealthAnswer = named('Health', 'State of the service and its world.', {
   ok: Type.Boolean(),

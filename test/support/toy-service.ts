@@ -25,7 +25,7 @@ import { FanOut } from '../../actors/broadcast/fan-out.js';
 import { LiveStatus } from '../../actors/broadcast/live-status.js';
 import { LogFeed, logBehaviour, storedLogOf } from '../../http/log/feed.js';
 import { Metrics } from '../../http/metrics/metrics.js';
-import { Directory } from '../../http/cluster/directory.js';
+import { ownDirectory } from '../../http/cluster/directory.js';
 import { startHttp, type HttpServer } from '../../http/server.js';
 import { CodedError } from '../../schemas/errors.js';
 import { DEFAULT_LAWS, type Laws } from '../../schemas/laws/catalog/catalog.js';
@@ -164,15 +164,8 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   const parts = { clock, chronicle: store, encoder, telemetry, analytics, now, ...options.overrides };
   const fanOut = new FanOut({ ...parts, liveStatus, counts, metrics, version: VERSION.version });
   open(fanOut);
-  const directory = new Directory({
-    name: 'main',
-    nats: null,
-    openBucket: () => Promise.reject(new Error('no cluster')),
-    telemetry,
-    address: () => `http://${host}:${server.port}`,
-    log: { warn: log('warn') },
-    now,
-  });
+  const address = (): string => `http://${host}:${server.port}`;
+  const directory = ownDirectory({ name: 'main', telemetry, address });
   const server: HttpServer = await startHttp(
     {
       fanOut,

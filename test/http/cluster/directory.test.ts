@@ -4,7 +4,7 @@ import type { Bucket, BucketChange } from '../../../actors/cluster/bucket.js';
 import type { Nats, NatsSession } from '../../../actors/cluster/connection.js';
 import type { TelemetryProtocol } from '../../../actors/telemetry/protocol.js';
 import type { ActorRef } from '../../../actors/runtime/actor.js';
-import { Directory } from '../../../http/cluster/directory.js';
+import { NatsDirectory } from '../../../http/cluster/nats-directory.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import type { DirectoryEntry } from '../../../schemas/wire/directory.js';
 
@@ -21,7 +21,7 @@ const ENTRY = {
 } as const satisfies DirectoryEntry;
 
 /** The directory of the service `own`, and a function that brings it a change of the bucket. */
-async function directory(test: Test): Promise<{ list: Directory['list']; put(key: string, entry: object): void }> {
+async function directory(test: Test): Promise<{ list: NatsDirectory['list']; put(key: string, entry: object): void }> {
   let onChange: (change: BucketChange) => void = () => undefined;
   const bucket = {
     put: () => Promise.resolve(),
@@ -34,7 +34,7 @@ async function directory(test: Test): Promise<{ list: Directory['list']; put(key
   const session = {} as NatsSession;
   const onSession = (listener: (current: NatsSession) => void): void => listener(session);
   const health = { world_id: 1, tick: 1, creatures: 1, preset: null, role: 'primary', ok: true, clients: 0 };
-  const own = new Directory({
+  const own = new NatsDirectory({
     name: 'own',
     nats: { session, onSession } as unknown as Nats,
     openBucket: () => Promise.resolve(bucket),

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
-import { Primary } from '../../../http/follower/primary.js';
+import { FollowedPrimary } from '../../../http/follower/primary.js';
 import { ROUTES } from '../../../http/routes/table.js';
 import { isRead, type RouteRow } from '../../../schemas/route.js';
 
@@ -19,7 +19,7 @@ async function listening(test: Test): Promise<{ url: string; calls: string[] }> 
 }
 
 const rows = ROUTES.map(({ row }) => row);
-const refusalOf = (primary: Primary, row: RouteRow): unknown => {
+const refusalOf = (primary: FollowedPrimary, row: RouteRow): unknown => {
   try {
     primary.admit(row);
     return null;
@@ -33,8 +33,8 @@ t.test(
   async (test) => {
     const { url, calls } = await listening(test);
     const link = { primary: url, lastAction: { worldId: 1, seq: 0 }, shows: () => Promise.resolve() };
-    const unproved = new Primary(link, () => 0, { isUnproved: true });
-    const proved = new Primary(link, () => 0);
+    const unproved = new FollowedPrimary(link, () => 0, { isUnproved: true });
+    const proved = new FollowedPrimary(link, () => 0);
     for (const row of rows) {
       const expected = isRead(row) ? null : { code: 'primary_unproved', message: new RegExp(`${url}.*SIM_NATS_KEY`) };
       test.match(refusalOf(unproved, row), expected, `${row.method} ${row.path}`);
