@@ -17,6 +17,20 @@ const ENGINE_ID_DIGITS = 16;
 
 const { resolve: installed } = createRequire(import.meta.url);
 
+/** Short names of folders, such as `#schemas/`, and where their compiled modules are. */
+const ALIASES = Object.entries(JSON.parse(readFileSync('package.json', 'utf8')).imports).map(([name, place]) => [
+  name.slice(0, -1),
+  place.slice(0, -1),
+]);
+
+const aliases = {
+  name: 'aliases',
+  resolveId(id) {
+    const [name, place] = ALIASES.find(([each]) => id.startsWith(each)) ?? [];
+    return name === undefined ? null : resolve(place + id.slice(name.length));
+  },
+};
+
 /**
  * The kernel. V8 folds the constants of a module into its code, but looks up imported ones at each use. The rules have many
  * of them, so a tick of the bundle takes a tenth less time.
@@ -40,6 +54,7 @@ const packaged = ['http/content/markdown', 'http/metrics/prometheus', 'cli/serve
     output: { file: `dist/${name}.js`, format: 'es', banner: licenses, inlineDynamicImports: true },
     external: /^node:/,
     plugins: [
+      aliases,
       nodeResolve({ exportConditions: ['node'], preferBuiltins: true }),
       { name: 'json', transform: (code, id) => (id.endsWith('.json') ? `export default ${code}` : null) },
       commonjs({ ignoreTryCatch: false }),
@@ -75,19 +90,19 @@ const scripts = ['main', 'health/main', 'worlds/main', 'wiki/main', 'socket/main
 const engine = {
   input: 'dist/packages/engine/index.js',
   output: { file: 'dist/engine/kernel.js', format: 'es', inlineDynamicImports: true },
-  plugins: [{ name: 'engine', renderChunk: minified, generateBundle: writeEngineId }],
+  plugins: [aliases, { name: 'engine', renderChunk: minified, generateBundle: writeEngineId }],
 };
 
 /** The package `spaceland-client`: a module with its declarations, and one file for a script tag. */
 const client = {
   input: 'dist/packages/client/index.js',
   output: { file: 'dist/packages/client/package/index.js', format: 'es' },
-  plugins: [{ name: 'declarations', generateBundle: writeDeclarations }],
+  plugins: [aliases, { name: 'declarations', generateBundle: writeDeclarations }],
 };
 const clientScript = {
   input: client.input,
   output: { file: 'dist/packages/client/package/spaceland.js', format: 'iife', name: 'Spaceland' },
-  plugins: [{ name: 'small', renderChunk: minified }],
+  plugins: [aliases, { name: 'small', renderChunk: minified }],
 };
 
 export default [
@@ -116,7 +131,9 @@ function inPlace(name, parts, find = () => false) {
     input: file,
     output: { file, format: 'es', sourcemap: true, inlineDynamicImports: true },
     external: (id, _importer, isResolved) => isResolved && !parts.test(id),
+    makeAbsoluteExternalsRelative: true,
     plugins: [
+      aliases,
       {
         name: 'in-place',
         resolveId: (id) => find(id) || null,
@@ -137,7 +154,7 @@ function browserBundle(name) {
   return {
     input: file,
     output: { file, format: 'es', banner: licenses, inlineDynamicImports: true },
-    plugins: [nodeResolve({ browser: true }), commonjs(), { name: 'small', renderChunk: minified }],
+    plugins: [aliases, nodeResolve({ browser: true }), commonjs(), { name: 'small', renderChunk: minified }],
   };
 }
 

@@ -1,7 +1,6 @@
 /** Reads a clan's page of history and its biography from the store, for living and extinct clans. */
-import { EVENTS, eventRow } from '../../schemas/events/events.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { UNSTORED_EVENTS } from '../../schemas/events/events.js';
+import { EVENTS, eventRow, UNSTORED_EVENTS } from '../../schemas/events/events.js';
 import { clanColor, clanName } from '../../schemas/names/clan.js';
 import { personalName } from '../../schemas/names/person.js';
 import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clans.js';

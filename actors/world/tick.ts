@@ -9,19 +9,19 @@
  */
 import { CAUSES } from '../../schemas/vocabulary.js';
 import { dayNumber } from './people/environment/calendar.js';
-import { emit } from './engine/events/emit.js';
-import { corpsesPhase } from './phases/corpses/index.js';
-import { creaturesPhase } from './phases/creatures/index.js';
-import { diseasePhase } from './phases/disease/index.js';
-import { foodLawPhase } from './phases/food-law/index.js';
-import { plantsPhase } from './phases/plants/index.js';
-import { relationsPhase } from './phases/relations/index.js';
-import { reproductionPhase } from './phases/reproduction/index.js';
-import { settlementsPhase } from './phases/settlements/index.js';
-import { spatialIndexPhase } from './phases/spatial-index/index.js';
-import { warPhase } from './phases/war/index.js';
-import { weatherPhase } from './phases/weather/index.js';
-import type { WorldState } from './engine/state/state.js';
+import { emit } from '#engine/events/emit.js';
+import { corpsesPhase } from '#phases/corpses/index.js';
+import { creaturesPhase } from '#phases/creatures/index.js';
+import { diseasePhase } from '#phases/disease/index.js';
+import { foodLawPhase } from '#phases/food-law/index.js';
+import { plantsPhase } from '#phases/plants/index.js';
+import { relationsPhase } from '#phases/relations/index.js';
+import { reproductionPhase } from '#phases/reproduction/index.js';
+import { settlementsPhase } from '#phases/settlements/index.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import { warPhase } from '#phases/war/index.js';
+import { weatherPhase } from '#phases/weather/index.js';
+import type { WorldState } from '#engine/state/state.js';
 
 export interface Phase {
   readonly name: string;

@@ -3,12 +3,13 @@
  * URL(…, import.meta.url)`, such as modules of threads. A folder that is named so stands for everything in it.
  */
 import { posix } from 'node:path';
+import { aliased } from '../support/aliases.js';
 
 /** Paths of the files that each file needs directly, by its own path. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'/gm;
-const DYNAMIC_IMPORT = /\bimport\(\s*'(\.[^']+)'/g;
+const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([.#][^']+)'/gm;
+const DYNAMIC_IMPORT = /\bimport\(\s*'([.#][^']+)'/g;
 const LOCATION = /\bnew URL\(\s*'([^']+)',\s*import\.meta\.url/g;
 
 /** `files` are all files of the project; `read` returns the text of one. Paths are relative to the root. */
@@ -36,7 +37,7 @@ export function reachedFrom(graph: ImportGraph, start: string): ReadonlySet<stri
 }
 
 function filesAt(from: string, name: string, known: ReadonlySet<string>): string[] {
-  const path = posix.join(posix.dirname(from), name);
+  const path = aliased(name) ?? posix.join(posix.dirname(from), name);
   if (path.endsWith('/')) return [...known].filter((each) => each.startsWith(path));
   const sources = ['.ts', '.tsx'].map((ending) => path.replace(/\.js$/, ending));
   return [...sources, path].filter((each) => known.has(each)).slice(0, 1);

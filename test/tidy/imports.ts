@@ -1,17 +1,18 @@
 /** What the source files import, types included, and which of them import each other in a circle. */
 import { posix } from 'node:path';
 import ts from 'typescript';
+import { aliased } from '../support/aliases.js';
 import { walk, type Source } from './sources.js';
 
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Names that a file imports: declarations, re-exports, `import()` and import types. Relative ones are paths of files. */
+/** Names that a file imports: declarations, re-exports, `import()` and import types. Those of this project are paths of files. */
 export function importsOf(source: Source): string[] {
   const found: string[] = [];
   const note = (node: ts.Node | undefined): void => {
     if (!node || !ts.isStringLiteralLike(node)) return;
-    const path = posix.join(posix.dirname(source.path), node.text).replace(/\.js$/, '.ts');
-    found.push(node.text.startsWith('.') ? path : node.text);
+    const path = node.text.startsWith('.') ? posix.join(posix.dirname(source.path), node.text) : aliased(node.text);
+    found.push(path?.replace(/\.js$/, '.ts') ?? node.text);
   };
   walk(source.tree, (node) => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) note(node.moduleSpecifier);
