@@ -1,14 +1,11 @@
 /** The script of the page at `/`: creates its parts and connects them to the app (state/app.ts). */
 import { byId } from './page/elements.js';
 import { startAddress } from './shell/address.js';
-import { showCondition } from './shell/condition.js';
-import { startExplanations } from './shell/explanations.js';
+import { showCondition, showFacts } from './shell/status-line.js';
+import { startExplanations } from './shell/help.js';
 import { startKeys } from './shell/keys.js';
-import { startSheet } from './shell/sheet.js';
-import { showFacts } from './shell/status-line.js';
-import { startTabs } from './shell/tabs.js';
-import { startTheme } from './shell/theme.js';
-import { startTools } from './shell/tools.js';
+import { startSheet, startTabs } from './shell/tabs.js';
+import { startTheme, startTools } from './shell/tools.js';
 import { startTour } from './shell/tour.js';
 import { startWelcome } from './shell/welcome.js';
 import { revealSelection } from './stage/reveal.js';

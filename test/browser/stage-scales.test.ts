@@ -1,9 +1,8 @@
 /** The stage at a distance and close up, and the small map of the whole plane (docs/interface.md#endpoints). */
 import t from 'tap';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../schemas/tables/codes.js';
-import { assign } from '../../packages/viewer/clans/assignment.js';
-import { BANNER_COLORS } from '../../packages/viewer/colors/clan-palette.js';
-import { casteColor, css } from '../../packages/viewer/colors/palette.js';
+import { assign } from '../../packages/viewer/clans/banners.js';
+import { BANNER_COLORS, casteColor, css } from '../../packages/viewer/colors/palette.js';
 import { CASTES, SIGNALS } from '../../schemas/vocabulary.js';
 import { clanName } from '../../schemas/names/clan.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';

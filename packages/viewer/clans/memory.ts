@@ -1,5 +1,5 @@
 /** Stores colours and emblems of living clans, so that they are the same after the page is opened again. */
-import { BANNER_COLORS } from '../colors/clan-palette.js';
+import { BANNER_COLORS } from '../colors/palette.js';
 import type { BannerMemory } from './banners.js';
 import { EMBLEM_PATHS } from './emblems.js';
 

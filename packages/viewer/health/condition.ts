@@ -4,7 +4,7 @@
  */
 import { byId } from '../page/elements.js';
 import { renderInto } from '../page/render.js';
-import { config, dashboard, language } from './config.js';
+import { config, dashboard, language } from './values.js';
 
 /** Shortest time without a new tick, in milliseconds, after which a running world is stale. */
 const STALE_MS = 10_000;

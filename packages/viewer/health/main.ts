@@ -2,9 +2,8 @@
 import { byId } from '../page/elements.js';
 import { showCharts } from './charts.js';
 import { recordAnswer, showAge, showState } from './condition.js';
-import { config } from './config.js';
+import { config, showValues } from './values.js';
 import { Minutes, rememberedRange } from './minutes.js';
-import { showValues } from './values.js';
 import { showViewers } from './viewers.js';
 
 const ROUND_MS = 2000;

@@ -1,7 +1,32 @@
-/** Writes the newest answers into the page: single values, bars, and tables with a row for each key. */
+/** Values that the service writes into the page: texts in the reader's language, and paths of values. */
+import { byId } from '../page/elements.js';
 import { renderInto } from '../page/render.js';
-import { config, dashboard, language } from './config.js';
 import { valueAt, written } from '../../../http/text/measures.js';
+
+type Texts = Readonly<Record<string, string>>;
+
+interface Config {
+  /** API path of each source. A value's path begins with the name of its source, such as `health`. */
+  readonly sources: Texts;
+  readonly names: Texts;
+  readonly words: Readonly<{
+    states: Texts;
+    time: string;
+    tick: string;
+    now: string;
+    colon: string;
+    least: string;
+    most: string;
+    noData: string;
+    lastAnswer: string;
+  }>;
+}
+
+export const dashboard = byId('dashboard');
+export const config = JSON.parse(dashboard.dataset['config'] ?? '{}') as Config;
+export const language = document.documentElement.lang;
+
+// Writes the newest answers into the page: single values, bars, and tables with a row for each key.
 
 /** Answers of the API, by the name of their source (http/pages/health/figures.ts). */
 export type Answers = Readonly<Record<string, unknown>>;

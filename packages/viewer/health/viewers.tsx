@@ -5,7 +5,7 @@ import { formatNumber } from '../../../http/content/numbers.js';
 import { byId } from '../page/elements.js';
 import { renderInto } from '../page/render.js';
 import { forgetPasskey, storedPasskey, storePasskey } from '../page/passkey-storage.js';
-import { language } from './config.js';
+import { language } from './values.js';
 
 type Words = Readonly<
   Record<

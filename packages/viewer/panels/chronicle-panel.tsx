@@ -3,15 +3,14 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answers, Archive } from '../../client/index.js';
 import { EVENTS, type EventType, UNSTORED_EVENTS } from '../../../schemas/events/events.js';
 import { type App, EVENT_GROUPS, type EventGroup, type Filters } from '../state/app.js';
-import { useApp, useArchive, useFilters, useFormat, useReading, useTexts } from '../state/context.js';
+import { useApp, useArchive, useFilters, useFormat, useReading, useTexts, asPrefixQuery } from '../state/context.js';
 import { bannerOf, creatureName } from '../state/names.js';
-import { asPrefixQuery } from '../state/reading.js';
 import { refusalWords } from '../words/refusals.js';
-import { fillIn } from '../words/text.js';
+import { fillIn } from '../words/config.js';
 import type { Selection } from '../world/selection.js';
 import type { Panel } from './panel.js';
 import { Button, Checkbox, Choices, Field, Note } from './parts/blocks.js';
-import { EventList } from './parts/event-list.js';
+import { EventList } from './parts/events.js';
 import { SpanFields } from './span-part.js';
 
 type Page = Answers['/api/history'];

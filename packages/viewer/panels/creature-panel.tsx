@@ -2,18 +2,16 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { SpacelandError } from '../../client/index.js';
 import { useApp, useArchive, useBeat, useReading, useTexts } from '../state/context.js';
-import { rowOf } from '../world/positions.js';
-import { Body } from './creature/body-part.js';
+import { rowOf } from '../world/entities.js';
+import { Body, Vitals } from './creature/body-part.js';
 import { Brain } from './creature/brain-part.js';
-import { CreatureFacts, Head, Skills } from './creature/facts-part.js';
-import { Family } from './creature/family-part.js';
+import { CreatureFacts, Head, Skills, Family } from './creature/facts-part.js';
 import { Finder } from './creature/finder-part.js';
 import { Obituary } from './creature/obituary-part.js';
 import { ThingFacts } from './creature/thing-part.js';
-import { Vitals } from './creature/vitals-part.js';
 import type { Panel } from './panel.js';
 import { Note, Section } from './parts/blocks.js';
-import { EventList } from './parts/event-list.js';
+import { EventList } from './parts/events.js';
 
 const READ_MS = 1000;
 const EVENTS_SHOWN = 40;

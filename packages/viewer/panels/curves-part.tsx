@@ -4,12 +4,11 @@ import type { Answers, LawChanges } from '../../client/index.js';
 import { CASTES } from '../../../schemas/vocabulary.js';
 import type { App } from '../state/app.js';
 import { useApp, useArchive, useFormat, useReading, useTexts } from '../state/context.js';
-import { nameOf } from '../words/config.js';
-import { fillIn } from '../words/text.js';
-import { housesStanding } from '../world/positions.js';
+import { nameOf, fillIn } from '../words/config.js';
+import { housesStanding } from '../world/entities.js';
 import { Curve, type CurveLine, type Marks } from './curve.js';
 import type { LawValue } from './god/law-draft.js';
-import { LawText } from './god/law-text.js';
+import { LawText } from './god/console.js';
 import { Choices, Note, Section } from './parts/blocks.js';
 
 type Changes = LawChanges['changes'];

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { dayNumber } from '../../../schemas/calendar.js';
 import type { App, Span } from '../state/app.js';
 import { useApp, useTexts } from '../state/context.js';
-import { fillIn } from '../words/text.js';
+import { fillIn } from '../words/config.js';
 import { Checkbox, Field } from './parts/blocks.js';
 
 interface Days {

@@ -7,10 +7,9 @@ import type { Answers } from '../../client/index.js';
 import { HISTORY_BUCKET_TICKS } from '../../../schemas/wire/types.js';
 import type { Granularity } from '../../../schemas/wire/history.js';
 import { useApp, useArchive, useFormat, useReading, useTexts } from '../state/context.js';
-import { type Config, nameOf } from '../words/config.js';
+import { type Config, nameOf, fillIn } from '../words/config.js';
 import type { Format } from '../words/format.js';
 import { refusalWords } from '../words/refusals.js';
-import { fillIn } from '../words/text.js';
 import { Button, Choices, Note, Section } from './parts/blocks.js';
 
 type Summary = Answers['/api/history/summary'];

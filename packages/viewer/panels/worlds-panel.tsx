@@ -5,7 +5,7 @@ import type { Answers } from '../../client/index.js';
 import { useApp, useArchive, useFormat, useReading, useTexts } from '../state/context.js';
 import { openWorld } from '../state/past-world.js';
 import { refusalWords } from '../words/refusals.js';
-import { fillIn } from '../words/text.js';
+import { fillIn } from '../words/config.js';
 import { LawChange } from './god/law-log-part.js';
 import type { Panel } from './panel.js';
 import { Button, Facts, Note, Section } from './parts/blocks.js';

@@ -11,9 +11,8 @@ import { type App, CLAN_ORDERS, EVENT_GROUPS, NO_FILTERS } from '../state/app.js
 import { creatureName, bannerOf } from '../state/names.js';
 import { openWorld } from '../state/past-world.js';
 import { refusalWords } from '../words/refusals.js';
-import { FEATURES } from '../world/features.js';
-import { placeOf } from '../world/positions.js';
-import type { Selection } from '../world/selection.js';
+import { FEATURES, type Selection } from '../world/selection.js';
+import { placeOf } from '../world/entities.js';
 import type { Tabs } from './tabs.js';
 
 /** Zoom in pixels per grid unit. A place whose address has no zoom is shown at half of this zoom. */

@@ -1,12 +1,13 @@
-/** Updates the status bar's facts about the world five times a second. */
+/** The status bar: facts about the world, updated five times a second, and the state of the connection. */
 import type { Terms } from '../../../http/content/words/words.js';
 import { byId } from '../page/elements.js';
 import { renderInto } from '../page/render.js';
 import type { App } from '../state/app.js';
-import { type Config, nameOf } from '../words/config.js';
-import { textOf } from '../words/terms.js';
-import { fillIn } from '../words/text.js';
-import { housesStanding } from '../world/positions.js';
+import { type Config, nameOf, textOf, fillIn } from '../words/config.js';
+import { housesStanding } from '../world/entities.js';
+import { conditionOf } from '../../client/condition.js';
+import type { ConditionName } from '../../../http/content/en/content.js';
+import { watch } from '../page/signal.js';
 
 const UPDATE_MS = 200;
 /** Time of sunrise, as a share of a day. */
@@ -114,4 +115,65 @@ function windOf({ config, format }: App, angle: number, speed: number): Fact {
     words: `${ARROWS[eighth] ?? ''} ${strength}`,
     text: fillIn(sentence, { n: strength, to: directions[eighth] ?? '', share }),
   };
+}
+
+// The state of the connection and the world: a badge, and a banner that explains it. A late frame means a slow
+// connection only while the clock runs and the page is visible.
+
+const LOOK_MS = 500;
+
+export function showCondition(app: App): void {
+  const { client, condition, config } = app;
+  let frameAtMs = performance.now();
+  let wasSeen = false;
+  client.on('frame', () => {
+    frameAtMs = performance.now();
+    wasSeen = true;
+    update();
+  });
+  client.on('status', update);
+  watch(app.clock, update);
+  watch(app.isBlind, update);
+  document.addEventListener('visibilitychange', () => {
+    frameAtMs = performance.now();
+  });
+  setInterval(update, LOOK_MS);
+  watch(condition, show);
+  show(condition.value);
+
+  function update(): void {
+    condition.value = conditionNow(app, performance.now() - frameAtMs, wasSeen);
+  }
+
+  function show(now: ConditionName): void {
+    const badge = byId('condition');
+    badge.dataset['state'] = now;
+    renderInto(badge, config.text.conditions[now]);
+    const banner = byId('banner');
+    const words = now === 'live' ? '' : config.text.banners[now];
+    banner.dataset['state'] = now;
+    banner.hidden = words === '';
+    renderInto(banner, words);
+    byId('app').dataset['condition'] = now;
+  }
+}
+
+function conditionNow({ client, clock, isBlind }: App, sinceFrameMs: number, wasSeen: boolean): ConditionName {
+  const { status, world } = client;
+  const { tables, tick, isKnown } = world;
+  const now = conditionOf({
+    status,
+    wasSeen,
+    sinceFrameMs: document.hidden ? 0 : sinceFrameMs,
+    isPrimaryAway: client.isPrimaryAway,
+    world: isKnown
+      ? {
+          population: tables.creatures.count,
+          tick,
+          paused: tables.world.number('paused', 0, tick) === 1 || clock.value.paused,
+          speed: tables.world.number('speed', 0, tick),
+        }
+      : null,
+  });
+  return isBlind.value && isKnown && now !== 'lost' ? 'blind' : now;
 }

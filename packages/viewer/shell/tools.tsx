@@ -1,4 +1,4 @@
-/** The buttons on the stage. */
+/** The buttons on the stage, and the theme. */
 import { byId, copyText } from '../page/elements.js';
 import { openDialog } from '../panels/parts/dialog.js';
 import type { App } from '../state/app.js';
@@ -6,6 +6,7 @@ import { shareLink } from './address.js';
 import { openHelp } from './help.js';
 import { ZOOM_STEP } from './keys.js';
 import type { Tabs } from './tabs.js';
+import { signal, watch, type ReadonlySignal } from '../page/signal.js';
 
 /** Tools that collapse the other tools on a small screen, because they open something else. */
 const CLOSING = new Set(['tour', 'share', 'help', 'panels']);
@@ -60,4 +61,26 @@ async function share(app: App): Promise<void> {
       <input ref={(field) => field?.select()} type="text" value={link} readOnly aria-label={config.text.tools.share} />
     </>,
   );
+}
+
+// The theme: dark, light, or the system's. The reader's choice is stored.
+
+/** Connects the theme button. The returned signal is true while the theme is dark. */
+export function startTheme({ settings, config, announce }: App): ReadonlySignal<boolean> {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const isDark = signal(true);
+  const apply = (): void => {
+    const { theme } = settings.value;
+    document.documentElement.dataset['theme'] = theme;
+    isDark.value = theme === 'system' ? system.matches : theme === 'dark';
+  };
+  byId('theme').addEventListener('click', () => {
+    const next = settings.chooseNextTheme();
+    const { themeDark, themeLight, themeSystem } = config.text.labels;
+    announce({ dark: themeDark, light: themeLight, system: themeSystem }[next]);
+  });
+  system.addEventListener('change', apply);
+  watch(settings, apply);
+  apply();
+  return isDark;
 }

@@ -5,13 +5,12 @@
 import { byId } from '../page/elements.js';
 import { renderInto } from '../page/render.js';
 import { watch } from '../page/signal.js';
-import { eventSign } from '../panels/parts/event-icons.js';
-import { eventText } from '../panels/parts/event-sentence.js';
+import { eventSign, eventText } from '../panels/parts/events.js';
 import { outstanding } from '../panels/parts/outstanding.js';
 import type { App } from '../state/app.js';
 import { creatureName } from '../state/names.js';
 import type { StoryEvent } from '../words/story.js';
-import { placeOf } from '../world/positions.js';
+import { placeOf } from '../world/entities.js';
 
 const LOOK_MS = 500;
 const EVENT_MS = 12_000;

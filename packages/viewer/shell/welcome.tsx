@@ -4,8 +4,7 @@ import { byId } from '../page/elements.js';
 import { Button } from '../panels/parts/blocks.js';
 import { newborn } from '../panels/parts/outstanding.js';
 import type { App } from '../state/app.js';
-import { openHelp } from './help.js';
-import { CastePicture } from './pictures.js';
+import { openHelp, CastePicture } from './help.js';
 
 /** Screens on which the panels are beside the stage and do not cover it. */
 const WIDE = matchMedia('(min-width: 60.01rem)');

@@ -5,7 +5,7 @@ import { byId, element } from '../page/elements.js';
 import { watch, type ReadonlySignal } from '../page/signal.js';
 import type { App } from '../state/app.js';
 import type { Lens } from '../state/lens.js';
-import { placeOf } from '../world/positions.js';
+import { placeOf } from '../world/entities.js';
 import { followSelection } from './reveal.js';
 
 /** Shortest time between two drawings that are caused by frames, in milliseconds. */

@@ -1,7 +1,7 @@
 /** Moves the view to the selection (a body, a house, a clan's members, a place), and to the world at the start. */
 import { SMALL } from '../page/small.js';
 import type { App } from '../state/app.js';
-import { placeOf } from '../world/positions.js';
+import { placeOf } from '../world/entities.js';
 import type { Selection } from '../world/selection.js';
 
 /** Minimum zoom for an entity or a place, in CSS pixels per grid unit. */

@@ -7,7 +7,6 @@ import type { Config } from '../words/config.js';
 import type { Format } from '../words/format.js';
 import { refusalWords } from '../words/refusals.js';
 import type { App, Filters } from './app.js';
-import { Reading } from './reading.js';
 
 export interface PanelContext {
   readonly app: App;
@@ -45,7 +44,7 @@ export function useBeat(): void {
   void useContext(PanelContext).beat.value;
 }
 
-export interface Read<Answer> {
+interface Read<Answer> {
   /** Answer to the current question; null until an answer to it has arrived. */
   readonly answer: Answer | null;
   /** Reason why the last request failed, in the reader's language; null if it succeeded. */
@@ -93,3 +92,56 @@ export function useReading<Question extends string | number | null, Answer>(
 }
 
 const NOTHING_READ = { answer: null, refusal: null, error: null } as const;
+
+// Repeats a read while a panel is open. Late answers to older requests are dropped.
+
+interface ReadingPlan<Question, Answer> {
+  readonly read: (question: Question) => Promise<Answer>;
+  readonly show: (answer: Answer, question: Question) => void;
+  readonly fail: (error: unknown) => void;
+  /** Returns the time after which `tick` repeats the request, in milliseconds. */
+  readonly everyMs: () => number;
+}
+
+export class Reading<Question, Answer> {
+  readonly #plan: ReadingPlan<Question, Answer>;
+  #question: Question;
+  #asked = 0;
+  #isAsking = false;
+  #askedAtMs = -Infinity;
+
+  constructor(question: Question, plan: ReadingPlan<Question, Answer>) {
+    this.#question = question;
+    this.#plan = plan;
+  }
+
+  /** Sends the next request if the interval has passed. */
+  tick(): void {
+    if (!this.#isAsking && performance.now() - this.#askedAtMs >= this.#plan.everyMs()) void this.#ask();
+  }
+
+  /** Sends a request now. A given `question` replaces the current one. */
+  ask(question: Question = this.#question): void {
+    this.#question = question;
+    void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    const number = ++this.#asked;
+    const question = this.#question;
+    this.#isAsking = true;
+    this.#askedAtMs = performance.now();
+    try {
+      const answer = await this.#plan.read(question);
+      if (number === this.#asked) this.#plan.show(answer, question);
+    } catch (error) {
+      if (number === this.#asked) this.#plan.fail(error);
+    }
+    if (number === this.#asked) this.#isAsking = false;
+  }
+}
+
+/** Makes the last word of a search match as a prefix, so that results appear while a reader types. */
+export function asPrefixQuery(q: string): string {
+  return /[\w\p{L}]$/u.test(q) && !q.includes('"') ? `${q}*` : q;
+}

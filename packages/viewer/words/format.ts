@@ -2,8 +2,7 @@
 import { dayNumber } from '../../../schemas/calendar.js';
 import { formatNumber } from '../../../http/content/numbers.js';
 import type { ReadonlySignal } from '../page/signal.js';
-import type { Config } from './config.js';
-import { fillIn } from './text.js';
+import { type Config, fillIn } from './config.js';
 
 /** The part of the app that formats need. */
 interface Dated {

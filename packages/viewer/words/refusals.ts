@@ -1,7 +1,6 @@
 /** Reasons why the service refused a request, in the reader's language. */
 import { SpacelandError } from '../../client/index.js';
-import type { Config } from './config.js';
-import { fillIn } from './text.js';
+import { type Config, fillIn } from './config.js';
 
 /** Returns the reason of a refusal in the reader's language. `lawWords` returns the error text of a law. */
 export function refusalWords(

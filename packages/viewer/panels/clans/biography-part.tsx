@@ -4,13 +4,11 @@ import type { Biography } from '../../../client/index.js';
 import { type App, NO_FILTERS } from '../../state/app.js';
 import { useApp, useBeat, useFormat, useTexts } from '../../state/context.js';
 import { bannerOf } from '../../state/names.js';
-import { fillIn } from '../../words/text.js';
-import { rowOf } from '../../world/positions.js';
-import { Button, Facts, Meter, Section } from '../parts/blocks.js';
-import { EventList } from '../parts/event-list.js';
-import { Explained, Term, useTermText } from '../parts/explained.js';
-import { ClanLink, CreatureLink, PlaceLink } from '../parts/links.js';
-import { Notables } from '../parts/notables.js';
+import { fillIn } from '../../words/config.js';
+import { rowOf } from '../../world/entities.js';
+import { Button, Facts, Meter, Section, Explained, Term, useTermText } from '../parts/blocks.js';
+import { EventList } from '../parts/events.js';
+import { ClanLink, CreatureLink, PlaceLink, Notables } from '../parts/links.js';
 import type { Entry } from './roster-part.js';
 
 const LEADERS_SHOWN = 12;

@@ -1,11 +1,12 @@
 /** Shows relations of the largest clans, from the stream: a matrix of scores, or a graph of friends and foes. */
 import { useRef, useState } from 'preact/hooks';
 import { useApp, useBeat, useTexts } from '../../state/context.js';
-import { fillIn } from '../../words/text.js';
+import { fillIn } from '../../words/config.js';
 import { Choices, Note } from '../parts/blocks.js';
-import { largestClans, type RelatedClan, scoresOf } from './relations.js';
+import { largestClans, type RelatedClan, scoresOf, pairWords, type Relations } from './relations.js';
 import { TiesGraph } from './ties-graph.js';
-import { TiesMatrix } from './ties-matrix.js';
+import { Emblem } from '../../clans/emblem.js';
+import { ClanLink } from '../parts/links.js';
 
 const MATRIX_CLANS = 12;
 const GRAPH_CLANS = 24;
@@ -60,4 +61,112 @@ export function RelationsView() {
       </Note>
     </div>
   );
+}
+
+// Scores of clans as a table of coloured cells (WAI-ARIA grid: one tab stop, arrows move from cell to cell). Each
+// column head is the clan's emblem and two letters that no other column has.
+
+/** Absolute score from which a cell is also marked by a sign. */
+const STRONG = 50;
+/** Prefix that is removed from names, because many clans share it. */
+const CLAN_OF = /^Clan of the /;
+
+type Place = readonly [row: number, column: number];
+
+const STEPS: Readonly<Record<string, Place>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+function TiesMatrix({ clans, scoreOf, describe }: Relations) {
+  const app = useApp();
+  const { clans: text } = useTexts();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [stop, setStop] = useState<Place>([0, 1]);
+  const letters = lettersOf(clans);
+  const move = (event: KeyboardEvent, [row, column]: Place): void => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const cells = body.current?.rows[row + step[0]]?.querySelectorAll('td');
+    cells?.[column + step[1]]?.focus();
+  };
+  return (
+    <table class="matrix" role="grid" aria-label={text.relations}>
+      <thead>
+        <tr>
+          <td />
+          {clans.map(({ id, name, color, emblem }) => (
+            <th key={id} scope="col" title={name}>
+              <Emblem color={color} emblem={emblem} />
+              <span aria-hidden="true">{letters.get(id)}</span>
+              <span class="unseen">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {clans.map((a, row) => (
+          <tr key={a.id}>
+            <th scope="row" title={a.name}>
+              <span class="letters" aria-hidden="true">
+                {letters.get(a.id)}
+              </span>
+              <ClanLink id={a.id} name={a.name.replace(CLAN_OF, '')} />
+            </th>
+            {clans.map((b, column) => {
+              const score = a === b ? null : scoreOf(a, b);
+              const words = a === b ? a.name : pairWords(app, a, b, score);
+              return (
+                <td
+                  key={b.id}
+                  role="gridcell"
+                  class={a === b ? 'own' : undefined}
+                  tabIndex={row === stop[0] && column === stop[1] ? 0 : -1}
+                  title={words}
+                  aria-label={words}
+                  style={{ background: score ? tint(score) : '' }}
+                  onPointerEnter={() => describe(words)}
+                  onClick={(event) => event.currentTarget.focus()}
+                  onFocus={() => {
+                    setStop([row, column]);
+                    describe(words);
+                  }}
+                  onKeyDown={(event) => move(event, [row, column])}
+                >
+                  {score !== null && score >= STRONG ? '+' : score !== null && score <= -STRONG ? '−' : ''}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/**
+ * Two letters for each clan: its first, and the first of its others that makes them its own; words' beginnings
+ * before all.
+ */
+function lettersOf(clans: readonly RelatedClan[]): ReadonlyMap<number, string> {
+  const taken = new Set<string>();
+  const letters = new Map<number, string>();
+  for (const { id, name } of clans.toSorted((a, b) => a.id - b.id)) {
+    const words = name.replace(CLAN_OF, '').split(' ');
+    const first = words[0]!.charAt(0);
+    const others = [...words.slice(1).map((word) => word.charAt(0)), ...words.join('').slice(1)];
+    const own = [...others, ...clans.keys()].map((other) => `${first}${other}`);
+    const chosen = own.find((each) => !taken.has(each)) ?? `${id}`;
+    taken.add(chosen);
+    letters.set(id, chosen);
+  }
+  return letters;
+}
+
+function tint(score: number): string {
+  const strength = Math.round(Math.min(100, Math.abs(score)) * 0.6 + 6);
+  return `color-mix(in srgb, var(${score < 0 ? '--danger' : '--live'}) ${strength}%, transparent)`;
 }

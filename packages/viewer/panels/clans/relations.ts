@@ -1,7 +1,7 @@
 /** Data of the relations between clans, for the matrix and the graph. */
 import type { App } from '../../state/app.js';
 import { bannerOf, type NamedBanner } from '../../state/names.js';
-import { fillIn } from '../../words/text.js';
+import { fillIn } from '../../words/config.js';
 
 export interface RelatedClan extends NamedBanner {
   readonly id: number;

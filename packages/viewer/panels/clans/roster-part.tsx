@@ -2,7 +2,7 @@
 import type { Answers } from '../../../client/index.js';
 import type { ClanOrder } from '../../state/app.js';
 import { useFilters, useFormat, useTexts } from '../../state/context.js';
-import { fillIn } from '../../words/text.js';
+import { fillIn } from '../../words/config.js';
 import { Checkbox, Field, Note } from '../parts/blocks.js';
 import { ClanLink } from '../parts/links.js';
 

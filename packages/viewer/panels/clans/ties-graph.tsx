@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { EMBLEM_PATHS, EMBLEM_RADIUS } from '../../clans/emblems.js';
 import { useApp, useTexts } from '../../state/context.js';
-import { fillIn } from '../../words/text.js';
+import { fillIn } from '../../words/config.js';
 import { pairWords, type RelatedClan, type Relations } from './relations.js';
 
 /** Absolute score below which no line is drawn. */

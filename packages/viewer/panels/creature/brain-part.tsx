@@ -2,9 +2,8 @@
 import { useMemo } from 'preact/hooks';
 import type { Life } from '../../../client/index.js';
 import { useFormat, useTexts } from '../../state/context.js';
-import type { Config } from '../../words/config.js';
+import { type Config, fillIn } from '../../words/config.js';
 import type { Format } from '../../words/format.js';
-import { fillIn } from '../../words/text.js';
 import { Note, Section } from '../parts/blocks.js';
 
 /** Number of inputs. The 295 weights are in this order: 16 x 12, 12 biases, 12 x 7, 7 biases. */

@@ -1,11 +1,9 @@
 /** Shown without a selection: notable creatures, and a search by name or number. */
 import { useRef, useState } from 'preact/hooks';
 import type { App } from '../../state/app.js';
-import { useApp, useArchive, useBeat, useFormat, useReading, useTexts } from '../../state/context.js';
-import { asPrefixQuery } from '../../state/reading.js';
+import { useApp, useArchive, useBeat, useFormat, useReading, useTexts, asPrefixQuery } from '../../state/context.js';
 import { Field, Note, Section } from '../parts/blocks.js';
-import { CreatureLink } from '../parts/links.js';
-import { Notables } from '../parts/notables.js';
+import { CreatureLink, Notables } from '../parts/links.js';
 import { outstanding } from '../parts/outstanding.js';
 
 const FOUND_MAX = 12;

@@ -1,8 +1,7 @@
 /** Shows a selected plant, house or corpse, from the stream. */
 import { useApp, useBeat, useFormat, useTexts } from '../../state/context.js';
-import { rowOf } from '../../world/positions.js';
-import { Facts, Note } from '../parts/blocks.js';
-import { Term } from '../parts/explained.js';
+import { rowOf } from '../../world/entities.js';
+import { Facts, Note, Term } from '../parts/blocks.js';
 import { ClanLink } from '../parts/links.js';
 
 interface Props {

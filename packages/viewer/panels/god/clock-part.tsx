@@ -4,11 +4,11 @@ import { useState } from 'preact/hooks';
 import type { App } from '../../state/app.js';
 import { useApp, useFormat, useTexts } from '../../state/context.js';
 import { refusalWords } from '../../words/refusals.js';
-import { fillIn } from '../../words/text.js';
+import { fillIn } from '../../words/config.js';
 import { Button, Field, Note, Section } from '../parts/blocks.js';
 import { Dialog } from '../parts/dialog.js';
 import { SliderField, type SliderScale } from '../parts/slider-field.js';
-import { passkeyOf } from './passkey.js';
+import { passkeyOf } from './key-part.js';
 
 const SPEED_MIN = 0.1;
 const SPEED_MAX = 1000;

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { isLawName, type LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { useApp, useTexts } from '../../state/context.js';
-import { fillIn } from '../../words/text.js';
+import { fillIn } from '../../words/config.js';
 import { Button, Note, Section } from '../parts/blocks.js';
 import { useConsole } from './console.js';
 import { isAllowed, type LawValue } from './law-draft.js';

@@ -4,12 +4,10 @@ import { useMemo } from 'preact/hooks';
 import type { LawChanges } from '../../../client/index.js';
 import { isLawName, type LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { useApp, useArchive, useFormat, useReading, useTexts } from '../../state/context.js';
-import { nameOf } from '../../words/config.js';
-import { fillIn } from '../../words/text.js';
+import { nameOf, fillIn } from '../../words/config.js';
 import { Button, Note, Section } from '../parts/blocks.js';
-import { useConsole } from './console.js';
+import { useConsole, LawText } from './console.js';
 import type { LawValue } from './law-draft.js';
-import { LawText } from './law-text.js';
 
 type Change = LawChanges['changes'][number];
 

@@ -2,8 +2,7 @@
 import { useState } from 'preact/hooks';
 import { LAW_NAMES, type LawName } from '../../../../schemas/laws/catalog/catalog.js';
 import { useApp, useTexts } from '../../state/context.js';
-import { nameOf } from '../../words/config.js';
-import { fillIn } from '../../words/text.js';
+import { nameOf, fillIn } from '../../words/config.js';
 import { Button, Note, Section } from '../parts/blocks.js';
 import { useConsole, type Console } from './console.js';
 import type { LawValue } from './law-draft.js';

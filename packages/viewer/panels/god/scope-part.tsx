@@ -3,13 +3,11 @@ import { useSignalEffect } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { LawScope } from '../../../client/index.js';
 import { useApp, useTexts } from '../../state/context.js';
-import type { Config } from '../../words/config.js';
+import { type Config, fillIn } from '../../words/config.js';
 import { refusalWords } from '../../words/refusals.js';
-import { fillIn } from '../../words/text.js';
 import { Button, Checkbox, Choices } from '../parts/blocks.js';
-import { useConsole, type Console } from './console.js';
-import type { LawText } from './law-text.js';
-import { passkeyOf } from './passkey.js';
+import { useConsole, type Console, type LawText } from './console.js';
+import { passkeyOf } from './key-part.js';
 
 interface Answer {
   readonly sentence: string;

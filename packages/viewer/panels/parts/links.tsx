@@ -1,11 +1,12 @@
-/** Links in panels to creatures, clans, places and laws. All are accessible by keyboard. */
+/** Links in panels to creatures, clans, places and laws, accessible by keyboard; and the list of notable creatures. */
 import type { ComponentChildren } from 'preact';
 import { Emblem } from '../../clans/emblem.js';
 import { useApp } from '../../state/context.js';
 import { bannerOf, creatureName } from '../../state/names.js';
-import { nameOf } from '../../words/config.js';
-import { fillIn } from '../../words/text.js';
-import { Button } from './blocks.js';
+import { nameOf, fillIn } from '../../words/config.js';
+import { Button, Section } from './blocks.js';
+import type { Answers } from '../../../client/index.js';
+import type { Format } from '../../words/format.js';
 
 interface SubjectProps {
   readonly id: number;
@@ -76,4 +77,53 @@ export function PlaceLink({ x, y, what }: PlaceProps) {
 
 export function Swatch({ color }: { readonly color: string }) {
   return <span class="swatch" style={{ background: color }} />;
+}
+
+const ROLES = ['hero', 'villain', 'elder', 'matriarch', 'patriarch'] as const;
+
+interface Props {
+  readonly title: string;
+  readonly notables: Answers['/api/annals']['notables'];
+  readonly format: Format;
+}
+
+export function Notables({ title, notables, format }: Props) {
+  const { config } = useApp();
+  const { annals: text } = config.panels;
+  const known = ROLES.filter((role) => notables[role] !== null);
+  if (known.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul class="log">
+        {known.map((role) => {
+          const { id, name, caste, clan_id: clan, clan_name: clanName, death_tick: died, score } = notables[role]!;
+          const counts = {
+            hero: fillIn(text.heroText, { n: format.whole(score) }),
+            villain: fillIn(text.villainText, { n: format.whole(score) }),
+            elder: fillIn(text.elderText, { n: format.days(score) }),
+            matriarch: fillIn(text.childrenText, { n: format.whole(score) }),
+            patriarch: fillIn(text.childrenText, { n: format.whole(score) }),
+          };
+          const line = [nameOf(config, 'castes', caste), counts[role], died === null ? text.alive : ''];
+          return (
+            <li key={role}>
+              <span>
+                <b>{text[role]}: </b>
+                <CreatureLink id={id} name={name} />
+                <small>
+                  {` ${line.filter((each) => each !== '').join(' · ')}`}
+                  {clan !== null && clan !== 0 && (
+                    <>
+                      {' · '}
+                      <ClanLink id={clan} name={clanName} />
+                    </>
+                  )}
+                </small>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
 }

@@ -1,6 +1,6 @@
 /** Notable creatures among the living. */
 import type { App } from '../../state/app.js';
-import { rowOf } from '../../world/positions.js';
+import { rowOf } from '../../world/entities.js';
 
 /** Returns the id of the youngest creature; null if no creature lives. The cost is O(living creatures). */
 export function newborn({ client }: App): number | null {

@@ -1,12 +1,11 @@
 /** Draws the land below everything else: soil, hills, rivers, territories. */
-import { Container, UniformGroup } from 'pixi.js';
+import { Container, UniformGroup, BufferImageSource } from 'pixi.js';
 import type { SEASONS } from '../../../../schemas/vocabulary.js';
 import type { LayerName } from '../../../../http/content/en/content.js';
-import { Painted } from '../gl/gradual-texture.js';
 import { createSheet } from '../gl/sprite-sheet.js';
 import { RIVERS_MAX } from '../gl/uniforms.js';
 import { paintLand } from '../rasters/land.js';
-import { paintAtOnce, type Picture } from '../rasters/raster.js';
+import { paintAtOnce, type Picture, paintUntil, type Painting } from '../rasters/raster.js';
 import { Claims, paintTerritories } from '../rasters/territories.js';
 import { GROUND_FRAGMENT } from '../shaders/ground.js';
 import type { Layer, LayerContext, World } from './layer.js';
@@ -153,4 +152,42 @@ export class Ground implements Layer {
 
 function approach(now: Float32Array, goal: readonly number[], share: number): void {
   for (let i = 0; i < now.length; i++) now[i]! += (goal[i]! - now[i]!) * Math.min(1, share);
+}
+
+// A texture that is painted in time slices, so that painting delays no picture of the stage.
+
+class Painted {
+  readonly source = new BufferImageSource({
+    resource: new Uint8Array(4),
+    width: 1,
+    height: 1,
+    format: 'rgba8unorm',
+    alphaMode: 'no-premultiply-alpha',
+    scaleMode: 'linear',
+    addressMode: 'repeat',
+  });
+  #painting: Painting | null = null;
+
+  get isPainting(): boolean {
+    return this.#painting !== null;
+  }
+
+  /** Shows a finished picture and drops any unfinished one. */
+  show({ width, height, bytes }: Picture): void {
+    this.#painting = null;
+    this.source.resource = bytes;
+    this.source.resize(width, height, 1);
+    this.source.update();
+  }
+
+  /** Starts a new picture; the current picture is shown until the new one is finished. */
+  begin(painting: Painting): void {
+    this.#painting = painting;
+  }
+
+  /** Continues the unfinished picture until `performance.now()` reaches `endsAtMs`. */
+  goOn(endsAtMs: number): void {
+    const picture = this.#painting && paintUntil(this.#painting, endsAtMs);
+    if (picture !== null) this.show(picture);
+  }
 }

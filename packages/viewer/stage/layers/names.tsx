@@ -3,11 +3,10 @@ import { render } from 'preact';
 import type { Banner } from '../../clans/banners.js';
 import { Emblem } from '../../clans/emblem.js';
 import { css } from '../../colors/palette.js';
-import { element } from '../../page/elements.js';
+import { element, byId } from '../../page/elements.js';
 import type { App } from '../../state/app.js';
 import { clanHomes } from '../../world/clan-homes.js';
-import { labelPlace, type Size } from '../overlay/label-placement.js';
-import { Overlays } from '../overlay/overlays.js';
+import { labelPlace, type Size, type Cover } from '../overlay/label-placement.js';
 import type { Bodies } from './bodies.js';
 import type { World } from './layer.js';
 
@@ -201,4 +200,39 @@ function LabelText({ name, banner }: Pick<Label, 'name' | 'banner'>) {
 
 function roughly(letters: number): Size {
   return { width: letters * LETTER_PIXELS, height: LINE_PIXELS };
+}
+
+// The boxes that cover the stage, measured when an overlay opens, closes or changes its size, not per picture.
+
+const OVERLAYS = ['banner', 'caption', 'tools', 'legend', 'minimap', 'card'];
+
+class Overlays {
+  #boxes: readonly Cover[] = [];
+
+  constructor(changed: () => void) {
+    const observer = new ResizeObserver(() => {
+      this.#boxes = measured();
+      changed();
+    });
+    // Overlays move only when the stage or another overlay changes its size.
+    for (const id of ['stage', ...OVERLAYS]) observer.observe(byId(id));
+  }
+
+  /** Boxes of the visible overlays, in pixels from the stage's corner. */
+  get boxes(): readonly Cover[] {
+    return this.#boxes;
+  }
+}
+
+/** Reads the layout, so it must run while the layout is clean to avoid a forced reflow. */
+function measured(): readonly Cover[] {
+  const stage = byId('stage').getBoundingClientRect();
+  return OVERLAYS.map((id) => byId(id).getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .map(({ left, top, right, bottom }) => ({
+      left: left - stage.left,
+      top: top - stage.top,
+      right: right - stage.left,
+      bottom: bottom - stage.top,
+    }));
 }

@@ -9,8 +9,7 @@ import { renderInto } from '../../page/render.js';
 import { watch } from '../../page/signal.js';
 import type { App } from '../../state/app.js';
 import type { Kind, Lens } from '../../state/lens.js';
-import { fill, nameOf } from '../../words/config.js';
-import { textOf } from '../../words/terms.js';
+import { fill, nameOf, textOf } from '../../words/config.js';
 
 const UPDATE_MS = 500;
 /** Number of colours in the bar of a scale. */

@@ -2,10 +2,8 @@
 import type { PanelName } from '../../../../http/content/en/content.js';
 import type { App } from '../../state/app.js';
 import { fill, nameOf } from '../../words/config.js';
-import { energyShare } from '../../world/energy.js';
-import { type Feature, featureAt } from '../../world/features.js';
-import { rowOf } from '../../world/positions.js';
-import type { Selection } from '../../world/selection.js';
+import { energyShare, rowOf } from '../../world/entities.js';
+import { type Feature, featureAt, type Selection } from '../../world/selection.js';
 
 export interface SelectionSummary {
   readonly title: string;

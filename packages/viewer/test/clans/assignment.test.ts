@@ -1,9 +1,9 @@
-/** Colours and emblems of living clans (packages/viewer/clans/assignment.ts), while clans are founded, move and die out. */
+/** Colours and emblems of living clans (packages/viewer/clans/banners.ts), while clans are founded, move and die out. */
 import fc from 'fast-check';
 import t from 'tap';
-import { assign, NEIGHBOURS, type Assigned } from '../../clans/assignment.js';
+import { assign, NEIGHBOURS, type Assigned } from '../../clans/banners.js';
 import { EMBLEM_PATHS } from '../../clans/emblems.js';
-import { BANNER_COLORS, CONTRASTS } from '../../colors/clan-palette.js';
+import { BANNER_COLORS, CONTRASTS } from '../../colors/palette.js';
 import type { Place } from '../../world/plane.js';
 
 const PLANE = { width: 400, height: 300, wraps: true };

@@ -1,8 +1,7 @@
 /** Banners of clans in the viewer (packages/viewer/clans/banners.ts), of living ones and of those that are past. */
 import t from 'tap';
-import type { Assigned } from '../../clans/assignment.js';
-import { ClanBanners, pastBanner } from '../../clans/banners.js';
-import { BANNER_COLORS } from '../../colors/clan-palette.js';
+import { type Assigned, ClanBanners, pastBanner } from '../../clans/banners.js';
+import { BANNER_COLORS } from '../../colors/palette.js';
 import { clanColor } from '../../../../schemas/names/clan.js';
 
 const PLANE = { width: 400, height: 300, wraps: true };

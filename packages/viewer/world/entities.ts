@@ -1,4 +1,4 @@
-/** Positions of entities: rows by id, and the place of a selection. */
+/** Reads entities in the tables: rows by id, the place of a selection, standing houses, energy. */
 import type { Client } from '../../client/index.js';
 import { middleOfClan } from './clan-homes.js';
 import type { Place } from './plane.js';
@@ -39,4 +39,11 @@ export function housesStanding({ tables: { houses } }: Pick<World, 'tables'>): n
   let standing = 0;
   for (let row = 0; row < houses.count; row++) if (houses.number('is_ruin', row, 0) === 0) standing++;
   return standing;
+}
+
+/** Returns the energy of a creature as a share of its capacity. */
+export function energyShare({ tables, tick }: Client['world'], row: number): number {
+  const { creatures, world } = tables;
+  const full = world.number('energy_max', 0, tick) * creatures.number('energy_scale', row, tick);
+  return full > 0 ? creatures.number('energy', row, tick) / full : 0;
 }

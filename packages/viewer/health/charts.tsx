@@ -1,12 +1,10 @@
 /** The page's charts, drawn by uPlot, each with a summary line and a table. Charts of one source share a cursor. */
 import { renderInto } from '../page/render.js';
 import type uPlot from 'uplot';
-import { config, language } from './config.js';
+import { config, language, type Answers } from './values.js';
 import { valueAt, written } from '../../../http/text/measures.js';
 import { formatNumber } from '../../../http/content/numbers.js';
 import type { Minutes } from './minutes.js';
-import { showTable, type Columns, type Values } from './table.js';
-import type { Answers } from './values.js';
 
 interface ChartSpec {
   readonly source: 'minutes' | 'series' | 'ticks';
@@ -227,4 +225,49 @@ function place(x: number, source: ChartSpec['source'], isLong: boolean): string 
 
 function color(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+// Shows a chart's values as a table: newest first, thinned if there are very many.
+
+type Values = (number | null)[];
+type Columns = [number[], ...Values[]];
+
+const ROWS_MAX = 60;
+
+function showTable(
+  place: HTMLElement,
+  [first, ...others]: readonly string[],
+  [places, ...columns]: Columns,
+  cell: (value: number | null, column: number) => string,
+): void {
+  const stride = Math.max(1, Math.ceil(places.length / ROWS_MAX));
+  const shown = [...places.keys()].reverse().filter((_, order) => order % stride === 0);
+  renderInto(
+    place,
+    <table>
+      <caption>{place.ariaLabel}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          {others.map((title) => (
+            <th key={title} scope="col" class="number">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((at) => (
+          <tr key={places[at]}>
+            <th scope="row">{cell(places[at] ?? null, 0)}</th>
+            {columns.map((values, column) => (
+              <td key={column} class="number">
+                {cell(values[at] ?? null, column + 1)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>,
+  );
 }

@@ -1,10 +1,52 @@
-/** An event of the chronicle as a sentence in the reader's language, with links to its subjects. */
+/** Lists of events: the sentence of each, its icon, time and place. */
+import { useRef } from 'preact/hooks';
+import { useApp, useFormat } from '../../state/context.js';
+import { type StoryEvent, articleBefore, storyName } from '../../words/story.js';
+import { PlaceLink, ClanLink, CreatureLink, LawLink } from './links.js';
 import type { App } from '../../state/app.js';
-import { useApp } from '../../state/context.js';
 import { bannerOf, creatureName } from '../../state/names.js';
 import { nameOf } from '../../words/config.js';
-import { articleBefore, storyName, type StoryEvent } from '../../words/story.js';
-import { ClanLink, CreatureLink, LawLink } from './links.js';
+
+interface Props {
+  readonly label: string;
+  readonly events: readonly StoryEvent[];
+}
+
+export function EventList({ label, events }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(events);
+  // New rows at the top move the others. A click that is pressed on one row and released on another is lost.
+  if (list.current?.matches(':active') !== true) shown.current = events;
+  return (
+    <ol class="events" aria-label={label} ref={list}>
+      {shown.current.map((event) => (
+        <EventRow key={event.id} event={event} />
+      ))}
+    </ol>
+  );
+}
+
+function EventRow({ event }: { readonly event: StoryEvent }) {
+  const app = useApp();
+  const { type, tick, x, y, major } = event;
+  const when = useFormat().moment(tick);
+  return (
+    <li data-type={type} data-major={major === true ? 'true' : undefined}>
+      <span class="sign" aria-hidden="true">
+        {eventSign(type)}
+      </span>
+      <div>
+        <span class="story">
+          <EventSentence event={event} />
+        </span>
+        <time title={when}>{when}</time>
+      </div>
+      {!app.hasEnded && (x !== 0 || y !== 0) && <PlaceLink x={x} y={y} what={eventText(app, event)} />}
+    </li>
+  );
+}
+
+// An event of the chronicle as a sentence in the reader's language, with links to its subjects.
 
 /** Payload keys of the clan `{a}`. The first key that is present is used. */
 const A_KEYS: readonly string[] = [
@@ -22,7 +64,7 @@ const A_KEYS: readonly string[] = [
 const B_KEYS: readonly string[] = ['b', 'new_clan', 'loser_clan', 'victim_clan', 'to'];
 const OTHER_KEYS: readonly string[] = ['killer', 'prey', 'victim', 'guest'];
 
-export function EventSentence({ event }: { readonly event: StoryEvent }) {
+function EventSentence({ event }: { readonly event: StoryEvent }) {
   return parts(useApp(), event).map((part, at) => {
     if (typeof part === 'string') return part;
     if (part.kind === 'law') return <LawLink key={at} law={part.law} />;
@@ -108,4 +150,59 @@ function numberAt(payload: StoryEvent['payload'], keys: readonly string[]): numb
 
 function listLength(value: unknown): number {
   return Array.isArray(value) ? value.length : 0;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  death: '✕',
+  birth: '✧',
+  promotion: '▲',
+  demotion: '▽',
+  outbreak: '✱',
+  recovery: '✚',
+  predation: '◣',
+  war: '⚔',
+  conquest: '⚔',
+  takeover: '⚑',
+  raid: '⚔',
+  regicide: '♛',
+  succession: '♔',
+  schism: '⋔',
+  exile: '⇥',
+  alliance: '⚭',
+  rivalry: '≠',
+  peace: '☮',
+  betrayal: '⚡',
+  tribute: '⇑',
+  defection: '⇢',
+  herald: '⚐',
+  coalition_formed: '⬡',
+  coalition_joined: '⬡',
+  coalition_dissolved: '⬡',
+  peace_envoy: '⚐',
+  market: '⇄',
+  caravan: '⇄',
+  hospitality: '♡',
+  banquet: '♨',
+  compost: '❦',
+  settlement: '⌂',
+  ruin: '⌂',
+  fire: '♨',
+  disaster: '☄',
+  miracle: '✺',
+  sermon: '§',
+  synod: '☩',
+  temple: '☩',
+  epiphany: '✺',
+  resonance: '♪',
+  omen: '☾',
+  culture: '❦',
+  cannibalism: '✕',
+  anomaly: '?',
+  clan_extinction: '†',
+  extinction: '†',
+};
+
+/** Returns the icon as text, also for icons that browsers would show as a coloured picture. */
+export function eventSign(type: string): string {
+  return `${SIGNS[type] ?? '·'}\uFE0E`;
 }
