@@ -48,35 +48,35 @@ const typebox = {
 const xstate = inPlace('machines/xstate', /\/xstate\//, (id) => id === 'xstate' && modular(id));
 
 /** Modules that are bundled with the packages that they import, so that the service starts faster without installing these. */
-const packaged = ['http/content/markdown', 'http/metrics/prometheus', 'cli/serve/pino', 'actors/cluster/nats'].map(
-  (name) => ({
-    input: `dist/${name}.js`,
-    output: { file: `dist/${name}.js`, format: 'es', banner: licenses, inlineDynamicImports: true },
-    external: /^node:/,
-    plugins: [
-      aliases,
-      nodeResolve({ exportConditions: ['node'], preferBuiltins: true }),
-      { name: 'json', transform: (code, id) => (id.endsWith('.json') ? `export default ${code}` : null) },
-      commonjs({ ignoreTryCatch: false }),
-      { name: 'small', renderChunk: minified },
-    ],
-  }),
-);
+const packaged = [
+  'http/content/markdown',
+  'http/metrics/prometheus',
+  'cli/serve/pino',
+  'packages/cluster/nats/client',
+].map((name) => ({
+  input: `dist/${name}.js`,
+  output: { file: `dist/${name}.js`, format: 'es', banner: licenses, inlineDynamicImports: true },
+  external: /^node:/,
+  plugins: [
+    aliases,
+    nodeResolve({ exportConditions: ['node'], preferBuiltins: true }),
+    { name: 'json', transform: (code, id) => (id.endsWith('.json') ? `export default ${code}` : null) },
+    commonjs({ ignoreTryCatch: false }),
+    { name: 'small', renderChunk: minified },
+  ],
+}));
 
 /** The entries of threads. Each thread loads its own copy of the modules that it uses. */
 const clock = inPlace('actors/clock/worker', /\/dist\//);
-const replica = inPlace('actors/replica/worker', /\/dist\//);
+const replica = inPlace('packages/cluster/replica/worker', /\/dist\//);
 const encoder = inPlace('actors/encoding/worker', /\/dist\//);
 const chronicle = inPlace('actors/chronicle/worker', /\/dist\//);
 
 /**
- * The service, without the modules that the command `serve` has loaded before it, and without the client of NATS, which only a
- * service with SIM_NATS loads. The class of coded errors stays a module of its own, because a process needs it once.
+ * The service, without the modules that the command `serve` has loaded before it. The class of coded errors stays a module of
+ * its own, because a process needs it once.
  */
-const service = inPlace(
-  'cli/serve/service',
-  /\/dist\/(http|schemas\/(wire|documents|route|tables)|actors(?!\/cluster))/,
-);
+const service = inPlace('cli/serve/service', /\/dist\/(http|schemas\/(wire|documents|route|tables)|actors)/);
 
 /** The scripts of the pages, one file each. That of the viewer contains PixiJS and the client. */
 const scripts = ['main', 'health/main', 'worlds/main', 'wiki/main', 'socket/main', 'theme/main', 'guide/main'].map(

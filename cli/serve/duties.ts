@@ -16,9 +16,8 @@ import { advertisedAddress, hostAddress } from '../call/address.js';
 import { callContext } from '../call/call-context.js';
 import { shownConfiguration } from '../call/environment.js';
 import { asFailure, CommandFailure, EXIT_FAILED, usageFailure } from '../call/failure.js';
-import { reportToService } from './followers.js';
+import { loadCluster } from './cluster-door.js';
 import { type Service, type ServiceOptions, startService } from './service.js';
-import { Standby } from './standby.js';
 import { readVersion } from '../call/version.js';
 import { type Duty, storeSettings } from './world-source.js';
 import { resolve } from 'node:path';
@@ -101,6 +100,7 @@ export class Duties {
     // The address is announced before the service listens. A standby of another version cannot follow the primary, so
     // it does not listen, but it can take over.
     const address = this.#port === 0 ? '' : advertisedAddress(configuration, this.#port);
+    const { Standby } = await loadCluster();
     const standby = new Standby({
       address,
       store: storeSettings(configuration),
@@ -168,7 +168,7 @@ export class Duties {
       if (error) log.warn({ error: error.message }, 'standard output cannot be written; the service goes on');
     });
     if (this.#isFirst && open) openPage(hostAddress(pageHost(host), service.port), log);
-    if (this.#isFirst && followerKey !== null) reportToService(() => service.report());
+    if (this.#isFirst && followerKey !== null) (await loadCluster()).reportToService(() => service.report());
     this.#isFirst = false;
     return service;
   }

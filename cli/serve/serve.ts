@@ -83,7 +83,7 @@ function takeFollowerKey(): string | null {
   return key;
 }
 
-/** One address with tls:// makes every connection one with TLS (actors/cluster/connection.ts). */
+/** One address with tls:// makes every connection one with TLS (packages/cluster/nats/connection.ts). */
 function isNatsReadableOnTheWay({ nats, natsAuthority }: Configuration): boolean {
   const isSecure = natsAuthority !== null || nats.some((server) => /^tls:/i.test(server));
   return !isSecure && nats.some((server) => !isLoopback(new URL(server).hostname));

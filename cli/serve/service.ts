@@ -28,12 +28,10 @@ import { type Configuration, followedName } from '../../schemas/configuration/co
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { isRemote } from '../../store/database/database.js';
-import { openNats } from './cluster-door.js';
+import { loadCluster, type Nats, openNats } from './cluster-door.js';
 import type { FollowerHealth, FollowerReport, HealthAnswer, HandOverAnswer } from '../../schemas/wire/service.js';
 import { StoreWatch } from './store-watch.js';
 import { advertisedAddress } from '../call/address.js';
-import { LocalFollowers } from './followers.js';
-import type { NatsService } from './nats-service.js';
 import { type Duty, type Lease, type Link, openWorldSource } from './world-source.js';
 import { UNKNOWN, type Version } from '../call/version.js';
 
@@ -183,7 +181,7 @@ interface Parts {
   readonly storeThread: Thread | null;
   readonly followers: Followers;
   /** Connection to NATS; null if SIM_NATS is not set. */
-  readonly nats: NatsService | null;
+  readonly nats: Nats | null;
   readonly directory: Directory;
   report(): FollowerReport;
 }
@@ -200,13 +198,15 @@ async function startParts(system: ActorSystem, options: ServiceOptions, fanOut: 
   const storeWatch = new StoreWatch(log);
   const world = await openWorldSource(system, { ...options, nats, onConnection, storeWatch });
   const { chronicle, storeThread, link, lease, role, ...source } = world;
+  const followers =
+    configuration.followers === 0
+      ? NO_FOLLOWERS
+      : new (await loadCluster()).LocalFollowers({ configuration, hasStore: world.hasStore, log });
   const liveStatus = new LiveStatus();
   const counts = new ViewerCounts();
   const metrics = new Metrics(version);
   const notices = system.spawn(noticesBehaviour(fanOut.promise));
   system.spawn(broadcastBehaviour(fanOut.promise));
-  const followers =
-    configuration.followers === 0 ? NO_FOLLOWERS : new LocalFollowers({ configuration, hasStore: world.hasStore, log });
   const heard = { liveStatus, counts, link, followers, role, lease, nats };
   const telemetry = startTelemetry(system, { ...heard, chronicle, notices, storeWatch });
   const analytics = system.spawn(
@@ -283,7 +283,7 @@ interface TelemetryParts {
   readonly followers: Followers;
   readonly role: HealthAnswer['role'];
   readonly lease: Lease | null;
-  readonly nats: NatsService | null;
+  readonly nats: Nats | null;
 }
 
 function startTelemetry(system: ActorSystem, parts: TelemetryParts): HttpDependencies['telemetry'] {

@@ -16,9 +16,7 @@ import { LogFeed, type LogFeedOptions, logBehaviour, storedLogOf } from '../../h
 import { type Configuration, followedName, openingLaws } from '../../schemas/configuration/configuration.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { isRemote } from '../../store/database/database.js';
-import { followWorld } from './follow-world.js';
-import { HeldLease } from './held-lease.js';
-import type { NatsService } from './nats-service.js';
+import { loadCluster, type Nats } from './cluster-door.js';
 import { logOpenedWorld } from './opened-world.js';
 import { openStore } from './store-opening.js';
 import type { StoreWatch } from './store-watch.js';
@@ -48,7 +46,7 @@ export interface WorldSourceOptions {
   /** Key that this follower process sends to its service to identify itself; null if it is not a follower process. */
   readonly followerKey: string | null;
   /** Connection to NATS; null if SIM_NATS is not set. */
-  readonly nats: NatsService | null;
+  readonly nats: Nats | null;
   readonly storeWatch: StoreWatch;
   onProgress(): void;
   readonly duty: Duty;
@@ -130,7 +128,7 @@ async function openOwnWorld(
     primary: null,
     role: 'primary',
     lease: isRemote(configuration.database)
-      ? new HeldLease({ chronicle, onLost: (holder) => options.onStoreLost(holder) })
+      ? new (await loadCluster()).HeldLease({ chronicle, onLost: (holder) => options.onStoreLost(holder) })
       : null,
     hasStore: true,
     startWorld: (encoder) =>
@@ -162,6 +160,7 @@ async function openFollowedWorld(
   const chronicle = store ? options.storeWatch.watched(store.chronicle) : system.spawn(absentChronicleBehaviour());
   const storeThread = store?.thread ?? null;
   const name = isStandby ? null : followedName(configuration);
+  const { followWorld } = await loadCluster();
   const followed = followWorld(system, {
     named: name === null || nats === null ? null : nats.carrier(name),
     isSigned: configuration.natsKey !== null,

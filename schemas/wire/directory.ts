@@ -79,6 +79,6 @@ export const NATS_HEADERS = {
   /** Number of the part and of all parts: `1/3` is the first of three parts. */
   part: 'Spaceland-Part',
   failure: 'Spaceland-Failure',
-  /** HMAC-SHA256 with SIM_NATS_KEY over the subject, the other headers and the payload (actors/cluster/signature.ts). */
+  /** HMAC-SHA256 with SIM_NATS_KEY over the subject, the other headers and the payload (packages/cluster/nats/signature.ts). */
   signature: 'Spaceland-Signature',
 } as const;

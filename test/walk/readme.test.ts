@@ -80,12 +80,12 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   "curl -X POST -H 'X-God-Key: words of your own' http://127.0.0.1:8000/api/hand-over": {
     elsewhere: 'wants a standby: test/remote/fail-over.test.ts has one',
   },
-  'SIM_FOLLOWERS=3 npm start': { elsewhere: 'test/cli/follower.test.ts starts such a service' },
+  'SIM_FOLLOWERS=3 npm start': { elsewhere: 'packages/cluster/test/services/follower.test.ts starts such a service' },
   'SIM_NATS=nats://127.0.0.1:4222 SIM_NAME=flat npx spaceland serve': {
-    elsewhere: 'test/cli/nats.test.ts starts such services',
+    elsewhere: 'packages/cluster/test/services/nats.test.ts starts such services',
   },
   'npx spaceland serve --nats nats://127.0.0.1:4222 --follow flat --port 8003': {
-    elsewhere: 'test/cli/nats.test.ts starts such services',
+    elsewhere: 'packages/cluster/test/services/nats.test.ts starts such services',
   },
   'npx spaceland watch': { elsewhere: 'wants a terminal: packages/terminal/test gives it one' },
   'npx spaceland watch https://example.org': { elsewhere: 'a service of somebody else' },

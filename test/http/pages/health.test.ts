@@ -37,7 +37,7 @@ t.test('every figure of the page is there in the answers that it names, and stan
   const answers = await answersOfAll();
   const { text } = await request(url, '/health?lang=en');
   for (const [name, { from }] of Object.entries(FIGURES)) {
-    // The table of the cluster stands on the page of a service that has one (test/cli/nats.test.ts).
+    // The table of the cluster stands on the page of a service that has one (packages/cluster/test/services/nats.test.ts).
     if (GROUPS.cluster?.some((figure) => figure === name)) {
       t.notMatch(text, `data-value="${from}"`);
       continue;

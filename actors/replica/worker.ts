@@ -1,6 +1,0 @@
-/** Entry point of a follower's thread `world`, which hosts a replica with the real engine. */
-import { parallelFactory } from '../clock/spawn-helper.js';
-import { hostThread } from '../runtime/host.js';
-import { hostReplica } from './worker-links.js';
-
-hostThread((host) => hostReplica(host, parallelFactory()));
