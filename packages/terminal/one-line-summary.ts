@@ -1,6 +1,6 @@
 /** `spaceland watch --once`: prints one line about the world, for scripts. */
 import { connect, type StateMessage } from '../client/index.js';
-import { BoundedSocket } from './session/bounded-socket.js';
+import { BoundedSocket } from './session/session.js';
 import { clockText, number } from './text/format.js';
 
 /** Returns the line about the world. Throws if the service sends no frame within `deadlineMs` milliseconds. */

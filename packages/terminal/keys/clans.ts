@@ -1,7 +1,7 @@
 /** Keys that work in the clan table. */
 import { ask, moveCursor, type App, type Clan } from '../state/app.js';
 import { select, livingOf, centerMap } from '../state/selection.js';
-import { CLAN_COLUMNS, shownClans } from '../state/clan-list.js';
+import { CLAN_COLUMNS, shownClans } from '../state/lists.js';
 import { LIST_KEYS, LIST_STEPS, type KeyGroup } from './row.js';
 
 export const CLAN_KEYS: KeyGroup = {

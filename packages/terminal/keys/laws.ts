@@ -1,8 +1,8 @@
 /** Keys that work in the law editor. A typed value is pending until `a` or `w` applies it. */
 import { LAW_CATALOG, type LawName } from '../../../schemas/laws/catalog/catalog.js';
 import { ask, moveCursor, notify, type App } from '../state/app.js';
-import { rangeText, shownLaws, valueOf, valueText } from '../state/law-list.js';
-import { errorText } from '../text/error-text.js';
+import { rangeText, shownLaws, valueOf, valueText } from '../state/lists.js';
+import { errorText } from '../text/format.js';
 import { LIST_KEYS, LIST_STEPS, type KeyContext, type KeyGroup } from './row.js';
 
 export const LAW_KEYS: KeyGroup = {

@@ -7,10 +7,10 @@ import type { LawName, Laws } from '../../../schemas/laws/catalog/catalog.js';
 import type { HistoryQueryParameters } from '../../../schemas/wire/history.js';
 import { UNSTORED_EVENTS } from '../../../schemas/events/events.js';
 import { notify, emptyChronicle, type App, type EventEntry } from '../state/app.js';
-import { BoundedSocket } from './bounded-socket.js';
-import { errorText } from '../text/error-text.js';
+import { errorText } from '../text/format.js';
+import { WebSocket } from 'ws';
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly key: string | null;
   changed(): void;
 }
@@ -327,5 +327,16 @@ export class Session {
     if (selected === null) return;
     const life = await this.#archive.creature(selected);
     if (this.#app.map.selected === selected) this.#app.inspector.life = life;
+  }
+}
+
+// The WebSocket of the terminal client. It limits the size of messages, because the service may be untrusted.
+
+/** Maximum size of a message, in bytes. The library's own limit, 100 MiB, is too large. */
+const MESSAGE_BYTES_MAX = 32 * 1024 * 1024;
+
+export class BoundedSocket extends WebSocket {
+  constructor(url: string, protocols: string[]) {
+    super(url, protocols, { maxPayload: MESSAGE_BYTES_MAX });
   }
 }

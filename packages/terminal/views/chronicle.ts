@@ -2,7 +2,7 @@
 import { dayLengthOf, type App, type EventEntry } from '../state/app.js';
 import { eventColor, eventName, eventText } from '../text/event-text.js';
 import { UI_COLORS } from '../map/palette.js';
-import { wrap, type Area, firstShown } from '../screen/area.js';
+import { wrap, type Area, firstShown } from '../screen/cells.js';
 import { dayText, hourText, number } from '../text/format.js';
 
 const DETAIL_ROWS = 3;

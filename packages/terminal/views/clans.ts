@@ -1,8 +1,8 @@
 /** Draws the view with the table of clans. */
 import { dayLengthOf, type App, type Clan } from '../state/app.js';
-import { CLAN_COLUMNS, shownClans, type ClanColumn } from '../state/clan-list.js';
+import { CLAN_COLUMNS, shownClans, type ClanColumn } from '../state/lists.js';
 import { UI_COLORS } from '../map/palette.js';
-import { wrap, type Area, firstShown } from '../screen/area.js';
+import { wrap, type Area, firstShown } from '../screen/cells.js';
 import { parseHex } from '../screen/colors.js';
 import { daysText, dayText, number } from '../text/format.js';
 

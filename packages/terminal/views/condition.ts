@@ -2,7 +2,7 @@
 import { conditionOf } from '../../client/condition.js';
 import type { App } from '../state/app.js';
 import { UI_COLORS } from '../map/palette.js';
-import type { Area } from '../screen/area.js';
+import type { Area } from '../screen/cells.js';
 import type { Color } from '../screen/colors.js';
 
 export interface ShownCondition {

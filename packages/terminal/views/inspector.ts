@@ -2,7 +2,7 @@
 import type { App } from '../state/app.js';
 import { biographyLines } from '../text/biography.js';
 import { UI_COLORS } from '../map/palette.js';
-import { type Area, firstShown } from '../screen/area.js';
+import { type Area, firstShown } from '../screen/cells.js';
 
 export function drawInspector(area: Area, app: App): void {
   const { inspector, map } = app;

@@ -1,9 +1,9 @@
 /** Draws the law editor. */
 import { LAW_CATALOG, type LawName } from '../../../schemas/laws/catalog/catalog.js';
 import type { App } from '../state/app.js';
-import { isChanged, lawLines, rangeText, valueText } from '../state/law-list.js';
+import { isChanged, lawLines, rangeText, valueText } from '../state/lists.js';
 import { UI_COLORS } from '../map/palette.js';
-import { wrap, type Area, firstShown } from '../screen/area.js';
+import { wrap, type Area, firstShown } from '../screen/cells.js';
 
 const DETAIL_ROWS = 5;
 

@@ -2,12 +2,11 @@
 import type { StateMessage } from '../../client/index.js';
 import type { App } from '../state/app.js';
 import { columnOf, movedTo, rowOf, wholePlane, windowOf, type Window } from '../map/camera.js';
-import { bodyColor, drawEntities } from '../map/entities.js';
-import { drawSignals } from '../map/signals.js';
+import { bodyColor, drawEntities, drawSignals } from '../map/entities.js';
 import { drawLand, drawLight } from '../map/land.js';
 import { UI_COLORS, MAP_COLORS } from '../map/palette.js';
 import { Raster } from '../map/raster.js';
-import { wrap, type Area } from '../screen/area.js';
+import { wrap, type Area } from '../screen/cells.js';
 import { parseHex, mix } from '../screen/colors.js';
 import { shownCondition, type ShownCondition } from './condition.js';
 

@@ -4,19 +4,16 @@
  */
 import { VIEWS, type App, type ViewName } from '../state/app.js';
 import { UI_COLORS } from '../map/palette.js';
-import { areaOf, type Area } from '../screen/area.js';
-import { Cells } from '../screen/cells.js';
+import { areaOf, type Area, Cells } from '../screen/cells.js';
 import { drawChronicle } from './chronicle.js';
 import { drawClans } from './clans.js';
-import { drawFooter } from './footer.js';
-import { drawHeader } from './header.js';
-import { drawHelp } from './help.js';
+import { drawFooter, drawHeader } from './bars.js';
+import { drawHelp, drawPicker } from './windows.js';
 import { drawInspector } from './inspector.js';
 import { drawLaws } from './laws.js';
 import { drawCondition, shownCondition } from './condition.js';
 import { drawMap } from './map.js';
 import { drawPanel } from './panel.js';
-import { drawPicker } from './picker.js';
 
 /** Minimum width of the screen, in cells. A smaller screen shows only a line that says so. */
 const WIDTH_MIN = 60;

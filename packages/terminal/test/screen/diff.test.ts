@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import xterm from '@xterm/headless';
-import { Cells, type Style } from '../../screen/cells.js';
-import { areaOf } from '../../screen/area.js';
+import { Cells, type Style, areaOf } from '../../screen/cells.js';
 import { colorCodes, mix, TERMINAL_DEFAULT } from '../../screen/colors.js';
 import { difference } from '../../screen/diff.js';
 

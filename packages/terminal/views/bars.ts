@@ -1,9 +1,11 @@
-/** Draws the row of numbers above every view: time, weather, speed, population. */
+/** The rows above and below every view. */
 import { dayLengthOf, type App } from '../state/app.js';
 import { UI_COLORS } from '../map/palette.js';
-import type { Area } from '../screen/area.js';
+import type { Area } from '../screen/cells.js';
 import type { Color } from '../screen/colors.js';
 import { clockText, number, sparkline } from '../text/format.js';
+import { KEY_GROUPS } from '../keys/key-handler.js';
+import { labelOf, type KeyRow } from '../keys/row.js';
 
 const SEASON_COLORS: Readonly<Record<string, Color>> = {
   spring: 0x7ee787,
@@ -13,7 +15,7 @@ const SEASON_COLORS: Readonly<Record<string, Color>> = {
 };
 const CURVE_TICKS = 3600;
 
-/** Draws the row. If it is too long, the last numbers are left out. */
+/** Draws time, weather, speed and population. If the row is too long, the last numbers are left out. */
 export function drawHeader(area: Area, app: App): void {
   const { world } = app;
   area.paint({ bg: UI_COLORS.bar });
@@ -82,4 +84,51 @@ export function drawHeader(area: Area, app: App): void {
 
 function paceText(pace: number): string {
   return pace >= 100 ? number(Math.round(pace)) : pace.toFixed(pace < 9.95 ? 1 : 0);
+}
+
+const TONES = { good: UI_COLORS.good, bad: UI_COLORS.bad, quiet: UI_COLORS.text } as const;
+
+/** Draws the open prompt, otherwise a notice, otherwise the most important keys of the view. */
+export function drawFooter(area: Area, app: App): void {
+  const { prompt, notice } = app;
+  area.paint({ bg: UI_COLORS.bar });
+  if (prompt !== null) {
+    const shown = prompt.isHidden ? '•'.repeat(Array.from(prompt.text).length) : prompt.text;
+    const x = area.text(1, 0, `${prompt.title}: `, { fg: UI_COLORS.title, bg: UI_COLORS.bar, bold: true });
+    const room = area.width - x - 2;
+    const end = area.text(x, 0, Array.from(shown).slice(-room).join(''), {
+      fg: UI_COLORS.text,
+      bg: UI_COLORS.bar,
+    });
+    area.text(end, 0, ' ', { inverse: true, fg: UI_COLORS.text });
+    area.text(end + 2, 0, prompt.hint, { fg: UI_COLORS.faint, bg: UI_COLORS.bar });
+    return;
+  }
+  if (notice !== null && notice.until > app.now) {
+    area.text(1, 0, notice.text, {
+      fg: TONES[notice.tone],
+      bg: UI_COLORS.bar,
+      bold: notice.tone !== 'quiet',
+    });
+    return;
+  }
+  let x = 1;
+  const right = app.hasKey ? '? keys  god' : '? keys';
+  for (const row of keysOf(app)) {
+    const { footerLabel } = row;
+    if (footerLabel === undefined) continue;
+    const label = labelOf(row);
+    if (x + label.length + footerLabel.length + 3 > area.width - right.length - 1) break;
+    x = area.text(x, 0, label, { fg: UI_COLORS.key, bg: UI_COLORS.bar, bold: true });
+    x = area.text(x + 1, 0, footerLabel, { fg: UI_COLORS.quiet, bg: UI_COLORS.bar }) + 2;
+  }
+  area.textRight(area.width - 1, 0, right, {
+    fg: app.hasKey ? UI_COLORS.title : UI_COLORS.key,
+    bg: UI_COLORS.bar,
+  });
+}
+
+/** The keys of the view first, then those that work everywhere. */
+function keysOf({ view }: App): KeyRow[] {
+  return [view, null].flatMap((each) => KEY_GROUPS.filter((group) => group.view === each)).flatMap(({ rows }) => rows);
 }
