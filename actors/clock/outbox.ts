@@ -11,8 +11,6 @@ import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ActorRef } from '../runtime/actor.js';
 import type { TimeSource } from './time.js';
 
-export type { HistoryPiece };
-
 interface PendingEntry {
   readonly entry: ChronicleEntry;
   readonly weight: number;

@@ -70,6 +70,19 @@ t.test('there are no notes of unfinished work, and exports have names', async (t
   test.same(faults, []);
 });
 
+t.test('an import climbs at most two folders and names others by their short names', async (test) => {
+  const climbs = (source: Source): readonly string[] =>
+    [...source.text.matchAll(/(?:from |import\()'(?:\.\.\/){3}/g)].map(String);
+  test.same(
+    sources.filter((source) => source.path !== OWN_PATH && climbs(source).length > 0).map(({ path }) => path),
+    [],
+  );
+  test.equal(
+    climbs(probe('a/b/c/d.ts', "import { x } from '../../../e.js';\nlet y: import('../../../f.js').Y;")).length,
+    2,
+  );
+});
+
 t.test('the kernel is a function of seed, laws and actions (docs/determinism.md#the-kernel)', async (test) => {
   test.same(sources.flatMap(kernelFaults), []);
 });

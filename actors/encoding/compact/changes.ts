@@ -2,7 +2,7 @@
  * Lists the changes of one column, and writes them in the shortest way. Row indices are written as skips or as bits, or
  * left out if all rows changed or 0 for each unchanged row is shorter.
  */
-import { COLUMN_FIELDS } from '../../../schemas/compact/proto.js';
+import { COLUMN_FIELDS } from '#schemas/compact/proto.js';
 import { growTo } from '../../world/engine/columns/memory.js';
 import { bitBytes, skipBytes, varintBytes, type Writer } from './writer.js';
 

@@ -2,9 +2,9 @@
  * Encodes the frames of the compact stream (docs/compact-stream.md): one delta for all viewers, and a keyframe for
  * those that need one. A keyframe is the delta from an empty world, so the same code writes both.
  */
-import { COMPACT_TABLE_NAMES } from '../../../schemas/compact/tables.js';
-import { FRAME_FIELDS, MESSAGE_FIELDS } from '../../../schemas/compact/proto.js';
-import { type HistoryEvent, asTold } from '../../../schemas/wire/event.js';
+import { COMPACT_TABLE_NAMES } from '#schemas/compact/tables.js';
+import { FRAME_FIELDS, MESSAGE_FIELDS } from '#schemas/compact/proto.js';
+import { type HistoryEvent, asTold } from '#schemas/wire/event.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import type { FrameEvents, FrameHead } from '../frame/messages.js';
 import { contextOf, type FrameContext } from './source.js';

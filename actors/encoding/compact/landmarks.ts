@@ -1,6 +1,6 @@
 /** Sources of the small tables: signals, fires, markets, stones, waterworks, and the land itself. */
-import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../schemas/tables/codes.js';
-import type { CompactTableName } from '../../../schemas/compact/tables.js';
+import { WATERWORK, WATERWORK_HIT_POINTS } from '#tables/codes.js';
+import type { CompactTableName } from '#schemas/compact/tables.js';
 import { standingShareOf } from '../frame/world-values.js';
 import { clanColor, each, of, type TableSource } from './source.js';
 

@@ -2,7 +2,7 @@
  * Converts columns to the whole numbers that are sent, with one loop per conversion. The results equal the results of
  * `quantised`, which converts a single value (schemas/compact/column.ts); a test compares them.
  */
-import type { ColumnKind } from '../../../schemas/compact/column.js';
+import type { ColumnKind } from '#schemas/compact/column.js';
 import type { AnyColumnArray } from '../../world/engine/columns/table.js';
 
 /**

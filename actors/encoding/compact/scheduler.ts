@@ -2,7 +2,7 @@
  * Decides when the next compact frame is encoded: when most viewers have received the last one. Frames in between are
  * skipped, but never an encoded one, because every viewer would then need a keyframe (docs/compact-stream.md#gaps).
  */
-import { LIMITS } from '../../../schemas/limits.js';
+import { LIMITS } from '#schemas/limits.js';
 import type { ActorRef } from '../../runtime/actor.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import type { EventBacklog, FrameHead, EncoderNotices } from '../frame/messages.js';

@@ -1,6 +1,6 @@
 /** Types of the sources of the compact stream's columns: a column of the frame, a number per row, or a text per row. */
-import type { ColumnName, CompactTableName } from '../../../schemas/compact/tables.js';
-import { CLAN_COLORS } from '../../../schemas/vocabulary.js';
+import type { ColumnName, CompactTableName } from '#schemas/compact/tables.js';
+import { CLAN_COLORS } from '#schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import type { AnyColumnArray } from '../../world/engine/columns/table.js';
 import type { WireTableName } from '../../world/engine/columns/tables.js';

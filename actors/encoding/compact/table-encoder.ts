@@ -2,9 +2,9 @@
  * Encodes the delta of a table: removed and added rows, and changes as whole numbers, so that rounding errors do not
  * accumulate in clients. A keyframe is the delta from an empty table.
  */
-import type { CompactColumn } from '../../../schemas/compact/column.js';
-import { COLUMN_FIELDS, TABLE_FIELDS } from '../../../schemas/compact/proto.js';
-import { COMPACT_TABLES, FIRST_COLUMN_FIELD, type CompactTableName } from '../../../schemas/compact/tables.js';
+import type { CompactColumn } from '#schemas/compact/column.js';
+import { COLUMN_FIELDS, TABLE_FIELDS } from '#schemas/compact/proto.js';
+import { COMPACT_TABLES, FIRST_COLUMN_FIELD, type CompactTableName } from '#schemas/compact/tables.js';
 import { growTo } from '../../world/engine/columns/memory.js';
 import { Changes, dropRemoved, listRemoved, listVisible } from './changes.js';
 import type { FrameContext, ColumnSource, ComputedSource, NumberSource, TableSource, TextSource } from './source.js';

@@ -2,21 +2,14 @@
  * Sources of the columns of the compact stream (schemas/compact/tables.ts): a column of the frame, or a value
  * computed row by row. The compiler requires every column of every table.
  */
-import { SKILL_MAX } from '../../../schemas/tables/skills.js';
-import { outlineCodes, OUTLINE_POINTS_MAX } from '../../../schemas/compact/outline.js';
-import { COLUMN_FIELDS } from '../../../schemas/compact/proto.js';
-import type { CompactTableName, ColumnName } from '../../../schemas/compact/tables.js';
+import { SKILL_MAX } from '#tables/skills.js';
+import { outlineCodes, OUTLINE_POINTS_MAX } from '#schemas/compact/outline.js';
+import { COLUMN_FIELDS } from '#schemas/compact/proto.js';
+import type { CompactTableName, ColumnName } from '#schemas/compact/tables.js';
 import { type Frame, outlinePoints } from '../../world/engine/checkpoint/frame.js';
 import { energyScale } from '../../world/people/morphology/outline.js';
-import { clanName } from '../../../schemas/names/clan.js';
-import {
-  angleJitter,
-  firstNameCode,
-  glyphCode,
-  hueShift,
-  lastNameCode,
-  scaleJitter,
-} from '../../../schemas/names/person.js';
+import { clanName } from '#schemas/names/clan.js';
+import { angleJitter, firstNameCode, glyphCode, hueShift, lastNameCode, scaleJitter } from '#schemas/names/person.js';
 import type { Writer } from './writer.js';
 import { LANDMARK_SOURCES } from './landmarks.js';
 import {

@@ -8,7 +8,7 @@
  *     then the three slots
  */
 import type { FrameHead } from './messages.js';
-import { LIMITS } from '../../../schemas/limits.js';
+import { LIMITS } from '#schemas/limits.js';
 import type { World } from '../../world/protocol.js';
 
 const HEADER_BYTES = 128;

@@ -1,7 +1,7 @@
 /** What frames are and what is made of them, as it passes between the clock, the encoder and the fan-out. */
-import type { Kind } from '../../../schemas/vocabulary.js';
-import { LIMITS } from '../../../schemas/limits.js';
-import type { HistoryEvent } from '../../../schemas/wire/event.js';
+import type { Kind } from '#schemas/vocabulary.js';
+import { LIMITS } from '#schemas/limits.js';
+import type { HistoryEvent } from '#schemas/wire/event.js';
 
 /** Part of a state: null stands for all fields, or for entities of all kinds. */
 export interface StatePart {

@@ -3,11 +3,11 @@
  * uses the same functions (json/message.ts), so both formats agree. So does the share of its hit points that a building
  * still has.
  */
-import type { ColumnName } from '../../../schemas/compact/tables.js';
+import type { ColumnName } from '#schemas/compact/tables.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { dayNumber, epochAt, seasonAt, timeOfDay } from '../../world/people/environment/calendar.js';
 import { type Pressures, pressuresNow } from '../../world/people/population/homeostasis.js';
-import { MATERIAL_ROWS } from '../../../schemas/tables/houses.js';
+import { MATERIAL_ROWS } from '#tables/houses.js';
 import type { FrameHead } from './messages.js';
 
 /** Number of ticks after a change of laws during which the state reports it (`law_wave`, `law_wave_from`). */

@@ -2,7 +2,7 @@
  * Writes creatures as JSON (docs/interface.md#wire-strings). Fields that rarely change are cached as text; position and
  * condition are written in every frame. An optional field is omitted if it is false, null or 0.
  */
-import type { EntityState } from '../../../schemas/wire/entity.js';
+import type { EntityState } from '#schemas/wire/entity.js';
 import {
   ARCHETYPES,
   CASTES,
@@ -16,13 +16,13 @@ import {
   STATUSES,
   TOOLS,
   TRAITS,
-} from '../../../schemas/vocabulary.js';
-import { CASTE } from '../../../schemas/tables/castes.js';
-import { levelOf, SKILL_MAX } from '../../../schemas/tables/skills.js';
+} from '#schemas/vocabulary.js';
+import { CASTE } from '#tables/castes.js';
+import { levelOf, SKILL_MAX } from '#tables/skills.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { rowOfId } from '../../world/engine/columns/table.js';
-import { clanColor, clanName } from '../../../schemas/names/clan.js';
-import { cosmetics, glyphOf, personalName } from '../../../schemas/names/person.js';
+import { clanColor, clanName } from '#schemas/names/clan.js';
+import { cosmetics, glyphOf, personalName } from '#schemas/names/person.js';
 import { bytesOfText, writeBytes, writeHundredths, writeInteger, writeThousandths, Output } from './output.js';
 import { TextCache } from './text-cache.js';
 import { appearanceOf } from '../../world/people/bodies/appearance.js';

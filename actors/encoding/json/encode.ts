@@ -2,7 +2,7 @@
  * Writes a StateMessage from a frame's columns as UTF-8 JSON, without objects per entity. Texts that rarely change are
  * cached (docs/performance.md#where-a-frames-time-goes).
  */
-import { KINDS, type Kind } from '../../../schemas/vocabulary.js';
+import { KINDS, type Kind } from '#schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { appendCorpses, appendPlants, createPlantTexts } from './plants.js';
 import { appendCreatures, createCreatureTexts } from './creatures.js';

@@ -2,9 +2,9 @@
  * Writes houses as JSON (docs/interface.md#wire-strings). Texts are cached, because a house rarely changes; only the
  * ticks since its abandonment and its takeover are written in every frame.
  */
-import { DOOR_SIDES, MATERIALS } from '../../../schemas/vocabulary.js';
+import { DOOR_SIDES, MATERIALS } from '#schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import { clanColor, clanName } from '../../../schemas/names/clan.js';
+import { clanColor, clanName } from '#schemas/names/clan.js';
 import { bytesOfText, writeBytes, writeInteger, type Output } from './output.js';
 import { standingShare } from '../frame/world-values.js';
 import { TextCache } from './text-cache.js';

@@ -1,11 +1,11 @@
 /**
  * Lists the features of the land that are not entities, such as fires and signals (actors/README.md#frames).
  */
-import { SIGNALS } from '../../../schemas/tables/signals.js';
-import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../schemas/tables/codes.js';
+import { SIGNALS } from '#tables/signals.js';
+import { WATERWORK, WATERWORK_HIT_POINTS } from '#tables/codes.js';
 import { standingShareOf } from '../frame/world-values.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import { clanColor } from '../../../schemas/names/clan.js';
+import { clanColor } from '#schemas/names/clan.js';
 import { rounded } from '../../world/engine/math/interval.js';
 
 export function landmarksOf(frame: Frame) {

@@ -1,19 +1,10 @@
 /**
  * Writes the few fields of a StateMessage outside its entities and land as one object (docs/interface.md#wire-strings).
  */
-import { asTold } from '../../../schemas/wire/event.js';
-import {
-  ANOMALY_KINDS,
-  CASTES,
-  CAUSES,
-  EPOCHS,
-  GOVERNANCES,
-  SEASONS,
-  TOTEMS,
-  WEATHERS,
-} from '../../../schemas/vocabulary.js';
+import { asTold } from '#schemas/wire/event.js';
+import { ANOMALY_KINDS, CASTES, CAUSES, EPOCHS, GOVERNANCES, SEASONS, TOTEMS, WEATHERS } from '#schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import { clanColor, clanName } from '../../../schemas/names/clan.js';
+import { clanColor, clanName } from '#schemas/names/clan.js';
 import { landmarksOf } from './landmarks.js';
 import type { FrameEvents, FrameHead } from '../frame/messages.js';
 import { lawWaveAge, WORLD_VALUES } from '../frame/world-values.js';

@@ -1,11 +1,11 @@
 /** Plants, corpses and outlines as JSON (docs/interface.md#wire-strings). */
-import { VARIANTS, CASTES } from '../../../schemas/vocabulary.js';
+import { VARIANTS, CASTES } from '#schemas/vocabulary.js';
 import { type Frame, outlinePoints } from '../../world/engine/checkpoint/frame.js';
 import { bytesOfText, writeBytes, writeThousandths, type Output } from './output.js';
 import { TextCache } from './text-cache.js';
 import { rounded } from '../../world/engine/math/interval.js';
-import { OUTLINE_RADIUS_STEPS, OUTLINE_TURN_STEPS } from '../../../schemas/compact/outline.js';
-import type { OutlineEntry } from '../../../schemas/wire/creature.js';
+import { OUTLINE_RADIUS_STEPS, OUTLINE_TURN_STEPS } from '#schemas/compact/outline.js';
+import type { OutlineEntry } from '#schemas/wire/creature.js';
 
 const GROWTH = bytesOfText(',"growth":');
 const END = bytesOfText('},');

@@ -1,7 +1,7 @@
 /** Draws the world for previews of links: land, houses in the colours of their clans, people by shape and caste. */
-import { clanColor } from '../../../schemas/names/clan.js';
-import { CASTE_COLORS, PLANT_COLORS, PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../../schemas/palette.js';
-import { CASTES, SHAPES, VARIANTS } from '../../../schemas/vocabulary.js';
+import { clanColor } from '#schemas/names/clan.js';
+import { CASTE_COLORS, PLANT_COLORS, PREVIEW_HEIGHT, PREVIEW_WIDTH } from '#schemas/palette.js';
+import { CASTES, SHAPES, VARIANTS } from '#schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { WORLD_VALUES } from '../frame/world-values.js';
 import { Raster } from './raster.js';

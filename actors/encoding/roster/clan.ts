@@ -1,5 +1,5 @@
 /** Builds the answer to `GET /api/clans/{clan_id}` from one frame: a living clan, its houses and its members. */
-import type { ClanBody } from '../../../schemas/wire/clans.js';
+import type { ClanBody } from '#schemas/wire/clans.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { rowOfId } from '../../world/engine/columns/table.js';
 import { MEMORY_PARTS, type Memories } from '../../world/protocol.js';

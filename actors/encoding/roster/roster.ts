@@ -1,17 +1,17 @@
 /**
  * Lists the living clans from the columns of a frame (docs/interface.md#endpoints; actors/README.md#reads).
  */
-import type { ClanEntry } from '../../../schemas/wire/clans.js';
-import { GOVERNANCES, TOTEMS } from '../../../schemas/vocabulary.js';
+import type { ClanEntry } from '#schemas/wire/clans.js';
+import { GOVERNANCES, TOTEMS } from '#schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { rowOfId } from '../../world/engine/columns/table.js';
-import { clanColor, clanName, coalitionName, cultureName } from '../../../schemas/names/clan.js';
+import { clanColor, clanName, coalitionName, cultureName } from '#schemas/names/clan.js';
 import { type Memories, MEMORY_PARTS } from '../../world/protocol.js';
 import { rounded } from '../../world/engine/math/interval.js';
 import type { ClanParents } from '../frame/messages.js';
-import { LIMITS } from '../../../schemas/limits.js';
+import { LIMITS } from '#schemas/limits.js';
 import { squaredDistance, createTopology, type Topology } from '../../world/engine/space/topology.js';
-import { FACT } from '../../../schemas/tables/codes.js';
+import { FACT } from '#tables/codes.js';
 
 /** Returns every living clan, largest first. The time is O(clans + houses + facts). */
 export function rosterOf(frame: Frame, memories: Memories, parents: ClanParents): ClanEntry[] {

@@ -2,10 +2,10 @@
  * Indices of how a quantity is distributed: inequality (Gini), concentration (Herfindahl-Hirschman) and diversity
  * (Shannon, Pielou, Simpson). They are pure functions of non-negative numbers.
  */
-import { PLANT_ROWS, VARIANT } from '../../../schemas/tables/plants.js';
-import { VARIANTS } from '../../../schemas/vocabulary.js';
+import { PLANT_ROWS, VARIANT } from '#tables/plants.js';
+import { VARIANTS } from '#schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../../schemas/wire/analytics.js';
+import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '#schemas/wire/analytics.js';
 import {
   birthChance,
   burnFactor,

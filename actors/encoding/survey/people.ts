@@ -2,10 +2,10 @@
  * Counts and sums over the creatures of a frame. One pass over the creatures computes all of them; every number about
  * living creatures is derived from these.
  */
-import { isWild } from '../../../schemas/tables/castes.js';
-import { HUNGER } from '../../../schemas/tables/codes.js';
-import { THETA_BARS } from '../../../schemas/wire/types.js';
-import { CASTES, SEXES, STAGES } from '../../../schemas/vocabulary.js';
+import { isWild } from '#tables/castes.js';
+import { HUNGER } from '#tables/codes.js';
+import { THETA_BARS } from '#schemas/wire/types.js';
+import { CASTES, SEXES, STAGES } from '#schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { templateWeight } from '../../world/people/morphology/outline-inheritance.js';
 

@@ -1,8 +1,8 @@
 /** Measures the power of the clans in a frame: sizes, territories, coalitions and wars, for `GET /api/analytics/*`. */
-import { STANDING } from '../../../schemas/tables/codes.js';
-import type { HegemonyAnswer } from '../../../schemas/wire/analytics.js';
+import { STANDING } from '#tables/codes.js';
+import type { HegemonyAnswer } from '#schemas/wire/analytics.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import { clanColor, clanName } from '../../../schemas/names/clan.js';
+import { clanColor, clanName } from '#schemas/names/clan.js';
 import { concentration, gini } from './indices.js';
 import { rounded } from '../../world/engine/math/interval.js';
 

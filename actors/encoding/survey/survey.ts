@@ -2,7 +2,7 @@
  * Computes every number about the world as a whole from a frame (actors/README.md#reads), outside the clock's
  * thread and at most once per frame. The time is O(rows of the frame).
  */
-import type { StoredSurvey } from '../../../schemas/records/series.js';
+import type { StoredSurvey } from '#schemas/records/series.js';
 import {
   casteSeries,
   causeSeries,
@@ -11,9 +11,9 @@ import {
   type SummaryAnswer,
   type TrophicAnswer,
   type MorphologyAnswer,
-} from '../../../schemas/wire/analytics.js';
-import { CASTES, CAUSES, SEXES, STAGES } from '../../../schemas/vocabulary.js';
-import { CASTE } from '../../../schemas/tables/castes.js';
+} from '#schemas/wire/analytics.js';
+import { CASTES, CAUSES, SEXES, STAGES } from '#schemas/vocabulary.js';
+import { CASTE } from '#tables/castes.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import {
   dampingOf,

@@ -1,6 +1,6 @@
 /** Computes four threats to a world from one frame, each a score from 0 to 1 with a level, a reason and its counts. */
-import type { Warning, WarningsAnswer } from '../../../schemas/wire/analytics.js';
-import { WARNING_LEVELS } from '../../../schemas/wire/types.js';
+import type { Warning, WarningsAnswer } from '#schemas/wire/analytics.js';
+import { WARNING_LEVELS } from '#schemas/wire/types.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { relief } from '../../world/people/population/homeostasis.js';
 import type { People } from './people.js';

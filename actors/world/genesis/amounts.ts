@@ -2,7 +2,7 @@
  * Amounts of things in a new world: exactly the value of the law if it is pinned (0 or more), else the expected number,
  * varied by `spawn_variance` (docs/interface.md#control-and-laws).
  */
-import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import { roundHalfUp } from '../engine/math/interval.js';
 import { drawBetween, type RandomStream } from '../engine/math/stream.js';
 

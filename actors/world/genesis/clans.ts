@@ -12,7 +12,7 @@ import { rowsNear } from '../engine/space/neighbourhood.js';
 import { onMap, type Position, squaredDistance, type Topology } from '../engine/space/topology.js';
 import type { WorldState } from '../engine/state/state.js';
 import { createPerson, listFounders, scatterPeople, type FounderKind, drawFreePlace } from './founders.js';
-import { FEMALE } from '../../../schemas/tables/codes.js';
+import { FEMALE } from '#tables/codes.js';
 import { isOpenGround } from '../engine/land/ground.js';
 import { buildNear } from '../phases/settlements/building.js';
 

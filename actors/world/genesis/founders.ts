@@ -2,9 +2,9 @@
  * The founding generation (laws `num_*`, `creature_density`; docs/rules/world-creation.md#founders). Ages spread over
  * the adult part of life, so that the founders do not die in one wave.
  */
-import { CASTE, EQUILATERAL_DEGREES } from '../../../schemas/tables/castes.js';
-import type { LawName } from '../../../schemas/laws/catalog/catalog.js';
-import { PERSONALITIES, TRAITS } from '../../../schemas/vocabulary.js';
+import { CASTE, EQUILATERAL_DEGREES } from '#tables/castes.js';
+import type { LawName } from '#schemas/laws/catalog/catalog.js';
+import { PERSONALITIES, TRAITS } from '#schemas/vocabulary.js';
 import { createFounder, nextLifespan } from '../people/bodies/creation.js';
 import { roundHalfUp } from '../engine/math/interval.js';
 import { POPULATION_MAX } from '../people/population/homeostasis.js';
@@ -13,7 +13,7 @@ import { isOpenGround } from '../engine/land/ground.js';
 import type { Position } from '../engine/space/topology.js';
 import type { WorldState } from '../engine/state/state.js';
 import { jitter } from './amounts.js';
-import { FEMALE, MALE } from '../../../schemas/tables/codes.js';
+import { FEMALE, MALE } from '#tables/codes.js';
 
 export interface FounderKind {
   readonly caste: number;

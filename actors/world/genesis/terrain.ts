@@ -2,7 +2,7 @@
  * The land of a new world (docs/rules/world-creation.md): rocks, fertile patches, anomalies, heights and rivers. Rocks
  * and patches lie wholly on the map (laws `rock_count`, `fertile_patches`, `anomaly_count`; -1 scales with the area).
  */
-import { ANOMALY_KINDS } from '../../../schemas/vocabulary.js';
+import { ANOMALY_KINDS } from '#schemas/vocabulary.js';
 import { appendRow } from '../engine/columns/table.js';
 import { createSideStream, drawBetween, type RandomStream, draw, drawIndex } from '../engine/math/stream.js';
 import type { WorldState } from '../engine/state/state.js';

@@ -2,14 +2,14 @@
  * Plants and animals of a new world. The first food (law `food_count`) is mature, on fertile ground first, of all ages
  * so that it does not wither together.
  */
-import { MATURE_GROWTH, PLANT_ROWS } from '../../../schemas/tables/plants.js';
+import { MATURE_GROWTH, PLANT_ROWS } from '#tables/plants.js';
 import { findPlantPlace, sprout } from '../phases/plants/sprouting.js';
 import { draw } from '../engine/math/stream.js';
 import type { WorldState } from '../engine/state/state.js';
-import { CASTE } from '../../../schemas/tables/castes.js';
+import { CASTE } from '#tables/castes.js';
 import { jitter } from './amounts.js';
 import { drawFreePlace } from './founders.js';
-import { FEMALE, MALE } from '../../../schemas/tables/codes.js';
+import { FEMALE, MALE } from '#tables/codes.js';
 import { createAnimal } from '../people/bodies/creation.js';
 
 /** The map counts as full of rock and water after this number of failed searches in succession. */

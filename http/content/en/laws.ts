@@ -1,5 +1,5 @@
 /** Effects of the laws in English: the catalogue's own texts (schemas/laws). */
-import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES } from '../../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES } from '#schemas/laws/catalog/catalog.js';
 import type { LawGroupTexts, LawTexts } from '../words/words.js';
 
 export const LAW_TEXTS = Object.fromEntries(LAW_NAMES.map((name) => [name, LAW_CATALOG[name].description])) as LawTexts;

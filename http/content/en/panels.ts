@@ -1,7 +1,7 @@
 /** The panels in English; their type is that of all languages. `{n}` and others are placeholders for values. */
 import { GOD } from './panels/god.js';
 import { SOCIETY } from './panels/society.js';
-import { STORIES } from '../../../schemas/events/events.js';
+import { STORIES } from '#schemas/events/events.js';
 import { WORLD } from './panels/world.js';
 
 export const PANELS = {

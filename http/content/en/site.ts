@@ -1,6 +1,6 @@
 /** The frame around the pages in English. */
-import { VARIABLES, type VariableName } from '../../../schemas/configuration/configuration.js';
-import { ERRORS, type ErrorCode } from '../../../schemas/errors.js';
+import { VARIABLES, type VariableName } from '#schemas/configuration/configuration.js';
+import { ERRORS, type ErrorCode } from '#schemas/errors.js';
 
 export const SITE = {
   skip: 'Skip to the text',

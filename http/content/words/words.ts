@@ -3,11 +3,11 @@
  * of the chronicle means, what each code of the tables is called. The shapes follow from the tables' own codes, so that
  * a new law, event or code without its words does not compile in any language.
  */
-import type { CultureNoun } from '../../../schemas/tables/governance.js';
-import type { HUNGER, STANDING, WATERWORK } from '../../../schemas/tables/codes.js';
-import type { LawGroupName, LawName } from '../../../schemas/laws/catalog/catalog.js';
-import type { PresetName } from '../../../schemas/laws/presets.js';
-import type { LawUnit } from '../../../schemas/laws/catalog/row.js';
+import type { CultureNoun } from '#tables/governance.js';
+import type { HUNGER, STANDING, WATERWORK } from '#tables/codes.js';
+import type { LawGroupName, LawName } from '#schemas/laws/catalog/catalog.js';
+import type { PresetName } from '#schemas/laws/presets.js';
+import type { LawUnit } from '#schemas/laws/catalog/row.js';
 import type {
   ANOMALY_KINDS,
   ARCHETYPES,
@@ -32,8 +32,8 @@ import type {
   TRAITS,
   VARIANTS,
   WEATHERS,
-} from '../../../schemas/vocabulary.js';
-import type { EventType } from '../../../schemas/events/events.js';
+} from '#schemas/vocabulary.js';
+import type { EventType } from '#schemas/events/events.js';
 
 /** A code with a name. */
 export interface Named {

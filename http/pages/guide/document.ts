@@ -1,6 +1,6 @@
 /** Builds the guide as data: a walk through the world and its API, with examples for the reader's own service. */
-import type { RouteRow } from '../../../schemas/route.js';
-import type { DocumentBlock, PageDocument } from '../../../schemas/wire/document.js';
+import type { RouteRow } from '#schemas/route.js';
+import type { DocumentBlock, PageDocument } from '#schemas/wire/document.js';
 import { contentOf } from '../../content/index.js';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../content/language.js';
 import { fillFacts } from '../../content/fill-numbers.js';

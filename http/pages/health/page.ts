@@ -2,7 +2,7 @@
  * The dashboard at `/health` (docs/decisions.md#agreements-are-rows-and-schemas). The page is complete without its script, with
  * current values in cards and tables; the script (packages/viewer/health) updates the values and draws the charts.
  */
-import type { HealthAnswer } from '../../../schemas/wire/service.js';
+import type { HealthAnswer } from '#schemas/wire/service.js';
 import type { HealthSection, Content, ChartName, FigureName } from '../../content/en/content.js';
 import { contentOf } from '../../content/index.js';
 import type { Language } from '../../content/language.js';

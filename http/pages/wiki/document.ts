@@ -2,8 +2,8 @@
  * Builds the wiki as data, in one language: chapters of prose, and tables made from the data that the engine uses
  * (docs/decisions.md#agreements-are-rows-and-schemas).
  */
-import type { RouteRow } from '../../../schemas/route.js';
-import type { DocumentSubsection, DocumentTable, PageDocument } from '../../../schemas/wire/document.js';
+import type { RouteRow } from '#schemas/route.js';
+import type { DocumentSubsection, DocumentTable, PageDocument } from '#schemas/wire/document.js';
 import type { Chapter } from '../../content/en/content.js';
 import { contentOf } from '../../content/index.js';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../content/language.js';

@@ -1,10 +1,10 @@
 /** Makes the tables of the chapters on the land and on the sky. */
-import { ANOMALY_ROWS } from '../../../schemas/tables/codes.js';
-import { PLANT_ROWS } from '../../../schemas/tables/plants.js';
-import { EPOCH_ROWS, SEASON_ROWS, WEATHER_ROWS, WEATHER_TURNS } from '../../../schemas/tables/seasons.js';
-import { LAW_CATALOG } from '../../../schemas/laws/catalog/catalog.js';
-import { ANOMALY_KINDS, EPOCHS, SEASONS, WEATHERS } from '../../../schemas/vocabulary.js';
-import type { DocumentTable } from '../../../schemas/wire/document.js';
+import { ANOMALY_ROWS } from '#tables/codes.js';
+import { PLANT_ROWS } from '#tables/plants.js';
+import { EPOCH_ROWS, SEASON_ROWS, WEATHER_ROWS, WEATHER_TURNS } from '#tables/seasons.js';
+import { LAW_CATALOG } from '#schemas/laws/catalog/catalog.js';
+import { ANOMALY_KINDS, EPOCHS, SEASONS, WEATHERS } from '#schemas/vocabulary.js';
+import type { DocumentTable } from '#schemas/wire/document.js';
 import type { ChapterTables, TableWriter } from './table-writer.js';
 
 export function landTables(writer: TableWriter): ChapterTables {

@@ -1,8 +1,8 @@
 /** Makes the tables of laws and presets: every row of the catalogue, and every law in which two presets differ. */
-import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES, type LawName } from '../../../schemas/laws/catalog/catalog.js';
-import { PRESET_NAMES, PRESETS } from '../../../schemas/laws/presets.js';
-import type { LawRow } from '../../../schemas/laws/catalog/row.js';
-import type { DocumentSubsection } from '../../../schemas/wire/document.js';
+import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES, type LawName } from '#schemas/laws/catalog/catalog.js';
+import { PRESET_NAMES, PRESETS } from '#schemas/laws/presets.js';
+import type { LawRow } from '#schemas/laws/catalog/row.js';
+import type { DocumentSubsection } from '#schemas/wire/document.js';
 import type { ChapterTables, TableWriter, Row } from './table-writer.js';
 
 export function lawGroupChapters(writer: TableWriter): DocumentSubsection[] {

@@ -1,15 +1,9 @@
 /** Makes the tables of the chapters on castes and on the course of a life, from the tables that the engine uses. */
-import {
-  CASTE_ROWS,
-  casteOfPolygon,
-  EQUILATERAL_DEGREES,
-  LINE_SIDES,
-  WILD_SIDES,
-} from '../../../schemas/tables/castes.js';
-import { STAGE_ROWS } from '../../../schemas/tables/stages.js';
-import { LAW_CATALOG } from '../../../schemas/laws/catalog/catalog.js';
-import { ARCHETYPES, CASTES, CAUSES, PERSONALITIES, SKILL_TITLES, TOOLS, TRAITS } from '../../../schemas/vocabulary.js';
-import type { DocumentTable } from '../../../schemas/wire/document.js';
+import { CASTE_ROWS, casteOfPolygon, EQUILATERAL_DEGREES, LINE_SIDES, WILD_SIDES } from '#tables/castes.js';
+import { STAGE_ROWS } from '#tables/stages.js';
+import { LAW_CATALOG } from '#schemas/laws/catalog/catalog.js';
+import { ARCHETYPES, CASTES, CAUSES, PERSONALITIES, SKILL_TITLES, TOOLS, TRAITS } from '#schemas/vocabulary.js';
+import type { DocumentTable } from '#schemas/wire/document.js';
 import type { ChapterTables, TableWriter, Row } from './table-writer.js';
 
 export function peopleTables(writer: TableWriter): ChapterTables {

@@ -1,9 +1,9 @@
 /** Makes the tables of the chapters on the chronicle's events and on the API, from the tables that the service uses. */
-import { VARIABLES, type VariableName } from '../../../schemas/configuration/configuration.js';
-import { ERRORS, type ErrorCode } from '../../../schemas/errors.js';
-import type { RouteRow } from '../../../schemas/route.js';
-import type { DocumentTable } from '../../../schemas/wire/document.js';
-import { EVENTS } from '../../../schemas/events/events.js';
+import { VARIABLES, type VariableName } from '#schemas/configuration/configuration.js';
+import { ERRORS, type ErrorCode } from '#schemas/errors.js';
+import type { RouteRow } from '#schemas/route.js';
+import type { DocumentTable } from '#schemas/wire/document.js';
+import { EVENTS } from '#schemas/events/events.js';
 import type { ChapterTables, TableWriter } from './table-writer.js';
 
 export function serviceTables(writer: TableWriter, routes: readonly RouteRow[]): ChapterTables {

@@ -1,10 +1,10 @@
 /** Makes the tables of the chapters on clans and on faith. */
-import { GOVERNANCE_ROWS } from '../../../schemas/tables/governance.js';
-import { MATERIAL_ROWS } from '../../../schemas/tables/houses.js';
-import { type Gift, TOTEM_ROWS } from '../../../schemas/tables/totems.js';
-import { TRAIT_ROWS } from '../../../schemas/tables/traits.js';
-import { GOVERNANCES, MATERIALS, TOTEMS, TRAITS } from '../../../schemas/vocabulary.js';
-import type { DocumentTable } from '../../../schemas/wire/document.js';
+import { GOVERNANCE_ROWS } from '#tables/governance.js';
+import { MATERIAL_ROWS } from '#tables/houses.js';
+import { type Gift, TOTEM_ROWS } from '#tables/totems.js';
+import { TRAIT_ROWS } from '#tables/traits.js';
+import { GOVERNANCES, MATERIALS, TOTEMS, TRAITS } from '#schemas/vocabulary.js';
+import type { DocumentTable } from '#schemas/wire/document.js';
 import type { ChapterTables, TableWriter } from './table-writer.js';
 
 export function societyTables(writer: TableWriter): ChapterTables {

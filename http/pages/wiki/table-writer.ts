@@ -1,7 +1,7 @@
 /** Writes tables of the wiki: titles come from the language's texts, cells from the engine's tables. */
 import type { ColumnName, Content, TableName } from '../../content/en/content.js';
 import type { Language } from '../../content/language.js';
-import type { DocumentColumn, DocumentTable } from '../../../schemas/wire/document.js';
+import type { DocumentColumn, DocumentTable } from '#schemas/wire/document.js';
 import { formatNumber } from '../../content/numbers.js';
 
 export type Row = DocumentTable['rows'][number];

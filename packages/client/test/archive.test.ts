@@ -2,8 +2,8 @@
 import t from 'tap';
 import { WebSocket } from 'ws';
 import { Archive, connect, SpacelandError } from '../index.js';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { startToyService } from '../../../test/support/toy-service.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import { startToyService } from '#test/support/toy-service.js';
 
 t.test('chronicle, clans, creatures, presets and curves have types; missing ones are refused', async (test) => {
   const service = await startToyService({

@@ -3,21 +3,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t from 'tap';
 import { WebSocket, WebSocketServer } from 'ws';
-import { CompactEncoder } from '../../../actors/encoding/compact/encoder.js';
+import { CompactEncoder } from '#actors/encoding/compact/encoder.js';
 import { BoundedSocket } from '../../terminal/session/session.js';
 import { AdminClient } from '../admin.js';
 import { Archive, CompactDecoder, connect, stateOf } from '../index.js';
-import { COLUMN_FIELDS, FRAME_FIELDS, MESSAGE_FIELDS, TABLE_FIELDS } from '../../../schemas/compact/proto.js';
+import { COLUMN_FIELDS, FRAME_FIELDS, MESSAGE_FIELDS, TABLE_FIELDS } from '#schemas/compact/proto.js';
 import {
   COMPACT_TABLE_NAMES,
   COMPACT_TABLES,
   FIRST_COLUMN_FIELD,
   type CompactTableName,
-} from '../../../schemas/compact/tables.js';
-import { fullWorld } from '../../../test/fixtures/full-world.js';
-import { frameEvents, frameOf, HEAD } from '../../../test/support/frames.js';
-import { seededRandom } from '../../../test/support/seeded-random.js';
-import { until } from '../../../test/support/until.js';
+} from '#schemas/compact/tables.js';
+import { fullWorld } from '#test/fixtures/full-world.js';
+import { frameEvents, frameOf, HEAD } from '#test/support/frames.js';
+import { seededRandom } from '#test/support/seeded-random.js';
+import { until } from '#test/support/until.js';
 
 function varint(value: number): number[] {
   return value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))];

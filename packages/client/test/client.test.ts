@@ -8,13 +8,13 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import t from 'tap';
 import { WebSocket } from 'ws';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import { createWorld, restoreWorld } from '#world/world.js';
 import { connect, SpacelandError, type Client } from '../index.js';
 import { backOffMs, socketUrl } from '../socket.js';
-import { until } from '../../../test/support/until.js';
-import { PASSKEY, request } from '../../../test/support/requests.js';
-import { temporaryFolder } from '../../../test/support/scope.js';
-import { openToyService, startToyService } from '../../../test/support/toy-service.js';
+import { until } from '#test/support/until.js';
+import { PASSKEY, request } from '#test/support/requests.js';
+import { temporaryFolder } from '#test/support/scope.js';
+import { openToyService, startToyService } from '#test/support/toy-service.js';
 
 async function serve(): Promise<string> {
   const service = await startToyService({

@@ -1,13 +1,13 @@
 /** `spaceland/client` on a link that dies without a goodbye, noticed by a silence that the service never has. */
 import t from 'tap';
 import { WebSocket } from 'ws';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import { createWorld, restoreWorld } from '#world/world.js';
 import { connect, type Client, type ClientStatus } from '../index.js';
-import { until } from '../../../test/support/until.js';
-import { createFaultyProxy } from '../../../test/support/faulty-proxy.js';
-import { PASSKEY, post } from '../../../test/support/requests.js';
-import { connectSocket } from '../../../test/support/socket-client.js';
-import { startToyService } from '../../../test/support/toy-service.js';
+import { until } from '#test/support/until.js';
+import { createFaultyProxy } from '#test/support/faulty-proxy.js';
+import { PASSKEY, post } from '#test/support/requests.js';
+import { connectSocket } from '#test/support/socket-client.js';
+import { startToyService } from '#test/support/toy-service.js';
 
 const service = await startToyService({
   godKey: PASSKEY,

@@ -4,10 +4,10 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { FOLLOWER_KEY_VARIABLE } from '../../../http/cluster/ports.js';
-import type { Configuration } from '../../../schemas/configuration/configuration.js';
-import { LIMITS } from '../../../schemas/limits.js';
-import type { FollowerHealth, FollowerReport } from '../../../schemas/wire/service.js';
+import { FOLLOWER_KEY_VARIABLE } from '#http/cluster/ports.js';
+import type { Configuration } from '#schemas/configuration/configuration.js';
+import { LIMITS } from '#schemas/limits.js';
+import type { FollowerHealth, FollowerReport } from '#schemas/wire/service.js';
 
 export interface LocalFollowersOptions {
   readonly configuration: Configuration;

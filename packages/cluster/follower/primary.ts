@@ -2,15 +2,15 @@
  * Forwards requests that a follower cannot answer to its primary (docs/log.md#followers). Answers to reads are cached
  * for a moment, so that many viewers cost the primary one request.
  */
-import { CodedError, ERRORS, type ErrorCode, invalid, type ValidationItem } from '../../../schemas/errors.js';
-import { LIMITS } from '../../../schemas/limits.js';
+import { CodedError, ERRORS, type ErrorCode, invalid, type ValidationItem } from '#schemas/errors.js';
+import { LIMITS } from '#schemas/limits.js';
 import type { FollowerLink } from '../replica/link.js';
-import type { ControlReply } from '../../../actors/clock/protocol.js';
-import { isRead, type RouteRow } from '../../../schemas/route.js';
-import { ControlAnswer, type ClientMessage } from '../../../schemas/wire/control.js';
-import { checker } from '../../../schemas/validation.js';
-import { FOLLOWER_KEY_HEADER, type Forwarded, type Primary } from '../../../http/cluster/ports.js';
-import type { Answer } from '../../../http/driver/port.js';
+import type { ControlReply } from '#actors/clock/protocol.js';
+import { isRead, type RouteRow } from '#schemas/route.js';
+import { ControlAnswer, type ClientMessage } from '#schemas/wire/control.js';
+import { checker } from '#schemas/validation.js';
+import { FOLLOWER_KEY_HEADER, type Forwarded, type Primary } from '#http/cluster/ports.js';
+import type { Answer } from '#http/driver/port.js';
 import { request as httpRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 

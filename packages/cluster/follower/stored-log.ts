@@ -1,8 +1,8 @@
 /** Reads the stored log of a world from the primary, because a follower stores none for its own readers. */
-import { CodedError } from '../../../schemas/errors.js';
-import { LIMITS } from '../../../schemas/limits.js';
-import type { CheckpointState, LogAction, LogAnswer } from '../../../schemas/wire/log.js';
-import type { LogFeedOptions } from '../../../http/log/feed.js';
+import { CodedError } from '#schemas/errors.js';
+import { LIMITS } from '#schemas/limits.js';
+import type { CheckpointState, LogAction, LogAnswer } from '#schemas/wire/log.js';
+import type { LogFeedOptions } from '#http/log/feed.js';
 
 const NOT_FOUND_STATUS = 404;
 

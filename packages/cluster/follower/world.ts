@@ -1,14 +1,14 @@
 /** Follows the world of another service: its log brings what this service computes and serves (docs/log.md#followers). */
-import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
-import type { ClockProtocol } from '../../../actors/clock/protocol.js';
+import type { ChronicleProtocol } from '#actors/chronicle/protocol.js';
+import type { ClockProtocol } from '#actors/clock/protocol.js';
 import { type LogCarrier, SocketCarrier } from '../replica/carrier.js';
 import { FollowerLink, linkBehaviour, type LinkOptions } from '../replica/link.js';
 import { startReplicaThread } from '../replica/spawn-worker.js';
-import type { ActorRef } from '../../../actors/runtime/actor.js';
-import type { ActorSystem, Thread } from '../../../actors/runtime/system.js';
+import type { ActorRef } from '#actors/runtime/actor.js';
+import type { ActorSystem, Thread } from '#actors/runtime/system.js';
 import { FollowedPrimary } from './primary.js';
 import { storedLogOfPrimary } from './stored-log.js';
-import { type LogFeed, type LogFeedOptions, storedLogOf } from '../../../http/log/feed.js';
+import { type LogFeed, type LogFeedOptions, storedLogOf } from '#http/log/feed.js';
 
 export interface FollowOptions extends Omit<LinkOptions, 'carrier' | 'sink'> {
   /** Brings the log of a world that is followed by its name; null to connect to `urls`. */

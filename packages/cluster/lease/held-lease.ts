@@ -1,8 +1,8 @@
 /** The lease that this service holds of a store on a server (docs/fail-over.md), on the main thread. */
-import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
-import type { ActorRef } from '../../../actors/runtime/actor.js';
-import { CodedError } from '../../../schemas/errors.js';
-import { LIMITS } from '../../../schemas/limits.js';
+import type { ChronicleProtocol } from '#actors/chronicle/protocol.js';
+import type { ActorRef } from '#actors/runtime/actor.js';
+import { CodedError } from '#schemas/errors.js';
+import { LIMITS } from '#schemas/limits.js';
 
 export interface HeldLeaseOptions {
   readonly chronicle: ActorRef<Pick<ChronicleProtocol, 'lease' | 'announce' | 'hand_over'>>;

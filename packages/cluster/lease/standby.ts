@@ -1,9 +1,9 @@
 /**
  * Takes the lease of a store on a server when the holder has released it or no longer renews it (docs/fail-over.md).
  */
-import { LIMITS } from '../../../schemas/limits.js';
-import { type Database, type DatabaseSettings, openForLease } from '../../../store/database/database.js';
-import { LeaseWatch } from '../../../store/database/lease.js';
+import { LIMITS } from '#schemas/limits.js';
+import { type Database, type DatabaseSettings, openForLease } from '#store/database/database.js';
+import { LeaseWatch } from '#store/database/lease.js';
 
 export interface StandbyOptions {
   readonly store: DatabaseSettings;

@@ -3,9 +3,9 @@
  * numbered, so a loss is noticed. It ends the reading, and the link begins a new reading with a new hello. With a key,
  * messages that are not signed with it are ignored, as if they had not been sent.
  */
-import { LIMITS } from '../../../schemas/limits.js';
-import { oneAddress } from '../../../schemas/variable-values.js';
-import { NATS_HEADERS, SUBJECTS } from '../../../schemas/wire/directory.js';
+import { LIMITS } from '#schemas/limits.js';
+import { oneAddress } from '#schemas/variable-values.js';
+import { NATS_HEADERS, SUBJECTS } from '#schemas/wire/directory.js';
 import type { LogCarrier, LogReader, LogReading } from '../replica/carrier.js';
 import type { Nats, NatsMessage, NatsSession } from './connection.js';
 import { isSigned, type SignedKind } from './signature.js';

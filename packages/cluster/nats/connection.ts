@@ -2,8 +2,8 @@
  * Connects this process to NATS, and connects again when the connection is lost. The service never waits for NATS. A
  * `NatsSession` is one connection; when it ends, its subscriptions end, too.
  */
-import { LIMITS } from '../../../schemas/limits.js';
-import type { NatsHealth } from '../../../schemas/wire/service.js';
+import { LIMITS } from '#schemas/limits.js';
+import type { NatsHealth } from '#schemas/wire/service.js';
 import {
   type Authenticator,
   connect,

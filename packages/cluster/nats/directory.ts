@@ -5,11 +5,11 @@
  */
 import type { Bucket, BucketChange } from './bucket.js';
 import type { Nats, NatsSession } from './connection.js';
-import { LIMITS } from '../../../schemas/limits.js';
-import { checker } from '../../../schemas/validation.js';
-import { DirectoryEntry, type DirectoryAnswer } from '../../../schemas/wire/directory.js';
-import { ownEntry, type OwnEntryOptions, worldsOf } from '../../../http/cluster/directory.js';
-import type { Directory } from '../../../http/cluster/ports.js';
+import { LIMITS } from '#schemas/limits.js';
+import { checker } from '#schemas/validation.js';
+import { DirectoryEntry, type DirectoryAnswer } from '#schemas/wire/directory.js';
+import { ownEntry, type OwnEntryOptions, worldsOf } from '#http/cluster/directory.js';
+import type { Directory } from '#http/cluster/ports.js';
 import { randomUUID } from 'node:crypto';
 
 export interface NatsDirectoryOptions extends OwnEntryOptions {

@@ -4,10 +4,10 @@
  */
 import type { Nats, NatsMessage, NatsSession } from './connection.js';
 import type { Sign } from './signature.js';
-import { LIMITS } from '../../../schemas/limits.js';
-import { NATS_HEADERS, SUBJECTS } from '../../../schemas/wire/directory.js';
-import type { LogFeed } from '../../../http/log/feed.js';
-import { isFault } from '../../../http/answer/responses.js';
+import { LIMITS } from '#schemas/limits.js';
+import { NATS_HEADERS, SUBJECTS } from '#schemas/wire/directory.js';
+import type { LogFeed } from '#http/log/feed.js';
+import { isFault } from '#http/answer/responses.js';
 
 export interface LogPublisherOptions {
   readonly nats: Nats;

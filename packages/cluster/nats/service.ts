@@ -4,13 +4,13 @@ import { Nats, type NatsOptions } from './connection.js';
 import { NatsCarrier } from './carrier.js';
 import { signer } from './signature.js';
 import type { LogCarrier } from '../replica/carrier.js';
-import type { OwnEntryOptions } from '../../../http/cluster/directory.js';
+import type { OwnEntryOptions } from '#http/cluster/directory.js';
 import { publishLog } from './log-publisher.js';
 import { NatsDirectory } from './directory.js';
-import type { Directory } from '../../../http/cluster/ports.js';
-import type { LogFeed } from '../../../http/log/feed.js';
-import { LIMITS } from '../../../schemas/limits.js';
-import { DIRECTORY_BUCKET } from '../../../schemas/wire/directory.js';
+import type { Directory } from '#http/cluster/ports.js';
+import type { LogFeed } from '#http/log/feed.js';
+import { LIMITS } from '#schemas/limits.js';
+import { DIRECTORY_BUCKET } from '#schemas/wire/directory.js';
 
 export { authenticatorOf } from './connection.js';
 

@@ -3,7 +3,7 @@
  * with any headers, so only the signature shows that a message is of the primary.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { NATS_HEADERS } from '../../../schemas/wire/directory.js';
+import { NATS_HEADERS } from '#schemas/wire/directory.js';
 
 /** A part of a hello never counts as a record, even if its reader asked for it on the subject of the log. */
 export type SignedKind = 'record' | 'hello';

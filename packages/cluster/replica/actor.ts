@@ -2,12 +2,12 @@
  * The replica as an actor, which takes the place of the clock on a follower. Whenever it starts, also after a fault, it
  * asks the actor `link` on the main thread for a state.
  */
-import { CodedError } from '../../../schemas/errors.js';
-import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
-import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
-import { StatusPublisher, type StatusPublisherOptions } from '../../../actors/clock/status-publisher.js';
-import type { ActorBehaviour, ActorRef } from '../../../actors/runtime/actor.js';
-import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
+import { CodedError } from '#schemas/errors.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import type { ChronicleProtocol } from '#actors/chronicle/protocol.js';
+import { StatusPublisher, type StatusPublisherOptions } from '#actors/clock/status-publisher.js';
+import type { ActorBehaviour, ActorRef } from '#actors/runtime/actor.js';
+import { MAILBOXES } from '#actors/runtime/mailboxes.js';
 import { ReplicaLoop, type ReplicaLoopOptions } from './loop.js';
 import type { LinkNotices, ReplicaOrigin, ReplicaProtocol } from './protocol.js';
 

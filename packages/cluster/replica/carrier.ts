@@ -2,8 +2,8 @@
  * Transports that carry the log from a primary to a follower's link: a socket, or NATS. A carrier reads until an error
  * occurs and reports it; only the link decides what to do then.
  */
-import { LIMITS } from '../../../schemas/limits.js';
-import { LOG_SUBPROTOCOL } from '../../../schemas/wire/log.js';
+import { LIMITS } from '#schemas/limits.js';
+import { LOG_SUBPROTOCOL } from '#schemas/wire/log.js';
 import { WebSocket } from 'ws';
 
 /** Its methods are not called before `LogCarrier.read` returns or after `ended`. */

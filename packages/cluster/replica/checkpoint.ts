@@ -2,12 +2,12 @@
  * Fetches a checkpoint of the primary, part by part. A primary may be another's machine, so nothing that it says or
  * sends takes more memory or requests than a checkpoint of the stated size.
  */
-import { CodedError } from '../../../schemas/errors.js';
-import { LIMITS } from '../../../schemas/limits.js';
-import { type CheckpointState, LogAction, LogHello, LogMark, LogOpening } from '../../../schemas/wire/log.js';
-import type { Checkpoint } from '../../../actors/clock/recovery.js';
-import { PresetLaws } from '../../../schemas/laws/schema.js';
-import { checker } from '../../../schemas/validation.js';
+import { CodedError } from '#schemas/errors.js';
+import { LIMITS } from '#schemas/limits.js';
+import { type CheckpointState, LogAction, LogHello, LogMark, LogOpening } from '#schemas/wire/log.js';
+import type { Checkpoint } from '#actors/clock/recovery.js';
+import { PresetLaws } from '#schemas/laws/schema.js';
+import { checker } from '#schemas/validation.js';
 import type { LogRecord } from './protocol.js';
 
 /** Status of an answer to a request with an unknown parameter. */

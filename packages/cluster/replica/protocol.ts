@@ -2,10 +2,10 @@
  * Messages of a replica: a clock that computes another service's world from its log (docs/log.md), answers the same
  * reads, and has no commands.
  */
-import type { WorldOpening } from '../../../schemas/records/world.js';
-import type { LogAction, LogMark, LogOpening } from '../../../schemas/wire/log.js';
-import type { ClockProtocol } from '../../../actors/clock/protocol.js';
-import type { Checkpoint } from '../../../actors/clock/recovery.js';
+import type { WorldOpening } from '#schemas/records/world.js';
+import type { LogAction, LogMark, LogOpening } from '#schemas/wire/log.js';
+import type { ClockProtocol } from '#actors/clock/protocol.js';
+import type { Checkpoint } from '#actors/clock/recovery.js';
 
 export type LogRecord = LogOpening | LogAction | LogMark;
 

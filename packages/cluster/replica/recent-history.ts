@@ -2,9 +2,8 @@
  * History that a replica has computed and that may be missing in the store of the primary. The log says up to which
  * tick the store is complete.
  */
-import type { UnwrittenPiece } from '../../../schemas/records/history.js';
-import { LIMITS } from '../../../schemas/limits.js';
-import type { HistoryPiece } from '../../../actors/clock/outbox.js';
+import type { HistoryPiece, UnwrittenPiece } from '#schemas/records/history.js';
+import { LIMITS } from '#schemas/limits.js';
 
 export class RecentHistory {
   #pieces: HistoryPiece[] = [];

@@ -1,7 +1,7 @@
 /** Starts a follower's thread `world` and connects it to the actors that the replica sends messages to. */
-import type { ActorRef } from '../../../actors/runtime/actor.js';
-import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
-import type { ActorSystem, Thread } from '../../../actors/runtime/system.js';
+import type { ActorRef } from '#actors/runtime/actor.js';
+import { MAILBOXES } from '#actors/runtime/mailboxes.js';
+import type { ActorSystem, Thread } from '#actors/runtime/system.js';
 import type { ReplicaProtocol } from './protocol.js';
 
 export interface ReplicaThreadOptions {

@@ -1,11 +1,11 @@
 /** Hosts the replica on a worker thread and links it to its actors. The engine is a parameter for tests. */
-import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
-import type { SampleNotices, StatusNotices } from '../../../actors/clock/protocol.js';
-import type { WorldFactory } from '../../../actors/clock/recovery.js';
-import { systemTime } from '../../../actors/clock/time.js';
-import type { EncoderProtocol } from '../../../actors/encoding/protocol.js';
-import type { ThreadHost } from '../../../actors/runtime/host.js';
-import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
+import type { ChronicleProtocol } from '#actors/chronicle/protocol.js';
+import type { SampleNotices, StatusNotices } from '#actors/clock/protocol.js';
+import type { WorldFactory } from '#actors/clock/recovery.js';
+import { systemTime } from '#actors/clock/time.js';
+import type { EncoderProtocol } from '#actors/encoding/protocol.js';
+import type { ThreadHost } from '#actors/runtime/host.js';
+import { MAILBOXES } from '#actors/runtime/mailboxes.js';
 import { replicaBehaviour } from './actor.js';
 import type { LinkNotices } from './protocol.js';
 

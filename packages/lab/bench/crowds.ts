@@ -3,7 +3,7 @@
  * law, so a crowd burns slowly and suffers no exposure: it stays alive, while sickness, rivalry, short lives and quick
  * births give every phase work.
  */
-import { DEFAULT_LAWS, type Laws } from '../../../schemas/laws/catalog/catalog.js';
+import { DEFAULT_LAWS, type Laws } from '#schemas/laws/catalog/catalog.js';
 
 /** Sizes of the crowds, in creatures. */
 export const CROWDS: readonly number[] = [800, 2000, 5000, 15_000];

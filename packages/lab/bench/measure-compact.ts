@@ -1,11 +1,11 @@
 /** Measures the compact frames of a world: the time and bytes of what changes from tick to tick, and of a keyframe. */
-import { CompactEncoder } from '../../../actors/encoding/compact/encoder.js';
-import { createFrameReader, createFrameWriter } from '../../../actors/encoding/frame/frame-exchange.js';
-import { readFrame } from '../../../actors/world/engine/checkpoint/frame.js';
-import type { World } from '../../../actors/world/protocol.js';
+import { CompactEncoder } from '#actors/encoding/compact/encoder.js';
+import { createFrameReader, createFrameWriter } from '#actors/encoding/frame/frame-exchange.js';
+import { readFrame } from '#engine/checkpoint/frame.js';
+import type { World } from '#world/protocol.js';
 import { mean, middle } from '../worlds/statistics.js';
-import { advance } from '../../../test/support/crowd.js';
-import { frameEvents } from '../../../test/support/frames.js';
+import { advance } from '#test/support/crowd.js';
+import { frameEvents } from '#test/support/frames.js';
 
 interface Encoded {
   readonly ms: number;

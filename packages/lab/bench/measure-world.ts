@@ -1,12 +1,12 @@
 /** Measures one world: ticks, phases, frame, JSON, hash. Whole days are measured, because nights are cheaper. */
-import { parallelFactory } from '../../../actors/clock/spawn-helper.js';
-import { createEncoder } from '../../../actors/encoding/json/encode.js';
-import { readFrame } from '../../../actors/world/engine/checkpoint/frame.js';
-import type { World } from '../../../actors/world/protocol.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
+import { parallelFactory } from '#actors/clock/spawn-helper.js';
+import { createEncoder } from '#actors/encoding/json/encode.js';
+import { readFrame } from '#engine/checkpoint/frame.js';
+import type { World } from '#world/protocol.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
 import { count, mean, quantile, spreadOf } from '../worlds/statistics.js';
-import { advance } from '../../../test/support/crowd.js';
-import { frameEvents } from '../../../test/support/frames.js';
+import { advance } from '#test/support/crowd.js';
+import { frameEvents } from '#test/support/frames.js';
 import { crowdLaws } from './crowds.js';
 import { measureCompact } from './measure-compact.js';
 

@@ -19,9 +19,9 @@ import {
   verdict,
   writeDocument,
 } from '../worlds/document.js';
-import { PASSKEY, post } from '../../../test/support/requests.js';
-import { createScope, temporaryFolder } from '../../../test/support/scope.js';
-import { until } from '../../../test/support/until.js';
+import { PASSKEY, post } from '#test/support/requests.js';
+import { createScope, temporaryFolder } from '#test/support/scope.js';
+import { until } from '#test/support/until.js';
 
 const TICK_RATE = 10;
 const WATCHERS = 200;

@@ -1,6 +1,6 @@
 /** What a person does on the page at `/`, one action after the other; the last ones restore the page's first state. */
 import type { Page } from 'playwright-core';
-import { openPanel } from '../../../test/browser/panel-reading.js';
+import { openPanel } from '#test/browser/panel-reading.js';
 
 type Step = (page: Page) => Promise<unknown>;
 /** Steps whose target may be missing, such as a clan in a world without clans. */

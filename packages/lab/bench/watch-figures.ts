@@ -1,9 +1,9 @@
 /** What a page did while it was watched, from the probe inside the page and from the browser. */
 import type { CDPSession, Page } from 'playwright-core';
-import { graphicsOf, readProbe, tickOf } from '../../../test/browser/probe.js';
+import { graphicsOf, readProbe, tickOf } from '#test/browser/probe.js';
 import { sum } from '../worlds/statistics.js';
-import { request } from '../../../test/support/requests.js';
-import { every } from '../../../test/support/until.js';
+import { request } from '#test/support/requests.js';
+import { every } from '#test/support/until.js';
 
 export type WatchFigures = Awaited<ReturnType<typeof watchPage>>;
 

@@ -5,12 +5,12 @@
  */
 import { Command } from 'commander';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium, openWatched, untilTrue } from '../../../test/browser/chromium.js';
-import { addProbe } from '../../../test/browser/probe.js';
+import { launchChromium, openWatched, untilTrue } from '#test/browser/chromium.js';
+import { addProbe } from '#test/browser/probe.js';
 import { describePlace, figure, positive, say, writeDocument } from '../worlds/document.js';
-import { PASSKEY, post } from '../../../test/support/requests.js';
-import { createScope } from '../../../test/support/scope.js';
-import { startService } from '../../../test/support/service.js';
+import { PASSKEY, post } from '#test/support/requests.js';
+import { createScope } from '#test/support/scope.js';
+import { startService } from '#test/support/service.js';
 import { crowdLaws } from './crowds.js';
 import { CLOSING_STEPS, PAGE_ACTIONS } from './watch-actions.js';
 import { openSession, watchPage } from './watch-figures.js';

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import { figure } from '../worlds/document.js';
 import { spreadOf, sum } from '../worlds/statistics.js';
-import { request } from '../../../test/support/requests.js';
-import { delay, until } from '../../../test/support/until.js';
+import { request } from '#test/support/requests.js';
+import { delay, until } from '#test/support/until.js';
 
 export interface HostileClient {
   readonly socket: Socket;

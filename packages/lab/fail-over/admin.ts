@@ -1,8 +1,8 @@
 /** The admin of a plan of fail-overs, who sends actions to both services at random, and records the answer to each. */
 import { emptyLedger, lawChange, type Action } from '../faults/admin.js';
-import { PASSKEY, post } from '../../../test/support/requests.js';
-import type { SeededRandom } from '../../../test/support/seeded-random.js';
-import { delay, every } from '../../../test/support/until.js';
+import { PASSKEY, post } from '#test/support/requests.js';
+import type { SeededRandom } from '#test/support/seeded-random.js';
+import { delay, every } from '#test/support/until.js';
 import { ANSWER_MS, type Group } from './group.js';
 
 const PAUSE_MS = [100, 500] as const;

@@ -1,14 +1,14 @@
 /** Two services on one store, primary and standby, with a proxy in every path, so that any network can be cut. */
 import { connect } from '../../client/index.js';
-import type { HealthAnswer } from '../../../schemas/wire/service.js';
-import { environment } from '../../../test/determinism/history.js';
-import type { LibsqlServer } from '../../../test/remote/libsql-server.js';
-import { createFaultyProxy } from '../../../test/support/faulty-proxy.js';
-import { freePort } from '../../../test/support/free-port.js';
-import { request } from '../../../test/support/requests.js';
-import type { Scope } from '../../../test/support/scope.js';
-import { startService, type RunningService } from '../../../test/support/service.js';
-import { until } from '../../../test/support/until.js';
+import type { HealthAnswer } from '#schemas/wire/service.js';
+import { environment } from '#test/determinism/history.js';
+import type { LibsqlServer } from '#test/remote/libsql-server.js';
+import { createFaultyProxy } from '#test/support/faulty-proxy.js';
+import { freePort } from '#test/support/free-port.js';
+import { request } from '#test/support/requests.js';
+import type { Scope } from '#test/support/scope.js';
+import { startService, type RunningService } from '#test/support/service.js';
+import { until } from '#test/support/until.js';
 import { WebSocket } from 'ws';
 
 type Proxy = ReturnType<typeof createFaultyProxy>;

@@ -1,10 +1,10 @@
 /** `npm run failover` for packages/lab/reports/fail-over.md. Options: seeds, faults per plan, plans at once, first seed. */
 import { cpus } from 'node:os';
 import { faultTable, type Fault } from '../faults/fault-counts.js';
-import { libsqlProgram } from '../../../test/remote/libsql-server.js';
+import { libsqlProgram } from '#test/remote/libsql-server.js';
 import { say } from '../worlds/document.js';
 import { sum } from '../worlds/statistics.js';
-import { createScope } from '../../../test/support/scope.js';
+import { createScope } from '#test/support/scope.js';
 import { type FailOverResult, runFailOvers } from './plan.js';
 
 const [seeds = 100, faultsEach = 3, parallel = 3, firstSeed = 1] = process.argv.slice(2).map(Number);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import assert from 'node:assert/strict';
 import { compareStores, type Comparison } from '../faults/compare-stores.js';
 import type { Fault } from '../faults/fault-counts.js';
-import { control, worldNow } from '../../../test/determinism/history.js';
-import { startLibsql, type LibsqlServer } from '../../../test/remote/libsql-server.js';
-import { PASSKEY, post } from '../../../test/support/requests.js';
-import { temporaryFolder, type Scope } from '../../../test/support/scope.js';
-import { runSeeded, seededRandom, type SeededRandom } from '../../../test/support/seeded-random.js';
-import { delay, until } from '../../../test/support/until.js';
+import { control, worldNow } from '#test/determinism/history.js';
+import { startLibsql, type LibsqlServer } from '#test/remote/libsql-server.js';
+import { PASSKEY, post } from '#test/support/requests.js';
+import { temporaryFolder, type Scope } from '#test/support/scope.js';
+import { runSeeded, seededRandom, type SeededRandom } from '#test/support/seeded-random.js';
+import { delay, until } from '#test/support/until.js';
 import { startAdmin } from './admin.js';
 import { healthOf, SETTLE_MS, settled, showsWorld, startGroup, takenOver, type Group, type Place } from './group.js';
 

@@ -1,9 +1,9 @@
 /** Random admin actions, and a ledger of those that no fault may undo (RELIABILITY.md#how-it-is-tested). */
 import assert from 'node:assert/strict';
-import type { HealthAnswer } from '../../../schemas/wire/service.js';
-import { PASSKEY, post, request } from '../../../test/support/requests.js';
-import { control, reached, worldNow, type WorldNow } from '../../../test/determinism/history.js';
-import type { SeededRandom } from '../../../test/support/seeded-random.js';
+import type { HealthAnswer } from '#schemas/wire/service.js';
+import { PASSKEY, post, request } from '#test/support/requests.js';
+import { control, reached, worldNow, type WorldNow } from '#test/determinism/history.js';
+import type { SeededRandom } from '#test/support/seeded-random.js';
 
 const STEPS = ['laws', 'laws unanswered', 'pause', 'pause and resume', 'laws in pause', 'speed'] as const;
 

@@ -1,16 +1,16 @@
 /** Lives of a service on one store, with outages and admin actions, all by one seed; then the stores are compared. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { environment } from '../../../test/determinism/history.js';
-import { startService, type RunningService } from '../../../test/support/service.js';
-import { delay, until } from '../../../test/support/until.js';
-import { runSeeded, type SeededRandom } from '../../../test/support/seeded-random.js';
+import { environment } from '#test/determinism/history.js';
+import { startService, type RunningService } from '#test/support/service.js';
+import { delay, until } from '#test/support/until.js';
+import { runSeeded, type SeededRandom } from '#test/support/seeded-random.js';
 import { kill, killAtStart, killInWrite, startInOutage, stop, type Phase } from './endings.js';
 import { act, changeLaw, emptyLedger, healthOf, nextTick, pause, reset, checkRestart } from './admin.js';
 import { canLimitFiles, limitFiles, mountDisk, startLocker, type EndOutage } from './outages.js';
 import { compareStores, type Comparison } from './compare-stores.js';
 import type { FaultCounts } from './fault-counts.js';
-import { temporaryFolder, type Scope } from '../../../test/support/scope.js';
+import { temporaryFolder, type Scope } from '#test/support/scope.js';
 
 export interface Plan {
   readonly seed: number;

@@ -1,14 +1,14 @@
 /** Compares a store, row by row with ids, with one in which the same worlds were written without faults. */
-import { openWorld } from '../../../actors/clock/boot.js';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { openRecord } from '../../../cli/run/run-record.js';
-import { completeLaws, type LawName, type Laws } from '../../../schemas/laws/catalog/catalog.js';
-import type { JournalEntry } from '../../../schemas/records/journal.js';
-import { type Database, type DatabaseSettings, isRemote } from '../../../store/database/database.js';
-import { openStore } from '../../../store/store.js';
-import { readJournal } from '../../../store/worlds/journal.js';
+import { openWorld } from '#actors/clock/boot.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import { openRecord } from '#cli/run/run-record.js';
+import { completeLaws, type LawName, type Laws } from '#schemas/laws/catalog/catalog.js';
+import type { JournalEntry } from '#schemas/records/journal.js';
+import { type Database, type DatabaseSettings, isRemote } from '#store/database/database.js';
+import { openStore } from '#store/store.js';
+import { readJournal } from '#store/worlds/journal.js';
 import { sum } from '../worlds/statistics.js';
-import type { WorldNow } from '../../../test/determinism/history.js';
+import type { WorldNow } from '#test/determinism/history.js';
 import type { Action, Ledger } from './admin.js';
 import assert from 'node:assert/strict';
 

@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync, watch } from 'node:fs';
 import { dirname } from 'node:path';
-import { launchMain, serviceEnvironment, type Launched, type RunningService } from '../../../test/support/service.js';
-import { type SeededRandom } from '../../../test/support/seeded-random.js';
+import { launchMain, serviceEnvironment, type Launched, type RunningService } from '#test/support/service.js';
+import { type SeededRandom } from '#test/support/seeded-random.js';
 import { readLogTail, type LogTail } from './log-tail.js';
-import { delay, until } from '../../../test/support/until.js';
+import { delay, until } from '#test/support/until.js';
 
 export type Phase = 'between writes' | 'in a write' | 'in a checkpoint';
 

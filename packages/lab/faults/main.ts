@@ -1,6 +1,6 @@
 /** `npm run faults` for packages/lab/reports/faults.md. Options: plans, lives of each, outages per life, short lives, first seed. */
 import { cpus } from 'node:os';
-import { createScope } from '../../../test/support/scope.js';
+import { createScope } from '#test/support/scope.js';
 import { runCampaign } from './campaign.js';
 import { comparisonText } from './compare-stores.js';
 import { createFaultCounts } from './fault-counts.js';

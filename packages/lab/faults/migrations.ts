@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { openDatabase } from '../../../store/database/database.js';
-import { launchMain, type Ended, type Launched } from '../../../test/support/service.js';
-import { runSeeded, type SeededRandom } from '../../../test/support/seeded-random.js';
+import { openDatabase } from '#store/database/database.js';
+import { launchMain, type Ended, type Launched } from '#test/support/service.js';
+import { runSeeded, type SeededRandom } from '#test/support/seeded-random.js';
 import { checkIntegrity, rowsOf } from './compare-stores.js';
 import { killInWrite } from './endings.js';
 import { canLimitFiles, setFileLimit, startLocker } from './outages.js';
 import type { FaultCounts } from './fault-counts.js';
-import { temporaryFolder, type Scope } from '../../../test/support/scope.js';
+import { temporaryFolder, type Scope } from '#test/support/scope.js';
 
 /** Written by the first version; see test/store/reindex.test.ts. */
 const OLD_STORE = 'test/store/old/store-0001.db.gz';

@@ -4,8 +4,8 @@ import { closeSync, ftruncateSync, openSync, statSync, writeSync } from 'node:fs
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { SeededRandom } from '../../../test/support/seeded-random.js';
-import type { Scope } from '../../../test/support/scope.js';
+import type { SeededRandom } from '#test/support/seeded-random.js';
+import type { Scope } from '#test/support/scope.js';
 
 /** Ends the outage; may be called once. */
 export type EndOutage = () => Promise<void>;

@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import { CompactDecoder } from '../../client/decoder.js';
 import { stateOf } from '../../client/state.js';
-import type { StateMessage } from '../../../schemas/wire/state.js';
-import { withoutStream } from '../../../test/support/same-state.js';
+import type { StateMessage } from '#schemas/wire/state.js';
+import { withoutStream } from '#test/support/same-state.js';
 
 export type Stream = 'json' | 'bin';
 

@@ -2,9 +2,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { COMPACT_SUBPROTOCOL } from '../../../schemas/compact/tables.js';
+import { COMPACT_SUBPROTOCOL } from '#schemas/compact/tables.js';
 import { sum } from '../worlds/statistics.js';
-import { until } from '../../../test/support/until.js';
+import { until } from '#test/support/until.js';
 import type { CrowdAnswer, CrowdCommand, CrowdOrder, Opening } from './crowd-child.js';
 import { GAP_STEP_MS, LATENCY_STEP_MS, type TickTimes } from './viewer-checks.js';
 import type { ServerAddress } from './wire-viewer.js';

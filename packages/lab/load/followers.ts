@@ -1,10 +1,10 @@
 /** `npm run load -- --followers 0 1 2` (docs/log.md#all-cores): crowds with follower processes, and the log's cost. */
 import { WebSocket } from 'ws';
-import { LOG_SUBPROTOCOL } from '../../../schemas/wire/log.js';
+import { LOG_SUBPROTOCOL } from '#schemas/wire/log.js';
 import { processorSeconds } from '../bench/processes.js';
 import { type describePlace, figure, figureTable, paragraphs, say, type Figures } from '../worlds/document.js';
 import { quantile, sum } from '../worlds/statistics.js';
-import { delay, until } from '../../../test/support/until.js';
+import { delay, until } from '#test/support/until.js';
 import { measure, SETTLE_MS, type Load, type LoadFigures } from './measure.js';
 import { CROWD_FIGURES, formOf, framesPerViewer } from './report.js';
 import { startSpaceland, withTarget, type Target } from './targets.js';

@@ -1,10 +1,10 @@
 /** Compares the two forms of one tick under load, with one viewer for each form. */
 import { WebSocket } from 'ws';
 import { CompactDecoder, stateOf } from '../../client/index.js';
-import { COMPACT_SUBPROTOCOL } from '../../../schemas/compact/tables.js';
-import type { StateMessage } from '../../../schemas/wire/state.js';
-import { differences } from '../../../test/support/same-state.js';
-import { until } from '../../../test/support/until.js';
+import { COMPACT_SUBPROTOCOL } from '#schemas/compact/tables.js';
+import type { StateMessage } from '#schemas/wire/state.js';
+import { differences } from '#test/support/same-state.js';
+import { until } from '#test/support/until.js';
 import { tickOfState } from './content-check.js';
 
 const DEADLINE_MS = 20_000;

@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import { LIMITS } from '../../../schemas/limits.js';
+import { LIMITS } from '#schemas/limits.js';
 import { describePlace, optionText, say, whole, wholes, writeDocument } from '../worlds/document.js';
-import { createScope, temporaryFolder } from '../../../test/support/scope.js';
+import { createScope, temporaryFolder } from '#test/support/scope.js';
 import { followerLines } from './followers.js';
 import { measure, type Load, type LoadFigures } from './measure.js';
 import { loadLines } from './report.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { mainThreadSeconds, processorSeconds, residentMegabytes } from '../bench/processes.js';
 import { spreadOf } from '../worlds/statistics.js';
-import { delay, every } from '../../../test/support/until.js';
+import { delay, every } from '#test/support/until.js';
 import type { Stream } from './content-check.js';
 import { openCrowd } from './crowd.js';
 import { checkForms } from './forms-check.js';

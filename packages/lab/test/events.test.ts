@@ -3,9 +3,9 @@
  * what the world itself counts.
  */
 import t from 'tap';
-import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
-import { EVENTS } from '../../../schemas/events/events.js';
-import { inForm } from '../../../test/support/form.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { EVENTS } from '#schemas/events/events.js';
+import { inForm } from '#test/support/form.js';
 import { countCauses, countEvents, neverSeen, rateTable } from '../worlds/event-counts.js';
 import { measureRun } from '../worlds/run-statistics.js';
 import { sum } from '../worlds/statistics.js';

@@ -3,16 +3,16 @@
  * engine's.
  */
 import t from 'tap';
-import { OUTPUT } from '../../../actors/world/people/brain/network.js';
-import { hashState } from '../../../actors/world/engine/checkpoint/hash.js';
-import { signedAngle } from '../../../actors/world/engine/math/trigonometry.js';
+import { OUTPUT } from '#people/brain/network.js';
+import { hashState } from '#engine/checkpoint/hash.js';
+import { signedAngle } from '#engine/math/trigonometry.js';
 import { mean } from '../worlds/statistics.js';
 import { contest, openArena, placeBrain } from '../worlds/brain-contest.js';
 import { breed, livingBrains, livingRows } from '../worlds/breeding.js';
 import { annealed, findings, isAdvantage } from '../worlds/evolution-report.js';
 import { steeringAlone, type Lineage } from '../worlds/lineage.js';
-import { run } from '../../../test/fixtures/world.js';
-import { BRAIN_WEIGHT_COUNT, OUTPUT_BIASES } from '../../../actors/world/engine/columns/memory.js';
+import { run } from '#test/fixtures/world.js';
+import { BRAIN_WEIGHT_COUNT, OUTPUT_BIASES } from '#engine/columns/memory.js';
 
 /** A smaller land than the report's. */
 const LAND = { width: 120, height: 100, food_count: 60 } as const;

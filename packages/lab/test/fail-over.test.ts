@@ -1,9 +1,9 @@
 /** The short form of `npm run failover`: plans of fail-overs, whose histories are those of worlds without faults. */
 import t from 'tap';
-import { libsqlProgram } from '../../../test/remote/libsql-server.js';
-import { isCi } from '../../../test/support/ci.js';
-import { inForm } from '../../../test/support/form.js';
-import { FILE_MS } from '../../../test/support/until.js';
+import { libsqlProgram } from '#test/remote/libsql-server.js';
+import { isCi } from '#test/support/ci.js';
+import { inForm } from '#test/support/form.js';
+import { FILE_MS } from '#test/support/until.js';
 import { runFailOvers } from '../fail-over/plan.js';
 
 const PLANS = inForm(1, 4);

@@ -1,7 +1,7 @@
 /** The history of each plan of faults is compared with one without faults (RELIABILITY.md#how-it-is-tested). */
 import t from 'tap';
-import { inForm } from '../../../test/support/form.js';
-import { FILE_MS } from '../../../test/support/until.js';
+import { inForm } from '#test/support/form.js';
+import { FILE_MS } from '#test/support/until.js';
 import { runCampaign } from '../faults/campaign.js';
 import { comparisonText } from '../faults/compare-stores.js';
 import { runMigrationFaults } from '../faults/migrations.js';

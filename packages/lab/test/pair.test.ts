@@ -7,8 +7,8 @@ import { existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import t, { type Test } from 'tap';
-import { SKIP_IN_SHORT } from '../../../test/support/form.js';
-import { temporaryFolder } from '../../../test/support/scope.js';
+import { SKIP_IN_SHORT } from '#test/support/form.js';
+import { temporaryFolder } from '#test/support/scope.js';
 import { git } from '../bench/pair/build-commit.js';
 
 const PAIR = fileURLToPath(new URL('../bench/pair.js', import.meta.url));

@@ -1,8 +1,8 @@
 /** The short form of `npm run report:presets`: worlds of balance within wide bounds, and promises that can be broken. */
 import t from 'tap';
-import { PRESET_NAMES } from '../../../schemas/laws/presets.js';
+import { PRESET_NAMES } from '#schemas/laws/presets.js';
 import { EXPECTATIONS, settledPopulation } from '../worlds/expectations.js';
-import { inForm } from '../../../test/support/form.js';
+import { inForm } from '#test/support/form.js';
 import { mean, sum } from '../worlds/statistics.js';
 import { measureRun } from '../worlds/run-statistics.js';
 

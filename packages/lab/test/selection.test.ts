@@ -1,6 +1,6 @@
 /** How children are shared out, measured on peoples whose rule is known. */
 import t from 'tap';
-import { seededRandom } from '../../../test/support/seeded-random.js';
+import { seededRandom } from '#test/support/seeded-random.js';
 import { isGrown, measureSelection, selectionLines, type Life } from '../worlds/selection.js';
 
 const END = 40_000;

@@ -3,13 +3,13 @@
  * little food. Which kind eats more and lives longer? Every contest is held twice with the halves exchanged, so that
  * neither half has the better places.
  */
-import { genomeHash } from '../../../actors/world/engine/checkpoint/hash.js';
-import type { WorldState } from '../../../actors/world/engine/state/state.js';
-import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
+import { genomeHash } from '#engine/checkpoint/hash.js';
+import type { WorldState } from '#engine/state/state.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import { BREEDING_LAWS, livingRows, runSilently } from './breeding.js';
 import { mean } from './statistics.js';
-import { createTestWorld } from '../../../test/fixtures/world.js';
-import { BRAIN_WEIGHT_COUNT } from '../../../actors/world/engine/columns/memory.js';
+import { createTestWorld } from '#test/fixtures/world.js';
+import { BRAIN_WEIGHT_COUNT } from '#engine/columns/memory.js';
 
 type Brains = readonly Float32Array[];
 

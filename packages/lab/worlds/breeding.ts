@@ -2,13 +2,13 @@
  * A small world in which creatures that find food have children, run for a number of generations. The brains of the first
  * and the last generation are kept, and bodies are measured on the way.
  */
-import { writeTemplateOutline } from '../../../actors/world/people/morphology/outline-inheritance.js';
-import { templateOf } from '../../../actors/world/people/morphology/outline.js';
-import type { WorldState } from '../../../actors/world/engine/state/state.js';
-import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
+import { writeTemplateOutline } from '#people/morphology/outline-inheritance.js';
+import { templateOf } from '#people/morphology/outline.js';
+import type { WorldState } from '#engine/state/state.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import { mean } from './statistics.js';
-import { createTestWorld, run } from '../../../test/fixtures/world.js';
-import { BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../../../actors/world/engine/columns/memory.js';
+import { createTestWorld, run } from '#test/fixtures/world.js';
+import { BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '#engine/columns/memory.js';
 
 /**
  * Short lives, without war, disease, beasts, roofs or a population cap: only food limits. A child costs much energy and

@@ -1,6 +1,6 @@
 /** Frequencies over many worlds: every event type and every cause of death of the vocabulary, per 100,000 ticks. */
-import { CAUSES } from '../../../schemas/vocabulary.js';
-import { EVENTS } from '../../../schemas/events/events.js';
+import { CAUSES } from '#schemas/vocabulary.js';
+import { EVENTS } from '#schemas/events/events.js';
 import { table } from './document.js';
 import type { RunStatistics, Setting } from './run-statistics.js';
 import { sum } from './statistics.js';

@@ -1,6 +1,6 @@
 /** The tables and charts of the experiment on evolution. */
-import { templateWeight } from '../../../actors/world/people/morphology/outline-inheritance.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
+import { templateWeight } from '#people/morphology/outline-inheritance.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
 import type { Side } from './brain-contest.js';
 import { BREEDING_LAWS, BREEDING_SAMPLE_TICKS, type Body } from './breeding.js';
 import { lineChart, type Series } from './charts.js';

@@ -2,9 +2,9 @@
  * The promises of each preset and of the law table's own values. A promise holds for every world of the preset unless it is
  * marked "together"; it is about the time after the founding ramp.
  */
-import { isWild } from '../../../schemas/tables/castes.js';
-import { CASTES } from '../../../schemas/vocabulary.js';
-import { type EventType } from '../../../schemas/events/events.js';
+import { isWild } from '#tables/castes.js';
+import { CASTES } from '#schemas/vocabulary.js';
+import { type EventType } from '#schemas/events/events.js';
 import { figure } from './document.js';
 import { DAY_TICKS, SAMPLE_TICKS, type RunStatistics, type Sample, type Setting } from './run-statistics.js';
 import { mean, sum, variation } from './statistics.js';

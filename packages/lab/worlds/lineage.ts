@@ -1,11 +1,6 @@
 /** One line of the experiment on evolution: bred over many generations, then held against its own founders. */
-import { OUTPUT } from '../../../actors/world/people/brain/network.js';
-import {
-  HIDDEN_COUNT,
-  OUTPUT_BIASES,
-  OUTPUT_COUNT,
-  OUTPUT_WEIGHTS,
-} from '../../../actors/world/engine/columns/memory.js';
+import { OUTPUT } from '#people/brain/network.js';
+import { HIDDEN_COUNT, OUTPUT_BIASES, OUTPUT_COUNT, OUTPUT_WEIGHTS } from '#engine/columns/memory.js';
 import { contest, type Contest } from './brain-contest.js';
 import { breed } from './breeding.js';
 

@@ -1,6 +1,6 @@
 /** One preset's part of the report: its promises, its numbers by seed, and what kills. */
-import { isWild } from '../../../schemas/tables/castes.js';
-import { CASTES, SEASONS } from '../../../schemas/vocabulary.js';
+import { isWild } from '#tables/castes.js';
+import { CASTES, SEASONS } from '#schemas/vocabulary.js';
 import { lineChart } from './charts.js';
 import { figure, itemTable, paragraphs, table, writeReportFile } from './document.js';
 import { countNames } from './event-counts.js';

@@ -1,10 +1,10 @@
 /** The numbers of one world from its creation to its end: events, lives, causes of death, population over time. */
-import type { World } from '../../../actors/world/protocol.js';
-import { seasonAt } from '../../../actors/world/people/environment/calendar.js';
-import { createWorld } from '../../../actors/world/world.js';
-import { DEFAULT_LAWS, type Laws } from '../../../schemas/laws/catalog/catalog.js';
-import { PRESET_NAMES, PRESETS, type PresetName } from '../../../schemas/laws/presets.js';
-import { SEASONS } from '../../../schemas/vocabulary.js';
+import type { World } from '#world/protocol.js';
+import { seasonAt } from '#people/environment/calendar.js';
+import { createWorld } from '#world/world.js';
+import { DEFAULT_LAWS, type Laws } from '#schemas/laws/catalog/catalog.js';
+import { PRESET_NAMES, PRESETS, type PresetName } from '#schemas/laws/presets.js';
+import { SEASONS } from '#schemas/vocabulary.js';
 import { measureSelection, type Life } from './selection.js';
 import { count } from './statistics.js';
 

@@ -3,8 +3,8 @@
  * shadows, worlds with the same births and the same lives in which chance draws the parents. Above the shadows' band some
  * breed better than luck explains; below it children are shared out more evenly than by luck.
  */
-import type { LineageBirth, LineageDeath } from '../../../schemas/records/lineage.js';
-import { seededRandom } from '../../../test/support/seeded-random.js';
+import type { LineageBirth, LineageDeath } from '#schemas/records/lineage.js';
+import { seededRandom } from '#test/support/seeded-random.js';
 import { figure, itemTable, paragraphs } from './document.js';
 import { correlation, count, mean, quantile, variation } from './statistics.js';
 

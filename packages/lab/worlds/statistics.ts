@@ -1,5 +1,5 @@
 /** The statistics of all reports. Random numbers come from a seed, so a report comes out the same twice. */
-import { seededRandom } from '../../../test/support/seeded-random.js';
+import { seededRandom } from '#test/support/seeded-random.js';
 
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);

@@ -1,15 +1,15 @@
 /** A design of law values to try, the trial of one of them, and the results as a table. */
-import { HINDRANCES, hindranceOf } from '../../../actors/world/people/bodies/mating.js';
-import { effectiveMaxPopulation } from '../../../actors/world/people/population/homeostasis.js';
-import type { WorldState } from '../../../actors/world/engine/state/state.js';
-import { isWild } from '../../../schemas/tables/castes.js';
-import { LAW_CATALOG, type Laws } from '../../../schemas/laws/catalog/catalog.js';
-import { createTestWorld, run } from '../../../test/fixtures/world.js';
-import { seededRandom } from '../../../test/support/seeded-random.js';
+import { HINDRANCES, hindranceOf } from '#people/bodies/mating.js';
+import { effectiveMaxPopulation } from '#people/population/homeostasis.js';
+import type { WorldState } from '#engine/state/state.js';
+import { isWild } from '#tables/castes.js';
+import { LAW_CATALOG, type Laws } from '#schemas/laws/catalog/catalog.js';
+import { createTestWorld, run } from '#test/fixtures/world.js';
+import { seededRandom } from '#test/support/seeded-random.js';
 import { itemTable } from './document.js';
 import { lawsOf, SAMPLE_TICKS, SETTINGS, type RunJob, type Setting } from './run-statistics.js';
 import { count, mean, quantile, sum } from './statistics.js';
-import { FEMALE } from '../../../schemas/tables/codes.js';
+import { FEMALE } from '#tables/codes.js';
 
 export type Trial = ReturnType<typeof runTrial>;
 

@@ -1,8 +1,8 @@
 /** Every language has the texts that English has, and no others. */
 import { readdirSync } from 'node:fs';
 import t from 'tap';
-import { contentOf } from '../../../http/content/index.js';
-import { LANGUAGES } from '../../../http/content/language.js';
+import { contentOf } from '#http/content/index.js';
+import { LANGUAGES } from '#http/content/language.js';
 
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 

@@ -1,5 +1,5 @@
 /** Keys that work in the chronicle view. */
-import { EVENTS } from '../../../schemas/events/events.js';
+import { EVENTS } from '#schemas/events/events.js';
 import { ask, moveCursor, type App } from '../state/app.js';
 import { centerMap } from '../state/selection.js';
 import { eventName } from '../text/event-text.js';

@@ -1,5 +1,5 @@
 /** Keys that work in the law editor. A typed value is pending until `a` or `w` applies it. */
-import { LAW_CATALOG, type LawName } from '../../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, type LawName } from '#schemas/laws/catalog/catalog.js';
 import { ask, moveCursor, notify, type App } from '../state/app.js';
 import { rangeText, shownLaws, valueOf, valueText } from '../state/lists.js';
 import { errorText } from '../text/format.js';

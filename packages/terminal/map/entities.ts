@@ -2,7 +2,7 @@
 import type { EntityState, StateMessage } from '../../client/index.js';
 import { parseHex, mix, type Color } from '../screen/colors.js';
 import { columnOf, rowOf, type Window } from './camera.js';
-import { CASTE_COLORS, PLANT_COLORS, SIGNAL_COLORS } from '../../../schemas/palette.js';
+import { CASTE_COLORS, PLANT_COLORS, SIGNAL_COLORS } from '#schemas/palette.js';
 import { MAP_COLORS } from './palette.js';
 import { type Raster, LAYER } from './raster.js';
 

@@ -3,9 +3,9 @@
  * with the service uses `spaceland/client`.
  */
 import { connect, Archive, SpacelandError, type Client, type Answers } from '../../client/index.js';
-import type { LawName, Laws } from '../../../schemas/laws/catalog/catalog.js';
-import type { HistoryQueryParameters } from '../../../schemas/wire/history.js';
-import { UNSTORED_EVENTS } from '../../../schemas/events/events.js';
+import type { LawName, Laws } from '#schemas/laws/catalog/catalog.js';
+import type { HistoryQueryParameters } from '#schemas/wire/history.js';
+import { UNSTORED_EVENTS } from '#schemas/events/events.js';
 import { notify, emptyChronicle, type App, type EventEntry } from '../state/app.js';
 import { errorText } from '../text/format.js';
 import { WebSocket } from 'ws';

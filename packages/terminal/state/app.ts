@@ -1,6 +1,6 @@
 /** The state of the terminal client: views draw it; keys and messages from the service change it. */
 import type { Answers, ClientStatus, Life, StateMessage } from '../../client/index.js';
-import { LAW_CATALOG, type LawName } from '../../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, type LawName } from '#schemas/laws/catalog/catalog.js';
 import type { Camera } from '../map/camera.js';
 import { Statistics } from './statistics.js';
 import type { Picker, Prompt } from './prompt.js';

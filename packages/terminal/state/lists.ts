@@ -1,7 +1,7 @@
 /** The lists of clans and of laws: columns, order, filters, and typed values. */
 import type { Clan, ClansState, LawsState } from './app.js';
-import { LAW_CATALOG, LAW_GROUPS, type LawName } from '../../../schemas/laws/catalog/catalog.js';
-import type { LawRow } from '../../../schemas/laws/catalog/row.js';
+import { LAW_CATALOG, LAW_GROUPS, type LawName } from '#schemas/laws/catalog/catalog.js';
+import type { LawRow } from '#schemas/laws/catalog/row.js';
 
 export interface ClanColumn {
   readonly name: string;

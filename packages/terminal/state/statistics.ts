@@ -1,5 +1,5 @@
 /** Provides the values of the statistics curves: the service's time series, and the speed that is measured here. */
-import type { TimeseriesAnswer } from '../../../schemas/wire/analytics.js';
+import type { TimeseriesAnswer } from '#schemas/wire/analytics.js';
 
 interface FrameTime {
   readonly tick: number;

@@ -1,10 +1,10 @@
 /** Makes the README's picture of the terminal client (`npm run picture:terminal`) with a real service and client. */
 import { chromium } from 'playwright-core';
-import { startService } from '../../../test/support/service.js';
-import { until } from '../../../test/support/until.js';
+import { startService } from '#test/support/service.js';
+import { until } from '#test/support/until.js';
 import { svgOf } from './screen-svg.js';
 import { Screen } from './screen.js';
-import { createScope } from '../../../test/support/scope.js';
+import { createScope } from '#test/support/scope.js';
 
 const PICTURE = 'docs/images/terminal.png';
 const KEY = 'open sesame';

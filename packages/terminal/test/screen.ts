@@ -3,8 +3,8 @@ import { closeSync, constants, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pty from '@lydell/node-pty';
 import xterm from '@xterm/headless';
-import { remainingMs, until } from '../../../test/support/until.js';
-import { type Scope } from '../../../test/support/scope.js';
+import { remainingMs, until } from '#test/support/until.js';
+import { type Scope } from '#test/support/scope.js';
 
 const MAIN = fileURLToPath(new URL('../../../cli/main.js', import.meta.url));
 

@@ -1,10 +1,10 @@
 /** The views as functions: a state and a size in, cells out. The world is one of the engine. */
 import t from 'tap';
-import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
-import { PRESETS } from '../../../schemas/laws/presets.js';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { dayNumber, timeOfDay } from '../../../actors/world/people/environment/calendar.js';
-import { personalName } from '../../../schemas/names/person.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
+import { PRESETS } from '#schemas/laws/presets.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import { dayNumber, timeOfDay } from '#people/environment/calendar.js';
+import { personalName } from '#schemas/names/person.js';
 import type { StateMessage } from '../../client/index.js';
 import { createApp, type App, type EventEntry } from '../state/app.js';
 import { findCreature } from '../state/selection.js';
@@ -17,7 +17,7 @@ import { errorText, bar, clockText, sparkline } from '../text/format.js';
 import { SpacelandError } from '../../client/index.js';
 import { shownCondition } from '../views/condition.js';
 import { drawScreen } from '../views/screen.js';
-import { startToyService } from '../../../test/support/toy-service.js';
+import { startToyService } from '#test/support/toy-service.js';
 
 const factory = { create: createWorld, restore: restoreWorld };
 const service = await startToyService({ factory, laws: { width: 120, height: 90 }, standsAt: 1 });

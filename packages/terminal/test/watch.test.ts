@@ -1,8 +1,8 @@
 /** `spaceland watch` as a person uses it: the real program in a pseudo-terminal, against a real service. */
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import { runMain, startService, type RunningService } from '../../../test/support/service.js';
-import { temporaryFolder } from '../../../test/support/scope.js';
+import { runMain, startService, type RunningService } from '#test/support/service.js';
+import { temporaryFolder } from '#test/support/scope.js';
 import { Screen, type ScreenOptions } from './screen.js';
 
 const KEY = 'open sesame';

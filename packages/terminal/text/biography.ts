@@ -1,6 +1,6 @@
 /** Builds the lines of a creature's page: identity, condition, family and history. Relatives can be selected. */
 import type { EntityState, Life } from '../../client/index.js';
-import { ECHOING_EMOTES } from '../../../schemas/vocabulary.js';
+import { ECHOING_EMOTES } from '#schemas/vocabulary.js';
 import { dayLengthOf, type App } from '../state/app.js';
 import { eventColor, eventName, eventText, killerText } from './event-text.js';
 import { bodyColor } from '../map/entities.js';

@@ -1,5 +1,5 @@
 /** Formats numbers, times, bars, sparklines and errors of the service as text. */
-import { dayNumber, timeOfDay } from '../../../schemas/calendar.js';
+import { dayNumber, timeOfDay } from '#schemas/calendar.js';
 import { SpacelandError } from '../../client/index.js';
 import { itemsText } from '../../client/admin.js';
 

@@ -1,5 +1,5 @@
 /** Draws the law editor. */
-import { LAW_CATALOG, type LawName } from '../../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, type LawName } from '#schemas/laws/catalog/catalog.js';
 import type { App } from '../state/app.js';
 import { isChanged, lawLines, rangeText, valueText } from '../state/lists.js';
 import { UI_COLORS } from '../map/palette.js';

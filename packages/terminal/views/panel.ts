@@ -1,11 +1,11 @@
 /** Draws the panel beside the map: curves, population by caste, newest events. */
 import { dayLengthOf, type App } from '../state/app.js';
 import { eventColor, eventName, eventText } from '../text/event-text.js';
-import { CASTE_COLORS } from '../../../schemas/palette.js';
+import { CASTE_COLORS } from '#schemas/palette.js';
 import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/cells.js';
 import type { Color } from '../screen/colors.js';
-import { CASTES } from '../../../schemas/vocabulary.js';
+import { CASTES } from '#schemas/vocabulary.js';
 import { bar, number, sparkline } from '../text/format.js';
 
 const CURVE_DAYS = 4;

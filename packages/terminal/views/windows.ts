@@ -1,7 +1,7 @@
 /** The windows over a view: the help, and a list to pick from. */
 import { KEY_GROUPS } from '../keys/key-handler.js';
 import { labelOf } from '../keys/row.js';
-import { CASTE_COLORS, PLANT_COLORS } from '../../../schemas/palette.js';
+import { CASTE_COLORS, PLANT_COLORS } from '#schemas/palette.js';
 import { UI_COLORS, MAP_COLORS } from '../map/palette.js';
 import { type Area, firstShown } from '../screen/cells.js';
 import type { Color } from '../screen/colors.js';

@@ -1,7 +1,7 @@
 /** Banners of every clan of the watched world: a colour and an emblem each. */
 import type { Client } from '../../client/index.js';
-import { clanColor } from '../../../schemas/names/clan.js';
-import { CLAN_COLORS } from '../../../schemas/vocabulary.js';
+import { clanColor } from '#schemas/names/clan.js';
+import { CLAN_COLORS } from '#schemas/vocabulary.js';
 import { BANNER_COLORS, CONTRASTS } from '../colors/palette.js';
 import type { Place, Plane } from '../world/plane.js';
 import { EMBLEM_PATHS } from './emblems.js';

@@ -1,6 +1,6 @@
 /** Colours of castes, plants and signals (schemas/palette.ts) as numbers and as CSS, and those of living clans. */
-import { CASTE_COLORS, PLANT_COLORS, SIGNAL_COLORS } from '../../../schemas/palette.js';
-import { CASTES, SIGNALS, VARIANTS } from '../../../schemas/vocabulary.js';
+import { CASTE_COLORS, PLANT_COLORS, SIGNAL_COLORS } from '#schemas/palette.js';
+import { CASTES, SIGNALS, VARIANTS } from '#schemas/vocabulary.js';
 
 const GREY = 0x9ea7b3;
 const GRASS = PLANT_COLORS['grass']!;

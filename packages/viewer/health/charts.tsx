@@ -2,8 +2,8 @@
 import { renderInto } from '../page/render.js';
 import type uPlot from 'uplot';
 import { config, language, type Answers } from './values.js';
-import { valueAt, written } from '../../../http/text/measures.js';
-import { formatNumber } from '../../../http/content/numbers.js';
+import { valueAt, written } from '#http/text/measures.js';
+import { formatNumber } from '#http/content/numbers.js';
 import type { Minutes } from './minutes.js';
 
 interface ChartSpec {

@@ -1,7 +1,7 @@
 /** Values that the service writes into the page: texts in the reader's language, and paths of values. */
 import { byId } from '../page/elements.js';
 import { renderInto } from '../page/render.js';
-import { valueAt, written } from '../../../http/text/measures.js';
+import { valueAt, written } from '#http/text/measures.js';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 /** The admin's list of connected viewers, each with a button. The reader enters the passkey only once. */
 import { useState } from 'preact/hooks';
-import type { ViewersAnswer, ViewerState } from '../../../schemas/wire/service.js';
-import { formatNumber } from '../../../http/content/numbers.js';
+import type { ViewersAnswer, ViewerState } from '#schemas/wire/service.js';
+import { formatNumber } from '#http/content/numbers.js';
 import { byId } from '../page/elements.js';
 import { renderInto } from '../page/render.js';
 import { forgetPasskey, storedPasskey, storePasskey } from '../page/passkey-storage.js';

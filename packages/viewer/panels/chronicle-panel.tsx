@@ -1,7 +1,7 @@
 /** The chronicle: filters, search, and links to places. New entries are added at the top; the list has a limit. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answers, Archive } from '../../client/index.js';
-import { EVENTS, type EventType, UNSTORED_EVENTS } from '../../../schemas/events/events.js';
+import { EVENTS, type EventType, UNSTORED_EVENTS } from '#schemas/events/events.js';
 import { type App, EVENT_GROUPS, type EventGroup, type Filters } from '../state/app.js';
 import { useApp, useArchive, useFilters, useFormat, useReading, useTexts, asPrefixQuery } from '../state/context.js';
 import { bannerOf, creatureName } from '../state/names.js';

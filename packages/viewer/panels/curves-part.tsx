@@ -1,7 +1,7 @@
 /** Shows population and resources over time: curves read every few seconds, and the stream's newest values. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answers, LawChanges } from '../../client/index.js';
-import { CASTES } from '../../../schemas/vocabulary.js';
+import { CASTES } from '#schemas/vocabulary.js';
 import type { App } from '../state/app.js';
 import { useApp, useArchive, useFormat, useReading, useTexts } from '../state/context.js';
 import { nameOf, fillIn } from '../words/config.js';

@@ -1,6 +1,6 @@
 /** The interface of a panel beside the stage. A new panel is a file of its own and a row in shell/tabs.tsx. */
 import type { FunctionComponent } from 'preact';
-import type { PanelName } from '../../../http/content/en/content.js';
+import type { PanelName } from '#http/content/en/content.js';
 
 export interface Panel {
   /** Name of the panel, which is also the id of its tab and the key of its title in the texts. */

@@ -1,6 +1,6 @@
 /** The time range of the chronicle: from one day to another, or a range named by the timeline. */
 import { useState } from 'preact/hooks';
-import { dayNumber } from '../../../schemas/calendar.js';
+import { dayNumber } from '#schemas/calendar.js';
 import type { App, Span } from '../state/app.js';
 import { useApp, useTexts } from '../state/context.js';
 import { fillIn } from '../words/config.js';

@@ -4,8 +4,8 @@
  */
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Answers } from '../../client/index.js';
-import { HISTORY_BUCKET_TICKS } from '../../../schemas/wire/types.js';
-import type { Granularity } from '../../../schemas/wire/history.js';
+import { HISTORY_BUCKET_TICKS } from '#schemas/wire/types.js';
+import type { Granularity } from '#schemas/wire/history.js';
 import { useApp, useArchive, useFormat, useReading, useTexts } from '../state/context.js';
 import { type Config, nameOf, fillIn } from '../words/config.js';
 import type { Format } from '../words/format.js';

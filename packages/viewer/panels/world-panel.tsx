@@ -1,5 +1,5 @@
 /** Overview of the world: clock, curves of population and resources, composition of the population. */
-import { CASTES } from '../../../schemas/vocabulary.js';
+import { CASTES } from '#schemas/vocabulary.js';
 import { casteColor } from '../colors/palette.js';
 import { isFramed } from '../page/passkey-storage.js';
 import { useApp, useBeat, useFormat } from '../state/context.js';

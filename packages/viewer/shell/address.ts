@@ -2,7 +2,7 @@
  * The page's address: world, panel, selection, filters and camera. A change of world, panel or selection adds an entry
  * to the browser's history; other changes replace the current entry.
  */
-import type { PanelName } from '../../../http/content/en/content.js';
+import type { PanelName } from '#http/content/en/content.js';
 import { byId } from '../page/elements.js';
 import { type ReadonlySignal, watch } from '../page/signal.js';
 import { openDialog } from '../panels/parts/dialog.js';

@@ -1,7 +1,7 @@
 /** The help: symbols on the map, first steps, and keys. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Words } from '../../../http/content/words/words.js';
+import type { Words } from '#http/content/words/words.js';
 import { openDialog } from '../panels/parts/dialog.js';
 import { type BadgeName, BADGE_COLORS } from '../stage/shaders/badges.js';
 import type { App } from '../state/app.js';

@@ -1,12 +1,12 @@
 /** The status bar: facts about the world, updated five times a second, and the state of the connection. */
-import type { Terms } from '../../../http/content/words/words.js';
+import type { Terms } from '#http/content/words/words.js';
 import { byId } from '../page/elements.js';
 import { renderInto } from '../page/render.js';
 import type { App } from '../state/app.js';
 import { type Config, nameOf, textOf, fillIn } from '../words/config.js';
 import { housesStanding } from '../world/entities.js';
 import { conditionOf } from '../../client/condition.js';
-import type { ConditionName } from '../../../http/content/en/content.js';
+import type { ConditionName } from '#http/content/en/content.js';
 import { watch } from '../page/signal.js';
 
 const UPDATE_MS = 200;

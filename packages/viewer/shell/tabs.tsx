@@ -6,7 +6,7 @@ import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { render } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { Archive } from '../../client/index.js';
-import type { PanelName } from '../../../http/content/en/content.js';
+import type { PanelName } from '#http/content/en/content.js';
 import { byId } from '../page/elements.js';
 import { watch } from '../page/signal.js';
 import { analyticsPanel } from '../panels/analytics-panel.js';

@@ -1,7 +1,7 @@
 /** Shows the socket's messages, from its AsyncAPI document, and a console to try them. */
 import { useEffect, useState, useRef } from 'preact/hooks';
-import { formatNumber } from '../../../http/content/numbers.js';
-import { COMPACT_SUBPROTOCOL } from '../../../schemas/compact/tables.js';
+import { formatNumber } from '#http/content/numbers.js';
+import { COMPACT_SUBPROTOCOL } from '#schemas/compact/tables.js';
 
 interface Message {
   readonly name: string;

@@ -1,5 +1,5 @@
 /** The stage for browsers without WebGL 2: a 2D canvas, drawn a few times a second. */
-import type { LayerName } from '../../../http/content/en/content.js';
+import type { LayerName } from '#http/content/en/content.js';
 import { css, plantColor } from '../colors/palette.js';
 import { byId, element } from '../page/elements.js';
 import { watch, type ReadonlySignal } from '../page/signal.js';

@@ -1,8 +1,8 @@
 /** The object that every part of the page receives. Parts know this object but not each other. */
 import { connect, type Client } from '../../client/index.js';
-import { LAW_CATALOG } from '../../../schemas/laws/catalog/catalog.js';
-import type { ConditionName, PanelName } from '../../../http/content/en/content.js';
-import type { Words } from '../../../http/content/words/words.js';
+import { LAW_CATALOG } from '#schemas/laws/catalog/catalog.js';
+import type { ConditionName, PanelName } from '#http/content/en/content.js';
+import type { Words } from '#http/content/words/words.js';
 import { ClanBanners, type HomesOf } from '../clans/banners.js';
 import { storedBanners } from '../clans/memory.js';
 import { signal, watch, type ReadonlySignal, type Signal } from '../page/signal.js';

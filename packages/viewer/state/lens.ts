@@ -2,8 +2,8 @@
  * The lens that the reader has chosen: what the colours of bodies mean, and which kinds the legend hides. Scales depend
  * only on the world, so that a shared link shows the same picture.
  */
-import { CASTES } from '../../../schemas/vocabulary.js';
-import type { LensName } from '../../../http/content/en/content.js';
+import { CASTES } from '#schemas/vocabulary.js';
+import type { LensName } from '#http/content/en/content.js';
 import type { Banner } from '../clans/banners.js';
 import { CASTE_CODES } from '../colors/palette.js';
 import { signal, watch } from '../page/signal.js';

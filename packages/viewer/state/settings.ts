@@ -2,7 +2,7 @@
  * The reader's settings, stored in localStorage or, if that is forbidden, kept until the page is closed. Secrets are
  * not stored here.
  */
-import type { LayerName, LensName } from '../../../http/content/en/content.js';
+import type { LayerName, LensName } from '#http/content/en/content.js';
 import { Signal } from '../page/signal.js';
 
 const THEMES = ['system', 'dark', 'light'] as const;

@@ -1,8 +1,8 @@
 /** Texts in the reader's language that the service puts into the page for its script, and their placeholders. */
-import type { Prose } from '../../../http/content/en/content.js';
-import type { Language } from '../../../http/content/language.js';
+import type { Prose } from '#http/content/en/content.js';
+import type { Language } from '#http/content/language.js';
 import { byId } from '../page/elements.js';
-import type { Terms } from '../../../http/content/words/words.js';
+import type { Terms } from '#http/content/words/words.js';
 
 /** Names of codes by table (`castes`, `seasons`, ...); see `Terms` in http/content/words/words.ts. */
 type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;

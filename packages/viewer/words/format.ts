@@ -1,6 +1,6 @@
 /** Formats numbers (http/content/numbers.ts), days and durations of a world in the reader's language. */
-import { dayNumber } from '../../../schemas/calendar.js';
-import { formatNumber } from '../../../http/content/numbers.js';
+import { dayNumber } from '#schemas/calendar.js';
+import { formatNumber } from '#http/content/numbers.js';
 import type { ReadonlySignal } from '../page/signal.js';
 import { type Config, fillIn } from './config.js';
 

@@ -1,8 +1,8 @@
 /** Events of the chronicle, the sentence of each, and the article that English puts before a clan. */
-import type { Cause } from '../../../schemas/vocabulary.js';
-import type { HistoryEvent } from '../../../schemas/wire/event.js';
-import type { Prose } from '../../../http/content/en/content.js';
-import type { Language } from '../../../http/content/language.js';
+import type { Cause } from '#schemas/vocabulary.js';
+import type { HistoryEvent } from '#schemas/wire/event.js';
+import type { Prose } from '#http/content/en/content.js';
+import type { Language } from '#http/content/language.js';
 
 /** An event of the watched world, from the stream or from the service. */
 export interface StoryEvent extends Omit<HistoryEvent, 'world_id'> {

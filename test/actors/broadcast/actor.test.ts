@@ -1,15 +1,15 @@
 /** The fan-out's two actors: messages wait for their state, and frames for the notice of their world. */
 import t from 'tap';
-import type { ClockStatus } from '../../../actors/clock/protocol.js';
-import type { ActorRef } from '../../../actors/runtime/actor.js';
-import { createSystem } from '../../../actors/runtime/system.js';
-import { broadcastBehaviour, noticesBehaviour } from '../../../actors/broadcast/actor.js';
-import { ViewerCounts } from '../../../actors/broadcast/counts.js';
-import { FanOut } from '../../../actors/broadcast/fan-out.js';
-import type { ViewerPort } from '../../../actors/broadcast/viewer-port.js';
-import { LiveStatus } from '../../../actors/broadcast/live-status.js';
-import { Metrics } from '../../../http/metrics/metrics.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
+import type { ClockStatus } from '#actors/clock/protocol.js';
+import type { ActorRef } from '#actors/runtime/actor.js';
+import { createSystem } from '#actors/runtime/system.js';
+import { broadcastBehaviour, noticesBehaviour } from '#actors/broadcast/actor.js';
+import { ViewerCounts } from '#actors/broadcast/counts.js';
+import { FanOut } from '#actors/broadcast/fan-out.js';
+import type { ViewerPort } from '#actors/broadcast/viewer-port.js';
+import { LiveStatus } from '#actors/broadcast/live-status.js';
+import { Metrics } from '#http/metrics/metrics.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
 import { until } from '../../support/until.js';
 
 const status = (worldId: number, tick: number): ClockStatus => ({

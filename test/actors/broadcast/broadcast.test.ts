@@ -1,10 +1,10 @@
 /** The fan-out alone, with ports whose other end the test controls. */
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
-import { Broadcast } from '../../../actors/broadcast/broadcast.js';
-import type { Viewer } from '../../../actors/broadcast/viewer.js';
-import { LIMITS } from '../../../schemas/limits.js';
-import { appendJsonField } from '../../../actors/broadcast/messages.js';
+import { Broadcast } from '#actors/broadcast/broadcast.js';
+import type { Viewer } from '#actors/broadcast/viewer.js';
+import { LIMITS } from '#schemas/limits.js';
+import { appendJsonField } from '#actors/broadcast/messages.js';
 import { until } from '../../support/until.js';
 import { TestPort } from './test-port.js';
 

@@ -1,9 +1,9 @@
 /** The fan-out of compact frames alone: a viewer that misses one gets a keyframe, which is encoded once for all. */
 import fc from 'fast-check';
 import t from 'tap';
-import { Broadcast } from '../../../actors/broadcast/broadcast.js';
-import type { Viewer } from '../../../actors/broadcast/viewer.js';
-import type { SendOutcome } from '../../../actors/broadcast/viewer-port.js';
+import { Broadcast } from '#actors/broadcast/broadcast.js';
+import type { Viewer } from '#actors/broadcast/viewer.js';
+import type { SendOutcome } from '#actors/broadcast/viewer-port.js';
 import { TestPort } from './test-port.js';
 
 /** A port that keeps compact frames and leaves out text messages, which this test does not compare. */

@@ -1,9 +1,9 @@
 /** A viewer of the compact stream that misses frames, over a real socket: it recovers. */
 import t from 'tap';
 import { WebSocket } from 'ws';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { connect } from '../../../packages/client/index.js';
-import type { StateMessage } from '../../../schemas/wire/state.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import { connect } from '#client/index.js';
+import type { StateMessage } from '#schemas/wire/state.js';
 import { until, timed } from '../../support/until.js';
 import { PASSKEY, post } from '../../support/requests.js';
 import { differences } from '../../support/same-state.js';

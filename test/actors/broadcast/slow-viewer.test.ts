@@ -1,8 +1,8 @@
 /** A viewer that does not read slows no other viewer down and costs no memory. */
 import t from 'tap';
 import type { WebSocket } from 'ws';
-import type { FormCounts } from '../../../actors/broadcast/counts.js';
-import type { ViewersAnswer } from '../../../schemas/wire/service.js';
+import type { FormCounts } from '#actors/broadcast/counts.js';
+import type { ViewersAnswer } from '#schemas/wire/service.js';
 import { until } from '../../support/until.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { connectSocket, type Frame } from '../../support/socket-client.js';

@@ -1,5 +1,5 @@
 /** The port of a viewer whose other end the test controls. */
-import type { SendOutcome, ViewerPort } from '../../../actors/broadcast/viewer-port.js';
+import type { SendOutcome, ViewerPort } from '#actors/broadcast/viewer-port.js';
 
 export class TestPort implements ViewerPort {
   readonly sent: string[] = [];

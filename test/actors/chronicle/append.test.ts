@@ -2,13 +2,13 @@
  * Guarantees of an append: it is atomic, durable when answered and idempotent; and what a restart
  * finds (docs/storage.md#writes; docs/determinism.md#restart-and-replay).
  */
-import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
-import type { ChronicleEntry } from '../../../schemas/records/history.js';
-import type { JournalEntry } from '../../../schemas/records/journal.js';
-import { appendEntries } from '../../../store/chronicle.js';
-import { openDatabase } from '../../../store/database/database.js';
-import { openStore } from '../../../store/store.js';
-import { clearPasskey, replacePasskey } from '../../../store/worlds/settings.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
+import type { ChronicleEntry } from '#schemas/records/history.js';
+import type { JournalEntry } from '#schemas/records/journal.js';
+import { appendEntries } from '#store/chronicle.js';
+import { openDatabase } from '#store/database/database.js';
+import { openStore } from '#store/store.js';
+import { clearPasskey, replacePasskey } from '#store/worlds/settings.js';
 import { birthOf, event, openedEntry, opening, query, scene, storePath, eventsEntry } from './scene.js';
 import { createClient } from '@libsql/client';
 import { randomBytes } from 'node:crypto';

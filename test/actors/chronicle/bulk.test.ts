@@ -1,7 +1,7 @@
 /** Fifty thousand events: size on disk, time to write and find them (docs/storage.md#large-batches). */
 import { statSync } from 'node:fs';
 import t from 'tap';
-import { eventWords } from '../../../store/search/search.js';
+import { eventWords } from '#store/search/search.js';
 import { idsOf } from '../../support/checks.js';
 import { timed } from '../../support/until.js';
 import { event, openedEntry, query, scene, storePath, eventsEntry } from './scene.js';

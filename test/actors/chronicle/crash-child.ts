@@ -1,8 +1,8 @@
 /** Appends batches until it is killed, and prints the last acknowledged event id of each. Started by crash.test.ts. */
 import { writeSync } from 'node:fs';
-import { appendEntries } from '../../../store/chronicle.js';
-import { openStore } from '../../../store/store.js';
-import { readNewestWorld } from '../../../store/worlds/worlds.js';
+import { appendEntries } from '#store/chronicle.js';
+import { openStore } from '#store/store.js';
+import { readNewestWorld } from '#store/worlds/worlds.js';
 import { birthOf, event, openedEntry, eventsEntry } from './scene.js';
 
 const database = await openStore({ location: process.argv[2] ?? '' });

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
-import { openStore } from '../../../store/store.js';
+import { openStore } from '#store/store.js';
 import { query, scene, storePath } from './scene.js';
 import { seededRandom } from '../../support/seeded-random.js';
 

@@ -1,6 +1,6 @@
 /** Damage of single values is an answer of the chronicle, not a fault that ends it (RELIABILITY.md#a-damaged-store). */
 import t from 'tap';
-import { openDatabase } from '../../../store/database/database.js';
+import { openDatabase } from '#store/database/database.js';
 import { event, eventsEntry, openedEntry, query, scene, storePath } from './scene.js';
 
 const CHANGES: Readonly<Record<string, { readonly sql: string; readonly ask: 'worlds' | 'history' }>> = {

@@ -1,6 +1,6 @@
 /** Families and the archive, from a real store (docs/storage.md#sums-and-counts). */
-import type { FamilyQuery } from '../../../actors/chronicle/protocol.js';
-import type { LineageBirth } from '../../../schemas/records/lineage.js';
+import type { FamilyQuery } from '#actors/chronicle/protocol.js';
+import type { LineageBirth } from '#schemas/records/lineage.js';
 import { birthOf, event, openedEntry, scene, storePath, eventsEntry } from './scene.js';
 import t from 'tap';
 import { idsOf } from '../../support/checks.js';

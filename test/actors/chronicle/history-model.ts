@@ -1,7 +1,7 @@
 /** A plain model of the history: a list and a filter. Properties compare the chronicle with it. */
-import type { HistoryQuery } from '../../../schemas/records/history.js';
-import { MAJOR_EVENTS } from '../../../schemas/events/events.js';
-import type { HistoryEvent } from '../../../schemas/wire/event.js';
+import type { HistoryQuery } from '#schemas/records/history.js';
+import { MAJOR_EVENTS } from '#schemas/events/events.js';
+import type { HistoryEvent } from '#schemas/wire/event.js';
 import { query } from './scene.js';
 import fc from 'fast-check';
 

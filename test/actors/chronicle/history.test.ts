@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import t from 'tap';
-import type { HistoryPage } from '../../../actors/chronicle/protocol.js';
+import type { HistoryPage } from '#actors/chronicle/protocol.js';
 import { inForm } from '../../support/form.js';
 import { idsOf } from '../../support/checks.js';
-import { asTold } from '../../../schemas/wire/event.js';
+import { asTold } from '#schemas/wire/event.js';
 import { between, matchingEvents, page, queryArbitrary, worldsArbitrary, type WorldHistory } from './history-model.js';
 import { event, openedEntry, query, scene, storePath, eventsEntry, type Scene } from './scene.js';
 

@@ -2,11 +2,11 @@
  * Past worlds: ages follow the laws that were in force at the time, extinct clans keep the cause of their end
  * (docs/storage.md#sums-and-counts).
  */
-import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
-import type { ChronicleEntry } from '../../../schemas/records/history.js';
-import type { HistoryEvent } from '../../../schemas/wire/event.js';
-import type { Granularity } from '../../../schemas/wire/history.js';
-import { openStore } from '../../../store/store.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import type { ChronicleEntry } from '#schemas/records/history.js';
+import type { HistoryEvent } from '#schemas/wire/event.js';
+import type { Granularity } from '#schemas/wire/history.js';
+import { openStore } from '#store/store.js';
 import { birthOf, event, openedEntry, opening, scene, storePath, eventsEntry } from './scene.js';
 import t from 'tap';
 import type { Test } from 'tap';

@@ -1,15 +1,15 @@
 /** A chronicle over a real store in a temporary folder, and builders of the entries and queries that tests send. */
-import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
-import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
-import type { ActorRef } from '../../../actors/runtime/actor.js';
-import type { FaultReport } from '../../../actors/runtime/supervisor.js';
-import { createSystem } from '../../../actors/runtime/system.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
-import type { ChronicleEntry, HistoryQuery } from '../../../schemas/records/history.js';
-import type { LineageBirth } from '../../../schemas/records/lineage.js';
-import type { WorldOpening } from '../../../schemas/records/world.js';
-import type { HistoryEvent } from '../../../schemas/wire/event.js';
-import type { DatabaseSettings } from '../../../store/database/database.js';
+import { chronicleBehaviour } from '#actors/chronicle/actor.js';
+import type { ChronicleProtocol } from '#actors/chronicle/protocol.js';
+import type { ActorRef } from '#actors/runtime/actor.js';
+import type { FaultReport } from '#actors/runtime/supervisor.js';
+import { createSystem } from '#actors/runtime/system.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
+import type { ChronicleEntry, HistoryQuery } from '#schemas/records/history.js';
+import type { LineageBirth } from '#schemas/records/lineage.js';
+import type { WorldOpening } from '#schemas/records/world.js';
+import type { HistoryEvent } from '#schemas/wire/event.js';
+import type { DatabaseSettings } from '#store/database/database.js';
 import { join } from 'node:path';
 import { patient } from '../../support/until.js';
 import { temporaryFolder, type Scope } from '../../support/scope.js';

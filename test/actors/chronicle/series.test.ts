@@ -4,11 +4,11 @@
  */
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
-import { analyticsBehaviour } from '../../../actors/analytics/actor.js';
-import { Series } from '../../../actors/chronicle/series.js';
-import { type Survey, surveyOf } from '../../../actors/encoding/survey/survey.js';
-import { createSystem } from '../../../actors/runtime/system.js';
-import { SERIES_NAMES, type SeriesName, type SeriesSample } from '../../../schemas/wire/analytics.js';
+import { analyticsBehaviour } from '#actors/analytics/actor.js';
+import { Series } from '#actors/chronicle/series.js';
+import { type Survey, surveyOf } from '#actors/encoding/survey/survey.js';
+import { createSystem } from '#actors/runtime/system.js';
+import { SERIES_NAMES, type SeriesName, type SeriesSample } from '#schemas/wire/analytics.js';
 import { fullWorld } from '../../fixtures/full-world.js';
 import { frameOf } from '../../support/frames.js';
 import { scene, storePath } from './scene.js';

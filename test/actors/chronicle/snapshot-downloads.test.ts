@@ -1,7 +1,7 @@
 /** Snapshots are spared for downloads up to a limit in number and in time (docs/storage.md). */
 import t from 'tap';
-import { SnapshotDownloads } from '../../../actors/chronicle/snapshot-downloads.js';
-import { LIMITS } from '../../../schemas/limits.js';
+import { SnapshotDownloads } from '#actors/chronicle/snapshot-downloads.js';
+import { LIMITS } from '#schemas/limits.js';
 
 const READ_MS = LIMITS.snapshotReadMs.value;
 const LONGEST_MS = LIMITS.snapshotSparedMsMax.value;

@@ -2,9 +2,9 @@
 import { writeFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import t from 'tap';
-import { startChronicleThread } from '../../../actors/chronicle/spawn-worker.js';
-import { createSystem } from '../../../actors/runtime/system.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
+import { startChronicleThread } from '#actors/chronicle/spawn-worker.js';
+import { createSystem } from '#actors/runtime/system.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
 import { patient } from '../../support/until.js';
 import { event, openedEntry, query, storePath, eventsEntry } from './scene.js';
 

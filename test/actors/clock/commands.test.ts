@@ -3,9 +3,9 @@
  * actors/README.md#deferred-replies), sent to the real clock actor over a real store.
  */
 import t from 'tap';
-import type { WorldFactory } from '../../../actors/clock/recovery.js';
-import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
-import { LIMITS } from '../../../schemas/limits.js';
+import type { WorldFactory } from '#actors/clock/recovery.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { LIMITS } from '#schemas/limits.js';
 import { query } from '../chronicle/scene.js';
 import { countingFactory } from './counting-world.js';
 import { openScene, type Scene } from './scene.js';

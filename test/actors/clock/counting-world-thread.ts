@@ -1,8 +1,8 @@
 /** The clock's thread with counting worlds. Setting `perceive_radius` to 13 ends it before the change is stored. */
-import { hostClock } from '../../../actors/clock/worker-links.js';
-import type { WorldFactory } from '../../../actors/clock/recovery.js';
-import { hostThread } from '../../../actors/runtime/host.js';
-import type { World } from '../../../actors/world/protocol.js';
+import { hostClock } from '#actors/clock/worker-links.js';
+import type { WorldFactory } from '#actors/clock/recovery.js';
+import { hostThread } from '#actors/runtime/host.js';
+import type { World } from '#world/protocol.js';
 import { countingFactory } from './counting-world.js';
 
 const DEADLY_RADIUS = 13;

@@ -3,12 +3,12 @@
  * a population that rises and falls, occasional birth and death events. Law changes are mixed into its state, so a
  * replay that misses one ends with another hash. `food_count` 0 starves all creatures in the next tick.
  */
-import type { WorldFactory } from '../../../actors/clock/recovery.js';
-import type { Census, Memories, World, WorldOptions } from '../../../actors/world/protocol.js';
-import type { LawName, Laws } from '../../../schemas/laws/catalog/catalog.js';
-import type { TakenIds } from '../../../schemas/records/checkpoint.js';
-import type { LineageBirth, LineageDeath } from '../../../schemas/records/lineage.js';
-import type { HistoryEvent } from '../../../schemas/wire/event.js';
+import type { WorldFactory } from '#actors/clock/recovery.js';
+import type { Census, Memories, World, WorldOptions } from '#world/protocol.js';
+import type { LawName, Laws } from '#schemas/laws/catalog/catalog.js';
+import type { TakenIds } from '#schemas/records/checkpoint.js';
+import type { LineageBirth, LineageDeath } from '#schemas/records/lineage.js';
+import type { HistoryEvent } from '#schemas/wire/event.js';
 
 export interface CountingOptions {
   /** Called in the middle of each tick with the previous tick; a throw leaves the world half advanced. */

@@ -2,13 +2,13 @@
  * A thread that replaces the encoder: it returns a frame as it is in the buffer. `bomb` is a second actor on
  * it. `latest` is null before the first frame, as with the real actor.
  */
-import { hostThread } from '../../../actors/runtime/host.js';
-import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
-import type { EncoderProtocol } from '../../../actors/encoding/protocol.js';
-import { createFrameReader, type FrameReader } from '../../../actors/encoding/frame/frame-exchange.js';
+import { hostThread } from '#actors/runtime/host.js';
+import { MAILBOXES } from '#actors/runtime/mailboxes.js';
+import type { EncoderProtocol } from '#actors/encoding/protocol.js';
+import { createFrameReader, type FrameReader } from '#actors/encoding/frame/frame-exchange.js';
 import { summingActor } from '../runtime/summing-actor.js';
 import { readCountingFrame } from './counting-world.js';
-import type { EncodedFrame } from '../../../actors/encoding/frame/messages.js';
+import type { EncodedFrame } from '#actors/encoding/frame/messages.js';
 
 interface ScreenState {
   reader: FrameReader | null;

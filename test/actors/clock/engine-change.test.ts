@@ -3,7 +3,7 @@
  * new one adds has ids of its own, even where it computes another history.
  */
 import t from 'tap';
-import { openDatabase } from '../../../store/database/database.js';
+import { openDatabase } from '#store/database/database.js';
 import { temporaryFolder } from '../../support/scope.js';
 import { countingFactory } from './counting-world.js';
 import { openScene, type Scene } from './scene.js';

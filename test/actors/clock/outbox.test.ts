@@ -2,10 +2,10 @@
  * The clock's link to the chronicle (docs/decisions.md#history-goes-through-an-outbox-into-libsql): no entry is dropped, a full link slows the
  * clock instead of growing, a restarted chronicle misses no entry and stores none twice.
  */
-import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
-import type { ActorRef } from '../../../actors/runtime/actor.js';
-import { CodedError } from '../../../schemas/errors.js';
-import { LIMITS } from '../../../schemas/limits.js';
+import type { ChronicleProtocol } from '#actors/chronicle/protocol.js';
+import type { ActorRef } from '#actors/runtime/actor.js';
+import { CodedError } from '#schemas/errors.js';
+import { LIMITS } from '#schemas/limits.js';
 import { query } from '../chronicle/scene.js';
 import { idsOf } from '../../support/checks.js';
 import { countingFactory } from './counting-world.js';

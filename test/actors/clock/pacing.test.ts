@@ -1,8 +1,8 @@
 /** The clock's pace (docs/rules/time.md#clock-and-speed): exact on average, without bursts to catch up. */
 import fc from 'fast-check';
 import t from 'tap';
-import { createPacer } from '../../../actors/clock/pacing.js';
-import { LIMITS } from '../../../schemas/limits.js';
+import { createPacer } from '#actors/clock/pacing.js';
+import { LIMITS } from '#schemas/limits.js';
 import { openScene } from './scene.js';
 import { countingFactory } from './counting-world.js';
 import { createTestTime } from './test-time.js';

@@ -2,10 +2,10 @@
  * Crashes and restarts (docs/determinism.md#restart-and-replay): the history after a crash equals the history without
  * one, bit for bit; acknowledged actions survive; a world that fails is restored on its thread.
  */
-import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
-import type { HistoryQuery } from '../../../schemas/records/history.js';
-import { openDatabase } from '../../../store/database/database.js';
-import type { WorldFactory } from '../../../actors/clock/recovery.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
+import type { HistoryQuery } from '#schemas/records/history.js';
+import { openDatabase } from '#store/database/database.js';
+import type { WorldFactory } from '#actors/clock/recovery.js';
 import { countingFactory } from './counting-world.js';
 import { openScene, type Scene } from './scene.js';
 import fc from 'fast-check';

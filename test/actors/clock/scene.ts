@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
-import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
-import type { SeenLog } from '../../../actors/clock/boot.js';
-import { clockBehaviour } from '../../../actors/clock/actor.js';
+import { chronicleBehaviour } from '#actors/chronicle/actor.js';
+import type { ChronicleProtocol } from '#actors/chronicle/protocol.js';
+import type { SeenLog } from '#actors/clock/boot.js';
+import { clockBehaviour } from '#actors/clock/actor.js';
 import type {
   ClockProtocol,
   ClockSample,
@@ -16,17 +16,17 @@ import type {
   LogProtocol,
   SampleNotices,
   StatusNotices,
-} from '../../../actors/clock/protocol.js';
-import type { WorldFactory } from '../../../actors/clock/recovery.js';
-import type { ActorBehaviour, ActorRef } from '../../../actors/runtime/actor.js';
-import { createSupervisor, type Supervisor } from '../../../actors/runtime/supervisor.js';
-import type { EncoderProtocol } from '../../../actors/encoding/protocol.js';
-import { createFrameReader, type FrameReader } from '../../../actors/encoding/frame/frame-exchange.js';
-import { DEFAULT_LAWS, type Laws } from '../../../schemas/laws/catalog/catalog.js';
+} from '#actors/clock/protocol.js';
+import type { WorldFactory } from '#actors/clock/recovery.js';
+import type { ActorBehaviour, ActorRef } from '#actors/runtime/actor.js';
+import { createSupervisor, type Supervisor } from '#actors/runtime/supervisor.js';
+import type { EncoderProtocol } from '#actors/encoding/protocol.js';
+import { createFrameReader, type FrameReader } from '#actors/encoding/frame/frame-exchange.js';
+import { DEFAULT_LAWS, type Laws } from '#schemas/laws/catalog/catalog.js';
 import { readCountingFrame, countingFactory, type CountingFrame } from './counting-world.js';
 import { createTestTime, type TestTime } from './test-time.js';
 import { patient, FILE_MS } from '../../support/until.js';
-import type { LogAction, LogMark, LogOpening } from '../../../schemas/wire/log.js';
+import type { LogAction, LogMark, LogOpening } from '#schemas/wire/log.js';
 import type { Scope } from '../../support/scope.js';
 
 export interface SceneOptions {

@@ -2,7 +2,7 @@
  * Time that the test controls. The real event loop turns between two due callbacks, so actors on this thread exchange
  * messages while this time stands still.
  */
-import type { TimeSource } from '../../../actors/clock/time.js';
+import type { TimeSource } from '#actors/clock/time.js';
 import { until } from '../../support/until.js';
 
 export interface TestTime extends TimeSource {

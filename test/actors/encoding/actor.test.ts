@@ -3,8 +3,8 @@
  * nothing is encoded without a viewer, and bytes that were sent are never overwritten.
  */
 import t from 'tap';
-import { createFrameWriter } from '../../../actors/encoding/frame/frame-exchange.js';
-import { frameSize, writeFrame } from '../../../actors/world/engine/checkpoint/frame.js';
+import { createFrameWriter } from '#actors/encoding/frame/frame-exchange.js';
+import { frameSize, writeFrame } from '#engine/checkpoint/frame.js';
 import { fullWorld } from '../../fixtures/full-world.js';
 import { idsOf } from '../../support/checks.js';
 import { HEAD } from '../../support/frames.js';

@@ -2,19 +2,19 @@
  * What bodies show and carry (docs/rules/culture-and-knowledge.md#tools-and-items) and which clans are named. The
  * encoder updates both from whole columns and their changes; the tests apply the rule to each body alone.
  */
-import { CompactEncoder } from '../../../actors/encoding/compact/encoder.js';
-import { createFrameReader, createFrameWriter } from '../../../actors/encoding/frame/frame-exchange.js';
-import { creatureOf } from '../../../actors/encoding/json/creatures.js';
-import { type Frame, frameSize, readFrame, writeFrame } from '../../../actors/world/engine/checkpoint/frame.js';
-import { appendRow, compact } from '../../../actors/world/engine/columns/table.js';
-import { isNight, timeOfDay } from '../../../actors/world/people/environment/calendar.js';
-import { createRandomStream, draw } from '../../../actors/world/engine/math/stream.js';
-import type { WorldState } from '../../../actors/world/engine/state/state.js';
-import { CompactDecoder } from '../../../packages/client/decoder.js';
-import { stateOf } from '../../../packages/client/state.js';
-import { DRIVE } from '../../../schemas/tables/drives.js';
-import { HUNGER } from '../../../schemas/tables/codes.js';
-import { PERSONALITIES, TOOLS } from '../../../schemas/vocabulary.js';
+import { CompactEncoder } from '#actors/encoding/compact/encoder.js';
+import { createFrameReader, createFrameWriter } from '#actors/encoding/frame/frame-exchange.js';
+import { creatureOf } from '#actors/encoding/json/creatures.js';
+import { type Frame, frameSize, readFrame, writeFrame } from '#engine/checkpoint/frame.js';
+import { appendRow, compact } from '#engine/columns/table.js';
+import { isNight, timeOfDay } from '#people/environment/calendar.js';
+import { createRandomStream, draw } from '#engine/math/stream.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CompactDecoder } from '#client/decoder.js';
+import { stateOf } from '#client/state.js';
+import { DRIVE } from '#tables/drives.js';
+import { HUNGER } from '#tables/codes.js';
+import { PERSONALITIES, TOOLS } from '#schemas/vocabulary.js';
 import { fullWorld } from '../../fixtures/full-world.js';
 import fc from 'fast-check';
 import assert from 'node:assert/strict';

@@ -1,19 +1,19 @@
 /** The actor `encoder` alone, over a real triple buffer, with the frames and samples that it sends. */
 import type { Test } from 'tap';
-import type { ActorBehaviour } from '../../../actors/runtime/actor.js';
-import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
-import { createSystem } from '../../../actors/runtime/system.js';
-import { encoderBehaviour } from '../../../actors/encoding/actor.js';
-import type { SurveyNotices } from '../../../actors/encoding/protocol.js';
-import type { Survey } from '../../../actors/encoding/survey/survey.js';
-import { createFrameWriter } from '../../../actors/encoding/frame/frame-exchange.js';
-import { frameSize, writeFrame } from '../../../actors/world/engine/checkpoint/frame.js';
-import type { WorldState } from '../../../actors/world/engine/state/state.js';
-import type { HistoryEvent } from '../../../schemas/wire/event.js';
-import type { StateMessage } from '../../../schemas/wire/state.js';
+import type { ActorBehaviour } from '#actors/runtime/actor.js';
+import { MAILBOXES } from '#actors/runtime/mailboxes.js';
+import { createSystem } from '#actors/runtime/system.js';
+import { encoderBehaviour } from '#actors/encoding/actor.js';
+import type { SurveyNotices } from '#actors/encoding/protocol.js';
+import type { Survey } from '#actors/encoding/survey/survey.js';
+import { createFrameWriter } from '#actors/encoding/frame/frame-exchange.js';
+import { frameSize, writeFrame } from '#engine/checkpoint/frame.js';
+import type { WorldState } from '#engine/state/state.js';
+import type { HistoryEvent } from '#schemas/wire/event.js';
+import type { StateMessage } from '#schemas/wire/state.js';
 import { fullWorld } from '../../fixtures/full-world.js';
 import { HEAD } from '../../support/frames.js';
-import type { EncodedFrame, EncoderNotices } from '../../../actors/encoding/frame/messages.js';
+import type { EncodedFrame, EncoderNotices } from '#actors/encoding/frame/messages.js';
 
 export function eventOf(tick: number): HistoryEvent {
   return { id: tick, world_id: 1, tick, type: 'birth', entity_id: 1, caste: null, cause: '', x: 0, y: 0, payload: {} };

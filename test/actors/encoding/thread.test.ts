@@ -1,15 +1,15 @@
 /** The encoder on its thread: frames and states cross over shared memory (docs/decisions.md#frames-over-shared-memory-a-compact-stream). */
 import t from 'tap';
-import type { ActorBehaviour } from '../../../actors/runtime/actor.js';
-import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
-import { createSystem } from '../../../actors/runtime/system.js';
-import type { EncoderProtocol } from '../../../actors/encoding/protocol.js';
-import { createFrameWriter } from '../../../actors/encoding/frame/frame-exchange.js';
-import { frameSize, writeFrame } from '../../../actors/world/engine/checkpoint/frame.js';
-import type { StateMessage } from '../../../schemas/wire/state.js';
+import type { ActorBehaviour } from '#actors/runtime/actor.js';
+import { MAILBOXES } from '#actors/runtime/mailboxes.js';
+import { createSystem } from '#actors/runtime/system.js';
+import type { EncoderProtocol } from '#actors/encoding/protocol.js';
+import { createFrameWriter } from '#actors/encoding/frame/frame-exchange.js';
+import { frameSize, writeFrame } from '#engine/checkpoint/frame.js';
+import type { StateMessage } from '#schemas/wire/state.js';
 import { patient, until } from '../../support/until.js';
 import { fullWorld } from '../../fixtures/full-world.js';
-import type { EncodedFrame, EncoderNotices } from '../../../actors/encoding/frame/messages.js';
+import type { EncodedFrame, EncoderNotices } from '#actors/encoding/frame/messages.js';
 
 t.test('a state crosses two threads without a copy', async (test) => {
   const told: EncodedFrame[] = [];

@@ -1,6 +1,6 @@
 /** Reads 2,000 frames whose words are all their serial number, and tells how many were torn or out of order. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createFrameReader } from '../../../actors/encoding/frame/frame-exchange.js';
+import { createFrameReader } from '#actors/encoding/frame/frame-exchange.js';
 
 const reader = createFrameReader(workerData as SharedArrayBuffer);
 let frames = 0;

@@ -1,13 +1,13 @@
 /** The janitor requests the chronicle's housekeeping on a wall-clock schedule (docs/storage.md#retention). */
 import { mock } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
-import { janitorBehaviour } from '../../../actors/janitor/actor.js';
-import { createSystem } from '../../../actors/runtime/system.js';
-import { CodedError } from '../../../schemas/errors.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
-import { LIMITS } from '../../../schemas/limits.js';
-import type { ChronicleEntry } from '../../../schemas/records/history.js';
+import { chronicleBehaviour } from '#actors/chronicle/actor.js';
+import { janitorBehaviour } from '#actors/janitor/actor.js';
+import { createSystem } from '#actors/runtime/system.js';
+import { CodedError } from '#schemas/errors.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
+import { LIMITS } from '#schemas/limits.js';
+import type { ChronicleEntry } from '#schemas/records/history.js';
 import { patient, until } from '../../support/until.js';
 import { event, openedEntry, query, storePath, eventsEntry } from '../chronicle/scene.js';
 import t from 'tap';

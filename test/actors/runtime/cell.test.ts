@@ -3,8 +3,8 @@
  * are answers, faults go to the supervisor, other actors are unaffected.
  */
 import t from 'tap';
-import { createSupervisor, type Supervisor } from '../../../actors/runtime/supervisor.js';
-import type { Directive } from '../../../actors/runtime/cell.js';
+import { createSupervisor, type Supervisor } from '#actors/runtime/supervisor.js';
+import type { Directive } from '#actors/runtime/cell.js';
 import { summingActor, type SummingProtocol, type SummingState } from './summing-actor.js';
 import { until } from '../../support/until.js';
 

@@ -1,5 +1,5 @@
 /** A thread that hosts one summing actor named `far`. */
-import { hostThread } from '../../../actors/runtime/host.js';
+import { hostThread } from '#actors/runtime/host.js';
 import { summingActor } from './summing-actor.js';
 
 hostThread((host) => {

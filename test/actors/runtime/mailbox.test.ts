@@ -1,11 +1,11 @@
 /** Each overflow policy at capacity (actors/README.md#mailboxes), compared with a plain model. */
 import fc from 'fast-check';
 import t from 'tap';
-import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
-import { clockBehaviour, type ClockOptions } from '../../../actors/clock/actor.js';
-import type { OverflowPolicy } from '../../../actors/runtime/actor.js';
-import { createMailbox } from '../../../actors/runtime/mailbox.js';
-import { encoderBehaviour } from '../../../actors/encoding/actor.js';
+import { chronicleBehaviour } from '#actors/chronicle/actor.js';
+import { clockBehaviour, type ClockOptions } from '#actors/clock/actor.js';
+import type { OverflowPolicy } from '#actors/runtime/actor.js';
+import { createMailbox } from '#actors/runtime/mailbox.js';
+import { encoderBehaviour } from '#actors/encoding/actor.js';
 
 interface Item {
   readonly type: string;

@@ -4,9 +4,9 @@
  */
 import { MessageChannel } from 'node:worker_threads';
 import t, { type Test } from 'tap';
-import type { ActorBehaviour, OverflowPolicy, ReadLane } from '../../../actors/runtime/actor.js';
-import { createRemote, servePort } from '../../../actors/runtime/port.js';
-import { createSupervisor } from '../../../actors/runtime/supervisor.js';
+import type { ActorBehaviour, OverflowPolicy, ReadLane } from '#actors/runtime/actor.js';
+import { createRemote, servePort } from '#actors/runtime/port.js';
+import { createSupervisor } from '#actors/runtime/supervisor.js';
 
 type LogProtocol = {
   attach: { request: number; reply: void };

@@ -1,5 +1,5 @@
 /** A thread that hosts two summing actors, and a third (`via`) that adds to a summing actor of another thread. */
-import { hostThread } from '../../../actors/runtime/host.js';
+import { hostThread } from '#actors/runtime/host.js';
 import { summingActor, type SummingProtocol } from './summing-actor.js';
 
 const MAILBOX = { capacity: 8, overflow: 'refuse' } as const;

@@ -1,6 +1,6 @@
 /** A small actor for the runtime's tests, which can refuse, throw in its handler or end its thread. */
-import { invalid } from '../../../schemas/errors.js';
-import { DeferredReply, type ActorBehaviour, type MailboxSettings } from '../../../actors/runtime/actor.js';
+import { invalid } from '#schemas/errors.js';
+import { DeferredReply, type ActorBehaviour, type MailboxSettings } from '#actors/runtime/actor.js';
 
 export type SummingProtocol = {
   add: { request: { readonly amount: number }; reply: { readonly total: number } };

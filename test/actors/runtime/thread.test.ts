@@ -2,9 +2,9 @@
  * Actors on real worker threads: asks with deadlines, coded errors, respawn and links
  * (actors/README.md#supervision).
  */
-import type { FaultReport } from '../../../actors/runtime/supervisor.js';
-import { type ActorSystem, createSystem, type Thread } from '../../../actors/runtime/system.js';
-import { CodedError } from '../../../schemas/errors.js';
+import type { FaultReport } from '#actors/runtime/supervisor.js';
+import { type ActorSystem, createSystem, type Thread } from '#actors/runtime/system.js';
+import { CodedError } from '#schemas/errors.js';
 import { patient, until } from '../../support/until.js';
 import { summingActor, type SummingProtocol } from './summing-actor.js';
 import t from 'tap';

@@ -1,14 +1,14 @@
 /** The telemetry actor (actors/README.md#reads), and the status of a clock that cannot keep its speed. */
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
-import type { ClockSample, ClockStatus } from '../../../actors/clock/protocol.js';
-import { chronicleBehaviour as chronicleOf } from '../../../actors/chronicle/actor.js';
-import { createSupervisor } from '../../../actors/runtime/supervisor.js';
-import { createMinutes } from '../../../actors/telemetry/minutes.js';
-import { telemetryBehaviour } from '../../../actors/telemetry/actor.js';
-import { createRing, distribution } from '../../../actors/telemetry/window.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
-import { LIMITS } from '../../../schemas/limits.js';
+import type { ClockSample, ClockStatus } from '#actors/clock/protocol.js';
+import { chronicleBehaviour as chronicleOf } from '#actors/chronicle/actor.js';
+import { createSupervisor } from '#actors/runtime/supervisor.js';
+import { createMinutes } from '#actors/telemetry/minutes.js';
+import { telemetryBehaviour } from '#actors/telemetry/actor.js';
+import { createRing, distribution } from '#actors/telemetry/window.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
+import { LIMITS } from '#schemas/limits.js';
 import { storePath } from '../chronicle/scene.js';
 import { patient, until } from '../../support/until.js';
 import { countingFactory } from '../clock/counting-world.js';

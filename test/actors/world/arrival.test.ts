@@ -2,9 +2,9 @@
  * When a body joined the world, as its lineage row tells it: sums of people go by it, not by birth
  * (docs/storage.md#sums-and-counts).
  */
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
-import type { LineageBirth } from '../../../schemas/records/lineage.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
+import type { LineageBirth } from '#schemas/records/lineage.js';
 import t from 'tap';
 import { idsOf } from '../../support/checks.js';
 

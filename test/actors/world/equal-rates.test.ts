@@ -3,14 +3,14 @@
  * as often and as much, though the second world has more than eight hundred bodies.
  */
 import t from 'tap';
-import { infect } from '../../../actors/world/people/bodies/health.js';
-import { energyCapacity } from '../../../actors/world/people/bodies/creation.js';
-import { postRelation, scoreOf } from '../../../actors/world/people/clans/registry/pairs.js';
-import { shrineX, shrineY } from '../../../actors/world/people/clans/houses/shrines.js';
-import { diseasePhase } from '../../../actors/world/phases/disease/index.js';
-import { applyRelationChanges } from '../../../actors/world/phases/relations/scores/standings.js';
-import type { WorldState } from '../../../actors/world/engine/state/state.js';
-import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
+import { infect } from '#people/bodies/health.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { postRelation, scoreOf } from '#people/clans/registry/pairs.js';
+import { shrineX, shrineY } from '#people/clans/houses/shrines.js';
+import { diseasePhase } from '#phases/disease/index.js';
+import { applyRelationChanges } from '#phases/relations/scores/standings.js';
+import type { WorldState } from '#engine/state/state.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import {
   CLAN_PHASES,
   createTestWorld,
@@ -20,7 +20,7 @@ import {
   run,
   WAR_PHASES,
 } from '../../fixtures/world.js';
-import { spatialIndexPhase } from '../../../actors/world/phases/spatial-index/index.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
 import { makeEnemies } from '../../fixtures/clans.js';
 
 const MANY = 20;

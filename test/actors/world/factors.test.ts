@@ -3,18 +3,18 @@
  * happens from some value of its law on. A factor of 1.25 lowers that value to a 1.25th, for any random numbers.
  */
 import t from 'tap';
-import { infect } from '../../../actors/world/people/bodies/health.js';
-import { foundClan } from '../../../actors/world/people/clans/registry/founding.js';
-import { ageBodies } from '../../../actors/world/phases/creatures/body/ageing.js';
-import { diseasePhase } from '../../../actors/world/phases/disease/index.js';
-import { seedPlants } from '../../../actors/world/phases/plants/sprouting.js';
-import { bearChild } from '../../../actors/world/phases/reproduction/birth.js';
-import { reproductionPhase } from '../../../actors/world/phases/reproduction/index.js';
-import { spatialIndexPhase } from '../../../actors/world/phases/spatial-index/index.js';
-import type { WorldState } from '../../../actors/world/engine/state/state.js';
-import { SEASON } from '../../../schemas/tables/seasons.js';
-import { STAGE } from '../../../schemas/tables/stages.js';
-import { TOTEM } from '../../../schemas/tables/totems.js';
+import { infect } from '#people/bodies/health.js';
+import { foundClan } from '#people/clans/registry/founding.js';
+import { ageBodies } from '#phases/creatures/body/ageing.js';
+import { diseasePhase } from '#phases/disease/index.js';
+import { seedPlants } from '#phases/plants/sprouting.js';
+import { bearChild } from '#phases/reproduction/birth.js';
+import { reproductionPhase } from '#phases/reproduction/index.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import type { WorldState } from '#engine/state/state.js';
+import { SEASON } from '#tables/seasons.js';
+import { STAGE } from '#tables/stages.js';
+import { TOTEM } from '#tables/totems.js';
 import { createTestWorld, placeBody, placePlant } from '../../fixtures/world.js';
 import { makeReadyToMate, placePair } from '../../fixtures/bodies.js';
 

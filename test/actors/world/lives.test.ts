@@ -1,9 +1,9 @@
 /** What the rules come to over days of whole worlds. It runs in the long form only; the rules have tests of their own. */
 import t from 'tap';
-import { energyCapacity } from '../../../actors/world/people/bodies/creation.js';
-import { createWorld } from '../../../actors/world/world.js';
-import { CASTE } from '../../../schemas/tables/castes.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { createWorld } from '#world/world.js';
+import { CASTE } from '#tables/castes.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
 import { createTestWorld, eventsOf, run } from '../../fixtures/world.js';
 
 /** Hours of 500 ticks that the default world is watched. */

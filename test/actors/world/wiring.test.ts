@@ -3,13 +3,13 @@
  * scene and an effect that only its step can have.
  */
 import t from 'tap';
-import { appendRow } from '../../../actors/world/engine/columns/table.js';
-import { plantAt } from '../../../actors/world/phases/plants/sprouting.js';
-import { spatialIndexPhase } from '../../../actors/world/phases/spatial-index/index.js';
-import type { WorldState } from '../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../schemas/tables/castes.js';
-import { SIGNAL } from '../../../schemas/tables/signals.js';
-import type { Laws } from '../../../schemas/laws/catalog/catalog.js';
+import { appendRow } from '#engine/columns/table.js';
+import { plantAt } from '#phases/plants/sprouting.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import { SIGNAL } from '#tables/signals.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import { createTestWorld, placeBody, placeHouse, run } from '../../fixtures/world.js';
 
 const QUIET: Partial<Laws> = {

@@ -1,10 +1,10 @@
 /** `spaceland run` as people call it: what it prints, repeats and refuses (docs/decisions.md#the-kernel-is-a-pure-function). */
 import { writeFileSync } from 'node:fs';
-import { createWorld } from '../../../actors/world/world.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
-import type { WorldRow } from '../../../schemas/records/world.js';
-import { openStore } from '../../../store/store.js';
-import { readWorlds } from '../../../store/worlds/worlds.js';
+import { createWorld } from '#world/world.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
+import type { WorldRow } from '#schemas/records/world.js';
+import { openStore } from '#store/store.js';
+import { readWorlds } from '#store/worlds/worlds.js';
 import { callMain } from '../../support/program.js';
 import { runMain } from '../../support/service.js';
 import { temporaryFolder } from '../../support/scope.js';

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import t from 'tap';
-import { createStartDeadline } from '../../../cli/serve/duties.js';
-import { openStore } from '../../../cli/serve/store-opening.js';
+import { createStartDeadline } from '#cli/serve/duties.js';
+import { openStore } from '#cli/serve/store-opening.js';
 import { query, scene, storePath } from '../../actors/chronicle/scene.js';
 import { createTestTime } from '../../actors/clock/test-time.js';
 

@@ -1,6 +1,6 @@
 /** A store that cannot be written is logged once when it begins and once when it is over. */
 import t from 'tap';
-import { StoreWatch } from '../../../cli/serve/store-watch.js';
+import { StoreWatch } from '#cli/serve/store-watch.js';
 
 t.test('an outage of the store is two lines of the log, for any number of samples', async (test) => {
   const lines: string[] = [];

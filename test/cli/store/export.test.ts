@@ -4,7 +4,7 @@ import { chmodSync, copyFileSync, existsSync, lstatSync, readFileSync, symlinkSy
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import { createWorld, restoreWorld } from '#world/world.js';
 import { control, isStored } from '../../determinism/history.js';
 import { PASSKEY, request } from '../../support/requests.js';
 import { callMain } from '../../support/program.js';

@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import t from 'tap';
-import { verifyPasskey } from '../../../http/auth/passkey.js';
-import { readPasskey } from '../../../store/worlds/settings.js';
-import { openStore } from '../../../store/store.js';
+import { verifyPasskey } from '#http/auth/passkey.js';
+import { readPasskey } from '#store/worlds/settings.js';
+import { openStore } from '#store/store.js';
 import { callMain } from '../../support/program.js';
 import { runMain } from '../../support/service.js';
 import { temporaryFolder } from '../../support/scope.js';

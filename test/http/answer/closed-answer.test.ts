@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { inForm } from '../../support/form.js';
-import { closedWriter } from '../../../http/answer/closed-answer.js';
-import { ROUTES } from '../../../http/routes/table.js';
+import { closedWriter } from '#http/answer/closed-answer.js';
+import { ROUTES } from '#http/routes/table.js';
 
 interface Schema {
   readonly type?: string | readonly string[];

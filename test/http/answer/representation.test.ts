@@ -3,10 +3,10 @@ import { Agent, get, globalAgent, type IncomingHttpHeaders, type RequestOptions 
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import t from 'tap';
-import { AnswerCompressor } from '../../../http/answer/coding.js';
-import { JSON_TYPE } from '../../../http/answer/responses.js';
-import { LIMITS } from '../../../schemas/limits.js';
-import type { StateMessage } from '../../../schemas/wire/state.js';
+import { AnswerCompressor } from '#http/answer/coding.js';
+import { JSON_TYPE } from '#http/answer/responses.js';
+import { LIMITS } from '#schemas/limits.js';
+import type { StateMessage } from '#schemas/wire/state.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';
 import { until } from '../../support/until.js';

@@ -4,14 +4,8 @@ import { closeSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
-import { CheckQueue } from '../../../http/auth/check-queue.js';
-import {
-  PasskeyGuard,
-  hashPasskey,
-  headerDecodings,
-  verifyPasskey,
-  type PasskeyStore,
-} from '../../../http/auth/passkey.js';
+import { CheckQueue } from '#http/auth/check-queue.js';
+import { PasskeyGuard, hashPasskey, headerDecodings, verifyPasskey, type PasskeyStore } from '#http/auth/passkey.js';
 import { cheapHash } from '../../support/cheap-hash.js';
 import { inForm } from '../../support/form.js';
 import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';

@@ -1,6 +1,6 @@
 /** The sliding window that limits messages per second and wrong passkeys per minute. */
 import t from 'tap';
-import { RateWindow } from '../../../http/auth/attempt-limiter.js';
+import { RateWindow } from '#http/auth/attempt-limiter.js';
 
 t.test('it is full at the maximum of events, until the oldest of them leaves the window', async (test) => {
   const window = new RateWindow(3, 1000);

@@ -1,8 +1,8 @@
 /** Parsing of bodies: what is not JSON is refused with the place of the fault, and never with a part of the body. */
 import t from 'tap';
-import { BodyBudget, collectBody, parseJson } from '../../../http/driver/body.js';
-import type { CodedError } from '../../../schemas/errors.js';
-import { LIMITS } from '../../../schemas/limits.js';
+import { BodyBudget, collectBody, parseJson } from '#http/driver/body.js';
+import type { CodedError } from '#schemas/errors.js';
+import { LIMITS } from '#schemas/limits.js';
 
 const FAULTS: readonly (readonly [body: string, says: string])[] = [
   ['{"passkey":hunter2secret}', ' at character 12'],

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { mock } from 'node:test';
 import t, { type Test } from 'tap';
 import { WebSocket } from 'ws';
-import { listenNode } from '../../../http/driver/node.js';
-import { LIMITS } from '../../../schemas/limits.js';
+import { listenNode } from '#http/driver/node.js';
+import { LIMITS } from '#schemas/limits.js';
 
 const HOST = '127.0.0.1';
 

@@ -1,9 +1,9 @@
 /** Both drivers read requests alike: damaged requests reach the same handler, or the difference is in a table below. */
 import { connect } from 'node:net';
 import t, { type Test } from 'tap';
-import { listenNode } from '../../../http/driver/node.js';
-import type { DriverHandlers, Listening, WireRequest } from '../../../http/driver/port.js';
-import { listenUws } from '../../../http/driver/uws.js';
+import { listenNode } from '#http/driver/node.js';
+import type { DriverHandlers, Listening, WireRequest } from '#http/driver/port.js';
+import { listenUws } from '#http/driver/uws.js';
 import { HAS_UWS } from '../../support/driver.js';
 import { seededRandom, type SeededRandom } from '../../support/seeded-random.js';
 

@@ -1,8 +1,8 @@
 /** Readers of the log that join, or cannot be served: strangers may cause both as often as they like. */
 import t from 'tap';
-import { LogFeed } from '../../../http/log/feed.js';
-import { CodedError } from '../../../schemas/errors.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
+import { LogFeed } from '#http/log/feed.js';
+import { CodedError } from '#schemas/errors.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
 
 const world = { id: 1, seed: 1, width: 200, height: 150, boundary: 'wrap', laws: DEFAULT_LAWS } as const;
 

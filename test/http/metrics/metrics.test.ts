@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { WebSocket } from 'ws';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { COMPACT_SUBPROTOCOL } from '../../../schemas/compact/tables.js';
-import { CASTES, CAUSES } from '../../../schemas/vocabulary.js';
-import { ROUTES } from '../../../http/routes/table.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import { COMPACT_SUBPROTOCOL } from '#schemas/compact/tables.js';
+import { CASTES, CAUSES } from '#schemas/vocabulary.js';
+import { ROUTES } from '#http/routes/table.js';
 import { until } from '../../support/until.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { connectSocket } from '../../support/socket-client.js';

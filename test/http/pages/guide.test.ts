@@ -1,8 +1,8 @@
 /** The guide's examples run as printed, one after the other in a shell (docs/decisions.md#agreements-are-rows-and-schemas). */
 import { tmpdir } from 'node:os';
 import t from 'tap';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
 import { request } from '../../support/requests.js';
 import { startShell } from '../../support/shell.js';
 import { openToyService } from '../../support/toy-service.js';

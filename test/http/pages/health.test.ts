@@ -1,10 +1,10 @@
 /** The dashboard as it is served, before any script runs (docs/decisions.md#agreements-are-rows-and-schemas). */
 import t from 'tap';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { LANGUAGES } from '../../../http/content/language.js';
-import { CHARTS } from '../../../http/pages/health/page.js';
-import { FIGURES, GROUPS, SOURCES } from '../../../http/pages/health/figures.js';
-import { valueAt } from '../../../http/text/measures.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import { LANGUAGES } from '#http/content/language.js';
+import { CHARTS } from '#http/pages/health/page.js';
+import { FIGURES, GROUPS, SOURCES } from '#http/pages/health/figures.js';
+import { valueAt } from '#http/text/measures.js';
 import { request } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';
 import { until } from '../../support/until.js';

@@ -1,17 +1,17 @@
 /** The wiki in three languages over one set of tables, for every reader (docs/decisions.md#agreements-are-rows-and-schemas). */
 import t from 'tap';
-import { PHASES } from '../../../actors/world/tick.js';
-import type { Content } from '../../../http/content/en/content.js';
-import { contentOf } from '../../../http/content/index.js';
-import { chooseLanguage, LANGUAGES, type Language } from '../../../http/content/language.js';
-import { ROUTES } from '../../../http/routes/table.js';
-import { LAW_CATALOG, LAW_NAMES } from '../../../schemas/laws/catalog/catalog.js';
-import { LIMITS } from '../../../schemas/limits.js';
-import { PRESET_NAMES } from '../../../schemas/laws/presets.js';
-import type { LawRow } from '../../../schemas/laws/catalog/row.js';
-import type { DocumentTable, PageDocument } from '../../../schemas/wire/document.js';
-import { CASTES, CAUSES, TOTEMS, VARIANTS } from '../../../schemas/vocabulary.js';
-import { EVENTS } from '../../../schemas/events/events.js';
+import { PHASES } from '#world/tick.js';
+import type { Content } from '#http/content/en/content.js';
+import { contentOf } from '#http/content/index.js';
+import { chooseLanguage, LANGUAGES, type Language } from '#http/content/language.js';
+import { ROUTES } from '#http/routes/table.js';
+import { LAW_CATALOG, LAW_NAMES } from '#schemas/laws/catalog/catalog.js';
+import { LIMITS } from '#schemas/limits.js';
+import { PRESET_NAMES } from '#schemas/laws/presets.js';
+import type { LawRow } from '#schemas/laws/catalog/row.js';
+import type { DocumentTable, PageDocument } from '#schemas/wire/document.js';
+import { CASTES, CAUSES, TOTEMS, VARIANTS } from '#schemas/vocabulary.js';
+import { EVENTS } from '#schemas/events/events.js';
 import { request } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';
 

@@ -1,6 +1,6 @@
 /** The address by which a client is counted (docs/interface.md#variables: SIM_TRUSTED_PROXIES). */
 import t from 'tap';
-import { clientAddresses } from '../../../http/request/origin.js';
+import { clientAddresses } from '#http/request/origin.js';
 import { errorCode, PASSKEY, request } from '../../support/requests.js';
 import { connectSocket, refusedUpgrade } from '../../support/socket-client.js';
 import { openToyService } from '../../support/toy-service.js';

@@ -1,7 +1,7 @@
 /** Callers cannot fill the log (http/request/rare-log.ts). */
 import t from 'tap';
-import { rareLog } from '../../../http/request/rare-log.js';
-import { LIMITS } from '../../../schemas/limits.js';
+import { rareLog } from '#http/request/rare-log.js';
+import { LIMITS } from '#schemas/limits.js';
 
 t.test('a message is written once a minute, with the number of those that were left out', async (test) => {
   let nowMs = 0;

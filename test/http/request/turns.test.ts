@@ -1,7 +1,7 @@
 /** Reads share the main thread: few at a time, addresses in turn, and no turn makes answers for long. */
 import t from 'tap';
-import { paced, Turns } from '../../../http/request/turns.js';
-import { LIMITS } from '../../../schemas/limits.js';
+import { paced, Turns } from '#http/request/turns.js';
+import { LIMITS } from '#schemas/limits.js';
 
 const SLICE_MS = LIMITS.answersSliceMsMax.value;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,9 +1,9 @@
 /** A brain in `GET /api/creature/{creature_id}` (docs/rules/brains.md). The formulas are repeated here. */
 import t from 'tap';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import type { EntityState } from '../../../schemas/wire/entity.js';
-import type { StateMessage } from '../../../schemas/wire/state.js';
-import type { Life } from '../../../packages/client/index.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import type { EntityState } from '#schemas/wire/entity.js';
+import type { StateMessage } from '#schemas/wire/state.js';
+import type { Life } from '#client/index.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, post, readJson } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';

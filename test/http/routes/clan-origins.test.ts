@@ -1,9 +1,9 @@
 /** Where clans come from: the roster names the clan that each split from, and founders are no births. */
 import t from 'tap';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import type { BiographyState, ClanEntry } from '../../../schemas/wire/clans.js';
-import type { HistoryEvent } from '../../../schemas/wire/event.js';
-import type { HistoryEventState } from '../../../schemas/wire/history.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import type { BiographyState, ClanEntry } from '#schemas/wire/clans.js';
+import type { HistoryEvent } from '#schemas/wire/event.js';
+import type { HistoryEventState } from '#schemas/wire/history.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, request } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';

@@ -1,7 +1,7 @@
 /** Control of the clock, laws and presets over HTTP, and reads after it. */
 import t from 'tap';
 import { idsOf } from '../../support/checks.js';
-import { PRESETS } from '../../../schemas/laws/presets.js';
+import { PRESETS } from '#schemas/laws/presets.js';
 import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';
 import { until } from '../../support/until.js';

@@ -1,11 +1,11 @@
 /** The history of a creature in all its roles, against a reading of every event; and later pages of a ranked search. */
 import t from 'tap';
 import { idsOf } from '../../support/checks.js';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import type { Family } from '../../../schemas/wire/creature.js';
-import type { EntityState } from '../../../schemas/wire/entity.js';
-import type { HistoryEventState } from '../../../schemas/wire/history.js';
-import { STAGES } from '../../../schemas/vocabulary.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import type { Family } from '#schemas/wire/creature.js';
+import type { EntityState } from '#schemas/wire/entity.js';
+import type { HistoryEventState } from '#schemas/wire/history.js';
+import { STAGES } from '#schemas/vocabulary.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, request } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';

@@ -1,8 +1,8 @@
 /** A client that follows `next_since` misses no stored event and gets none twice, for any page size and world speed. */
 import t from 'tap';
-import type { HistoryPage } from '../../../actors/chronicle/protocol.js';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { UNSTORED_EVENTS } from '../../../schemas/events/events.js';
+import type { HistoryPage } from '#actors/chronicle/protocol.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import { UNSTORED_EVENTS } from '#schemas/events/events.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { startToyService } from '../../support/toy-service.js';

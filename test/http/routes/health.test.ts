@@ -1,10 +1,10 @@
 /** `GET /healthz`: its minutes survive a restart, and who is told of other services and processes. */
 import { join } from 'node:path';
 import t from 'tap';
-import type { ActorRef } from '../../../actors/runtime/actor.js';
-import type { TelemetryProtocol } from '../../../actors/telemetry/protocol.js';
-import type { HealthAnswer } from '../../../schemas/wire/service.js';
-import { openStore } from '../../../store/store.js';
+import type { ActorRef } from '#actors/runtime/actor.js';
+import type { TelemetryProtocol } from '#actors/telemetry/protocol.js';
+import type { HealthAnswer } from '#schemas/wire/service.js';
+import { openStore } from '#store/store.js';
 import { until } from '../../support/until.js';
 import { PASSKEY, request } from '../../support/requests.js';
 import { temporaryFolder } from '../../support/scope.js';

@@ -1,12 +1,12 @@
 /** A change of laws as clients see it at once, running or paused, in reads and on the socket; each law is checked. */
 import t from 'tap';
 import { idsOf } from '../../support/checks.js';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
-import type { DampingAnswer, SafeguardsAnswer } from '../../../schemas/wire/analytics.js';
-import type { HistoryEventState } from '../../../schemas/wire/history.js';
-import type { HealthAnswer } from '../../../schemas/wire/service.js';
-import type { StateMessage } from '../../../schemas/wire/state.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
+import type { DampingAnswer, SafeguardsAnswer } from '#schemas/wire/analytics.js';
+import type { HistoryEventState } from '#schemas/wire/history.js';
+import type { HealthAnswer } from '#schemas/wire/service.js';
+import type { StateMessage } from '#schemas/wire/state.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { openViewer } from '../../support/socket-client.js';

@@ -1,6 +1,6 @@
 /** Every listing in pages can be read from both ends, page by page, and says where it ends (docs/interface.md#listings). */
 import t from 'tap';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import { createWorld, restoreWorld } from '#world/world.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
 import { locations, PASSKEY, post, readJson, request } from '../../support/requests.js';
 import { keepSnapshot } from '../../support/snapshots.js';

@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';
 import { idsOf } from '../../support/checks.js';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import type { Memories } from '../../../actors/world/protocol.js';
-import type { Static } from '../../../schemas/typebox.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import type { Memories } from '#world/protocol.js';
+import type { Static } from '#schemas/typebox.js';
 import type {
   HegemonyAnswer,
   SummaryAnswer,
@@ -12,13 +12,13 @@ import type {
   DampingAnswer,
   MorphologyAnswer,
   SafeguardsAnswer,
-} from '../../../schemas/wire/analytics.js';
-import type { ClanEntry } from '../../../schemas/wire/clans.js';
-import type { KinCard, OutlinesAnswer } from '../../../schemas/wire/creature.js';
-import type { EntityState } from '../../../schemas/wire/entity.js';
-import type { HealthAnswer } from '../../../schemas/wire/service.js';
-import type { StateMessage } from '../../../schemas/wire/state.js';
-import { type HistoryEvent, namesCreature } from '../../../schemas/wire/event.js';
+} from '#schemas/wire/analytics.js';
+import type { ClanEntry } from '#schemas/wire/clans.js';
+import type { KinCard, OutlinesAnswer } from '#schemas/wire/creature.js';
+import type { EntityState } from '#schemas/wire/entity.js';
+import type { HealthAnswer } from '#schemas/wire/service.js';
+import type { StateMessage } from '#schemas/wire/state.js';
+import { type HistoryEvent, namesCreature } from '#schemas/wire/event.js';
 import { until } from '../../support/until.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
 import { errorCode, locations, PASSKEY, post, readJson, request } from '../../support/requests.js';

@@ -2,9 +2,9 @@
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import t from 'tap';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import type { BiographyState, ClanHistoryState, ClanEntry } from '../../../schemas/wire/clans.js';
-import type { StateMessage } from '../../../schemas/wire/state.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import type { BiographyState, ClanHistoryState, ClanEntry } from '#schemas/wire/clans.js';
+import type { StateMessage } from '#schemas/wire/state.js';
 import { until } from '../../support/until.js';
 import { errorCode, readJson, request } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';

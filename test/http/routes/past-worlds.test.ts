@@ -5,11 +5,11 @@
  */
 import t from 'tap';
 import { idsOf } from '../../support/checks.js';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import type { TimeseriesAnswer } from '../../../schemas/wire/analytics.js';
-import type { ClanEntry } from '../../../schemas/wire/clans.js';
-import type { StateMessage } from '../../../schemas/wire/state.js';
-import type { LawChangesState } from '../../../schemas/wire/worlds.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import type { TimeseriesAnswer } from '#schemas/wire/analytics.js';
+import type { ClanEntry } from '#schemas/wire/clans.js';
+import type { StateMessage } from '#schemas/wire/state.js';
+import type { LawChangesState } from '#schemas/wire/worlds.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
 import { errorCode, locations, PASSKEY, post, readJson, request } from '../../support/requests.js';
 import { type Moment, openToyService } from '../../support/toy-service.js';

@@ -1,9 +1,9 @@
 /** `GET /preview.png`: a picture of the world for previews of links, drawn once for all who ask. */
 import { inflateSync } from 'node:zlib';
 import t from 'tap';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import type { HttpDependencies } from '../../../http/request/dependencies.js';
-import { CASTE_COLORS } from '../../../schemas/palette.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import type { HttpDependencies } from '#http/request/dependencies.js';
+import { CASTE_COLORS } from '#schemas/palette.js';
 import { openToyService } from '../../support/toy-service.js';
 
 const WIDTH = 1200;

@@ -1,7 +1,7 @@
 /** Parts of the state, and the tags of answers that clients may keep (docs/interface.md#endpoints). */
 import t from 'tap';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import type { StateMessage } from '../../../schemas/wire/state.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import type { StateMessage } from '#schemas/wire/state.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
 import { locations, PASSKEY, post, readJson, request } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';

@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import t from 'tap';
 import { WebSocket } from 'ws';
-import { LIMITS } from '../../../schemas/limits.js';
-import { LOG_SUBPROTOCOL } from '../../../schemas/wire/log.js';
-import type { ViewersAnswer } from '../../../schemas/wire/service.js';
+import { LIMITS } from '#schemas/limits.js';
+import { LOG_SUBPROTOCOL } from '#schemas/wire/log.js';
+import type { ViewersAnswer } from '#schemas/wire/service.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';
 import { until } from '../../support/until.js';

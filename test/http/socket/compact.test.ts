@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import t from 'tap';
 import { WebSocket } from 'ws';
-import { createWorld, restoreWorld } from '../../../actors/world/world.js';
-import { connect, type Client } from '../../../packages/client/index.js';
-import type { StateMessage } from '../../../schemas/wire/state.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import { connect, type Client } from '#client/index.js';
+import type { StateMessage } from '#schemas/wire/state.js';
 import { until } from '../../support/until.js';
 import { PASSKEY, post } from '../../support/requests.js';
 import { differences, withoutStream } from '../../support/same-state.js';

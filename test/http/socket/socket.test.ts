@@ -1,6 +1,6 @@
 /** Messages to and from a viewer on `/ws`. */
 import t from 'tap';
-import { LIMITS } from '../../../schemas/limits.js';
+import { LIMITS } from '#schemas/limits.js';
 import { DRIVER } from '../../support/driver.js';
 import { until } from '../../support/until.js';
 import { PASSKEY, post } from '../../support/requests.js';

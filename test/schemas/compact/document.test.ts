@@ -1,11 +1,11 @@
 /** The documents of the compact stream as a stranger reads them: a decoder of the `.proto` alone gets the world. */
 import fc from 'fast-check';
 import t from 'tap';
-import { CompactEncoder } from '../../../actors/encoding/compact/encoder.js';
-import { CompactDecoder } from '../../../packages/client/decoder.js';
-import { compactDocument } from '../../../schemas/compact/document.js';
-import { protoText } from '../../../schemas/compact/proto.js';
-import { COMPACT_TABLES } from '../../../schemas/compact/tables.js';
+import { CompactEncoder } from '#actors/encoding/compact/encoder.js';
+import { CompactDecoder } from '#client/decoder.js';
+import { compactDocument } from '#schemas/compact/document.js';
+import { protoText } from '#schemas/compact/proto.js';
+import { COMPACT_TABLES } from '#schemas/compact/tables.js';
 import { frameEvents, frameLine } from '../../support/frames.js';
 import { createTestWorld, run } from '../../fixtures/world.js';
 

@@ -5,8 +5,8 @@ import {
   VARIABLES,
   publicConfiguration,
   readConfiguration,
-} from '../../../schemas/configuration/configuration.js';
-import type { Configuration, Environment, VariableName } from '../../../schemas/configuration/configuration.js';
+} from '#schemas/configuration/configuration.js';
+import type { Configuration, Environment, VariableName } from '#schemas/configuration/configuration.js';
 
 t.test('Without any variable the defaults of the spec stand (Start-up configuration)', async (t) => {
   t.same(read({}), {

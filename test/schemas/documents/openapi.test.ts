@@ -1,19 +1,19 @@
 /** The OpenAPI document (docs/decisions.md#agreements-are-rows-and-schemas): every route, both bodies, its errors, its guard. */
 import t from 'tap';
-import { Type } from '../../../schemas/typebox.js';
-import { openApiDocument } from '../../../schemas/documents/openapi.js';
-import { type RouteRow, routeErrors } from '../../../schemas/route.js';
-import { SetupAnswer, SetupPasskey } from '../../../schemas/wire/service.js';
+import { Type } from '#schemas/typebox.js';
+import { openApiDocument } from '#schemas/documents/openapi.js';
+import { type RouteRow, routeErrors } from '#schemas/route.js';
+import { SetupAnswer, SetupPasskey } from '#schemas/wire/service.js';
 import {
   ControlAnswer,
   ControlMessage,
   LawsQueryParameters,
   PresetAnswer,
   PresetPathParameters,
-} from '../../../schemas/wire/control.js';
-import { HistoryPageState, HistoryQueryParameters } from '../../../schemas/wire/history.js';
-import { LawSet, LawUpdate } from '../../../schemas/laws/schema.js';
-import { StateMessage } from '../../../schemas/wire/state.js';
+} from '#schemas/wire/control.js';
+import { HistoryPageState, HistoryQueryParameters } from '#schemas/wire/history.js';
+import { LawSet, LawUpdate } from '#schemas/laws/schema.js';
+import { StateMessage } from '#schemas/wire/state.js';
 
 const ROUTES: readonly RouteRow[] = [
   row('GET', '/api/state', { responses: { 200: { description: 'The state.', schema: StateMessage } } }),

@@ -1,6 +1,6 @@
 /** The table of events (schemas/events/events.ts): codes have no gaps, fields name the same in every row. */
 import t from 'tap';
-import { EVENTS } from '../../../schemas/events/events.js';
+import { EVENTS } from '#schemas/events/events.js';
 
 t.test('codes count from 0, and the newest event has the greatest', async (test) => {
   test.same(

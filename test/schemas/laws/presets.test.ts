@@ -1,6 +1,6 @@
 /** The seven presets (docs/interface.md#control-and-laws). */
 import t from 'tap';
-import { LAW_CATALOG, DEFAULT_LAWS, type Laws } from '../../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, DEFAULT_LAWS, type Laws } from '#schemas/laws/catalog/catalog.js';
 import {
   DEFAULT_PRESET,
   PRESETS,
@@ -8,10 +8,10 @@ import {
   currentPreset,
   isPresetName,
   nearestPreset,
-} from '../../../schemas/laws/presets.js';
-import { PresetLaws } from '../../../schemas/laws/schema.js';
-import { applyLawUpdate, validateLawUpdate } from '../../../schemas/laws/update.js';
-import { checker } from '../../../schemas/validation.js';
+} from '#schemas/laws/presets.js';
+import { PresetLaws } from '#schemas/laws/schema.js';
+import { applyLawUpdate, validateLawUpdate } from '#schemas/laws/update.js';
+import { checker } from '#schemas/validation.js';
 
 /** food_count, plant_growth_rate, plant_spread_rate, nutrient_cycle_rate; capacities where the spec names them. */
 const SPEC_PRESETS: Readonly<Record<string, Partial<Laws>>> = {

@@ -1,15 +1,9 @@
 /** Changing laws: all bounds, all or nothing, checks between laws (docs/decisions.md#agreements-are-rows-and-schemas). */
 import fc from 'fast-check';
 import t from 'tap';
-import {
-  LAW_CATALOG,
-  LAW_NAMES,
-  DEFAULT_LAWS,
-  type LawName,
-  type Laws,
-} from '../../../schemas/laws/catalog/catalog.js';
-import type { LawRow } from '../../../schemas/laws/catalog/row.js';
-import { applyLawUpdate, validateLawUpdate } from '../../../schemas/laws/update.js';
+import { LAW_CATALOG, LAW_NAMES, DEFAULT_LAWS, type LawName, type Laws } from '#schemas/laws/catalog/catalog.js';
+import type { LawRow } from '#schemas/laws/catalog/row.js';
+import { applyLawUpdate, validateLawUpdate } from '#schemas/laws/update.js';
 
 const POST = { nullClears: false };
 const PRESET = { nullClears: true };

@@ -1,16 +1,16 @@
 /** What the wire's schemas accept, as it arrives (docs/interface.md#endpoints; docs/interface.md#control-and-laws). */
 import t from 'tap';
-import type { TSchema } from '../../../schemas/typebox.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/catalog/catalog.js';
-import { DEFAULT_PRESET, PRESETS, PRESET_NAMES } from '../../../schemas/laws/presets.js';
-import { LawSet } from '../../../schemas/laws/schema.js';
-import { asTold } from '../../../schemas/wire/event.js';
-import { checker } from '../../../schemas/validation.js';
-import { ControlAnswer, PresetAnswer, PresetsAnswer } from '../../../schemas/wire/control.js';
-import { EntityState } from '../../../schemas/wire/entity.js';
-import { CodedErrorBody, ValidationErrorBody } from '../../../schemas/wire/types.js';
-import { HistoryPageState } from '../../../schemas/wire/history.js';
-import { ConfigurationAnswer, VersionAnswer } from '../../../schemas/wire/service.js';
+import type { TSchema } from '#schemas/typebox.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
+import { DEFAULT_PRESET, PRESETS, PRESET_NAMES } from '#schemas/laws/presets.js';
+import { LawSet } from '#schemas/laws/schema.js';
+import { asTold } from '#schemas/wire/event.js';
+import { checker } from '#schemas/validation.js';
+import { ControlAnswer, PresetAnswer, PresetsAnswer } from '#schemas/wire/control.js';
+import { EntityState } from '#schemas/wire/entity.js';
+import { CodedErrorBody, ValidationErrorBody } from '#schemas/wire/types.js';
+import { HistoryPageState } from '#schemas/wire/history.js';
+import { ConfigurationAnswer, VersionAnswer } from '#schemas/wire/service.js';
 import {
   AckFrame,
   AliveFrame,
@@ -19,9 +19,9 @@ import {
   ErrorFrame,
   HelloMessage,
   LawsFrame,
-} from '../../../schemas/wire/socket.js';
-import { StateMessage } from '../../../schemas/wire/state.js';
-import { WorldsAnswer } from '../../../schemas/wire/worlds.js';
+} from '#schemas/wire/socket.js';
+import { StateMessage } from '#schemas/wire/state.js';
+import { WorldsAnswer } from '#schemas/wire/worlds.js';
 
 /** The fields of the spec's EntityState table, all of them (docs/interface.md#wire-strings). */
 const SPEC_ENTITY_FIELDS =

@@ -1,13 +1,13 @@
 /** Invariants of living bodies: ranges of their numbers, knowledge, and where they sleep. */
-import { clanRow } from '../../../actors/world/engine/indexes/clan-rows.js';
-import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../../../actors/world/engine/columns/pool.js';
-import { rowOfId } from '../../../actors/world/engine/columns/table.js';
-import { energyScale } from '../../../actors/world/people/morphology/outline.js';
-import type { WorldState } from '../../../actors/world/engine/state/state.js';
-import { CASTE_ROWS } from '../../../schemas/tables/castes.js';
-import { HUNGER, FACT } from '../../../schemas/tables/codes.js';
-import { SKILL_MAX } from '../../../schemas/tables/skills.js';
-import { STAGE_ROWS } from '../../../schemas/tables/stages.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '#engine/columns/pool.js';
+import { rowOfId } from '#engine/columns/table.js';
+import { energyScale } from '#people/morphology/outline.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE_ROWS } from '#tables/castes.js';
+import { HUNGER, FACT } from '#tables/codes.js';
+import { SKILL_MAX } from '#tables/skills.js';
+import { STAGE_ROWS } from '#tables/stages.js';
 import { fail, type StaleReferences, within } from './violations.js';
 
 /** Energies and healths are doubles, their bounds products of floats. */

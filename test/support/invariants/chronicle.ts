@@ -1,8 +1,8 @@
 /** Invariants of events, and of births. */
-import { rowOfId } from '../../../actors/world/engine/columns/table.js';
-import type { WorldState } from '../../../actors/world/engine/state/state.js';
-import { CAUSES } from '../../../schemas/vocabulary.js';
-import { EVENTS } from '../../../schemas/events/events.js';
+import { rowOfId } from '#engine/columns/table.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CAUSES } from '#schemas/vocabulary.js';
+import { EVENTS } from '#schemas/events/events.js';
 import { fail, within } from './violations.js';
 
 const TYPES: ReadonlySet<string> = new Set(EVENTS.map(({ type }) => type));

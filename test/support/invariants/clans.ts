@@ -1,9 +1,9 @@
 /** Invariants of clans and between them: members, stores, leaders, relations, wars, coalitions, journeys, markets. */
-import { clanRow } from '../../../actors/world/engine/indexes/clan-rows.js';
-import { pairRowOf } from '../../../actors/world/engine/scratch/pair-rows.js';
-import { rowOfId } from '../../../actors/world/engine/columns/table.js';
-import type { WorldState } from '../../../actors/world/engine/state/state.js';
-import { clanDeltas } from '../../../store/sums/batch-totals.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { pairRowOf } from '#engine/scratch/pair-rows.js';
+import { rowOfId } from '#engine/columns/table.js';
+import type { WorldState } from '#engine/state/state.js';
+import { clanDeltas } from '#store/sums/batch-totals.js';
 import { fail, within, type StaleReferences } from './violations.js';
 
 const SCORE_MAX = 100;

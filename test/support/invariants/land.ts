@@ -1,10 +1,10 @@
 /** Invariants of houses, fields, waterworks, fires and calls. */
-import { clanRow } from '../../../actors/world/engine/indexes/clan-rows.js';
-import { rowOfId } from '../../../actors/world/engine/columns/table.js';
-import type { WorldState } from '../../../actors/world/engine/state/state.js';
-import { MATERIAL_ROWS } from '../../../schemas/tables/houses.js';
-import { SIGNAL_ROWS } from '../../../schemas/tables/signals.js';
-import { WATERWORK_HIT_POINTS } from '../../../schemas/tables/codes.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { rowOfId } from '#engine/columns/table.js';
+import type { WorldState } from '#engine/state/state.js';
+import { MATERIAL_ROWS } from '#tables/houses.js';
+import { SIGNAL_ROWS } from '#tables/signals.js';
+import { WATERWORK_HIT_POINTS } from '#tables/codes.js';
 import { fail, within, type StaleReferences } from './violations.js';
 
 const BEDS_MAX = 16;

@@ -1,9 +1,9 @@
 /** Every number of the state is finite; ids are unique and in order. */
-import { sections } from '../../../actors/world/engine/checkpoint/sections.js';
-import { columnArray } from '../../../actors/world/engine/columns/table.js';
-import { TABLE_NAMES } from '../../../actors/world/engine/columns/tables.js';
-import { POOL_NAMES } from '../../../actors/world/engine/columns/pool.js';
-import type { WorldState } from '../../../actors/world/engine/state/state.js';
+import { sections } from '#engine/checkpoint/sections.js';
+import { columnArray } from '#engine/columns/table.js';
+import { TABLE_NAMES } from '#engine/columns/tables.js';
+import { POOL_NAMES } from '#engine/columns/pool.js';
+import type { WorldState } from '#engine/state/state.js';
 import { fail } from './violations.js';
 
 /** Columns of tables, registers and fields; O(cells). Pools change little and are checked by `checkPools`. */

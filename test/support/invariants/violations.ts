@@ -1,5 +1,5 @@
 /** Reports of broken invariants, and a tolerance for references that may be stale for a bounded time. */
-import type { WorldState } from '../../../actors/world/engine/state/state.js';
+import type { WorldState } from '#engine/state/state.js';
 
 export function fail(world: WorldState, what: string): never {
   throw new Error(`seed ${world.seed}, tick ${world.registers.tick}: ${what}`);

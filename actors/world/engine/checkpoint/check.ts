@@ -22,7 +22,7 @@ import {
   TOOLS,
   TOTEMS,
   TRAITS,
-} from '../../../../schemas/vocabulary.js';
+} from '#schemas/vocabulary.js';
 import { FACT_WIDTH, POOL_NAMES, FACT_PART } from '../columns/pool.js';
 import { REGISTER_NAMES, type Registers } from '../columns/registers.js';
 import { COLUMN_ARRAYS, columnArray, type AnyColumnArray } from '../columns/table.js';
@@ -43,10 +43,10 @@ import {
   JOB,
   STANDING,
   WATERWORK,
-} from '../../../../schemas/tables/codes.js';
-import { AURA } from '../../../../schemas/tables/governance.js';
-import { DRIVE } from '../../../../schemas/tables/drives.js';
-import { OUTLINE_POINTS_MAX } from '../../../../schemas/compact/outline.js';
+} from '#tables/codes.js';
+import { AURA } from '#tables/governance.js';
+import { DRIVE } from '#tables/drives.js';
+import { OUTLINE_POINTS_MAX } from '#schemas/compact/outline.js';
 
 const QUANTITY_MAX = 1_000_000_000_000;
 /** Greatest id that is accepted. No world reaches it; the limit bounds the memory of arrays that are indexed by id. */

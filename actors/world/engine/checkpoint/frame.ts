@@ -6,13 +6,13 @@
  *   [ head: doubles | laws: doubles | registers: doubles | rows in use by table: doubles
  *   | wire columns, each padded to 8 bytes | outlines, padded | heights, padded ]
  */
-import { DEFAULT_LAWS, type Laws } from '../../../../schemas/laws/catalog/catalog.js';
+import { DEFAULT_LAWS, type Laws } from '#schemas/laws/catalog/catalog.js';
 import { INITIAL_REGISTERS, REGISTER_NAMES, type Registers } from '../columns/registers.js';
 import { COLUMN_ARRAYS, columnArray, type ArrayTypes, type Columns, type ColumnType } from '../columns/table.js';
 import { TABLES, WIRE_TABLE_NAMES, type WireTableName } from '../columns/tables.js';
 import type { WorldState } from '../state/state.js';
 import { aligned } from './sections.js';
-import { OUTLINE_POINTS_MAX, writeOutlinePoint } from '../../../../schemas/compact/outline.js';
+import { OUTLINE_POINTS_MAX, writeOutlinePoint } from '#schemas/compact/outline.js';
 
 export type FrameTable<D extends Columns> = { readonly count: number } & {
   readonly [K in keyof D as D[K]['wire'] extends true ? K : never]: ArrayTypes[D[K]['type']];

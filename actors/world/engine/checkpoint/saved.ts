@@ -2,7 +2,7 @@
  * A checkpoint as its bytes describe it, whichever engine wrote it: its sections and counts by name. The header may
  * come from an untrusted source, so every number in it is compared with the bytes before memory is reserved for it.
  */
-import { CHECKPOINT_FORMAT, CHECKPOINT_MAGIC } from '../../../../schemas/records/checkpoint.js';
+import { CHECKPOINT_FORMAT, CHECKPOINT_MAGIC } from '#schemas/records/checkpoint.js';
 import { COLUMN_ARRAYS } from '../columns/table.js';
 import { hashSections } from './hash.js';
 import {

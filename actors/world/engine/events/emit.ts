@@ -1,7 +1,7 @@
 /** Records events: an event gets its id and tick here and never changes afterwards. */
-import { CASTES } from '../../../../schemas/vocabulary.js';
-import { type EventType } from '../../../../schemas/events/events.js';
-import type { HistoryEvent } from '../../../../schemas/wire/event.js';
+import { CASTES } from '#schemas/vocabulary.js';
+import { type EventType } from '#schemas/events/events.js';
+import type { HistoryEvent } from '#schemas/wire/event.js';
 import type { WorldState } from '../state/state.js';
 import { rounded } from '../math/interval.js';
 

@@ -1,6 +1,6 @@
 /** Properties of the ground at a position: rock, river, house, height. */
-import { ANOMALY_ROWS } from '../../../../schemas/tables/codes.js';
-import { DOOR_SIDE } from '../../../../schemas/tables/houses.js';
+import { ANOMALY_ROWS } from '#tables/codes.js';
+import { DOOR_SIDE } from '#tables/houses.js';
 import type { WorldState } from '../state/state.js';
 import { FIELD_CELL_UNITS, deltaX, deltaY, squaredDistance } from '../space/topology.js';
 import { collectSpans } from '../space/grid.js';

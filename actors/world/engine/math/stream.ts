@@ -2,7 +2,7 @@
  * The random stream: sfc32 (Chris Doty-Humphrey's small fast counting generator). The creation of a world draws from
  * one stream that is seeded with the world's seed; in a tick each rule seeds the stream again (random/keyed.ts).
  */
-import { mixWords, mix } from '../../../../schemas/hash.js';
+import { mixWords, mix } from '#schemas/hash.js';
 import { naturalLogarithm, cosine, TAU } from './trigonometry.js';
 
 /** State of the generator: four words. */

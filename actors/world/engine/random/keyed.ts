@@ -2,7 +2,7 @@
  * Keyed random numbers (docs/determinism.md#random-numbers): the draws of one rule never change those of another. A
  * number is a hash of the phase's key, of its purpose, and of the id that it is about.
  */
-import { mixWords } from '../../../../schemas/hash.js';
+import { mixWords } from '#schemas/hash.js';
 import type { WorldState } from '../state/state.js';
 import { seedRandomStream, TWO_POW_32 } from '../math/stream.js';
 

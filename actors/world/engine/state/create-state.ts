@@ -1,6 +1,6 @@
 /** Creates the memory of an empty world at its initial size. */
-import { DEFAULT_LAWS, type Laws } from '../../../../schemas/laws/catalog/catalog.js';
-import { CAUSES } from '../../../../schemas/vocabulary.js';
+import { DEFAULT_LAWS, type Laws } from '#schemas/laws/catalog/catalog.js';
+import { CAUSES } from '#schemas/vocabulary.js';
 import { createPercepts } from '../scratch/percept.js';
 import { createPairRows, createClanViews } from '../scratch/pair-rows.js';
 import { sharedFloat32s, sharedInt32s, BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../columns/memory.js';

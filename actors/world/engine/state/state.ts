@@ -2,15 +2,15 @@
  * All memory of a world. Everything that history depends on is a table, a pool, a register or a grid of cells, listed
  * once in `sections`. Indexes and temporary arrays are derived and never saved.
  */
-import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import type { Percepts } from '../scratch/percept.js';
 import type { PairRows, ClanViews } from '../scratch/pair-rows.js';
 import type { BlockPool } from '../columns/pool.js';
 import type { Registers } from '../columns/registers.js';
 import type { Table } from '../columns/table.js';
 import type { TableName, TABLES } from '../columns/tables.js';
-import type { LineageBirth, LineageDeath } from '../../../../schemas/records/lineage.js';
-import type { HistoryEvent } from '../../../../schemas/wire/event.js';
+import type { LineageBirth, LineageDeath } from '#schemas/records/lineage.js';
+import type { HistoryEvent } from '#schemas/wire/event.js';
 import type { RandomStream } from '../math/stream.js';
 import type { Mind } from '../scratch/mind.js';
 import type { Scratch } from '../scratch/scratch.js';

@@ -2,9 +2,9 @@
  * The appearance of bodies, derived from their columns (docs/rules/culture-and-knowledge.md#tools-and-items): the emote
  * that a body shows, and the item that it wears or carries. No rule reads it; encoders of frames do.
  */
-import { DRIVE } from '../../../../schemas/tables/drives.js';
-import { HUNGER } from '../../../../schemas/tables/codes.js';
-import { EMOTES, TOOLS } from '../../../../schemas/vocabulary.js';
+import { DRIVE } from '#tables/drives.js';
+import { HUNGER } from '#tables/codes.js';
+import { EMOTES, TOOLS } from '#schemas/vocabulary.js';
 import type { Frame } from '../../engine/checkpoint/frame.js';
 import { rowOfId } from '../../engine/columns/table.js';
 import { isNight, timeOfDay } from '../environment/calendar.js';

@@ -2,15 +2,15 @@
  * Appetite: when a body is sated, wants a herb, leaves poison alone, carries food or eats people
  * (docs/rules/health-and-energy.md#meals; docs/rules/war-and-predation.md#cannibalism). Senses, drives and meals share it.
  */
-import { isWild } from '../../../../schemas/tables/castes.js';
-import { HUNGER, BASKET_CAPACITY } from '../../../../schemas/tables/codes.js';
-import { STAGE } from '../../../../schemas/tables/stages.js';
-import { TRAIT } from '../../../../schemas/tables/traits.js';
+import { isWild } from '#tables/castes.js';
+import { HUNGER, BASKET_CAPACITY } from '#tables/codes.js';
+import { STAGE } from '#tables/stages.js';
+import { TRAIT } from '#tables/traits.js';
 import { isHostile } from '../clans/registry/pairs.js';
 import { totemGiftOf } from '../clans/registry/founding.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { energyCapacity } from './creation.js';
-import { PLANT_ROWS, VARIANT } from '../../../../schemas/tables/plants.js';
+import { PLANT_ROWS, VARIANT } from '#tables/plants.js';
 import { hasTool, TOOL } from './skills.js';
 
 /**

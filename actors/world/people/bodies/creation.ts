@@ -1,9 +1,9 @@
 /** Creates bodies, as founders or as children: one row, one slot, a brain, an outline and its measures. */
-import { CASTE_ROWS, EQUILATERAL_DEGREES, LINE_SIDES, WILD_SIDES } from '../../../../schemas/tables/castes.js';
-import { stageAt } from '../../../../schemas/tables/stages.js';
-import { mixUnit, SALT } from '../../../../schemas/hash.js';
-import { personalName } from '../../../../schemas/names/person.js';
-import { CASTES, SEXES, PERSONALITIES } from '../../../../schemas/vocabulary.js';
+import { CASTE_ROWS, EQUILATERAL_DEGREES, LINE_SIDES, WILD_SIDES } from '#tables/castes.js';
+import { stageAt } from '#tables/stages.js';
+import { mixUnit, SALT } from '#schemas/hash.js';
+import { personalName } from '#schemas/names/person.js';
+import { CASTES, SEXES, PERSONALITIES } from '#schemas/vocabulary.js';
 import { writeFounderBrain } from '../brain/genome.js';
 import { clearPercepts, growPercepts } from '../../engine/scratch/percept.js';
 import { genomeHash } from '../../engine/checkpoint/hash.js';
@@ -18,7 +18,7 @@ import type { WorldState } from '../../engine/state/state.js';
 import { MORALE_START } from './morale.js';
 import { toolOf } from './skills.js';
 import { BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../../engine/columns/memory.js';
-import { FEMALE } from '../../../../schemas/tables/codes.js';
+import { FEMALE } from '#tables/codes.js';
 
 /** Health of a new body, unless the greatest health of its caste is lower (docs/rules/health-and-energy.md#health). */
 const HEALTH_START = 100;

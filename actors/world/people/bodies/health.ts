@@ -2,16 +2,16 @@
  * Health, wounds, illness and what heals them (docs/rules/health-and-energy.md#health). How much a body regains is in
  * phases/creatures/body/metabolism.ts.
  */
-import { CASTE_ROWS } from '../../../../schemas/tables/castes.js';
+import { CASTE_ROWS } from '#tables/castes.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { killBody } from './orders.js';
 import { RANDOM_FOR, randomOf } from '../../engine/random/keyed.js';
-import { WOUND } from '../../../../schemas/tables/codes.js';
-import { STAGE } from '../../../../schemas/tables/stages.js';
-import { mixUnit } from '../../../../schemas/hash.js';
-import { clanInEvent } from '../../../../schemas/names/clan.js';
+import { WOUND } from '#tables/codes.js';
+import { STAGE } from '#tables/stages.js';
+import { mixUnit } from '#schemas/hash.js';
+import { clanInEvent } from '#schemas/names/clan.js';
 import { emit, subjectOf } from '../../engine/events/emit.js';
-import { PLANT_ROWS, VARIANT } from '../../../../schemas/tables/plants.js';
+import { PLANT_ROWS, VARIANT } from '#tables/plants.js';
 import { totemGiftOf } from '../clans/registry/founding.js';
 
 export const FIGHT_HEALTH_MIN = 30;

@@ -2,7 +2,7 @@
  * Which bodies may mate (docs/rules/homeostasis.md#who-may-mate; laws `adult_age`, `mate_energy_min`). The reproduction
  * phase and the drive to seek a mate share these rules.
  */
-import { isWild } from '../../../../schemas/tables/castes.js';
+import { isWild } from '#tables/castes.js';
 import { SOCIAL_THRESHOLD } from '../brain/network.js';
 import { foundingRampFactor } from '../population/homeostasis.js';
 import type { WorldState } from '../../engine/state/state.js';

@@ -2,14 +2,14 @@
  * Messages of other phases to a body. The creatures phase owns bodies and applies these in order of arrival
  * (docs/rules/time.md#messages-between-phases), so the order of effects is the order of phases.
  */
-import { CAUSES, type Cause } from '../../../../schemas/vocabulary.js';
+import { CAUSES, type Cause } from '#schemas/vocabulary.js';
 import { appendRow } from '../../engine/columns/table.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { ORDER, WOUND, MALE } from '../../../../schemas/tables/codes.js';
-import { CASTE } from '../../../../schemas/tables/castes.js';
-import { STAGE } from '../../../../schemas/tables/stages.js';
-import { PERSONALITY } from '../../../../schemas/tables/traits.js';
-import { mixUnit } from '../../../../schemas/hash.js';
+import { ORDER, WOUND, MALE } from '#tables/codes.js';
+import { CASTE } from '#tables/castes.js';
+import { STAGE } from '#tables/stages.js';
+import { PERSONALITY } from '#tables/traits.js';
+import { mixUnit } from '#schemas/hash.js';
 import { energyCapacity } from './creation.js';
 
 export const DEADLY_DAMAGE = 1000;

@@ -6,10 +6,10 @@ import { obstaclesNear } from '../../engine/indexes/mark-obstacles.js';
 import { onMap, deltaX, deltaY } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { learnFact } from '../minds/facts.js';
-import { SIGNAL } from '../../../../schemas/tables/signals.js';
+import { SIGNAL } from '#tables/signals.js';
 import { emitSignal, sourceOf } from '../signals/emit.js';
 import { giveOrder, orderOf } from './orders.js';
-import { ORDER, FACT } from '../../../../schemas/tables/codes.js';
+import { ORDER, FACT } from '#tables/codes.js';
 
 export function placeBody(world: WorldState, row: number, x: number, y: number): void {
   const { creatures, topology } = world;

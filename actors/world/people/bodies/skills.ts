@@ -4,13 +4,13 @@
  * teaches a novice most. Crowns and torches are derived items: a leader wears a crown, an explorer carries a torch at
  * night.
  */
-import { GOVERNANCE_ROWS } from '../../../../schemas/tables/governance.js';
-import { SKILL_MAX } from '../../../../schemas/tables/skills.js';
+import { GOVERNANCE_ROWS } from '#tables/governance.js';
+import { SKILL_MAX } from '#tables/skills.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { recordWork } from '../clans/stores/stores.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { CASTE_ROWS, isWild } from '../../../../schemas/tables/castes.js';
-import { PERSONALITY } from '../../../../schemas/tables/traits.js';
+import { CASTE_ROWS, isWild } from '#tables/castes.js';
+import { PERSONALITY } from '#tables/traits.js';
 
 export { SKILL_MAX };
 

@@ -2,7 +2,7 @@
  * Brains of founders and children (docs/rules/brains.md#inheritance-of-weights). Founders start from an instinct for
  * foraging with noise; children mix their parents weight by weight and mutate.
  */
-import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import { clamp } from '../../engine/math/interval.js';
 import { draw, drawNormal, type RandomStream } from '../../engine/math/stream.js';
 import { INPUT, OUTPUT } from './network.js';

@@ -2,9 +2,9 @@
  * Time of day, sunlight, season and epoch (docs/rules/time.md#day-and-night, docs/rules/time.md#epochs). Pure
  * functions of the tick and the current laws.
  */
-import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
-import * as calendar from '../../../../schemas/calendar.js';
-import { EPOCH_ROWS, NO_EPOCH, SEASON_ROWS, type EpochRow } from '../../../../schemas/tables/seasons.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import * as calendar from '#schemas/calendar.js';
+import { EPOCH_ROWS, NO_EPOCH, SEASON_ROWS, type EpochRow } from '#tables/seasons.js';
 import { clamp } from '../../engine/math/interval.js';
 import { cosine, PI } from '../../engine/math/trigonometry.js';
 

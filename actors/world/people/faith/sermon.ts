@@ -3,8 +3,8 @@
  * the law wave starts, shrines chime, and priests preach to the members around them. If no priest preaches, the sermon
  * is that of the oldest body.
  */
-import { SIGNAL } from '../../../../schemas/tables/signals.js';
-import type { LawName } from '../../../../schemas/laws/catalog/catalog.js';
+import { SIGNAL } from '#tables/signals.js';
+import type { LawName } from '#schemas/laws/catalog/catalog.js';
 import { CAUSE, postToBody } from '../bodies/orders.js';
 import { subjectOf, emit, type EventSubject } from '../../engine/events/emit.js';
 import { hasShrine, isInAura, shrineX, shrineY } from '../clans/houses/shrines.js';
@@ -12,8 +12,8 @@ import { findPriests, priestOf } from '../clans/life/leadership.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { emitSignal } from '../signals/emit.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { clanName } from '../../../../schemas/names/clan.js';
-import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
+import { clanName } from '#schemas/names/clan.js';
+import { BODY_MESSAGE } from '#tables/codes.js';
 
 const LAWS_NAMED = 4;
 const SERMON_ENERGY = 2;

@@ -2,21 +2,14 @@
  * Sex, sides, caste and irregularity of a child (docs/rules/inheritance-and-morphology.md#sides-and-castes). Outlines
  * and brains are inherited in morphology/outline-inheritance.ts and brain/genome.ts.
  */
-import {
-  CASTE,
-  casteOfPolygon,
-  EQUILATERAL_DEGREES,
-  isWild,
-  LINE_SIDES,
-  WILD_SIDES,
-} from '../../../../schemas/tables/castes.js';
+import { CASTE, casteOfPolygon, EQUILATERAL_DEGREES, isWild, LINE_SIDES, WILD_SIDES } from '#tables/castes.js';
 import { totemGiftOf } from '../clans/registry/founding.js';
 import { epochFactor } from '../environment/calendar.js';
 import { clamp } from '../../engine/math/interval.js';
 import { draw, drawNormal, drawIndex } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { FEMALE, MALE } from '../../../../schemas/tables/codes.js';
-import { PERSONALITIES, TRAITS } from '../../../../schemas/vocabulary.js';
+import { FEMALE, MALE } from '#tables/codes.js';
+import { PERSONALITIES, TRAITS } from '#schemas/vocabulary.js';
 import { SKILLS } from '../bodies/skills.js';
 
 /** Degrees that the angle of an isosceles line gains per generation. */

@@ -5,8 +5,8 @@
  *
  *   block of a body  [ kind | x | y | about | tick | confidence ] x 8; ticks are kept modulo 2^24, which a float holds
  */
-import { HUNGER, FACT } from '../../../../schemas/tables/codes.js';
-import { STAGE } from '../../../../schemas/tables/stages.js';
+import { HUNGER, FACT } from '#tables/codes.js';
+import { STAGE } from '#tables/stages.js';
 import {
   FACT_CAPACITY,
   FACT_WIDTH,

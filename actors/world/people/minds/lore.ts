@@ -2,14 +2,14 @@
  * Teaching: mothers share facts with newborns, elders with the young that sleep beside them
  * (docs/rules/culture-and-knowledge.md#teaching-and-lore).
  */
-import { isWild } from '../../../../schemas/tables/castes.js';
-import { STAGE } from '../../../../schemas/tables/stages.js';
+import { isWild } from '#tables/castes.js';
+import { STAGE } from '#tables/stages.js';
 import { livingNear } from '../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { confidenceAt, learnFact, surestFact } from './facts.js';
-import { FACT, STANDING } from '../../../../schemas/tables/codes.js';
+import { FACT, STANDING } from '#tables/codes.js';
 import { FACT_PART } from '../../engine/columns/pool.js';
-import { mix } from '../../../../schemas/hash.js';
+import { mix } from '#schemas/hash.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { clamp } from '../../engine/math/interval.js';
 

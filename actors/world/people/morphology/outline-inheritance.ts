@@ -3,7 +3,7 @@
  * (docs/rules/inheritance-and-morphology.md#inheritance-of-the-outline). Template and parents may differ in their
  * number of points, so each is read at one share of the way around.
  */
-import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import { clamp } from '../../engine/math/interval.js';
 import { TAU, PI } from '../../engine/math/trigonometry.js';
 import { draw, drawNormal, type RandomStream, drawBetween, drawIndex } from '../../engine/math/stream.js';

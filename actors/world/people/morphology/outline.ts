@@ -5,7 +5,7 @@
 import { arccosine, cosine, sine, TAU } from '../../engine/math/trigonometry.js';
 import { clamp } from '../../engine/math/interval.js';
 import { MAX_VERTICES } from '../../engine/columns/memory.js';
-import { CASTES, SEXES } from '../../../../schemas/vocabulary.js';
+import { CASTES, SEXES } from '#schemas/vocabulary.js';
 
 /** Area of the unit Gentleman, the reference body (docs/interface.md#wire-strings), in squared body radii. */
 const REFERENCE_AREA = 2;

@@ -2,12 +2,12 @@
  * Population control (docs/rules/homeostasis.md; docs/interface.md#control-and-laws): effective capacities, overshoot
  * xi and relief eta, and the factors that follow. The index phase stores them in registers once per tick.
  */
-import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
-import { isWild } from '../../../../schemas/tables/castes.js';
-import { SEASON_ROWS } from '../../../../schemas/tables/seasons.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { isWild } from '#tables/castes.js';
+import { SEASON_ROWS } from '#tables/seasons.js';
 import { epochFactor, seasonAt, type CalendarLaws } from '../environment/calendar.js';
 import { clamp, roundHalfUp } from '../../engine/math/interval.js';
-import { FEMALE } from '../../../../schemas/tables/codes.js';
+import { FEMALE } from '#tables/codes.js';
 
 type Capacity = Pick<Laws, 'carrying_capacity'>;
 type SoftCap = Capacity & Pick<Laws, 'soft_cap_enabled'>;

@@ -3,11 +3,11 @@
  * (docs/rules/culture-and-knowledge.md#signals; laws `communication_enabled`, `scent_enabled`, `signal_radius`,
  * `help_radius`).
  */
-import { SIGNAL, SIGNAL_ROWS } from '../../../../schemas/tables/signals.js';
+import { SIGNAL, SIGNAL_ROWS } from '#tables/signals.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { appendRow, compact } from '../../engine/columns/table.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { WEATHER_ROWS } from '../../../../schemas/tables/seasons.js';
+import { WEATHER_ROWS } from '#tables/seasons.js';
 
 /** Worlds in which all bodies call stay well below the limit. */
 const SIGNALS_BASE = 400;

@@ -2,8 +2,8 @@
  * Phase 10: the dead (docs/rules/health-and-energy.md#death). Every death of the tick is recorded with its cause and
  * its killer, mourned by witnesses, and leaves a corpse. Old corpses rot and feed the land.
  */
-import { glyphOf, personalName } from '../../../../schemas/names/person.js';
-import { CAUSES } from '../../../../schemas/vocabulary.js';
+import { glyphOf, personalName } from '#schemas/names/person.js';
+import { CAUSES } from '#schemas/vocabulary.js';
 import { subjectOf, emit } from '../../engine/events/emit.js';
 import { recordKill } from '../../people/clans/life/conflict.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
@@ -12,14 +12,14 @@ import { rounded } from '../../engine/math/interval.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { feedPlants } from '../plants/growth.js';
 import { PHASE_KEY, keyPhase } from '../../engine/random/keyed.js';
-import { SIGNAL } from '../../../../schemas/tables/signals.js';
-import { isWild } from '../../../../schemas/tables/castes.js';
+import { SIGNAL } from '#tables/signals.js';
+import { isWild } from '#tables/castes.js';
 import { CAUSE } from '../../people/bodies/orders.js';
 import { changeMorale } from '../../people/bodies/morale.js';
 import { learnFact } from '../../people/minds/facts.js';
 import { emitSignal } from '../../people/signals/emit.js';
 import { livingNear } from '../../engine/space/neighbourhood.js';
-import { FACT } from '../../../../schemas/tables/codes.js';
+import { FACT } from '#tables/codes.js';
 
 export function corpsesPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.corpses);

@@ -28,7 +28,7 @@ import { energyCapacity } from '../../people/bodies/creation.js';
 import { healBody, hurtBody } from '../../people/bodies/health.js';
 import { clear, rowOf } from '../../engine/columns/table.js';
 import { clamp } from '../../engine/math/interval.js';
-import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
+import { BODY_MESSAGE } from '#tables/codes.js';
 
 export function creaturesPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.creatures);

@@ -2,8 +2,8 @@
  * Care (docs/rules/disease.md#dressing-wounds, docs/rules/disease.md#priests). A priest's aura heals slowly and seldom
  * cures, so that disease and wounds remain dangerous.
  */
-import { CASTE, CASTE_ROWS, isWild } from '../../../../schemas/tables/castes.js';
-import { STAGE } from '../../../../schemas/tables/stages.js';
+import { CASTE, CASTE_ROWS, isWild } from '#tables/castes.js';
+import { STAGE } from '#tables/stages.js';
 import { cure, infect, WOUND_FEVER, dressWound } from '../../people/bodies/health.js';
 import { CAUSE, postToBody, giveOrder } from '../../people/bodies/orders.js';
 import { changeMorale } from '../../people/bodies/morale.js';
@@ -13,7 +13,7 @@ import { RANDOM_FOR, randomOf, randomOfPair } from '../../engine/random/keyed.js
 import { collectSpans } from '../../engine/space/grid.js';
 import { squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { BODY_MESSAGE, ORDER, HUNGER } from '../../../../schemas/tables/codes.js';
+import { BODY_MESSAGE, ORDER, HUNGER } from '#tables/codes.js';
 import { clanRow, leaderRow } from '../../engine/indexes/clan-rows.js';
 
 export const CARE_PERIOD_TICKS = 10;

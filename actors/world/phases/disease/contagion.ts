@@ -3,8 +3,8 @@
  * infect each body that is within the radius and is not immune. The neighbours of a patient are tested every few ticks
  * with the probability for all ticks since the last test, so that the rate per tick equals the law.
  */
-import { CASTE } from '../../../../schemas/tables/castes.js';
-import { WEATHER_ROWS } from '../../../../schemas/tables/seasons.js';
+import { CASTE } from '#tables/castes.js';
+import { WEATHER_ROWS } from '#tables/seasons.js';
 import { infect, WOUND_FEVER, cure, severityOf } from '../../people/bodies/health.js';
 import { RANDOM_FOR, randomOfPair, randomOf } from '../../engine/random/keyed.js';
 import { collectSpans } from '../../engine/space/grid.js';
@@ -12,10 +12,10 @@ import { squaredDistance } from '../../engine/space/topology.js';
 import { MOVED_UNITS_MAX } from '../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { isNursed } from './care.js';
-import { SIGNAL } from '../../../../schemas/tables/signals.js';
+import { SIGNAL } from '#tables/signals.js';
 import { CAUSE, postToBody } from '../../people/bodies/orders.js';
 import { emitSignal, sourceOf } from '../../people/signals/emit.js';
-import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
+import { BODY_MESSAGE } from '#tables/codes.js';
 
 /**
  * Factor on a priest's probability of infection and on the damage of a disease to it (docs/rules/disease.md#priests).

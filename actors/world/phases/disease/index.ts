@@ -2,8 +2,8 @@
  * Phase 5: disease and care (laws `disease_*`, `recovery_rate`; docs/rules/disease.md). A disease breaks out while no
  * other is contagious and leaves immunity, so that plagues come and go; with `disease_enabled` off only care continues.
  */
-import { SEASON_ROWS } from '../../../../schemas/tables/seasons.js';
-import { clanInEvent } from '../../../../schemas/names/clan.js';
+import { SEASON_ROWS } from '#tables/seasons.js';
+import { clanInEvent } from '#schemas/names/clan.js';
 import { infect, WOUND_FEVER } from '../../people/bodies/health.js';
 import { subjectOf, emit } from '../../engine/events/emit.js';
 import { epochFactor, seasonAt } from '../../people/environment/calendar.js';

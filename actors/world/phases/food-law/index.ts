@@ -2,8 +2,8 @@
  * Phase 9: the food law (law `food_count`) moves the number of wild plants toward its seasonal target. Missing plants
  * come back as sprouts, a small share of the target per tick, so that famine, growth and seeding matter.
  */
-import { MATURE_GROWTH } from '../../../../schemas/tables/plants.js';
-import { SEASON } from '../../../../schemas/tables/seasons.js';
+import { MATURE_GROWTH } from '#tables/plants.js';
+import { SEASON } from '#tables/seasons.js';
 import { foodTarget, seasonAt } from '../../people/environment/calendar.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { keyPhase, PHASE_KEY } from '../../engine/random/keyed.js';

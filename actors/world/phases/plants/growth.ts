@@ -2,9 +2,9 @@
  * Growth of plants from 0.15 (a sprout) to 1.0 (mature) in sunlight, at the rate `laws.plant_growth_rate` times many
  * factors. The cost depends on the number of growing plants.
  */
-import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../schemas/tables/plants.js';
-import { WEATHER, WEATHER_ROWS } from '../../../../schemas/tables/seasons.js';
-import { VARIANTS } from '../../../../schemas/vocabulary.js';
+import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '#tables/plants.js';
+import { WEATHER, WEATHER_ROWS } from '#tables/seasons.js';
+import { VARIANTS } from '#schemas/vocabulary.js';
 import { epochFactor, sunlight, timeOfDay } from '../../people/environment/calendar.js';
 import { emit } from '../../engine/events/emit.js';
 import { clamp } from '../../engine/math/interval.js';

@@ -2,7 +2,7 @@
  * Plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#plots): a clan with a main house lays out small plots
  * on two rings around it. Every 120 ticks, staggered by clan, bad plots are abandoned and absent farmers lose theirs.
  */
-import { mixUnit } from '../../../../schemas/hash.js';
+import { mixUnit } from '#schemas/hash.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { appendRow, compact, rowOf } from '../../engine/columns/table.js';
 import { cosine, sine, TAU } from '../../engine/math/trigonometry.js';

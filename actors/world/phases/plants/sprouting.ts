@@ -1,5 +1,5 @@
 /** Creates plants, for seeding, sowing, the food law and the creation of a world. */
-import { PLANT_ROWS, SPROUT_GROWTH, VARIANT, MATURE_GROWTH } from '../../../../schemas/tables/plants.js';
+import { PLANT_ROWS, SPROUT_GROWTH, VARIANT, MATURE_GROWTH } from '#tables/plants.js';
 import { appendRow } from '../../engine/columns/table.js';
 import { seasonAt, foodTarget, sunlight, timeOfDay } from '../../people/environment/calendar.js';
 import { TAU, cosine, sine } from '../../engine/math/trigonometry.js';

@@ -4,13 +4,13 @@
  * growing plants never wither. Plants where a
  * house is built or a rock falls are removed (docs/rules/plants-and-soil.md#withering-and-clearing).
  */
-import { MATURE_GROWTH, PLANT_ROWS } from '../../../../schemas/tables/plants.js';
-import { VARIANTS } from '../../../../schemas/vocabulary.js';
+import { MATURE_GROWTH, PLANT_ROWS } from '#tables/plants.js';
+import { VARIANTS } from '#schemas/vocabulary.js';
 import { emit } from '../../engine/events/emit.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { feedPlants } from './growth.js';
 import { houseAt, rockAt } from '../../engine/land/ground.js';
-import { WEATHER } from '../../../../schemas/tables/seasons.js';
+import { WEATHER } from '#tables/seasons.js';
 import { RANDOM_FOR, keyRandom } from '../../engine/random/keyed.js';
 import { draw, drawBetween } from '../../engine/math/stream.js';
 

@@ -19,7 +19,7 @@ import { runMarkets } from './ground/markets.js';
 import { ringStones, checkTrespass } from './ground/boundary-stones.js';
 import { updateMissions } from './travel/travel.js';
 import { PHASE_KEY, keyPhase } from '../../engine/random/keyed.js';
-import { isWild } from '../../../../schemas/tables/castes.js';
+import { isWild } from '#tables/castes.js';
 import { checkDefection } from './council/defection.js';
 import { offerHospitality } from './travel/envoys.js';
 

@@ -3,10 +3,10 @@
  * docs/rules/brains.md, docs/rules/culture-and-knowledge.md;
  * docs/rules/inheritance-and-morphology.md#nature-skills-and-knowledge).
  */
-import { CASTE, isWild } from '../../../../schemas/tables/castes.js';
-import { SIGNAL } from '../../../../schemas/tables/signals.js';
-import { glyphOf, personalName } from '../../../../schemas/names/person.js';
-import { CASTES, SEXES } from '../../../../schemas/vocabulary.js';
+import { CASTE, isWild } from '#tables/castes.js';
+import { SIGNAL } from '#tables/signals.js';
+import { glyphOf, personalName } from '#schemas/names/person.js';
+import { CASTES, SEXES } from '#schemas/vocabulary.js';
 import { createBody, finishBody } from '../../people/bodies/creation.js';
 import { changeMorale } from '../../people/bodies/morale.js';
 import { subjectOf, emit } from '../../engine/events/emit.js';

@@ -2,8 +2,8 @@
  * The genesis miracle (docs/rules/homeostasis.md#genesis-miracle; laws `safeguard_*`): when the population is critical
  * or one sex is extinct, the Sphere creates a batch of regular beings.
  */
-import { CASTE, casteOfPolygon, EQUILATERAL_DEGREES, isWild, LINE_SIDES } from '../../../../schemas/tables/castes.js';
-import { PERSONALITIES } from '../../../../schemas/vocabulary.js';
+import { CASTE, casteOfPolygon, EQUILATERAL_DEGREES, isWild, LINE_SIDES } from '#tables/castes.js';
+import { PERSONALITIES } from '#schemas/vocabulary.js';
 import { createFounder, nextLifespan, createAnimal } from '../../people/bodies/creation.js';
 import { subjectOf, emit } from '../../engine/events/emit.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
@@ -11,7 +11,7 @@ import { appointFounder, createClan } from '../../people/clans/registry/founding
 import { draw, drawBetween, drawIndex } from '../../engine/math/stream.js';
 import type { Position } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { FEMALE, MALE } from '../../../../schemas/tables/codes.js';
+import { FEMALE, MALE } from '#tables/codes.js';
 import { isOpenGround } from '../../engine/land/ground.js';
 import { keyRandom, RANDOM_FOR } from '../../engine/random/keyed.js';
 

@@ -3,7 +3,7 @@
  * docs/rules/homeostasis.md#chance-of-a-birth). Every willing female, in id order, finds the nearest willing male of
  * her kind in reach and conceives by chance. A dying world may get a genesis miracle.
  */
-import { STAGE_ROWS } from '../../../../schemas/tables/stages.js';
+import { STAGE_ROWS } from '#tables/stages.js';
 import { CAUSE, postToBody } from '../../people/bodies/orders.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { birthChance, effectiveMaxPopulation, foundingRampFactor } from '../../people/population/homeostasis.js';
@@ -18,7 +18,7 @@ import type { WorldState } from '../../engine/state/state.js';
 import { isMatable, isMatch } from '../../people/bodies/mating.js';
 import { bearChild } from './birth.js';
 import { performGenesis, admitAnimals } from './genesis-miracle.js';
-import { BODY_MESSAGE, FEMALE } from '../../../../schemas/tables/codes.js';
+import { BODY_MESSAGE, FEMALE } from '#tables/codes.js';
 
 /** Factor on the chance of a birth while the clan feasts. */
 const FEAST_FERTILITY_FACTOR = 1.3;

@@ -3,8 +3,8 @@
  * where builders and artisans without a more urgent drive go (phases/creatures/drives/company.ts) and repair walls
  * or clear rubble.
  */
-import { DRIVE } from '../../../../schemas/tables/drives.js';
-import { MATERIAL_ROWS } from '../../../../schemas/tables/houses.js';
+import { DRIVE } from '#tables/drives.js';
+import { MATERIAL_ROWS } from '#tables/houses.js';
 import { CAUSE, postToBody } from '../../people/bodies/orders.js';
 import { soundness } from '../../people/clans/houses/claims.js';
 import { rowOf } from '../../engine/columns/table.js';
@@ -12,7 +12,7 @@ import { collectSpans } from '../../engine/space/grid.js';
 import { deltaX, deltaY, squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { clearRubble } from './decay.js';
-import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
+import { BODY_MESSAGE } from '#tables/codes.js';
 
 const SEARCH_TICKS = 40;
 const REPAIR_REACH_RADII = 2;

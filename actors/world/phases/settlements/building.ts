@@ -2,8 +2,8 @@
  * New houses (docs/rules/settlements.md#new-houses; laws `house_density`, `num_houses`): the number of houses grows
  * toward a target that follows from the area of the map and the population.
  */
-import { BEDS_MAX, bedsOf, MATERIAL, MATERIAL_ROWS } from '../../../../schemas/tables/houses.js';
-import { clanName } from '../../../../schemas/names/clan.js';
+import { BEDS_MAX, bedsOf, MATERIAL, MATERIAL_ROWS } from '#tables/houses.js';
+import { clanName } from '#schemas/names/clan.js';
 import { rowOf, appendRow } from '../../engine/columns/table.js';
 import { emit } from '../../engine/events/emit.js';
 import { roundHalfUp } from '../../engine/math/interval.js';

@@ -2,16 +2,16 @@
  * Decay of houses (laws `house_decay_ticks`, `structural_enabled`; docs/rules/settlements.md#decay-and-repair):
  * abandonment, storm and flood make ruins, and rubble decays until the ground is free.
  */
-import { WEATHER } from '../../../../schemas/tables/seasons.js';
-import { mixUnit } from '../../../../schemas/hash.js';
+import { WEATHER } from '#tables/seasons.js';
+import { mixUnit } from '#schemas/hash.js';
 import { deltaY } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { clanInEvent } from '../../../../schemas/names/clan.js';
-import { MATERIALS } from '../../../../schemas/vocabulary.js';
+import { clanInEvent } from '#schemas/names/clan.js';
+import { MATERIALS } from '#schemas/vocabulary.js';
 import { CAUSE, postToBody } from '../../people/bodies/orders.js';
 import { emit } from '../../engine/events/emit.js';
 import { rowsNear } from '../../engine/space/neighbourhood.js';
-import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
+import { BODY_MESSAGE } from '#tables/codes.js';
 
 /** Hit points per tick that storms take from an average house, before the factor of the house. */
 const STORM_WEAR_PER_TICK = 0.15;

@@ -3,14 +3,14 @@
  * members than beds takes the nearest free house, else seizes, repairs or builds one. Each clan tries every 50 ticks, staggered
  * by clan.
  */
-import { MATERIAL_ROWS, bedsOf } from '../../../../schemas/tables/houses.js';
+import { MATERIAL_ROWS, bedsOf } from '#tables/houses.js';
 import { claimHouse, seizeHouse } from '../../people/clans/houses/claims.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { announceSettlement, buildNear, extraHousesAllowed } from './building.js';
 import { nearestHouse } from '../../people/clans/houses/territory.js';
 import { RANDOM_FOR, keyRandom } from '../../engine/random/keyed.js';
-import { STANDING } from '../../../../schemas/tables/codes.js';
-import { clanName } from '../../../../schemas/names/clan.js';
+import { STANDING } from '#tables/codes.js';
+import { clanName } from '#schemas/names/clan.js';
 import { paintMural } from '../../people/clans/life/murals.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { postRelation, standingOf } from '../../people/clans/registry/pairs.js';

@@ -2,9 +2,9 @@
  * Feasts (docs/rules/settlements.md#feasts; laws `banquets_enabled`, `granaries_enabled`, `granary_capacity`): banquets
  * of clans with full granaries, and the harvest feast in the last tick of autumn. All food comes out of the stores.
  */
-import { SEASON } from '../../../../schemas/tables/seasons.js';
-import { SIGNAL } from '../../../../schemas/tables/signals.js';
-import { STAGE } from '../../../../schemas/tables/stages.js';
+import { SEASON } from '#tables/seasons.js';
+import { SIGNAL } from '#tables/signals.js';
+import { STAGE } from '#tables/stages.js';
 import { energyCapacity } from '../../people/bodies/creation.js';
 import { CAUSE, postToBody } from '../../people/bodies/orders.js';
 import { changeMorale } from '../../people/bodies/morale.js';
@@ -18,8 +18,8 @@ import { emit } from '../../engine/events/emit.js';
 import { emitSignal } from '../../people/signals/emit.js';
 import { livingNear } from '../../engine/space/neighbourhood.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { clanInEvent } from '../../../../schemas/names/clan.js';
-import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
+import { clanInEvent } from '#schemas/names/clan.js';
+import { BODY_MESSAGE } from '#tables/codes.js';
 
 const CHECK_TICKS = 60;
 /** A clan holds a banquet only if its granary holds at least this share of `granary_capacity`. */

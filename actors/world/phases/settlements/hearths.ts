@@ -3,12 +3,12 @@
  * larder. A lit one warms the house (phases/creatures/body/body-temperature.ts) and helps sleepers
  * (phases/creatures/body/metabolism.ts).
  */
-import { SEASON, WEATHER_ROWS } from '../../../../schemas/tables/seasons.js';
+import { SEASON, WEATHER_ROWS } from '#tables/seasons.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { drawLarder } from '../../people/clans/stores/stores.js';
 import { isNight, seasonAt, timeOfDay } from '../../people/environment/calendar.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { bedsOf } from '../../../../schemas/tables/houses.js';
+import { bedsOf } from '#tables/houses.js';
 import { setMainHouse } from '../../people/clans/houses/claims.js';
 import { paintMural } from '../../people/clans/life/murals.js';
 import { growTo } from '../../engine/columns/memory.js';

@@ -2,9 +2,9 @@
  * Refounding (docs/rules/settlements.md#refounding): if no clan is left but people live, founders far from each other
  * are chosen, and every body joins the clan of the nearest founder. A world created without clans never gets any.
  */
-import { isWild } from '../../../../schemas/tables/castes.js';
-import { clanName } from '../../../../schemas/names/clan.js';
-import { personalName } from '../../../../schemas/names/person.js';
+import { isWild } from '#tables/castes.js';
+import { clanName } from '#schemas/names/clan.js';
+import { personalName } from '#schemas/names/person.js';
 import { foundClan } from '../../people/clans/registry/founding.js';
 import { changeClan } from '../../people/clans/registry/member-index.js';
 import { emit, subjectOf } from '../../engine/events/emit.js';

@@ -2,10 +2,10 @@
  * Bridges and dams (`settlement` event, kinds bridge and dam; docs/rules/settlements.md#waterworks), built and repaired
  * by artisans and born builders near a river.
  */
-import { CASTE } from '../../../../schemas/tables/castes.js';
-import { STAGE } from '../../../../schemas/tables/stages.js';
-import { PERSONALITY } from '../../../../schemas/tables/traits.js';
-import { WATERWORK, WATERWORK_HIT_POINTS, BODY_MESSAGE, ORDER } from '../../../../schemas/tables/codes.js';
+import { CASTE } from '#tables/castes.js';
+import { STAGE } from '#tables/stages.js';
+import { PERSONALITY } from '#tables/traits.js';
+import { WATERWORK, WATERWORK_HIT_POINTS, BODY_MESSAGE, ORDER } from '#tables/codes.js';
 import { energyCapacity } from '../../people/bodies/creation.js';
 import { CAUSE, postToBody, giveOrder } from '../../people/bodies/orders.js';
 import { appendRow } from '../../engine/columns/table.js';

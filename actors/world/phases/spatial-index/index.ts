@@ -6,9 +6,9 @@ import { compact } from '../../engine/columns/table.js';
 import { POOL_NAMES, releaseSlot } from '../../engine/columns/pool.js';
 import { overshoot, relief, safeguardTier } from '../../people/population/homeostasis.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { CASTE, isWild } from '../../../../schemas/tables/castes.js';
+import { CASTE, isWild } from '#tables/castes.js';
 import { rebuildIndexes } from '../../engine/indexes/rebuild-indexes.js';
-import { FEMALE } from '../../../../schemas/tables/codes.js';
+import { FEMALE } from '#tables/codes.js';
 
 export function spatialIndexPhase(world: WorldState): void {
   releaseDeadSlots(world);

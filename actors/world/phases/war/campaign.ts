@@ -2,7 +2,7 @@
  * Campaigns (docs/rules/war-and-predation.md#campaigns): how a declared war reaches the enemy (signals `rally` and
  * `retreat`). Rivals by score fight where they meet, without marches.
  */
-import { SIGNAL } from '../../../../schemas/tables/signals.js';
+import { SIGNAL } from '#tables/signals.js';
 import { takeUpArms, endOrder, giveOrder, orderOf } from '../../people/bodies/orders.js';
 import { energyCapacity } from '../../people/bodies/creation.js';
 import { homeDistance } from '../../people/clans/houses/territory.js';
@@ -14,7 +14,7 @@ import { emitSignal } from '../../people/signals/emit.js';
 import { onMap, squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { raidGranary } from './raid.js';
-import { ORDER, WOUND } from '../../../../schemas/tables/codes.js';
+import { ORDER, WOUND } from '#tables/codes.js';
 
 const LEADER_PERIOD_TICKS = 30;
 /** Ticks between two checks whether a fighter joins or leaves the campaign of its clan. */

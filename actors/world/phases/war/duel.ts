@@ -1,21 +1,21 @@
 /** One duel (docs/rules/war-and-predation.md#duels). The order of birth does not decide who wins. */
-import { STAGE } from '../../../../schemas/tables/stages.js';
-import { CASTE_ROWS } from '../../../../schemas/tables/castes.js';
+import { STAGE } from '#tables/stages.js';
+import { CASTE_ROWS } from '#tables/castes.js';
 import { energyCapacity } from '../../people/bodies/creation.js';
 import { SKILL_MAX, hasTool, TOOL, gainSkill } from '../../people/bodies/skills.js';
 import { blowFactor, energyScale } from '../../people/morphology/outline.js';
 import { RANDOM_FOR, keyRandom } from '../../engine/random/keyed.js';
 import { draw, drawBetween } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { GOVERNANCE } from '../../../../schemas/tables/governance.js';
-import { TRAIT } from '../../../../schemas/tables/traits.js';
+import { GOVERNANCE } from '#tables/governance.js';
+import { TRAIT } from '#tables/traits.js';
 import { orderOf, CAUSE, killBody, postToBody, giveOrder } from '../../people/bodies/orders.js';
 import { totemGiftOf } from '../../people/clans/registry/founding.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { livingNear } from '../../engine/space/neighbourhood.js';
-import { ORDER, BODY_MESSAGE, FACT } from '../../../../schemas/tables/codes.js';
-import { SIGNAL } from '../../../../schemas/tables/signals.js';
-import { clanName } from '../../../../schemas/names/clan.js';
+import { ORDER, BODY_MESSAGE, FACT } from '#tables/codes.js';
+import { SIGNAL } from '#tables/signals.js';
+import { clanName } from '#schemas/names/clan.js';
 import { subjectOf, emit } from '../../engine/events/emit.js';
 import { woundBody } from '../../people/bodies/health.js';
 import { conquerHouse } from '../../people/clans/houses/conquest.js';

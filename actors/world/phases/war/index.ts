@@ -3,8 +3,8 @@
  * bodies; deaths are final at once.
  */
 import { FIGHT_HEALTH_MIN } from '../../people/bodies/health.js';
-import { DRIVE } from '../../../../schemas/tables/drives.js';
-import { STAGE } from '../../../../schemas/tables/stages.js';
+import { DRIVE } from '#tables/drives.js';
+import { STAGE } from '#tables/stages.js';
 import { orderOf } from '../../people/bodies/orders.js';
 import { hasTool, TOOL } from '../../people/bodies/skills.js';
 import { wantsContact } from '../../people/brain/network.js';
@@ -18,7 +18,7 @@ import { isChief, seeksChiefs, SPEAR_REACH, fightDuel } from './duel.js';
 import { followCampaign, leadCampaigns } from './campaign.js';
 import { applyNightDangers } from './night.js';
 import { PHASE_KEY, keyPhase } from '../../engine/random/keyed.js';
-import { ORDER, WOUND } from '../../../../schemas/tables/codes.js';
+import { ORDER, WOUND } from '#tables/codes.js';
 
 /** Interval for bodies that are not on a campaign. Passing bodies stay in reach for longer. */
 const ALERT_PERIOD_TICKS = 4;

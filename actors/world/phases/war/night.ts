@@ -2,9 +2,9 @@
  * Dangers of the night (docs/rules/war-and-predation.md#night): marauders, which are triangles without a clan or
  * without food, rob bodies that are alone outdoors. The watch protects members by walking near them.
  */
-import { CASTE, isWild } from '../../../../schemas/tables/castes.js';
-import { HUNGER, BODY_MESSAGE, ORDER, FACT } from '../../../../schemas/tables/codes.js';
-import { STAGE } from '../../../../schemas/tables/stages.js';
+import { CASTE, isWild } from '#tables/castes.js';
+import { HUNGER, BODY_MESSAGE, ORDER, FACT } from '#tables/codes.js';
+import { STAGE } from '#tables/stages.js';
 import { energyCapacity } from '../../people/bodies/creation.js';
 import { CAUSE, postToBody, giveOrder } from '../../people/bodies/orders.js';
 import { clanRow, leaderRow } from '../../engine/indexes/clan-rows.js';

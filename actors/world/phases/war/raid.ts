@@ -2,7 +2,7 @@
  * Raids on granaries (event `raid`; docs/rules/war-and-predation.md#raids), by a body on a campaign that reaches the
  * enemy's ground, or that wins a duel there while its clan has little food.
  */
-import { clanName } from '../../../../schemas/names/clan.js';
+import { clanName } from '#schemas/names/clan.js';
 import { subjectOf, emit } from '../../engine/events/emit.js';
 import { pairRowOf } from '../../engine/scratch/pair-rows.js';
 import { postRelation } from '../../people/clans/registry/pairs.js';

@@ -2,8 +2,8 @@
  * Campfires (docs/rules/weather-and-disasters.md#campfires) of explorers far from every roof at nightfall. They warm
  * bodies (creatures/body/body-temperature.ts) and keep predators off (drives/meal.ts).
  */
-import { isWild } from '../../../../schemas/tables/castes.js';
-import { PERSONALITY } from '../../../../schemas/tables/traits.js';
+import { isWild } from '#tables/castes.js';
+import { PERSONALITY } from '#tables/traits.js';
 import { appendRow, clear } from '../../engine/columns/table.js';
 import { isNight, timeOfDay } from '../../people/environment/calendar.js';
 import { RANDOM_FOR, randomOf } from '../../engine/random/keyed.js';

@@ -2,8 +2,8 @@
  * Sudden disasters (laws `disaster_enabled`, `disaster_rate`; docs/rules/weather-and-disasters.md#meteors-and-floods):
  * half of them are meteors, half floods.
  */
-import { SIGNAL } from '../../../../schemas/tables/signals.js';
-import type { DisasterKind } from '../../../../schemas/vocabulary.js';
+import { SIGNAL } from '#tables/signals.js';
+import type { DisasterKind } from '#schemas/vocabulary.js';
 import { CAUSE, DEADLY_DAMAGE, postToBody } from '../../people/bodies/orders.js';
 import { emit } from '../../engine/events/emit.js';
 import { draw, drawBetween } from '../../engine/math/stream.js';
@@ -18,7 +18,7 @@ import { damageHouse, type RuinCause } from '../settlements/decay.js';
 import { kindle } from './fire.js';
 import { layRock } from './earthquakes.js';
 import { rounded } from '../../engine/math/interval.js';
-import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
+import { BODY_MESSAGE } from '#tables/codes.js';
 
 const METEOR_RADIUS_MIN = 6;
 const METEOR_RADIUS_MAX = 12;

@@ -2,9 +2,9 @@
  * Earthquakes (laws `earthquake_enabled`, `earthquake_rate`; docs/rules/weather-and-disasters.md#earthquakes). All
  * effects decrease with the distance from the centre.
  */
-import { CASTE } from '../../../../schemas/tables/castes.js';
-import { SIGNAL } from '../../../../schemas/tables/signals.js';
-import type { DisasterKind } from '../../../../schemas/vocabulary.js';
+import { CASTE } from '#tables/castes.js';
+import { SIGNAL } from '#tables/signals.js';
+import type { DisasterKind } from '#schemas/vocabulary.js';
 import { callAway, fleeFrom, pushBody } from '../../people/bodies/placement.js';
 import { CAUSE, postToBody } from '../../people/bodies/orders.js';
 import { emit } from '../../engine/events/emit.js';
@@ -14,7 +14,7 @@ import { emitSignal } from '../../people/signals/emit.js';
 import { deltaX, deltaY, onMap } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { damageHouse } from '../settlements/decay.js';
-import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
+import { BODY_MESSAGE } from '#tables/codes.js';
 import { appendRow } from '../../engine/columns/table.js';
 import { houseAt } from '../../engine/land/ground.js';
 

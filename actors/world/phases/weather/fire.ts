@@ -2,7 +2,7 @@
  * Wildfire (laws `wildfire_enabled`, `fire_rate`, `fire_spread_rate`; docs/rules/weather-and-disasters.md#fire).
  * Effects on bodies are in creatures/body/flames.ts. Burning fires go out while `wildfire_enabled` is off.
  */
-import { SEASON_ROWS, WEATHER } from '../../../../schemas/tables/seasons.js';
+import { SEASON_ROWS, WEATHER } from '#tables/seasons.js';
 import { compact, appendRow } from '../../engine/columns/table.js';
 import { seasonAt } from '../../people/environment/calendar.js';
 import { emit } from '../../engine/events/emit.js';
@@ -14,9 +14,9 @@ import type { WorldState } from '../../engine/state/state.js';
 import { growBy, enrichSoil } from '../plants/growth.js';
 import { removePlant } from '../plants/withering.js';
 import { fanned, tailwind } from './wind.js';
-import { MATERIAL_ROWS } from '../../../../schemas/tables/houses.js';
-import { clanInEvent } from '../../../../schemas/names/clan.js';
-import { MATERIALS } from '../../../../schemas/vocabulary.js';
+import { MATERIAL_ROWS } from '#tables/houses.js';
+import { clanInEvent } from '#schemas/names/clan.js';
+import { MATERIALS } from '#schemas/vocabulary.js';
 import { ruinHouse } from '../settlements/decay.js';
 
 const STORM_FACTOR = 5;

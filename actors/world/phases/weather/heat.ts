@@ -3,7 +3,7 @@
  * which gets that share of its heat; bodies within the reach get all of it (creatures/body/flames.ts,
  * creatures/body/body-temperature.ts).
  */
-import { SEASON_ROWS, WEATHER_ROWS } from '../../../../schemas/tables/seasons.js';
+import { SEASON_ROWS, WEATHER_ROWS } from '#tables/seasons.js';
 import { seasonAt, SEASONS_PER_YEAR, sunlight, timeOfDay } from '../../people/environment/calendar.js';
 import { clamp } from '../../engine/math/interval.js';
 import { PI } from '../../engine/math/trigonometry.js';

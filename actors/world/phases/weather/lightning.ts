@@ -2,9 +2,9 @@
  * Lightning (laws `lightning_enabled`, `lightning_strike_rate`). A bolt strikes the nearest body outdoors if one is
  * close enough to its random place, since bodies are the highest points of flat land.
  */
-import { WEATHER } from '../../../../schemas/tables/seasons.js';
-import { SIGNAL } from '../../../../schemas/tables/signals.js';
-import type { DisasterKind } from '../../../../schemas/vocabulary.js';
+import { WEATHER } from '#tables/seasons.js';
+import { SIGNAL } from '#tables/signals.js';
+import type { DisasterKind } from '#schemas/vocabulary.js';
 import { CAUSE, DEADLY_DAMAGE, postToBody } from '../../people/bodies/orders.js';
 import { appendRow, compact } from '../../engine/columns/table.js';
 import { emit } from '../../engine/events/emit.js';
@@ -16,7 +16,7 @@ import type { WorldState } from '../../engine/state/state.js';
 import { removePlant } from '../plants/withering.js';
 import { kindle } from './fire.js';
 import { layRock } from './earthquakes.js';
-import { BODY_MESSAGE } from '../../../../schemas/tables/codes.js';
+import { BODY_MESSAGE } from '#tables/codes.js';
 
 /** Bodies die and plants burn within this distance of a bolt. */
 const BOLT_UNITS = 1.6;

@@ -6,9 +6,9 @@
  *
  * level 0 ──rain──► 1 ──► flood 300 ticks (width x2.2; a burst dam x3) ──► silt 600 ticks (growth x1.5)
  */
-import { WEATHER } from '../../../../schemas/tables/seasons.js';
-import { WATERWORK } from '../../../../schemas/tables/codes.js';
-import type { DisasterKind } from '../../../../schemas/vocabulary.js';
+import { WEATHER } from '#tables/seasons.js';
+import { WATERWORK } from '#tables/codes.js';
+import type { DisasterKind } from '#schemas/vocabulary.js';
 import { callAway, fleeFrom } from '../../people/bodies/placement.js';
 import { compact } from '../../engine/columns/table.js';
 import { emit } from '../../engine/events/emit.js';

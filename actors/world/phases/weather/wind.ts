@@ -2,11 +2,11 @@
  * The weather: clear, rain, fog, storm (docs/rules/weather-and-disasters.md#weather). It changes by the matrix
  * `WEATHER_TURNS`, weighted by the season, with the chance `weather_change_rate` per tick.
  */
-import { SEASON_ROWS, WEATHER_TURNS, WEATHER_ROWS } from '../../../../schemas/tables/seasons.js';
+import { SEASON_ROWS, WEATHER_TURNS, WEATHER_ROWS } from '#tables/seasons.js';
 import { seasonAt } from '../../people/environment/calendar.js';
 import { draw, drawBetween } from '../../engine/math/stream.js';
 import type { WorldState } from '../../engine/state/state.js';
-import { mixUnit } from '../../../../schemas/hash.js';
+import { mixUnit } from '#schemas/hash.js';
 import { cosine, normalizeAngle, sine } from '../../engine/math/trigonometry.js';
 
 export function turnWeather(world: WorldState): void {

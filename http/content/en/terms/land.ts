@@ -1,5 +1,5 @@
 /** English words of the land: plants, seasons, weather, epochs, disasters; and of presets and units of laws. */
-import { PRESETS } from '../../../../schemas/laws/presets.js';
+import { PRESETS } from '#schemas/laws/presets.js';
 import type { Terms } from '../../words/words.js';
 
 export const LAND_TERMS = {

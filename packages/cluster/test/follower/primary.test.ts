@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
 import { FollowedPrimary } from '../../follower/primary.js';
-import { ROUTES } from '../../../../http/routes/table.js';
-import { isRead, type RouteRow } from '../../../../schemas/route.js';
+import { ROUTES } from '#http/routes/table.js';
+import { isRead, type RouteRow } from '#schemas/route.js';
 
 /** A primary that keeps the heads of all calls that reach it. */
 async function listening(test: Test): Promise<{ url: string; calls: string[] }> {

@@ -2,8 +2,8 @@
 import t from 'tap';
 import { openBucket } from '../../nats/bucket.js';
 import { Nats, type NatsSession } from '../../nats/connection.js';
-import { noNatsServer, startNatsServer } from '../../../../test/support/nats-server.js';
-import { FILE_MS, until } from '../../../../test/support/until.js';
+import { noNatsServer, startNatsServer } from '#test/support/nats-server.js';
+import { FILE_MS, until } from '#test/support/until.js';
 
 const ROUNDS = 200;
 const TTL_MS = 60_000;

@@ -4,8 +4,8 @@ import type { Nats, NatsMessage, NatsSession, PublishOptions } from '../../nats/
 import { NatsCarrier } from '../../nats/carrier.js';
 import { signer } from '../../nats/signature.js';
 import { publishLog } from '../../nats/log-publisher.js';
-import type { LogFeed } from '../../../../http/log/feed.js';
-import { until } from '../../../../test/support/until.js';
+import type { LogFeed } from '#http/log/feed.js';
+import { until } from '#test/support/until.js';
 
 const KEY = 'the key of the cluster';
 const LOG = 'spaceland.main.log';

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { nkeys } from '@nats-io/transport-node';
 import t, { type Test } from 'tap';
 import { Nats, authenticatorOf } from '../../nats/connection.js';
-import type { NatsHealth } from '../../../../schemas/wire/service.js';
-import { isCi } from '../../../../test/support/ci.js';
-import { noNatsServer, startNatsServer, type NatsServer } from '../../../../test/support/nats-server.js';
-import { temporaryFolder } from '../../../../test/support/scope.js';
-import { until } from '../../../../test/support/until.js';
+import type { NatsHealth } from '#schemas/wire/service.js';
+import { isCi } from '#test/support/ci.js';
+import { noNatsServer, startNatsServer, type NatsServer } from '#test/support/nats-server.js';
+import { temporaryFolder } from '#test/support/scope.js';
+import { until } from '#test/support/until.js';
 
 type KeyPair = ReturnType<typeof nkeys.createUser>;
 

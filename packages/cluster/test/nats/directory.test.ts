@@ -2,11 +2,11 @@
 import t, { type Test } from 'tap';
 import type { Bucket, BucketChange } from '../../nats/bucket.js';
 import type { Nats, NatsSession } from '../../nats/connection.js';
-import type { TelemetryProtocol } from '../../../../actors/telemetry/protocol.js';
-import type { ActorRef } from '../../../../actors/runtime/actor.js';
+import type { TelemetryProtocol } from '#actors/telemetry/protocol.js';
+import type { ActorRef } from '#actors/runtime/actor.js';
 import { NatsDirectory } from '../../nats/directory.js';
-import { LIMITS } from '../../../../schemas/limits.js';
-import type { DirectoryEntry } from '../../../../schemas/wire/directory.js';
+import { LIMITS } from '#schemas/limits.js';
+import type { DirectoryEntry } from '#schemas/wire/directory.js';
 
 const ENTRY = {
   name: 'main',

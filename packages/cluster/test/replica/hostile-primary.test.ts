@@ -6,11 +6,11 @@ import t from 'tap';
 import type { LogCarrier, LogReader } from '../../replica/carrier.js';
 import { FollowerLink } from '../../replica/link.js';
 import type { ReplicaOrigin, ReplicaProtocol } from '../../replica/protocol.js';
-import type { ActorRef } from '../../../../actors/runtime/actor.js';
-import { DEFAULT_LAWS } from '../../../../schemas/laws/catalog/catalog.js';
-import { LIMITS } from '../../../../schemas/limits.js';
-import type { LogHello } from '../../../../schemas/wire/log.js';
-import { until } from '../../../../test/support/until.js';
+import type { ActorRef } from '#actors/runtime/actor.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
+import { LIMITS } from '#schemas/limits.js';
+import type { LogHello } from '#schemas/wire/log.js';
+import { until } from '#test/support/until.js';
 
 const PART_BYTES = LIMITS.snapshotPartBytes.value;
 

@@ -1,25 +1,25 @@
 /** A replica and its link follow a real service: faults of the replica and of the log are noticed and healed. */
 import t, { type Test } from 'tap';
-import type { WorldFactory } from '../../../../actors/clock/recovery.js';
-import { systemTime } from '../../../../actors/clock/time.js';
+import type { WorldFactory } from '#actors/clock/recovery.js';
+import { systemTime } from '#actors/clock/time.js';
 import { replicaBehaviour } from '../../replica/actor.js';
 import { SocketCarrier } from '../../replica/carrier.js';
-import { createFrameReader, type FrameReader } from '../../../../actors/encoding/frame/frame-exchange.js';
-import type { EncoderProtocol } from '../../../../actors/encoding/protocol.js';
+import { createFrameReader, type FrameReader } from '#actors/encoding/frame/frame-exchange.js';
+import type { EncoderProtocol } from '#actors/encoding/protocol.js';
 import { FollowerLink, linkBehaviour } from '../../replica/link.js';
 import { ReplicaLoop, type ReplicaLoopOptions } from '../../replica/loop.js';
 import type { ReplicaOrigin } from '../../replica/protocol.js';
-import type { ActorBehaviour, ActorRef, Protocol } from '../../../../actors/runtime/actor.js';
-import { createSupervisor } from '../../../../actors/runtime/supervisor.js';
-import { readFrame } from '../../../../actors/world/engine/checkpoint/frame.js';
-import { readSaved, savedHash } from '../../../../actors/world/engine/checkpoint/saved.js';
-import type { World } from '../../../../actors/world/protocol.js';
-import { createWorld, restoreWorld } from '../../../../actors/world/world.js';
-import { DEFAULT_LAWS } from '../../../../schemas/laws/catalog/catalog.js';
-import type { LogMark } from '../../../../schemas/wire/log.js';
-import { PASSKEY, post, request } from '../../../../test/support/requests.js';
-import { startToyService, type ToyService } from '../../../../test/support/toy-service.js';
-import { until } from '../../../../test/support/until.js';
+import type { ActorBehaviour, ActorRef, Protocol } from '#actors/runtime/actor.js';
+import { createSupervisor } from '#actors/runtime/supervisor.js';
+import { readFrame } from '#engine/checkpoint/frame.js';
+import { readSaved, savedHash } from '#engine/checkpoint/saved.js';
+import type { World } from '#world/protocol.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
+import type { LogMark } from '#schemas/wire/log.js';
+import { PASSKEY, post, request } from '#test/support/requests.js';
+import { startToyService, type ToyService } from '#test/support/toy-service.js';
+import { until } from '#test/support/until.js';
 
 const REAL: WorldFactory = { create: createWorld, restore: restoreWorld };
 

@@ -1,12 +1,12 @@
 /** The directory of a cluster over a real NATS server (docs/nats.md#the-directory), as users run it. */
 import t from 'tap';
-import type { DirectoryAnswer } from '../../../../schemas/wire/directory.js';
-import type { HealthAnswer } from '../../../../schemas/wire/service.js';
-import { noNatsServer, startNatsServer } from '../../../../test/support/nats-server.js';
-import { PASSKEY, request } from '../../../../test/support/requests.js';
-import { startService, type RunningService } from '../../../../test/support/service.js';
-import { connectSocket } from '../../../../test/support/socket-client.js';
-import { until } from '../../../../test/support/until.js';
+import type { DirectoryAnswer } from '#schemas/wire/directory.js';
+import type { HealthAnswer } from '#schemas/wire/service.js';
+import { noNatsServer, startNatsServer } from '#test/support/nats-server.js';
+import { PASSKEY, request } from '#test/support/requests.js';
+import { startService, type RunningService } from '#test/support/service.js';
+import { connectSocket } from '#test/support/socket-client.js';
+import { until } from '#test/support/until.js';
 
 const WORLD = { SIM_GOD_KEY: PASSKEY, SIM_WIDTH: '200', SIM_HEIGHT: '150', SIM_PRESET: 'balance' };
 const skip = noNatsServer();

@@ -1,18 +1,18 @@
 /** Followers as users run them: viewers get what the primary's get, calls reach the primary, and outages heal. */
 import t from 'tap';
 import { WebSocket } from 'ws';
-import { connect, type Client } from '../../../client/index.js';
-import type { HealthAnswer } from '../../../../schemas/wire/service.js';
-import type { StateMessage } from '../../../../schemas/wire/state.js';
-import { PASSKEY, post, readJson, request } from '../../../../test/support/requests.js';
-import { sameReads } from '../../../../test/support/same-reads.js';
-import { withoutStream } from '../../../../test/support/same-state.js';
-import type { Scope } from '../../../../test/support/scope.js';
-import { callMain } from '../../../../test/support/program.js';
-import { startService, type RunningService } from '../../../../test/support/service.js';
-import { connectSocket } from '../../../../test/support/socket-client.js';
-import { until } from '../../../../test/support/until.js';
-import { freePort } from '../../../../test/support/free-port.js';
+import { connect, type Client } from '#client/index.js';
+import type { HealthAnswer } from '#schemas/wire/service.js';
+import type { StateMessage } from '#schemas/wire/state.js';
+import { PASSKEY, post, readJson, request } from '#test/support/requests.js';
+import { sameReads } from '#test/support/same-reads.js';
+import { withoutStream } from '#test/support/same-state.js';
+import type { Scope } from '#test/support/scope.js';
+import { callMain } from '#test/support/program.js';
+import { startService, type RunningService } from '#test/support/service.js';
+import { connectSocket } from '#test/support/socket-client.js';
+import { until } from '#test/support/until.js';
+import { freePort } from '#test/support/free-port.js';
 
 const WORLD = { SIM_GOD_KEY: PASSKEY, SIM_WIDTH: '120', SIM_HEIGHT: '90', SIM_TICK_RATE: '10' };
 

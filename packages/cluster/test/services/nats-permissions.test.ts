@@ -2,13 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import type { DirectoryAnswer } from '../../../../schemas/wire/directory.js';
-import type { HealthAnswer } from '../../../../schemas/wire/service.js';
-import { noNatsServer, startNatsServer } from '../../../../test/support/nats-server.js';
-import { PASSKEY, request } from '../../../../test/support/requests.js';
-import { temporaryFolder } from '../../../../test/support/scope.js';
-import { startService } from '../../../../test/support/service.js';
-import { until } from '../../../../test/support/until.js';
+import type { DirectoryAnswer } from '#schemas/wire/directory.js';
+import type { HealthAnswer } from '#schemas/wire/service.js';
+import { noNatsServer, startNatsServer } from '#test/support/nats-server.js';
+import { PASSKEY, request } from '#test/support/requests.js';
+import { temporaryFolder } from '#test/support/scope.js';
+import { startService } from '#test/support/service.js';
+import { until } from '#test/support/until.js';
 
 const WORLD = { SIM_GOD_KEY: PASSKEY, SIM_WIDTH: '200', SIM_HEIGHT: '150' };
 const [, CONFIGURATION = ''] = /```conf\n([\s\S]*?)```/.exec(readFileSync('docs/nats.md', 'utf8')) ?? [];

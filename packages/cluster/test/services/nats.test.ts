@@ -2,14 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import type { StateMessage } from '../../../../schemas/wire/state.js';
-import type { HealthAnswer } from '../../../../schemas/wire/service.js';
-import { noNatsServer, startNatsServer } from '../../../../test/support/nats-server.js';
-import { PASSKEY, post, request } from '../../../../test/support/requests.js';
-import { withoutStream } from '../../../../test/support/same-state.js';
-import { temporaryFolder } from '../../../../test/support/scope.js';
-import { launchMain, type RunningService, serviceEnvironment, startService } from '../../../../test/support/service.js';
-import { until } from '../../../../test/support/until.js';
+import type { StateMessage } from '#schemas/wire/state.js';
+import type { HealthAnswer } from '#schemas/wire/service.js';
+import { noNatsServer, startNatsServer } from '#test/support/nats-server.js';
+import { PASSKEY, post, request } from '#test/support/requests.js';
+import { withoutStream } from '#test/support/same-state.js';
+import { temporaryFolder } from '#test/support/scope.js';
+import { launchMain, type RunningService, serviceEnvironment, startService } from '#test/support/service.js';
+import { until } from '#test/support/until.js';
 
 const WORLD = { SIM_GOD_KEY: PASSKEY, SIM_WIDTH: '200', SIM_HEIGHT: '150', SIM_TICK_RATE: '25' };
 const CLUSTER_KEY = 'the key of this cluster';

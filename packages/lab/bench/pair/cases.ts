@@ -1,5 +1,5 @@
 /** The worlds that `npm run bench:pair` compares, as laws for `spaceland run`, which every commit understands. */
-import { DEFAULT_LAWS, type Laws } from '../../../../schemas/laws/catalog/catalog.js';
+import { DEFAULT_LAWS, type Laws } from '#schemas/laws/catalog/catalog.js';
 import { CROWD_LAWS, crowdLaws } from '../crowds.js';
 
 export interface PairCase {

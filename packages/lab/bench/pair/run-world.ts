@@ -3,7 +3,7 @@
  * line only, since files and modules of the other commit may have other names and places.
  */
 import { createInterface } from 'node:readline';
-import { launchMain } from '../../../../test/support/service.js';
+import { launchMain } from '#test/support/service.js';
 import { processorSeconds } from '../processes.js';
 import type { PairCase } from './cases.js';
 

@@ -1,6 +1,6 @@
 /** Shows one clan: current state, totals, leaders, notables, friends, foes and events. */
 import { Emblem } from '../../clans/emblem.js';
-import type { Biography } from '../../../client/index.js';
+import type { Biography } from '#client/index.js';
 import { type App, NO_FILTERS } from '../../state/app.js';
 import { useApp, useBeat, useFormat, useTexts } from '../../state/context.js';
 import { bannerOf } from '../../state/names.js';

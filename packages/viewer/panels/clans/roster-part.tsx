@@ -1,5 +1,5 @@
 /** The roster: all living clans and, optionally, the extinct ones, in an order that the reader chooses. */
-import type { Answers } from '../../../client/index.js';
+import type { Answers } from '#client/index.js';
 import type { ClanOrder } from '../../state/app.js';
 import { useFilters, useFormat, useTexts } from '../../state/context.js';
 import { fillIn } from '../../words/config.js';

@@ -1,10 +1,10 @@
 /** Shows the inherited body: the outline of the polar genome, and the traits that follow from it; and its condition. */
-import type { Life } from '../../../client/index.js';
+import type { Life } from '#client/index.js';
 import { casteColor } from '../../colors/palette.js';
 import { useFormat, useTexts, useApp, useBeat } from '../../state/context.js';
 import { fillIn, nameOf } from '../../words/config.js';
 import { Facts, Note, Section, Meter } from '../parts/blocks.js';
-import { ECHOING_EMOTES } from '../../../../schemas/vocabulary.js';
+import { ECHOING_EMOTES } from '#schemas/vocabulary.js';
 import { energyShare, rowOf } from '../../world/entities.js';
 
 const SIZE = 160;

@@ -1,6 +1,6 @@
 /** The brain as a live drawing of the last decision: inputs, hidden units and outputs, and the strongest weights. */
 import { useMemo } from 'preact/hooks';
-import type { Life } from '../../../client/index.js';
+import type { Life } from '#client/index.js';
 import { useFormat, useTexts } from '../../state/context.js';
 import { type Config, fillIn } from '../../words/config.js';
 import type { Format } from '../../words/format.js';

@@ -1,6 +1,6 @@
 /** Shows who a creature is: name with links, facts, skills, family. */
-import type { Life } from '../../../client/index.js';
-import type { Terms } from '../../../../http/content/words/words.js';
+import type { Life } from '#client/index.js';
+import type { Terms } from '#http/content/words/words.js';
 import { useApp, useFormat, useTexts } from '../../state/context.js';
 import { nameOf, fillIn } from '../../words/config.js';
 import { Button, Facts, Meter, Note, Section, Explained, Term, useTermText } from '../parts/blocks.js';

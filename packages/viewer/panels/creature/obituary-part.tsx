@@ -1,6 +1,6 @@
 /** Shows the obituary of a dead creature in sentences, and a picture of it to share. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Life } from '../../../client/index.js';
+import type { Life } from '#client/index.js';
 import { casteColor } from '../../colors/palette.js';
 import { copyText } from '../../page/elements.js';
 import type { App } from '../../state/app.js';

@@ -1,11 +1,11 @@
 /** Context of the components of the law console. */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Answers, LawScope } from '../../../client/index.js';
-import type { Words } from '../../../../http/content/words/words.js';
+import type { Answers, LawScope } from '#client/index.js';
+import type { Words } from '#http/content/words/words.js';
 import type { LawDraft, LawValue } from './law-draft.js';
-import { LAW_CATALOG, type LawName } from '../../../../schemas/laws/catalog/catalog.js';
-import { LIMITS } from '../../../../schemas/limits.js';
+import { LAW_CATALOG, type LawName } from '#schemas/laws/catalog/catalog.js';
+import { LIMITS } from '#schemas/limits.js';
 import type { App } from '../../state/app.js';
 import { nameOf, fillIn } from '../../words/config.js';
 

@@ -1,6 +1,6 @@
 /** Exports the current laws as a file, and imports a file as pending changes. */
 import { useRef, useState } from 'preact/hooks';
-import { isLawName, type LawName } from '../../../../schemas/laws/catalog/catalog.js';
+import { isLawName, type LawName } from '#schemas/laws/catalog/catalog.js';
 import { useApp, useTexts } from '../../state/context.js';
 import { fillIn } from '../../words/config.js';
 import { Button, Note, Section } from '../parts/blocks.js';

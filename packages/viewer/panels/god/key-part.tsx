@@ -2,7 +2,7 @@
  * The god passkey that the reader has entered. The page stores it (page/passkey-storage.ts) and passes it only to the
  * client.
  */
-import { Archive } from '../../../client/index.js';
+import { Archive } from '#client/index.js';
 import { forgetPasskey, storedPasskey, storePasskey } from '../../page/passkey-storage.js';
 import { signal } from '../../page/signal.js';
 import type { App } from '../../state/app.js';

@@ -2,8 +2,8 @@
  * The laws in the law console: current values, pending changes, and changes that can be undone. Only `apply`,
  * `applyPreset` and `takeBack` send changes to the service.
  */
-import type { LawScope } from '../../../client/index.js';
-import { LAW_CATALOG, LAW_NAMES, type LawName, type Laws } from '../../../../schemas/laws/catalog/catalog.js';
+import type { LawScope } from '#client/index.js';
+import { LAW_CATALOG, LAW_NAMES, type LawName, type Laws } from '#schemas/laws/catalog/catalog.js';
 import { signal } from '../../page/signal.js';
 import type { App } from '../../state/app.js';
 

@@ -1,8 +1,8 @@
 /** Law changes of this world, newest first, each with a button that makes the old value pending. */
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { LawChanges } from '../../../client/index.js';
-import { isLawName, type LawName } from '../../../../schemas/laws/catalog/catalog.js';
+import type { LawChanges } from '#client/index.js';
+import { isLawName, type LawName } from '#schemas/laws/catalog/catalog.js';
 import { useApp, useArchive, useFormat, useReading, useTexts } from '../../state/context.js';
 import { nameOf, fillIn } from '../../words/config.js';
 import { Button, Note, Section } from '../parts/blocks.js';

@@ -1,12 +1,12 @@
 /** Lists all laws by group, with a search. The rows of a group exist only while it is open. */
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { LAW_CATALOG, LAW_GROUPS, type LawName } from '../../../../schemas/laws/catalog/catalog.js';
+import { LAW_CATALOG, LAW_GROUPS, type LawName } from '#schemas/laws/catalog/catalog.js';
 import { useFilters, useTexts } from '../../state/context.js';
 import { fillIn } from '../../words/config.js';
 import { Choices, Field, Note, Section, Button } from '../parts/blocks.js';
 import { useConsole, type Console } from './console.js';
 import { type LawValue, isAllowed } from './law-draft.js';
-import type { LawRow, NullableRow, NumberRow } from '../../../../schemas/laws/catalog/row.js';
+import type { LawRow, NullableRow, NumberRow } from '#schemas/laws/catalog/row.js';
 import { SliderField, type SliderScale } from '../parts/slider-field.js';
 
 type Filter = 'all' | 'changed' | 'pending';

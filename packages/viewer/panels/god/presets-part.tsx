@@ -1,6 +1,6 @@
 /** Shows a card for each preset, and how the chosen preset differs from the current laws. */
 import { useState } from 'preact/hooks';
-import { LAW_NAMES, type LawName } from '../../../../schemas/laws/catalog/catalog.js';
+import { LAW_NAMES, type LawName } from '#schemas/laws/catalog/catalog.js';
 import { useApp, useTexts } from '../../state/context.js';
 import { nameOf, fillIn } from '../../words/config.js';
 import { Button, Note, Section } from '../parts/blocks.js';

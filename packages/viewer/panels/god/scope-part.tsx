@@ -1,7 +1,7 @@
 /** The bar at the foot of the console: scope of a change, number of pending changes, undo. */
 import { useSignalEffect } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import type { LawScope } from '../../../client/index.js';
+import type { LawScope } from '#client/index.js';
 import { useApp, useTexts } from '../../state/context.js';
 import { type Config, fillIn } from '../../words/config.js';
 import { refusalWords } from '../../words/refusals.js';

@@ -1,7 +1,7 @@
 /** Small building blocks of panels: sections, lists of facts, meters, choices, fields. */
 import type { ButtonHTMLAttributes, ComponentChildren, HTMLAttributes } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Terms } from '../../../../http/content/words/words.js';
+import type { Terms } from '#http/content/words/words.js';
 import { useApp } from '../../state/context.js';
 import { nameOf, textOf } from '../../words/config.js';
 

@@ -5,7 +5,7 @@ import { useApp } from '../../state/context.js';
 import { bannerOf, creatureName } from '../../state/names.js';
 import { nameOf, fillIn } from '../../words/config.js';
 import { Button, Section } from './blocks.js';
-import type { Answers } from '../../../client/index.js';
+import type { Answers } from '#client/index.js';
 import type { Format } from '../../words/format.js';
 
 interface SubjectProps {

@@ -3,7 +3,7 @@
  * if frames arrive unevenly. Rows are matched with those of the previous frame by merging the two sorted lists of ids.
  */
 import { BufferImageSource, Container } from 'pixi.js';
-import { outlineBytes, OUTLINE_POINTS_MAX } from '../../../client/index.js';
+import { outlineBytes, OUTLINE_POINTS_MAX } from '#client/index.js';
 import { fan, Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
 import { BODY_FRAGMENT, BODY_ROW, BODY_VERTEX, DOT_FRAGMENT, DOT_VERTEX } from '../shaders/body.js';
 import type { Layer, LayerContext, World } from './layer.js';

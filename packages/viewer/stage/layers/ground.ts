@@ -1,7 +1,7 @@
 /** Draws the land below everything else: soil, hills, rivers, territories. */
 import { Container, UniformGroup, BufferImageSource } from 'pixi.js';
-import type { SEASONS } from '../../../../schemas/vocabulary.js';
-import type { LayerName } from '../../../../http/content/en/content.js';
+import type { SEASONS } from '#schemas/vocabulary.js';
+import type { LayerName } from '#http/content/en/content.js';
 import { createSheet } from '../gl/sprite-sheet.js';
 import { RIVERS_MAX } from '../gl/uniforms.js';
 import { paintLand } from '../rasters/land.js';

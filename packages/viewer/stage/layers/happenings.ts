@@ -3,9 +3,9 @@
  * at the place of each death. Badges come from events, from emotes and from calls; they move with their bodies.
  */
 import { Container } from 'pixi.js';
-import { COMPACT_TABLES } from '../../../../schemas/compact/tables.js';
-import type { EMOTES, SIGNALS } from '../../../../schemas/vocabulary.js';
-import type { EventType } from '../../../../schemas/events/events.js';
+import { COMPACT_TABLES } from '#schemas/compact/tables.js';
+import type { EMOTES, SIGNALS } from '#schemas/vocabulary.js';
+import type { EventType } from '#schemas/events/events.js';
 import type { StoryEvent } from '../../words/story.js';
 import { Instances, packed, SQUARE } from '../gl/instances.js';
 import {

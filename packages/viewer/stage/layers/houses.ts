@@ -1,6 +1,6 @@
 /** Draws houses as instances, each with a row of numbers. */
 import { Container } from 'pixi.js';
-import { DOOR_SIDES } from '../../../../schemas/vocabulary.js';
+import { DOOR_SIDES } from '#schemas/vocabulary.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
 import { HOUSE_FRAGMENT, HOUSE_ROW, HOUSE_VERTEX } from '../shaders/houses.js';
 import type { Layer, LayerContext, World } from './layer.js';

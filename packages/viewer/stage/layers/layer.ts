@@ -1,6 +1,6 @@
 /** The interface of a layer of the stage: it is created once and called per frame and before every picture. */
 import type { Container } from 'pixi.js';
-import type { LayerName } from '../../../../http/content/en/content.js';
+import type { LayerName } from '#http/content/en/content.js';
 import type { App } from '../../state/app.js';
 import type { Lens } from '../../state/lens.js';
 import type { StageUniforms } from '../gl/uniforms.js';

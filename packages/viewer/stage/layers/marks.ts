@@ -1,6 +1,6 @@
 /** Layers of small marks (shaders/marks.ts): terrain, buildings, corpses, fires, signals, lights, the selection. */
 import { Container } from 'pixi.js';
-import type { LayerName } from '../../../../http/content/en/content.js';
+import type { LayerName } from '#http/content/en/content.js';
 import { CASTE_CODES, SIGNAL_CODES } from '../../colors/palette.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
 import { GLOW_FRAGMENT, GLOW_ROW, GLOW_VERTEX, MARK, MARK_FRAGMENT, MARK_ROW, MARK_VERTEX } from '../shaders/marks.js';

@@ -6,7 +6,7 @@ import type { App } from '../../state/app.js';
 import { fill, nameOf, fillIn } from '../../words/config.js';
 import { rowOf } from '../../world/entities.js';
 import { selectionSummary, type SelectionSummary } from './selection-summary.js';
-import { Archive, type Biography, type Life, SpacelandError } from '../../../client/index.js';
+import { Archive, type Biography, type Life, SpacelandError } from '#client/index.js';
 import { creatureName } from '../../state/names.js';
 import { Reading } from '../../state/context.js';
 import { refusalWords } from '../../words/refusals.js';

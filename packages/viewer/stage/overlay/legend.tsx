@@ -1,7 +1,7 @@
 /** The legend: the choice of the lens, its kinds (a click hides one), its scale, and the switches of the layers. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { LayerName, LensName } from '../../../../http/content/en/content.js';
-import type { Terms } from '../../../../http/content/words/words.js';
+import type { LayerName, LensName } from '#http/content/en/content.js';
+import type { Terms } from '#http/content/words/words.js';
 import { Emblem } from '../../clans/emblem.js';
 import { css } from '../../colors/palette.js';
 import { byId } from '../../page/elements.js';

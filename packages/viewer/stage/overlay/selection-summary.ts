@@ -1,5 +1,5 @@
 /** Text of the card about a selection that still exists, from the stream. */
-import type { PanelName } from '../../../../http/content/en/content.js';
+import type { PanelName } from '#http/content/en/content.js';
 import type { App } from '../../state/app.js';
 import { fill, nameOf } from '../../words/config.js';
 import { energyShare, rowOf } from '../../world/entities.js';

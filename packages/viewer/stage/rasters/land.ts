@@ -2,7 +2,7 @@
  * Paints the land as bytes for the ground's shader: hill shade, fertility, height, grain of the soil. It is painted
  * once per world, row by row.
  */
-import type { WorldView } from '../../../client/index.js';
+import type { WorldView } from '#client/index.js';
 import { gridOf, type Grid, type Painting } from './raster.js';
 
 /** Side of a cell of the relief in grid units (schemas/compact/tables.ts). */

@@ -1,5 +1,5 @@
 /** The plane as a raster of bytes, painted in steps, so that the caller can limit the time per picture. */
-import type { WorldView } from '../../../client/index.js';
+import type { WorldView } from '#client/index.js';
 
 const SIDE_POINTS_MAX = 1024;
 const POINTS_PER_UNIT_MAX = 2;

@@ -3,7 +3,7 @@
  * house. Every point has its owner's colour and its distance from the border, so that borders are smooth at any zoom.
  * The cost is O(houses × area) each time that the owner of a house changes.
  */
-import type { WorldView } from '../../../client/index.js';
+import type { WorldView } from '#client/index.js';
 import { gridOf, type Grid, type Painting } from './raster.js';
 
 /** Number of points by which the colour extends beyond the border, because the shader interpolates between points. */

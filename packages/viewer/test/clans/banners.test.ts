@@ -2,7 +2,7 @@
 import t from 'tap';
 import { type Assigned, ClanBanners, pastBanner } from '../../clans/banners.js';
 import { BANNER_COLORS } from '../../colors/palette.js';
-import { clanColor } from '../../../../schemas/names/clan.js';
+import { clanColor } from '#schemas/names/clan.js';
 
 const PLANE = { width: 400, height: 300, wraps: true };
 

@@ -1,8 +1,8 @@
 /** Which sentence tells an event of the chronicle (packages/viewer/words/story.ts). */
 import t from 'tap';
-import { EVENTS, STORIES } from '../../../../schemas/events/events.js';
+import { EVENTS, STORIES } from '#schemas/events/events.js';
 import { articleBefore, storyName } from '../../words/story.js';
-import { CAUSES } from '../../../../schemas/vocabulary.js';
+import { CAUSES } from '#schemas/vocabulary.js';
 
 t.test('Every event has a sentence, whatever its payload lacks', async (t) => {
   // A disaster always has a kind.

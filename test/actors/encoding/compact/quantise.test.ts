@@ -1,11 +1,11 @@
 /** The loops of the encoder convert values as their kind in the schema requires (schemas/compact/column.ts). */
 import fc from 'fast-check';
 import t from 'tap';
-import { quantise, type Conversion } from '../../../../actors/encoding/compact/quantise.js';
-import type { AnyColumnArray } from '../../../../actors/world/engine/columns/table.js';
-import { clanColorCode } from '../../../../schemas/names/clan.js';
-import { CLAN_COLORS } from '../../../../schemas/vocabulary.js';
-import { quantised, valueOf, type ColumnKind } from '../../../../schemas/compact/column.js';
+import { quantise, type Conversion } from '#actors/encoding/compact/quantise.js';
+import type { AnyColumnArray } from '#engine/columns/table.js';
+import { clanColorCode } from '#schemas/names/clan.js';
+import { CLAN_COLORS } from '#schemas/vocabulary.js';
+import { quantised, valueOf, type ColumnKind } from '#schemas/compact/column.js';
 
 const KINDS: readonly ColumnKind[] = ['scaled', 'word', 'flag', 'age', 'stopwatch', 'countdown'];
 const ARRAYS = [Uint8Array, Uint16Array, Int32Array, Float32Array, Float64Array] as const;

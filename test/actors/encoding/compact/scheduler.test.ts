@@ -1,16 +1,16 @@
 /** Compact frames from the encoder: one at a time, from the newest frame, and none without a viewer. */
 import t, { type Test } from 'tap';
-import type { ActorBehaviour } from '../../../../actors/runtime/actor.js';
-import { MAILBOXES } from '../../../../actors/runtime/mailboxes.js';
-import { createSystem } from '../../../../actors/runtime/system.js';
-import { encoderBehaviour } from '../../../../actors/encoding/actor.js';
-import type { SurveyNotices } from '../../../../actors/encoding/protocol.js';
-import { createFrameWriter } from '../../../../actors/encoding/frame/frame-exchange.js';
-import { frameSize, writeFrame } from '../../../../actors/world/engine/checkpoint/frame.js';
-import { CompactDecoder } from '../../../../packages/client/decoder.js';
-import { fullWorld } from '../../../fixtures/full-world.js';
-import { HEAD } from '../../../support/frames.js';
-import type { CompactFrame, EncoderNotices } from '../../../../actors/encoding/frame/messages.js';
+import type { ActorBehaviour } from '#actors/runtime/actor.js';
+import { MAILBOXES } from '#actors/runtime/mailboxes.js';
+import { createSystem } from '#actors/runtime/system.js';
+import { encoderBehaviour } from '#actors/encoding/actor.js';
+import type { SurveyNotices } from '#actors/encoding/protocol.js';
+import { createFrameWriter } from '#actors/encoding/frame/frame-exchange.js';
+import { frameSize, writeFrame } from '#engine/checkpoint/frame.js';
+import { CompactDecoder } from '#client/decoder.js';
+import { fullWorld } from '#test/fixtures/full-world.js';
+import { HEAD } from '#test/support/frames.js';
+import type { CompactFrame, EncoderNotices } from '#actors/encoding/frame/messages.js';
 
 async function openScene(test: Test) {
   const told: CompactFrame[] = [];

@@ -5,31 +5,26 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
-import { CompactEncoder, type CompactBytes } from '../../../../actors/encoding/compact/encoder.js';
-import { createEncoder } from '../../../../actors/encoding/json/encode.js';
-import { appendRow, columnArray, compact } from '../../../../actors/world/engine/columns/table.js';
-import type { WireTableName } from '../../../../actors/world/engine/columns/tables.js';
-import type { WorldState } from '../../../../actors/world/engine/state/state.js';
-import { type AppliedEvents, CompactDecoder, type Tables } from '../../../../packages/client/decoder.js';
-import { stateOf } from '../../../../packages/client/state.js';
-import type { Table } from '../../../../packages/client/table.js';
-import type { CompactColumn } from '../../../../schemas/compact/column.js';
-import {
-  outlineOf,
-  OUTLINE_POINTS_MAX,
-  OUTLINE_RADIUS_STEPS,
-  OUTLINE_TURN_STEPS,
-} from '../../../../schemas/compact/outline.js';
-import { COMPACT_TABLE_NAMES, COMPACT_TABLES } from '../../../../schemas/compact/tables.js';
-import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
-import type { HistoryEvent } from '../../../../schemas/wire/event.js';
-import type { StateMessage } from '../../../../schemas/wire/state.js';
-import { WEATHERS } from '../../../../schemas/vocabulary.js';
-import { inForm } from '../../../support/form.js';
-import { frameEvents, HEAD, frameLine } from '../../../support/frames.js';
-import { differences } from '../../../support/same-state.js';
-import { fullWorld } from '../../../fixtures/full-world.js';
-import { createTestWorld, run } from '../../../fixtures/world.js';
+import { CompactEncoder, type CompactBytes } from '#actors/encoding/compact/encoder.js';
+import { createEncoder } from '#actors/encoding/json/encode.js';
+import { appendRow, columnArray, compact } from '#engine/columns/table.js';
+import type { WireTableName } from '#engine/columns/tables.js';
+import type { WorldState } from '#engine/state/state.js';
+import { type AppliedEvents, CompactDecoder, type Tables } from '#client/decoder.js';
+import { stateOf } from '#client/state.js';
+import type { Table } from '#client/table.js';
+import type { CompactColumn } from '#schemas/compact/column.js';
+import { outlineOf, OUTLINE_POINTS_MAX, OUTLINE_RADIUS_STEPS, OUTLINE_TURN_STEPS } from '#schemas/compact/outline.js';
+import { COMPACT_TABLE_NAMES, COMPACT_TABLES } from '#schemas/compact/tables.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import type { HistoryEvent } from '#schemas/wire/event.js';
+import type { StateMessage } from '#schemas/wire/state.js';
+import { WEATHERS } from '#schemas/vocabulary.js';
+import { inForm } from '#test/support/form.js';
+import { frameEvents, HEAD, frameLine } from '#test/support/frames.js';
+import { differences } from '#test/support/same-state.js';
+import { fullWorld } from '#test/fixtures/full-world.js';
+import { createTestWorld, run } from '#test/fixtures/world.js';
 
 class Sender {
   readonly #frames = frameLine();

@@ -1,8 +1,8 @@
 /** The events of frames: all since the frame before, the newest of them at most, and the others counted. */
 import t from 'tap';
-import { EventBacklog, type NewEvents } from '../../../../actors/encoding/frame/messages.js';
-import { LIMITS } from '../../../../schemas/limits.js';
-import type { HistoryEvent } from '../../../../schemas/wire/event.js';
+import { EventBacklog, type NewEvents } from '#actors/encoding/frame/messages.js';
+import { LIMITS } from '#schemas/limits.js';
+import type { HistoryEvent } from '#schemas/wire/event.js';
 
 const MAX = LIMITS.frameEventsMax.value;
 

@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import t from 'tap';
-import { createFrameReader, createFrameWriter } from '../../../../actors/encoding/frame/frame-exchange.js';
-import type { FrameHead } from '../../../../actors/encoding/frame/messages.js';
+import { createFrameReader, createFrameWriter } from '#actors/encoding/frame/frame-exchange.js';
+import type { FrameHead } from '#actors/encoding/frame/messages.js';
 
 const WORDS = 1024;
 

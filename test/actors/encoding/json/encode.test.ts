@@ -1,19 +1,19 @@
 /** The state's bytes against its schema and the columns (docs/interface.md#socket; docs/interface.md#wire-strings). */
 import fc from 'fast-check';
 import t from 'tap';
-import { createEncoder, type Encoder } from '../../../../actors/encoding/json/encode.js';
-import { frameSize, readFrame, writeFrame } from '../../../../actors/world/engine/checkpoint/frame.js';
-import { clanName } from '../../../../schemas/names/clan.js';
-import { personalName } from '../../../../schemas/names/person.js';
-import { appendRow, compact } from '../../../../actors/world/engine/columns/table.js';
-import type { WorldState } from '../../../../actors/world/engine/state/state.js';
-import type { HistoryEvent } from '../../../../schemas/wire/event.js';
-import { closed } from '../../../../schemas/route.js';
-import { checker } from '../../../../schemas/validation.js';
-import { StateMessage } from '../../../../schemas/wire/state.js';
-import { CASTES, WEATHERS } from '../../../../schemas/vocabulary.js';
-import { fullWorld } from '../../../fixtures/full-world.js';
-import { frameEvents, HEAD } from '../../../support/frames.js';
+import { createEncoder, type Encoder } from '#actors/encoding/json/encode.js';
+import { frameSize, readFrame, writeFrame } from '#engine/checkpoint/frame.js';
+import { clanName } from '#schemas/names/clan.js';
+import { personalName } from '#schemas/names/person.js';
+import { appendRow, compact } from '#engine/columns/table.js';
+import type { WorldState } from '#engine/state/state.js';
+import type { HistoryEvent } from '#schemas/wire/event.js';
+import { closed } from '#schemas/route.js';
+import { checker } from '#schemas/validation.js';
+import { StateMessage } from '#schemas/wire/state.js';
+import { CASTES, WEATHERS } from '#schemas/vocabulary.js';
+import { fullWorld } from '#test/fixtures/full-world.js';
+import { frameEvents, HEAD } from '#test/support/frames.js';
 
 const check = checker(closed(StateMessage), 'body');
 

@@ -1,12 +1,7 @@
 /** Numbers written straight into bytes: JSON.parse reads back the rounded number, for any number. */
 import fc from 'fast-check';
 import t from 'tap';
-import {
-  NUMBER_BYTES_MAX,
-  writeHundredths,
-  writeInteger,
-  writeThousandths,
-} from '../../../../actors/encoding/json/output.js';
+import { NUMBER_BYTES_MAX, writeHundredths, writeInteger, writeThousandths } from '#actors/encoding/json/output.js';
 
 type Writer = (bytes: Uint8Array, at: number, value: number) => number;
 

@@ -3,24 +3,24 @@
  * docs/rules/culture-and-knowledge.md).
  */
 import t from 'tap';
-import { createEncoder } from '../../../../actors/encoding/json/encode.js';
-import { creatureOf } from '../../../../actors/encoding/json/creatures.js';
-import { clanOf } from '../../../../actors/encoding/roster/clan.js';
-import { rosterOf } from '../../../../actors/encoding/roster/roster.js';
-import { countMembers } from '../../../../actors/world/people/clans/registry/member-index.js';
-import { clanRow } from '../../../../actors/world/engine/indexes/clan-rows.js';
-import { inspectMind, inspectMemories } from '../../../../actors/world/mind-inspection.js';
-import { learnFact } from '../../../../actors/world/people/minds/facts.js';
-import { clanName } from '../../../../schemas/names/clan.js';
-import type { WorldState } from '../../../../actors/world/engine/state/state.js';
-import { checker } from '../../../../schemas/validation.js';
-import { ClanEntry } from '../../../../schemas/wire/clans.js';
-import type { StateMessage } from '../../../../schemas/wire/state.js';
-import { idsOf } from '../../../support/checks.js';
-import { frameEvents, frameOf } from '../../../support/frames.js';
-import { fullWorld } from '../../../fixtures/full-world.js';
-import { createTestWorld, placeBody, placeClan, placeHouse, run } from '../../../fixtures/world.js';
-import { FACT } from '../../../../schemas/tables/codes.js';
+import { createEncoder } from '#actors/encoding/json/encode.js';
+import { creatureOf } from '#actors/encoding/json/creatures.js';
+import { clanOf } from '#actors/encoding/roster/clan.js';
+import { rosterOf } from '#actors/encoding/roster/roster.js';
+import { countMembers } from '#people/clans/registry/member-index.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { inspectMind, inspectMemories } from '#world/mind-inspection.js';
+import { learnFact } from '#people/minds/facts.js';
+import { clanName } from '#schemas/names/clan.js';
+import type { WorldState } from '#engine/state/state.js';
+import { checker } from '#schemas/validation.js';
+import { ClanEntry } from '#schemas/wire/clans.js';
+import type { StateMessage } from '#schemas/wire/state.js';
+import { idsOf } from '#test/support/checks.js';
+import { frameEvents, frameOf } from '#test/support/frames.js';
+import { fullWorld } from '#test/fixtures/full-world.js';
+import { createTestWorld, placeBody, placeClan, placeHouse, run } from '#test/fixtures/world.js';
+import { FACT } from '#tables/codes.js';
 
 /** Two clans: three people and two houses, and a leader alone. */
 function hamlets(): WorldState {

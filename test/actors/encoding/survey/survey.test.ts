@@ -4,20 +4,20 @@
  */
 import fc from 'fast-check';
 import t from 'tap';
-import { concentration, diversity, gini } from '../../../../actors/encoding/survey/indices.js';
-import { surveyOf } from '../../../../actors/encoding/survey/survey.js';
-import { countMembers } from '../../../../actors/world/people/clans/registry/member-index.js';
-import { clanRow } from '../../../../actors/world/engine/indexes/clan-rows.js';
-import { appendRow } from '../../../../actors/world/engine/columns/table.js';
-import type { WorldState } from '../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../schemas/tables/castes.js';
-import { VARIANT } from '../../../../schemas/tables/plants.js';
-import { contentOf } from '../../../../http/content/index.js';
-import { LANGUAGES } from '../../../../http/content/language.js';
-import type { Laws } from '../../../../schemas/laws/catalog/catalog.js';
-import { frameOf } from '../../../support/frames.js';
-import { createTestWorld, placeBody, placeClan, placeHouse } from '../../../fixtures/world.js';
-import { makeEnemies } from '../../../fixtures/clans.js';
+import { concentration, diversity, gini } from '#actors/encoding/survey/indices.js';
+import { surveyOf } from '#actors/encoding/survey/survey.js';
+import { countMembers } from '#people/clans/registry/member-index.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { appendRow } from '#engine/columns/table.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import { VARIANT } from '#tables/plants.js';
+import { contentOf } from '#http/content/index.js';
+import { LANGUAGES } from '#http/content/language.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { frameOf } from '#test/support/frames.js';
+import { createTestWorld, placeBody, placeClan, placeHouse } from '#test/fixtures/world.js';
+import { makeEnemies } from '#test/fixtures/clans.js';
 
 /** Twelve are in clan 1, six in clan 2; six each of three castes; half of them have 10 of energy, half 30. */
 function village(laws: Partial<Laws> = {}): WorldState {

@@ -1,13 +1,13 @@
 /** The creation of a world (docs/interface.md#control-and-laws; docs/rules/world-creation.md#households). */
 import fc from 'fast-check';
 import t from 'tap';
-import { riverAt, rockAt } from '../../../../actors/world/engine/land/ground.js';
-import { squaredDistance } from '../../../../actors/world/engine/space/topology.js';
-import type { WorldState } from '../../../../actors/world/engine/state/state.js';
-import { DEFAULT_LAWS, type Laws } from '../../../../schemas/laws/catalog/catalog.js';
-import { CASTE } from '../../../../schemas/tables/castes.js';
-import { createTestWorld, membersOf } from '../../../fixtures/world.js';
-import { timed } from '../../../support/until.js';
+import { riverAt, rockAt } from '#engine/land/ground.js';
+import { squaredDistance } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
+import { DEFAULT_LAWS, type Laws } from '#schemas/laws/catalog/catalog.js';
+import { CASTE } from '#tables/castes.js';
+import { createTestWorld, membersOf } from '#test/fixtures/world.js';
+import { timed } from '#test/support/until.js';
 
 const countCaste = (world: WorldState, caste: number): number =>
   world.creatures.castes.subarray(0, world.creatures.count).filter((each) => each === caste).length;

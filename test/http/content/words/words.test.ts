@@ -1,9 +1,9 @@
 /** Words of the tables in every language (http/content/words/words.ts): no word is empty or untranslated, and figures agree. */
-import { LANGUAGES, type Language } from '../../../../http/content/language.js';
-import { contentOf } from '../../../../http/content/index.js';
-import { isLawName, LAW_GROUPS, LAW_NAMES } from '../../../../schemas/laws/catalog/catalog.js';
-import { EVENTS } from '../../../../schemas/events/events.js';
-import type { Words } from '../../../../http/content/words/words.js';
+import { LANGUAGES, type Language } from '#http/content/language.js';
+import { contentOf } from '#http/content/index.js';
+import { isLawName, LAW_GROUPS, LAW_NAMES } from '#schemas/laws/catalog/catalog.js';
+import { EVENTS } from '#schemas/events/events.js';
+import type { Words } from '#http/content/words/words.js';
 import t from 'tap';
 
 const WORDS = Object.fromEntries(LANGUAGES.map((language) => [language, contentOf(language).words])) as Record<

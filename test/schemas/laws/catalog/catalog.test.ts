@@ -1,13 +1,7 @@
 /** The catalogue against the law table of the spec, row by row. */
 import t from 'tap';
-import {
-  LAW_CATALOG,
-  LAW_GROUPS,
-  LAW_NAMES,
-  isLawName,
-  DEFAULT_LAWS,
-} from '../../../../schemas/laws/catalog/catalog.js';
-import type { LawRow } from '../../../../schemas/laws/catalog/row.js';
+import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES, isLawName, DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
+import type { LawRow } from '#schemas/laws/catalog/row.js';
 import { SPEC_LAWS } from '../spec-laws.js';
 
 t.test('The catalogue holds the 213 laws of the spec, no more and no less', async (t) => {

@@ -2,12 +2,12 @@
  * Changes of a house's owner (docs/rules/settlements.md#ownership). The counts of both clans are updated immediately,
  * so that a second claim in the same tick sees the first; the audit of the settlements phase counts everything again.
  */
-import type { WorldState } from '../../../engine/state/state.js';
-import { MATERIAL_ROWS } from '../../../../../schemas/tables/houses.js';
-import { rowOf } from '../../../engine/columns/table.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { collectSpans } from '../../../engine/space/grid.js';
-import { squaredDistance } from '../../../engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
+import { MATERIAL_ROWS } from '#tables/houses.js';
+import { rowOf } from '#engine/columns/table.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { collectSpans } from '#engine/space/grid.js';
+import { squaredDistance } from '#engine/space/topology.js';
 
 /** Gives an unclaimed house to a clan; the clan's first house becomes its main house and home. */
 export function claimHouse(world: WorldState, house: number, clan: number): void {

@@ -2,11 +2,11 @@
  * Conquest (docs/rules/war-and-predation.md#conquest): the winner of a deadly duel takes one house of the loser's clan,
  * and a clan that is wiped out during a declared war leaves all its remaining houses to the enemy.
  */
-import { clanName } from '../../../../../schemas/names/clan.js';
-import { emit } from '../../../engine/events/emit.js';
-import { squaredDistance } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
+import { clanName } from '#schemas/names/clan.js';
+import { emit } from '#engine/events/emit.js';
+import { squaredDistance } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
 import { seizeHouse } from './claims.js';
 
 /**

@@ -3,10 +3,10 @@
  * just outside its east wall, which becomes a temple when the clan's faith suffices. Members are blessed in its aura.
  * It holds the faith that the clan has stored (docs/rules/faith.md#prayer-and-tithe).
  */
-import { livingNear } from '../../../engine/space/neighbourhood.js';
-import { deltaX, deltaY, onMap } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { SHRINE } from '../../../../../schemas/tables/codes.js';
+import { livingNear } from '#engine/space/neighbourhood.js';
+import { deltaX, deltaY, onMap } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
+import { SHRINE } from '#tables/codes.js';
 
 /** Distance from the centre of the main house eastward to its shrine; it places the shrine outside the largest hall. */
 const SHRINE_EAST_UNITS = 5.5;

@@ -1,9 +1,9 @@
 /** Territories of clans: the ground around all their houses (docs/rules/clans-and-politics.md#territory). */
-import { collectSpans } from '../../../engine/space/grid.js';
-import { squaredDistance, deltaX, deltaY, onMap } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { clanRow, leaderRow } from '../../../engine/indexes/clan-rows.js';
-import { rowsNear } from '../../../engine/space/neighbourhood.js';
+import { collectSpans } from '#engine/space/grid.js';
+import { squaredDistance, deltaX, deltaY, onMap } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
+import { clanRow, leaderRow } from '#engine/indexes/clan-rows.js';
+import { rowsNear } from '#engine/space/neighbourhood.js';
 
 /** Returns the owner of the nearest claimed house within the territory radius, or 0. */
 export function groundOf(world: WorldState, x: number, y: number): number {

@@ -2,14 +2,14 @@
  * Effects of harm between two clans: the tick of the last blow is kept, and who harms a member of a coalition loses
  * points with all its partners (docs/rules/clans-and-politics.md#coalitions).
  */
-import type { WorldState } from '../../../engine/state/state.js';
-import { pairRowOf } from '../../../engine/scratch/pair-rows.js';
+import type { WorldState } from '#engine/state/state.js';
+import { pairRowOf } from '#engine/scratch/pair-rows.js';
 import { postRelation, isAtWar, isHostile } from '../registry/pairs.js';
-import { clanName } from '../../../../../schemas/names/clan.js';
-import { personalName } from '../../../../../schemas/names/person.js';
-import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { squaredDistance } from '../../../engine/space/topology.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
+import { clanName } from '#schemas/names/clan.js';
+import { personalName } from '#schemas/names/person.js';
+import { subjectOf, emit } from '#engine/events/emit.js';
+import { squaredDistance } from '#engine/space/topology.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
 
 /** Called after a blow. Does nothing if the two clans have no relation. */
 export function noteStrife(world: WorldState, a: number, b: number): void {

@@ -2,20 +2,20 @@
  * Leaders and succession (docs/rules/clans-and-politics.md#succession; docs/interface.md#wire-strings): when a leader
  * dies the clan mourns, and with `succession_enabled` its oldest living member becomes leader; ties go to the lower id.
  */
-import { LEADER_GRIEF, SIGNAL } from '../../../../../schemas/tables/signals.js';
-import { clanName } from '../../../../../schemas/names/clan.js';
+import { LEADER_GRIEF, SIGNAL } from '#tables/signals.js';
+import { clanName } from '#schemas/names/clan.js';
 import { CAUSE, postToBody } from '../../bodies/orders.js';
 import { changeMorale } from '../../bodies/morale.js';
-import { rowOf } from '../../../engine/columns/table.js';
-import { emit } from '../../../engine/events/emit.js';
+import { rowOf } from '#engine/columns/table.js';
+import { emit } from '#engine/events/emit.js';
 import { emitSignal } from '../../signals/emit.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import type { WorldState } from '#engine/state/state.js';
 import { isLeaderPresent } from '../registry/member-index.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
 import { paintMural } from './murals.js';
-import { growTo } from '../../../engine/columns/memory.js';
-import { BODY_MESSAGE } from '../../../../../schemas/tables/codes.js';
-import { CASTE } from '../../../../../schemas/tables/castes.js';
+import { growTo } from '#engine/columns/memory.js';
+import { BODY_MESSAGE } from '#tables/codes.js';
+import { CASTE } from '#tables/castes.js';
 
 const GRIEF_ENERGY = 10;
 const LARDER_KEPT_SHARE = 0.8;

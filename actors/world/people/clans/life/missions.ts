@@ -5,13 +5,13 @@
  */
 import { energyCapacity } from '../../bodies/creation.js';
 import { giveOrder, orderOf } from '../../bodies/orders.js';
-import { appendRow } from '../../../engine/columns/table.js';
-import { STAGE } from '../../../../../schemas/tables/stages.js';
+import { appendRow } from '#engine/columns/table.js';
+import { STAGE } from '#tables/stages.js';
 import { isNight, ticksToNight, timeOfDay } from '../../environment/calendar.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { namesOfPair } from '../../../../../schemas/names/clan.js';
-import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { ORDER, MISSION } from '../../../../../schemas/tables/codes.js';
+import type { WorldState } from '#engine/state/state.js';
+import { namesOfPair } from '#schemas/names/clan.js';
+import { subjectOf, emit } from '#engine/events/emit.js';
+import { ORDER, MISSION } from '#tables/codes.js';
 
 const MISSION_TICKS = 1200;
 const DAYLIGHT_TICKS_MIN = 250;

@@ -2,8 +2,8 @@
  * Murals: events of a clan are painted on the walls of its main house (docs/rules/culture-and-knowledge.md#murals). A
  * house keeps its murals when its owner changes, and loses them when it collapses.
  */
-import { rowOf } from '../../../engine/columns/table.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { rowOf } from '#engine/columns/table.js';
+import type { WorldState } from '#engine/state/state.js';
 
 const MURALS_MAX = 99;
 

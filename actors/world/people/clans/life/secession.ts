@@ -1,17 +1,17 @@
 /** How members leave a clan and how a clan ends: secession, exile, extinction (docs/rules/clans-and-politics.md). */
-import { clanName, clanInEvent, cultureName } from '../../../../../schemas/names/clan.js';
-import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { clamp } from '../../../engine/math/interval.js';
-import { draw, drawBetween } from '../../../engine/math/stream.js';
-import { squaredDistance } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { clanName, clanInEvent, cultureName } from '#schemas/names/clan.js';
+import { subjectOf, emit } from '#engine/events/emit.js';
+import { clamp } from '#engine/math/interval.js';
+import { draw, drawBetween } from '#engine/math/stream.js';
+import { squaredDistance } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
 import { seizeHouse } from '../houses/claims.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
 import { foundClan } from '../registry/founding.js';
 import { changeClan } from '../registry/member-index.js';
 import { postRelation } from '../registry/pairs.js';
-import { glyphOf, personalName } from '../../../../../schemas/names/person.js';
-import { GOVERNANCES, TOTEMS } from '../../../../../schemas/vocabulary.js';
+import { glyphOf, personalName } from '#schemas/names/person.js';
+import { GOVERNANCES, TOTEMS } from '#schemas/vocabulary.js';
 
 const UNREST_POINTS = 60;
 const NEW_CULTURE_CHANCE = 0.15;

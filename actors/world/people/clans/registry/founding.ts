@@ -2,13 +2,13 @@
  * Founding of clans (docs/rules/clans-and-politics.md#founding): at the creation of a world, by an orphan, by a
  * schism, or after the last clan has died.
  */
-import { governanceOf } from '../../../../../schemas/tables/governance.js';
-import { NO_TOTEM, TOTEM_TRADES, TOTEM_ROWS, type Gift } from '../../../../../schemas/tables/totems.js';
-import { mix, mixUnit } from '../../../../../schemas/hash.js';
-import { TOTEMS } from '../../../../../schemas/vocabulary.js';
-import { appendRow } from '../../../engine/columns/table.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { indexClan, clanRow } from '../../../engine/indexes/clan-rows.js';
+import { governanceOf } from '#tables/governance.js';
+import { NO_TOTEM, TOTEM_TRADES, TOTEM_ROWS, type Gift } from '#tables/totems.js';
+import { mix, mixUnit } from '#schemas/hash.js';
+import { TOTEMS } from '#schemas/vocabulary.js';
+import { appendRow } from '#engine/columns/table.js';
+import type { WorldState } from '#engine/state/state.js';
+import { indexClan, clanRow } from '#engine/indexes/clan-rows.js';
 
 const TOTEM_SALT = 0x707e;
 /** Greatest difference of a new clan's dialect from the middle dialect (minds/lore.ts). */

@@ -2,11 +2,11 @@
  * Members of every clan, and pairs of every clan, as lists for the councils of this tick. They are never saved: a phase
  * that reads the lists builds them first.
  */
-import { growTo } from '../../../engine/columns/memory.js';
-import type { GroupedRows } from '../../../engine/scratch/scratch.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { HUNGER } from '../../../../../schemas/tables/codes.js';
+import { growTo } from '#engine/columns/memory.js';
+import type { GroupedRows } from '#engine/scratch/scratch.js';
+import type { WorldState } from '#engine/state/state.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { HUNGER } from '#tables/codes.js';
 
 /** Lists the members of all clans. O(creatures + clans). */
 export function indexMembers(world: WorldState): void {

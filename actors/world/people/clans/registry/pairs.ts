@@ -2,10 +2,10 @@
  * Relations of two clans, which every phase reads; only the relations phase changes them, by messages posted here
  * (docs/rules/clans-and-politics.md#scores-and-standings). A pair without a row has score 0 and is neutral.
  */
-import { STANDING, RELATION_CHANGE } from '../../../../../schemas/tables/codes.js';
-import { appendRow } from '../../../engine/columns/table.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { addPair, pairRowOf } from '../../../engine/scratch/pair-rows.js';
+import { STANDING, RELATION_CHANGE } from '#tables/codes.js';
+import { appendRow } from '#engine/columns/table.js';
+import type { WorldState } from '#engine/state/state.js';
+import { addPair, pairRowOf } from '#engine/scratch/pair-rows.js';
 
 /** Returns the score of two clans, from -100 to 100. */
 export function scoreOf(world: WorldState, a: number, b: number): number {

@@ -2,9 +2,9 @@
  * The two stores of a clan, larder and granary (docs/rules/settlements.md#larder-and-granary). Every deposit and
  * withdrawal goes through here, so no store leaves its bounds.
  */
-import { HUNGER } from '../../../../../schemas/tables/codes.js';
-import type { WorldState, Creatures } from '../../../engine/state/state.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
+import { HUNGER } from '#tables/codes.js';
+import type { WorldState, Creatures } from '#engine/state/state.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
 
 export function fillLarder(world: WorldState, clan: number, amount: number): number {
   const { larders } = world.clans;

@@ -2,15 +2,15 @@
  * Ages bodies: cooldowns run down, stages follow the age, and at `adult_age` irregular bodies are judged
  * (docs/rules/inheritance-and-morphology.md#judgement-and-demotion). At the end of its lifespan a body dies of old age.
  */
-import { CASTES } from '../../../../../schemas/vocabulary.js';
-import { CASTE, isWild } from '../../../../../schemas/tables/castes.js';
-import { stageAt } from '../../../../../schemas/tables/stages.js';
-import { CAUSE, killBody } from '../../../people/bodies/orders.js';
-import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { toolOf } from '../../../people/bodies/skills.js';
-import { isMerciful, waitStep } from '../../../people/population/homeostasis.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { FEMALE } from '../../../../../schemas/tables/codes.js';
+import { CASTES } from '#schemas/vocabulary.js';
+import { CASTE, isWild } from '#tables/castes.js';
+import { stageAt } from '#tables/stages.js';
+import { CAUSE, killBody } from '#people/bodies/orders.js';
+import { subjectOf, emit } from '#engine/events/emit.js';
+import { toolOf } from '#people/bodies/skills.js';
+import { isMerciful, waitStep } from '#people/population/homeostasis.js';
+import type { WorldState } from '#engine/state/state.js';
+import { FEMALE } from '#tables/codes.js';
 
 const SOLDIER_SIDES = 3;
 /** The sharpest triangle whose son is an Artisan again: the line climbs half a degree in a generation. */

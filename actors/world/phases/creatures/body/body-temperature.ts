@@ -2,20 +2,20 @@
  * Body temperature (docs/rules/temperature-and-wind.md#body-temperature) drifts toward the temperature of the air,
  * which walls and hearths bring closer to comfort. Heat ends in heat stroke, cold in chill and torpor.
  */
-import { CASTE, isWild } from '../../../../../schemas/tables/castes.js';
-import { MATERIAL_ROWS } from '../../../../../schemas/tables/houses.js';
-import { energyCapacity } from '../../../people/bodies/creation.js';
-import { hurtBody } from '../../../people/bodies/health.js';
-import { CAUSE } from '../../../people/bodies/orders.js';
-import { isHearthLit } from '../../../people/clans/houses/claims.js';
-import { totemGiftOf } from '../../../people/clans/registry/founding.js';
-import { epochFactor } from '../../../people/environment/calendar.js';
-import { clamp } from '../../../engine/math/interval.js';
-import { FLAME_DEGREES } from '../../../engine/land/ground.js';
-import { fieldCell } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { CASTE, isWild } from '#tables/castes.js';
+import { MATERIAL_ROWS } from '#tables/houses.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { hurtBody } from '#people/bodies/health.js';
+import { CAUSE } from '#people/bodies/orders.js';
+import { isHearthLit } from '#people/clans/houses/claims.js';
+import { totemGiftOf } from '#people/clans/registry/founding.js';
+import { epochFactor } from '#people/environment/calendar.js';
+import { clamp } from '#engine/math/interval.js';
+import { FLAME_DEGREES } from '#engine/land/ground.js';
+import { fieldCell } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
 import { intactHouse } from './rest.js';
-import { FIRESIDE } from '../../../../../schemas/tables/codes.js';
+import { FIRESIDE } from '#tables/codes.js';
 
 /** The body temperature moves toward the temperature around the body by this share of the difference per tick. */
 const DRIFT_SHARE_PER_TICK = 0.06;

@@ -3,16 +3,16 @@
  * roof (docs/rules/health-and-energy.md#skills; docs/rules/culture-and-knowledge.md#teaching-and-lore). Each body is
  * checked at intervals, staggered by id.
  */
-import { ARCHETYPE, isCourier, isGuard, isHunter, isNocturnal, titleOf } from '../../../../../schemas/tables/skills.js';
-import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { SKILLS } from '../../../people/bodies/skills.js';
-import { rowsNear } from '../../../engine/space/neighbourhood.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { HUNGER } from '../../../../../schemas/tables/codes.js';
-import { AURA_ROWS } from '../../../../../schemas/tables/governance.js';
-import { changeMorale, MORALE_MAX } from '../../../people/bodies/morale.js';
-import { hurtBody } from '../../../people/bodies/health.js';
-import { CAUSE } from '../../../people/bodies/orders.js';
+import { ARCHETYPE, isCourier, isGuard, isHunter, isNocturnal, titleOf } from '#tables/skills.js';
+import { STAGE } from '#tables/stages.js';
+import { SKILLS } from '#people/bodies/skills.js';
+import { rowsNear } from '#engine/space/neighbourhood.js';
+import type { WorldState } from '#engine/state/state.js';
+import { HUNGER } from '#tables/codes.js';
+import { AURA_ROWS } from '#tables/governance.js';
+import { changeMorale, MORALE_MAX } from '#people/bodies/morale.js';
+import { hurtBody } from '#people/bodies/health.js';
+import { CAUSE } from '#people/bodies/orders.js';
 import { intactHouse } from './rest.js';
 
 /** Ticks between two title checks of one body. */

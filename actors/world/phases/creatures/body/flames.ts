@@ -1,15 +1,15 @@
 /** Effects of fire on bodies (docs/rules/weather-and-disasters.md#bodies-near-fire). Cost: fires × bodies around. */
-import { callAway, fleeFrom } from '../../../people/bodies/placement.js';
-import { hurtBody } from '../../../people/bodies/health.js';
-import { CAUSE } from '../../../people/bodies/orders.js';
-import { RANDOM_FOR, randomOfPair } from '../../../engine/random/keyed.js';
-import { CAMPFIRE_REACH_UNITS, FLAME_REACH_UNITS } from '../../../engine/land/ground.js';
-import { livingNear, MOVED_UNITS_MAX, rowsNear } from '../../../engine/space/neighbourhood.js';
-import { squaredDistance } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { FIRESIDE } from '../../../../../schemas/tables/codes.js';
-import { isTorchBearer } from '../../../people/bodies/skills.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
+import { callAway, fleeFrom } from '#people/bodies/placement.js';
+import { hurtBody } from '#people/bodies/health.js';
+import { CAUSE } from '#people/bodies/orders.js';
+import { RANDOM_FOR, randomOfPair } from '#engine/random/keyed.js';
+import { CAMPFIRE_REACH_UNITS, FLAME_REACH_UNITS } from '#engine/land/ground.js';
+import { livingNear, MOVED_UNITS_MAX, rowsNear } from '#engine/space/neighbourhood.js';
+import { squaredDistance } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
+import { FIRESIDE } from '#tables/codes.js';
+import { isTorchBearer } from '#people/bodies/skills.js';
+import type { Mind } from '#engine/scratch/mind.js';
 
 /** A body burns if its distance from the edge of a flame is at most this. */
 const BURN_MARGIN_UNITS = 1.2;

@@ -2,19 +2,19 @@
  * Metabolism, once per body and tick: body temperature changes, energy is burned, health falls or mends
  * (docs/rules/health-and-energy.md#energy-burn; docs/rules/temperature-and-wind.md#body-temperature).
  */
-import { WEATHER_ROWS } from '../../../../../schemas/tables/seasons.js';
-import { isNight, timeOfDay } from '../../../people/environment/calendar.js';
-import { burnFactor } from '../../../people/population/homeostasis.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { WEATHER_ROWS } from '#tables/seasons.js';
+import { isNight, timeOfDay } from '#people/environment/calendar.js';
+import { burnFactor } from '#people/population/homeostasis.js';
+import type { WorldState } from '#engine/state/state.js';
 import { applyWeather, readWeather } from './body-temperature.js';
-import { CASTE_ROWS } from '../../../../../schemas/tables/castes.js';
-import { STAGE, STAGE_ROWS } from '../../../../../schemas/tables/stages.js';
-import { energyCapacity } from '../../../people/bodies/creation.js';
-import { hurtBody, endRemedies, useRemedies, closeWound } from '../../../people/bodies/health.js';
-import { CAUSE, killBody } from '../../../people/bodies/orders.js';
-import { ANOMALY_ROWS, hungerAt } from '../../../../../schemas/tables/codes.js';
-import { AURA_ROWS } from '../../../../../schemas/tables/governance.js';
-import { burnScale } from '../../../people/morphology/outline.js';
+import { CASTE_ROWS } from '#tables/castes.js';
+import { STAGE, STAGE_ROWS } from '#tables/stages.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { hurtBody, endRemedies, useRemedies, closeWound } from '#people/bodies/health.js';
+import { CAUSE, killBody } from '#people/bodies/orders.js';
+import { ANOMALY_ROWS, hungerAt } from '#tables/codes.js';
+import { AURA_ROWS } from '#tables/governance.js';
+import { burnScale } from '#people/morphology/outline.js';
 
 /** Cost of exposure to rain by day, as a share of the cost of a night outdoors. */
 const WET_EXPOSURE_FACTOR = 0.4;

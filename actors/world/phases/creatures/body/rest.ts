@@ -2,14 +2,14 @@
  * Night rest (law `sleep_enabled`; docs/rules/health-and-energy.md#sleep): bodies take free beds in id order and sleep
  * until morning. This step also counts the guests of each house, who tend the hearth (settlements/hearths.ts).
  */
-import { isWild } from '../../../../../schemas/tables/castes.js';
-import { orderOf } from '../../../people/bodies/orders.js';
-import { staysAwakeAtNight } from '../../../people/bodies/wakefulness.js';
-import { rowOf } from '../../../engine/columns/table.js';
-import { isNight, timeOfDay } from '../../../people/environment/calendar.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { mayEnter } from '../../../people/clans/houses/claims.js';
-import { ORDER } from '../../../../../schemas/tables/codes.js';
+import { isWild } from '#tables/castes.js';
+import { orderOf } from '#people/bodies/orders.js';
+import { staysAwakeAtNight } from '#people/bodies/wakefulness.js';
+import { rowOf } from '#engine/columns/table.js';
+import { isNight, timeOfDay } from '#people/environment/calendar.js';
+import type { WorldState } from '#engine/state/state.js';
+import { mayEnter } from '#people/clans/houses/claims.js';
+import { ORDER } from '#tables/codes.js';
 
 export function restBodies(world: WorldState): void {
   const { laws, registers, creatures, houses } = world;

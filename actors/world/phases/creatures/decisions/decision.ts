@@ -6,16 +6,16 @@
  * There are two parts. First all bodies that are due decide (decision.ts), on two threads if they are many. Then, in id
  * order, each publishes its decision: drive and heading become visible, torches light other bodies, and calls are made.
  */
-import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { teachWhileAsleep } from '../../../people/minds/lore.js';
-import { TASK, type WorldState } from '../../../engine/state/state.js';
-import { INTENT, growThoughts } from '../../../engine/scratch/thoughts.js';
+import { STAGE } from '#tables/stages.js';
+import { teachWhileAsleep } from '#people/minds/lore.js';
+import { TASK, type WorldState } from '#engine/state/state.js';
+import { INTENT, growThoughts } from '#engine/scratch/thoughts.js';
 import { carriesTorch, lightAround } from '../body/flames.js';
 import { updateClanViews, updateAura } from '../perception/sight.js';
 import { spreadScents, smell } from '../perception/smell.js';
 import { speak, chooseCalls, updateCallChances } from '../speech/speak.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import { DRIVE } from '#tables/drives.js';
 import { weighCannibalism } from '../feeding/hunt.js';
 import { perceive } from '../perception/perceive.js';
 import { beginChoice, updateConditions } from '../mind/best-drive.js';
@@ -25,12 +25,12 @@ import { weighFarming, weighStores, weighHunt, weighMeal, weighSearch } from '..
 import { weighFlight } from '../drives/flight.js';
 import { weighWarmth, weighShelter } from '../drives/shelter.js';
 import { learnFromSight } from '../mind/recall.js';
-import { isDesperate } from '../../../people/bodies/appetite.js';
-import { INPUT, OUTPUT, infer } from '../../../people/brain/network.js';
-import { energyCapacity } from '../../../people/bodies/creation.js';
-import { clamp } from '../../../engine/math/interval.js';
-import { slopeAt } from '../../../engine/land/ground.js';
-import { BRAIN_WEIGHT_COUNT, INPUT_COUNT } from '../../../engine/columns/memory.js';
+import { isDesperate } from '#people/bodies/appetite.js';
+import { INPUT, OUTPUT, infer } from '#people/brain/network.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { clamp } from '#engine/math/interval.js';
+import { slopeAt } from '#engine/land/ground.js';
+import { BRAIN_WEIGHT_COUNT, INPUT_COUNT } from '#engine/columns/memory.js';
 
 export function decideBodies(world: WorldState): void {
   const { mind } = world;

@@ -2,21 +2,21 @@
  * Reactions to the call that a body has stored (speech/hear.ts) and to what it smells
  * (docs/rules/senses-and-decisions.md#calls-in-mind).
  */
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { HUNGER } from '../../../../../schemas/tables/codes.js';
-import { AURA } from '../../../../../schemas/tables/governance.js';
-import { SIGNAL } from '../../../../../schemas/tables/signals.js';
-import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
-import { energyCapacity } from '../../../people/bodies/creation.js';
-import { hasTool, TOOL } from '../../../people/bodies/skills.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import { deltaX, deltaY } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { HUNGER } from '#tables/codes.js';
+import { AURA } from '#tables/governance.js';
+import { SIGNAL } from '#tables/signals.js';
+import { PERSONALITY } from '#tables/traits.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { hasTool, TOOL } from '#people/bodies/skills.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import { deltaX, deltaY } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
 import { offer } from '../mind/best-drive.js';
 import { recallDanger } from '../mind/recall.js';
-import { PECKISH } from '../../../people/bodies/appetite.js';
+import { PECKISH } from '#people/bodies/appetite.js';
 
 /** Smallest urgency of a fresh alarm at any distance. */
 const ALARM_URGENCY_MIN = 0.25;

@@ -2,24 +2,24 @@
  * Drives that are neither food nor safety: a mate, the leader, company, an order, building, a walk
  * (docs/rules/senses-and-decisions.md#drives).
  */
-import { FIGHT_HEALTH_MIN } from '../../../people/bodies/health.js';
-import { CASTE, isWild } from '../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
-import { orderOf, giveOrder, endOrder, ORDER_URGENCIES } from '../../../people/bodies/orders.js';
-import { SOCIAL_THRESHOLD, wantsContact } from '../../../people/brain/network.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { FIGHT_HEALTH_MIN } from '#people/bodies/health.js';
+import { CASTE, isWild } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { PERSONALITY } from '#tables/traits.js';
+import { orderOf, giveOrder, endOrder, ORDER_URGENCIES } from '#people/bodies/orders.js';
+import { SOCIAL_THRESHOLD, wantsContact } from '#people/brain/network.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import type { WorldState } from '#engine/state/state.js';
 import { offer } from '../mind/best-drive.js';
-import { ORDER, WOUND, HUNGER } from '../../../../../schemas/tables/codes.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { cosine, sine, TAU } from '../../../engine/math/trigonometry.js';
-import { onMap, squaredDistance, deltaX, deltaY } from '../../../engine/space/topology.js';
-import { RANDOM_FOR, randomBetween } from '../../../engine/random/keyed.js';
-import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { energyCapacity } from '../../../people/bodies/creation.js';
-import { soundness } from '../../../people/clans/houses/claims.js';
-import { rowOf } from '../../../engine/columns/table.js';
+import { ORDER, WOUND, HUNGER } from '#tables/codes.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { cosine, sine, TAU } from '#engine/math/trigonometry.js';
+import { onMap, squaredDistance, deltaX, deltaY } from '#engine/space/topology.js';
+import { RANDOM_FOR, randomBetween } from '#engine/random/keyed.js';
+import { STAGE } from '#tables/stages.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { soundness } from '#people/clans/houses/claims.js';
+import { rowOf } from '#engine/columns/table.js';
 
 const FIGHT_REACH = 10;
 /** Urgency of a fight during a campaign. It is high, so that every member attacks the enemies that it sees. */

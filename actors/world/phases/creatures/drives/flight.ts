@@ -2,14 +2,14 @@
  * Flight (law `fear_radius`; docs/rules/senses-and-decisions.md#fear-and-flight). Panic spreads to clan-mates, and in
  * bad light a foreign triangle may be mistaken for a wolf.
  */
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { WEATHER } from '../../../../../schemas/tables/seasons.js';
-import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
-import { cosine, sine } from '../../../engine/math/trigonometry.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { WEATHER } from '#tables/seasons.js';
+import { PERSONALITY } from '#tables/traits.js';
+import { cosine, sine } from '#engine/math/trigonometry.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import type { WorldState } from '#engine/state/state.js';
+import { RANDOM_FOR, randomOf } from '#engine/random/keyed.js';
 import { fearOf } from '../perception/sight.js';
 import { offer } from '../mind/best-drive.js';
 

@@ -1,22 +1,22 @@
 /** Drives for food: to eat a meal in sight, and to search for a meal when no meal is in sight. */
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { HUNGER, JOB } from '../../../../../schemas/tables/codes.js';
-import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
-import { energyCapacity } from '../../../people/bodies/creation.js';
-import { wantsContact } from '../../../people/brain/network.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { DRIVE } from '#tables/drives.js';
+import { HUNGER, JOB } from '#tables/codes.js';
+import { PERSONALITY } from '#tables/traits.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { wantsContact } from '#people/brain/network.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import type { WorldState } from '#engine/state/state.js';
 import { offer } from '../mind/best-drive.js';
 import { guessFood, recallFood } from '../mind/recall.js';
-import { SATED, LISTLESS_MORALE, LISTLESS_FRACTION, PECKISH, HARVEST_CALL } from '../../../people/bodies/appetite.js';
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { isByCampfire } from '../../../engine/land/ground.js';
-import { isAtHome } from '../../../people/clans/houses/territory.js';
-import { mayDraw, storesOf } from '../../../people/clans/stores/stores.js';
-import { rowOf } from '../../../engine/columns/table.js';
-import { clamp } from '../../../engine/math/interval.js';
-import { squaredDistance } from '../../../engine/space/topology.js';
+import { SATED, LISTLESS_MORALE, LISTLESS_FRACTION, PECKISH, HARVEST_CALL } from '#people/bodies/appetite.js';
+import { CASTE } from '#tables/castes.js';
+import { isByCampfire } from '#engine/land/ground.js';
+import { isAtHome } from '#people/clans/houses/territory.js';
+import { mayDraw, storesOf } from '#people/clans/stores/stores.js';
+import { rowOf } from '#engine/columns/table.js';
+import { clamp } from '#engine/math/interval.js';
+import { squaredDistance } from '#engine/space/topology.js';
 import { intactHouse } from '../body/rest.js';
 
 /** A hurt or sick body wants herbs even when sated (docs/rules/health-and-energy.md#meals). */

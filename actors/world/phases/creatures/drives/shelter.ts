@@ -1,16 +1,16 @@
 /** Drive to take shelter under a roof, at night and in rain. */
-import { isWild } from '../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { staysAwakeAtNight } from '../../../people/bodies/wakefulness.js';
-import { isPrepared } from '../../../people/bodies/morale.js';
-import { findRoof } from '../../../people/clans/houses/claims.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import { squaredDistance, deltaY, onMap } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { isWild } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { staysAwakeAtNight } from '#people/bodies/wakefulness.js';
+import { isPrepared } from '#people/bodies/morale.js';
+import { findRoof } from '#people/clans/houses/claims.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import { squaredDistance, deltaY, onMap } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
 import { offer } from '../mind/best-drive.js';
-import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { collectSpans } from '../../../engine/space/grid.js';
+import { STAGE } from '#tables/stages.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { collectSpans } from '#engine/space/grid.js';
 import { COLD_LIMIT_DEGREES } from '../body/body-temperature.js';
 
 /** Speed that a body assumes when it estimates the duration of its way home. */

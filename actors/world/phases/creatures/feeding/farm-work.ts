@@ -2,32 +2,32 @@
  * Work on plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#field-work): a farmer at its plot sows or
  * tends it.
  */
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { SPROUT_GROWTH, VARIANT, MATURE_GROWTH, PLANT_ROWS } from '../../../../../schemas/tables/plants.js';
-import { clanInEvent } from '../../../../../schemas/names/clan.js';
-import { energyCapacity } from '../../../people/bodies/creation.js';
-import { gainSkill } from '../../../people/bodies/skills.js';
-import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { rowOf } from '../../../engine/columns/table.js';
-import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
-import { livingNear } from '../../../engine/space/neighbourhood.js';
-import { fieldCell, squaredDistance } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { DRIVE } from '#tables/drives.js';
+import { SPROUT_GROWTH, VARIANT, MATURE_GROWTH, PLANT_ROWS } from '#tables/plants.js';
+import { clanInEvent } from '#schemas/names/clan.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { gainSkill } from '#people/bodies/skills.js';
+import { subjectOf, emit } from '#engine/events/emit.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { rowOf } from '#engine/columns/table.js';
+import { RANDOM_FOR, randomOf } from '#engine/random/keyed.js';
+import { livingNear } from '#engine/space/neighbourhood.js';
+import { fieldCell, squaredDistance } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
 import { plantOf, indexPlots } from '../../plants/plots.js';
 import { enrichSoil } from '../../plants/growth.js';
 import { plantAt } from '../../plants/sprouting.js';
 import { removePlant } from '../../plants/withering.js';
-import { JOB } from '../../../../../schemas/tables/codes.js';
-import { SATED, FARMER_SKILL } from '../../../people/bodies/appetite.js';
-import { isWild } from '../../../../../schemas/tables/castes.js';
-import { SEASON } from '../../../../../schemas/tables/seasons.js';
-import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { seasonAt } from '../../../people/environment/calendar.js';
-import { AURA_ROWS } from '../../../../../schemas/tables/governance.js';
-import { totemGiftOf } from '../../../people/clans/registry/founding.js';
-import { isAtHome } from '../../../people/clans/houses/territory.js';
-import { fillGranary } from '../../../people/clans/stores/stores.js';
+import { JOB } from '#tables/codes.js';
+import { SATED, FARMER_SKILL } from '#people/bodies/appetite.js';
+import { isWild } from '#tables/castes.js';
+import { SEASON } from '#tables/seasons.js';
+import { STAGE } from '#tables/stages.js';
+import { seasonAt } from '#people/environment/calendar.js';
+import { AURA_ROWS } from '#tables/governance.js';
+import { totemGiftOf } from '#people/clans/registry/founding.js';
+import { isAtHome } from '#people/clans/houses/territory.js';
+import { fillGranary } from '#people/clans/stores/stores.js';
 
 const SOW_REACH = 3;
 /** Greatest distance of a farmer from the plot that it tends, and radius of the weeding around the plot, in units. */

@@ -2,10 +2,10 @@
  * Meals (docs/rules/health-and-energy.md#meals; laws `eat_radius`, `energy_from_food`, `corpse_energy`): a body eats,
  * packs or stores what it has reached (harvest.ts). Only one body eats a plant: the first in id order.
  */
-import { isWild } from '../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { HUNGER } from '../../../../../schemas/tables/codes.js';
-import { PLANT_ROWS, VARIANT } from '../../../../../schemas/tables/plants.js';
+import { isWild } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { HUNGER } from '#tables/codes.js';
+import { PLANT_ROWS, VARIANT } from '#tables/plants.js';
 import {
   hasRoomInBasket,
   packRation,
@@ -15,18 +15,18 @@ import {
   BASKET_ENERGY_MAX,
   POISON_SKILL,
   needsRemedy,
-} from '../../../people/bodies/appetite.js';
-import { energyCapacity } from '../../../people/bodies/creation.js';
-import { healBody, hurtBody, cure, medicineOf, startRemedy } from '../../../people/bodies/health.js';
-import { CAUSE } from '../../../people/bodies/orders.js';
-import { changeMorale } from '../../../people/bodies/morale.js';
-import { gainSkill } from '../../../people/bodies/skills.js';
-import { postRelation } from '../../../people/clans/registry/pairs.js';
-import { rowOf } from '../../../engine/columns/table.js';
-import { clearIgnored } from '../../../people/minds/facts.js';
-import { collectSpans } from '../../../engine/space/grid.js';
-import { squaredDistance } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
+} from '#people/bodies/appetite.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { healBody, hurtBody, cure, medicineOf, startRemedy } from '#people/bodies/health.js';
+import { CAUSE } from '#people/bodies/orders.js';
+import { changeMorale } from '#people/bodies/morale.js';
+import { gainSkill } from '#people/bodies/skills.js';
+import { postRelation } from '#people/clans/registry/pairs.js';
+import { rowOf } from '#engine/columns/table.js';
+import { clearIgnored } from '#people/minds/facts.js';
+import { collectSpans } from '#engine/space/grid.js';
+import { squaredDistance } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
 import { seedByEater } from '../../plants/sprouting.js';
 import { removePlant } from '../../plants/withering.js';
 import { abandonChase } from '../mind/best-drive.js';

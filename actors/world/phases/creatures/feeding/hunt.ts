@@ -2,27 +2,27 @@
  * Hunting: predators bite their prey (laws `bite_damage`, `bite_cooldown`, `energy_from_prey`). The killer gains the
  * energy of the law, and the corpse is left for its pack.
  */
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { SIGNAL } from '../../../../../schemas/tables/signals.js';
-import { clanInEvent } from '../../../../../schemas/names/clan.js';
-import { CASTES } from '../../../../../schemas/vocabulary.js';
-import { energyCapacity } from '../../../people/bodies/creation.js';
-import { hurtBody, woundBody } from '../../../people/bodies/health.js';
-import { CAUSE, killBody } from '../../../people/bodies/orders.js';
-import { gainSkill } from '../../../people/bodies/skills.js';
-import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { rowOf } from '../../../engine/columns/table.js';
-import { learnFact } from '../../../people/minds/facts.js';
-import { emitSignal, sourceOf } from '../../../people/signals/emit.js';
-import { squaredDistance } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { FACT } from '../../../../../schemas/tables/codes.js';
-import { isDesperate } from '../../../people/bodies/appetite.js';
-import { isWild } from '../../../../../schemas/tables/castes.js';
-import { changeMorale } from '../../../people/bodies/morale.js';
-import { exileMember } from '../../../people/clans/life/secession.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import { livingNear } from '../../../engine/space/neighbourhood.js';
+import { DRIVE } from '#tables/drives.js';
+import { SIGNAL } from '#tables/signals.js';
+import { clanInEvent } from '#schemas/names/clan.js';
+import { CASTES } from '#schemas/vocabulary.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { hurtBody, woundBody } from '#people/bodies/health.js';
+import { CAUSE, killBody } from '#people/bodies/orders.js';
+import { gainSkill } from '#people/bodies/skills.js';
+import { subjectOf, emit } from '#engine/events/emit.js';
+import { rowOf } from '#engine/columns/table.js';
+import { learnFact } from '#people/minds/facts.js';
+import { emitSignal, sourceOf } from '#people/signals/emit.js';
+import { squaredDistance } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
+import { FACT } from '#tables/codes.js';
+import { isDesperate } from '#people/bodies/appetite.js';
+import { isWild } from '#tables/castes.js';
+import { changeMorale } from '#people/bodies/morale.js';
+import { exileMember } from '#people/clans/life/secession.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import { livingNear } from '#engine/space/neighbourhood.js';
 import { offer } from '../mind/best-drive.js';
 
 const KILL_SKILL = 0.5;

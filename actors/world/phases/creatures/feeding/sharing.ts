@@ -2,17 +2,17 @@
  * Sharing (laws `resource_sharing_enabled`, `larder_capacity`, `granaries_enabled`) on the clan's ground or under its
  * roofs. Each body is checked every 20 ticks, staggered by id, with rates scaled to that interval.
  */
-import { GOVERNANCE_ROWS } from '../../../../../schemas/tables/governance.js';
-import { VARIANT } from '../../../../../schemas/tables/plants.js';
-import { PERSONALITY, TRAIT } from '../../../../../schemas/tables/traits.js';
-import { takeRation } from '../../../people/bodies/appetite.js';
-import { energyCapacity } from '../../../people/bodies/creation.js';
-import { changeMorale } from '../../../people/bodies/morale.js';
-import { gainSkill } from '../../../people/bodies/skills.js';
-import { clanRow, leaderRow } from '../../../engine/indexes/clan-rows.js';
-import { isAtHome, isLeaderAway } from '../../../people/clans/houses/territory.js';
-import { drawGranary, drawLarder, fillLarder, isFeasting, mayDraw } from '../../../people/clans/stores/stores.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { GOVERNANCE_ROWS } from '#tables/governance.js';
+import { VARIANT } from '#tables/plants.js';
+import { PERSONALITY, TRAIT } from '#tables/traits.js';
+import { takeRation } from '#people/bodies/appetite.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { changeMorale } from '#people/bodies/morale.js';
+import { gainSkill } from '#people/bodies/skills.js';
+import { clanRow, leaderRow } from '#engine/indexes/clan-rows.js';
+import { isAtHome, isLeaderAway } from '#people/clans/houses/territory.js';
+import { drawGranary, drawLarder, fillLarder, isFeasting, mayDraw } from '#people/clans/stores/stores.js';
+import type { WorldState } from '#engine/state/state.js';
 import { intactHouse } from '../body/rest.js';
 
 const VISIT_TICKS = 20;

@@ -1,13 +1,13 @@
 /** The best drive of a decision so far (`mind.bestDrive`), and the conditions of the tick that all decisions share. */
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { WEATHER_ROWS } from '../../../../../schemas/tables/seasons.js';
-import { isNight, ticksToNight, timeOfDay } from '../../../people/environment/calendar.js';
-import { roundHalfUp } from '../../../engine/math/interval.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { ignoreTarget } from '../../../people/minds/facts.js';
-import { livingNear } from '../../../engine/space/neighbourhood.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { WEATHER_ROWS } from '#tables/seasons.js';
+import { isNight, ticksToNight, timeOfDay } from '#people/environment/calendar.js';
+import { roundHalfUp } from '#engine/math/interval.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import type { WorldState } from '#engine/state/state.js';
+import { ignoreTarget } from '#people/minds/facts.js';
+import { livingNear } from '#engine/space/neighbourhood.js';
 
 /** Nominal physics steps per second; one tick is one step (docs/rules/time.md#clock-and-speed). */
 const PHYSICS_HZ = 60;

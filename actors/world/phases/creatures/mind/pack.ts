@@ -1,16 +1,16 @@
 /** Packs: predators are few, so they find each other by howling (signals `pack` and `warcry`). */
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { SIGNAL } from '../../../../../schemas/tables/signals.js';
-import { giveOrder } from '../../../people/bodies/orders.js';
-import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import { emitSignal } from '../../../people/signals/emit.js';
-import { rowsNear } from '../../../engine/space/neighbourhood.js';
-import { squaredDistance } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { isMatable, isMatch } from '../../../people/bodies/mating.js';
-import { ORDER } from '../../../../../schemas/tables/codes.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { SIGNAL } from '#tables/signals.js';
+import { giveOrder } from '#people/bodies/orders.js';
+import { RANDOM_FOR, randomOf } from '#engine/random/keyed.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import { emitSignal } from '#people/signals/emit.js';
+import { rowsNear } from '#engine/space/neighbourhood.js';
+import { squaredDistance } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
+import { isMatable, isMatch } from '#people/bodies/mating.js';
+import { ORDER } from '#tables/codes.js';
 
 const PACK_PERIOD_TICKS = 30;
 const HOWL_REACH_UNITS = 110;

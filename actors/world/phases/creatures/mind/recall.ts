@@ -2,14 +2,14 @@
  * Use of memory (docs/rules/senses-and-decisions.md#memory-in-decisions; laws `knowledge_*`). The facts are stored by
  * minds/facts.ts.
  */
-import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../../../engine/columns/pool.js';
-import { confidenceAt, factsAt, forgetFact, learnFact } from '../../../people/minds/facts.js';
-import { deltaX, deltaY, onMap, squaredDistance } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { RANDOM_FOR, randomBetween, randomOf } from '../../../engine/random/keyed.js';
+import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '#engine/columns/pool.js';
+import { confidenceAt, factsAt, forgetFact, learnFact } from '#people/minds/facts.js';
+import { deltaX, deltaY, onMap, squaredDistance } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
+import { RANDOM_FOR, randomBetween, randomOf } from '#engine/random/keyed.js';
 import { intactHouse } from '../body/rest.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import { FACT } from '../../../../../schemas/tables/codes.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import { FACT } from '#tables/codes.js';
 
 /** A remembered pasture that is nearer than this counts as empty if the body sees no food there. */
 const PASTURE_REACH_UNITS = 6;

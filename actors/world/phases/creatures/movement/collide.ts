@@ -2,26 +2,26 @@
  * Collisions (docs/rules/movement.md#collisions): awake bodies outdoors that overlap are pushed apart, each by half of
  * the overlap, and their brains sense the contact (input 13).
  */
-import { CASTE, isWild } from '../../../../../schemas/tables/castes.js';
-import { hurtBody, woundBody } from '../../../people/bodies/health.js';
-import { CAUSE } from '../../../people/bodies/orders.js';
-import { clanRow, leaderRow } from '../../../engine/indexes/clan-rows.js';
-import { isHostile } from '../../../people/clans/registry/pairs.js';
-import { RANDOM_FOR, randomOfPair, randomBetween, randomOf } from '../../../engine/random/keyed.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import { collectSpans } from '../../../engine/space/grid.js';
-import { overlap } from '../../../people/bodies/separating-axis.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { pushBody } from '../../../people/bodies/placement.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { WEATHER, WEATHER_ROWS } from '../../../../../schemas/tables/seasons.js';
-import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
-import { clanInEvent } from '../../../../../schemas/names/clan.js';
-import { ANOMALY_KINDS } from '../../../../../schemas/vocabulary.js';
-import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { isNight, timeOfDay } from '../../../people/environment/calendar.js';
-import { anomalyAt, dryCrossing, heightAt, riverAt } from '../../../engine/land/ground.js';
-import { onMap, FIELD_CELL_UNITS } from '../../../engine/space/topology.js';
+import { CASTE, isWild } from '#tables/castes.js';
+import { hurtBody, woundBody } from '#people/bodies/health.js';
+import { CAUSE } from '#people/bodies/orders.js';
+import { clanRow, leaderRow } from '#engine/indexes/clan-rows.js';
+import { isHostile } from '#people/clans/registry/pairs.js';
+import { RANDOM_FOR, randomOfPair, randomBetween, randomOf } from '#engine/random/keyed.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import { collectSpans } from '#engine/space/grid.js';
+import { overlap } from '#people/bodies/separating-axis.js';
+import type { WorldState } from '#engine/state/state.js';
+import { pushBody } from '#people/bodies/placement.js';
+import { DRIVE } from '#tables/drives.js';
+import { WEATHER, WEATHER_ROWS } from '#tables/seasons.js';
+import { PERSONALITY } from '#tables/traits.js';
+import { clanInEvent } from '#schemas/names/clan.js';
+import { ANOMALY_KINDS } from '#schemas/vocabulary.js';
+import { subjectOf, emit } from '#engine/events/emit.js';
+import { isNight, timeOfDay } from '#people/environment/calendar.js';
+import { anomalyAt, dryCrossing, heightAt, riverAt } from '#engine/land/ground.js';
+import { onMap, FIELD_CELL_UNITS } from '#engine/space/topology.js';
 
 /** Greatest distance by which two bodies can approach each other in a tick, by their steps and by other collisions. */
 const APPROACH_MAX_UNITS = 3;

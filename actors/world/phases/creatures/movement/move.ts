@@ -6,23 +6,23 @@
  * There are two parts. First the steps of all bodies with an aim are planned (stride-plan.ts), on two threads if they
  * are many. Then the steps are taken in id order, with everything that draws random numbers.
  */
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { WEATHER, WEATHER_ROWS } from '../../../../../schemas/tables/seasons.js';
-import { isOwnGround } from '../../../people/clans/houses/territory.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { clamp } from '../../../engine/math/interval.js';
-import { TASK, type WorldState } from '../../../engine/state/state.js';
-import { RANDOM_FOR, randomBetween } from '../../../engine/random/keyed.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import { growStrides, STRIDE } from '../../../engine/scratch/thoughts.js';
-import { deltaX, deltaY } from '../../../engine/space/topology.js';
+import { DRIVE } from '#tables/drives.js';
+import { WEATHER, WEATHER_ROWS } from '#tables/seasons.js';
+import { isOwnGround } from '#people/clans/houses/territory.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { clamp } from '#engine/math/interval.js';
+import { TASK, type WorldState } from '#engine/state/state.js';
+import { RANDOM_FOR, randomBetween } from '#engine/random/keyed.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import { growStrides, STRIDE } from '#engine/scratch/thoughts.js';
+import { deltaX, deltaY } from '#engine/space/topology.js';
 import { aimOutOfHouse, takeStep, turnFromWall, aimStraight, aimThroughDoors, planStep } from './walls.js';
-import { ANOMALY_ROWS, HUNGER } from '../../../../../schemas/tables/codes.js';
-import { CASTE_ROWS } from '../../../../../schemas/tables/castes.js';
-import { STAGE_ROWS } from '../../../../../schemas/tables/stages.js';
-import { woundSpeed } from '../../../people/bodies/health.js';
-import { angleOf, normalizeAngle, signedAngle } from '../../../engine/math/trigonometry.js';
-import { turnScale } from '../../../people/morphology/outline.js';
+import { ANOMALY_ROWS, HUNGER } from '#tables/codes.js';
+import { CASTE_ROWS } from '#tables/castes.js';
+import { STAGE_ROWS } from '#tables/stages.js';
+import { woundSpeed } from '#people/bodies/health.js';
+import { angleOf, normalizeAngle, signedAngle } from '#engine/math/trigonometry.js';
+import { turnScale } from '#people/morphology/outline.js';
 import { STROKE_TICKS } from '../body/body-temperature.js';
 import { blendTurn, isAimless, thrustFactor } from '../mind/best-drive.js';
 import { FALL_CARE_TICKS } from './collide.js';

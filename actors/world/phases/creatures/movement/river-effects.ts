@@ -2,14 +2,14 @@
  * Effects of a river on bodies that wade in it (docs/rules/movement.md#rivers-and-fords). Movement and metabolism apply
  * the speed and the energy cost of wading.
  */
-import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { fleeFrom, placeBody } from '../../../people/bodies/placement.js';
-import { hurtBody, cure } from '../../../people/bodies/health.js';
-import { CAUSE } from '../../../people/bodies/orders.js';
-import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
-import { houseAt } from '../../../engine/land/ground.js';
-import { onMap } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { STAGE } from '#tables/stages.js';
+import { fleeFrom, placeBody } from '#people/bodies/placement.js';
+import { hurtBody, cure } from '#people/bodies/health.js';
+import { CAUSE } from '#people/bodies/orders.js';
+import { RANDOM_FOR, randomOf } from '#engine/random/keyed.js';
+import { houseAt } from '#engine/land/ground.js';
+import { onMap } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
 
 /** A river cools a body down to this body temperature and no further. */
 const WATER_DEGREES = 20;

@@ -2,20 +2,20 @@
  * Houses as obstacles: four walls with one door, through which bodies enter and leave. A step that would cross a wall
  * is not taken; rocks and rubble push bodies out.
  */
-import { isWild } from '../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { cosine, normalizeAngle, PI, sine } from '../../../engine/math/trigonometry.js';
-import { RANDOM_FOR, randomBetween } from '../../../engine/random/keyed.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import { collectSpans } from '../../../engine/space/grid.js';
-import { doorNormalX, doorNormalY, rockAt } from '../../../engine/land/ground.js';
-import { obstaclesNear } from '../../../engine/indexes/mark-obstacles.js';
-import { NEAR, STEP_UNITS_MAX } from '../../../engine/space/obstacle-map.js';
-import { deltaX, deltaY, onMap } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { isWild } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { cosine, normalizeAngle, PI, sine } from '#engine/math/trigonometry.js';
+import { RANDOM_FOR, randomBetween } from '#engine/random/keyed.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import { collectSpans } from '#engine/space/grid.js';
+import { doorNormalX, doorNormalY, rockAt } from '#engine/land/ground.js';
+import { obstaclesNear } from '#engine/indexes/mark-obstacles.js';
+import { NEAR, STEP_UNITS_MAX } from '#engine/space/obstacle-map.js';
+import { deltaX, deltaY, onMap } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
 import { intactHouse } from '../body/rest.js';
 import { abandonMeal } from '../mind/best-drive.js';
-import { bounce } from '../../../people/bodies/placement.js';
+import { bounce } from '#people/bodies/placement.js';
 
 /** Distance from the walls at which a body walks around a house, and at which it lines up with the door. */
 const LANE_UNITS = 1.2;

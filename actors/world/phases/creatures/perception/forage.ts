@@ -2,20 +2,20 @@
  * Food in sight (docs/rules/senses-and-decisions.md#food-in-sight): the best meal by effective distance. Whether a body
  * refuses a plant follows from a hash of the two ids, so it is the same at every decision.
  */
-import { CASTE, DIET_ROWS } from '../../../../../schemas/tables/castes.js';
-import { HUNGER } from '../../../../../schemas/tables/codes.js';
-import { MATURE_GROWTH, VARIANT } from '../../../../../schemas/tables/plants.js';
-import { TRAIT } from '../../../../../schemas/tables/traits.js';
-import { mixUnit } from '../../../../../schemas/hash.js';
-import { energyCapacity } from '../../../people/bodies/creation.js';
-import { ignoresAny, ignoresTarget } from '../../../people/minds/facts.js';
-import { collectSpans } from '../../../engine/space/grid.js';
-import { deltaX, deltaY } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { CASTE, DIET_ROWS } from '#tables/castes.js';
+import { HUNGER } from '#tables/codes.js';
+import { MATURE_GROWTH, VARIANT } from '#tables/plants.js';
+import { TRAIT } from '#tables/traits.js';
+import { mixUnit } from '#schemas/hash.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { ignoresAny, ignoresTarget } from '#people/minds/facts.js';
+import { collectSpans } from '#engine/space/grid.js';
+import { deltaX, deltaY } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
 import { meetRays } from './rays.js';
 import { scentStrength } from './smell.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import { SATED, needsRemedy } from '../../../people/bodies/appetite.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import { SATED, needsRemedy } from '#people/bodies/appetite.js';
 
 /** Smallest growth of the plants that bodies eat when they are not hungry. */
 const GROWTH_RIPE = 0.75;

@@ -2,20 +2,20 @@
  * Meaning of another body in reach: predator, prey, rival, kin, close company or flock. Each function reads the
  * neighbour that perceive.ts is visiting (`mind.search`) and stores the nearest of its kind in the percept.
  */
-import { CASTE, CASTE_ROWS, isWild } from '../../../../../schemas/tables/castes.js';
-import { isHostile } from '../../../people/clans/registry/pairs.js';
-import { cosine, sine } from '../../../engine/math/trigonometry.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { CASTE, CASTE_ROWS, isWild } from '#tables/castes.js';
+import { isHostile } from '#people/clans/registry/pairs.js';
+import { cosine, sine } from '#engine/math/trigonometry.js';
+import type { WorldState } from '#engine/state/state.js';
 import { scentStrength } from './smell.js';
 import { TORCH_RADIUS_UNITS } from '../body/flames.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import { MALE } from '../../../../../schemas/tables/codes.js';
-import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { VARIANT } from '../../../../../schemas/tables/plants.js';
-import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
-import { CAMPFIRE_REACH_UNITS, isByCampfire } from '../../../engine/land/ground.js';
-import { collectSpans } from '../../../engine/space/grid.js';
-import { squaredDistance } from '../../../engine/space/topology.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import { MALE } from '#tables/codes.js';
+import { STAGE } from '#tables/stages.js';
+import { VARIANT } from '#tables/plants.js';
+import { PERSONALITY } from '#tables/traits.js';
+import { CAMPFIRE_REACH_UNITS, isByCampfire } from '#engine/land/ground.js';
+import { collectSpans } from '#engine/space/grid.js';
+import { squaredDistance } from '#engine/space/topology.js';
 
 /** Squared distance within which a body notices comrades, priests and foreign triangles. */
 export const COMPANY2 = TORCH_RADIUS_UNITS * TORCH_RADIUS_UNITS;

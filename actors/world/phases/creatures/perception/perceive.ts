@@ -2,13 +2,13 @@
  * Perception (docs/rules/senses-and-decisions.md#what-a-body-notices): one walk over the neighbours of a body (n bodies
  * × k neighbours) serves all drives, rays and senses. Positions come from the last spatial index.
  */
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import { collectSpans } from '../../../engine/space/grid.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { isMatable, isMatch } from '../../../people/bodies/mating.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import { collectSpans } from '#engine/space/grid.js';
+import type { WorldState } from '#engine/state/state.js';
+import { isMatable, isMatch } from '#people/bodies/mating.js';
 import { seekFood } from './forage.js';
 import {
   COMPANY2,
@@ -26,7 +26,7 @@ import {
 } from './neighbours.js';
 import { seeWalls, aimRays, meetRays } from './rays.js';
 import { sightOf } from './sight.js';
-import { isVictim } from '../../../people/bodies/appetite.js';
+import { isVictim } from '#people/bodies/appetite.js';
 
 /** A thing whose coordinate along the body's heading is below this is behind the body and meets no ray. */
 const BEHIND_UNITS = -2.5;

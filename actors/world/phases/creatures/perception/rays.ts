@@ -2,13 +2,13 @@
  * The brain's three rays: one ahead and one at 35 degrees to either side (docs/rules/senses-and-decisions.md#rays).
  * Perception tests everything that it visits against them, so that they need no search of their own.
  */
-import { cosine, sine } from '../../../engine/math/trigonometry.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import type { Mind, Rays } from '../../../engine/scratch/mind.js';
-import { collectSpans } from '../../../engine/space/grid.js';
-import { NEAR, RAY_MARGIN } from '../../../engine/space/obstacle-map.js';
-import { obstaclesNear } from '../../../engine/indexes/mark-obstacles.js';
-import { deltaX, deltaY } from '../../../engine/space/topology.js';
+import { cosine, sine } from '#engine/math/trigonometry.js';
+import type { WorldState } from '#engine/state/state.js';
+import type { Mind, Rays } from '#engine/scratch/mind.js';
+import { collectSpans } from '#engine/space/grid.js';
+import { NEAR, RAY_MARGIN } from '#engine/space/obstacle-map.js';
+import { obstaclesNear } from '#engine/indexes/mark-obstacles.js';
+import { deltaX, deltaY } from '#engine/space/topology.js';
 
 /** Angle between the front ray and a side ray, which is 35 degrees. */
 const RAY_RADIANS = 0.6108652381980153;

@@ -2,22 +2,22 @@
  * Distances at which a body sees (law `perceive_radius`) and fears (docs/rules/health-and-energy.md#health;
  * docs/rules/faith.md, docs/rules/clans-and-politics.md).
  */
-import { CASTE, CASTE_ROWS } from '../../../../../schemas/tables/castes.js';
-import { HUNGER } from '../../../../../schemas/tables/codes.js';
-import { AURA, AURA_ROWS, LEADER_AURA_UNITS } from '../../../../../schemas/tables/governance.js';
-import { WEATHER } from '../../../../../schemas/tables/seasons.js';
-import { STAGE_ROWS } from '../../../../../schemas/tables/stages.js';
-import { totemGiftOf } from '../../../people/clans/registry/founding.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { rowOf } from '../../../engine/columns/table.js';
-import { clamp } from '../../../engine/math/interval.js';
-import { CAMPFIRE_REACH_UNITS, isByCampfire } from '../../../engine/land/ground.js';
-import { deltaX, deltaY } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { createClanViews } from '../../../engine/scratch/pair-rows.js';
+import { CASTE, CASTE_ROWS } from '#tables/castes.js';
+import { HUNGER } from '#tables/codes.js';
+import { AURA, AURA_ROWS, LEADER_AURA_UNITS } from '#tables/governance.js';
+import { WEATHER } from '#tables/seasons.js';
+import { STAGE_ROWS } from '#tables/stages.js';
+import { totemGiftOf } from '#people/clans/registry/founding.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { rowOf } from '#engine/columns/table.js';
+import { clamp } from '#engine/math/interval.js';
+import { CAMPFIRE_REACH_UNITS, isByCampfire } from '#engine/land/ground.js';
+import { deltaX, deltaY } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
+import { createClanViews } from '#engine/scratch/pair-rows.js';
 import { carriesTorch } from '../body/flames.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import { TRAIT } from '../../../../../schemas/tables/traits.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import { TRAIT } from '#tables/traits.js';
 
 /** Factor on sight for each scar. */
 const SCAR_SIGHT = 0.97;

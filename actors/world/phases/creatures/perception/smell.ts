@@ -2,17 +2,17 @@
  * Smell (law `scent_enabled`; docs/rules/senses-and-decisions.md#smell): marks and scents around a deciding body. The
  * cost is proportional to the number of marks in the grid cells around it.
  */
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { AUDIENCE, SIGNAL, SIGNAL_ROWS } from '../../../../../schemas/tables/signals.js';
-import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { STANDING, FACT } from '../../../../../schemas/tables/codes.js';
-import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
-import { standingOf } from '../../../people/clans/registry/pairs.js';
-import { learnFact } from '../../../people/minds/facts.js';
-import { collectSpans, rebuildGrid } from '../../../engine/space/grid.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import { growTo } from '../../../engine/columns/memory.js';
+import { CASTE } from '#tables/castes.js';
+import { AUDIENCE, SIGNAL, SIGNAL_ROWS } from '#tables/signals.js';
+import { STAGE } from '#tables/stages.js';
+import { STANDING, FACT } from '#tables/codes.js';
+import { PERSONALITY } from '#tables/traits.js';
+import { standingOf } from '#people/clans/registry/pairs.js';
+import { learnFact } from '#people/minds/facts.js';
+import { collectSpans, rebuildGrid } from '#engine/space/grid.js';
+import type { WorldState } from '#engine/state/state.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import { growTo } from '#engine/columns/memory.js';
 
 /** Greatest reach of any scent mark, as a factor on the law `signal_radius`. */
 const REACH_MAX = SIGNAL_ROWS.reduce((most, row) => (row.isSound ? most : Math.max(most, row.reach)), 0);

@@ -6,25 +6,25 @@
  *
  *   age 1  ( 0 .. speed ]    age 2  ( speed .. 2 speed ]    ... up to the signal's reach; at speed 0 all of it at age 1
  */
-import { CASTE, isWild } from '../../../../../schemas/tables/castes.js';
-import { AUDIENCE, SIGNAL_ROWS, LEADER_GRIEF, SIGNAL } from '../../../../../schemas/tables/signals.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { missChance } from '../../../people/minds/lore.js';
-import { RANDOM_FOR, randomOfPair } from '../../../engine/random/keyed.js';
-import { expireSignals } from '../../../people/signals/emit.js';
-import { collectSpans } from '../../../engine/space/grid.js';
-import { deltaX, deltaY, squaredDistance } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { CASTE, isWild } from '#tables/castes.js';
+import { AUDIENCE, SIGNAL_ROWS, LEADER_GRIEF, SIGNAL } from '#tables/signals.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { missChance } from '#people/minds/lore.js';
+import { RANDOM_FOR, randomOfPair } from '#engine/random/keyed.js';
+import { expireSignals } from '#people/signals/emit.js';
+import { collectSpans } from '#engine/space/grid.js';
+import { deltaX, deltaY, squaredDistance } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
 import { intactHouse } from '../body/rest.js';
-import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
-import { fleeFrom } from '../../../people/bodies/placement.js';
-import { healBody } from '../../../people/bodies/health.js';
-import { changeMorale, followOmen } from '../../../people/bodies/morale.js';
-import { giveOrder, orderOf, takeUpArms } from '../../../people/bodies/orders.js';
-import { learnHearsay } from '../../../people/minds/facts.js';
-import { ORDER, FACT } from '../../../../../schemas/tables/codes.js';
-import { livingNear } from '../../../engine/space/neighbourhood.js';
+import { STAGE } from '#tables/stages.js';
+import { PERSONALITY } from '#tables/traits.js';
+import { fleeFrom } from '#people/bodies/placement.js';
+import { healBody } from '#people/bodies/health.js';
+import { changeMorale, followOmen } from '#people/bodies/morale.js';
+import { giveOrder, orderOf, takeUpArms } from '#people/bodies/orders.js';
+import { learnHearsay } from '#people/minds/facts.js';
+import { ORDER, FACT } from '#tables/codes.js';
+import { livingNear } from '#engine/space/neighbourhood.js';
 
 /** Lets bodies hear the sounds that pass them in this tick. O(signals + bodies that hear them). */
 export function hearSignals(world: WorldState): void {

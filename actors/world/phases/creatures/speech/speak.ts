@@ -3,22 +3,22 @@
  * reflexes. The rate of other calls follows the voice output of the brain: medium loudness gives the stated rate,
  * silence none, full loudness twice the rate and calls without cause.
  */
-import { CASTE, isWild } from '../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { HUNGER, FACT } from '../../../../../schemas/tables/codes.js';
-import { WEATHER } from '../../../../../schemas/tables/seasons.js';
-import { SIGNAL } from '../../../../../schemas/tables/signals.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { chanceOver } from '../../../engine/math/interval.js';
-import { confidenceAt, surestFact } from '../../../people/minds/facts.js';
-import type { Mind } from '../../../engine/scratch/mind.js';
-import { INTENT } from '../../../engine/scratch/thoughts.js';
-import { emitSignal, sourceOf } from '../../../people/signals/emit.js';
-import { deltaX, deltaY } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
+import { CASTE, isWild } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { HUNGER, FACT } from '#tables/codes.js';
+import { WEATHER } from '#tables/seasons.js';
+import { SIGNAL } from '#tables/signals.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { chanceOver } from '#engine/math/interval.js';
+import { confidenceAt, surestFact } from '#people/minds/facts.js';
+import type { Mind } from '#engine/scratch/mind.js';
+import { INTENT } from '#engine/scratch/thoughts.js';
+import { emitSignal, sourceOf } from '#people/signals/emit.js';
+import { deltaX, deltaY } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
+import { RANDOM_FOR, randomOf } from '#engine/random/keyed.js';
 import { isAimless } from '../mind/best-drive.js';
-import { FACT_PART } from '../../../engine/columns/pool.js';
+import { FACT_PART } from '#engine/columns/pool.js';
 
 /** Number of ticks that a body waits after a call before it calls again, by kind of signal. */
 const PAUSES: ReadonlyMap<number, number> = new Map([

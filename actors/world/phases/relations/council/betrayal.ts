@@ -3,20 +3,20 @@
  * the ally with the largest stores. The score of the two clans falls, and so do, by less, the traitor's scores
  * with the victim's coalition partners.
  */
-import { STANDING, FACT } from '../../../../../schemas/tables/codes.js';
-import { TRAIT } from '../../../../../schemas/tables/traits.js';
-import { namesOfPair } from '../../../../../schemas/names/clan.js';
-import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { lowerCoalitionScores, PARTNER_TREACHERY_POINTS } from '../../../people/clans/life/conflict.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { partnerOf } from '../../../people/clans/registry/member-index.js';
-import { postRelation } from '../../../people/clans/registry/pairs.js';
-import { storesOf } from '../../../people/clans/stores/stores.js';
-import { learnFact } from '../../../people/minds/facts.js';
-import { draw } from '../../../engine/math/stream.js';
-import { livingNear } from '../../../engine/space/neighbourhood.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import type { Fact } from '../../../engine/scratch/mind.js';
+import { STANDING, FACT } from '#tables/codes.js';
+import { TRAIT } from '#tables/traits.js';
+import { namesOfPair } from '#schemas/names/clan.js';
+import { subjectOf, emit } from '#engine/events/emit.js';
+import { lowerCoalitionScores, PARTNER_TREACHERY_POINTS } from '#people/clans/life/conflict.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { partnerOf } from '#people/clans/registry/member-index.js';
+import { postRelation } from '#people/clans/registry/pairs.js';
+import { storesOf } from '#people/clans/stores/stores.js';
+import { learnFact } from '#people/minds/facts.js';
+import { draw } from '#engine/math/stream.js';
+import { livingNear } from '#engine/space/neighbourhood.js';
+import type { WorldState } from '#engine/state/state.js';
+import type { Fact } from '#engine/scratch/mind.js';
 
 /** Chance per council of a paranoid leader. */
 const BETRAYAL_CHANCE = 0.02;

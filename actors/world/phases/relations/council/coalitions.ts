@@ -3,15 +3,15 @@
  * `coalition_min_size`). A coalition ends if the score of two members has fallen too low (`soured`) or too few members
  * are left (`faded`).
  */
-import { STANDING } from '../../../../../schemas/tables/codes.js';
-import { clanName, coalitionName } from '../../../../../schemas/names/clan.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { partnerOf } from '../../../people/clans/registry/member-index.js';
-import { isAtWar, scoreOf, standingOf } from '../../../people/clans/registry/pairs.js';
-import { appendRow, compact, rowOf } from '../../../engine/columns/table.js';
-import { emit } from '../../../engine/events/emit.js';
-import { draw } from '../../../engine/math/stream.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { STANDING } from '#tables/codes.js';
+import { clanName, coalitionName } from '#schemas/names/clan.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { partnerOf } from '#people/clans/registry/member-index.js';
+import { isAtWar, scoreOf, standingOf } from '#people/clans/registry/pairs.js';
+import { appendRow, compact, rowOf } from '#engine/columns/table.js';
+import { emit } from '#engine/events/emit.js';
+import { draw } from '#engine/math/stream.js';
+import type { WorldState } from '#engine/state/state.js';
 
 /** Greatest number of members of a coalition, or `coalition_min_size` if that is more. */
 const MEMBERS_MAX = 8;

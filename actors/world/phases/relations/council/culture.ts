@@ -2,23 +2,23 @@
  * Cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): a clan sometimes invents one, and
  * cultures spread between allies (`culture_spread_rate`). Their effects are in schemas/tables/governance.ts.
  */
-import { CULTURE_ROWS, type CultureRow, NO_CULTURE, GOVERNANCE } from '../../../../../schemas/tables/governance.js';
-import { STANDING, HUNGER } from '../../../../../schemas/tables/codes.js';
-import { clanInEvent, clanName, cultureKind, cultureName } from '../../../../../schemas/names/clan.js';
-import { changeMorale } from '../../../people/bodies/morale.js';
-import { gainSkill } from '../../../people/bodies/skills.js';
-import { addFaith } from '../../../people/clans/houses/shrines.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { partnerOf } from '../../../people/clans/registry/member-index.js';
-import { emit } from '../../../engine/events/emit.js';
-import { chanceOver } from '../../../engine/math/interval.js';
-import { draw, drawIndex } from '../../../engine/math/stream.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { TRAIT } from '../../../../../schemas/tables/traits.js';
-import { areNear } from '../../../people/clans/houses/territory.js';
-import { storesOf } from '../../../people/clans/stores/stores.js';
-import { isWild } from '../../../../../schemas/tables/castes.js';
-import { squaredDistance } from '../../../engine/space/topology.js';
+import { CULTURE_ROWS, type CultureRow, NO_CULTURE, GOVERNANCE } from '#tables/governance.js';
+import { STANDING, HUNGER } from '#tables/codes.js';
+import { clanInEvent, clanName, cultureKind, cultureName } from '#schemas/names/clan.js';
+import { changeMorale } from '#people/bodies/morale.js';
+import { gainSkill } from '#people/bodies/skills.js';
+import { addFaith } from '#people/clans/houses/shrines.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { partnerOf } from '#people/clans/registry/member-index.js';
+import { emit } from '#engine/events/emit.js';
+import { chanceOver } from '#engine/math/interval.js';
+import { draw, drawIndex } from '#engine/math/stream.js';
+import type { WorldState } from '#engine/state/state.js';
+import { TRAIT } from '#tables/traits.js';
+import { areNear } from '#people/clans/houses/territory.js';
+import { storesOf } from '#people/clans/stores/stores.js';
+import { isWild } from '#tables/castes.js';
+import { squaredDistance } from '#engine/space/topology.js';
 
 /** Chance per tick that a clan invents a culture. */
 const INVENTION_CHANCE = 0.00008;

@@ -2,23 +2,23 @@
  * Defection (law `defection_enabled`; docs/rules/clans-and-politics.md#defection): a starving member joins a better fed
  * clan that accepts it. A member whose clan has no house joins any clan that accepts it.
  */
-import { HUNGER, STANDING } from '../../../../../schemas/tables/codes.js';
-import { clanName } from '../../../../../schemas/names/clan.js';
-import { personalName } from '../../../../../schemas/names/person.js';
-import { energyCapacity } from '../../../people/bodies/creation.js';
-import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { changeClan, partnerOf } from '../../../people/clans/registry/member-index.js';
-import { isAtWar, standingOf } from '../../../people/clans/registry/pairs.js';
-import { RANDOM_FOR, randomOf } from '../../../engine/random/keyed.js';
-import { livingNear } from '../../../engine/space/neighbourhood.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { areNear } from '../../../people/clans/houses/territory.js';
-import { announceEnd, secede } from '../../../people/clans/life/secession.js';
-import { drawGranary, drawLarder, fillLarder, storeGoods } from '../../../people/clans/stores/stores.js';
-import { isWild } from '../../../../../schemas/tables/castes.js';
-import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { clamp } from '../../../engine/math/interval.js';
+import { HUNGER, STANDING } from '#tables/codes.js';
+import { clanName } from '#schemas/names/clan.js';
+import { personalName } from '#schemas/names/person.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { subjectOf, emit } from '#engine/events/emit.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { changeClan, partnerOf } from '#people/clans/registry/member-index.js';
+import { isAtWar, standingOf } from '#people/clans/registry/pairs.js';
+import { RANDOM_FOR, randomOf } from '#engine/random/keyed.js';
+import { livingNear } from '#engine/space/neighbourhood.js';
+import type { WorldState } from '#engine/state/state.js';
+import { areNear } from '#people/clans/houses/territory.js';
+import { announceEnd, secede } from '#people/clans/life/secession.js';
+import { drawGranary, drawLarder, fillLarder, storeGoods } from '#people/clans/stores/stores.js';
+import { isWild } from '#tables/castes.js';
+import { STAGE } from '#tables/stages.js';
+import { clamp } from '#engine/math/interval.js';
 import { cultureOf, FAMILIAR_MEMBERS, isUnhappy } from './culture.js';
 
 /** Chance per tick that a member in need leaves. */

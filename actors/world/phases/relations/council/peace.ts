@@ -2,26 +2,26 @@
  * Declarations of war (docs/rules/clans-and-politics.md#declaration-of-war; law `war_enabled`): a blood feud against
  * the clan with the lowest score, or a famine raid of a hungry clan against a neighbour with full stores.
  */
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { GOVERNANCE, GOVERNANCE_ROWS } from '../../../../../schemas/tables/governance.js';
-import { STANDING, RELATION_CHANGE, MISSION } from '../../../../../schemas/tables/codes.js';
-import { TEMPER_ROWS, TRAIT_ROWS, TRAIT } from '../../../../../schemas/tables/traits.js';
-import { namesOfPair } from '../../../../../schemas/names/clan.js';
-import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { areNear, placeBetween } from '../../../people/clans/houses/territory.js';
-import { lowerCoalitionScores, PARTNER_TREACHERY_POINTS } from '../../../people/clans/life/conflict.js';
-import { paintMural } from '../../../people/clans/life/murals.js';
-import { totemGiftOf } from '../../../people/clans/registry/founding.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { partnerOf } from '../../../people/clans/registry/member-index.js';
-import { postRelation, isAtWar, standingOf } from '../../../people/clans/registry/pairs.js';
-import { storesOf } from '../../../people/clans/stores/stores.js';
-import { draw } from '../../../engine/math/stream.js';
-import { squaredDistance } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import { GOVERNANCE, GOVERNANCE_ROWS } from '#tables/governance.js';
+import { STANDING, RELATION_CHANGE, MISSION } from '#tables/codes.js';
+import { TEMPER_ROWS, TRAIT_ROWS, TRAIT } from '#tables/traits.js';
+import { namesOfPair } from '#schemas/names/clan.js';
+import { subjectOf, emit } from '#engine/events/emit.js';
+import { areNear, placeBetween } from '#people/clans/houses/territory.js';
+import { lowerCoalitionScores, PARTNER_TREACHERY_POINTS } from '#people/clans/life/conflict.js';
+import { paintMural } from '#people/clans/life/murals.js';
+import { totemGiftOf } from '#people/clans/registry/founding.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { partnerOf } from '#people/clans/registry/member-index.js';
+import { postRelation, isAtWar, standingOf } from '#people/clans/registry/pairs.js';
+import { storesOf } from '#people/clans/stores/stores.js';
+import { draw } from '#engine/math/stream.js';
+import { squaredDistance } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
 import { learnEnemy } from './betrayal.js';
-import { canSend, chooseTraveller, sendEmbassy, heraldRank } from '../../../people/clans/life/missions.js';
-import { rowOf } from '../../../engine/columns/table.js';
+import { canSend, chooseTraveller, sendEmbassy, heraldRank } from '#people/clans/life/missions.js';
+import { rowOf } from '#engine/columns/table.js';
 import { cultureOf } from './culture.js';
 
 const WAR_POINTS = 50;

@@ -2,20 +2,20 @@
  * Tribute (docs/rules/clans-and-politics.md#tribute; law `tribute_enabled`): a clan makes a much smaller neighbour its
  * vassal, which pays every 240 ticks until it is strong enough to refuse or its term is over.
  */
-import { GOVERNANCE_ROWS } from '../../../../../schemas/tables/governance.js';
-import { STANDING, HUNGER } from '../../../../../schemas/tables/codes.js';
-import { TEMPER_ROWS, TRAIT, TRAIT_ROWS } from '../../../../../schemas/tables/traits.js';
-import { clanName } from '../../../../../schemas/names/clan.js';
-import { areNear } from '../../../people/clans/houses/territory.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { partnerOf } from '../../../people/clans/registry/member-index.js';
-import { isAtWar, postRelation, standingOf } from '../../../people/clans/registry/pairs.js';
-import { drawLarder, storeGoods, fillLarder } from '../../../people/clans/stores/stores.js';
-import { emit } from '../../../engine/events/emit.js';
-import { draw } from '../../../engine/math/stream.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { chanceOver } from '../../../engine/math/interval.js';
-import { RANDOM_FOR, randomOfPair } from '../../../engine/random/keyed.js';
+import { GOVERNANCE_ROWS } from '#tables/governance.js';
+import { STANDING, HUNGER } from '#tables/codes.js';
+import { TEMPER_ROWS, TRAIT, TRAIT_ROWS } from '#tables/traits.js';
+import { clanName } from '#schemas/names/clan.js';
+import { areNear } from '#people/clans/houses/territory.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { partnerOf } from '#people/clans/registry/member-index.js';
+import { isAtWar, postRelation, standingOf } from '#people/clans/registry/pairs.js';
+import { drawLarder, storeGoods, fillLarder } from '#people/clans/stores/stores.js';
+import { emit } from '#engine/events/emit.js';
+import { draw } from '#engine/math/stream.js';
+import type { WorldState } from '#engine/state/state.js';
+import { chanceOver } from '#engine/math/interval.js';
+import { RANDOM_FOR, randomOfPair } from '#engine/random/keyed.js';
 
 const PAYMENT_TICKS = 240;
 const PAYMENT_MAX = 30;

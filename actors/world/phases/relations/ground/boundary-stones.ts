@@ -2,23 +2,23 @@
  * Boundary stones (docs/rules/clans-and-politics.md#boundary-stones; laws `territory_enabled`, `envoys_enabled`): a
  * clan sets one where its ground meets a neighbour's, strangers ring it, and a sentry walks there.
  */
-import { SIGNAL } from '../../../../../schemas/tables/signals.js';
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { STANDING, ORDER } from '../../../../../schemas/tables/codes.js';
-import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { giveOrder, orderOf } from '../../../people/bodies/orders.js';
-import { homeDistance, groundOf } from '../../../people/clans/houses/territory.js';
-import { partnerOf } from '../../../people/clans/registry/member-index.js';
-import { isTraveller } from '../../../people/clans/life/missions.js';
-import { standingOf, postRelation } from '../../../people/clans/registry/pairs.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { growTo } from '../../../engine/columns/memory.js';
-import { appendRow, compact } from '../../../engine/columns/table.js';
-import { emitSignal } from '../../../people/signals/emit.js';
-import { collectSpans } from '../../../engine/space/grid.js';
-import { deltaX, deltaY, onMap, squaredDistance } from '../../../engine/space/topology.js';
-import { STONES_MAX } from '../../../engine/scratch/scratch.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { SIGNAL } from '#tables/signals.js';
+import { CASTE } from '#tables/castes.js';
+import { STANDING, ORDER } from '#tables/codes.js';
+import { STAGE } from '#tables/stages.js';
+import { giveOrder, orderOf } from '#people/bodies/orders.js';
+import { homeDistance, groundOf } from '#people/clans/houses/territory.js';
+import { partnerOf } from '#people/clans/registry/member-index.js';
+import { isTraveller } from '#people/clans/life/missions.js';
+import { standingOf, postRelation } from '#people/clans/registry/pairs.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { growTo } from '#engine/columns/memory.js';
+import { appendRow, compact } from '#engine/columns/table.js';
+import { emitSignal } from '#people/signals/emit.js';
+import { collectSpans } from '#engine/space/grid.js';
+import { deltaX, deltaY, onMap, squaredDistance } from '#engine/space/topology.js';
+import { STONES_MAX } from '#engine/scratch/scratch.js';
+import type { WorldState } from '#engine/state/state.js';
 
 const NEIGHBOUR_REACH_RADII = 3;
 const STONE_GAP_RADII = 0.8;

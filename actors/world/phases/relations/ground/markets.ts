@@ -2,18 +2,18 @@
  * Markets (docs/rules/clans-and-politics.md#markets; law `markets_enabled`): two allied clans that live near each other
  * open a market halfway between their homes, where porters of the richer clan bring goods for the other.
  */
-import { STANDING, MISSION } from '../../../../../schemas/tables/codes.js';
-import { namesOfPair } from '../../../../../schemas/names/clan.js';
-import { areNear, placeBetween } from '../../../people/clans/houses/territory.js';
-import { canSend, chooseTraveller, sendTraveller } from '../../../people/clans/life/missions.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { indexMembers, partnerOf } from '../../../people/clans/registry/member-index.js';
-import { standingOf } from '../../../people/clans/registry/pairs.js';
-import { storesOf, takeGoods } from '../../../people/clans/stores/stores.js';
-import { appendRow, compact } from '../../../engine/columns/table.js';
-import { emit } from '../../../engine/events/emit.js';
-import { draw } from '../../../engine/math/stream.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { STANDING, MISSION } from '#tables/codes.js';
+import { namesOfPair } from '#schemas/names/clan.js';
+import { areNear, placeBetween } from '#people/clans/houses/territory.js';
+import { canSend, chooseTraveller, sendTraveller } from '#people/clans/life/missions.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { indexMembers, partnerOf } from '#people/clans/registry/member-index.js';
+import { standingOf } from '#people/clans/registry/pairs.js';
+import { storesOf, takeGoods } from '#people/clans/stores/stores.js';
+import { appendRow, compact } from '#engine/columns/table.js';
+import { emit } from '#engine/events/emit.js';
+import { draw } from '#engine/math/stream.js';
+import type { WorldState } from '#engine/state/state.js';
 import { carryingStrength } from '../travel/caravans.js';
 
 /** Mean number of ticks until a pair of allies opens a market. */

@@ -2,17 +2,17 @@
  * Standings follow scores (docs/rules/clans-and-politics.md#scores-and-standings). The number of enemies of each clan,
  * which the war phase needs, is updated at each change, because a large world has too many pairs to count in each tick.
  */
-import { HYSTERESIS, nextStanding, STANDING, RELATION_CHANGE } from '../../../../../schemas/tables/codes.js';
-import { namesOfPair } from '../../../../../schemas/names/clan.js';
-import { placeBetween } from '../../../people/clans/houses/territory.js';
-import { clanRow, EXTINCTION_TICKS, rebuildPairRows } from '../../../engine/indexes/clan-rows.js';
-import { emit } from '../../../engine/events/emit.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
-import { pairRowOf } from '../../../engine/scratch/pair-rows.js';
-import { recordPair } from '../../../people/clans/registry/pairs.js';
-import { clear, compact } from '../../../engine/columns/table.js';
-import { clamp } from '../../../engine/math/interval.js';
+import { HYSTERESIS, nextStanding, STANDING, RELATION_CHANGE } from '#tables/codes.js';
+import { namesOfPair } from '#schemas/names/clan.js';
+import { placeBetween } from '#people/clans/houses/territory.js';
+import { clanRow, EXTINCTION_TICKS, rebuildPairRows } from '#engine/indexes/clan-rows.js';
+import { emit } from '#engine/events/emit.js';
+import type { WorldState } from '#engine/state/state.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { pairRowOf } from '#engine/scratch/pair-rows.js';
+import { recordPair } from '#people/clans/registry/pairs.js';
+import { clear, compact } from '#engine/columns/table.js';
+import { clamp } from '#engine/math/interval.js';
 
 /** Scores between which a pair keeps its standing, by code of the standing. */
 interface Bands {

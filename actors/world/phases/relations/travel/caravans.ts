@@ -2,25 +2,25 @@
  * Caravans (law `markets_enabled`; docs/rules/clans-and-politics.md#caravans): a clan sends a member with goods and
  * news to a random clan within reach that is not an enemy. The cargo is lost if its bearer does not arrive.
  */
-import { SIGNAL } from '../../../../../schemas/tables/signals.js';
-import { STANDING, BASKET_CAPACITY, MISSION, FACT } from '../../../../../schemas/tables/codes.js';
-import { namesOfPair } from '../../../../../schemas/names/clan.js';
-import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { hasTool, TOOL, gainSkill } from '../../../people/bodies/skills.js';
-import { canSend, chooseTraveller, sendTraveller } from '../../../people/clans/life/missions.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { isAtWar, postRelation, standingOf } from '../../../people/clans/registry/pairs.js';
-import { storeGoods, storesOf, takeGoods, drawLarder, fillLarder } from '../../../people/clans/stores/stores.js';
-import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '../../../engine/columns/pool.js';
-import { rowOf } from '../../../engine/columns/table.js';
-import { confidenceAt, factsAt, learnHearsay } from '../../../people/minds/facts.js';
-import { drawIndex } from '../../../engine/math/stream.js';
-import { emitSignal, sourceOf } from '../../../people/signals/emit.js';
-import { rowsNear } from '../../../engine/space/neighbourhood.js';
-import { squaredDistance } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { areNear } from '../../../people/clans/houses/territory.js';
-import { partnerOf } from '../../../people/clans/registry/member-index.js';
+import { SIGNAL } from '#tables/signals.js';
+import { STANDING, BASKET_CAPACITY, MISSION, FACT } from '#tables/codes.js';
+import { namesOfPair } from '#schemas/names/clan.js';
+import { subjectOf, emit } from '#engine/events/emit.js';
+import { hasTool, TOOL, gainSkill } from '#people/bodies/skills.js';
+import { canSend, chooseTraveller, sendTraveller } from '#people/clans/life/missions.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { isAtWar, postRelation, standingOf } from '#people/clans/registry/pairs.js';
+import { storeGoods, storesOf, takeGoods, drawLarder, fillLarder } from '#people/clans/stores/stores.js';
+import { FACT_WIDTH, MEMORY_WIDTH, FACT_PART } from '#engine/columns/pool.js';
+import { rowOf } from '#engine/columns/table.js';
+import { confidenceAt, factsAt, learnHearsay } from '#people/minds/facts.js';
+import { drawIndex } from '#engine/math/stream.js';
+import { emitSignal, sourceOf } from '#people/signals/emit.js';
+import { rowsNear } from '#engine/space/neighbourhood.js';
+import { squaredDistance } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
+import { areNear } from '#people/clans/houses/territory.js';
+import { partnerOf } from '#people/clans/registry/member-index.js';
 
 const CARAVAN_TICKS = 2400;
 const CARGO_MAX = 10;

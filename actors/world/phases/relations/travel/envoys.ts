@@ -2,26 +2,26 @@
  * Envoys and heralds (law `envoys_enabled`; docs/rules/clans-and-politics.md#envoys-and-heralds): an envoy pays a
  * friendly visit, a herald brings a peace offer. The departure is a `herald` event, the arrival a `peace_envoy` event.
  */
-import { GOVERNANCE } from '../../../../../schemas/tables/governance.js';
-import { STANDING, MISSION, BODY_MESSAGE } from '../../../../../schemas/tables/codes.js';
-import { TEMPER_ROWS, TRAIT_ROWS, PERSONALITY } from '../../../../../schemas/tables/traits.js';
-import { clanColor, namesOfPair } from '../../../../../schemas/names/clan.js';
-import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { areNear } from '../../../people/clans/houses/territory.js';
-import { canSend, chooseTraveller, sendEmbassy } from '../../../people/clans/life/missions.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { partnerOf } from '../../../people/clans/registry/member-index.js';
-import { postRelation, isAtWar, scoreOf } from '../../../people/clans/registry/pairs.js';
-import { draw } from '../../../engine/math/stream.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { GOVERNANCE } from '#tables/governance.js';
+import { STANDING, MISSION, BODY_MESSAGE } from '#tables/codes.js';
+import { TEMPER_ROWS, TRAIT_ROWS, PERSONALITY } from '#tables/traits.js';
+import { clanColor, namesOfPair } from '#schemas/names/clan.js';
+import { subjectOf, emit } from '#engine/events/emit.js';
+import { areNear } from '#people/clans/houses/territory.js';
+import { canSend, chooseTraveller, sendEmbassy } from '#people/clans/life/missions.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { partnerOf } from '#people/clans/registry/member-index.js';
+import { postRelation, isAtWar, scoreOf } from '#people/clans/registry/pairs.js';
+import { draw } from '#engine/math/stream.js';
+import type { WorldState } from '#engine/state/state.js';
 import { cultureOf } from '../council/culture.js';
 import { offerPeace } from '../council/peace.js';
-import { isWild } from '../../../../../schemas/tables/castes.js';
-import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { energyCapacity } from '../../../people/bodies/creation.js';
-import { CAUSE, postToBody } from '../../../people/bodies/orders.js';
-import { collectSpans } from '../../../engine/space/grid.js';
-import { squaredDistance } from '../../../engine/space/topology.js';
+import { isWild } from '#tables/castes.js';
+import { STAGE } from '#tables/stages.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { CAUSE, postToBody } from '#people/bodies/orders.js';
+import { collectSpans } from '#engine/space/grid.js';
+import { squaredDistance } from '#engine/space/topology.js';
 
 const VISIT_POINTS = 15;
 const REPUBLIC_CHANCE_BONUS = 0.06;

@@ -2,17 +2,17 @@
  * Travellers of clans (table `missions`): they walk to the aim of their order, and their mission takes effect on
  * arrival. A traveller that dies, changes its clan or exceeds its time does not arrive, and its cargo is lost.
  */
-import { endOrder, orderOf } from '../../../people/bodies/orders.js';
-import { orderOfMission, orderTraveller } from '../../../people/clans/life/missions.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { postRelation } from '../../../people/clans/registry/pairs.js';
-import { storeGoods } from '../../../people/clans/stores/stores.js';
-import { compact, rowOf } from '../../../engine/columns/table.js';
-import { squaredDistance } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { endOrder, orderOf } from '#people/bodies/orders.js';
+import { orderOfMission, orderTraveller } from '#people/clans/life/missions.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { postRelation } from '#people/clans/registry/pairs.js';
+import { storeGoods } from '#people/clans/stores/stores.js';
+import { compact, rowOf } from '#engine/columns/table.js';
+import { squaredDistance } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
 import { receiveCaravan } from './caravans.js';
 import { receiveEnvoy } from './envoys.js';
-import { ORDER, MISSION } from '../../../../../schemas/tables/codes.js';
+import { ORDER, MISSION } from '#tables/codes.js';
 
 /** Lower limit of the arrival distance, which applies if the territory radius is small. */
 const ARRIVAL_UNITS_MIN = 4;

@@ -2,26 +2,26 @@
  * Miracles (docs/rules/faith.md#miracles): at the turn of a season the faith that a clan has beyond the cost of a temple
  * becomes ripe food around its temple, and health and energy for the members in its aura.
  */
-import { VARIANT } from '../../../../../schemas/tables/plants.js';
-import { mixUnit } from '../../../../../schemas/hash.js';
-import { CAUSE, postToBody } from '../../../people/bodies/orders.js';
-import { forMembersInAura, hasShrine, shrineX, shrineY } from '../../../people/clans/houses/shrines.js';
-import { paintMural } from '../../../people/clans/life/murals.js';
-import { emit, subjectOf } from '../../../engine/events/emit.js';
-import { cosine, sine, TAU } from '../../../engine/math/trigonometry.js';
-import { isFreeGround } from '../../../engine/land/ground.js';
-import { onMap } from '../../../engine/space/topology.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { VARIANT } from '#tables/plants.js';
+import { mixUnit } from '#schemas/hash.js';
+import { CAUSE, postToBody } from '#people/bodies/orders.js';
+import { forMembersInAura, hasShrine, shrineX, shrineY } from '#people/clans/houses/shrines.js';
+import { paintMural } from '#people/clans/life/murals.js';
+import { emit, subjectOf } from '#engine/events/emit.js';
+import { cosine, sine, TAU } from '#engine/math/trigonometry.js';
+import { isFreeGround } from '#engine/land/ground.js';
+import { onMap } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
 import { sprout } from '../../plants/sprouting.js';
 import { clanWithAvatar } from './prayer.js';
-import { BODY_MESSAGE, SHRINE } from '../../../../../schemas/tables/codes.js';
-import { SIGNAL } from '../../../../../schemas/tables/signals.js';
-import { clanName } from '../../../../../schemas/names/clan.js';
-import { SEASONS } from '../../../../../schemas/vocabulary.js';
-import { followOmen } from '../../../people/bodies/morale.js';
-import { priestOf } from '../../../people/clans/life/leadership.js';
-import { seasonAt, SEASONS_PER_YEAR } from '../../../people/environment/calendar.js';
-import { emitSignal } from '../../../people/signals/emit.js';
+import { BODY_MESSAGE, SHRINE } from '#tables/codes.js';
+import { SIGNAL } from '#tables/signals.js';
+import { clanName } from '#schemas/names/clan.js';
+import { SEASONS } from '#schemas/vocabulary.js';
+import { followOmen } from '#people/bodies/morale.js';
+import { priestOf } from '#people/clans/life/leadership.js';
+import { seasonAt, SEASONS_PER_YEAR } from '#people/environment/calendar.js';
+import { emitSignal } from '#people/signals/emit.js';
 
 const MIRACLE_HEALTH = 20;
 const MIRACLE_ENERGY = 10;

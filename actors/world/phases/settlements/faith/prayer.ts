@@ -3,26 +3,19 @@
  * at dawn and once at dusk, and the tithe becomes faith. Faith heals hurt members in the aura. Within the windows of
  * dawn and dusk the ticks of payment are staggered by id, so that each member pays once per window.
  */
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { GOVERNANCE_ROWS } from '../../../../../schemas/tables/governance.js';
-import { energyCapacity } from '../../../people/bodies/creation.js';
-import { CAUSE, postToBody } from '../../../people/bodies/orders.js';
-import {
-  hasShrine,
-  isInAura,
-  isInPrayerRange,
-  addFaith,
-  shrineX,
-  shrineY,
-} from '../../../people/clans/houses/shrines.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { roundHalfUp } from '../../../engine/math/interval.js';
-import type { WorldState } from '../../../engine/state/state.js';
-import { BODY_MESSAGE, SHRINE } from '../../../../../schemas/tables/codes.js';
-import { TOTEMS } from '../../../../../schemas/vocabulary.js';
-import { paintMural } from '../../../people/clans/life/murals.js';
-import { emit } from '../../../engine/events/emit.js';
-import { clanInEvent } from '../../../../../schemas/names/clan.js';
+import { CASTE } from '#tables/castes.js';
+import { GOVERNANCE_ROWS } from '#tables/governance.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { CAUSE, postToBody } from '#people/bodies/orders.js';
+import { hasShrine, isInAura, isInPrayerRange, addFaith, shrineX, shrineY } from '#people/clans/houses/shrines.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { roundHalfUp } from '#engine/math/interval.js';
+import type { WorldState } from '#engine/state/state.js';
+import { BODY_MESSAGE, SHRINE } from '#tables/codes.js';
+import { TOTEMS } from '#schemas/vocabulary.js';
+import { paintMural } from '#people/clans/life/murals.js';
+import { emit } from '#engine/events/emit.js';
+import { clanInEvent } from '#schemas/names/clan.js';
 
 const WINDOW_DAY_SHARE = 0.04;
 /** Start of the window of dawn, as a share of the day from midnight. */

@@ -3,23 +3,23 @@
  * epoch of crisis, and an elder priest in a temple may have an epiphany. Both improve scores. An epiphany begins a truce,
  * during which there is no other.
  */
-import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { mix, mixUnit } from '../../../../../schemas/hash.js';
-import { clanName } from '../../../../../schemas/names/clan.js';
-import { glyphOf, personalName } from '../../../../../schemas/names/person.js';
-import { EPOCHS } from '../../../../../schemas/vocabulary.js';
-import { changeMorale } from '../../../people/bodies/morale.js';
-import { gainSkill } from '../../../people/bodies/skills.js';
-import { subjectOf, emit } from '../../../engine/events/emit.js';
-import { forMembersInAura, hasShrine } from '../../../people/clans/houses/shrines.js';
-import { paintMural } from '../../../people/clans/life/murals.js';
-import { priestOf } from '../../../people/clans/life/leadership.js';
-import { clanRow } from '../../../engine/indexes/clan-rows.js';
-import { postRelation } from '../../../people/clans/registry/pairs.js';
-import { dayNumber, epochAt } from '../../../people/environment/calendar.js';
-import type { WorldState } from '../../../engine/state/state.js';
+import { STAGE } from '#tables/stages.js';
+import { mix, mixUnit } from '#schemas/hash.js';
+import { clanName } from '#schemas/names/clan.js';
+import { glyphOf, personalName } from '#schemas/names/person.js';
+import { EPOCHS } from '#schemas/vocabulary.js';
+import { changeMorale } from '#people/bodies/morale.js';
+import { gainSkill } from '#people/bodies/skills.js';
+import { subjectOf, emit } from '#engine/events/emit.js';
+import { forMembersInAura, hasShrine } from '#people/clans/houses/shrines.js';
+import { paintMural } from '#people/clans/life/murals.js';
+import { priestOf } from '#people/clans/life/leadership.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { postRelation } from '#people/clans/registry/pairs.js';
+import { dayNumber, epochAt } from '#people/environment/calendar.js';
+import type { WorldState } from '#engine/state/state.js';
 import { devotionFactor, clanWithAvatar } from './prayer.js';
-import { SHRINE } from '../../../../../schemas/tables/codes.js';
+import { SHRINE } from '#tables/codes.js';
 
 const CRISES: readonly number[] = [EPOCHS.indexOf('Ice'), EPOCHS.indexOf('Plague')];
 const SYNODS_PER_EPOCH = 3;

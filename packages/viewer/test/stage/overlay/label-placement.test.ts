@@ -1,7 +1,7 @@
 /** Names over the stage: none is cut off by the edge of the view or covered by what lies over the stage. */
 import fc from 'fast-check';
 import t from 'tap';
-import { labelPlace } from '../../../stage/overlay/label-placement.js';
+import { labelPlace } from '#packages/viewer/stage/overlay/label-placement.js';
 
 const STAGE = { width: 600, height: 400 };
 const LABEL = { width: 120, height: 16 };

@@ -1,7 +1,7 @@
 /** The land as a picture (packages/viewer/stage/rasters/land.ts): hills and good soil where they are, painted bit by bit. */
 import t from 'tap';
-import { paintLand } from '../../../stage/rasters/land.js';
-import { paintAtOnce, paintUntil, type Picture } from '../../../stage/rasters/raster.js';
+import { paintLand } from '#packages/viewer/stage/rasters/land.js';
+import { paintAtOnce, paintUntil, type Picture } from '#packages/viewer/stage/rasters/raster.js';
 
 const WIDTH = 200;
 const HEIGHT = 100;

@@ -1,7 +1,7 @@
 /** Territories as a picture (packages/viewer/stage/rasters/territories.ts): whose land is whose, painted bit by bit. */
 import t from 'tap';
-import { paintAtOnce, type Painting, type Picture } from '../../../stage/rasters/raster.js';
-import { Claims, paintTerritories } from '../../../stage/rasters/territories.js';
+import { paintAtOnce, type Painting, type Picture } from '#packages/viewer/stage/rasters/raster.js';
+import { Claims, paintTerritories } from '#packages/viewer/stage/rasters/territories.js';
 
 interface House {
   readonly x: number;

@@ -1,13 +1,13 @@
 /** The check of foreign checkpoints: every real world passes, under any preset; numbers that no world has do not. */
 import t from 'tap';
-import { createWorld, restoreWorld } from '../../../../../actors/world/world.js';
-import { sections } from '../../../../../actors/world/engine/checkpoint/sections.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { checkState } from '../../../../../actors/world/engine/checkpoint/check.js';
-import { restoreInto } from '../../../../../actors/world/engine/checkpoint/restore.js';
-import { createState } from '../../../../../actors/world/engine/state/create-state.js';
-import { DEFAULT_LAWS } from '../../../../../schemas/laws/catalog/catalog.js';
-import { PRESET_NAMES, PRESETS } from '../../../../../schemas/laws/presets.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import { sections } from '#engine/checkpoint/sections.js';
+import type { WorldState } from '#engine/state/state.js';
+import { checkState } from '#engine/checkpoint/check.js';
+import { restoreInto } from '#engine/checkpoint/restore.js';
+import { createState } from '#engine/state/create-state.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
+import { PRESET_NAMES, PRESETS } from '#schemas/laws/presets.js';
 
 const IDS = { worldId: 1, firstEventId: 1 };
 const SMALL = { width: 200, height: 150, day_length: 240, season_length: 300 };

@@ -2,21 +2,21 @@
  * The state as bytes and as a hash (docs/determinism.md#state-hash): nothing that history depends on may
  * be missing from either.
  */
-import { genomeHash, hashState } from '../../../../../actors/world/engine/checkpoint/hash.js';
-import { restoreInto } from '../../../../../actors/world/engine/checkpoint/restore.js';
-import { checkpointHeader, saveCheckpoint } from '../../../../../actors/world/engine/checkpoint/saved.js';
-import { sections } from '../../../../../actors/world/engine/checkpoint/sections.js';
-import { rebuildClanIndexes } from '../../../../../actors/world/engine/indexes/clan-rows.js';
-import { REGISTER_NAMES } from '../../../../../actors/world/engine/columns/registers.js';
-import { appendRow, reserve } from '../../../../../actors/world/engine/columns/table.js';
-import { TABLE_NAMES } from '../../../../../actors/world/engine/columns/tables.js';
-import { createState } from '../../../../../actors/world/engine/state/create-state.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { fullWorld } from '../../../../fixtures/full-world.js';
+import { genomeHash, hashState } from '#engine/checkpoint/hash.js';
+import { restoreInto } from '#engine/checkpoint/restore.js';
+import { checkpointHeader, saveCheckpoint } from '#engine/checkpoint/saved.js';
+import { sections } from '#engine/checkpoint/sections.js';
+import { rebuildClanIndexes } from '#engine/indexes/clan-rows.js';
+import { REGISTER_NAMES } from '#engine/columns/registers.js';
+import { appendRow, reserve } from '#engine/columns/table.js';
+import { TABLE_NAMES } from '#engine/columns/tables.js';
+import { createState } from '#engine/state/create-state.js';
+import type { WorldState } from '#engine/state/state.js';
+import { fullWorld } from '#test/fixtures/full-world.js';
 import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';
-import { createTestWorld, run } from '../../../../fixtures/world.js';
-import { rebuildIndexes } from '../../../../../actors/world/engine/indexes/rebuild-indexes.js';
+import { createTestWorld, run } from '#test/fixtures/world.js';
+import { rebuildIndexes } from '#engine/indexes/rebuild-indexes.js';
 
 function emptyLike(world: WorldState): WorldState {
   return createState(world);

@@ -3,21 +3,17 @@
  * registers begin at their initial values, dropped ones go, and what does not fit is refused.
  */
 import t, { type Test } from 'tap';
-import {
-  aligned,
-  PREAMBLE_BYTES,
-  type CheckpointHeader,
-} from '../../../../../actors/world/engine/checkpoint/sections.js';
-import { hashState } from '../../../../../actors/world/engine/checkpoint/hash.js';
-import { restoreInto } from '../../../../../actors/world/engine/checkpoint/restore.js';
-import { readSaved, savedHash, savedValues } from '../../../../../actors/world/engine/checkpoint/saved.js';
-import { CREATURE_COLUMNS } from '../../../../../actors/world/engine/columns/creatures.js';
-import { columnArray, createTable, f64 } from '../../../../../actors/world/engine/columns/table.js';
-import { createState } from '../../../../../actors/world/engine/state/create-state.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { createWorld, restoreWorld } from '../../../../../actors/world/world.js';
-import { CHECKPOINT_FORMAT, CHECKPOINT_MAGIC } from '../../../../../schemas/records/checkpoint.js';
-import { DEFAULT_LAWS } from '../../../../../schemas/laws/catalog/catalog.js';
+import { aligned, PREAMBLE_BYTES, type CheckpointHeader } from '#engine/checkpoint/sections.js';
+import { hashState } from '#engine/checkpoint/hash.js';
+import { restoreInto } from '#engine/checkpoint/restore.js';
+import { readSaved, savedHash, savedValues } from '#engine/checkpoint/saved.js';
+import { CREATURE_COLUMNS } from '#engine/columns/creatures.js';
+import { columnArray, createTable, f64 } from '#engine/columns/table.js';
+import { createState } from '#engine/state/create-state.js';
+import type { WorldState } from '#engine/state/state.js';
+import { createWorld, restoreWorld } from '#world/world.js';
+import { CHECKPOINT_FORMAT, CHECKPOINT_MAGIC } from '#schemas/records/checkpoint.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
 
 const laws = { ...DEFAULT_LAWS, width: 200, height: 150 };
 const IDS = { worldId: 1, firstEventId: 1 };

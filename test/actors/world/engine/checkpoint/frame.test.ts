@@ -1,10 +1,10 @@
 /** Frames (docs/decisions.md#frames-over-shared-memory-a-compact-stream): what a viewer may see crosses threads whole, column by column. */
 import t from 'tap';
-import { frameSize, readFrame, writeFrame } from '../../../../../actors/world/engine/checkpoint/frame.js';
-import { columnArray } from '../../../../../actors/world/engine/columns/table.js';
-import { WIRE_TABLE_NAMES } from '../../../../../actors/world/engine/columns/tables.js';
-import type { LawName } from '../../../../../schemas/laws/catalog/catalog.js';
-import { fullWorld } from '../../../../fixtures/full-world.js';
+import { frameSize, readFrame, writeFrame } from '#engine/checkpoint/frame.js';
+import { columnArray } from '#engine/columns/table.js';
+import { WIRE_TABLE_NAMES } from '#engine/columns/tables.js';
+import type { LawName } from '#schemas/laws/catalog/catalog.js';
+import { fullWorld } from '#test/fixtures/full-world.js';
 
 t.test('a frame holds every wire column, the registers and the head, and nothing else', async (test) => {
   for (const rows of [0, 1, 7, 600]) {

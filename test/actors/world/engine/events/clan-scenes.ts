@@ -1,15 +1,15 @@
 /** Scenes of clans in peace: decline, coalitions, trade, hospitality, new settlers. */
-import { CAUSE, killBody } from '../../../../../actors/world/people/bodies/orders.js';
-import { secede } from '../../../../../actors/world/people/clans/life/secession.js';
-import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
-import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
-import { joinClan } from '../../../../../actors/world/phases/relations/council/defection.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { PERSONALITIES } from '../../../../../schemas/vocabulary.js';
-import { createTestWorld, placeBody, placeClan, run } from '../../../../fixtures/world.js';
-import { holdCouncils, setScore } from '../../../../fixtures/clans.js';
-import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
+import { CAUSE, killBody } from '#people/bodies/orders.js';
+import { secede } from '#people/clans/life/secession.js';
+import { corpsesPhase } from '#phases/corpses/index.js';
+import { settlementsPhase } from '#phases/settlements/index.js';
+import { joinClan } from '#phases/relations/council/defection.js';
+import type { WorldState } from '#engine/state/state.js';
+import { PERSONALITIES } from '#schemas/vocabulary.js';
+import { createTestWorld, placeBody, placeClan, run } from '#test/fixtures/world.js';
+import { holdCouncils, setScore } from '#test/fixtures/clans.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import { relationsPhase } from '#phases/relations/index.js';
 
 /** One of a clan of four starves and walks over, one is homeless, one secedes; then the clan is gone. */
 export function decline(): WorldState {

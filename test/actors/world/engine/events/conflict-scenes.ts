@@ -1,9 +1,9 @@
 /** Scenes of conflict in which rare events happen: wars and their ends, a takeover, an outbreak. */
-import { CAUSE, killBody } from '../../../../../actors/world/people/bodies/orders.js';
-import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
-import { diseasePhase } from '../../../../../actors/world/phases/disease/index.js';
-import { settleDuel } from '../../../../../actors/world/phases/war/duel.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
+import { CAUSE, killBody } from '#people/bodies/orders.js';
+import { corpsesPhase } from '#phases/corpses/index.js';
+import { diseasePhase } from '#phases/disease/index.js';
+import { settleDuel } from '#phases/war/duel.js';
+import type { WorldState } from '#engine/state/state.js';
 import {
   CLAN_PHASES,
   createTestWorld,
@@ -12,7 +12,7 @@ import {
   placeClan,
   placeHouse,
   run,
-} from '../../../../fixtures/world.js';
+} from '#test/fixtures/world.js';
 import {
   createEnemyClans,
   holdCouncils,
@@ -21,9 +21,9 @@ import {
   setScore,
   shapeLeader,
   spaceHomes,
-} from '../../../../fixtures/clans.js';
-import { TRAIT } from '../../../../../schemas/tables/traits.js';
-import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
+} from '#test/fixtures/clans.js';
+import { TRAIT } from '#tables/traits.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
 
 /** Murder, rapine and conquest. */
 export function war(): WorldState {

@@ -2,7 +2,7 @@
  * The events and what each tells, written down a second time from the table of the rules: every key of the payload
  * and what it holds. An event of several kinds has a row for each.
  */
-import type { HistoryEvent } from '../../../../../schemas/wire/event.js';
+import type { HistoryEvent } from '#schemas/wire/event.js';
 
 /**
  * Types of payload keys: `#` a whole number, `.` any number, `$` a text, `!` yes or no, `[#]` a list of whole

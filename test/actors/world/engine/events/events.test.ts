@@ -1,31 +1,31 @@
 /** Every event has the payload of its row in the event table: in short, wild worlds and in scenes of rare events. */
-import { postRelation } from '../../../../../actors/world/people/clans/registry/pairs.js';
-import { appendRow } from '../../../../../actors/world/engine/columns/table.js';
-import { preachLaws } from '../../../../../actors/world/people/faith/sermon.js';
-import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
-import { devour } from '../../../../../actors/world/phases/creatures/feeding/hunt.js';
-import { feedBodies } from '../../../../../actors/world/phases/creatures/feeding/feed.js';
-import { updatePlots } from '../../../../../actors/world/phases/plants/plots.js';
-import { bearChild } from '../../../../../actors/world/phases/reproduction/birth.js';
-import { checkEpiphanies } from '../../../../../actors/world/phases/settlements/faith/visions.js';
-import { collapseHouse, ruinHouse } from '../../../../../actors/world/phases/settlements/decay.js';
-import { dropMeteor, pourFlood } from '../../../../../actors/world/phases/weather/disasters.js';
-import { burnLand, burnHouses } from '../../../../../actors/world/phases/weather/fire.js';
-import { strike } from '../../../../../actors/world/phases/weather/lightning.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { WEATHER } from '../../../../../schemas/tables/seasons.js';
-import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { TRAIT } from '../../../../../schemas/tables/traits.js';
-import { WATERWORK, SHRINE, JOB } from '../../../../../schemas/tables/codes.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
-import { clanName } from '../../../../../schemas/names/clan.js';
-import { personalName } from '../../../../../schemas/names/person.js';
-import { type PresetName, PRESETS } from '../../../../../schemas/laws/presets.js';
-import { checker } from '../../../../../schemas/validation.js';
-import { EVENT_PAYLOADS, type HistoryEvent, asTold, clansOf } from '../../../../../schemas/wire/event.js';
-import { EVENTS, type EventType } from '../../../../../schemas/events/events.js';
+import { postRelation } from '#people/clans/registry/pairs.js';
+import { appendRow } from '#engine/columns/table.js';
+import { preachLaws } from '#people/faith/sermon.js';
+import { corpsesPhase } from '#phases/corpses/index.js';
+import { devour } from '#phases/creatures/feeding/hunt.js';
+import { feedBodies } from '#phases/creatures/feeding/feed.js';
+import { updatePlots } from '#phases/plants/plots.js';
+import { bearChild } from '#phases/reproduction/birth.js';
+import { checkEpiphanies } from '#phases/settlements/faith/visions.js';
+import { collapseHouse, ruinHouse } from '#phases/settlements/decay.js';
+import { dropMeteor, pourFlood } from '#phases/weather/disasters.js';
+import { burnLand, burnHouses } from '#phases/weather/fire.js';
+import { strike } from '#phases/weather/lightning.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { WEATHER } from '#tables/seasons.js';
+import { STAGE } from '#tables/stages.js';
+import { TRAIT } from '#tables/traits.js';
+import { WATERWORK, SHRINE, JOB } from '#tables/codes.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { clanName } from '#schemas/names/clan.js';
+import { personalName } from '#schemas/names/person.js';
+import { type PresetName, PRESETS } from '#schemas/laws/presets.js';
+import { checker } from '#schemas/validation.js';
+import { EVENT_PAYLOADS, type HistoryEvent, asTold, clansOf } from '#schemas/wire/event.js';
+import { EVENTS, type EventType } from '#schemas/events/events.js';
 import { EVENT_TABLE, faultsOf, rowOfEvent } from './event-table.js';
 import t from 'tap';
 import {
@@ -36,10 +36,10 @@ import {
   placeHouse,
   placePlant,
   run,
-} from '../../../../fixtures/world.js';
-import { createFarmClan, holdCouncils, ordain, setScore, shapeLeader, spaceHomes } from '../../../../fixtures/clans.js';
-import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { placePair } from '../../../../fixtures/bodies.js';
+} from '#test/fixtures/world.js';
+import { createFarmClan, holdCouncils, ordain, setScore, shapeLeader, spaceHomes } from '#test/fixtures/clans.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import { placePair } from '#test/fixtures/bodies.js';
 import { defeat, merger, peace, plague, takeover, war } from './conflict-scenes.js';
 import { commerce, coalition, decline, newcomers, succession, welcome } from './clan-scenes.js';
 

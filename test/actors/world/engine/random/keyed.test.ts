@@ -1,19 +1,13 @@
 /** Keyed chance (docs/determinism.md#random-numbers): what a rule draws depends on no other draw. */
 import t, { type Test } from 'tap';
-import { createWorld } from '../../../../../actors/world/world.js';
-import type { World } from '../../../../../actors/world/protocol.js';
-import {
-  keyPhase,
-  PHASE_KEY,
-  RANDOM_FOR,
-  randomFor,
-  randomOfPair,
-} from '../../../../../actors/world/engine/random/keyed.js';
-import { hashState } from '../../../../../actors/world/engine/checkpoint/hash.js';
-import { draw } from '../../../../../actors/world/engine/math/stream.js';
-import { PHASES } from '../../../../../actors/world/tick.js';
-import { DEFAULT_LAWS, type Laws } from '../../../../../schemas/laws/catalog/catalog.js';
-import { createTestWorld } from '../../../../fixtures/world.js';
+import { createWorld } from '#world/world.js';
+import type { World } from '#world/protocol.js';
+import { keyPhase, PHASE_KEY, RANDOM_FOR, randomFor, randomOfPair } from '#engine/random/keyed.js';
+import { hashState } from '#engine/checkpoint/hash.js';
+import { draw } from '#engine/math/stream.js';
+import { PHASES } from '#world/tick.js';
+import { DEFAULT_LAWS, type Laws } from '#schemas/laws/catalog/catalog.js';
+import { createTestWorld } from '#test/fixtures/world.js';
 
 const SMALL: Partial<Laws> = { width: 120, height: 90, food_count: 60, creature_density: 0.003, seed: 11 };
 

@@ -2,17 +2,17 @@
  * Effects of the brain's outputs, and its sixteen inputs (docs/rules/brains.md). An output with a bias of 4 and no
  * weights is 4 / (1 + 4) = 0.8, or (1 + 0.8) / 2 = 0.9 where it runs from 0 to 1.
  */
-import { INPUT, OUTPUT } from '../../../../../actors/world/people/brain/network.js';
-import { signedAngle } from '../../../../../actors/world/engine/math/trigonometry.js';
-import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
-import { emitSignal } from '../../../../../actors/world/people/signals/emit.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { SIGNAL } from '../../../../../schemas/tables/signals.js';
+import { INPUT, OUTPUT } from '#people/brain/network.js';
+import { signedAngle } from '#engine/math/trigonometry.js';
+import { moveBodies } from '#phases/creatures/movement/move.js';
+import { emitSignal } from '#people/signals/emit.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { SIGNAL } from '#tables/signals.js';
 import t from 'tap';
-import { createTestWorld, placeBody, placePlant, run } from '../../../../fixtures/world.js';
-import { decideAll, hearInNextTick, inputOf, setOutputBias } from '../../../../fixtures/bodies.js';
+import { createTestWorld, placeBody, placePlant, run } from '#test/fixtures/world.js';
+import { decideAll, hearInNextTick, inputOf, setOutputBias } from '#test/fixtures/bodies.js';
 
 /** A plain where nothing but a brain turns a body. */
 const plain = (): WorldState => createTestWorld('minds', { wander_turn: 0, safeguard_enabled: false, steer_turn: 0.5 });

@@ -1,8 +1,8 @@
 /** Seasons and epochs (docs/rules/time.md). */
 import t from 'tap';
-import { epochAt, seasonAt } from '../../../../../actors/world/people/environment/calendar.js';
-import { DEFAULT_LAWS } from '../../../../../schemas/laws/catalog/catalog.js';
-import { EPOCHS, SEASONS } from '../../../../../schemas/vocabulary.js';
+import { epochAt, seasonAt } from '#people/environment/calendar.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
+import { EPOCHS, SEASONS } from '#schemas/vocabulary.js';
 
 const LENGTH = 600;
 /** The last tick of a turn and the first of the next, through more than a whole round of four. */

@@ -1,12 +1,12 @@
 /** Reactions to changed laws: sermons, chimes, resonance and the law wave (docs/rules/faith.md#sermons). */
 import t from 'tap';
-import { preachLaws } from '../../../../../actors/world/people/faith/sermon.js';
-import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/index.js';
-import { SIGNAL } from '../../../../../schemas/tables/signals.js';
-import { STAGE } from '../../../../../schemas/tables/stages.js';
+import { preachLaws } from '#people/faith/sermon.js';
+import { applyBodyMessages } from '#phases/creatures/index.js';
+import { SIGNAL } from '#tables/signals.js';
+import { STAGE } from '#tables/stages.js';
 
-import { CLAN_PHASES, createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
-import { ordain } from '../../../../fixtures/clans.js';
+import { CLAN_PHASES, createTestWorld, eventsOf, membersOf, run } from '#test/fixtures/world.js';
+import { ordain } from '#test/fixtures/clans.js';
 
 t.test('one sermon tells of changed laws and names the clans whose priests preach; every shrine chimes', async (t) => {
   const world = createTestWorld('faith');

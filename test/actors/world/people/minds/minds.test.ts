@@ -1,13 +1,8 @@
 /** Facts, trust and dialects of bodies (docs/rules/culture-and-knowledge.md). */
-import { rebuildClanIndexes } from '../../../../../actors/world/engine/indexes/clan-rows.js';
-import { FACT_WIDTH, FACT_PART } from '../../../../../actors/world/engine/columns/pool.js';
-import { appendRow } from '../../../../../actors/world/engine/columns/table.js';
-import {
-  driftDialects,
-  missChance,
-  teachWhileAsleep,
-  shareMainPlaces,
-} from '../../../../../actors/world/people/minds/lore.js';
+import { rebuildClanIndexes } from '#engine/indexes/clan-rows.js';
+import { FACT_WIDTH, FACT_PART } from '#engine/columns/pool.js';
+import { appendRow } from '#engine/columns/table.js';
+import { driftDialects, missChance, teachWhileAsleep, shareMainPlaces } from '#people/minds/lore.js';
 import {
   clearFacts,
   confidenceAt,
@@ -16,17 +11,17 @@ import {
   learnHearsay,
   memoryCapacity,
   surestFact,
-} from '../../../../../actors/world/people/minds/facts.js';
-import { bearChild } from '../../../../../actors/world/phases/reproduction/birth.js';
-import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { STANDING, FACT } from '../../../../../schemas/tables/codes.js';
+} from '#people/minds/facts.js';
+import { bearChild } from '#phases/reproduction/birth.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { STAGE } from '#tables/stages.js';
+import { STANDING, FACT } from '#tables/codes.js';
 import t from 'tap';
-import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../fixtures/world.js';
-import { decideAll } from '../../../../fixtures/bodies.js';
+import { createTestWorld, placeBody, placeClan, placePlant } from '#test/fixtures/world.js';
+import { decideAll } from '#test/fixtures/bodies.js';
 
 function factCount(world: WorldState, row: number): number {
   let count = 0;

@@ -2,24 +2,24 @@
  * Inborn properties in numbers: corners and outlines in contact, and natures (docs/rules/inheritance-and-morphology.md,
  * docs/rules/war-and-predation.md, docs/rules/culture-and-knowledge.md); and the training of fighters under a junta.
  */
-import { OUTPUT } from '../../../../../actors/world/people/brain/network.js';
-import { postRelation, scoreOf } from '../../../../../actors/world/people/clans/registry/pairs.js';
-import { feedBodies } from '../../../../../actors/world/phases/creatures/feeding/feed.js';
-import { updateConditions } from '../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { collideBodies } from '../../../../../actors/world/phases/creatures/movement/collide.js';
-import { applyRelationChanges } from '../../../../../actors/world/phases/relations/scores/standings.js';
-import { settleDuel, oddsOf } from '../../../../../actors/world/phases/war/duel.js';
-import { overlap } from '../../../../../actors/world/people/bodies/separating-axis.js';
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { GOVERNANCE } from '../../../../../schemas/tables/governance.js';
-import { PERSONALITY, TRAIT } from '../../../../../schemas/tables/traits.js';
+import { OUTPUT } from '#people/brain/network.js';
+import { postRelation, scoreOf } from '#people/clans/registry/pairs.js';
+import { feedBodies } from '#phases/creatures/feeding/feed.js';
+import { updateConditions } from '#phases/creatures/mind/best-drive.js';
+import { collideBodies } from '#phases/creatures/movement/collide.js';
+import { applyRelationChanges } from '#phases/relations/scores/standings.js';
+import { settleDuel, oddsOf } from '#phases/war/duel.js';
+import { overlap } from '#people/bodies/separating-axis.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { GOVERNANCE } from '#tables/governance.js';
+import { PERSONALITY, TRAIT } from '#tables/traits.js';
 import t from 'tap';
-import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../fixtures/world.js';
-import { decideAll, setOutputBias } from '../../../../fixtures/bodies.js';
-import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '../../../../fixtures/clans.js';
-import { MAX_VERTICES } from '../../../../../actors/world/engine/columns/memory.js';
+import { createTestWorld, placeBody, placeClan, placePlant } from '#test/fixtures/world.js';
+import { decideAll, setOutputBias } from '#test/fixtures/bodies.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '#test/fixtures/clans.js';
+import { MAX_VERTICES } from '#engine/columns/memory.js';
 
 t.test('squares are parted by the axes of their edges, not by circles around them', async (t) => {
   const world = createTestWorld('minds');

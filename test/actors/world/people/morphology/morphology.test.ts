@@ -9,7 +9,7 @@ import {
   mutateShape,
   mutateTopology,
   orderPoints,
-} from '../../../../../actors/world/people/morphology/outline-inheritance.js';
+} from '#people/morphology/outline-inheritance.js';
 import {
   burnScale,
   energyScale,
@@ -17,11 +17,11 @@ import {
   turnScale,
   templateAsymmetry,
   templateOf,
-} from '../../../../../actors/world/people/morphology/outline.js';
-import { createRandomStream } from '../../../../../actors/world/engine/math/stream.js';
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { DEFAULT_LAWS, type Laws } from '../../../../../schemas/laws/catalog/catalog.js';
-import { MAX_VERTICES } from '../../../../../actors/world/engine/columns/memory.js';
+} from '#people/morphology/outline.js';
+import { createRandomStream } from '#engine/math/stream.js';
+import { CASTE } from '#tables/castes.js';
+import { DEFAULT_LAWS, type Laws } from '#schemas/laws/catalog/catalog.js';
+import { MAX_VERTICES } from '#engine/columns/memory.js';
 
 const WIDTH = 2 * MAX_VERTICES;
 const GENTLEMAN = templateOf(CASTE.gentleman, 0);

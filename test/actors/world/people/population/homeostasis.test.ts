@@ -9,15 +9,15 @@ import {
   waitStep,
   relief,
   safeguardTier,
-} from '../../../../../actors/world/people/population/homeostasis.js';
-import { reproductionPhase } from '../../../../../actors/world/phases/reproduction/index.js';
-import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { createClan } from '../../../../../actors/world/people/clans/registry/founding.js';
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { DEFAULT_LAWS } from '../../../../../schemas/laws/catalog/catalog.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { createTestWorld, placeBody } from '../../../../fixtures/world.js';
-import { FEMALE, MALE } from '../../../../../schemas/tables/codes.js';
+} from '#people/population/homeostasis.js';
+import { reproductionPhase } from '#phases/reproduction/index.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import { createClan } from '#people/clans/registry/founding.js';
+import { CASTE } from '#tables/castes.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
+import type { WorldState } from '#engine/state/state.js';
+import { createTestWorld, placeBody } from '#test/fixtures/world.js';
+import { FEMALE, MALE } from '#tables/codes.js';
 
 const AREA = 400 * 300;
 

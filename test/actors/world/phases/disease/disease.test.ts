@@ -9,17 +9,17 @@ import {
   dressWound,
   woundBody,
   woundSpeed,
-} from '../../../../../actors/world/people/bodies/health.js';
-import { orderOf } from '../../../../../actors/world/people/bodies/orders.js';
-import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/index.js';
-import { metabolizeBodies } from '../../../../../actors/world/phases/creatures/body/metabolism.js';
-import { diseasePhase } from '../../../../../actors/world/phases/disease/index.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
-import { createTestWorld, eventsOf, placeBody, placeClan, placeHouse, run } from '../../../../fixtures/world.js';
-import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { ORDER } from '../../../../../schemas/tables/codes.js';
+} from '#people/bodies/health.js';
+import { orderOf } from '#people/bodies/orders.js';
+import { applyBodyMessages } from '#phases/creatures/index.js';
+import { metabolizeBodies } from '#phases/creatures/body/metabolism.js';
+import { diseasePhase } from '#phases/disease/index.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { createTestWorld, eventsOf, placeBody, placeClan, placeHouse, run } from '#test/fixtures/world.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import { ORDER } from '#tables/codes.js';
 
 const ail = (world: WorldState, ticks: number): void => run(world, ticks, diseasePhase, applyBodyMessages);
 

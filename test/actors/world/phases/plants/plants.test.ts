@@ -1,28 +1,20 @@
 /** The life of plants (docs/rules/plants-and-soil.md). */
 import t from 'tap';
-import { near as checkNear } from '../../../../support/checks.js';
-import { appendRow } from '../../../../../actors/world/engine/columns/table.js';
-import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
-import { foodLawPhase } from '../../../../../actors/world/phases/food-law/index.js';
-import { clearPlants, witherPlants, stormPlants } from '../../../../../actors/world/phases/plants/withering.js';
-import { growPlants, feedPlants, restSoil } from '../../../../../actors/world/phases/plants/growth.js';
-import { seedPlants, sprout } from '../../../../../actors/world/phases/plants/sprouting.js';
-import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { layRock } from '../../../../../actors/world/phases/weather/earthquakes.js';
-import { livingNear } from '../../../../../actors/world/engine/space/neighbourhood.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { SPROUT_GROWTH, VARIANT } from '../../../../../schemas/tables/plants.js';
-import { WEATHER } from '../../../../../schemas/tables/seasons.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
-import {
-  createTestWorld,
-  eventsOf,
-  placeCorpse,
-  placeHouse,
-  placePlant,
-  redraw,
-  run,
-} from '../../../../fixtures/world.js';
+import { near as checkNear } from '#test/support/checks.js';
+import { appendRow } from '#engine/columns/table.js';
+import { corpsesPhase } from '#phases/corpses/index.js';
+import { foodLawPhase } from '#phases/food-law/index.js';
+import { clearPlants, witherPlants, stormPlants } from '#phases/plants/withering.js';
+import { growPlants, feedPlants, restSoil } from '#phases/plants/growth.js';
+import { seedPlants, sprout } from '#phases/plants/sprouting.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import { layRock } from '#phases/weather/earthquakes.js';
+import { livingNear } from '#engine/space/neighbourhood.js';
+import type { WorldState } from '#engine/state/state.js';
+import { SPROUT_GROWTH, VARIANT } from '#tables/plants.js';
+import { WEATHER } from '#tables/seasons.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { createTestWorld, eventsOf, placeCorpse, placeHouse, placePlant, redraw, run } from '#test/fixtures/world.js';
 
 /** Noon at the default length of a day. */
 const NOON = 300;

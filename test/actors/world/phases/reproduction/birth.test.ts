@@ -3,21 +3,21 @@
  * docs/rules/brains.md#inheritance-of-weights, docs/rules/homeostasis.md#who-may-mate).
  */
 import t, { type Test } from 'tap';
-import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/index.js';
-import { ageBodies } from '../../../../../actors/world/phases/creatures/body/ageing.js';
-import { reproductionPhase } from '../../../../../actors/world/phases/reproduction/index.js';
-import { bearChild } from '../../../../../actors/world/phases/reproduction/birth.js';
-import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { createClan } from '../../../../../actors/world/people/clans/registry/founding.js';
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { HUNGER, FEMALE, MALE } from '../../../../../schemas/tables/codes.js';
-import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { TOTEM } from '../../../../../schemas/tables/totems.js';
-import { SIGNAL } from '../../../../../schemas/tables/signals.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
-import { createTestWorld, eventsOf, placeBody, run } from '../../../../fixtures/world.js';
-import { makeReadyToMate, mate, placePair } from '../../../../fixtures/bodies.js';
+import { applyBodyMessages } from '#phases/creatures/index.js';
+import { ageBodies } from '#phases/creatures/body/ageing.js';
+import { reproductionPhase } from '#phases/reproduction/index.js';
+import { bearChild } from '#phases/reproduction/birth.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import { createClan } from '#people/clans/registry/founding.js';
+import { CASTE } from '#tables/castes.js';
+import { HUNGER, FEMALE, MALE } from '#tables/codes.js';
+import { STAGE } from '#tables/stages.js';
+import { TOTEM } from '#tables/totems.js';
+import { SIGNAL } from '#tables/signals.js';
+import type { WorldState } from '#engine/state/state.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { createTestWorld, eventsOf, placeBody, run } from '#test/fixtures/world.js';
+import { makeReadyToMate, mate, placePair } from '#test/fixtures/bodies.js';
 
 /** Chance 1: the first look is a birth. */
 const CERTAIN = { birth_rate: 1, mutation_rate: 0 };

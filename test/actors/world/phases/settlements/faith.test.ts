@@ -1,21 +1,21 @@
 /** Faith, from tithes to miracles and sermons (docs/rules/faith.md; docs/interface.md#history). */
 import t from 'tap';
-import { energyCapacity } from '../../../../../actors/world/people/bodies/creation.js';
-import { isPrepared } from '../../../../../actors/world/people/bodies/morale.js';
-import { totemGiftOf } from '../../../../../actors/world/people/clans/registry/founding.js';
-import { postRelation, scoreOf } from '../../../../../actors/world/people/clans/registry/pairs.js';
-import { shrineX } from '../../../../../actors/world/people/clans/houses/shrines.js';
-import { hearSignals } from '../../../../../actors/world/phases/creatures/speech/hear.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { GOVERNANCE } from '../../../../../schemas/tables/governance.js';
-import { SIGNAL } from '../../../../../schemas/tables/signals.js';
-import { STAGE } from '../../../../../schemas/tables/stages.js';
-import { TOTEM } from '../../../../../schemas/tables/totems.js';
-import { TRAIT } from '../../../../../schemas/tables/traits.js';
-import { CLAN_PHASES, createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
-import { ordain } from '../../../../fixtures/clans.js';
-import { BODY_MESSAGE, SHRINE, MALE } from '../../../../../schemas/tables/codes.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { isPrepared } from '#people/bodies/morale.js';
+import { totemGiftOf } from '#people/clans/registry/founding.js';
+import { postRelation, scoreOf } from '#people/clans/registry/pairs.js';
+import { shrineX } from '#people/clans/houses/shrines.js';
+import { hearSignals } from '#phases/creatures/speech/hear.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import { GOVERNANCE } from '#tables/governance.js';
+import { SIGNAL } from '#tables/signals.js';
+import { STAGE } from '#tables/stages.js';
+import { TOTEM } from '#tables/totems.js';
+import { TRAIT } from '#tables/traits.js';
+import { CLAN_PHASES, createTestWorld, eventsOf, membersOf, run } from '#test/fixtures/world.js';
+import { ordain } from '#test/fixtures/clans.js';
+import { BODY_MESSAGE, SHRINE, MALE } from '#tables/codes.js';
 
 const QUIET = { tithe_rate: 0, relation_drift_rate: 0, territory_enabled: false, culture_enabled: false };
 

@@ -1,15 +1,15 @@
 /** Houses: decay, collapse, rubble, claims, takeover, conquest, building (docs/rules/settlements.md). */
 import t from 'tap';
-import { countMembers } from '../../../../../actors/world/people/clans/registry/member-index.js';
-import { conquerHouse } from '../../../../../actors/world/people/clans/houses/conquest.js';
-import { postRelation, scoreOf } from '../../../../../actors/world/people/clans/registry/pairs.js';
-import { applyRelationChanges } from '../../../../../actors/world/phases/relations/scores/standings.js';
-import { houseTarget } from '../../../../../actors/world/phases/settlements/building.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { PERSONALITY } from '../../../../../schemas/tables/traits.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
-import { CLAN_PHASES, createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
-import { setScore } from '../../../../fixtures/clans.js';
+import { countMembers } from '#people/clans/registry/member-index.js';
+import { conquerHouse } from '#people/clans/houses/conquest.js';
+import { postRelation, scoreOf } from '#people/clans/registry/pairs.js';
+import { applyRelationChanges } from '#phases/relations/scores/standings.js';
+import { houseTarget } from '#phases/settlements/building.js';
+import type { WorldState } from '#engine/state/state.js';
+import { PERSONALITY } from '#tables/traits.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { CLAN_PHASES, createTestWorld, eventsOf, membersOf, run } from '#test/fixtures/world.js';
+import { setScore } from '#test/fixtures/clans.js';
 
 /** Clans live, bodies stand still. */
 const settle = (world: WorldState, ticks = 1): void => run(world, ticks, ...CLAN_PHASES);

@@ -1,16 +1,16 @@
 /** Duels and blows (docs/rules/war-and-predation.md#duels, docs/rules/war-and-predation.md#blows). */
 import t from 'tap';
-import { giveOrder } from '../../../../../actors/world/people/bodies/orders.js';
-import { clanRow } from '../../../../../actors/world/engine/indexes/clan-rows.js';
-import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
-import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/index.js';
-import { blowDamage, settleDuel, fightDuel, oddsOf } from '../../../../../actors/world/phases/war/duel.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { GOVERNANCE } from '../../../../../schemas/tables/governance.js';
-import { TOTEM } from '../../../../../schemas/tables/totems.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
-import { createEnemyClans } from '../../../../fixtures/clans.js';
+import { giveOrder } from '#people/bodies/orders.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { corpsesPhase } from '#phases/corpses/index.js';
+import { applyBodyMessages } from '#phases/creatures/index.js';
+import { blowDamage, settleDuel, fightDuel, oddsOf } from '#phases/war/duel.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import { GOVERNANCE } from '#tables/governance.js';
+import { TOTEM } from '#tables/totems.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { createEnemyClans } from '#test/fixtures/clans.js';
 import {
   type BodyPlan,
   createTestWorld,
@@ -20,9 +20,9 @@ import {
   run,
   WAR_PHASES,
   redraw,
-} from '../../../../fixtures/world.js';
-import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { BODY_MESSAGE, ORDER } from '../../../../../schemas/tables/codes.js';
+} from '#test/fixtures/world.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import { BODY_MESSAGE, ORDER } from '#tables/codes.js';
 
 /** Two enemies a unit apart. */
 function opponents(first: BodyPlan = {}, second: BodyPlan = {}, laws: Partial<Laws> = {}) {

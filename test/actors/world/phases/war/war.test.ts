@@ -3,20 +3,20 @@
  * (docs/rules/war-and-predation.md#aftermath-of-a-duel, docs/rules/war-and-predation.md#campaigns).
  */
 import t from 'tap';
-import { giveOrder, orderOf, CAUSE, killBody } from '../../../../../actors/world/people/bodies/orders.js';
-import { isAtWar, scoreOf } from '../../../../../actors/world/people/clans/registry/pairs.js';
-import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
-import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
-import { settleDuel } from '../../../../../actors/world/phases/war/duel.js';
-import { warPhase } from '../../../../../actors/world/phases/war/index.js';
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { SIGNAL } from '../../../../../schemas/tables/signals.js';
+import { giveOrder, orderOf, CAUSE, killBody } from '#people/bodies/orders.js';
+import { isAtWar, scoreOf } from '#people/clans/registry/pairs.js';
+import { corpsesPhase } from '#phases/corpses/index.js';
+import { relationsPhase } from '#phases/relations/index.js';
+import { settleDuel } from '#phases/war/duel.js';
+import { warPhase } from '#phases/war/index.js';
+import { CASTE } from '#tables/castes.js';
+import { SIGNAL } from '#tables/signals.js';
 
-import { createEnemyClans, makeEnemies, setScore } from '../../../../fixtures/clans.js';
-import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
-import { eventsOf, membersOf, placeBody, placeClan, placeHouse, run, WAR_PHASES } from '../../../../fixtures/world.js';
-import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { ORDER } from '../../../../../schemas/tables/codes.js';
+import { createEnemyClans, makeEnemies, setScore } from '#test/fixtures/clans.js';
+import { settlementsPhase } from '#phases/settlements/index.js';
+import { eventsOf, membersOf, placeBody, placeClan, placeHouse, run, WAR_PHASES } from '#test/fixtures/world.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import { ORDER } from '#tables/codes.js';
 
 t.test('a duel costs 3 or 5 points with the victim, and its coalition partners hold 12 for a death', async (t) => {
   const { world, a, b } = createEnemyClans({ relation_drift_rate: 0 });

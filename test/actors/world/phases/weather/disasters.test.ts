@@ -1,24 +1,24 @@
 /** Earthquakes, meteors and floods as rules, and the ground underfoot. */
-import { CAUSE, orderOf } from '../../../../../actors/world/people/bodies/orders.js';
-import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/index.js';
-import { metabolizeBodies } from '../../../../../actors/world/phases/creatures/body/metabolism.js';
-import { applyGroundContact } from '../../../../../actors/world/phases/creatures/movement/collide.js';
-import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
-import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { dropMeteor, pourFlood } from '../../../../../actors/world/phases/weather/disasters.js';
-import { shakeGround, layRock } from '../../../../../actors/world/phases/weather/earthquakes.js';
-import { groundGrowth, heightAt } from '../../../../../actors/world/engine/land/ground.js';
-import { squaredDistance } from '../../../../../actors/world/engine/space/topology.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { WEATHER } from '../../../../../schemas/tables/seasons.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
+import { CAUSE, orderOf } from '#people/bodies/orders.js';
+import { applyBodyMessages } from '#phases/creatures/index.js';
+import { metabolizeBodies } from '#phases/creatures/body/metabolism.js';
+import { applyGroundContact } from '#phases/creatures/movement/collide.js';
+import { moveBodies } from '#phases/creatures/movement/move.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import { dropMeteor, pourFlood } from '#phases/weather/disasters.js';
+import { shakeGround, layRock } from '#phases/weather/earthquakes.js';
+import { groundGrowth, heightAt } from '#engine/land/ground.js';
+import { squaredDistance } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { WEATHER } from '#tables/seasons.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import t from 'tap';
-import { near } from '../../../../support/checks.js';
-import { createTestWorld, eventsOf, putOutdoors, redraw, run } from '../../../../fixtures/world.js';
-import { ORDER } from '../../../../../schemas/tables/codes.js';
-import { rebuildIndexes } from '../../../../../actors/world/engine/indexes/rebuild-indexes.js';
+import { near } from '#test/support/checks.js';
+import { createTestWorld, eventsOf, putOutdoors, redraw, run } from '#test/fixtures/world.js';
+import { ORDER } from '#tables/codes.js';
+import { rebuildIndexes } from '#engine/indexes/rebuild-indexes.js';
 
 const SIZE = { width: 200, height: 150, river_count: 0, rock_count: 0 };
 

@@ -1,34 +1,26 @@
 /** Fire and lightning as rules: how they start, spread and end. */
-import { CAUSE, orderOf } from '../../../../../actors/world/people/bodies/orders.js';
-import { factsAt } from '../../../../../actors/world/people/minds/facts.js';
-import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/index.js';
-import { applyFlames } from '../../../../../actors/world/phases/creatures/body/flames.js';
-import { restBodies } from '../../../../../actors/world/phases/creatures/body/rest.js';
-import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { updateCampfires } from '../../../../../actors/world/phases/weather/campfires.js';
-import { burnLand, kindle } from '../../../../../actors/world/phases/weather/fire.js';
-import { strike, throwLightning } from '../../../../../actors/world/phases/weather/lightning.js';
-import { isByCampfire } from '../../../../../actors/world/engine/land/ground.js';
-import { squaredDistance } from '../../../../../actors/world/engine/space/topology.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { MATERIAL } from '../../../../../schemas/tables/houses.js';
-import { WEATHER } from '../../../../../schemas/tables/seasons.js';
-import { SIGNAL } from '../../../../../schemas/tables/signals.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
+import { CAUSE, orderOf } from '#people/bodies/orders.js';
+import { factsAt } from '#people/minds/facts.js';
+import { applyBodyMessages } from '#phases/creatures/index.js';
+import { applyFlames } from '#phases/creatures/body/flames.js';
+import { restBodies } from '#phases/creatures/body/rest.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import { updateCampfires } from '#phases/weather/campfires.js';
+import { burnLand, kindle } from '#phases/weather/fire.js';
+import { strike, throwLightning } from '#phases/weather/lightning.js';
+import { isByCampfire } from '#engine/land/ground.js';
+import { squaredDistance } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
+import { MATERIAL } from '#tables/houses.js';
+import { WEATHER } from '#tables/seasons.js';
+import { SIGNAL } from '#tables/signals.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import t from 'tap';
-import { signalsOf } from '../../../../fixtures/bodies.js';
-import {
-  createTestWorld,
-  eventsOf,
-  leaveOneBody,
-  placePlant,
-  putOutdoors,
-  redraw,
-  run,
-} from '../../../../fixtures/world.js';
-import { ORDER, FACT } from '../../../../../schemas/tables/codes.js';
-import { FACT_PART } from '../../../../../actors/world/engine/columns/pool.js';
-import { rebuildIndexes } from '../../../../../actors/world/engine/indexes/rebuild-indexes.js';
+import { signalsOf } from '#test/fixtures/bodies.js';
+import { createTestWorld, eventsOf, leaveOneBody, placePlant, putOutdoors, redraw, run } from '#test/fixtures/world.js';
+import { ORDER, FACT } from '#tables/codes.js';
+import { FACT_PART } from '#engine/columns/pool.js';
+import { rebuildIndexes } from '#engine/indexes/rebuild-indexes.js';
 
 const SIZE = { width: 200, height: 150, river_count: 0, rock_count: 0, anomaly_count: 0, relief_enabled: false };
 const NO_FIRES = { fire_rate: 0, food_count: 0 };

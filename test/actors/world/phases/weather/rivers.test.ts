@@ -1,29 +1,21 @@
 /** Rivers as rules: they fill, flood and silt; bodies wade, drift and drown. */
-import { CAUSE, orderOf } from '../../../../../actors/world/people/bodies/orders.js';
-import { appendRow } from '../../../../../actors/world/engine/columns/table.js';
-import { applyGroundContact } from '../../../../../actors/world/phases/creatures/movement/collide.js';
-import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
-import { applyRiverEffects } from '../../../../../actors/world/phases/creatures/movement/river-effects.js';
-import { updateWaterworks } from '../../../../../actors/world/phases/settlements/waterworks.js';
-import { flowRivers } from '../../../../../actors/world/phases/weather/rivers.js';
-import { groundGrowth } from '../../../../../actors/world/engine/land/ground.js';
-import type { WorldState } from '../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../schemas/tables/drives.js';
-import { WEATHER } from '../../../../../schemas/tables/seasons.js';
-import { WATERWORK, WATERWORK_HIT_POINTS, ORDER } from '../../../../../schemas/tables/codes.js';
-import type { Laws } from '../../../../../schemas/laws/catalog/catalog.js';
+import { CAUSE, orderOf } from '#people/bodies/orders.js';
+import { appendRow } from '#engine/columns/table.js';
+import { applyGroundContact } from '#phases/creatures/movement/collide.js';
+import { moveBodies } from '#phases/creatures/movement/move.js';
+import { applyRiverEffects } from '#phases/creatures/movement/river-effects.js';
+import { updateWaterworks } from '#phases/settlements/waterworks.js';
+import { flowRivers } from '#phases/weather/rivers.js';
+import { groundGrowth } from '#engine/land/ground.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { WEATHER } from '#tables/seasons.js';
+import { WATERWORK, WATERWORK_HIT_POINTS, ORDER } from '#tables/codes.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import t from 'tap';
-import { near } from '../../../../support/checks.js';
-import {
-  createTestWorld,
-  eventsOf,
-  leaveOneBody,
-  placePlant,
-  putOutdoors,
-  redraw,
-  run,
-} from '../../../../fixtures/world.js';
+import { near } from '#test/support/checks.js';
+import { createTestWorld, eventsOf, leaveOneBody, placePlant, putOutdoors, redraw, run } from '#test/fixtures/world.js';
 
 /** A world with one river, one awake body in its middle, and nothing in the way. */
 function bather(changes: Partial<Laws> = {}): WorldState {

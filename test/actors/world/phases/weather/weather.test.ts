@@ -1,15 +1,9 @@
 /** Weather and wind as rules: the transition matrix, the seasons, and the tailwind of flames. */
 import t from 'tap';
-import {
-  nextWeather,
-  turnWeather,
-  blowWind,
-  fanned,
-  tailwind,
-} from '../../../../../actors/world/phases/weather/wind.js';
-import { signedAngle } from '../../../../../actors/world/engine/math/trigonometry.js';
-import { SEASON, SEASON_ROWS, WEATHER, WEATHER_TURNS } from '../../../../../schemas/tables/seasons.js';
-import { createTestWorld } from '../../../../fixtures/world.js';
+import { nextWeather, turnWeather, blowWind, fanned, tailwind } from '#phases/weather/wind.js';
+import { signedAngle } from '#engine/math/trigonometry.js';
+import { SEASON, SEASON_ROWS, WEATHER, WEATHER_TURNS } from '#tables/seasons.js';
+import { createTestWorld } from '#test/fixtures/world.js';
 
 const SMALL = { width: 100, height: 100, creature_density: 0, num_houses: 0 };
 

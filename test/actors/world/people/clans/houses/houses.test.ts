@@ -1,21 +1,21 @@
 /** Houses (docs/rules/settlements.md#decay-and-repair; docs/rules/health-and-energy.md#mending). */
-import { energyCapacity } from '../../../../../../actors/world/people/bodies/creation.js';
-import { isHearthLit } from '../../../../../../actors/world/people/clans/houses/claims.js';
-import { paintMural } from '../../../../../../actors/world/people/clans/life/murals.js';
-import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
-import { restBodies } from '../../../../../../actors/world/phases/creatures/body/rest.js';
-import { stormWear, collapseHouse, damageHouse } from '../../../../../../actors/world/phases/settlements/decay.js';
-import { settlementsPhase } from '../../../../../../actors/world/phases/settlements/index.js';
-import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { MATERIAL, MATERIAL_ROWS } from '../../../../../../schemas/tables/houses.js';
-import { WEATHER } from '../../../../../../schemas/tables/seasons.js';
-import { TOTEM } from '../../../../../../schemas/tables/totems.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { isHearthLit } from '#people/clans/houses/claims.js';
+import { paintMural } from '#people/clans/life/murals.js';
+import { metabolizeBodies } from '#phases/creatures/body/metabolism.js';
+import { restBodies } from '#phases/creatures/body/rest.js';
+import { stormWear, collapseHouse, damageHouse } from '#phases/settlements/decay.js';
+import { settlementsPhase } from '#phases/settlements/index.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import type { WorldState } from '#engine/state/state.js';
+import { DRIVE } from '#tables/drives.js';
+import { MATERIAL, MATERIAL_ROWS } from '#tables/houses.js';
+import { WEATHER } from '#tables/seasons.js';
+import { TOTEM } from '#tables/totems.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import t from 'tap';
-import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtures/world.js';
-import { BODY_MESSAGE } from '../../../../../../schemas/tables/codes.js';
+import { createTestWorld, eventsOf, membersOf, run } from '#test/fixtures/world.js';
+import { BODY_MESSAGE } from '#tables/codes.js';
 
 const MIDNIGHT = 900;
 const NOON = 300;

@@ -1,27 +1,20 @@
 /** How clans join and part, and the effects of a new leader (docs/rules/clans-and-politics.md). */
 import t from 'tap';
-import { secede } from '../../../../../../actors/world/people/clans/life/secession.js';
-import { scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
-import { clanRow } from '../../../../../../actors/world/engine/indexes/clan-rows.js';
-import { CAUSE, killBody } from '../../../../../../actors/world/people/bodies/orders.js';
-import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
-import { hearSignals } from '../../../../../../actors/world/phases/creatures/speech/hear.js';
-import { settlementsPhase } from '../../../../../../actors/world/phases/settlements/index.js';
-import { GOVERNANCE } from '../../../../../../schemas/tables/governance.js';
-import { SIGNAL } from '../../../../../../schemas/tables/signals.js';
-import { TRAIT } from '../../../../../../schemas/tables/traits.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtures/world.js';
-import {
-  holdCouncils,
-  limitMembers,
-  setAll,
-  setScore,
-  shapeLeader,
-  spaceHomes,
-} from '../../../../../fixtures/clans.js';
-import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
-import { rebuildIndexes } from '../../../../../../actors/world/engine/indexes/rebuild-indexes.js';
+import { secede } from '#people/clans/life/secession.js';
+import { scoreOf } from '#people/clans/registry/pairs.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { CAUSE, killBody } from '#people/bodies/orders.js';
+import { corpsesPhase } from '#phases/corpses/index.js';
+import { hearSignals } from '#phases/creatures/speech/hear.js';
+import { settlementsPhase } from '#phases/settlements/index.js';
+import { GOVERNANCE } from '#tables/governance.js';
+import { SIGNAL } from '#tables/signals.js';
+import { TRAIT } from '#tables/traits.js';
+import type { WorldState } from '#engine/state/state.js';
+import { createTestWorld, eventsOf, membersOf, run } from '#test/fixtures/world.js';
+import { holdCouncils, limitMembers, setAll, setScore, shapeLeader, spaceHomes } from '#test/fixtures/clans.js';
+import { relationsPhase } from '#phases/relations/index.js';
+import { rebuildIndexes } from '#engine/indexes/rebuild-indexes.js';
 
 t.test('a leader founds a coalition with friends, friends of its leader fold in, ill will dissolves it', async (t) => {
   const world = createTestWorld('politics', { coalitions_enabled: true, coalition_threshold: 40, num_houses: 4 });

@@ -1,29 +1,22 @@
 /** Daily life of clans: by-laws, trades, cultures, defection, hospitality (docs/rules/clans-and-politics.md). */
-import { orderOf } from '../../../../../../actors/world/people/bodies/orders.js';
-import { gainSkill } from '../../../../../../actors/world/people/bodies/skills.js';
-import { postRelation, scoreOf, standingOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
-import { updateAura, updateClanViews } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { CULTURE_ROWS, GOVERNANCE } from '../../../../../../schemas/tables/governance.js';
-import { SIGNAL } from '../../../../../../schemas/tables/signals.js';
-import { STANDING, ORDER, RELATION_CHANGE } from '../../../../../../schemas/tables/codes.js';
-import { TRAIT } from '../../../../../../schemas/tables/traits.js';
-import { cultureKind } from '../../../../../../schemas/names/clan.js';
-import { CULTURE_NOUNS } from '../../../../../../schemas/names/words.js';
+import { orderOf } from '#people/bodies/orders.js';
+import { gainSkill } from '#people/bodies/skills.js';
+import { postRelation, scoreOf, standingOf } from '#people/clans/registry/pairs.js';
+import { updateAura, updateClanViews } from '#phases/creatures/perception/sight.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CULTURE_ROWS, GOVERNANCE } from '#tables/governance.js';
+import { SIGNAL } from '#tables/signals.js';
+import { STANDING, ORDER, RELATION_CHANGE } from '#tables/codes.js';
+import { TRAIT } from '#tables/traits.js';
+import { cultureKind } from '#schemas/names/clan.js';
+import { CULTURE_NOUNS } from '#schemas/names/words.js';
 import t from 'tap';
-import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtures/world.js';
-import {
-  holdCouncils,
-  limitMembers,
-  setAll,
-  setScore,
-  shapeLeader,
-  spaceHomes,
-} from '../../../../../fixtures/clans.js';
-import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
-import { secede } from '../../../../../../actors/world/people/clans/life/secession.js';
-import { settlementsPhase } from '../../../../../../actors/world/phases/settlements/index.js';
-import { rebuildIndexes } from '../../../../../../actors/world/engine/indexes/rebuild-indexes.js';
+import { createTestWorld, eventsOf, membersOf, run } from '#test/fixtures/world.js';
+import { holdCouncils, limitMembers, setAll, setScore, shapeLeader, spaceHomes } from '#test/fixtures/clans.js';
+import { relationsPhase } from '#phases/relations/index.js';
+import { secede } from '#people/clans/life/secession.js';
+import { settlementsPhase } from '#phases/settlements/index.js';
+import { rebuildIndexes } from '#engine/indexes/rebuild-indexes.js';
 
 t.test('an empty larder alone is no cause to ration: people must go hungry too', async (t) => {
   const world = createTestWorld('politics');

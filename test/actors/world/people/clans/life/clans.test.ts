@@ -3,13 +3,13 @@
  * docs/rules/settlements.md).
  */
 import t from 'tap';
-import { foundClan } from '../../../../../../actors/world/people/clans/registry/founding.js';
-import { findRoof } from '../../../../../../actors/world/people/clans/houses/claims.js';
-import { clanRow } from '../../../../../../actors/world/engine/indexes/clan-rows.js';
-import { settlementsPhase } from '../../../../../../actors/world/phases/settlements/index.js';
-import { TOTEMS } from '../../../../../../schemas/vocabulary.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtures/world.js';
+import { foundClan } from '#people/clans/registry/founding.js';
+import { findRoof } from '#people/clans/houses/claims.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { settlementsPhase } from '#phases/settlements/index.js';
+import { TOTEMS } from '#schemas/vocabulary.js';
+import type { WorldState } from '#engine/state/state.js';
+import { createTestWorld, eventsOf, membersOf, run } from '#test/fixtures/world.js';
 
 function settle(world: WorldState): void {
   settlementsPhase(world);

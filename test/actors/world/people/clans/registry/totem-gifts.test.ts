@@ -1,13 +1,13 @@
 /** Every gift of an avatar has an effect: some rule of the world reads it (docs/rules/faith.md#avatars). */
-import { changeHealth } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
-import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
-import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
-import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { VARIANT } from '../../../../../../schemas/tables/plants.js';
-import { type Gift, TOTEM, TOTEM_ROWS } from '../../../../../../schemas/tables/totems.js';
-import { readTexts } from '../../../../../tidy/texts.js';
+import { changeHealth } from '#phases/creatures/body/metabolism.js';
+import { feedBodies } from '#phases/creatures/feeding/feed.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import { DRIVE } from '#tables/drives.js';
+import { VARIANT } from '#tables/plants.js';
+import { type Gift, TOTEM, TOTEM_ROWS } from '#tables/totems.js';
+import { readTexts } from '#test/tidy/texts.js';
 import t from 'tap';
-import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../../fixtures/world.js';
+import { createTestWorld, placeBody, placeClan, placePlant } from '#test/fixtures/world.js';
 
 const rules = readTexts().filter(({ path }) => path.startsWith('actors/world/'));
 

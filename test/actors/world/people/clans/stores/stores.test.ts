@@ -1,27 +1,27 @@
 /** The stores of a clan: granary, larder, feeding the hungry, feasts. */
-import { packRation } from '../../../../../../actors/world/people/bodies/appetite.js';
-import { createClan } from '../../../../../../actors/world/people/clans/registry/founding.js';
-import { addPair } from '../../../../../../actors/world/engine/scratch/pair-rows.js';
-import { scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
-import { appendRow } from '../../../../../../actors/world/engine/columns/table.js';
-import { applyBodyMessages } from '../../../../../../actors/world/phases/creatures/index.js';
-import { shareAtHome } from '../../../../../../actors/world/phases/creatures/feeding/sharing.js';
-import { beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { weighStores } from '../../../../../../actors/world/phases/creatures/drives/meal.js';
-import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
-import { holdFeasts } from '../../../../../../actors/world/phases/settlements/feasts.js';
-import { CASTE } from '../../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { GOVERNANCE } from '../../../../../../schemas/tables/governance.js';
-import { HUNGER } from '../../../../../../schemas/tables/codes.js';
-import { VARIANT } from '../../../../../../schemas/tables/plants.js';
-import { STAGE } from '../../../../../../schemas/tables/stages.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
+import { packRation } from '#people/bodies/appetite.js';
+import { createClan } from '#people/clans/registry/founding.js';
+import { addPair } from '#engine/scratch/pair-rows.js';
+import { scoreOf } from '#people/clans/registry/pairs.js';
+import { appendRow } from '#engine/columns/table.js';
+import { applyBodyMessages } from '#phases/creatures/index.js';
+import { shareAtHome } from '#phases/creatures/feeding/sharing.js';
+import { beginChoice } from '#phases/creatures/mind/best-drive.js';
+import { weighStores } from '#phases/creatures/drives/meal.js';
+import { relationsPhase } from '#phases/relations/index.js';
+import { holdFeasts } from '#phases/settlements/feasts.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { GOVERNANCE } from '#tables/governance.js';
+import { HUNGER } from '#tables/codes.js';
+import { VARIANT } from '#tables/plants.js';
+import { STAGE } from '#tables/stages.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import t from 'tap';
-import { createFarmClan, type FarmClan } from '../../../../../fixtures/clans.js';
-import { eventsOf, placeBody, placePlant, run } from '../../../../../fixtures/world.js';
-import { eat } from '../../../../../fixtures/bodies.js';
-import { equalAll } from '../../../../../support/checks.js';
+import { createFarmClan, type FarmClan } from '#test/fixtures/clans.js';
+import { eventsOf, placeBody, placePlant, run } from '#test/fixtures/world.js';
+import { eat } from '#test/fixtures/bodies.js';
+import { equalAll } from '#test/support/checks.js';
 
 t.test('a harvest gives the granary its share out of the gain of the eater', async (t) => {
   const harvest = (energy: number, cultivated: number, laws: Partial<Laws> = {}): [number, number] => {

@@ -2,23 +2,23 @@
  * Skills, titles, archetypes, what elders hand on, and how all that shows (docs/rules/health-and-energy.md#skills
  * evolution, 6).
  */
-import { createEncoder } from '../../../../../../actors/encoding/json/encode.js';
-import { staysAwakeAtNight } from '../../../../../../actors/world/people/bodies/wakefulness.js';
-import { gainSkill } from '../../../../../../actors/world/people/bodies/skills.js';
-import { frameSize, readFrame, writeFrame } from '../../../../../../actors/world/engine/checkpoint/frame.js';
-import { createClan } from '../../../../../../actors/world/people/clans/registry/founding.js';
-import { shapeCharacters } from '../../../../../../actors/world/phases/creatures/body/character.js';
-import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { ARCHETYPE, levelOf, titleOf } from '../../../../../../schemas/tables/skills.js';
-import { CASTE } from '../../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { STAGE } from '../../../../../../schemas/tables/stages.js';
-import { SKILL_TITLES } from '../../../../../../schemas/vocabulary.js';
-import type { StateMessage } from '../../../../../../schemas/wire/state.js';
+import { createEncoder } from '#actors/encoding/json/encode.js';
+import { staysAwakeAtNight } from '#people/bodies/wakefulness.js';
+import { gainSkill } from '#people/bodies/skills.js';
+import { frameSize, readFrame, writeFrame } from '#engine/checkpoint/frame.js';
+import { createClan } from '#people/clans/registry/founding.js';
+import { shapeCharacters } from '#phases/creatures/body/character.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import type { WorldState } from '#engine/state/state.js';
+import { ARCHETYPE, levelOf, titleOf } from '#tables/skills.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { STAGE } from '#tables/stages.js';
+import { SKILL_TITLES } from '#schemas/vocabulary.js';
+import type { StateMessage } from '#schemas/wire/state.js';
 import t from 'tap';
-import { createTestWorld, placeBody, run } from '../../../../../fixtures/world.js';
-import { frameEvents, HEAD } from '../../../../../support/frames.js';
+import { createTestWorld, placeBody, run } from '#test/fixtures/world.js';
+import { frameEvents, HEAD } from '#test/support/frames.js';
 
 /** One check of every body: a full round of the stagger. */
 const lookAtAll = (world: WorldState, ticks = 20): void => run(world, ticks, shapeCharacters);

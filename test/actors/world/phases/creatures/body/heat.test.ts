@@ -1,28 +1,24 @@
 /** Warmth as rules: the heat field and what it does to bodies (docs/rules/temperature-and-wind.md). */
-import { CAUSE } from '../../../../../../actors/world/people/bodies/orders.js';
-import { createClan } from '../../../../../../actors/world/people/clans/registry/founding.js';
-import {
-  airAround,
-  applyWeather,
-  readWeather,
-} from '../../../../../../actors/world/phases/creatures/body/body-temperature.js';
-import { applyFlames } from '../../../../../../actors/world/phases/creatures/body/flames.js';
-import { decideBodies } from '../../../../../../actors/world/phases/creatures/decisions/decision.js';
-import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
-import { ambientTarget, driftHeat, settleHeat } from '../../../../../../actors/world/phases/weather/heat.js';
-import { kindle } from '../../../../../../actors/world/phases/weather/fire.js';
-import { fieldCell } from '../../../../../../actors/world/engine/space/topology.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { MATERIAL } from '../../../../../../schemas/tables/houses.js';
-import { EPOCH_ROWS, SEASON, WEATHER } from '../../../../../../schemas/tables/seasons.js';
-import { CASTE } from '../../../../../../schemas/tables/castes.js';
-import { TOTEM } from '../../../../../../schemas/tables/totems.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
+import { CAUSE } from '#people/bodies/orders.js';
+import { createClan } from '#people/clans/registry/founding.js';
+import { airAround, applyWeather, readWeather } from '#phases/creatures/body/body-temperature.js';
+import { applyFlames } from '#phases/creatures/body/flames.js';
+import { decideBodies } from '#phases/creatures/decisions/decision.js';
+import { moveBodies } from '#phases/creatures/movement/move.js';
+import { ambientTarget, driftHeat, settleHeat } from '#phases/weather/heat.js';
+import { kindle } from '#phases/weather/fire.js';
+import { fieldCell } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
+import { DRIVE } from '#tables/drives.js';
+import { MATERIAL } from '#tables/houses.js';
+import { EPOCH_ROWS, SEASON, WEATHER } from '#tables/seasons.js';
+import { CASTE } from '#tables/castes.js';
+import { TOTEM } from '#tables/totems.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import t from 'tap';
-import { near as checkNear } from '../../../../../support/checks.js';
-import { createTestWorld, leaveOneBody, placeCampfire, run } from '../../../../../fixtures/world.js';
-import { rebuildIndexes } from '../../../../../../actors/world/engine/indexes/rebuild-indexes.js';
+import { near as checkNear } from '#test/support/checks.js';
+import { createTestWorld, leaveOneBody, placeCampfire, run } from '#test/fixtures/world.js';
+import { rebuildIndexes } from '#engine/indexes/rebuild-indexes.js';
 
 const SIZE = { width: 200, height: 100, rock_count: 0, river_count: 0, anomaly_count: 0 };
 const NOON_TICK = 300;

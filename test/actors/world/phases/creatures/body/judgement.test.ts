@@ -3,14 +3,14 @@
  * `safeguard_morph_mercy`).
  */
 import t from 'tap';
-import { CAUSE } from '../../../../../../actors/world/people/bodies/orders.js';
-import { ageBodies } from '../../../../../../actors/world/phases/creatures/body/ageing.js';
-import { bearChild } from '../../../../../../actors/world/phases/reproduction/birth.js';
-import { templateAsymmetry } from '../../../../../../actors/world/people/morphology/outline.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../../schemas/tables/castes.js';
-import { TOOL } from '../../../../../../actors/world/people/bodies/skills.js';
-import { createTestWorld, eventsOf, placeBody } from '../../../../../fixtures/world.js';
+import { CAUSE } from '#people/bodies/orders.js';
+import { ageBodies } from '#phases/creatures/body/ageing.js';
+import { bearChild } from '#phases/reproduction/birth.js';
+import { templateAsymmetry } from '#people/morphology/outline.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import { TOOL } from '#people/bodies/skills.js';
+import { createTestWorld, eventsOf, placeBody } from '#test/fixtures/world.js';
 
 const ADULT_AGE = 600;
 

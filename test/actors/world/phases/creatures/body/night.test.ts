@@ -2,22 +2,22 @@
  * Harm without war: corners and points in the dark, marauders and the watch, full houses; and reactions to a death
  * (docs/rules/war-and-predation.md#night; docs/rules/health-and-energy.md#death).
  */
-import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import t from 'tap';
-import { giveOrder, orderOf, CAUSE, killBody } from '../../../../../../actors/world/people/bodies/orders.js';
-import { factsAt } from '../../../../../../actors/world/people/minds/facts.js';
-import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
-import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { collideBodies } from '../../../../../../actors/world/phases/creatures/movement/collide.js';
-import { crowdBodies, updateMorale } from '../../../../../../actors/world/phases/creatures/body/character.js';
-import { restBodies } from '../../../../../../actors/world/phases/creatures/body/rest.js';
-import { applyBodyMessages } from '../../../../../../actors/world/phases/creatures/index.js';
-import { settlementsPhase } from '../../../../../../actors/world/phases/settlements/index.js';
-import { warPhase } from '../../../../../../actors/world/phases/war/index.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../../schemas/tables/castes.js';
-import { SIGNAL } from '../../../../../../schemas/tables/signals.js';
-import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
+import { giveOrder, orderOf, CAUSE, killBody } from '#people/bodies/orders.js';
+import { factsAt } from '#people/minds/facts.js';
+import { corpsesPhase } from '#phases/corpses/index.js';
+import { updateConditions } from '#phases/creatures/mind/best-drive.js';
+import { collideBodies } from '#phases/creatures/movement/collide.js';
+import { crowdBodies, updateMorale } from '#phases/creatures/body/character.js';
+import { restBodies } from '#phases/creatures/body/rest.js';
+import { applyBodyMessages } from '#phases/creatures/index.js';
+import { settlementsPhase } from '#phases/settlements/index.js';
+import { warPhase } from '#phases/war/index.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import { SIGNAL } from '#tables/signals.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
 import {
   createTestWorld,
   eventsOf,
@@ -27,9 +27,9 @@ import {
   redraw,
   run,
   WAR_PHASES,
-} from '../../../../../fixtures/world.js';
-import { makeEnemies } from '../../../../../fixtures/clans.js';
-import { ORDER, FACT } from '../../../../../../schemas/tables/codes.js';
+} from '#test/fixtures/world.js';
+import { makeEnemies } from '#test/fixtures/clans.js';
+import { ORDER, FACT } from '#tables/codes.js';
 
 const MIDNIGHT = 900;
 const NOON = 300;

@@ -1,15 +1,15 @@
 /** Energy costs and stages of a life (docs/rules/health-and-energy.md#energy-burn). */
 import t from 'tap';
-import { CAUSE } from '../../../../../../actors/world/people/bodies/orders.js';
-import { energyCapacity } from '../../../../../../actors/world/people/bodies/creation.js';
-import { ageBodies } from '../../../../../../actors/world/phases/creatures/body/ageing.js';
-import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { CASTE, CASTE_ROWS } from '../../../../../../schemas/tables/castes.js';
-import { HUNGER } from '../../../../../../schemas/tables/codes.js';
-import { STAGE, STAGE_ROWS, stageAt } from '../../../../../../schemas/tables/stages.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
-import { createTestWorld, placeBody } from '../../../../../fixtures/world.js';
+import { CAUSE } from '#people/bodies/orders.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { ageBodies } from '#phases/creatures/body/ageing.js';
+import { metabolizeBodies } from '#phases/creatures/body/metabolism.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE, CASTE_ROWS } from '#tables/castes.js';
+import { HUNGER } from '#tables/codes.js';
+import { STAGE, STAGE_ROWS, stageAt } from '#tables/stages.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { createTestWorld, placeBody } from '#test/fixtures/world.js';
 
 /** A land without cold and weather, where upkeep is the only thing that happens. */
 const mild = (laws: Partial<Laws> = {}): WorldState =>

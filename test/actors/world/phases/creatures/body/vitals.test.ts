@@ -3,16 +3,16 @@
  * docs/rules/homeostasis.md, docs/rules/faith.md#avatars, docs/rules/temperature-and-wind.md#heat-field).
  */
 import t from 'tap';
-import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
-import { growPlants } from '../../../../../../actors/world/phases/plants/growth.js';
-import { driftHeat } from '../../../../../../actors/world/phases/weather/heat.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { VARIANT } from '../../../../../../schemas/tables/plants.js';
-import { WEATHER } from '../../../../../../schemas/tables/seasons.js';
-import { TOTEM } from '../../../../../../schemas/tables/totems.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
-import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../../fixtures/world.js';
-import { createMeal, decideAll, eat } from '../../../../../fixtures/bodies.js';
+import { metabolizeBodies } from '#phases/creatures/body/metabolism.js';
+import { growPlants } from '#phases/plants/growth.js';
+import { driftHeat } from '#phases/weather/heat.js';
+import type { WorldState } from '#engine/state/state.js';
+import { VARIANT } from '#tables/plants.js';
+import { WEATHER } from '#tables/seasons.js';
+import { TOTEM } from '#tables/totems.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { createTestWorld, placeBody, placeClan, placePlant } from '#test/fixtures/world.js';
+import { createMeal, decideAll, eat } from '#test/fixtures/bodies.js';
 
 const near = (a: number, b: number, distance = 1e-5): boolean => Math.abs(a - b) < distance;
 

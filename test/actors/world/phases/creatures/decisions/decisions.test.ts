@@ -2,18 +2,18 @@
  * Decisions do not depend on their order (phases/creatures/decisions/decision.ts): computed from the first row on or
  * from the last row on, they are equal and leave the same world, by day and by night.
  */
-import { hashState } from '../../../../../../actors/world/engine/checkpoint/hash.js';
-import { restoreInto } from '../../../../../../actors/world/engine/checkpoint/restore.js';
-import { saveCheckpoint } from '../../../../../../actors/world/engine/checkpoint/saved.js';
-import { createState } from '../../../../../../actors/world/engine/state/create-state.js';
-import { decideRows, prepareThread } from '../../../../../../actors/world/phases/creatures/decisions/decision.js';
-import { updateClanViews } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
-import { spreadScents } from '../../../../../../actors/world/phases/creatures/perception/smell.js';
-import { growThoughts } from '../../../../../../actors/world/engine/scratch/thoughts.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
+import { hashState } from '#engine/checkpoint/hash.js';
+import { restoreInto } from '#engine/checkpoint/restore.js';
+import { saveCheckpoint } from '#engine/checkpoint/saved.js';
+import { createState } from '#engine/state/create-state.js';
+import { decideRows, prepareThread } from '#phases/creatures/decisions/decision.js';
+import { updateClanViews } from '#phases/creatures/perception/sight.js';
+import { spreadScents } from '#phases/creatures/perception/smell.js';
+import { growThoughts } from '#engine/scratch/thoughts.js';
+import type { WorldState } from '#engine/state/state.js';
 import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';
-import { createTestWorld, run } from '../../../../../fixtures/world.js';
+import { createTestWorld, run } from '#test/fixtures/world.js';
 
 /** Morning, evening, and two moments of the next day and night. */
 const TICKS = [100, 250, 150, 250];

@@ -1,21 +1,21 @@
 /** Cannibalism: when, which victims, and its effects (docs/rules/war-and-predation.md#cannibalism). */
-import { postRelation, scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
-import { surestFact } from '../../../../../../actors/world/people/minds/facts.js';
-import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
-import { weighCannibalism, huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
-import { beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/perceive.js';
-import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { TOTEM } from '../../../../../../schemas/tables/totems.js';
+import { postRelation, scoreOf } from '#people/clans/registry/pairs.js';
+import { surestFact } from '#people/minds/facts.js';
+import { corpsesPhase } from '#phases/corpses/index.js';
+import { weighCannibalism, huntBodies } from '#phases/creatures/feeding/hunt.js';
+import { beginChoice } from '#phases/creatures/mind/best-drive.js';
+import { clearPercept } from '#phases/creatures/perception/perceive.js';
+import { relationsPhase } from '#phases/relations/index.js';
+import type { WorldState } from '#engine/state/state.js';
+import { DRIVE } from '#tables/drives.js';
+import { TOTEM } from '#tables/totems.js';
 import t from 'tap';
-import { createTestWorld, eventsOf, placeBody, placeClan } from '../../../../../fixtures/world.js';
-import { makeEnemies } from '../../../../../fixtures/clans.js';
-import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
-import { FACT } from '../../../../../../schemas/tables/codes.js';
-import { FACT_PART } from '../../../../../../actors/world/engine/columns/pool.js';
-import { isDesperate, isVictim } from '../../../../../../actors/world/people/bodies/appetite.js';
+import { createTestWorld, eventsOf, placeBody, placeClan } from '#test/fixtures/world.js';
+import { makeEnemies } from '#test/fixtures/clans.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import { FACT } from '#tables/codes.js';
+import { FACT_PART } from '#engine/columns/pool.js';
+import { isDesperate, isVictim } from '#people/bodies/appetite.js';
 
 interface Scene {
   readonly world: WorldState;

@@ -1,19 +1,19 @@
 /** Farms: plots, seeds, sowing, tending, compost (law agriculture_enabled). */
-import { energyCapacity } from '../../../../../../actors/world/people/bodies/creation.js';
-import { appendRow, rowOfId } from '../../../../../../actors/world/engine/columns/table.js';
-import { assignJobs } from '../../../../../../actors/world/phases/creatures/feeding/farm-work.js';
-import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
-import { beginChoice, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { weighFarming } from '../../../../../../actors/world/phases/creatures/drives/meal.js';
-import { updatePlots } from '../../../../../../actors/world/phases/plants/plots.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { HUNGER, JOB } from '../../../../../../schemas/tables/codes.js';
-import { VARIANT } from '../../../../../../schemas/tables/plants.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { appendRow, rowOfId } from '#engine/columns/table.js';
+import { assignJobs } from '#phases/creatures/feeding/farm-work.js';
+import { feedBodies } from '#phases/creatures/feeding/feed.js';
+import { beginChoice, updateConditions } from '#phases/creatures/mind/best-drive.js';
+import { weighFarming } from '#phases/creatures/drives/meal.js';
+import { updatePlots } from '#phases/plants/plots.js';
+import type { WorldState } from '#engine/state/state.js';
+import { DRIVE } from '#tables/drives.js';
+import { HUNGER, JOB } from '#tables/codes.js';
+import { VARIANT } from '#tables/plants.js';
 import t from 'tap';
-import { createFarmClan } from '../../../../../fixtures/clans.js';
-import { eat } from '../../../../../fixtures/bodies.js';
-import { eventsOf, placePlant, redraw } from '../../../../../fixtures/world.js';
+import { createFarmClan } from '#test/fixtures/clans.js';
+import { eat } from '#test/fixtures/bodies.js';
+import { eventsOf, placePlant, redraw } from '#test/fixtures/world.js';
 
 function lay(world: WorldState): void {
   for (let i = 0; i < 480; i++, world.registers.tick++) updatePlots(world);

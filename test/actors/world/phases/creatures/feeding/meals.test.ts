@@ -1,20 +1,20 @@
 /** Eating: yields, remedies, poison, baskets, grazing, corpses (docs/rules/health-and-energy.md#meals). */
-import { energyCapacity } from '../../../../../../actors/world/people/bodies/creation.js';
-import { startRemedy } from '../../../../../../actors/world/people/bodies/health.js';
-import { createClan } from '../../../../../../actors/world/people/clans/registry/founding.js';
-import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
-import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { AURA } from '../../../../../../schemas/tables/governance.js';
-import { CASTE } from '../../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { HUNGER } from '../../../../../../schemas/tables/codes.js';
-import { VARIANT } from '../../../../../../schemas/tables/plants.js';
-import { TOTEM } from '../../../../../../schemas/tables/totems.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
+import { energyCapacity } from '#people/bodies/creation.js';
+import { startRemedy } from '#people/bodies/health.js';
+import { createClan } from '#people/clans/registry/founding.js';
+import { metabolizeBodies } from '#phases/creatures/body/metabolism.js';
+import { feedBodies } from '#phases/creatures/feeding/feed.js';
+import type { WorldState } from '#engine/state/state.js';
+import { AURA } from '#tables/governance.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { HUNGER } from '#tables/codes.js';
+import { VARIANT } from '#tables/plants.js';
+import { TOTEM } from '#tables/totems.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import t from 'tap';
-import { createMeal, eat, findFood } from '../../../../../fixtures/bodies.js';
-import { createTestWorld, placeBody, placeCorpse, placePlant } from '../../../../../fixtures/world.js';
+import { createMeal, eat, findFood } from '#test/fixtures/bodies.js';
+import { createTestWorld, placeBody, placeCorpse, placePlant } from '#test/fixtures/world.js';
 
 type Meal = ReturnType<typeof createMeal>;
 

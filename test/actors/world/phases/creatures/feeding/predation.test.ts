@@ -1,22 +1,22 @@
 /**
  * Predators and their prey (laws `predation_*`, `hunt_radius`, `bite_*`; docs/rules/war-and-predation.md#predators).
  */
-import { orderOf } from '../../../../../../actors/world/people/bodies/orders.js';
-import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
-import { isMatable } from '../../../../../../actors/world/people/bodies/mating.js';
-import { huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
-import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { decideBodies } from '../../../../../../actors/world/phases/creatures/decisions/decision.js';
-import { gatherPacks } from '../../../../../../actors/world/phases/creatures/mind/pack.js';
-import { collideBodies } from '../../../../../../actors/world/phases/creatures/movement/collide.js';
-import { apparentDistance } from '../../../../../../actors/world/phases/creatures/perception/neighbours.js';
-import { deltaX, deltaY } from '../../../../../../actors/world/engine/space/topology.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { VARIANT } from '../../../../../../schemas/tables/plants.js';
-import { SIGNAL } from '../../../../../../schemas/tables/signals.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
+import { orderOf } from '#people/bodies/orders.js';
+import { corpsesPhase } from '#phases/corpses/index.js';
+import { isMatable } from '#people/bodies/mating.js';
+import { huntBodies } from '#phases/creatures/feeding/hunt.js';
+import { updateConditions } from '#phases/creatures/mind/best-drive.js';
+import { decideBodies } from '#phases/creatures/decisions/decision.js';
+import { gatherPacks } from '#phases/creatures/mind/pack.js';
+import { collideBodies } from '#phases/creatures/movement/collide.js';
+import { apparentDistance } from '#phases/creatures/perception/neighbours.js';
+import { deltaX, deltaY } from '#engine/space/topology.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { VARIANT } from '#tables/plants.js';
+import { SIGNAL } from '#tables/signals.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import t from 'tap';
 import {
   createTestWorld,
@@ -27,9 +27,9 @@ import {
   placePlant,
   redraw,
   run,
-} from '../../../../../fixtures/world.js';
-import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
-import { ORDER } from '../../../../../../schemas/tables/codes.js';
+} from '#test/fixtures/world.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import { ORDER } from '#tables/codes.js';
 
 const HUNT: Partial<Laws> = { predation_enabled: true, bite_cooldown: 10, bite_damage: 28 };
 

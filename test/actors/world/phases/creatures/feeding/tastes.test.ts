@@ -1,18 +1,18 @@
 /** Choice of food (laws `diet_strictness`, `food_giveup_ticks`). */
-import { createClan } from '../../../../../../actors/world/people/clans/registry/founding.js';
-import { scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
-import { ignoresTarget } from '../../../../../../actors/world/people/minds/facts.js';
-import { abandonMeal, beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { weighMeal } from '../../../../../../actors/world/phases/creatures/drives/meal.js';
-import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
-import { CASTE } from '../../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { HUNGER } from '../../../../../../schemas/tables/codes.js';
-import { VARIANT } from '../../../../../../schemas/tables/plants.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
+import { createClan } from '#people/clans/registry/founding.js';
+import { scoreOf } from '#people/clans/registry/pairs.js';
+import { ignoresTarget } from '#people/minds/facts.js';
+import { abandonMeal, beginChoice } from '#phases/creatures/mind/best-drive.js';
+import { weighMeal } from '#phases/creatures/drives/meal.js';
+import { relationsPhase } from '#phases/relations/index.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { HUNGER } from '#tables/codes.js';
+import { VARIANT } from '#tables/plants.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import t from 'tap';
-import { createTestWorld, placeBody, placeCorpse, placePlant } from '../../../../../fixtures/world.js';
-import { createMeal, eat, findFood } from '../../../../../fixtures/bodies.js';
+import { createTestWorld, placeBody, placeCorpse, placePlant } from '#test/fixtures/world.js';
+import { createMeal, eat, findFood } from '#test/fixtures/bodies.js';
 
 /** Part of 60 plants or corpses, one at a time, that a body of the caste would take. */
 function takers(caste: number, food: number | 'corpse', laws: Partial<Laws>, trait = 0): number {

@@ -3,15 +3,15 @@
  * docs/rules/health-and-energy.md#life-stages; Clans, settlements, docs/rules/movement.md#steering).
  */
 import t from 'tap';
-import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
-import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { signedAngle } from '../../../../../../actors/world/engine/math/trigonometry.js';
-import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { HUNGER } from '../../../../../../schemas/tables/codes.js';
-import { STAGE } from '../../../../../../schemas/tables/stages.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
-import { createTestWorld, placeBody, placeClan, placeHouse } from '../../../../../fixtures/world.js';
+import { moveBodies } from '#phases/creatures/movement/move.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import type { WorldState } from '#engine/state/state.js';
+import { signedAngle } from '#engine/math/trigonometry.js';
+import { DRIVE } from '#tables/drives.js';
+import { HUNGER } from '#tables/codes.js';
+import { STAGE } from '#tables/stages.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { createTestWorld, placeBody, placeClan, placeHouse } from '#test/fixtures/world.js';
 
 /** A gentleman's step of 1.1 units at full thrust. */
 const STEP = 1.1;

@@ -1,23 +1,23 @@
 /**
  * Senses: the brain's inputs, sight, fear and smell (docs/rules/brains.md#inputs, docs/rules/senses-and-decisions.md).
  */
-import { INPUT, OUTPUT } from '../../../../../../actors/world/people/brain/network.js';
-import { learnFact } from '../../../../../../actors/world/people/minds/facts.js';
-import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
-import { fearOf } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
-import { layRock } from '../../../../../../actors/world/phases/weather/earthquakes.js';
-import { emitSignal } from '../../../../../../actors/world/people/signals/emit.js';
-import { CASTE } from '../../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { SIGNAL } from '../../../../../../schemas/tables/signals.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
-import { TOTEM } from '../../../../../../schemas/tables/totems.js';
+import { INPUT, OUTPUT } from '#people/brain/network.js';
+import { learnFact } from '#people/minds/facts.js';
+import { updateConditions } from '#phases/creatures/mind/best-drive.js';
+import { moveBodies } from '#phases/creatures/movement/move.js';
+import { fearOf } from '#phases/creatures/perception/sight.js';
+import { layRock } from '#phases/weather/earthquakes.js';
+import { emitSignal } from '#people/signals/emit.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { SIGNAL } from '#tables/signals.js';
+import type { WorldState } from '#engine/state/state.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { TOTEM } from '#tables/totems.js';
 import t from 'tap';
-import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../../fixtures/world.js';
-import { decideAll, hearInNextTick, inputOf, setOutputBias, signalsOf } from '../../../../../fixtures/bodies.js';
-import { FACT } from '../../../../../../schemas/tables/codes.js';
+import { createTestWorld, placeBody, placeClan, placePlant } from '#test/fixtures/world.js';
+import { decideAll, hearInNextTick, inputOf, setOutputBias, signalsOf } from '#test/fixtures/bodies.js';
+import { FACT } from '#tables/codes.js';
 
 /** Deep night at the default length of a day. */
 const MIDNIGHT = 900;

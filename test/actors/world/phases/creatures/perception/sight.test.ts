@@ -1,14 +1,14 @@
 /** How far bodies see (docs/rules/senses-and-decisions.md#sight). */
-import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { sightOf, updateClanViews } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../../schemas/tables/castes.js';
-import { HUNGER } from '../../../../../../schemas/tables/codes.js';
-import { STAGE } from '../../../../../../schemas/tables/stages.js';
-import { TOTEM } from '../../../../../../schemas/tables/totems.js';
+import { updateConditions } from '#phases/creatures/mind/best-drive.js';
+import { sightOf, updateClanViews } from '#phases/creatures/perception/sight.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import { HUNGER } from '#tables/codes.js';
+import { STAGE } from '#tables/stages.js';
+import { TOTEM } from '#tables/totems.js';
 import t from 'tap';
-import { createTestWorld, placeBody, placeCampfire, placeClan } from '../../../../../fixtures/world.js';
-import { decideAll } from '../../../../../fixtures/bodies.js';
+import { createTestWorld, placeBody, placeCampfire, placeClan } from '#test/fixtures/world.js';
+import { decideAll } from '#test/fixtures/bodies.js';
 
 /** Deep night at the default length of a day. */
 const MIDNIGHT = 900;

@@ -2,28 +2,28 @@
  * Calls and cries from mouth to ear: every kind of schemas/tables/signals.ts is made by a rule and minded by another,
  * and what each does to those who hear it (docs/rules/culture-and-knowledge.md#speaking).
  */
-import { isPrepared } from '../../../../../../actors/world/people/bodies/morale.js';
-import { giveOrder, orderOf } from '../../../../../../actors/world/people/bodies/orders.js';
-import { learnFact, surestFact } from '../../../../../../actors/world/people/minds/facts.js';
-import { beginChoice, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { weighCall } from '../../../../../../actors/world/phases/creatures/drives/calls.js';
-import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/perceive.js';
-import { hearSignals } from '../../../../../../actors/world/phases/creatures/speech/hear.js';
-import { receiveCaravan } from '../../../../../../actors/world/phases/relations/travel/caravans.js';
-import { dropMeteor } from '../../../../../../actors/world/phases/weather/disasters.js';
-import { shakeGround } from '../../../../../../actors/world/phases/weather/earthquakes.js';
-import { strike } from '../../../../../../actors/world/phases/weather/lightning.js';
-import { emitSignal } from '../../../../../../actors/world/people/signals/emit.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { SIGNAL, SIGNALS } from '../../../../../../schemas/tables/signals.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
-import { readTexts } from '../../../../../tidy/texts.js';
+import { isPrepared } from '#people/bodies/morale.js';
+import { giveOrder, orderOf } from '#people/bodies/orders.js';
+import { learnFact, surestFact } from '#people/minds/facts.js';
+import { beginChoice, updateConditions } from '#phases/creatures/mind/best-drive.js';
+import { weighCall } from '#phases/creatures/drives/calls.js';
+import { clearPercept } from '#phases/creatures/perception/perceive.js';
+import { hearSignals } from '#phases/creatures/speech/hear.js';
+import { receiveCaravan } from '#phases/relations/travel/caravans.js';
+import { dropMeteor } from '#phases/weather/disasters.js';
+import { shakeGround } from '#phases/weather/earthquakes.js';
+import { strike } from '#phases/weather/lightning.js';
+import { emitSignal } from '#people/signals/emit.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { SIGNAL, SIGNALS } from '#tables/signals.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { readTexts } from '#test/tidy/texts.js';
 import t from 'tap';
-import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
-import { createTestWorld, placeBody, placeClan } from '../../../../../fixtures/world.js';
-import { ORDER, FACT } from '../../../../../../schemas/tables/codes.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import { createTestWorld, placeBody, placeClan } from '#test/fixtures/world.js';
+import { ORDER, FACT } from '#tables/codes.js';
 
 const EARS = ['speech/hear.ts', 'speech/hear.ts', 'perception/smell.ts', 'drives/calls.ts'].map(
   (name) => `actors/world/phases/creatures/${name}`,

@@ -1,19 +1,19 @@
 /** Signals: spread, hearing and effects (docs/rules/culture-and-knowledge.md#signals). */
-import { STAGE } from '../../../../../../schemas/tables/stages.js';
-import { endOrder, giveOrder, orderOf } from '../../../../../../actors/world/people/bodies/orders.js';
-import { hashState } from '../../../../../../actors/world/engine/checkpoint/hash.js';
-import { confidenceAt, surestFact } from '../../../../../../actors/world/people/minds/facts.js';
-import { emitSignal, sourceOf } from '../../../../../../actors/world/people/signals/emit.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { CASTE } from '../../../../../../schemas/tables/castes.js';
-import { DRIVE } from '../../../../../../schemas/tables/drives.js';
-import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../../../schemas/tables/signals.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
+import { STAGE } from '#tables/stages.js';
+import { endOrder, giveOrder, orderOf } from '#people/bodies/orders.js';
+import { hashState } from '#engine/checkpoint/hash.js';
+import { confidenceAt, surestFact } from '#people/minds/facts.js';
+import { emitSignal, sourceOf } from '#people/signals/emit.js';
+import type { WorldState } from '#engine/state/state.js';
+import { CASTE } from '#tables/castes.js';
+import { DRIVE } from '#tables/drives.js';
+import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '#tables/signals.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import t from 'tap';
-import { createTestWorld, placeBody, placeClan, placeHouse, run } from '../../../../../fixtures/world.js';
-import { decideAll, hearInNextTick, signalsOf } from '../../../../../fixtures/bodies.js';
-import { ORDER, FACT } from '../../../../../../schemas/tables/codes.js';
-import { FACT_PART } from '../../../../../../actors/world/engine/columns/pool.js';
+import { createTestWorld, placeBody, placeClan, placeHouse, run } from '#test/fixtures/world.js';
+import { decideAll, hearInNextTick, signalsOf } from '#test/fixtures/bodies.js';
+import { ORDER, FACT } from '#tables/codes.js';
+import { FACT_PART } from '#engine/columns/pool.js';
 /** A caller at (20, 50) and a clan-mate `way` units east of it. */
 function pair(way: number): { world: WorldState; caller: number; mate: number; clan: number } {
   const world = createTestWorld('minds');

@@ -1,21 +1,21 @@
 /** Diplomacy of leaders, and travellers between clans (docs/rules/clans-and-politics.md#decisions-of-leaders). */
 import t from 'tap';
-import { killBody, CAUSE, orderOf } from '../../../../../../actors/world/people/bodies/orders.js';
-import { sendEmbassy } from '../../../../../../actors/world/people/clans/life/missions.js';
-import { indexMembers } from '../../../../../../actors/world/people/clans/registry/member-index.js';
-import { isAtWar, postRelation, scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
-import { clanRow } from '../../../../../../actors/world/engine/indexes/clan-rows.js';
-import { surestFact } from '../../../../../../actors/world/people/minds/facts.js';
-import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { TRAIT, TRAIT_ROWS } from '../../../../../../schemas/tables/traits.js';
-import { GOVERNANCE } from '../../../../../../schemas/tables/governance.js';
-import { TOTEM } from '../../../../../../schemas/tables/totems.js';
-import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtures/world.js';
-import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '../../../../../fixtures/clans.js';
-import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
-import { ORDER, MISSION, RELATION_CHANGE, FACT } from '../../../../../../schemas/tables/codes.js';
-import { FACT_PART } from '../../../../../../actors/world/engine/columns/pool.js';
+import { killBody, CAUSE, orderOf } from '#people/bodies/orders.js';
+import { sendEmbassy } from '#people/clans/life/missions.js';
+import { indexMembers } from '#people/clans/registry/member-index.js';
+import { isAtWar, postRelation, scoreOf } from '#people/clans/registry/pairs.js';
+import { clanRow } from '#engine/indexes/clan-rows.js';
+import { surestFact } from '#people/minds/facts.js';
+import { spatialIndexPhase } from '#phases/spatial-index/index.js';
+import type { WorldState } from '#engine/state/state.js';
+import { TRAIT, TRAIT_ROWS } from '#tables/traits.js';
+import { GOVERNANCE } from '#tables/governance.js';
+import { TOTEM } from '#tables/totems.js';
+import { createTestWorld, eventsOf, membersOf, run } from '#test/fixtures/world.js';
+import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '#test/fixtures/clans.js';
+import { relationsPhase } from '#phases/relations/index.js';
+import { ORDER, MISSION, RELATION_CHANGE, FACT } from '#tables/codes.js';
+import { FACT_PART } from '#engine/columns/pool.js';
 
 const DECISIVE = { leader_decisions_enabled: true, tribute_enabled: false };
 

@@ -1,15 +1,15 @@
 /** Who demands tribute, and how a vassal becomes free (docs/rules/clans-and-politics.md#tribute). */
 import t from 'tap';
-import { indexPairs } from '../../../../../../actors/world/people/clans/registry/member-index.js';
-import { pairRowOf } from '../../../../../../actors/world/engine/scratch/pair-rows.js';
-import { scoreOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
-import { demandTribute, reviewTribute } from '../../../../../../actors/world/phases/relations/council/tribute.js';
-import { applyRelationChanges } from '../../../../../../actors/world/phases/relations/scores/standings.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import { STANDING } from '../../../../../../schemas/tables/codes.js';
-import { PERSONALITY, TRAIT } from '../../../../../../schemas/tables/traits.js';
-import { setScore, shapeLeader, spaceHomes } from '../../../../../fixtures/clans.js';
-import { createTestWorld } from '../../../../../fixtures/world.js';
+import { indexPairs } from '#people/clans/registry/member-index.js';
+import { pairRowOf } from '#engine/scratch/pair-rows.js';
+import { scoreOf } from '#people/clans/registry/pairs.js';
+import { demandTribute, reviewTribute } from '#phases/relations/council/tribute.js';
+import { applyRelationChanges } from '#phases/relations/scores/standings.js';
+import type { WorldState } from '#engine/state/state.js';
+import { STANDING } from '#tables/codes.js';
+import { PERSONALITY, TRAIT } from '#tables/traits.js';
+import { setScore, shapeLeader, spaceHomes } from '#test/fixtures/clans.js';
+import { createTestWorld } from '#test/fixtures/world.js';
 
 const [LORD, VASSAL] = [1, 2];
 /** Councils after which demands of leaders and refusals of the bold, which happen by chance, are certain enough. */

@@ -1,14 +1,14 @@
 /** Relations between clans (docs/rules/clans-and-politics.md; docs/interface.md#control-and-laws). */
 import t from 'tap';
-import { postRelation, scoreOf, standingOf } from '../../../../../../actors/world/people/clans/registry/pairs.js';
-import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
-import type { WorldState } from '../../../../../../actors/world/engine/state/state.js';
-import type { Laws } from '../../../../../../schemas/laws/catalog/catalog.js';
-import { CASTE } from '../../../../../../schemas/tables/castes.js';
-import { STANDING, MALE } from '../../../../../../schemas/tables/codes.js';
-import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtures/world.js';
-import { setScore } from '../../../../../fixtures/clans.js';
-import { rebuildIndexes } from '../../../../../../actors/world/engine/indexes/rebuild-indexes.js';
+import { postRelation, scoreOf, standingOf } from '#people/clans/registry/pairs.js';
+import { relationsPhase } from '#phases/relations/index.js';
+import type { WorldState } from '#engine/state/state.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { CASTE } from '#tables/castes.js';
+import { STANDING, MALE } from '#tables/codes.js';
+import { createTestWorld, eventsOf, membersOf, run } from '#test/fixtures/world.js';
+import { setScore } from '#test/fixtures/clans.js';
+import { rebuildIndexes } from '#engine/indexes/rebuild-indexes.js';
 
 /** Three clans that do not meet and do nothing of their own accord, unlike in totem and caste. */
 function politics(changes: Partial<Laws> = {}): WorldState {
