@@ -13,7 +13,6 @@ import { smallWorldAfter } from './proof.js';
 import { run } from '../fixtures/world.js';
 import { inForm } from '../support/form.js';
 
-const LAW_COUNT = 213;
 /** Laws with several values each, none of which is the default. */
 const OUTSIDE_HISTORY = {
   omp_enabled: [false],
@@ -59,7 +58,6 @@ const files = readTexts().filter(({ path }) => /^test\/laws\/[a-z-]+\.test\.ts$/
 const proofs = files.flatMap(({ text }) => proofsIn(text)).filter(({ law }) => law in LAW_CATALOG);
 
 t.test('every law of the catalog is proved exactly once', async (test) => {
-  test.equal(LAW_NAMES.length, LAW_COUNT);
   test.same(proofs.map(({ law }) => law).sort(), [...LAW_NAMES].sort());
 });
 
