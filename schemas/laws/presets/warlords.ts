@@ -4,7 +4,6 @@ import type { Preset } from './preset.js';
 export const WARLORDS: Preset = {
   description: 'Clans live by the sword: conquests, raids on granaries, houses taken over, coalitions made and broken.',
   laws: {
-    num_priests: -1,
     food_count: 340,
     plant_growth_rate: 0.05,
     plant_spread_rate: 0.006,
