@@ -4,6 +4,7 @@ import type { Preset } from './preset.js';
 export const WARLORDS: Preset = {
   description: 'Clans live by the sword: conquests, raids on granaries, houses taken over, coalitions made and broken.',
   laws: {
+    num_priests: -1,
     food_count: 340,
     plant_growth_rate: 0.05,
     plant_spread_rate: 0.006,
@@ -33,7 +34,7 @@ export const WARLORDS: Preset = {
     birth_rate: 0.018,
     boom_ramp_days: 1,
     boom_birth_floor: 0.45,
-    mutation_rate: 0.09,
+    mutation_rate: 0.085,
     mutation_heritability: 0.05,
     birth_energy_cost: 60,
     reproduction_cooldown: 300,
