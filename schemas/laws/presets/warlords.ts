@@ -34,7 +34,7 @@ export const WARLORDS: Preset = {
     birth_rate: 0.018,
     boom_ramp_days: 1,
     boom_birth_floor: 0.45,
-    mutation_rate: 0.085,
+    mutation_rate: 0.09,
     mutation_heritability: 0.05,
     birth_energy_cost: 60,
     reproduction_cooldown: 300,
