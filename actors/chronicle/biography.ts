@@ -189,7 +189,7 @@ function lineOf(
   const told = eventRow(type)?.ours?.find(({ side }) => side === undefined || payload[side] === clanId);
   if (told === undefined) return null;
   const { line, text, other } = told;
-  const desc = text.replace(/\{(\w+)\}/, (_, name: string) => {
+  const desc = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'who') return personalName(seed, entity_id);
     if (name !== 'other' || other === undefined) return String(payload[name]);
     const named = payload[other];

@@ -80,7 +80,7 @@ function rowOf(birth: LineageBirth): LineageRow {
   };
 }
 
-// Keeps events of unstored types (`bloom`, `wither`) while they are among the newest `history_max` of any type.
+// Events of unstored types (`bloom`, `wither`) are kept while they are among the newest `history_max` of any type.
 
 export interface RecentEvents {
   /** Adds events, in the order of their ids. Events that were added before are skipped. */

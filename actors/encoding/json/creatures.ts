@@ -128,14 +128,14 @@ export function creatureOf(frame: Frame, id: number): EntityState | null {
 /** Returns the creatures in these rows as the state shows them. */
 export function creatureStates(frame: Frame, rows: readonly number[]): EntityState[] {
   const { emotes, items } = appearanceOf(frame);
-  return rows.map((row) => {
-    const output = new Output(FRESH_BYTES_MAX);
+  const output = new Output(FRESH_BYTES_MAX);
+  for (const row of rows) {
     output.append(bytesOfText(lastingText(frame, row, items[row]!)));
     output.reserve(FRESH_BYTES_MAX);
     appendFresh(output, frame.creatures, row, emotes[row]!);
-    const withoutComma = output.finish().subarray(0, -1);
-    return JSON.parse(Buffer.from(withoutComma).toString()) as EntityState;
-  });
+  }
+  const withoutComma = output.finish().subarray(0, -1);
+  return JSON.parse(`[${Buffer.from(withoutComma).toString()}]`) as EntityState[];
 }
 
 /** Returns the fields to cache as JSON, without the closing brace, so that other fields can be appended. */

@@ -36,9 +36,6 @@ function combatFactor(world: WorldState, row: number): number {
   return clan < 0 ? 1 : GOVERNANCE_ROWS[world.clans.governances[clan]!]!.combat;
 }
 
-// The tool that a body carries (docs/rules/culture-and-knowledge.md#tools-and-items). Crowns and torches are derived
-// items: a leader wears a crown, an explorer carries a torch at night.
-
 /** Codes of `TOOLS` in the vocabulary. */
 export const TOOL = { none: 0, spear: 1, basket: 2, poultice: 3 } as const;
 
