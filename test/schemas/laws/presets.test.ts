@@ -74,6 +74,16 @@ t.test('Every preset names the same laws, so that each overwrites all of another
   t.ok(names.every((name) => Object.hasOwn(LAW_CATALOG, name)));
 });
 
+t.test('chaos alone has fast seasons, and winter takes food in every preset', async (t) => {
+  const { day_length, season_length, age_length } = DEFAULT_LAWS;
+  for (const name of PRESET_NAMES) {
+    const laws = applied(DEFAULT_LAWS, name);
+    t.ok(laws.winter_food_mult <= 0.8, `${name}: ${laws.winter_food_mult}`);
+    if (name === 'chaos') t.ok(laws.season_length < season_length && laws.day_length < day_length);
+    else t.match(laws, { day_length, season_length, age_length }, name);
+  }
+});
+
 t.test('The defaults of the law table are no preset', async (t) => {
   t.equal(currentPreset(DEFAULT_LAWS), null);
   t.equal(nearestPreset(DEFAULT_LAWS), null);
