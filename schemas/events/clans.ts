@@ -24,7 +24,11 @@ import {
 export const CLANS_EVENTS = {
   alliance: {
     code: 7,
-    when: 'Two clans become allies.',
+    name: 'Alliance',
+    when: 'The relation of two clans rises to alliance_threshold, and they become allies.',
+    sign: '⚭',
+    groups: ['pacts'],
+    tone: 'good',
     stories: { alliance: '{a} and {b} are allies.' },
     ours: both('alliance', 'We became allies of {other}.'),
     isMajor: true,
@@ -33,14 +37,21 @@ export const CLANS_EVENTS = {
   },
   rivalry: {
     code: 8,
-    when: 'Two clans become rivals.',
+    name: 'Rivalry',
+    when: 'The relation of two clans falls to rivalry_threshold. From now on their members fight when they meet.',
+    sign: '≠',
+    groups: ['pacts'],
+    tone: 'bad',
     stories: { rivalry: '{a} and {b} are rivals.' },
     ours: both('rivalry', 'We became rivals of {other}.'),
     payload: { ...FRIENDS, score: amount('Their score, -100 to 100.') },
   },
   succession: {
     code: 13,
-    when: 'A clan gets a new leader.',
+    name: 'Succession',
+    when: 'A clan loses its leader, and its oldest living member succeeds.',
+    sign: '♔',
+    groups: ['pacts'],
     stories: { succession: '{who} became leader of {a}.' },
     ours: [{ line: 'leader_change', text: '{who} is our new leader.' }],
     isMajor: true,
@@ -54,7 +65,11 @@ export const CLANS_EVENTS = {
   },
   schism: {
     code: 14,
-    when: 'A clan splits in two.',
+    name: 'Schism',
+    when: 'Unhappy members leave and found their own clan.',
+    sign: '⋔',
+    groups: ['pacts'],
+    tone: 'bad',
     stories: { schism: '{n} members left {a} and founded {b}.' },
     ours: [
       { line: 'schism', text: 'Some of us left and founded {other}.', side: 'parent', other: 'new_clan' },
@@ -78,7 +93,10 @@ export const CLANS_EVENTS = {
   },
   culture: {
     code: 18,
-    when: 'A clan invents or adopts a culture.',
+    name: 'Culture',
+    when: 'A clan invents a culture or adopts that of an ally.',
+    sign: '❦',
+    groups: ['faith'],
     stories: { culture: '{a} has a new culture: {what}.' },
     ours: [{ line: 'culture', text: 'We have a new culture: {culture}.' }],
     payload: {
@@ -90,7 +108,11 @@ export const CLANS_EVENTS = {
   },
   coalition_formed: {
     code: 19,
-    when: 'Friendly clans found a coalition.',
+    name: 'Coalition founded',
+    when: 'A leader gathers friendly clans without a coalition and founds one with them.',
+    sign: '⬡',
+    groups: ['pacts'],
+    tone: 'good',
     stories: { coalition_formed: '{a} founded the coalition “{what}” with its friends.' },
     ours: [{ line: 'coalition', text: 'We founded a coalition.' }],
     isMajor: true,
@@ -104,7 +126,11 @@ export const CLANS_EVENTS = {
   },
   coalition_joined: {
     code: 20,
-    when: 'A clan joins a coalition.',
+    name: 'Coalition joined',
+    when: 'A clan joins the coalition of a friend; no member is hostile to it.',
+    sign: '⬡',
+    groups: ['pacts'],
+    tone: 'good',
     stories: { coalition_joined: '{a} joined the coalition “{what}”.' },
     ours: [{ line: 'coalition', text: 'Our coalition gained a member.' }],
     payload: {
@@ -116,7 +142,10 @@ export const CLANS_EVENTS = {
   },
   coalition_dissolved: {
     code: 21,
-    when: 'A coalition ends.',
+    name: 'Coalition dissolved',
+    when: 'A coalition ends: two of its members have fallen out, or too few are left.',
+    sign: '⬡',
+    groups: ['pacts'],
     stories: { coalition_dissolved: 'The coalition “{what}” was dissolved.' },
     ours: [{ line: 'coalition', text: 'Our coalition was dissolved.' }],
     payload: {
@@ -129,7 +158,10 @@ export const CLANS_EVENTS = {
   },
   tribute: {
     code: 23,
-    when: 'A vassal pays its overlord.',
+    name: 'Tribute',
+    when: 'A vassal pays its overlord from its stores, every 240 ticks.',
+    sign: '⇑',
+    groups: ['pacts'],
     stories: { tribute: '{a} paid tribute to {b}.' },
     payload: {
       from: clanId('Clan that pays.'),
@@ -141,7 +173,10 @@ export const CLANS_EVENTS = {
   },
   defection: {
     code: 25,
-    when: 'A member walks to another banner.',
+    name: 'Defection',
+    when: 'A starving or homeless member leaves its clan for another one.',
+    sign: '⇢',
+    groups: ['pacts'],
     stories: { defection: '{who} left {a} for {b}.', founding: '{who} founded {b} with others.' },
     payload: {
       from: nullable(clanId('Clan that the creature leaves; null for none.')),
@@ -159,7 +194,11 @@ export const CLANS_EVENTS = {
   },
   exile: {
     code: 27,
-    when: 'A kin-eater is cast out.',
+    name: 'Exile',
+    when: 'A creature that has eaten its own kin is cast out and becomes a clan of one.',
+    sign: '⇥',
+    groups: ['pacts'],
+    tone: 'bad',
     stories: { exile: '{who} was cast out of {a}.' },
     ours: [{ line: 'exile', text: 'We cast out a kin-eater.' }],
     isMajor: true,
@@ -173,7 +212,11 @@ export const CLANS_EVENTS = {
   },
   banquet: {
     code: 37,
-    when: 'A clan feasts.',
+    name: 'Banquet',
+    when: 'A clan holds a feast: when its granary is four fifths full, or for the harvest on the last day of autumn.',
+    sign: '♨',
+    groups: ['homes'],
+    tone: 'good',
     stories: { banquet: '{a} held a feast.' },
     ours: [{ line: 'festival', text: 'We held a feast.' }],
     payload: {
@@ -186,13 +229,21 @@ export const CLANS_EVENTS = {
   },
   hospitality: {
     code: 39,
-    when: 'A stranger is fed.',
+    name: 'Hospitality',
+    when: 'An altruist feeds a hungry stranger, and the relation of the two clans improves.',
+    sign: '♡',
+    groups: ['homes'],
+    tone: 'good',
     stories: { hospitality: '{who} of {a} fed a stranger from {b}.' },
     payload: { ...pair('Clan of the host.', 'Clan of the guest.'), guest: creatureId('Id of the guest.') },
   },
   peace_envoy: {
     code: 40,
-    when: 'An envoy arrives.',
+    name: 'Envoy received',
+    when: 'An envoy or herald arrives at the main house of another clan and is heard.',
+    sign: '⚐',
+    groups: ['homes'],
+    tone: 'good',
     stories: { peace_envoy: 'An envoy of {a} was received by {b}.' },
     payload: {
       ...pair('Clan that sends the envoy.', 'Clan that receives it.'),
@@ -201,13 +252,21 @@ export const CLANS_EVENTS = {
   },
   market: {
     code: 41,
-    when: 'Two allies open a market.',
+    name: 'Market',
+    when: 'Two allied clans that live near each other open a market half-way between their homes.',
+    sign: '⇄',
+    groups: ['homes'],
+    tone: 'good',
     stories: { market: '{a} and {b} opened a market.' },
     payload: FRIENDS,
   },
   caravan: {
     code: 42,
-    when: 'Goods and news reach another clan.',
+    name: 'Caravan',
+    when: 'A bearer reaches another clan with goods and news. Bearers that die on the way leave no event.',
+    sign: '⇄',
+    groups: ['homes'],
+    tone: 'good',
     stories: { caravan: 'A caravan of {a} reached {b}.' },
     payload: {
       ...pair('Clan that sends the caravan.', 'Clan that receives it.'),
@@ -217,7 +276,10 @@ export const CLANS_EVENTS = {
   },
   herald: {
     code: 45,
-    when: 'A herald sets out.',
+    name: 'Herald',
+    when: 'A herald or envoy sets out to another clan to offer peace or friendship, or declares war at its border.',
+    sign: '⚐',
+    groups: ['war'],
     stories: { herald: '{a} sent a herald to {b}.', heraldWar: '{a} declared war on {b}.' },
     ours: both('herald', 'Heralds travelled between us and {other}.'),
     payload: {
@@ -227,7 +289,11 @@ export const CLANS_EVENTS = {
   },
   clan_extinction: {
     code: 47,
-    when: 'The last trace of a clan is gone.',
+    name: 'End of a clan',
+    when: 'Neither a member nor a house of a clan remains, or its last members join another clan. Its history is closed.',
+    sign: '†',
+    groups: ['pacts'],
+    tone: 'bad',
     stories: { clan_extinction: '{a} died out.' },
     ours: [{ line: 'extinct', text: 'Our clan died out.' }],
     isMajor: true,

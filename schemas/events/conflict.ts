@@ -17,7 +17,11 @@ import {
 export const CONFLICT_EVENTS = {
   war: {
     code: 10,
-    when: 'A duel between rival clans is decided.',
+    name: 'War',
+    when: 'A duel between members of two hostile clans is decided, by a wound or by a death.',
+    sign: '⚔',
+    groups: ['war'],
+    tone: 'bad',
     stories: { war: '{b} won a fight against {a}.', warLethal: '{b} killed {who} of {a}.' },
     ours: [
       { line: 'victory', text: 'We won a fight against {other}.', side: 'b', other: 'a' },
@@ -35,7 +39,11 @@ export const CONFLICT_EVENTS = {
   },
   conquest: {
     code: 17,
-    when: 'The winner of a war takes a house.',
+    name: 'Conquest',
+    when: "The winner of a deadly duel takes a house of the loser's clan; a clan that is wiped out in a war loses all its houses.",
+    sign: '⚔',
+    groups: ['war', 'homes'],
+    tone: 'bad',
     stories: { conquest: '{a} took a house of {b} by war.' },
     ours: [
       { line: 'conquest', text: 'We took a house of {other} by war.', side: 'winner_clan', other: 'loser_clan' },
@@ -57,7 +65,11 @@ export const CONFLICT_EVENTS = {
   },
   peace: {
     code: 22,
-    when: 'Two clans make peace.',
+    name: 'Peace',
+    when: 'A peaceful leader of the weaker clan sues for peace, and its enemy accepts.',
+    sign: '☮',
+    groups: ['war', 'pacts'],
+    tone: 'good',
     stories: { peace: '{a} and {b} made peace.' },
     ours: both('peace', 'We made peace with {other}.'),
     isMajor: true,
@@ -71,7 +83,11 @@ export const CONFLICT_EVENTS = {
   },
   betrayal: {
     code: 24,
-    when: 'A leader strikes an ally.',
+    name: 'Betrayal',
+    when: 'A paranoid leader attacks the ally with the largest stores.',
+    sign: '⚡',
+    groups: ['pacts'],
+    tone: 'bad',
     stories: { betrayal: '{a} betrayed {b}.' },
     ours: [
       { line: 'betrayal', text: 'We betrayed {other}.', side: 'a', other: 'b' },
@@ -84,7 +100,11 @@ export const CONFLICT_EVENTS = {
   },
   takeover: {
     code: 29,
-    when: "A clan seizes a rival's spare house.",
+    name: 'Takeover',
+    when: 'A growing clan without any house seizes one that a rival can spare.',
+    sign: '⚑',
+    groups: ['war', 'homes'],
+    tone: 'bad',
     stories: { takeover: '{a} seized a house of {b}.' },
     ours: [
       { line: 'takeover', text: 'We seized a house of {other}.', side: 'invader_clan', other: 'victim_clan' },
@@ -103,7 +123,11 @@ export const CONFLICT_EVENTS = {
   },
   raid: {
     code: 38,
-    when: 'A granary is looted.',
+    name: 'Raid',
+    when: 'Food is looted from the granary of an enemy, after a won duel or on a campaign.',
+    sign: '⚔',
+    groups: ['war'],
+    tone: 'bad',
     stories: { raid: '{a} looted the granary of {b}.' },
     ours: [
       { line: 'raid', text: 'We looted the granary of {other}.', side: 'a', other: 'b' },
@@ -114,7 +138,11 @@ export const CONFLICT_EVENTS = {
   },
   regicide: {
     code: 44,
-    when: 'A leader is murdered outside a war.',
+    name: 'Regicide',
+    when: "A leader is killed by another clan outside a declared war. Relations with the killer's clan worsen for all but the victim's enemies.",
+    sign: '♛',
+    groups: ['war'],
+    tone: 'bad',
     stories: { regicide: '{who} of {a} murdered the leader of {b}.' },
     ours: [
       { line: 'regicide', text: 'Our leader was murdered by {other}.', side: 'victim_clan', other: 'assassin_clan' },

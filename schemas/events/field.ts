@@ -92,11 +92,21 @@ export function both(line: string, text: string): readonly ClanLine[] {
   ];
 }
 
+export const EVENT_GROUPS = ['life', 'war', 'pacts', 'faith', 'homes', 'nature', 'plants'] as const;
+export type EventGroup = (typeof EVENT_GROUPS)[number];
+
 export interface EventRow {
   /** Number in the store. A new event gets the next one. */
   readonly code: number;
+  readonly name: string;
   /** When it happens. */
   readonly when: string;
+  /** One character that stands before it in lists. */
+  readonly sign: string;
+  /** Groups of the chronicle that show it. */
+  readonly groups: readonly EventGroup[];
+  /** How lists colour it; absent for a plain one. */
+  readonly tone?: 'good' | 'bad' | 'sacred';
   /**
    * Sentences that tell it in English; what happened chooses one. `{who}` and `{other}` are creatures, `{a}` and `{b}`
    * clans, `{what}` a cause, a kind or a name, `{n}` a number.

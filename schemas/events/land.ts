@@ -17,7 +17,10 @@ import {
 export const LAND_EVENTS = {
   bloom: {
     code: 6,
-    when: 'A plant ripens.',
+    name: 'Bloom',
+    when: 'A plant is full-grown and ready to be eaten. So common that it is only sent live, never stored.',
+    sign: '❀',
+    groups: ['plants'],
     stories: { bloom: 'A plant ripened: {what}.' },
     isUnstored: true,
     payload: {
@@ -28,7 +31,11 @@ export const LAND_EVENTS = {
   },
   ruin: {
     code: 11,
-    when: 'A house falls to ruin.',
+    name: 'Ruin',
+    when: 'A house becomes a ruin: abandoned too long, worn down by storm or flood, burnt down, or destroyed by an earthquake or a meteor.',
+    sign: '⌂',
+    groups: ['homes'],
+    tone: 'bad',
     stories: { ruin: 'A house fell to ruin.', ruinOf: 'A house of {a} fell to ruin.' },
     payload: {
       cause: oneOf(['abandonment', 'storm', 'flood', 'fire', 'earthquake', 'meteor'], 'Why the house fell.'),
@@ -40,7 +47,11 @@ export const LAND_EVENTS = {
   },
   settlement: {
     code: 12,
-    when: 'A house is built or claimed, a bridge or a dam raised.',
+    name: 'Settlement',
+    when: 'A clan claims an empty house or restores one.',
+    sign: '⌂',
+    groups: ['homes'],
+    tone: 'good',
     stories: {
       settlement: 'A house was built.',
       built: '{a} built a house.',
@@ -66,7 +77,11 @@ export const LAND_EVENTS = {
   },
   fire: {
     code: 15,
-    when: 'Something catches fire or burns down.',
+    name: 'Fire',
+    when: 'A grown plant catches fire, or a house burns down in the flames.',
+    sign: '♨',
+    groups: ['nature'],
+    tone: 'bad',
     stories: { fire: 'A fire broke out.', houseFire: 'A house burnt down.' },
     payload: {
       kind: oneOf(['ignite', 'house_burn'], 'A plant catches fire, or a house burns down.'),
@@ -78,7 +93,11 @@ export const LAND_EVENTS = {
   },
   disaster: {
     code: 16,
-    when: 'A meteor, flood, earthquake or lightning strikes.',
+    name: 'Disaster',
+    when: 'A meteor, a flood, an earthquake or a bolt of lightning strikes, or a river leaves its bed.',
+    sign: '☄',
+    groups: ['nature'],
+    tone: 'bad',
     stories: {
       meteor: 'A meteor struck.',
       flood: 'Water from nowhere flooded the land.',
@@ -98,20 +117,29 @@ export const LAND_EVENTS = {
   },
   wither: {
     code: 28,
-    when: 'A mature plant ends its life.',
+    name: 'Withering',
+    when: 'A mature plant reaches the end of its life and withers. Only sent live, never stored.',
+    sign: '❀',
+    groups: ['plants'],
     stories: { wither: 'A plant withered: {what}.' },
     isUnstored: true,
     payload: { variant: oneOf(VARIANTS, 'Species of the plant.'), age: count('Ticks that it was ripe.') },
   },
   compost: {
     code: 36,
-    when: 'A farmer feeds the soil.',
+    name: 'Compost',
+    when: 'A skilled farmer fertilises the exhausted soil of a plot of its clan.',
+    sign: '❦',
+    groups: ['homes'],
     stories: { compost: '{who} fertilised the soil of {a}.' },
     payload: clan('Clan of the farmer'),
   },
   anomaly: {
     code: 46,
-    when: 'A strange place is discovered.',
+    name: 'Anomaly',
+    when: 'An explorer or a keen forager discovers a hidden anomaly.',
+    sign: '?',
+    groups: ['nature'],
     stories: { anomaly: '{who} discovered an anomaly: {what}.' },
     payload: {
       kind: oneOf(ANOMALY_KINDS, 'What the place does.'),

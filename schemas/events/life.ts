@@ -20,7 +20,11 @@ import {
 export const LIFE_EVENTS = {
   death: {
     code: 0,
-    when: 'A creature dies; the cause says how.',
+    name: 'Death',
+    when: 'A creature dies. The entry has the cause, the age and, if there was one, the killer.',
+    sign: '✕',
+    groups: ['life'],
+    tone: 'bad',
     stories: {
       death: '{who} died: {what}.',
       deathOf: '{who} died of {what}.',
@@ -36,7 +40,11 @@ export const LIFE_EVENTS = {
   },
   birth: {
     code: 1,
-    when: 'A child is born.',
+    name: 'Birth',
+    when: 'A child is born. The entry names mother and father, its sides, its generation and its clan.',
+    sign: '✧',
+    groups: ['life'],
+    tone: 'good',
     stories: { birth: '{who} was born, generation {n}.' },
     dayCounter: 'births',
     clanCounters: { clan_id: ['births'] },
@@ -55,13 +63,21 @@ export const LIFE_EVENTS = {
   },
   promotion: {
     code: 2,
-    when: 'A body rises in caste: an isosceles line reaches 60 degrees.',
+    name: 'Promotion',
+    when: 'A line of isosceles soldiers reaches 60 degrees: the son is born equilateral, the first Artisan of his line.',
+    sign: '▲',
+    groups: ['life'],
+    tone: 'good',
     stories: { promotion: '{who} was born equilateral, the first Artisan of his line.' },
     payload: { from: oneOf(CASTES, 'Caste of the father.'), to: oneOf(CASTES, 'Caste of the child.') },
   },
   demotion: {
     code: 3,
-    when: 'An irregular adult is made a soldier.',
+    name: 'Demotion',
+    when: 'An adult male is found irregular, but below the limit for euthanasia. He becomes a Soldier, with three sides and a sharp angle.',
+    sign: '▽',
+    groups: ['life'],
+    tone: 'bad',
     stories: { demotion: '{who} was found irregular and made a Soldier.' },
     payload: {
       from: oneOf(CASTES, 'Caste before.'),
@@ -71,7 +87,11 @@ export const LIFE_EVENTS = {
   },
   outbreak: {
     code: 4,
-    when: 'The first case of a new disease.',
+    name: 'Outbreak',
+    when: 'The first case of a new disease, while no other creature is ill. It spreads to creatures nearby.',
+    sign: '✱',
+    groups: ['nature'],
+    tone: 'bad',
     stories: { outbreak: 'A disease broke out: {who} was infected first.' },
     ours: [{ line: 'outbreak', text: 'A disease broke out among us.' }],
     isMajor: true,
@@ -80,7 +100,11 @@ export const LIFE_EVENTS = {
   },
   recovery: {
     code: 5,
-    when: 'An infected creature gets well.',
+    name: 'Recovery',
+    when: 'A sick creature recovers: by itself or by a herb, a priest, a poultice, a river bath or a miracle.',
+    sign: '✚',
+    groups: ['nature'],
+    tone: 'good',
     stories: { recovery: '{who} recovered.' },
     payload: {
       disease_id: id('The disease.'),
@@ -90,7 +114,11 @@ export const LIFE_EVENTS = {
   },
   predation: {
     code: 9,
-    when: 'A predator kills its prey.',
+    name: 'Predation',
+    when: 'A predator kills its prey and feeds. The corpse is left to the pack.',
+    sign: '◣',
+    groups: ['life'],
+    tone: 'bad',
     stories: { predation: '{who} killed its prey, {other}.' },
     payload: {
       prey: creatureId('Id of the prey.'),
@@ -100,7 +128,11 @@ export const LIFE_EVENTS = {
   },
   cannibalism: {
     code: 26,
-    when: 'A desperate creature eats another.',
+    name: 'Cannibalism',
+    when: 'A creature that has long been starving, with no food in sight, eats another alive. Witnesses remember it.',
+    sign: '✕',
+    groups: ['life'],
+    tone: 'bad',
     stories: { cannibalism: '{who} ate {other} alive.' },
     culprit: 'entity_id',
     payload: {
@@ -112,7 +144,11 @@ export const LIFE_EVENTS = {
   },
   extinction: {
     code: 48,
-    when: 'The last creature dies.',
+    name: 'Extinction',
+    when: 'The last creature of the world dies, and the clock stops.',
+    sign: '†',
+    groups: ['life'],
+    tone: 'bad',
     stories: { extinction: 'The last creature died. The world is empty.' },
     isMajor: true,
     dayCounter: 'extinctions',

@@ -1,6 +1,6 @@
 /** The texts of the pages in English; their type is that of all languages. */
-import type { Words } from '../words/words.js';
-import { EVENT_TEXTS } from './events.js';
+import type { EventTexts, Words } from '../words/words.js';
+import { EVENTS } from '#schemas/events/events.js';
 import { EXAMPLES, ERROR_TEXTS, ROUTE_TEXTS, VARIABLE_TEXTS, SITE, WORLDS } from './site.js';
 import { HEALTH } from './health.js';
 import { LAW_GROUP_TEXTS, LAW_TEXTS } from './laws.js';
@@ -28,6 +28,6 @@ export const WORDS_EN: Words = {
   lawTitles: LAW_TITLES,
   laws: LAW_TEXTS,
   lawGroups: LAW_GROUP_TEXTS,
-  events: EVENT_TEXTS,
+  events: Object.fromEntries(EVENTS.map(({ type, name, when }) => [type, { name, text: when }])) as EventTexts,
   terms: TERMS,
 };

@@ -1,4 +1,5 @@
 /** Formats an event of the chronicle as one line: icon, name and subjects. */
+import { eventRow } from '#schemas/events/events.js';
 import { personalName } from '../../client/index.js';
 import { UI_COLORS } from '../map/palette.js';
 import type { EventEntry } from '../state/app.js';
@@ -73,57 +74,11 @@ export function eventName({ type }: Pick<EventEntry, 'type'>): string {
   return type.replaceAll('_', ' ');
 }
 
-const BAD: ReadonlySet<string> = new Set([
-  'death',
-  'war',
-  'betrayal',
-  'regicide',
-  'cannibalism',
-  'exile',
-  'ruin',
-  'fire',
-  'disaster',
-  'outbreak',
-  'raid',
-  'takeover',
-  'conquest',
-  'clan_extinction',
-  'extinction',
-  'predation',
-  'rivalry',
-  'schism',
-  'demotion',
-]);
-const GOOD: ReadonlySet<string> = new Set([
-  'birth',
-  'alliance',
-  'peace',
-  'recovery',
-  'promotion',
-  'banquet',
-  'hospitality',
-  'market',
-  'caravan',
-  'peace_envoy',
-  'coalition_formed',
-  'coalition_joined',
-  'settlement',
-]);
-const FAITH: ReadonlySet<string> = new Set([
-  'miracle',
-  'sermon',
-  'synod',
-  'temple',
-  'epiphany',
-  'resonance',
-  'omen',
-  'herald',
-]);
+const COLORS = { good: UI_COLORS.good, bad: UI_COLORS.bad, sacred: UI_COLORS.title };
 
 export function eventColor({ type }: Pick<EventEntry, 'type'>): Color {
-  if (BAD.has(type)) return UI_COLORS.bad;
-  if (GOOD.has(type)) return UI_COLORS.good;
-  return FAITH.has(type) ? UI_COLORS.title : UI_COLORS.accent;
+  const tone = eventRow(type)?.tone;
+  return tone ? COLORS[tone] : UI_COLORS.accent;
 }
 
 function cargo({ goods, news }: Payload): string {

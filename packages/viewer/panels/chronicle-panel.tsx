@@ -1,8 +1,8 @@
 /** The chronicle: filters, search, and links to places. New entries are added at the top; the list has a limit. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answers, Archive } from '../../client/index.js';
-import { EVENTS, type EventType, UNSTORED_EVENTS } from '#schemas/events/events.js';
-import { type App, EVENT_GROUPS, type EventGroup, type Filters } from '../state/app.js';
+import { EVENTS } from '#schemas/events/events.js';
+import { type App, CHRONICLE_KINDS, type ChronicleKind, type Filters } from '../state/app.js';
 import { useApp, useArchive, useFilters, useFormat, useReading, useTexts, asPrefixQuery } from '../state/context.js';
 import { bannerOf, creatureName } from '../state/names.js';
 import { refusalWords } from '../words/refusals.js';
@@ -15,23 +15,11 @@ import { SpanFields } from './span-part.js';
 
 type Page = Answers['/api/history'];
 
-const TYPES: Readonly<Record<EventGroup, readonly EventType[]>> = {
-  // Events of plants are very frequent, so they are shown only on request.
-  all: EVENTS.map(({ type }) => type).filter((type) => !UNSTORED_EVENTS.has(type)),
-  life: ['birth', 'death', 'promotion', 'demotion', 'predation', 'cannibalism', 'extinction'],
-  war: ['war', 'conquest', 'takeover', 'raid', 'regicide', 'herald', 'peace'],
-  pacts: [
-    ...(['alliance', 'rivalry', 'peace', 'betrayal', 'tribute', 'coalition_formed', 'coalition_joined'] as const),
-    ...(['coalition_dissolved', 'succession', 'schism', 'defection', 'exile', 'clan_extinction'] as const),
-  ],
-  faith: ['miracle', 'sermon', 'synod', 'temple', 'epiphany', 'resonance', 'omen', 'culture'],
-  homes: [
-    ...(['settlement', 'ruin', 'market', 'caravan', 'hospitality', 'banquet', 'compost', 'peace_envoy'] as const),
-    ...(['takeover', 'conquest'] as const),
-  ],
-  nature: ['disaster', 'fire', 'outbreak', 'recovery', 'anomaly'],
-  plants: ['bloom', 'wither'],
-};
+/** Events of plants are very frequent, so they are shown only on request. */
+const typesOf = (kind: ChronicleKind): string =>
+  EVENTS.filter(({ groups, isUnstored }) => (kind === 'all' ? !isUnstored : groups.includes(kind)))
+    .map(({ type }) => type)
+    .join(',');
 const PAGE = 60;
 const READ_MS = 2000;
 /** Pause in typing after which the search begins, in milliseconds. */
@@ -79,9 +67,9 @@ function Chronicle() {
       <Field label={text.search}>
         <SearchInput words={filters.q} take={(words) => filter({ q: words })} />
       </Field>
-      <Choices<EventGroup>
+      <Choices<ChronicleKind>
         label={text.kinds}
-        choices={EVENT_GROUPS.map((each) => [each, text[each]])}
+        choices={CHRONICLE_KINDS.map((each) => [each, text[each]])}
         chosen={filters.kind}
         choose={(chosen) => filter({ kind: chosen })}
       />
@@ -195,7 +183,7 @@ function subjectOf(chosen: Selection | null): Subject | null {
 function queryOf({ kind, major, q, about, span }: Question): Parameters<Archive['history']>[0] {
   return {
     major,
-    types: TYPES[kind].join(','),
+    types: typesOf(kind),
     ...(q !== '' && { q: asPrefixQuery(q) }),
     ...(about?.kind === 'creature' && { entity_id: about.id }),
     ...(about?.kind === 'clan' && { clan_id: about.id }),

@@ -7,7 +7,7 @@ import { byId } from '../page/elements.js';
 import { type ReadonlySignal, watch } from '../page/signal.js';
 import { openDialog } from '../panels/parts/dialog.js';
 import { showStart } from '../stage/reveal.js';
-import { type App, CLAN_ORDERS, EVENT_GROUPS, NO_FILTERS } from '../state/app.js';
+import { type App, CLAN_ORDERS, CHRONICLE_KINDS, NO_FILTERS } from '../state/app.js';
 import { creatureName, bannerOf } from '../state/names.js';
 import { openWorld } from '../state/past-world.js';
 import { refusalWords } from '../words/refusals.js';
@@ -245,7 +245,7 @@ function applyFilters(shown: App, query: URLSearchParams): void {
   const about = /^(creature|clan)-(\d{1,9})$/.exec(query.get('about') ?? '');
   shown.filters.value = {
     q: query.get('q') ?? '',
-    kind: EVENT_GROUPS.find((each) => each === query.get('kind')) ?? NO_FILTERS.kind,
+    kind: CHRONICLE_KINDS.find((each) => each === query.get('kind')) ?? NO_FILTERS.kind,
     major: query.has('major'),
     about: about && { kind: about[1] as 'creature' | 'clan', id: Number(about[2]) },
     view: query.get('view') === 'relations' ? 'relations' : NO_FILTERS.view,

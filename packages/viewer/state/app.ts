@@ -1,5 +1,6 @@
 /** The object that every part of the page receives. Parts know this object but not each other. */
 import { connect, type Client } from '../../client/index.js';
+import { EVENT_GROUPS } from '#schemas/events/field.js';
 import { LAW_CATALOG } from '#schemas/laws/catalog/catalog.js';
 import type { ConditionName, PanelName } from '#http/content/en/content.js';
 import type { Words } from '#http/content/words/words.js';
@@ -30,7 +31,7 @@ export interface Span {
 /** Searches and filters of the panels; the page's address contains them (shell/address.ts). */
 export interface Filters {
   readonly q: string;
-  readonly kind: EventGroup;
+  readonly kind: ChronicleKind;
   readonly major: boolean;
   /** The creature or clan to whose events the chronicle is limited; null for all events. */
   readonly about: { readonly kind: 'creature' | 'clan'; readonly id: number } | null;
@@ -41,8 +42,8 @@ export interface Filters {
   readonly laws: string;
 }
 
-export const EVENT_GROUPS = ['all', 'life', 'war', 'pacts', 'faith', 'homes', 'nature', 'plants'] as const;
-export type EventGroup = (typeof EVENT_GROUPS)[number];
+export const CHRONICLE_KINDS = ['all', ...EVENT_GROUPS] as const;
+export type ChronicleKind = (typeof CHRONICLE_KINDS)[number];
 export const CLAN_ORDERS = ['people', 'wins', 'faith', 'stores', 'age'] as const;
 export type ClanOrder = (typeof CLAN_ORDERS)[number];
 

@@ -1,5 +1,6 @@
 /** Lists of events: the sentence of each, its icon, time and place. */
 import { useRef } from 'preact/hooks';
+import { eventRow } from '#schemas/events/events.js';
 import { useApp, useFormat } from '../../state/context.js';
 import { type StoryEvent, articleBefore, storyName } from '../../words/story.js';
 import { PlaceLink, ClanLink, CreatureLink, LawLink } from './links.js';
@@ -152,57 +153,7 @@ function listLength(value: unknown): number {
   return Array.isArray(value) ? value.length : 0;
 }
 
-const SIGNS: Readonly<Record<string, string>> = {
-  death: '✕',
-  birth: '✧',
-  promotion: '▲',
-  demotion: '▽',
-  outbreak: '✱',
-  recovery: '✚',
-  predation: '◣',
-  war: '⚔',
-  conquest: '⚔',
-  takeover: '⚑',
-  raid: '⚔',
-  regicide: '♛',
-  succession: '♔',
-  schism: '⋔',
-  exile: '⇥',
-  alliance: '⚭',
-  rivalry: '≠',
-  peace: '☮',
-  betrayal: '⚡',
-  tribute: '⇑',
-  defection: '⇢',
-  herald: '⚐',
-  coalition_formed: '⬡',
-  coalition_joined: '⬡',
-  coalition_dissolved: '⬡',
-  peace_envoy: '⚐',
-  market: '⇄',
-  caravan: '⇄',
-  hospitality: '♡',
-  banquet: '♨',
-  compost: '❦',
-  settlement: '⌂',
-  ruin: '⌂',
-  fire: '♨',
-  disaster: '☄',
-  miracle: '✺',
-  sermon: '§',
-  synod: '☩',
-  temple: '☩',
-  epiphany: '✺',
-  resonance: '♪',
-  omen: '☾',
-  culture: '❦',
-  cannibalism: '✕',
-  anomaly: '?',
-  clan_extinction: '†',
-  extinction: '†',
-};
-
 /** Returns the icon as text, also for icons that browsers would show as a coloured picture. */
 export function eventSign(type: string): string {
-  return `${SIGNS[type] ?? '·'}\uFE0E`;
+  return `${eventRow(type)?.sign ?? '·'}\uFE0E`;
 }

@@ -4,8 +4,7 @@ import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES, isLawName, DEFAULT_LAWS } from '#sc
 import type { LawRow } from '#schemas/laws/catalog/row.js';
 import { SPEC_LAWS } from '../spec-laws.js';
 
-t.test('The catalogue holds the 213 laws of the spec, no more and no less', async (t) => {
-  t.equal(SPEC_LAWS.length, 213);
+t.test('The catalogue holds the laws of the spec, no more and no less', async (t) => {
   t.same(Object.keys(LAW_CATALOG).sort(), SPEC_LAWS.map(([name]) => name).sort());
 });
 
