@@ -31,7 +31,6 @@ export const SALT = {
   lifespan: 107,
   clanAdjective: 111,
   clanNoun: 112,
-  clanForm: 113,
   coalitionAdjective: 121,
   coalitionForm: 122,
   cultureAdjective: 131,

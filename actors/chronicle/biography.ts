@@ -1,6 +1,7 @@
 /** Reads a clan's page of history and its biography from the store, for living and extinct clans. */
 import { LIMITS } from '../../schemas/limits.js';
 import { EVENTS, eventRow, UNSTORED_EVENTS } from '../../schemas/events/events.js';
+import { ENGLISH, tellText } from '../../schemas/events/telling.js';
 import { clanColor, clanName } from '../../schemas/names/clan.js';
 import { personalName } from '../../schemas/names/person.js';
 import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clans.js';
@@ -175,27 +176,16 @@ function statsOf(clan: ClanRow, events: number): BiographyState['stats'] {
   };
 }
 
-// Writes the lines of a clan's log and biography, from the clan's point of view (`ours` in schemas/events).
+// Writes the lines of a clan's log and biography: the sentences of its events.
 
 /** Event types that a clan's log shows. Events of other types are not read from the store. */
-const LOG_TYPES: readonly string[] = EVENTS.filter(({ ours }) => ours).map(({ type }) => type);
+const LOG_TYPES: readonly string[] = EVENTS.filter(({ log }) => log).map(({ type }) => type);
 
-/** Returns how the clan tells the event; null if its log does not tell it. */
-function lineOf(
-  { type, payload, entity_id }: HistoryEvent,
-  clanId: number,
-  seed: number,
-): Pick<ClanLogState, 'event' | 'desc'> | null {
-  const told = eventRow(type)?.ours?.find(({ side }) => side === undefined || payload[side] === clanId);
-  if (told === undefined) return null;
-  const { line, text, other } = told;
-  const desc = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    if (name === 'who') return personalName(seed, entity_id);
-    if (name !== 'other' || other === undefined) return String(payload[name]);
-    const named = payload[other];
-    return typeof named === 'number' && named > 0 ? clanName(seed, named) : 'the clanless';
-  });
-  return { event: line, desc };
+/** Returns the kind of the event's line in the clan's log; null if the log does not tell it. */
+function lineOf({ type, payload }: HistoryEvent, clanId: number): string | null {
+  const log = eventRow(type)?.log;
+  if (log === undefined || typeof log === 'string') return log ?? null;
+  return Object.entries(log).find(([field]) => payload[field] === clanId)?.[1] ?? null;
 }
 
 interface LogWorld {
@@ -205,28 +195,33 @@ interface LogWorld {
 
 /** This line is added because the first clans have no founding event, and because a long log is cut. */
 function foundingLine(tick: number, parent: number | null, { seed, dayLength }: LogWorld): ClanLogState {
-  const desc = parent === null ? 'The clan is founded.' : `We left ${clanName(seed, parent)} and founded our own clan.`;
+  const desc = parent === null ? 'The clan was founded.' : `Members of the ${clanName(seed, parent)} founded the clan.`;
   return { tick, day: dayNumber(tick, dayLength), event: 'founded', desc, count: 1 };
 }
 
-/** Converts events, newest first, to at most `limit` lines. Consecutive lines with the same text become one. */
+/** Converts events, newest first, to at most `limit` lines. Consecutive ones of a kind with the same clans are one. */
 function clanLog(
   events: readonly HistoryEvent[],
   clanId: number,
   { seed, dayLength }: LogWorld,
   limit: number,
 ): ClanLogState[] {
+  const names = { clan: (id: number) => clanName(seed, id), creature: (id: number) => personalName(seed, id) };
   const lines: ClanLogState[] = [];
+  let lastKey = '';
   for (const event of events) {
-    const line = lineOf(event, clanId, seed);
-    if (line === null) continue;
+    const kind = lineOf(event, clanId);
+    if (kind === null) continue;
+    const key = [kind, ...clansOf(event).sort()].join(' ');
     const last = lines.at(-1);
-    if (last?.event === line.event && last.desc === line.desc) {
+    if (last && key === lastKey) {
       lines[lines.length - 1] = { ...last, count: last.count + 1 };
       continue;
     }
     if (lines.length === limit) break;
-    lines.push({ tick: event.tick, day: dayNumber(event.tick, dayLength), ...line, count: 1 });
+    lastKey = key;
+    const { tick } = event;
+    lines.push({ tick, day: dayNumber(tick, dayLength), event: kind, desc: tellText(event, ENGLISH, names), count: 1 });
   }
   return lines;
 }

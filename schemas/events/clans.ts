@@ -2,7 +2,6 @@
 import { GOVERNANCES, TOTEMS } from '../vocabulary.js';
 import {
   FRIENDS,
-  both,
   PERSON,
   amount,
   clan,
@@ -29,8 +28,10 @@ export const CLANS_EVENTS = {
     sign: '⚭',
     groups: ['pacts'],
     tone: 'good',
-    stories: { alliance: '{a} and {b} are allies.' },
-    ours: both('alliance', 'We became allies of {other}.'),
+    stories: {
+      alliance: 'The {a} and the {b} became allies.',
+    },
+    log: 'alliance',
     isMajor: true,
     clanCounters: { a: ['alliances'], b: ['alliances'] },
     payload: { ...FRIENDS, score: amount('Their score, -100 to 100.') },
@@ -42,8 +43,10 @@ export const CLANS_EVENTS = {
     sign: '≠',
     groups: ['pacts'],
     tone: 'bad',
-    stories: { rivalry: '{a} and {b} are rivals.' },
-    ours: both('rivalry', 'We became rivals of {other}.'),
+    stories: {
+      rivalry: 'The {a} and the {b} became rivals.',
+    },
+    log: 'rivalry',
     payload: { ...FRIENDS, score: amount('Their score, -100 to 100.') },
   },
   succession: {
@@ -52,8 +55,10 @@ export const CLANS_EVENTS = {
     when: 'A clan loses its leader, and its oldest living member succeeds.',
     sign: '♔',
     groups: ['pacts'],
-    stories: { succession: '{who} became leader of {a}.' },
-    ours: [{ line: 'leader_change', text: '{who} is our new leader.' }],
+    stories: {
+      succession: '{new_leader} became leader of the {clan_id}[, after {prev_leader}].',
+    },
+    log: 'leader_change',
     isMajor: true,
     clanCounters: { clan_id: ['leaders'] },
     payload: {
@@ -70,11 +75,10 @@ export const CLANS_EVENTS = {
     sign: '⋔',
     groups: ['pacts'],
     tone: 'bad',
-    stories: { schism: '{n} members left {a} and founded {b}.' },
-    ours: [
-      { line: 'schism', text: 'Some of us left and founded {other}.', side: 'parent', other: 'new_clan' },
-      { line: 'founded', text: 'We left {other} and founded our own clan.', other: 'parent' },
-    ],
+    stories: {
+      schism: '{member_count} {member_count:member|members} left the {parent} and founded the {new_clan}.',
+    },
+    log: { parent: 'schism', new_clan: 'founded' },
     isMajor: true,
     dayCounter: 'schisms',
     clanCounters: { parent: ['schisms_caused'] },
@@ -97,8 +101,12 @@ export const CLANS_EVENTS = {
     when: 'A clan invents a culture or adopts that of an ally.',
     sign: '❦',
     groups: ['faith'],
-    stories: { culture: '{a} has a new culture: {what}.' },
-    ours: [{ line: 'culture', text: 'We have a new culture: {culture}.' }],
+    stories: {
+      culture: 'The {clan_id} invented a culture: {culture}.',
+      adopted: 'The {clan_id} adopted the culture of the {target_clan}: {culture}.',
+    },
+    story: ({ payload }) => (typeof payload['target_clan'] === 'number' ? 'adopted' : 'culture'),
+    log: 'culture',
     payload: {
       ...clan('Clan that has the culture now'),
       culture: text('Name of the culture.'),
@@ -113,8 +121,10 @@ export const CLANS_EVENTS = {
     sign: '⬡',
     groups: ['pacts'],
     tone: 'good',
-    stories: { coalition_formed: '{a} founded the coalition “{what}” with its friends.' },
-    ours: [{ line: 'coalition', text: 'We founded a coalition.' }],
+    stories: {
+      coalition_formed: 'The {members} founded a coalition, “{name}”, led by the {leader_clan}.',
+    },
+    log: 'coalition',
     isMajor: true,
     payload: {
       coalition: id('The coalition.'),
@@ -131,8 +141,10 @@ export const CLANS_EVENTS = {
     sign: '⬡',
     groups: ['pacts'],
     tone: 'good',
-    stories: { coalition_joined: '{a} joined the coalition “{what}”.' },
-    ours: [{ line: 'coalition', text: 'Our coalition gained a member.' }],
+    stories: {
+      coalition_joined: 'The {clan} joined the coalition “{name}”.',
+    },
+    log: 'coalition',
     payload: {
       coalition: id('The coalition.'),
       name: text('Name of the coalition.'),
@@ -146,8 +158,12 @@ export const CLANS_EVENTS = {
     when: 'A coalition ends: two of its members have fallen out, or too few are left.',
     sign: '⬡',
     groups: ['pacts'],
-    stories: { coalition_dissolved: 'The coalition “{what}” was dissolved.' },
-    ours: [{ line: 'coalition', text: 'Our coalition was dissolved.' }],
+    stories: {
+      coalition_dissolved: 'The coalition “{name}” ended: too few clans were left in it.',
+      coalitionSoured: 'The coalition “{name}” ended: two of its clans had fallen out.',
+    },
+    story: ({ payload }) => (payload['reason'] === 'soured' ? 'coalitionSoured' : 'coalition_dissolved'),
+    log: 'coalition',
     payload: {
       coalition: id('The coalition.'),
       name: text('Name of the coalition.'),
@@ -162,7 +178,9 @@ export const CLANS_EVENTS = {
     when: 'A vassal pays its overlord from its stores, every 240 ticks.',
     sign: '⇑',
     groups: ['pacts'],
-    stories: { tribute: '{a} paid tribute to {b}.' },
+    stories: {
+      tribute: 'The {from} paid the {to} a tribute of {amount} energy.',
+    },
     payload: {
       from: clanId('Clan that pays.'),
       to: clanId('Clan that is paid.'),
@@ -177,7 +195,19 @@ export const CLANS_EVENTS = {
     when: 'A starving or homeless member leaves its clan for another one.',
     sign: '⇢',
     groups: ['pacts'],
-    stories: { defection: '{who} left {a} for {b}.', founding: '{who} founded {b} with others.' },
+    stories: {
+      defection: '{who} left the {from} for the {to}.',
+      starving: '{who}, starving, left the {from} for the {to}.',
+      homeless: '{who}, without a home, left the {from} for the {to}.',
+      despair: '{who}, in despair, left the {from} for the {to}.',
+      merger: '{who} followed the {from} into the {to}.',
+      founding: '{who} founded the {to} with others.',
+      joined: '{who} joined the {to}.',
+    },
+    story: ({ payload: { reason, from } }) => {
+      if (typeof from !== 'number' && reason !== 'founding') return 'joined';
+      return typeof reason === 'string' ? reason : 'defection';
+    },
     payload: {
       from: nullable(clanId('Clan that the creature leaves; null for none.')),
       to: clanId('Clan that it joins.'),
@@ -199,8 +229,10 @@ export const CLANS_EVENTS = {
     sign: '⇥',
     groups: ['pacts'],
     tone: 'bad',
-    stories: { exile: '{who} was cast out of {a}.' },
-    ours: [{ line: 'exile', text: 'We cast out a kin-eater.' }],
+    stories: {
+      exile: '{who}, who had eaten kin, was cast out of the {former_clan}.',
+    },
+    log: 'exile',
     isMajor: true,
     payload: {
       former_clan: clanId('Clan that casts out.'),
@@ -217,8 +249,12 @@ export const CLANS_EVENTS = {
     sign: '♨',
     groups: ['homes'],
     tone: 'good',
-    stories: { banquet: '{a} held a feast.' },
-    ours: [{ line: 'festival', text: 'We held a feast.' }],
+    stories: {
+      banquet: 'The {clan_id} held a feast from a full granary: {guests} {guests:member|members} ate {spent} energy.',
+      harvestFeast: 'The {clan_id} feasted for the harvest: {guests} {guests:member|members} ate {spent} energy.',
+    },
+    story: ({ payload }) => (payload['kind'] === 'harvest' ? 'harvestFeast' : 'banquet'),
+    log: 'festival',
     payload: {
       ...clan('Clan that feasts'),
       spent: amount('Energy that is eaten.'),
@@ -234,7 +270,9 @@ export const CLANS_EVENTS = {
     sign: '♡',
     groups: ['homes'],
     tone: 'good',
-    stories: { hospitality: '{who} of {a} fed a stranger from {b}.' },
+    stories: {
+      hospitality: '{who} of the {a} fed {guest}, a hungry stranger[ of the {b}].',
+    },
     payload: { ...pair('Clan of the host.', 'Clan of the guest.'), guest: creatureId('Id of the guest.') },
   },
   peace_envoy: {
@@ -244,7 +282,9 @@ export const CLANS_EVENTS = {
     sign: '⚐',
     groups: ['homes'],
     tone: 'good',
-    stories: { peace_envoy: 'An envoy of {a} was received by {b}.' },
+    stories: {
+      peace_envoy: 'The {b} received {who}, an envoy of the {a}.',
+    },
     payload: {
       ...pair('Clan that sends the envoy.', 'Clan that receives it.'),
       banner: text('Colour of the sending clan.'),
@@ -257,7 +297,9 @@ export const CLANS_EVENTS = {
     sign: '⇄',
     groups: ['homes'],
     tone: 'good',
-    stories: { market: '{a} and {b} opened a market.' },
+    stories: {
+      market: 'The {a} and the {b} opened a market.',
+    },
     payload: FRIENDS,
   },
   caravan: {
@@ -267,7 +309,15 @@ export const CLANS_EVENTS = {
     sign: '⇄',
     groups: ['homes'],
     tone: 'good',
-    stories: { caravan: 'A caravan of {a} reached {b}.' },
+    stories: {
+      caravan: '{who} of the {a} brought {goods} energy of food to the {b}.',
+      news: '{who} of the {a} brought news to the {b}.',
+      greetings: '{who} of the {a} brought greetings to the {b}.',
+    },
+    story: ({ payload: { goods, news } }) => {
+      if (goods !== 0) return 'caravan';
+      return news ? 'news' : 'greetings';
+    },
     payload: {
       ...pair('Clan that sends the caravan.', 'Clan that receives it.'),
       goods: amount('Energy that is delivered.'),
@@ -280,8 +330,15 @@ export const CLANS_EVENTS = {
     when: 'A herald or envoy sets out to another clan to offer peace or friendship, or declares war at its border.',
     sign: '⚐',
     groups: ['war'],
-    stories: { herald: '{a} sent a herald to {b}.', heraldWar: '{a} declared war on {b}.' },
-    ours: both('herald', 'Heralds travelled between us and {other}.'),
+    stories: {
+      herald: 'The {a} sent a herald to the {b}.',
+      blood_feud: 'The {a} declared war on the {b}: a blood feud.',
+      famine_raid: 'The {a} declared war on the {b}, to take its food.',
+      peace_offer: 'The {a} sent a herald to the {b} to ask for peace.',
+      friendship: 'The {a} sent a herald to the {b} to offer friendship.',
+    },
+    story: ({ payload: { terms } }) => (terms === 'peace' ? 'peace_offer' : String(terms ?? 'herald')),
+    log: 'herald',
     payload: {
       ...pair('Clan that sends the herald.', 'Clan that it goes to.'),
       terms: oneOf(['blood_feud', 'famine_raid', 'peace', 'friendship'], 'What the herald brings.'),
@@ -294,8 +351,14 @@ export const CLANS_EVENTS = {
     sign: '†',
     groups: ['pacts'],
     tone: 'bad',
-    stories: { clan_extinction: '{a} died out.' },
-    ours: [{ line: 'extinct', text: 'Our clan died out.' }],
+    stories: {
+      clan_extinction:
+        'The {clan_id} died out after {lifespan_days} {lifespan_days:day|days}[; at its greatest it had {peak_population} members].',
+      merged:
+        'The {clan_id} ended after {lifespan_days} {lifespan_days:day|days}: its last {members} {members:member|members} joined the {heir}.',
+    },
+    story: ({ payload }) => (typeof payload['heir'] === 'number' ? 'merged' : 'clan_extinction'),
+    log: 'extinct',
     isMajor: true,
     dayCounter: 'extinctions',
     payload: {
@@ -307,8 +370,8 @@ export const CLANS_EVENTS = {
       heir_name: optional(text('Name of that clan.')),
       members: optional(count('Members that have joined it.')),
       founder_id: nullable(creatureId('Id of its founder; null if there was none.')),
-      totem: nullable(oneOf(TOTEMS, 'Its totem.')),
-      governance: nullable(oneOf(GOVERNANCES, 'Its form of rule.')),
+      totem: nullable(oneOf(TOTEMS, 'Its totem.', 'totems')),
+      governance: nullable(oneOf(GOVERNANCES, 'Its form of rule.', 'governances')),
       culture: nullable(text('Name of its culture.')),
       culture_id: nullable(id('Its culture.')),
       peak_population: count('Most members that it had.'),

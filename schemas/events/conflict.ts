@@ -1,18 +1,5 @@
 /** Events of conflict: wars, houses taken, treason (events.ts). */
-import {
-  both,
-  FRIENDS,
-  amount,
-  clanId,
-  creatureId,
-  flag,
-  id,
-  oneOf,
-  optional,
-  pair,
-  text,
-  type EventRow,
-} from './field.js';
+import { FRIENDS, amount, clanId, creatureId, flag, id, oneOf, optional, pair, text, type EventRow } from './field.js';
 
 export const CONFLICT_EVENTS = {
   war: {
@@ -22,11 +9,12 @@ export const CONFLICT_EVENTS = {
     sign: '⚔',
     groups: ['war'],
     tone: 'bad',
-    stories: { war: '{b} won a fight against {a}.', warLethal: '{b} killed {who} of {a}.' },
-    ours: [
-      { line: 'victory', text: 'We won a fight against {other}.', side: 'b', other: 'a' },
-      { line: 'defeat', text: 'We lost a fight against {other}.', other: 'b' },
-    ],
+    stories: {
+      war: '{winner} of the {b} beat {who} of the {a} in a fight.',
+      warLethal: '{winner} of the {b} killed {who} of the {a} in a fight.',
+    },
+    story: ({ payload }) => (payload['lethal'] === true ? 'warLethal' : 'war'),
+    log: { b: 'victory', a: 'defeat' },
     isMajor: true,
     dayCounter: 'wars',
     clanCounters: { a: ['wars_fought', 'battles_lost'], b: ['wars_fought', 'battles_won'] },
@@ -44,11 +32,12 @@ export const CONFLICT_EVENTS = {
     sign: '⚔',
     groups: ['war', 'homes'],
     tone: 'bad',
-    stories: { conquest: '{a} took a house of {b} by war.' },
-    ours: [
-      { line: 'conquest', text: 'We took a house of {other} by war.', side: 'winner_clan', other: 'loser_clan' },
-      { line: 'conquest_loss', text: 'We lost a house to {other} by war.', other: 'winner_clan' },
-    ],
+    stories: {
+      conquest: '{winner} of the {winner_clan} took a house of the {loser_clan} by war.',
+      spoils: 'The {winner_clan} took a house of the {loser_clan}, which was wiped out.',
+    },
+    story: ({ payload }) => (payload['reason'] === 'defeat' ? 'spoils' : 'conquest'),
+    log: { winner_clan: 'conquest', loser_clan: 'conquest_loss' },
     isMajor: true,
     dayCounter: 'conquests',
     clanCounters: { winner_clan: ['houses_won'], loser_clan: ['houses_lost'] },
@@ -70,8 +59,15 @@ export const CONFLICT_EVENTS = {
     sign: '☮',
     groups: ['war', 'pacts'],
     tone: 'good',
-    stories: { peace: '{a} and {b} made peace.' },
-    ours: both('peace', 'We made peace with {other}.'),
+    stories: {
+      peace: 'The {a} and the {b} made peace.',
+      peace_leader_slain: 'The {a} and the {b} made peace after a leader was slain.',
+      peace_exhaustion: 'The {a} and the {b} made peace, exhausted by war.',
+      peace_stalemate: 'The {a} and the {b} made peace, as neither could win.',
+    },
+    story: ({ payload: { reason } }) =>
+      typeof reason === 'string' && reason !== 'agreed' ? `peace_${reason}` : 'peace',
+    log: 'peace',
     isMajor: true,
     payload: {
       ...FRIENDS,
@@ -88,11 +84,10 @@ export const CONFLICT_EVENTS = {
     sign: '⚡',
     groups: ['pacts'],
     tone: 'bad',
-    stories: { betrayal: '{a} betrayed {b}.' },
-    ours: [
-      { line: 'betrayal', text: 'We betrayed {other}.', side: 'a', other: 'b' },
-      { line: 'betrayed', text: '{other} betrayed us.', other: 'a' },
-    ],
+    stories: {
+      betrayal: '{who}, leader of the {a}, betrayed its ally, the {b}.',
+    },
+    log: { a: 'betrayal', b: 'betrayed' },
     isMajor: true,
     clanCounters: { a: ['betrayals'] },
     culprit: 'entity_id',
@@ -105,11 +100,10 @@ export const CONFLICT_EVENTS = {
     sign: '⚑',
     groups: ['war', 'homes'],
     tone: 'bad',
-    stories: { takeover: '{a} seized a house of {b}.' },
-    ours: [
-      { line: 'takeover', text: 'We seized a house of {other}.', side: 'invader_clan', other: 'victim_clan' },
-      { line: 'takeover_loss', text: '{other} seized a house of ours.', other: 'invader_clan' },
-    ],
+    stories: {
+      takeover: 'The {invader_clan} seized a spare house of the {victim_clan}.',
+    },
+    log: { invader_clan: 'takeover', victim_clan: 'takeover_loss' },
     isMajor: true,
     clanCounters: { invader_clan: ['houses_won'], victim_clan: ['houses_lost'] },
     payload: {
@@ -128,11 +122,10 @@ export const CONFLICT_EVENTS = {
     sign: '⚔',
     groups: ['war'],
     tone: 'bad',
-    stories: { raid: '{a} looted the granary of {b}.' },
-    ours: [
-      { line: 'raid', text: 'We looted the granary of {other}.', side: 'a', other: 'b' },
-      { line: 'raid_loss', text: '{other} looted our granary.', other: 'a' },
-    ],
+    stories: {
+      raid: '{who} of the {a} looted {loot} energy from the granary of the {b}.',
+    },
+    log: { a: 'raid', b: 'raid_loss' },
     clanCounters: { a: ['raids'] },
     payload: { ...pair('Clan that loots.', 'Clan that is looted.'), loot: amount('Energy that is taken.') },
   },
@@ -143,11 +136,10 @@ export const CONFLICT_EVENTS = {
     sign: '♛',
     groups: ['war'],
     tone: 'bad',
-    stories: { regicide: '{who} of {a} murdered the leader of {b}.' },
-    ours: [
-      { line: 'regicide', text: 'Our leader was murdered by {other}.', side: 'victim_clan', other: 'assassin_clan' },
-      { line: 'regicide', text: 'One of us murdered the leader of {other}.', other: 'victim_clan' },
-    ],
+    stories: {
+      regicide: '{assassin} of the {assassin_clan} murdered {victim}, leader of the {victim_clan}.',
+    },
+    log: 'regicide',
     isMajor: true,
     dayCounter: 'regicides',
     culprit: 'assassin',

@@ -10,6 +10,8 @@ export interface EventField {
   readonly what: string;
   /** The values of a `word`. */
   readonly words?: readonly (string | null)[];
+  /** Table of names for the values of a `word`, in `Terms` of http/content/words/words.ts. */
+  readonly table?: string;
   /** Whom its ids name. */
   readonly names?: 'clan' | 'creature';
   readonly isNullable?: true;
@@ -33,8 +35,8 @@ export const flag: Make = (what) => ({ kind: 'boolean', what });
 /** Is true where it is present. */
 export const always: Make = (what) => ({ kind: 'true', what });
 
-export function oneOf(words: readonly (string | null)[], what: string): EventField {
-  return { kind: 'word', what, words };
+export function oneOf(words: readonly (string | null)[], what: string, table?: string): EventField {
+  return { kind: 'word', what, words, ...(table !== undefined && { table }) };
 }
 
 export function nullable(field: EventField): EventField {
@@ -73,23 +75,13 @@ export const LAWS = texts('Laws that changed, at most those that the text names.
 
 // What is written down about an event type, once.
 
-/** A line of a clan's log, told by the clan itself. */
-export interface ClanLine {
-  /** Field of the payload that must name the clan. */
-  readonly side?: string;
-  /** Kind of the line. */
-  readonly line: string;
-  /** `{other}` is the clan that the field `other` names, `{who}` the creature, another name a field of the payload. */
-  readonly text: string;
-  readonly other?: string;
-}
-
-/** Returns the same line for both clans `a` and `b`. */
-export function both(line: string, text: string): readonly ClanLine[] {
-  return [
-    { side: 'a', line, text, other: 'b' },
-    { line, text, other: 'a' },
-  ];
+/** The part of an event that its sentence is about. */
+export interface Told {
+  readonly type: string;
+  readonly entity_id: number;
+  readonly caste: string | null;
+  readonly cause: string;
+  readonly payload: Readonly<Record<string, unknown>>;
 }
 
 export const EVENT_GROUPS = ['life', 'war', 'pacts', 'faith', 'homes', 'nature', 'plants'] as const;
@@ -107,13 +99,12 @@ export interface EventRow {
   readonly groups: readonly EventGroup[];
   /** How lists colour it; absent for a plain one. */
   readonly tone?: 'good' | 'bad' | 'sacred';
-  /**
-   * Sentences that tell it in English; what happened chooses one. `{who}` and `{other}` are creatures, `{a}` and `{b}`
-   * clans, `{what}` a cause, a kind or a name, `{n}` a number.
-   */
+  /** Sentences that tell it in English, by name (telling.ts). No two events have a name in common. */
   readonly stories: Readonly<Record<string, string>>;
-  /** How the log of a clan tells it: the first line that fits. Other clans' logs do not tell it. */
-  readonly ours?: readonly ClanLine[];
+  /** Chooses the sentence by what happened; absent if there is one. The first is told if there is none of the name. */
+  readonly story?: (event: Told) => string;
+  /** Kind of its line in a clan's log: for every clan that it names, or by the field that names the clan. */
+  readonly log?: string | Readonly<Record<string, string>>;
   /** Whether the event passes the `major` filter (docs/interface.md#history). */
   readonly isMajor?: true;
   /** Viewers alone see it: it is never stored. */

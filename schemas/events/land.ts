@@ -21,12 +21,14 @@ export const LAND_EVENTS = {
     when: 'A plant is full-grown and ready to be eaten. So common that it is only sent live, never stored.',
     sign: '❀',
     groups: ['plants'],
-    stories: { bloom: 'A plant ripened: {what}.' },
+    stories: {
+      bloom: 'A plant ripened: {variant}.',
+    },
     isUnstored: true,
     payload: {
       x: amount('Place of the plant.'),
       y: amount('Place of the plant.'),
-      variant: oneOf(VARIANTS, 'Its species.'),
+      variant: oneOf(VARIANTS, 'Its species.', 'plantVariants'),
     },
   },
   ruin: {
@@ -36,11 +38,19 @@ export const LAND_EVENTS = {
     sign: '⌂',
     groups: ['homes'],
     tone: 'bad',
-    stories: { ruin: 'A house fell to ruin.', ruinOf: 'A house of {a} fell to ruin.' },
+    stories: {
+      ruin_abandonment: 'An empty house[ of the {clan_id}] fell to ruin.',
+      ruin_storm: 'A storm destroyed a house[ of the {clan_id}].',
+      ruin_flood: 'A flood destroyed a house[ of the {clan_id}].',
+      ruin_fire: 'A house[ of the {clan_id}] burnt to a ruin.',
+      ruin_earthquake: 'An earthquake destroyed a house[ of the {clan_id}].',
+      ruin_meteor: 'A meteor destroyed a house[ of the {clan_id}].',
+    },
+    story: ({ payload }) => `ruin_${payload['cause']}`,
     payload: {
       cause: oneOf(['abandonment', 'storm', 'flood', 'fire', 'earthquake', 'meteor'], 'Why the house fell.'),
       kind: optional(oneOf(['collapse', 'burnt'], 'How it fell; absent for an abandoned house.')),
-      material: optional(oneOf(MATERIALS, 'Its material; absent for an abandoned house.')),
+      material: optional(oneOf(MATERIALS, 'Its material; absent for an abandoned house.', 'materials')),
       abandoned_ticks: optional(count('Ticks that an abandoned house stood empty.')),
       ...clan('Clan that owned the house'),
     },
@@ -54,12 +64,16 @@ export const LAND_EVENTS = {
     tone: 'good',
     stories: {
       settlement: 'A house was built.',
-      built: '{a} built a house.',
-      claimed: '{a} claimed an empty house.',
-      restored: '{a} restored a house.',
-      main_house: '{a} moved to a new main house.',
-      bridge: '{a} raised a bridge.',
-      dam: '{a} raised a dam.',
+      built: 'The {clan_id} built a house.',
+      claimed: 'The {clan_id} claimed an empty house.',
+      restored: 'The {clan_id} restored a ruined house.',
+      main_house: 'The {clan_id} moved to a new main house.',
+      bridge: 'A bridge was raised[ by the {clan_id}].',
+      dam: 'A dam was raised[ by the {clan_id}].',
+    },
+    story: ({ payload: { how, kind, clan_id: clanId } }) => {
+      if (kind === 'bridge' || kind === 'dam') return kind;
+      return typeof clanId === 'number' ? String(how ?? 'claimed') : 'settlement';
     },
     payload: {
       clan_id: nullable(clanId('Clan of the house.')),
@@ -82,13 +96,17 @@ export const LAND_EVENTS = {
     sign: '♨',
     groups: ['nature'],
     tone: 'bad',
-    stories: { fire: 'A fire broke out.', houseFire: 'A house burnt down.' },
+    stories: {
+      fire: 'A fire broke out.',
+      houseFire: 'A house[ of the {clan_id}] burnt down.',
+    },
+    story: ({ payload }) => (payload['kind'] === 'house_burn' ? 'houseFire' : 'fire'),
     payload: {
       kind: oneOf(['ignite', 'house_burn'], 'A plant catches fire, or a house burns down.'),
       r: RADIUS,
       clan_id: optional(nullable(clanId('Clan that owned the house; null for none.'))),
       clan_name: optional(text('Name of the clan.')),
-      material: optional(oneOf(MATERIALS, 'Material of the house.')),
+      material: optional(oneOf(MATERIALS, 'Material of the house.', 'materials')),
     },
   },
   disaster: {
@@ -101,11 +119,12 @@ export const LAND_EVENTS = {
     stories: {
       meteor: 'A meteor struck.',
       flood: 'Water from nowhere flooded the land.',
-      earthquake: 'The earth quaked.',
+      earthquake: 'The earth quaked[ with a magnitude of {mag}].',
       lightning: 'Lightning struck.',
       river_flood: 'A river flooded its banks.',
       flash_flood: 'A dam broke and flooded the land.',
     },
+    story: ({ payload }) => String(payload['kind']),
     isMajor: true,
     dayCounter: 'disasters',
     payload: {
@@ -121,9 +140,14 @@ export const LAND_EVENTS = {
     when: 'A mature plant reaches the end of its life and withers. Only sent live, never stored.',
     sign: '❀',
     groups: ['plants'],
-    stories: { wither: 'A plant withered: {what}.' },
+    stories: {
+      wither: 'A plant withered: {variant}.',
+    },
     isUnstored: true,
-    payload: { variant: oneOf(VARIANTS, 'Species of the plant.'), age: count('Ticks that it was ripe.') },
+    payload: {
+      variant: oneOf(VARIANTS, 'Species of the plant.', 'plantVariants'),
+      age: count('Ticks that it was ripe.'),
+    },
   },
   compost: {
     code: 36,
@@ -131,7 +155,9 @@ export const LAND_EVENTS = {
     when: 'A skilled farmer fertilises the exhausted soil of a plot of its clan.',
     sign: '❦',
     groups: ['homes'],
-    stories: { compost: '{who} fertilised the soil of {a}.' },
+    stories: {
+      compost: '{who} fertilised a field of the {clan_id}.',
+    },
     payload: clan('Clan of the farmer'),
   },
   anomaly: {
@@ -140,9 +166,11 @@ export const LAND_EVENTS = {
     when: 'An explorer or a keen forager discovers a hidden anomaly.',
     sign: '?',
     groups: ['nature'],
-    stories: { anomaly: '{who} discovered an anomaly: {what}.' },
+    stories: {
+      anomaly: '{who}[ of the {clan_id}] discovered a strange place: {kind}.',
+    },
     payload: {
-      kind: oneOf(ANOMALY_KINDS, 'What the place does.'),
+      kind: oneOf(ANOMALY_KINDS, 'What the place does.', 'anomalies'),
       ...clan('Clan of the discoverer'),
     },
   },

@@ -17,6 +17,10 @@ import {
   type EventRow,
 } from './field.js';
 
+/** Causes of death by which a creature kills another. */
+const KILLINGS: ReadonlySet<string> = new Set(['war', 'predation', 'cannibalism', 'collision', 'impalement']);
+const REMEDIES: ReadonlySet<string> = new Set(['herb', 'poultice', 'priest', 'river', 'miracle']);
+
 export const LIFE_EVENTS = {
   death: {
     code: 0,
@@ -26,10 +30,36 @@ export const LIFE_EVENTS = {
     groups: ['life'],
     tone: 'bad',
     stories: {
-      death: '{who} died: {what}.',
-      deathOf: '{who} died of {what}.',
-      deathBy: '{who} was killed by {other}: {what}.',
+      died_starvation: '{who} starved to death.',
+      died_old_age: '{who} died of old age.',
+      died_euthanasia: '{who} was found too irregular to live, and was put to death.',
+      died_disease: '{who} died of a disease.',
+      died_exhaustion: '{who} died of exhaustion.',
+      died_hyperthermia: '{who} died of heat.',
+      died_cannibalism: '{who} was eaten alive.',
+      died_war: '{who} fell in war.',
+      died_predation: '{who} was killed by a predator.',
+      died_poison: '{who} died of a poisonous plant.',
+      died_fire: '{who} burnt to death.',
+      died_disaster: '{who} died in a disaster.',
+      died_lightning: '{who} was struck dead by lightning.',
+      died_earthquake: '{who} died in an earthquake.',
+      died_drowning: '{who} drowned.',
+      died_fall: '{who} fell to death from a cliff.',
+      died_landslide: '{who} was buried by a landslide.',
+      died_impalement: '{who} ran onto a sharp corner and died.',
+      died_overcrowding: '{who} was crushed in a crowded house.',
+      died_chill: '{who} died of a chill.',
+      died_exposure: '{who} died of exposure, without a roof.',
+      died_collision: '{who} died in a collision.',
+      killed_war: '{killer} killed {who} in war.',
+      killed_predation: '{killer}, a predator, killed {who}.',
+      killed_cannibalism: '{killer} ate {who} alive.',
+      killed_collision: '{killer} ran into {who}, who died.',
+      killed_impalement: '{killer} stabbed {who} to death with a sharp corner.',
     },
+    story: ({ cause, payload }) =>
+      typeof payload['killer'] === 'number' && KILLINGS.has(cause) ? `killed_${cause}` : `died_${cause}`,
     dayCounter: 'deaths',
     payload: {
       ...PERSON,
@@ -45,7 +75,17 @@ export const LIFE_EVENTS = {
     sign: '✧',
     groups: ['life'],
     tone: 'good',
-    stories: { birth: '{who} was born, generation {n}.' },
+    stories: {
+      son: '{who} was born, a son of {mother} and {father}.',
+      daughter: '{who} was born, a daughter of {mother} and {father}.',
+      cub: '{who}, a predator, was born.',
+      calf: '{who}, a grazer, was born.',
+    },
+    story: ({ payload }) => {
+      if (payload['is_predator'] === true) return 'cub';
+      if (payload['is_herbivore'] === true) return 'calf';
+      return payload['sex'] === 'female' ? 'daughter' : 'son';
+    },
     dayCounter: 'births',
     clanCounters: { clan_id: ['births'] },
     payload: {
@@ -68,8 +108,13 @@ export const LIFE_EVENTS = {
     sign: '▲',
     groups: ['life'],
     tone: 'good',
-    stories: { promotion: '{who} was born equilateral, the first Artisan of his line.' },
-    payload: { from: oneOf(CASTES, 'Caste of the father.'), to: oneOf(CASTES, 'Caste of the child.') },
+    stories: {
+      promotion: '{who} was born equilateral, the first Artisan of his line.',
+    },
+    payload: {
+      from: oneOf(CASTES, 'Caste of the father.', 'castes'),
+      to: oneOf(CASTES, 'Caste of the child.', 'castes'),
+    },
   },
   demotion: {
     code: 3,
@@ -78,10 +123,12 @@ export const LIFE_EVENTS = {
     sign: '▽',
     groups: ['life'],
     tone: 'bad',
-    stories: { demotion: '{who} was found irregular and made a Soldier.' },
+    stories: {
+      demotion: '{who}[ ({from})] was judged irregular and made a Soldier.',
+    },
     payload: {
-      from: oneOf(CASTES, 'Caste before.'),
-      to: oneOf(CASTES, 'Caste now.'),
+      from: oneOf(CASTES, 'Caste before.', 'castes'),
+      to: oneOf(CASTES, 'Caste now.', 'castes'),
       irregularity: amount('Irregularity of the body.'),
     },
   },
@@ -92,8 +139,10 @@ export const LIFE_EVENTS = {
     sign: '✱',
     groups: ['nature'],
     tone: 'bad',
-    stories: { outbreak: 'A disease broke out: {who} was infected first.' },
-    ours: [{ line: 'outbreak', text: 'A disease broke out among us.' }],
+    stories: {
+      outbreak: 'A disease broke out: {who}[ of the {clan_id}] fell ill first.',
+    },
+    log: 'outbreak',
     isMajor: true,
     dayCounter: 'outbreaks',
     payload: { disease_id: id('The new disease.'), ...clan('Clan of the first case') },
@@ -105,7 +154,15 @@ export const LIFE_EVENTS = {
     sign: '✚',
     groups: ['nature'],
     tone: 'good',
-    stories: { recovery: '{who} recovered.' },
+    stories: {
+      recovery: '{who} recovered from a disease.',
+      cured_herb: 'A herb cured {who} of a disease.',
+      cured_poultice: 'A poultice cured {who} of a disease.',
+      cured_priest: 'A priest cured {who} of a disease.',
+      cured_river: 'A bath in the river cured {who} of a disease.',
+      cured_miracle: 'A miracle cured {who} of a disease.',
+    },
+    story: ({ payload }) => (REMEDIES.has(String(payload['remedy'])) ? `cured_${payload['remedy']}` : 'recovery'),
     payload: {
       disease_id: id('The disease.'),
       remedy: text('What made it well.'),
@@ -119,10 +176,12 @@ export const LIFE_EVENTS = {
     sign: '◣',
     groups: ['life'],
     tone: 'bad',
-    stories: { predation: '{who} killed its prey, {other}.' },
+    stories: {
+      predation: '{who} hunted down {prey} ({prey_caste})[ of the {clan_id}].',
+    },
     payload: {
       prey: creatureId('Id of the prey.'),
-      prey_caste: oneOf(CASTES, 'Caste of the prey.'),
+      prey_caste: oneOf(CASTES, 'Caste of the prey.', 'castes'),
       ...clan('Clan of the prey'),
     },
   },
@@ -133,11 +192,15 @@ export const LIFE_EVENTS = {
     sign: '✕',
     groups: ['life'],
     tone: 'bad',
-    stories: { cannibalism: '{who} ate {other} alive.' },
+    stories: {
+      cannibalism: '{who}[ of the {clan_id}] ate {prey} ({prey_caste}) alive.',
+      kinEaten: '{who}[ of the {clan_id}] ate {prey} ({prey_caste}) alive, one of its own kin.',
+    },
+    story: ({ payload }) => (payload['kin'] === true ? 'kinEaten' : 'cannibalism'),
     culprit: 'entity_id',
     payload: {
       prey: creatureId('Id of the eaten creature.'),
-      prey_caste: oneOf(CASTES, 'Its caste.'),
+      prey_caste: oneOf(CASTES, 'Its caste.', 'castes'),
       kin: flag('The two are kin.'),
       ...clan('Clan of the eater'),
     },
@@ -149,7 +212,9 @@ export const LIFE_EVENTS = {
     sign: '†',
     groups: ['life'],
     tone: 'bad',
-    stories: { extinction: 'The last creature died. The world is empty.' },
+    stories: {
+      extinction: 'The last creature died. The world is empty.',
+    },
     isMajor: true,
     dayCounter: 'extinctions',
     payload: {

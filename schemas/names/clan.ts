@@ -2,17 +2,14 @@
  * Computes names and colours of clans, and names of coalitions and cultures, as pure hashes of (seed, id), like the
  * names of creatures (docs/rules/culture-and-knowledge.md#names).
  */
-import { mix, mixUnit, SALT } from '../hash.js';
+import { mix, SALT } from '../hash.js';
 import { CLAN_COLORS } from '../vocabulary.js';
 import { CLAN_ADJECTIVES, CLAN_NOUNS, COALITION_FORMS, CULTURE_ADJECTIVES, CULTURE_NOUNS } from './words.js';
-
-const LONG_FORM_SHARE = 0.3;
 
 export function clanName(seed: number, clanId: number): string {
   const adjective = CLAN_ADJECTIVES[mix(seed, clanId, SALT.clanAdjective) % CLAN_ADJECTIVES.length]!;
   const noun = CLAN_NOUNS[mix(seed, clanId, SALT.clanNoun) % CLAN_NOUNS.length]!;
-  const prefix = mixUnit(seed, clanId, SALT.clanForm) < LONG_FORM_SHARE ? 'Clan of the ' : '';
-  return `${prefix}${adjective} ${noun}`;
+  return `${adjective} ${noun}`;
 }
 
 /**

@@ -29,6 +29,7 @@ export const PANELS = {
     yes: 'yes',
     no: 'no',
     clanless: 'the clanless',
+    nobody: 'somebody',
   },
   stories: STORIES,
   ...WORLD,

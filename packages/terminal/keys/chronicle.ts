@@ -2,7 +2,6 @@
 import { EVENTS } from '#schemas/events/events.js';
 import { ask, moveCursor, type App } from '../state/app.js';
 import { centerMap } from '../state/selection.js';
-import { eventName } from '../text/event-text.js';
 import type { Session } from '../session/session.js';
 import { LIST_KEYS, LIST_STEPS, type KeyContext, type KeyGroup } from './row.js';
 
@@ -75,7 +74,7 @@ function move(app: App, session: Session, step: number): void {
 function chooseTypes({ app, session }: KeyContext): void {
   app.picker = {
     title: 'Filter by event type',
-    choices: EVENTS.map((row) => ({ value: row.type, label: eventName(row), description: row.when })),
+    choices: EVENTS.map((row) => ({ value: row.type, label: row.name, description: row.when })),
     ticked: new Set(app.chronicle.types),
     at: 0,
     accept: () => {

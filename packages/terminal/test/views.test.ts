@@ -4,7 +4,7 @@ import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
 import { PRESETS } from '#schemas/laws/presets.js';
 import { createWorld, restoreWorld } from '#world/world.js';
 import { dayNumber, timeOfDay } from '#people/environment/calendar.js';
-import { personalName } from '#schemas/names/person.js';
+import { clanName } from '#schemas/names/clan.js';
 import type { StateMessage } from '../../client/index.js';
 import { createApp, type App, type EventEntry } from '../state/app.js';
 import { findCreature } from '../state/selection.js';
@@ -296,17 +296,12 @@ t.test('refusals and events have texts', async (test) => {
   test.match(errorText(new SpacelandError('god_key_required', ''), true), /wrong passkey/);
   test.match(errorText(new SpacelandError('god_key_not_configured', ''), true), /spaceland passkey set/);
   test.match(errorText(new SpacelandError('unreachable', 'fetch failed'), true), /cannot be reached/);
-  const event = { type: 'tribute', payload: { from_name: 'Clan of the Dial', to_name: 'Anvil', amount: 45 } };
-  test.equal(eventText(event as never, 7), 'the Dial pays 45 to Anvil');
-  const caravan = (goods: number, news: string | null) =>
-    eventText({ type: 'caravan', payload: { a_name: 'Dial', b_name: 'Anvil', goods, news } } as never, 7);
-  test.equal(caravan(4.5, 'food'), 'Dial brings 4.5 to Anvil');
-  test.equal(caravan(0, 'food'), 'Dial brings news to Anvil', 'what it brings is no number');
-  test.equal(caravan(0, null), 'Dial brings greetings to Anvil');
-  const death = { type: 'death', cause: 'war', payload: { personal_name: personalName(7, 3), killer: 9 } };
-  const slain = `${personalName(7, 3)} of war, killed`;
-  test.equal(eventText(death as never, 7), `${slain} by ${personalName(7, 9)}`, 'seed and number tell the name');
-  test.equal(eventText(death as never, null), slain);
-  const sermon = { type: 'sermon', payload: { laws: ['food_count', 'day_length'] } };
-  test.equal(eventText(sermon as never, 7), 'the laws change: food count, day length');
+  const tribute = { type: 'tribute', payload: { from: 1, to: 2, amount: 45 } };
+  const [payer, paid] = [clanName(7, 1), clanName(7, 2)];
+  test.equal(eventText(tribute as never, 7), `The ${payer} paid the ${paid} a tribute of 45 energy.`);
+  test.equal(
+    eventText(tribute as never, null),
+    'The #1 paid the #2 a tribute of 45 energy.',
+    'before the seed is known',
+  );
 });

@@ -57,11 +57,11 @@ t.test('the chronicle: filtered by type, by weight, by words; an event is shown 
   const screen = watch(test, LARGE);
   await screen.shows(/● live/);
   await screen.press('2', /all events .* events/);
-  await screen.shows(/birth/);
+  await screen.shows(/was born/);
   await screen.press('t', /Filter by event type/);
   await screen.press('\u001b[B \r', /only birth/);
-  await screen.shows((now) => /birth +\w+ \w+, a (son|daughter)/.test(now.text()));
-  test.notMatch(screen.rows().slice(3, 30).join('\n'), /death|settlement/);
+  await screen.shows((now) => /\w+ \w+ was born, a (son|daughter) of/.test(now.text()));
+  test.notMatch(screen.rows().slice(3, 30).join('\n'), /died|claimed/);
   await screen.press('a', /all events/);
   await screen.press('/', /Search the chronicle/);
   await screen.press('daughter_of_nobody\r', /No events match/);

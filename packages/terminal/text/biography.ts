@@ -2,7 +2,7 @@
 import type { EntityState, Life } from '../../client/index.js';
 import { ECHOING_EMOTES } from '#schemas/vocabulary.js';
 import { dayLengthOf, type App } from '../state/app.js';
-import { eventColor, eventName, eventText, killerText } from './event-text.js';
+import { eventColor, eventText, killerText } from './event-text.js';
 import { bodyColor } from '../map/entities.js';
 import { UI_COLORS } from '../map/palette.js';
 import { parseHex, type Color } from '../screen/colors.js';
@@ -178,8 +178,7 @@ function eventLines({ events }: Life, seed: number | null, dayLength: number): B
     ...events.map((event) =>
       line(
         [`${dayText(event.tick, dayLength)} ${hourText(event.tick, dayLength)}  `, UI_COLORS.faint],
-        [`${eventName(event)} `, eventColor(event)],
-        [eventText(event, seed), UI_COLORS.quiet],
+        [eventText(event, seed), event.major ? eventColor(event) : UI_COLORS.quiet],
       ),
     ),
   ];

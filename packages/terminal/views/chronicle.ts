@@ -1,6 +1,6 @@
 /** Draws the chronicle view: a list of events. */
 import { dayLengthOf, type App, type EventEntry } from '../state/app.js';
-import { eventColor, eventName, eventText } from '../text/event-text.js';
+import { eventColor, eventText } from '../text/event-text.js';
 import { UI_COLORS } from '../map/palette.js';
 import { wrap, type Area, firstShown } from '../screen/cells.js';
 import { dayText, hourText, number } from '../text/format.js';
@@ -44,21 +44,14 @@ function drawEvent(area: Area, row: number, event: EventEntry, app: App, isSelec
   const day = `${isSelected ? '▸' : ' '}${dayText(event.tick, dayLength)}`;
   area.text(0, row, day, { fg: UI_COLORS.faint, ...bg });
   area.text(6, row, hourText(event.tick, dayLength), { fg: UI_COLORS.faint, ...bg });
-  const name = eventName(event);
-  area.text(12, row, name, { fg: eventColor(event), bold: event.major, ...bg }, 15);
-  area.text(
-    28,
-    row,
-    eventText(event, app.world?.seed ?? null),
-    { fg: isSelected ? UI_COLORS.text : UI_COLORS.quiet, ...bg },
-    area.width - 29,
-  );
+  const fg = event.major ? eventColor(event) : UI_COLORS[isSelected ? 'text' : 'quiet'];
+  area.text(12, row, eventText(event, app.world?.seed ?? null), { fg, bold: event.major, ...bg }, area.width - 13);
 }
 
 function drawDetail(area: Area, event: EventEntry, seed: number | null): void {
   area.text(0, 0, '─'.repeat(area.width - 1), { fg: UI_COLORS.faint });
   const where = event.x === 0 && event.y === 0 ? '' : ` at ${event.x.toFixed(0)}, ${event.y.toFixed(0)}`;
-  const text = `tick ${number(event.tick)}${where}: ${eventName(event)}, ${eventText(event, seed)}`;
+  const text = `tick ${number(event.tick)}${where}: ${eventText(event, seed)}`;
   for (const [row, line] of wrap(text, area.width - 2)
     .slice(0, 2)
     .entries()) {

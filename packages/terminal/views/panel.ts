@@ -1,6 +1,6 @@
 /** Draws the panel beside the map: curves, population by caste, newest events. */
 import { dayLengthOf, type App } from '../state/app.js';
-import { eventColor, eventName, eventText } from '../text/event-text.js';
+import { eventColor, eventText } from '../text/event-text.js';
 import { CASTE_COLORS } from '#schemas/palette.js';
 import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/cells.js';
@@ -67,8 +67,8 @@ function drawRecentEvents(area: Area, { recentEvents, world }: App, from: number
   let row = from;
   for (const event of recentEvents) {
     if (row >= area.height) return;
-    const x = area.text(0, row, eventName(event), { fg: eventColor(event), bold: event.major });
-    area.text(x + 1, row, eventText(event, world?.seed ?? null), { fg: UI_COLORS.quiet }, area.width - x - 2);
+    const fg = event.major ? eventColor(event) : UI_COLORS.quiet;
+    area.text(0, row, eventText(event, world?.seed ?? null), { fg, bold: event.major }, area.width - 1);
     row++;
   }
 }

@@ -68,8 +68,6 @@ export function RelationsView() {
 
 /** Absolute score from which a cell is also marked by a sign. */
 const STRONG = 50;
-/** Prefix that is removed from names, because many clans share it. */
-const CLAN_OF = /^Clan of the /;
 
 type Place = readonly [row: number, column: number];
 
@@ -114,7 +112,7 @@ function TiesMatrix({ clans, scoreOf, describe }: Relations) {
               <span class="letters" aria-hidden="true">
                 {letters.get(a.id)}
               </span>
-              <ClanLink id={a.id} name={a.name.replace(CLAN_OF, '')} />
+              <ClanLink id={a.id} name={a.name} />
             </th>
             {clans.map((b, column) => {
               const score = a === b ? null : scoreOf(a, b);
@@ -155,7 +153,7 @@ function lettersOf(clans: readonly RelatedClan[]): ReadonlyMap<number, string> {
   const taken = new Set<string>();
   const letters = new Map<number, string>();
   for (const { id, name } of clans.toSorted((a, b) => a.id - b.id)) {
-    const words = name.replace(CLAN_OF, '').split(' ');
+    const words = name.split(' ');
     const first = words[0]!.charAt(0);
     const others = [...words.slice(1).map((word) => word.charAt(0)), ...words.join('').slice(1)];
     const own = [...others, ...clans.keys()].map((other) => `${first}${other}`);

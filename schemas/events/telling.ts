@@ -1,0 +1,149 @@
+/**
+ * Tells events as sentences (`stories` of the events' rows) in a language, with the subjects that they name as parts, so
+ * that pages can link them. A sentence has places for the fields of the payload:
+ *
+ *   {who}                  the creature that the event is about
+ *   {clan_id} {killer}     a clan or a creature, by the field that names it; lists are joined
+ *   {amount} {season}      a number, or the name of a code
+ *   {clans:count}          the length of a list
+ *   {guests:member|members}  the singular or the plural that fits the number
+ *   {who:mort|morte}       the masculine or the feminine that fits the creature
+ *   [ of the {clan_id}]    left out if a place in it has nothing
+ */
+import { eventRow, STORIES } from './events.js';
+import type { EventField, Told } from './field.js';
+
+/** A piece of a sentence: text, or a subject with its id. */
+export type TellingPart =
+  | string
+  | { readonly kind: 'clan' | 'creature'; readonly id: number; readonly name: string }
+  | { readonly kind: 'law'; readonly law: string; readonly name: string };
+
+/** A language in which events are told. */
+export interface Tongue {
+  readonly language: string;
+  readonly stories: Readonly<Record<string, string>>;
+  /** Returns the reader's name of a code of a table, such as a season, as it stands in the middle of a sentence. */
+  word(table: string, code: string): string;
+  law(name: string): string;
+  number(value: number): string;
+  /** Says that a subject is unknown. */
+  readonly nobody: string;
+}
+
+export interface SubjectNames {
+  clan(id: number): string;
+  creature(id: number): string;
+}
+
+/** English without the words of the pages. */
+export const ENGLISH: Tongue = {
+  language: 'en',
+  stories: STORIES,
+  word: (_, code) => code.replaceAll('_', ' '),
+  law: (name) => name.replaceAll('_', ' '),
+  number: (value) => value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 1 : 0 }),
+  nobody: 'somebody',
+};
+
+/** Returns the name of the sentence that tells the event; null for a type that this version does not know. */
+export function storyOf(event: Told): string | null {
+  const row = eventRow(event.type);
+  if (!row) return null;
+  const name = row.story?.(event);
+  return name !== undefined && Object.hasOwn(row.stories, name) ? name : Object.keys(row.stories)[0]!;
+}
+
+/** Returns the sentence of an event in parts; its type alone if this version does not know it. */
+export function tell(event: Told, tongue: Tongue, names: SubjectNames): TellingPart[] {
+  const story = storyOf(event);
+  const pattern = (story !== null && (tongue.stories[story] ?? STORIES[story as keyof typeof STORIES])) || event.type;
+  const teller = new Teller(event, tongue, names);
+  const parts = pattern.split(/(\[[^\]]*\])/).flatMap((segment) => {
+    if (!segment.startsWith('[')) return teller.fill(segment) ?? [];
+    return teller.fill(segment.slice(1, -1), true) ?? [];
+  });
+  return capitalised(parts.filter((part) => part !== ''));
+}
+
+/** Returns the sentence of an event as text. */
+export function tellText(event: Told, tongue: Tongue, names: SubjectNames): string {
+  return textOf(tell(event, tongue, names));
+}
+
+export function textOf(parts: readonly TellingPart[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.name)).join('');
+}
+
+class Teller {
+  readonly #event: Told;
+  readonly #fields: Readonly<Record<string, EventField>>;
+  readonly #tongue: Tongue;
+  readonly #names: SubjectNames;
+
+  constructor(event: Told, tongue: Tongue, names: SubjectNames) {
+    this.#event = event;
+    this.#fields = eventRow(event.type)?.payload ?? {};
+    this.#tongue = tongue;
+    this.#names = names;
+  }
+
+  /** Returns null if the text is `optional` and a place in it has nothing. */
+  fill(text: string, optional = false): TellingPart[] | null {
+    const parts: TellingPart[] = [];
+    for (const piece of text.split(/(\{[^}]*\})/)) {
+      if (!piece.startsWith('{')) {
+        parts.push(piece);
+        continue;
+      }
+      const [name = '', form] = piece.slice(1, -1).split(':');
+      const filled = form === undefined ? this.#place(name) : this.#form(name, form);
+      if (filled === null && optional) return null;
+      parts.push(...(filled ?? [this.#tongue.nobody]));
+    }
+    return parts;
+  }
+
+  #form(name: string, form: string): TellingPart[] {
+    const value = this.#event.payload[name];
+    if (form === 'count') return [this.#tongue.number(Array.isArray(value) ? value.length : 0)];
+    const [first = '', second = ''] = form.split('|');
+    if (name === 'who') return [this.#event.caste === 'Woman' ? second : first];
+    const rules = new Intl.PluralRules(this.#tongue.language);
+    return [rules.select(Number(value)) === 'one' ? first : second];
+  }
+
+  /** Returns null if there is nothing at the place. */
+  #place(name: string): TellingPart[] | null {
+    if (name === 'who') return this.#subject('creature', this.#event.entity_id);
+    const value = this.#event.payload[name];
+    const field = this.#fields[name];
+    if (Array.isArray(value)) return this.#list(name, field, value);
+    if (field?.names) return this.#subject(field.names, value);
+    if (typeof value === 'number') return [this.#tongue.number(value)];
+    if (typeof value !== 'string' || value === '') return null;
+    return [field?.table === undefined ? value : this.#tongue.word(field.table, value)];
+  }
+
+  #subject(kind: 'clan' | 'creature', id: unknown): TellingPart[] | null {
+    if (typeof id !== 'number' || id <= 0) return null;
+    return [{ kind, id, name: this.#names[kind](id) }];
+  }
+
+  #list(name: string, field: EventField | undefined, values: readonly unknown[]): TellingPart[] | null {
+    const parts = values.flatMap((value): TellingPart[] => {
+      if (name === 'laws') return [{ kind: 'law', law: String(value), name: this.#tongue.law(String(value)) }];
+      return field?.names ? (this.#subject(field.names, value) ?? []) : [String(value)];
+    });
+    if (parts.length === 0) return null;
+    const places = new Intl.ListFormat(this.#tongue.language).formatToParts(parts.map((_, at) => String(at)));
+    return places.map(({ type, value }) => (type === 'element' ? parts[Number(value)]! : value));
+  }
+}
+
+/** The first letter of a sentence is a capital; names keep theirs. */
+function capitalised(parts: readonly TellingPart[]): TellingPart[] {
+  const [first, ...rest] = parts;
+  if (typeof first !== 'string') return [...parts];
+  return [first.charAt(0).toLocaleUpperCase() + first.slice(1), ...rest];
+}
