@@ -29,6 +29,7 @@ export const ERRORS = {
   unknown_preset: row(404, 'There is no preset with this name; see GET /api/presets.'),
   unknown_clan: row(404, 'No clan, living or extinct, has this id.'),
   unknown_world: row(404, 'No world of this store has this id; see GET /api/worlds.'),
+  unknown_record: row(404, 'No record has this id; see GET /api/records.'),
   unknown_snapshot: row(404, 'There is no snapshot with this id; see GET /api/snapshots.'),
   unknown_viewer: row(404, 'No viewer with this id is connected; see GET /api/viewers.'),
   unknown_creature: row(404, 'No creature, living or dead, has this id.'),

@@ -9,7 +9,10 @@ import { appendEntries, readResume } from '../../store/chronicle.js';
 import { asDamage } from '../../store/database/damaged.js';
 import { PageCheck } from '../../store/database/page-check.js';
 import type { Database, DatabaseSettings } from '../../store/database/database.js';
+import { buildRecords } from '../../store/records/build.js';
+import { reindex } from '../../store/reindex.js';
 import { mergeTexts, thinWorlds } from '../../store/retention.js';
+import { LIMITS } from '../../schemas/limits.js';
 import { readLawsOverTime } from '../../store/sums/law-changes.js';
 import { openForReading, openStore, readBacklog, upgradeStore } from '../../store/store.js';
 import { pruneCheckpoints, readPart } from '../../store/worlds/checkpoints.js';
@@ -20,7 +23,7 @@ import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds/worlds
 import { curvesOf } from './series.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
-import { DeferredIndexing } from './deferred-indexing.js';
+import { DeferredWork } from './deferred-work.js';
 import { leaseHandlers } from './lease.js';
 import { readPage, unstoredPage, createRecentEvents, type RecentEvents } from './unwritten.js';
 import type { ChronicleProtocol } from './protocol.js';
@@ -38,7 +41,10 @@ export interface ChronicleState {
 
 interface OpenChronicle {
   readonly database: Database;
-  readonly indexing: DeferredIndexing;
+  readonly indexing: DeferredWork;
+  readonly records: DeferredWork;
+  /** Events that were written since the records were built. */
+  unrecorded: number;
   readonly pages: PageCheck;
   current: CurrentWorld | null;
 }
@@ -84,7 +90,10 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
         if (stored) state.downloads.noteRead(id, context.now());
         return stored;
       },
-      ...reads(async (state) => (await indexed(state)).database),
+      ...reads(
+        async (state) => (await indexed(state)).database,
+        async (state) => (await recorded(state)).database,
+      ),
       series: async (state, { worldId }) => readSeries((await opened(state)).database, worldId),
       timeseries: async (state, { worldId }) => {
         const stored = await readSeries((await opened(state)).database, worldId);
@@ -102,7 +111,12 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
       enrol: async (state, { hash }) => enrolPasskey((await opened(state)).database, hash),
       replace_passkey: async (state, { hash }) => replacePasskey((await opened(state)).database, hash),
       housekeeping: async (state, _, context) => keepHouse(await opened(state), state.downloads.spared(context.now())),
-      thin: async (state, { keepWorlds }) => thinWorlds((await indexed(state)).database, keepWorlds),
+      thin: async (state, { keepWorlds }) => {
+        const { database, records } = await indexed(state);
+        // They are built of the events that are removed.
+        await records.finished();
+        return thinWorlds(database, keepWorlds);
+      },
       ...leaseHandlers<ChronicleState>({
         leaseOf: async (state) => (await opened(state)).database.lease,
         close,
@@ -162,7 +176,9 @@ export async function opened(state: ChronicleState): Promise<OpenChronicle> {
     const world = await readNewestWorld(database);
     const laws = world && (await readLawsOverTime(database, world.opening.id, ['history_max'])).at(-1)?.laws;
     const current = world && currentWorld(world.opening.id, laws ?? world.opening.laws);
-    state.open = { database, current, indexing: new DeferredIndexing(database), pages: new PageCheck() };
+    const indexing = new DeferredWork((goOn) => reindex(database, goOn));
+    const records = new DeferredWork((goOn) => buildRecords(database, goOn), true);
+    state.open = { database, current, indexing, records, unrecorded: 0, pages: new PageCheck() };
     return state.open;
   } catch (error) {
     await database.close();
@@ -176,18 +192,31 @@ async function indexed(state: ChronicleState): Promise<OpenChronicle> {
   return open;
 }
 
+/** A store that cannot be written to at the moment answers with the records that it has. */
+async function recorded(state: ChronicleState): Promise<OpenChronicle> {
+  const open = await indexed(state);
+  if (!state.settings.readOnly) await open.records.finished().catch(() => undefined);
+  return open;
+}
+
 /** Indexing starts even if the append fails: the server may have written the batch although its answer was lost. */
 async function append(
-  { database, indexing }: OpenChronicle,
+  open: OpenChronicle,
   entries: readonly ChronicleEntry[],
   inUse: readonly number[],
 ): Promise<void> {
+  const { database, indexing, records } = open;
   let isIndexed = false;
   try {
     isIndexed = await appendEntries(database, entries, new Date().toISOString(), inUse);
   } finally {
     if (!isIndexed) indexing.start();
+    records.need();
   }
+  for (const entry of entries) if (entry.kind === 'events') open.unrecorded += entry.events.length;
+  if (open.unrecorded < LIMITS.recordAtOnceEvents.value) return;
+  open.unrecorded = 0;
+  records.start();
 }
 
 /** Keeps events in memory that are never stored. Reads of the newest history include them. */

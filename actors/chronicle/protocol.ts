@@ -20,6 +20,8 @@ import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 import type { AnnalsState, Granularity, SummaryState } from '../../schemas/wire/history.js';
 import type { BiographyState, ClanHistoryState, ClanEntry } from '../../schemas/wire/clans.js';
 import type { DeedsState, Family } from '../../schemas/wire/creature.js';
+import type { RecordAnswer, RecordsAnswer } from '../../schemas/wire/records.js';
+import type { RecordFilter } from '../../store/records/reads.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { ToldEvent } from '../../schemas/wire/event.js';
 import type { Order } from '../../schemas/wire/types.js';
@@ -33,7 +35,7 @@ export interface HistoryPage {
   readonly total_exact: boolean;
   readonly next_since: number;
   readonly has_more: boolean;
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly (ToldEvent & { readonly record_ids?: readonly number[] })[];
 }
 
 /** `tick` is the last durable one. */
@@ -122,6 +124,12 @@ export type ChronicleProtocol = {
     reply: ClanHistoryState | null;
   };
   biography: { request: ClanQuery; reply: BiographyState | null };
+  records: { request: WorldQuery & RecordFilter; reply: RecordsAnswer };
+  /** The reply is null if the world has no such record. */
+  record: {
+    request: WorldQuery & { readonly recordId: number; readonly limit: number; readonly offset: number };
+    reply: RecordAnswer | null;
+  };
   law_changes: {
     request: {
       readonly worldId: number;

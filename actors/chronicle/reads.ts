@@ -10,6 +10,7 @@ import { readBiography, readClanHistory } from './biography.js';
 import { clanParents, storedClans } from './clans.js';
 import { emptyFamily, readFamily } from './family.js';
 import type { ChronicleProtocol, WorldQuery } from './protocol.js';
+import { recordAnswer, recordsAnswer } from './records.js';
 import { emptySummary, readSummary } from './summary.js';
 
 type Reads =
@@ -19,6 +20,8 @@ type Reads =
   | 'clan_parents'
   | 'clan_history'
   | 'biography'
+  | 'records'
+  | 'record'
   | 'law_changes'
   | 'log'
   | 'lineage'
@@ -31,7 +34,11 @@ type ReadHandlers<State> = {
   ) => Promise<ChronicleProtocol[Name]['reply']>;
 };
 
-export function reads<State>(databaseOf: (state: State) => Promise<Database>): ReadHandlers<State> {
+/** `recordsOf` gives the database when its records are built. */
+export function reads<State>(
+  databaseOf: (state: State) => Promise<Database>,
+  recordsOf: (state: State) => Promise<Database>,
+): ReadHandlers<State> {
   /** Makes a handler that replies with the result of `answer`, or of `nothing` if the world is not stored. */
   const inWorld =
     <Request extends WorldQuery, Reply>(
@@ -62,6 +69,22 @@ export function reads<State>(databaseOf: (state: State) => Promise<Database>): R
       (database, world, request) => readBiography(database, world, request, tickNow(world, request)),
       () => null,
     ),
+    records: async (state, request) => {
+      await recordsOf(state);
+      return inWorld(
+        (database, world, query: ChronicleProtocol['records']['request']) =>
+          recordsAnswer(database, world, query, tickNow(world, query)),
+        ({ worldId }) => ({ world_id: worldId ?? 0, tick: 0, total: 0, has_more: false, records: [] }),
+      )(state, request);
+    },
+    record: async (state, request) => {
+      await recordsOf(state);
+      return inWorld(
+        (database, world, query: ChronicleProtocol['record']['request']) =>
+          recordAnswer(database, world, query, tickNow(world, query)),
+        () => null,
+      )(state, request);
+    },
     law_changes: async (state, request) => readLawChanges(await databaseOf(state), request.worldId, request),
     log: async (state, { worldId, afterSeq, limit }) => {
       const database = await databaseOf(state);

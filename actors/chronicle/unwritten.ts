@@ -4,7 +4,14 @@
  */
 import { type UnwrittenPiece, type HistoryQuery, isRising } from '../../schemas/records/history.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
-import { asTold, clansOf, namesCreature, type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
+import {
+  asTold,
+  clansOf,
+  namesCreature,
+  type HistoryEvent,
+  isMajor,
+  type ToldEvent,
+} from '../../schemas/wire/event.js';
 import type { StoredEvent, EventPage } from '../../store/events/event-rows.js';
 import type { LineageRow } from '../../store/sums/lineage.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
@@ -12,6 +19,7 @@ import { UNSTORED_EVENTS } from '../../schemas/events/events.js';
 import { eventWords, matches, questionOf } from '../../store/search/search.js';
 import type { Database } from '../../store/database/database.js';
 import { readHistory } from '../../store/history.js';
+import { readRecordsOfEvents } from '../../store/records/reads.js';
 import type { HistoryPage } from './protocol.js';
 
 export type Pieces = readonly UnwrittenPiece[];
@@ -134,7 +142,7 @@ function matcher(query: HistoryQuery): (event: HistoryEvent) => boolean {
 
 // Reads a page of `GET /api/history`: stored events and events in memory as one stream (docs/interface.md#history).
 
-type PageEvent = HistoryPage['events'][number];
+type PageEvent = ToldEvent;
 
 /** `recent` has the events that are kept in memory; it is null if `world` is not the current world. */
 export async function readPage(
@@ -147,7 +155,13 @@ export async function readPage(
   const stored = await readHistory(database, world, { ...query, limit: query.limit + (query.offset ?? 0) + 1 });
   const unwritten = unwrittenEvents(pieces, world).filter(matcher(query));
   const inMemory = [...(recent?.matching(query) ?? []), ...unwritten];
-  return { ...pageOf(stored, inMemory, query), world_id: world.id, thinned_at: world.thinnedAt };
+  const page = pageOf(stored, inMemory, query);
+  const records = await readRecordsOfEvents(
+    database,
+    page.events.map(({ id }) => id),
+  );
+  const events = page.events.map((event) => ({ ...event, record_ids: records.get(event.id) ?? [] }));
+  return { ...page, events, world_id: world.id, thinned_at: world.thinnedAt };
 }
 
 export function unstoredPage(query: HistoryQuery, pieces: Pieces = []): HistoryPage {

@@ -12,6 +12,7 @@ import { dashboardRoutes, healthRoutes } from './health.js';
 import { documentRoutes } from './documents.js';
 import { historyRoutes } from './history.js';
 import { logRoutes } from './log.js';
+import { recordRoutes } from './records.js';
 import { snapshotRoutes } from './snapshots.js';
 import { wordRoutes } from './words.js';
 import { worldRoutes, worldsPageRoutes } from './worlds.js';
@@ -25,6 +26,7 @@ export const ROUTES: readonly Route[] = [
   ...viewerRoutes,
   ...handOverRoutes,
   ...historyRoutes,
+  ...recordRoutes,
   ...clanHistoryRoutes,
   ...worldRoutes,
   ...logRoutes,

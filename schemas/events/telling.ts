@@ -12,6 +12,7 @@
  */
 import { eventRow, STORIES } from './events.js';
 import type { EventField, Told } from './field.js';
+import { RECORD_FIELDS, RECORD_STORIES, type RecordStory } from './records.js';
 
 /** A piece of a sentence: text, or a subject with its id. */
 export type TellingPart =
@@ -23,12 +24,23 @@ export type TellingPart =
 export interface Tongue {
   readonly language: string;
   readonly stories: Readonly<Record<string, string>>;
+  /** Sentences of records. */
+  readonly records: Readonly<Record<string, string>>;
   /** Returns the reader's name of a code of a table, such as a season, as it stands in the middle of a sentence. */
   word(table: string, code: string): string;
   law(name: string): string;
   number(value: number): string;
   /** Says that a subject is unknown. */
   readonly nobody: string;
+}
+
+/** What the sentence of a record needs (schemas/events/records.ts). */
+export interface ToldRecord {
+  readonly story: string;
+  /** Its first person; 0 for none. */
+  readonly who: number;
+  readonly caste: string | null;
+  readonly facts: Readonly<Record<string, number>>;
 }
 
 export interface SubjectNames {
@@ -40,6 +52,7 @@ export interface SubjectNames {
 export const ENGLISH: Tongue = {
   language: 'en',
   stories: STORIES,
+  records: RECORD_STORIES,
   word: (_, code) => code.replaceAll('_', ' '),
   law: (name) => name.replaceAll('_', ' '),
   number: (value) => value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 1 : 0 }),
@@ -58,12 +71,15 @@ export function storyOf(event: Told): string | null {
 export function tell(event: Told, tongue: Tongue, names: SubjectNames): TellingPart[] {
   const story = storyOf(event);
   const pattern = (story !== null && (tongue.stories[story] ?? STORIES[story as keyof typeof STORIES])) || event.type;
-  const teller = new Teller(event, tongue, names);
-  const parts = pattern.split(/(\[[^\]]*\])/).flatMap((segment) => {
-    if (!segment.startsWith('[')) return teller.fill(segment) ?? [];
-    return teller.fill(segment.slice(1, -1), true) ?? [];
-  });
-  return capitalised(parts.filter((part) => part !== ''));
+  return new Teller(event, eventRow(event.type)?.payload ?? {}, tongue, names).tell(pattern);
+}
+
+/** Returns the sentence of a record in parts. */
+export function tellRecord(record: ToldRecord, tongue: Tongue, names: SubjectNames): TellingPart[] {
+  const { story, who, facts } = record;
+  const pattern = tongue.records[story] ?? RECORD_STORIES[story as RecordStory] ?? story;
+  const told = { type: story, entity_id: who, caste: record.caste, cause: '', payload: facts };
+  return new Teller(told, RECORD_FIELDS, tongue, names).tell(pattern);
 }
 
 /** Returns the sentence of an event as text. */
@@ -81,11 +97,19 @@ class Teller {
   readonly #tongue: Tongue;
   readonly #names: SubjectNames;
 
-  constructor(event: Told, tongue: Tongue, names: SubjectNames) {
+  constructor(event: Told, fields: Readonly<Record<string, EventField>>, tongue: Tongue, names: SubjectNames) {
     this.#event = event;
-    this.#fields = eventRow(event.type)?.payload ?? {};
+    this.#fields = fields;
     this.#tongue = tongue;
     this.#names = names;
+  }
+
+  tell(pattern: string): TellingPart[] {
+    const parts = pattern.split(/(\[[^\]]*\])/).flatMap((segment) => {
+      if (!segment.startsWith('[')) return this.fill(segment) ?? [];
+      return this.fill(segment.slice(1, -1), true) ?? [];
+    });
+    return capitalised(parts.filter((part) => part !== ''));
   }
 
   /** Returns null if the text is `optional` and a place in it has nothing. */
@@ -97,11 +121,15 @@ class Teller {
         continue;
       }
       const [name = '', form] = piece.slice(1, -1).split(':');
-      const filled = form === undefined ? this.#place(name) : this.#form(name, form);
-      if (filled === null && optional) return null;
-      parts.push(...(filled ?? [this.#tongue.nobody]));
+      if (optional && this.#isNothing(name)) return null;
+      parts.push(...(form === undefined ? (this.#place(name) ?? [this.#tongue.nobody]) : this.#form(name, form)));
     }
     return parts;
+  }
+
+  #isNothing(name: string): boolean {
+    const value = name === 'who' ? this.#event.entity_id : this.#event.payload[name];
+    return !value || (Array.isArray(value) && value.length === 0);
   }
 
   #form(name: string, form: string): TellingPart[] {

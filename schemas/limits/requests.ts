@@ -54,6 +54,8 @@ export const REQUESTS = {
     1000,
     'Greatest age of the knowledge of clans in a roster. It is cached because only the world thread can answer.',
   ),
+  recordsPageMax: limit(200, 'records', 'Records on one page of `GET /api/records`, and events of one record.'),
+  recordsPageDefault: limit(50, 'records', 'Records on one page of `GET /api/records` without `limit`.'),
   summaryBucketsMax: limit(
     10_000,
     'buckets',

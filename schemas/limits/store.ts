@@ -81,6 +81,11 @@ export const STORE = {
     10_000,
     'Greatest offset in the results of a search. Each page is found by going through the results from the top.',
   ),
+  recordAtOnceEvents: limit(
+    500,
+    'events',
+    'Written events after which the records are built without being read; else the next read builds them.',
+  ),
   indexAtOnceEvents: events(
     5000,
     'A batch with more events is acknowledged when its rows are written. The first read waits for its words and sums.',

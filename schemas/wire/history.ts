@@ -39,6 +39,11 @@ export const HistoryEventState = named(
     }),
     payload: openObject('By the type of the event: the schema `Event_` and the type.'),
     major: Type.Boolean(),
+    record_ids: Type.Optional(
+      Type.Array(Type.Integer(), {
+        description: 'Ids of the records that it belongs to (`GET /api/records`); absent on the stream.',
+      }),
+    ),
   },
 );
 export type HistoryEventState = Static<typeof HistoryEventState>;

@@ -114,3 +114,39 @@ export const speeds: Migration = {
   name: 'speeds',
   statements: ['ALTER TABLE snapshots ADD COLUMN speed REAL'],
 };
+
+// Adds the records (store/records): what is remembered of a world, and the events, clans and creatures of each. They are built
+// after the migration, from the first event on; a book keeps what they need to go on.
+
+export const records: Migration = {
+  number: 11,
+  name: 'records',
+  statements: [
+    `CREATE TABLE records (
+      id INTEGER PRIMARY KEY,
+      world_id INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      begin_tick INTEGER NOT NULL,
+      end_tick INTEGER,
+      weight REAL NOT NULL,
+      record TEXT NOT NULL
+    )`,
+    `CREATE INDEX records_by_tick ON records (world_id, begin_tick)`,
+    `CREATE TABLE record_events (
+      event_id INTEGER NOT NULL, record_id INTEGER NOT NULL,
+      PRIMARY KEY (event_id, record_id)
+    ) WITHOUT ROWID`,
+    `CREATE INDEX record_events_by_record ON record_events (record_id, event_id)`,
+    `CREATE TABLE record_clans (
+      clan_id INTEGER NOT NULL, record_id INTEGER NOT NULL,
+      PRIMARY KEY (clan_id, record_id)
+    ) WITHOUT ROWID`,
+    `CREATE TABLE record_creatures (
+      creature_id INTEGER NOT NULL, record_id INTEGER NOT NULL,
+      PRIMARY KEY (creature_id, record_id)
+    ) WITHOUT ROWID`,
+    `CREATE TABLE record_books (
+      world_id INTEGER PRIMARY KEY, event_id INTEGER NOT NULL, state TEXT NOT NULL
+    )`,
+  ],
+};

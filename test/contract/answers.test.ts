@@ -38,6 +38,7 @@ const state = await read<StateMessage>('/api/state');
 const roster = await clansOf();
 const { events: deaths } = await read<{ events: { entity_id: number }[] }>('/api/history?type=death&limit=1');
 const snapshot = String(await keepSnapshot(service.store, state.world_id));
+const { records } = await read<{ records: { id: number }[] }>('/api/records?limit=1');
 const EXAMPLES: readonly Readonly<Record<string, string>>[] = [
   { clan_id: String(roster[0]!.id), creature_id: String(state.entities[0]!.id) },
   { clan_id: String(roster.find(({ extinct }) => extinct)!.id), creature_id: String(deaths[0]!.entity_id) },
@@ -47,7 +48,14 @@ const pathsOf = (path: string): string[] =>
     path.replace(
       /\{(\w+)\}/g,
       (_, name: string) =>
-        ({ ...example, world_id: '1', snapshot_id: snapshot, name: 'balance', viewer_id: '1' })[name] ?? '',
+        ({
+          ...example,
+          record_id: String(records[0]!.id),
+          world_id: '1',
+          snapshot_id: snapshot,
+          name: 'balance',
+          viewer_id: '1',
+        })[name] ?? '',
     ),
   );
 

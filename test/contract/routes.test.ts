@@ -8,6 +8,7 @@ import { checker } from '../../schemas/validation.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { errorCode, locations, PASSKEY, post, request, type Reply } from '../support/requests.js';
 import { keepSnapshot } from '../support/snapshots.js';
+import { keepRecord } from '../support/records.js';
 import { until } from '../support/until.js';
 import { startToyService } from '../support/toy-service.js';
 
@@ -42,6 +43,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   creature_id: String(state.entities.find(({ kind }) => kind === 'creature')?.id),
   world_id: String(state.world_id),
   snapshot_id: String(await keepSnapshot(service.store, state.world_id)),
+  record_id: String(await keepRecord(service.store, state.world_id)),
   tick: '1',
   viewer_id: '1',
 };

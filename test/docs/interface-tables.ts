@@ -1,6 +1,7 @@
 /** The tables of docs/interface.md that the code declares: endpoints and errors, cells by row. */
 import { ROUTES } from '../../http/routes/table.js';
 import { ERRORS } from '../../schemas/errors.js';
+import { RECORD_KINDS, RECORDS } from '../../schemas/events/records.js';
 import { EVENT_PAYLOADS } from '../../schemas/wire/event.js';
 
 /** Cells of a table by the name in the page's marker. */
@@ -18,5 +19,6 @@ export const INTERFACE_TABLES: Readonly<Record<string, () => readonly (readonly 
         .map((field) => (required?.includes(field) === true ? field : `${field}?`))
         .join(', '),
     ]),
+  records: () => RECORD_KINDS.map((kind) => [kind, RECORDS[kind].what]),
   errors: () => Object.entries(ERRORS).map(([code, { status, text }]) => [code, status, text]),
 };

@@ -2,6 +2,7 @@
 import { GOD } from './panels/god.js';
 import { SOCIETY } from './panels/society.js';
 import { STORIES } from '#schemas/events/events.js';
+import { RECORD_KINDS, RECORD_STORIES, RECORDS, type RecordKind } from '#schemas/events/records.js';
 import { WORLD } from './panels/world.js';
 
 export const PANELS = {
@@ -32,6 +33,10 @@ export const PANELS = {
     nobody: 'somebody',
   },
   stories: STORIES,
+  records: {
+    kinds: Object.fromEntries(RECORD_KINDS.map((kind) => [kind, RECORDS[kind].name])) as Record<RecordKind, string>,
+    stories: RECORD_STORIES,
+  },
   ...WORLD,
   ...SOCIETY,
   ...GOD,

@@ -48,7 +48,13 @@ function checkPage(answer: HistoryPage, worlds: readonly WorldHistory[], asked: 
   assert.equal(answer.total, all.length, `total of ${note}`);
   assert.equal(answer.next_since, Math.max(asked.since, ...answer.events.map(({ id }) => id)), note);
   assert.equal(answer.has_more, between(all, asked).length > asked.limit, `has_more of ${note}`);
-  if (asked.q === null || asked.order === 'oldest') return assert.deepEqual(answer.events, expected, note);
+  if (asked.q === null || asked.order === 'oldest') {
+    return assert.deepEqual(
+      answer.events.map(({ record_ids: _, ...told }) => told),
+      expected,
+      note,
+    );
+  }
   // Ranking is not compared here: the page has the right number of events, and all of them match.
   const pool = asked.since > 0 ? expected : page(all, { ...asked, limit: Infinity });
   const found = new Set(answer.events.map(({ id }) => id));

@@ -156,6 +156,10 @@ t.test('the next start corrects these ends in an older store and keeps its time 
   const series = JSON.stringify({ worldId: 1, names: ['population'], rows: [[0, 12]] });
   await old.write([
     { sql: 'DELETE FROM migrations WHERE number >= 4', args: [] },
+    ...['', '_events', '_clans', '_creatures', '_books'].map((part) => ({
+      sql: `DROP TABLE record${part || 's'}`,
+      args: [],
+    })),
     { sql: 'DROP TABLE series', args: [] },
     { sql: 'DROP TABLE event_creatures', args: [] },
     { sql: 'DROP TABLE health_minutes', args: [] },

@@ -42,8 +42,9 @@ t.teardown(() => store.close());
 
 const read = <Answer>(path: string) => readJson<Answer>(url, path);
 const control = (action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
-/** The events without ripe and withered plants, of which memory keeps only the newest. */
-const kept = (events: readonly HistoryEventState[]) => events.filter(({ type }) => !UNSTORED_EVENTS.has(type));
+/** The events without ripe and withered plants, of which memory keeps only the newest, and without records, which come later. */
+const kept = (events: readonly HistoryEventState[]) =>
+  events.filter(({ type }) => !UNSTORED_EVENTS.has(type)).map(({ record_ids: _, ...told }) => told);
 const storedEvents = async () => Number((await store.execute('SELECT count(*) AS n FROM events')).rows[0]?.['n']);
 
 const viewer = await openViewer(t, url);

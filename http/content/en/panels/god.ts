@@ -131,6 +131,7 @@ export const GOD = {
     unknown_world: 'This service has no world of this number.',
     unknown_preset: 'This service has no such preset.',
     unknown_clan: 'No clan, living or extinct, has this number.',
+    unknown_record: 'No record has this number.',
     unknown_creature: 'No creature, living or dead, has this number.',
     not_connected: 'There is no connection. Nothing was changed.',
     timeout: 'No answer came in time. Check whether it took effect before you try again.',

@@ -76,6 +76,7 @@ function tongueOf({ config, format }: App): Tongue {
   return {
     language,
     stories: panels.stories,
+    records: panels.records.stories,
     word: (table, code) => {
       const name = nameOf(config, table, code);
       return table === 'castes' ? name : name.toLocaleLowerCase(language);

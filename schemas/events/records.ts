@@ -1,0 +1,153 @@
+/**
+ * Kinds of records: what a reader remembers of a world, built from many events (store/records/book.ts). Each kind is a row:
+ * its name, the sentences that tell it, and what these have places for (telling.ts).
+ */
+import type { EventField } from './field.js';
+
+/** Why a record is over. A record that is not over has none. */
+export const RECORD_ENDS = [
+  'peace',
+  'alliance',
+  'wiped_out',
+  'merged',
+  'faded',
+  'died',
+  'replaced',
+  'clan_ended',
+  'over',
+  'other_line',
+] as const;
+export type RecordEnd = (typeof RECORD_ENDS)[number];
+
+/** Why a record began, where its events say so. */
+export const RECORD_CAUSES = [
+  'blood_feud',
+  'famine_raid',
+  'betrayal',
+  'schism',
+  'starving',
+  'homeless',
+  'merged',
+] as const;
+export type RecordCause = (typeof RECORD_CAUSES)[number];
+
+export interface RecordRow {
+  readonly name: string;
+  readonly what: string;
+  readonly sign: string;
+  /** Sentences in English, by name: while it goes on, and by its end. */
+  readonly stories: Readonly<Record<string, string>>;
+}
+
+/** The sentences of a record have these places. `a` and `b` are its two clans, `who` is its first person. */
+export const RECORD_FIELDS: Readonly<Record<string, EventField>> = {
+  a: { kind: 'integer', what: 'First clan: who declared war, who rules, whom people leave.', names: 'clan' },
+  b: { kind: 'integer', what: 'Second clan.', names: 'clan' },
+  winner: { kind: 'integer', what: 'Clan that is left.', names: 'clan' },
+  loser: { kind: 'integer', what: 'Clan that is gone.', names: 'clan' },
+  heir: { kind: 'integer', what: 'Clan that the loser joined.', names: 'clan' },
+  killer: { kind: 'integer', what: 'Who killed the first person.', names: 'creature' },
+  last: { kind: 'integer', what: 'Last person.', names: 'creature' },
+  days: { kind: 'number', what: 'Length in days.' },
+  dead: { kind: 'count', what: 'Dead.' },
+  fights: { kind: 'count', what: 'Fights.' },
+  houses: { kind: 'count', what: 'Houses that changed hands.' },
+  sick: { kind: 'count', what: 'Creatures that fell ill and died or recovered.' },
+  members: { kind: 'count', what: 'People who moved.' },
+  leaders: { kind: 'count', what: 'Leaders of one family.' },
+  wars: { kind: 'count', what: 'Wars that the leader declared.' },
+};
+
+const TOLL = '{fights} {fights:fight|fights}, {dead} dead[, {houses} {houses:house|houses} taken]';
+const REIGN = '[, {wars} {wars:war|wars} declared][, {houses} {houses:house|houses} won]';
+
+export const RECORDS = {
+  war: {
+    name: 'War',
+    what: 'A clan declared war on another; until peace, defeat, or two days without a deed.',
+    sign: '⚔',
+    stories: {
+      war_open: `The {a} and the {b} have been at war for {days} {days:day|days}: ${TOLL}.`,
+      war_peace: `The war of the {a} and the {b} ended in peace after {days} {days:day|days}: ${TOLL}.`,
+      war_alliance: `The war of the {a} and the {b} ended in an alliance after {days} {days:day|days}: ${TOLL}.`,
+      war_wiped_out: `The war of the {a} and the {b} ended after {days} {days:day|days} when the {loser} died out: ${TOLL}.`,
+      war_merged: `The war of the {a} and the {b} ended after {days} {days:day|days} when the {loser} joined the {heir}: ${TOLL}.`,
+      war_faded: `The war of the {a} and the {b} faded after {days} {days:day|days}: ${TOLL}.`,
+    },
+  },
+  feud: {
+    name: 'Feud',
+    what: 'Members of two clans fought at least four times within a day, and nobody had declared war.',
+    sign: '⚔',
+    stories: {
+      feud_open: `The {a} and the {b} have been feuding for {days} {days:day|days}: ${TOLL}.`,
+      feud_peace: `The feud of the {a} and the {b} ended in peace after {days} {days:day|days}: ${TOLL}.`,
+      feud_alliance: `The feud of the {a} and the {b} ended in an alliance after {days} {days:day|days}: ${TOLL}.`,
+      feud_wiped_out: `The feud of the {a} and the {b} ended after {days} {days:day|days} when the {loser} died out: ${TOLL}.`,
+      feud_merged: `The feud of the {a} and the {b} ended after {days} {days:day|days} when the {loser} joined the {heir}: ${TOLL}.`,
+      feud_faded: `The feud of the {a} and the {b} faded after {days} {days:day|days}: ${TOLL}.`,
+    },
+  },
+  reign: {
+    name: 'Reign',
+    what: 'A creature led a clan, from its succession or the founding of the clan.',
+    sign: '♔',
+    stories: {
+      reign_open: `{who} has led the {a} for {days} {days:day|days}${REIGN}.`,
+      reign_died: `{who} led the {a} for {days} {days:day|days}, until death${REIGN}[; {killer} killed the leader].`,
+      reign_replaced: `{who} led the {a} for {days} {days:day|days}${REIGN}.`,
+      reign_clan_ended: `{who} was the last leader of the {a}, for {days} {days:day|days}${REIGN}.`,
+    },
+  },
+  plague: {
+    name: 'Plague',
+    what: 'A disease, from its first case until a day without a case.',
+    sign: '✱',
+    stories: {
+      plague_open: 'A disease that began with {who} is spreading: {sick} {sick:case|cases} so far, {dead} dead.',
+      plague_over:
+        'A disease that began with {who} lasted {days} {days:day|days}: {sick} {sick:case|cases}, {dead} dead.',
+    },
+  },
+  famine: {
+    name: 'Famine',
+    what: 'At least eight starved within a day, a third of all who died; until fewer than four do.',
+    sign: '⚱',
+    stories: {
+      famine_open: 'A famine has lasted {days} {days:day|days}: {dead} have starved.',
+      famine_over: 'A famine lasted {days} {days:day|days}: {dead} starved.',
+    },
+  },
+  dynasty: {
+    name: 'Dynasty',
+    what: 'At least three leaders of a clan in a row, each descended from one before.',
+    sign: '♕',
+    stories: {
+      dynasty_open:
+        'The family of {who} has led the {a} for {days} {days:day|days}, with {leaders} leaders; the last is {last}.',
+      dynasty_other_line:
+        'The family of {who} led the {a} for {days} {days:day|days}, with {leaders} leaders; the last was {last}.',
+      dynasty_clan_ended:
+        'The family of {who} led the {a} to its end, for {days} {days:day|days}, with {leaders} leaders.',
+    },
+  },
+  migration: {
+    name: 'Migration',
+    what: 'At least five people went from one clan to another within a day.',
+    sign: '⇢',
+    stories: {
+      migration_open: '{members} people have left the {a} for the {b}.',
+      migration_over: '{members} people left the {a} for the {b}.',
+    },
+  },
+} as const satisfies Readonly<Record<string, RecordRow>>;
+
+export type RecordKind = keyof typeof RECORDS;
+/** In the order of their codes in the store: a new kind comes last. */
+export const RECORD_KINDS = Object.keys(RECORDS) as RecordKind[];
+
+type StoriesOf<Row> = Row extends { readonly stories: infer Stories } ? keyof Stories : never;
+export type RecordStory = StoriesOf<(typeof RECORDS)[RecordKind]>;
+export const RECORD_STORIES = Object.assign({}, ...Object.values(RECORDS).map(({ stories }) => stories)) as Readonly<
+  Record<RecordStory, string>
+>;

@@ -1,0 +1,99 @@
+/** Plagues, famines and migrations (schemas/events/records.ts). */
+import type { RecordCause } from '../../schemas/events/records.js';
+import type { HistoryEvent } from '../../schemas/wire/event.js';
+import { type Book, type Note, type WorldRecord, numberOf } from './book.js';
+import { noteOf } from './wars.js';
+
+/** A plague without a case and a migration without a move for this time, in ticks, are over. */
+const QUIET_TICKS = 1200;
+const FAMINE_DEAD = 8;
+/** Share of all dead. */
+const FAMINE_SHARE = 1 / 3;
+const FAMINE_OVER_DEAD = 4;
+const MIGRANTS = 5;
+const HUNGER: ReadonlySet<string> = new Set(['starvation', 'exhaustion']);
+const FAMINE = 'famine';
+const PLAGUE = 'plague';
+
+export function seePlagues(book: Book, event: HistoryEvent): void {
+  const open = book.at(PLAGUE);
+  if (open && event.tick - open.lastTick > QUIET_TICKS) book.end(PLAGUE, 'over', open.lastTick);
+  const { type, tick, entity_id: id } = event;
+  if (type === 'outbreak') {
+    // A disease breaks out only while nobody is ill.
+    const last = book.at(PLAGUE);
+    if (last) book.end(PLAGUE, 'over', last.lastTick);
+    book.add(book.begin(PLAGUE, 'plague', noteOf(event), { people: [{ id, role: 'first_case' }] }), event);
+    return;
+  }
+  const isDeath = type === 'death' && event.cause === 'disease';
+  const record = book.at(PLAGUE);
+  if (!record || (!isDeath && type !== 'recovery')) return;
+  book.add(record, event);
+  book.count(record, 'sick');
+  if (isDeath) book.bury(record, { id, clan: numberOf(event, 'clan_id'), tick, killer: 0 });
+}
+
+export function seeFamines(book: Book, event: HistoryEvent): void {
+  if (event.type !== 'death') return;
+  const isHunger = HUNGER.has(event.cause);
+  const casualty = { id: event.entity_id, clan: numberOf(event, 'clan_id'), tick: event.tick, killer: 0 };
+  const dead = book.note(FAMINE, { ...noteOf(event, 1, isHunger ? 'hunger' : ''), casualty });
+  const hungry = dead.filter(({ word }) => word === 'hunger').length;
+  const open = book.at(FAMINE);
+  if (open && hungry < FAMINE_OVER_DEAD) return book.end(FAMINE, 'over', open.lastTick);
+  if (!isHunger) return;
+  if (open) return starve(book, open, dead.at(-1)!);
+  if (hungry < FAMINE_DEAD || hungry < FAMINE_SHARE * dead.length) return;
+  const starved = dead.filter(({ word }) => word === 'hunger');
+  const record = book.begin(FAMINE, 'famine', starved[0]!);
+  for (const each of starved) starve(book, record, each);
+}
+
+function starve(book: Book, record: WorldRecord, { eventId, tick, casualty }: Note): void {
+  book.add(record, { id: eventId, tick });
+  book.bury(record, casualty!);
+}
+
+export function seeMigrations(book: Book, event: HistoryEvent): void {
+  for (const [key, record] of book.openOf('migration')) {
+    if (event.tick - record.lastTick > QUIET_TICKS) book.end(key, 'over', record.lastTick);
+  }
+  const move = moveOf(event);
+  if (!move || move.from <= 0 || move.to <= 0) return;
+  const key = `migration ${move.from} ${move.to}`;
+  const open = book.at(key);
+  if (open) return migrate(book, open, event, move.count);
+  const notes = book.note(key, noteOf(event, move.count, move.cause ?? ''));
+  const members = notes.reduce((sum, { count }) => sum + count, 0);
+  if (members < MIGRANTS) return;
+  book.forget(key);
+  const sides = [book.side(move.from), book.side(move.to)];
+  const record = book.begin(key, 'migration', notes[0]!, { cause: move.cause, sides });
+  for (const { eventId: id, tick } of notes.slice(0, -1)) book.add(record, { id, tick });
+  migrate(book, record, event, members);
+}
+
+function migrate(book: Book, record: WorldRecord, event: HistoryEvent, members: number): void {
+  book.add(record, event);
+  book.count(record, 'members', members);
+}
+
+function moveOf(
+  event: HistoryEvent,
+): (Pick<Note, 'count'> & { from: number; to: number; cause: RecordCause | null }) | null {
+  const at = (field: string): number => numberOf(event, field);
+  switch (event.type) {
+    case 'schism':
+      return { from: at('parent'), to: at('new_clan'), count: at('member_count'), cause: 'schism' };
+    case 'clan_extinction':
+      return { from: at('clan_id'), to: at('heir'), count: at('members'), cause: 'merged' };
+    case 'defection': {
+      const { reason } = event.payload;
+      const cause = reason === 'starving' || reason === 'homeless' ? reason : null;
+      return { from: at('from'), to: at('to'), count: 1, cause };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,137 @@
+/** Wars and feuds: what two clans do to each other (schemas/events/records.ts). */
+import type { RecordCause, RecordEnd } from '../../schemas/events/records.js';
+import type { HistoryEvent } from '../../schemas/wire/event.js';
+import { type Book, type Casualty, type Side, type WorldRecord, numberOf } from './book.js';
+
+/** Fights within `NOTE_TICKS` that are a feud. */
+const FEUD_FIGHTS = 4;
+/** A war in which nothing happens for this time, in ticks, has faded. */
+const QUIET_TICKS = 2400;
+
+/** Fields that name the clan that gains and the clan that loses. */
+const SIDES: Readonly<Record<string, readonly [gains: string, loses: string]>> = {
+  war: ['b', 'a'],
+  conquest: ['winner_clan', 'loser_clan'],
+  takeover: ['invader_clan', 'victim_clan'],
+  raid: ['a', 'b'],
+  regicide: ['assassin_clan', 'victim_clan'],
+  betrayal: ['a', 'b'],
+  herald: ['a', 'b'],
+  peace: ['a', 'b'],
+  alliance: ['a', 'b'],
+};
+const DECLARATIONS: ReadonlySet<unknown> = new Set(['blood_feud', 'famine_raid']);
+
+export function seeWars(book: Book, event: HistoryEvent): void {
+  fade(book, event.tick);
+  if (event.type === 'clan_extinction') return endAll(book, event);
+  const fields = SIDES[event.type];
+  if (!fields) return;
+  const [gains, loses] = fields.map((field) => numberOf(event, field)) as [number, number];
+  if (gains <= 0 || loses <= 0 || gains === loses) return;
+  const key = pairKey(gains, loses);
+  if (event.type === 'herald') {
+    if (DECLARATIONS.has(event.payload['terms'])) declare(book, event, key, gains, loses);
+    return;
+  }
+  const record = book.at(key) ?? feudOf(book, event, key, gains, loses);
+  if (!record) return;
+  book.add(record, event);
+  score(book, record, event, sideOf(record, gains), sideOf(record, loses));
+  const end: RecordEnd | null = event.type === 'peace' || event.type === 'alliance' ? event.type : null;
+  if (end) book.end(key, end, event.tick, event.id);
+}
+
+function declare(book: Book, event: HistoryEvent, key: string, by: number, on: number): void {
+  const cause = event.payload['terms'] as RecordCause;
+  const known = book.at(key);
+  book.forget(key);
+  const record = known ?? book.begin(key, 'war', noteOf(event), { cause, sides: [book.side(by), book.side(on)] });
+  if (known?.kind === 'feud') {
+    known.kind = 'war';
+    known.cause = cause;
+    known.causeEvent = event.id;
+  }
+  const attacker = sideOf(record, by);
+  if (attacker.leader === 0) attacker.leader = event.entity_id;
+  book.add(record, event);
+}
+
+/** Begins a feud with the fight that makes the notes of the pair enough. */
+function feudOf(book: Book, event: HistoryEvent, key: string, gains: number, loses: number): WorldRecord | undefined {
+  if (event.type !== 'war' && event.type !== 'betrayal') return undefined;
+  const casualty = casualtyOf(event, loses);
+  const note = { ...noteOf(event), winner: gains, ...(casualty && { casualty }) };
+  const notes = book.note(key, note);
+  const fights = notes.filter(({ word }) => word === 'war');
+  if (fights.length < FEUD_FIGHTS) return undefined;
+  book.forget(key);
+  const betrayal = notes.find(({ word }) => word === 'betrayal');
+  const record = book.begin(key, 'feud', notes[0]!, {
+    cause: betrayal ? 'betrayal' : null,
+    causeEvent: betrayal?.eventId ?? null,
+    sides: [book.side(gains), book.side(loses)],
+  });
+  for (const earlier of notes.slice(0, -1)) {
+    book.add(record, { id: earlier.eventId, tick: earlier.tick });
+    if (earlier.word === 'war') fight(book, record, earlier.winner!, earlier.casualty);
+  }
+  return record;
+}
+
+function fight(book: Book, record: WorldRecord, winner: number, casualty: Casualty | undefined): void {
+  sideOf(record, winner).fightsWon++;
+  book.count(record, 'fights');
+  if (casualty) book.bury(record, casualty);
+}
+
+function casualtyOf(event: HistoryEvent, clan: number): Casualty | undefined {
+  if (event.type !== 'war' || event.payload['lethal'] !== true) return undefined;
+  return { id: event.entity_id, clan, tick: event.tick, killer: numberOf(event, 'winner') };
+}
+
+function score(book: Book, record: WorldRecord, event: HistoryEvent, gains: Side, loses: Side): void {
+  switch (event.type) {
+    case 'war':
+      return fight(book, record, gains.clan, casualtyOf(event, loses.clan));
+    case 'conquest':
+    case 'takeover':
+      gains.housesWon++;
+      loses.housesLost++;
+      return book.count(record, 'houses');
+    case 'raid':
+      gains.loot += numberOf(event, 'loot');
+      return book.count(record, 'raids');
+    default:
+  }
+}
+
+function endAll(book: Book, event: HistoryEvent): void {
+  const clan = numberOf(event, 'clan_id');
+  const end = typeof event.payload['heir'] === 'number' ? 'merged' : 'wiped_out';
+  for (const [key, record] of book.openOf('war', 'feud')) {
+    if (!record.sides.some((side) => side.clan === clan)) continue;
+    record.figures['loser'] = clan;
+    if (end === 'merged') record.figures['heir'] = numberOf(event, 'heir');
+    book.add(record, event);
+    book.end(key, end, event.tick, event.id);
+  }
+}
+
+function fade(book: Book, tick: number): void {
+  for (const [key, record] of book.openOf('war', 'feud')) {
+    if (tick - record.lastTick > QUIET_TICKS) book.end(key, 'faded', record.lastTick);
+  }
+}
+
+function sideOf(record: WorldRecord, clan: number): Side {
+  return record.sides.find((side) => side.clan === clan)!;
+}
+
+function pairKey(a: number, b: number): string {
+  return `war ${Math.min(a, b)} ${Math.max(a, b)}`;
+}
+
+export function noteOf(event: HistoryEvent, count = 1, word = event.type) {
+  return { eventId: event.id, tick: event.tick, count, word };
+}
