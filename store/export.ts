@@ -2,7 +2,8 @@
 import { LIMITS } from '../schemas/limits.js';
 import type { LineageRowState } from '../schemas/wire/worlds.js';
 import type { Database } from './database/database.js';
-import { decodeEvents, EVENTS_JSON, type StoredEvent } from './events/event-rows.js';
+import { decodeEvents, EVENTS_JSON } from './events/event-rows.js';
+import { type RecordedEvent, withRecords } from './records/reads.js';
 import type { LineageRow } from './sums/lineage.js';
 import type { WorldSpan } from './worlds/worlds.js';
 
@@ -16,7 +17,7 @@ export async function* eventPages(
   database: Database,
   world: WorldSpan,
   { from, to }: TickRange,
-): AsyncGenerator<StoredEvent[]> {
+): AsyncGenerator<RecordedEvent[]> {
   for (let after = world.firstEventId - 1; ;) {
     const [row] = await database.read(
       `SELECT ${EVENTS_JSON} FROM (
@@ -25,7 +26,7 @@ export async function* eventPages(
     );
     const events = decodeEvents(row);
     const wanted = events.filter(({ tick }) => tick <= to);
-    if (wanted.length > 0) yield wanted;
+    if (wanted.length > 0) yield await withRecords(database, wanted);
     const last = events.at(-1);
     // Ids rise with ticks, so no later event is in the range.
     if (!last || last.tick > to) return;

@@ -90,10 +90,7 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
         if (stored) state.downloads.noteRead(id, context.now());
         return stored;
       },
-      ...reads(
-        async (state) => (await indexed(state)).database,
-        async (state) => (await recorded(state)).database,
-      ),
+      ...reads<ChronicleState>(indexed, recorded),
       series: async (state, { worldId }) => readSeries((await opened(state)).database, worldId),
       timeseries: async (state, { worldId }) => {
         const stored = await readSeries((await opened(state)).database, worldId);
@@ -111,12 +108,7 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
       enrol: async (state, { hash }) => enrolPasskey((await opened(state)).database, hash),
       replace_passkey: async (state, { hash }) => replacePasskey((await opened(state)).database, hash),
       housekeeping: async (state, _, context) => keepHouse(await opened(state), state.downloads.spared(context.now())),
-      thin: async (state, { keepWorlds }) => {
-        const { database, records } = await indexed(state);
-        // They are built of the events that are removed.
-        await records.finished();
-        return thinWorlds(database, keepWorlds);
-      },
+      thin: async (state, { keepWorlds }) => thin(await indexed(state), keepWorlds),
       ...leaseHandlers<ChronicleState>({
         leaseOf: async (state) => (await opened(state)).database.lease,
         close,
@@ -192,6 +184,12 @@ async function indexed(state: ChronicleState): Promise<OpenChronicle> {
   return open;
 }
 
+async function thin({ database, records }: OpenChronicle, keepWorlds: number): Promise<number | null> {
+  // They are built of the events that are removed.
+  await records.finished();
+  return thinWorlds(database, keepWorlds);
+}
+
 /** A store that cannot be written to at the moment answers with the records that it has. */
 async function recorded(state: ChronicleState): Promise<OpenChronicle> {
   const open = await indexed(state);
@@ -214,7 +212,8 @@ async function append(
     records.need();
   }
   for (const entry of entries) if (entry.kind === 'events') open.unrecorded += entry.events.length;
-  if (open.unrecorded < LIMITS.recordAtOnceEvents.value) return;
+  const hasEnded = entries.some(({ kind }) => kind === 'world_closed');
+  if (open.unrecorded < LIMITS.recordAtOnceEvents.value && !hasEnded) return;
   open.unrecorded = 0;
   records.start();
 }
@@ -239,5 +238,6 @@ function currentWorld(id: number, { history_max: historyMax }: Pick<Laws, 'histo
 async function close(state: ChronicleState): Promise<void> {
   const { open } = state;
   state.open = null;
+  if (!state.settings.readOnly) await open?.records.finished().catch(() => undefined);
   await open?.database.close();
 }

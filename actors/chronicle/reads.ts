@@ -34,11 +34,16 @@ type ReadHandlers<State> = {
   ) => Promise<ChronicleProtocol[Name]['reply']>;
 };
 
-/** `recordsOf` gives the database when its records are built. */
+interface Opened {
+  readonly database: Database;
+}
+
+/** `recorded` opens the store and has its records built. */
 export function reads<State>(
-  databaseOf: (state: State) => Promise<Database>,
-  recordsOf: (state: State) => Promise<Database>,
+  opened: (state: State) => Promise<Opened>,
+  recorded: (state: State) => Promise<Opened>,
 ): ReadHandlers<State> {
+  const databaseOf = async (state: State): Promise<Database> => (await opened(state)).database;
   /** Makes a handler that replies with the result of `answer`, or of `nothing` if the world is not stored. */
   const inWorld =
     <Request extends WorldQuery, Reply>(
@@ -70,7 +75,7 @@ export function reads<State>(
       () => null,
     ),
     records: async (state, request) => {
-      await recordsOf(state);
+      await recorded(state);
       return inWorld(
         (database, world, query: ChronicleProtocol['records']['request']) =>
           recordsAnswer(database, world, query, tickNow(world, query)),
@@ -78,7 +83,7 @@ export function reads<State>(
       )(state, request);
     },
     record: async (state, request) => {
-      await recordsOf(state);
+      await recorded(state);
       return inWorld(
         (database, world, query: ChronicleProtocol['record']['request']) =>
           recordAnswer(database, world, query, tickNow(world, query)),

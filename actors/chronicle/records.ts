@@ -50,7 +50,7 @@ export async function recordAnswer(
 }
 
 /** `tick` is the present of the world, up to which an open record has lasted. */
-export function recordState(record: StoredRecord, world: WorldSpan, dayLength: number, tick: number): RecordState {
+function recordState(record: StoredRecord, world: WorldSpan, dayLength: number, tick: number): RecordState {
   const { kind, beginTick, endTick, end, sides, people, dead, figures } = record;
   const names = {
     clan: (id: number) => clanName(world.seed, id),
@@ -90,7 +90,7 @@ export function recordState(record: StoredRecord, world: WorldSpan, dayLength: n
 }
 
 /** What the sentences of a record have places for (schemas/events/records.ts). */
-export function factsOf(record: StoredRecord, days: number): Readonly<Record<string, number>> {
+function factsOf(record: StoredRecord, days: number): Readonly<Record<string, number>> {
   const { sides, people, deadTotal, figures } = record;
   const loser = figures['loser'] ?? 0;
   return {

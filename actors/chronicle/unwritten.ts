@@ -19,7 +19,7 @@ import { UNSTORED_EVENTS } from '../../schemas/events/events.js';
 import { eventWords, matches, questionOf } from '../../store/search/search.js';
 import type { Database } from '../../store/database/database.js';
 import { readHistory } from '../../store/history.js';
-import { readRecordsOfEvents } from '../../store/records/reads.js';
+import { withRecords } from '../../store/records/reads.js';
 import type { HistoryPage } from './protocol.js';
 
 export type Pieces = readonly UnwrittenPiece[];
@@ -156,11 +156,7 @@ export async function readPage(
   const unwritten = unwrittenEvents(pieces, world).filter(matcher(query));
   const inMemory = [...(recent?.matching(query) ?? []), ...unwritten];
   const page = pageOf(stored, inMemory, query);
-  const records = await readRecordsOfEvents(
-    database,
-    page.events.map(({ id }) => id),
-  );
-  const events = page.events.map((event) => ({ ...event, record_ids: records.get(event.id) ?? [] }));
+  const events = await withRecords(database, page.events);
   return { ...page, events, world_id: world.id, thinned_at: world.thinnedAt };
 }
 

@@ -1,9 +1,11 @@
 /** Reads an export page by page, in the order of ids, from a store or from a running service over HTTP. */
+import { recordsAnswer } from '../../actors/chronicle/records.js';
 import { curvesOf } from '../../actors/chronicle/series.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { type EventType, UNSTORED_EVENTS } from '../../schemas/events/events.js';
 import { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 import { HistoryPageState } from '../../schemas/wire/history.js';
+import { RecordsAnswer, type RecordState } from '../../schemas/wire/records.js';
 import { LineageAnswer, type LineageRowState, WorldsAnswer } from '../../schemas/wire/worlds.js';
 import { eventPages, lineageState, type TickRange } from '../../store/export.js';
 import { openForReading } from '../../store/store.js';
@@ -14,6 +16,15 @@ import { readFrom } from '../control/connection.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from '../call/failure.js';
 import { storeSettings } from '../call/environment.js';
 
+const ALL_RECORDS = {
+  kinds: [],
+  clanId: null,
+  creatureId: null,
+  isOpen: null,
+  order: 'oldest',
+  limit: LIMITS.recordsPageMax.value,
+} as const;
+
 export type ExportedEvent = HistoryPageState['events'][number];
 
 export interface ExportSource {
@@ -22,6 +33,8 @@ export interface ExportSource {
   /** Yields pages of the events in the range that have one of these types. If `types` is null, yields all types. */
   events(range: TickRange, types: readonly EventType[] | null): AsyncIterable<readonly ExportedEvent[]>;
   lineage(): AsyncIterable<readonly LineageRowState[]>;
+  /** Yields the records that went on in the range, oldest first. */
+  records(range: TickRange): AsyncIterable<readonly RecordState[]>;
   /** Returns the time series. Fails if the world has none. */
   series(): Promise<TimeseriesAnswer>;
   close(): void;
@@ -49,6 +62,14 @@ export async function storeSource(location: string | undefined, world: number | 
         const rows: LineageRowState[] = (await readLineage(database, span.id, range)).map(lineageState(span.id));
         yield rows;
         after = rows.at(-1)?.id;
+      }
+    },
+    async *records({ from, to }) {
+      const query = { ...ALL_RECORDS, fromTick: from, toTick: to };
+      for (let offset = 0, hasMore = true; hasMore; offset += query.limit) {
+        const page = await recordsAnswer(database, span, { worldId: span.id, ...query, offset }, span.durableTick);
+        yield page.records;
+        hasMore = page.has_more;
       }
     },
     async series() {
@@ -94,6 +115,17 @@ export async function serviceSource(url: string, world: number | null): Promise<
         const page: LineageAnswer = await readFrom<LineageAnswer>({ url }, path, LineageAnswer);
         yield page.creatures;
         after = page.next_after === null ? null : next(after, page.next_after);
+      }
+    },
+    async *records({ from, to }) {
+      const query = new URLSearchParams({ world_id: String(worldId), from_tick: String(from), order: 'oldest' });
+      query.set('to_tick', String(Math.min(to, LIMITS.integerMax.value)));
+      query.set('limit', String(LIMITS.recordsPageMax.value));
+      for (let offset = 0, hasMore = true; hasMore; offset += LIMITS.recordsPageMax.value) {
+        const path = `/api/records?${query}&offset=${offset}`;
+        const page: RecordsAnswer = await readFrom<RecordsAnswer>({ url }, path, RecordsAnswer);
+        yield page.records;
+        hasMore = page.has_more;
       }
     },
     series: () =>

@@ -1,5 +1,5 @@
 /**
- * `spaceland export`: writes a world's events, time series or lineage as NDJSON or CSV. Pages are read as fast as the
+ * `spaceland export`: writes a world's events, time series, lineage or records as NDJSON or CSV. Pages are read as fast as the
  * output accepts them, so little memory is needed. A service that uses the same store is not disturbed.
  */
 import { Readable } from 'node:stream';
@@ -17,6 +17,7 @@ import { startProgressBar } from '../call/prompt.js';
 import { suggestion } from '../../schemas/suggestion.js';
 import { SERIES_NAMES } from '../../schemas/wire/analytics.js';
 import { EVENT_PAYLOADS } from '../../schemas/wire/event.js';
+import { RecordState } from '../../schemas/wire/records.js';
 import { LineageRowState } from '../../schemas/wire/worlds.js';
 
 const FORMATS = ['ndjson', 'csv'] as const;
@@ -46,8 +47,8 @@ export function exportCommand(): Command {
       readTypes,
     )
     .option('--world <id>', 'id of the world (default: the newest)', readInteger)
-    .option('--from <tick>', 'first tick; for lineage: creatures alive then or later', readInteger)
-    .option('--to <tick>', 'last tick; for lineage: creatures born by then', readInteger)
+    .option('--from <tick>', 'first tick; for lineage and records: what lived or went on then or later', readInteger)
+    .option('--to <tick>', 'last tick; for lineage and records: what had begun by then', readInteger)
     .option('--out <file>', 'output file, created when the export is complete (default: standard output)')
     .option('--db <file>', 'store: a file or an address (default: SIM_DB)')
     .option('--url <address>', 'read from the service at this address instead of a store')
@@ -151,7 +152,7 @@ async function toOutput(texts: AsyncIterable<string>): Promise<void> {
 
 // The tables that `spaceland export` can write. Events and series have the same fields as in the HTTP API.
 
-export const TABLE_NAMES = ['events', 'series', 'lineage'] as const;
+export const TABLE_NAMES = ['events', 'series', 'lineage', 'records'] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
 export type ExportRow = Readonly<Record<string, unknown>>;
@@ -187,7 +188,7 @@ export function valueIn(row: ExportRow, column: string): unknown {
 export function eventsOfTypes(types: readonly EventType[]): ExportTable {
   const fields = new Set(types.flatMap((type) => Object.keys(EVENT_PAYLOADS[type].properties)));
   return {
-    columns: [...EVENT_COLUMNS, ...[...fields].map((field) => PAYLOAD_PREFIX + field), 'major'],
+    columns: [...EVENT_COLUMNS, ...[...fields].map((field) => PAYLOAD_PREFIX + field), 'major', 'record_ids'],
     tick: 'tick',
     pages: (source, range) => source.events(range, types),
   };
@@ -195,7 +196,7 @@ export function eventsOfTypes(types: readonly EventType[]): ExportTable {
 
 export const EXPORT_TABLES: Readonly<Record<TableName, ExportTable>> = {
   events: {
-    columns: [...EVENT_COLUMNS, 'payload', 'major'],
+    columns: [...EVENT_COLUMNS, 'payload', 'major', 'record_ids'],
     tick: 'tick',
     pages: (source, range) => source.events(range, null),
   },
@@ -204,6 +205,11 @@ export const EXPORT_TABLES: Readonly<Record<TableName, ExportTable>> = {
     columns: Object.keys(LineageRowState.properties),
     tick: 'birth_tick',
     pages: lineagePages,
+  },
+  records: {
+    columns: Object.keys(RecordState.properties),
+    tick: 'begin_tick',
+    pages: (source, range) => source.records(range),
   },
 };
 

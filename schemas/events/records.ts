@@ -143,7 +143,7 @@ export const RECORDS = {
 } as const satisfies Readonly<Record<string, RecordRow>>;
 
 export type RecordKind = keyof typeof RECORDS;
-/** In the order of their codes in the store: a new kind comes last. */
+/** Their order gives the ids of records, so a new kind comes last. */
 export const RECORD_KINDS = Object.keys(RECORDS) as RecordKind[];
 
 type StoriesOf<Row> = Row extends { readonly stories: infer Stories } ? keyof Stories : never;

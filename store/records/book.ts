@@ -41,7 +41,7 @@ export interface WorldRecord {
   cause: RecordCause | null;
   causeEvent: number | null;
   end: RecordEnd | null;
-  /** Of a war: who declared it comes first. */
+  /** Its clans; who declared a war comes first. */
   readonly sides: Side[];
   readonly people: Person[];
   /** The first dead by name; `deadTotal` counts all. */
@@ -90,7 +90,7 @@ export interface BookChanges {
 export const EMPTY_BOOK: BookState = { open: [], notes: {}, families: {} };
 
 /** What is noted becomes a record within this time, in ticks, or is forgotten. */
-export const NOTE_TICKS = 1200;
+const NOTE_TICKS = 1200;
 /** Leaders of a family that are remembered: a son may follow a grandfather's brother. */
 const FAMILY_LEADERS = 8;
 /** Dead of a record that are kept by name. */
@@ -138,7 +138,7 @@ export class Book {
 
   /** The open records of a kind, oldest first. */
   *openOf(...kinds: readonly RecordKind[]): Generator<[key: string, record: WorldRecord]> {
-    for (const entry of [...this.#open]) if (kinds.includes(entry[1].kind)) yield entry;
+    for (const entry of this.#open) if (kinds.includes(entry[1].kind)) yield entry;
   }
 
   begin(

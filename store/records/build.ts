@@ -111,7 +111,7 @@ function changeStatements(worldId: number, { records, links }: BookChanges): Sta
 }
 
 /** How much of a world a record changed, to order records of all kinds: one dead counts three. */
-export function weightOf({ kind, deadTotal, figures, people, beginTick, lastTick }: WorldRecord): number {
+function weightOf({ kind, deadTotal, figures, people, beginTick, lastTick }: WorldRecord): number {
   const { houses = 0, fights = 0, sick = 0, members: moved = 0, wars = 0 } = figures;
   const deeds = 3 * deadTotal + 2 * houses + fights / 5 + sick + moved + 2 * wars;
   const days = (lastTick - beginTick) / 1200;

@@ -79,23 +79,22 @@ export async function readRecordEvents(
   return { total: Number(count?.['total'] ?? 0), events: decodeEvents(page) };
 }
 
-/** Returns the ids of the records of each event. */
-export async function readRecordsOfEvents(
-  database: Database,
-  eventIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly number[]>> {
+/** An event with the ids of its records. */
+export type RecordedEvent = StoredEvent & { readonly record_ids: readonly number[] };
+
+/** Adds the records of each event. Events that have just been stored have none yet. */
+export async function withRecords(database: Database, events: readonly StoredEvent[]): Promise<RecordedEvent[]> {
   const byEvent = new Map<number, number[]>();
-  if (eventIds.length === 0) return byEvent;
   const rows = await database.read(
     `SELECT event_id, record_id FROM json_each(?) AS asked
       CROSS JOIN record_events ON event_id = asked.value ORDER BY event_id, record_id`,
-    [JSON.stringify(eventIds)],
+    [JSON.stringify(events.map(({ id }) => id))],
   );
   for (const row of rows) {
     const event = Number(row['event_id']);
     byEvent.set(event, [...(byEvent.get(event) ?? []), Number(row['record_id'])]);
   }
-  return byEvent;
+  return events.map((event) => ({ ...event, record_ids: byEvent.get(event.id) ?? [] }));
 }
 
 function storedRecord(row: Readonly<Record<string, unknown>>): StoredRecord {

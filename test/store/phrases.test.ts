@@ -1,4 +1,5 @@
 /** An older store's words are indexed again. Sums are not, because a thinned world no longer has their events. */
+import { WITHOUT_RECORDS } from '../support/records.js';
 import t from 'tap';
 import { appendEntries } from '../../store/chronicle.js';
 import type { Database } from '../../store/database/database.js';
@@ -18,6 +19,7 @@ async function makeOld(database: Database): Promise<void> {
     'DELETE FROM migrations WHERE number >= 6',
     'ALTER TABLE reindexing DROP COLUMN summed_to',
     'DROP TABLE event_creatures',
+    ...WITHOUT_RECORDS,
     'ALTER TABLE worlds DROP COLUMN engine_id',
     'ALTER TABLE snapshots DROP COLUMN engine_id',
     'ALTER TABLE snapshots DROP COLUMN speed',

@@ -2,6 +2,7 @@
  * Past worlds: ages follow the laws that were in force at the time, extinct clans keep the cause of their end
  * (docs/storage.md#sums-and-counts).
  */
+import { WITHOUT_RECORDS } from '../../support/records.js';
 import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import type { ChronicleEntry } from '#schemas/records/history.js';
 import type { HistoryEvent } from '#schemas/wire/event.js';
@@ -156,10 +157,7 @@ t.test('the next start corrects these ends in an older store and keeps its time 
   const series = JSON.stringify({ worldId: 1, names: ['population'], rows: [[0, 12]] });
   await old.write([
     { sql: 'DELETE FROM migrations WHERE number >= 4', args: [] },
-    ...['', '_events', '_clans', '_creatures', '_books'].map((part) => ({
-      sql: `DROP TABLE record${part || 's'}`,
-      args: [],
-    })),
+    ...WITHOUT_RECORDS.map((sql) => ({ sql, args: [] })),
     { sql: 'DROP TABLE series', args: [] },
     { sql: 'DROP TABLE event_creatures', args: [] },
     { sql: 'DROP TABLE health_minutes', args: [] },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { createWorld, restoreWorld } from '#world/world.js';
 import { control, isStored } from '../../determinism/history.js';
+import { keepRecord } from '../../support/records.js';
 import { PASSKEY, request } from '../../support/requests.js';
 import { callMain } from '../../support/program.js';
 import { runMain } from '../../support/service.js';
@@ -47,6 +48,8 @@ const service = await startToyService({
 const { url } = service;
 const db = ['--db', store];
 const answered = async (path: string): Promise<Row> => (await request(url, path)).json as Row;
+await keepRecord(store, 1);
+const records = (await answered('/api/records?order=oldest&limit=200'))['records'] as Row[];
 const events = ((await answered('/api/history?limit=2000'))['events'] as Row[])
   .filter(({ type }) => isStored(String(type)))
   .reverse();
@@ -119,6 +122,16 @@ t.test('as CSV they have the same values, with any characters', async (test) => 
     }),
   );
   test.same(rows, told);
+});
+
+t.test('records are those of GET /api/records', async (test) => {
+  test.ok(records.length > 0, `${records.length} records`);
+  test.same(objects(await exported([...db, '--what', 'records'])), records);
+  test.same(
+    objects(await exported(['--url', url, '--what', 'records', '--to', '500'])),
+    records.filter(({ begin_tick: begin }) => Number(begin) <= 500),
+  );
+  test.ok(events.some(({ record_ids: ids }) => (ids as number[]).includes(Number(records[0]!['id']))));
 });
 
 t.test('the lineage has every creature that ever lived, with the values of its page', async (test) => {

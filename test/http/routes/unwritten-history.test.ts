@@ -1,4 +1,5 @@
 /** Reads answer from the store and from what is not written yet, so all that was on the socket can be read at once. */
+import { unrecorded } from '../../support/records.js';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import t from 'tap';
@@ -44,7 +45,7 @@ const read = <Answer>(path: string) => readJson<Answer>(url, path);
 const control = (action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
 /** The events without ripe and withered plants, of which memory keeps only the newest, and without records, which come later. */
 const kept = (events: readonly HistoryEventState[]) =>
-  events.filter(({ type }) => !UNSTORED_EVENTS.has(type)).map(({ record_ids: _, ...told }) => told);
+  unrecorded(events.filter(({ type }) => !UNSTORED_EVENTS.has(type)));
 const storedEvents = async () => Number((await store.execute('SELECT count(*) AS n FROM events')).rows[0]?.['n']);
 
 const viewer = await openViewer(t, url);

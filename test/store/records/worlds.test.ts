@@ -94,7 +94,15 @@ for (const preset of PRESETS) {
   t.test(`${preset}: the records of a run`, async (t) => {
     const store = join(temporaryFolder(t), 'world.db');
     const { code, stderr } = await runMain([
-      ...['run', '--preset', preset, '--seed', '5', '--ticks', String(TICKS), '--db', store],
+      'run',
+      '--preset',
+      preset,
+      '--seed',
+      '5',
+      '--ticks',
+      String(TICKS),
+      '--db',
+      store,
     ]);
     t.equal(code, 0, stderr);
     const counts = await compare(t, store);
