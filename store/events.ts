@@ -5,15 +5,10 @@
 import { type HistoryEvent, isMajor, clansOf, creaturesNamedBy } from '../schemas/wire/event.js';
 import { UNSTORED_EVENTS } from '../schemas/events/events.js';
 import type { Statement } from './database/database.js';
-import { encodeEvent, typeCode, type Code } from './events/event-rows.js';
+import { ANY_CLAN, encodeEvent, NO_ENTITY, typeCode, type Code } from './events/event-rows.js';
 import { SearchDocuments } from './search/search-documents.js';
 import { DOCUMENT, clanMark, entityMark, typeMark } from './search/search.js';
 import { EACH_ROW, encodedRowStatements, members, rowStatements, slicesOf } from './database/rows.js';
-
-/** Value of `clan_id` in `event_counts` for all events. Ids of clans are never negative. */
-export const ANY_CLAN = -1;
-/** Value of `clan_id` in `event_counts` for events that are about no creature. There are many of them. */
-export const NO_ENTITY = -2;
 
 const INSERT_EVENTS = `INSERT INTO events (id, world_id, tick, type, entity_id, caste, cause, x, y, payload)
   SELECT ${members(10)} FROM ${EACH_ROW}`;

@@ -6,8 +6,8 @@
 import { LIMITS } from '../schemas/limits.js';
 import { type HistoryQuery, isRising } from '../schemas/records/history.js';
 import type { Database } from './database/database.js';
-import { ANY_CLAN, NO_ENTITY } from './events.js';
 import {
+  ANY_CLAN,
   type Code,
   decodeEvents,
   EVENTS_JSON,
@@ -16,6 +16,7 @@ import {
   type EventPage,
   type IdSpan,
   isWholeWorld,
+  NO_ENTITY,
   wholeWorld,
   withinTicks,
 } from './events/event-rows.js';

@@ -20,6 +20,7 @@ import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 import type { AnnalsState, Granularity, SummaryState } from '../../schemas/wire/history.js';
 import type { BiographyState, ClanHistoryState, ClanEntry } from '../../schemas/wire/clans.js';
 import type { DeedsState, Family } from '../../schemas/wire/creature.js';
+import type { DigestAnswer } from '../../schemas/wire/digest.js';
 import type { RecordAnswer, RecordsAnswer } from '../../schemas/wire/records.js';
 import type { RecordFilter } from '../../store/records/reads.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
@@ -129,6 +130,17 @@ export type ChronicleProtocol = {
   record: {
     request: WorldQuery & { readonly recordId: number; readonly limit: number; readonly offset: number };
     reply: RecordAnswer | null;
+  };
+  /** The span is the last day if it has no `from`, and ends now if it has no `to`. */
+  digest: {
+    request: WorldQuery & {
+      readonly from: number | null;
+      readonly to: number | null;
+      readonly limit: number;
+      readonly creatureIds: readonly number[];
+      readonly clanIds: readonly number[];
+    };
+    reply: DigestAnswer;
   };
   law_changes: {
     request: {

@@ -10,6 +10,7 @@ import { readBiography, readClanHistory } from './biography.js';
 import { clanParents, storedClans } from './clans.js';
 import { emptyFamily, readFamily } from './family.js';
 import type { ChronicleProtocol, WorldQuery } from './protocol.js';
+import { digestAnswer, emptyDigest } from './digest.js';
 import { recordAnswer, recordsAnswer } from './records.js';
 import { emptySummary, readSummary } from './summary.js';
 
@@ -22,6 +23,7 @@ type Reads =
   | 'biography'
   | 'records'
   | 'record'
+  | 'digest'
   | 'law_changes'
   | 'log'
   | 'lineage'
@@ -43,15 +45,15 @@ export function reads<State>(
   opened: (state: State) => Promise<Opened>,
   recorded: (state: State) => Promise<Opened>,
 ): ReadHandlers<State> {
-  const databaseOf = async (state: State): Promise<Database> => (await opened(state)).database;
   /** Makes a handler that replies with the result of `answer`, or of `nothing` if the world is not stored. */
   const inWorld =
     <Request extends WorldQuery, Reply>(
       answer: (database: Database, world: WorldSpan, request: Request) => Promise<Reply>,
       nothing: (request: Request) => Reply,
+      open = opened,
     ) =>
     async (state: State, request: Request): Promise<Reply> => {
-      const database = await databaseOf(state);
+      const { database } = await open(state);
       const world = await readSpan(database, request.worldId);
       return world ? answer(database, world, request) : nothing(request);
     };
@@ -74,30 +76,29 @@ export function reads<State>(
       (database, world, request) => readBiography(database, world, request, tickNow(world, request)),
       () => null,
     ),
-    records: async (state, request) => {
-      await recorded(state);
-      return inWorld(
-        (database, world, query: ChronicleProtocol['records']['request']) =>
-          recordsAnswer(database, world, query, tickNow(world, query)),
-        ({ worldId }) => ({ world_id: worldId ?? 0, tick: 0, total: 0, has_more: false, records: [] }),
-      )(state, request);
-    },
-    record: async (state, request) => {
-      await recorded(state);
-      return inWorld(
-        (database, world, query: ChronicleProtocol['record']['request']) =>
-          recordAnswer(database, world, query, tickNow(world, query)),
-        () => null,
-      )(state, request);
-    },
-    law_changes: async (state, request) => readLawChanges(await databaseOf(state), request.worldId, request),
+    records: inWorld(
+      (database, world, request) => recordsAnswer(database, world, request, tickNow(world, request)),
+      ({ worldId }) => ({ world_id: worldId ?? 0, tick: 0, total: 0, has_more: false, records: [] }),
+      recorded,
+    ),
+    record: inWorld(
+      (database, world, request) => recordAnswer(database, world, request, tickNow(world, request)),
+      () => null,
+      recorded,
+    ),
+    digest: inWorld(
+      (database, world, request) => digestAnswer(database, world, request, tickNow(world, request)),
+      ({ worldId }) => emptyDigest(worldId ?? 0),
+      recorded,
+    ),
+    law_changes: async (state, request) => readLawChanges((await opened(state)).database, request.worldId, request),
     log: async (state, { worldId, afterSeq, limit }) => {
-      const database = await databaseOf(state);
+      const database = (await opened(state)).database;
       const opening = await readOpening(database, worldId);
       return opening && { opening, entries: await readJournal(database, worldId, afterSeq, limit) };
     },
     lineage: async (state, { worldId, ...range }) => {
-      const database = await databaseOf(state);
+      const database = (await opened(state)).database;
       const world = await readSpan(database, worldId);
       return world && (await readLineage(database, world.id, range)).map(lineageState(world.id));
     },

@@ -50,7 +50,7 @@ export async function recordAnswer(
 }
 
 /** `tick` is the present of the world, up to which an open record has lasted. */
-function recordState(record: StoredRecord, world: WorldSpan, dayLength: number, tick: number): RecordState {
+export function recordState(record: StoredRecord, world: WorldSpan, dayLength: number, tick: number): RecordState {
   const { kind, beginTick, endTick, end, sides, people, dead, figures } = record;
   const names = {
     clan: (id: number) => clanName(world.seed, id),
@@ -59,11 +59,8 @@ function recordState(record: StoredRecord, world: WorldSpan, dayLength: number, 
   const ticks = Math.max(0, (endTick ?? tick) - beginTick);
   const days = Math.round((ticks / dayLength) * 10) / 10;
   const story = `${kind}_${end ?? 'open'}` as RecordState['story'];
-  const told = tellRecord(
-    { story, who: people[0]?.id ?? 0, caste: null, facts: factsOf(record, days) },
-    ENGLISH,
-    names,
-  );
+  const facts = factsOf(record, days);
+  const told = tellRecord({ story, who: people[0]?.id ?? 0, caste: null, facts }, ENGLISH, names);
   return {
     id: record.id,
     world_id: world.id,
@@ -83,6 +80,7 @@ function recordState(record: StoredRecord, world: WorldSpan, dayLength: number, 
     dead: dead.map((casualty) => casualtyState(casualty, names.creature)),
     dead_total: record.deadTotal,
     figures,
+    facts,
     weight: record.weight,
     story,
     text: textOf(told),

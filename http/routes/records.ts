@@ -9,6 +9,7 @@ import {
   RecordsAnswer,
   RecordsQueryParameters,
 } from '../../schemas/wire/records.js';
+import { DigestAnswer, DigestQueryParameters } from '../../schemas/wire/digest.js';
 import { liveTick } from '../../actors/broadcast/live-status.js';
 import { lookUpWorld } from '../request/lookup.js';
 import { wordsOf } from '../request/query.js';
@@ -61,4 +62,35 @@ export const recordRoutes = [
       return { json: record };
     },
   }),
+  route({
+    path: '/api/digest',
+    operationId: 'getDigest',
+    summary: 'What happened in a span, told in a few sentences',
+    description:
+      'The most improbable things by the base rates of all days of this world, for the world, and for clans and creatures that are named.',
+    tags: ['chronicle'],
+    guard: 'public',
+    query: DigestQueryParameters,
+    responses: { 200: { description: 'A digest at three scales.', schema: DigestAnswer } },
+    errors: ['unknown_world'],
+    handle: async ({ query }, service) => {
+      const asked = {
+        worldId: await lookUpWorld(service, query.world_id),
+        live: liveTick(service.live.status),
+        from: query.from ?? null,
+        to: query.to ?? null,
+        limit: query.limit,
+        creatureIds: idsIn(query.creature_ids),
+        clanIds: idsIn(query.clan_ids),
+      };
+      return { json: await service.history.chronicle.ask('digest', asked, LIMITS.historyMs.value) };
+    },
+  }),
 ];
+
+function idsIn(text = ''): number[] {
+  return text
+    .split(',')
+    .filter((id) => id !== '')
+    .map(Number);
+}

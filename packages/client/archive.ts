@@ -19,6 +19,8 @@ import type {
   SummaryState,
 } from '../../schemas/wire/history.js';
 import type { BiographyState, ClansAnswer } from '../../schemas/wire/clans.js';
+import type { DigestAnswer } from '../../schemas/wire/digest.js';
+import type { RecordAnswer, RecordsAnswer } from '../../schemas/wire/records.js';
 import type { CreatureAnswer, CreatureQuery, OutlinesAnswer } from '../../schemas/wire/creature.js';
 import type { PresetsAnswer } from '../../schemas/wire/control.js';
 import type { SnapshotsAnswer, LawChangesState, WorldsAnswer } from '../../schemas/wire/worlds.js';
@@ -29,6 +31,8 @@ export interface Answers {
   readonly '/api/history': HistoryPageState;
   readonly '/api/history/summary': SummaryState;
   readonly '/api/annals': AnnalsState;
+  readonly '/api/records': RecordsAnswer;
+  readonly '/api/digest': DigestAnswer;
   readonly '/api/clans': ClansAnswer;
   readonly '/api/creatures/outlines': OutlinesAnswer;
   readonly '/api/presets': PresetsAnswer;
@@ -83,6 +87,11 @@ export class Archive {
   /** Returns the biography of a living or extinct clan. Fails with `unknown_clan` if no clan has this id. */
   biography(clanId: number): Promise<Biography> {
     return this.#read(`/api/clan/${clanId}/biography`) as Promise<Biography>;
+  }
+
+  /** Returns a record with its events, oldest first. Fails with `unknown_record` if no record has this id. */
+  record(id: number, query: Query = {}): Promise<RecordAnswer> {
+    return this.#read(`/api/records/${id}`, query) as Promise<RecordAnswer>;
   }
 
   /** Returns the law changes of a world, newest first. */

@@ -19,6 +19,7 @@ const app = createApp({
   open: (panel) => tabs.open(panel, true),
   homesOf: clanHomes,
 });
+app.visits.watch(app);
 const isDark = startTheme(app);
 showCondition(app);
 showFacts(app);

@@ -146,8 +146,37 @@ export type RecordKind = keyof typeof RECORDS;
 /** Their order gives the ids of records, so a new kind comes last. */
 export const RECORD_KINDS = Object.keys(RECORDS) as RecordKind[];
 
+/** An event begins at most two records of a kind: the reign that it ends and the one that it begins. */
+const VARIANTS = 2;
+const IDS_PER_EVENT = 16;
+
+/** Returns the id of a record that begins with an event; ids of events are unique in a store, so these are too. */
+export function recordId(eventId: number, kind: RecordKind, variant: number): number {
+  return eventId * IDS_PER_EVENT + RECORD_KINDS.indexOf(kind) * VARIANTS + variant;
+}
+
+export function kindOfRecord(id: number): RecordKind {
+  return RECORD_KINDS[Math.floor((id % IDS_PER_EVENT) / VARIANTS)]!;
+}
+
 type StoriesOf<Row> = Row extends { readonly stories: infer Stories } ? keyof Stories : never;
 export type RecordStory = StoriesOf<(typeof RECORDS)[RecordKind]>;
 export const RECORD_STORIES = Object.assign({}, ...Object.values(RECORDS).map(({ stories }) => stories)) as Readonly<
   Record<RecordStory, string>
 >;
+
+/** Sentences of a digest that no event and no record tells: `n` beside what is `usual` in such a time. */
+export const SUM_STORIES = {
+  births_many: '{n} {n:creature was|creatures were} born, where {usual} are usual.',
+  births_few: 'Only {n} {n:creature was|creatures were} born, where {usual} are usual.',
+  deaths_many: '{n} {n:creature|creatures} died, where {usual} are usual.',
+  deaths_few: 'Only {n} {n:creature|creatures} died, where {usual} are usual.',
+  growth: '{n} more {n:creature was|creatures were} born than died.',
+  decline: '{n} more {n:creature|creatures} died than were born.',
+  fame: '{who} had won {n} {n:fight|fights}.',
+} as const;
+
+export const SUM_FIELDS: Readonly<Record<string, EventField>> = {
+  n: { kind: 'count', what: 'What was counted.' },
+  usual: { kind: 'count', what: 'What is usual.' },
+};

@@ -12,7 +12,7 @@
  */
 import { eventRow, STORIES } from './events.js';
 import type { EventField, Told } from './field.js';
-import { RECORD_FIELDS, RECORD_STORIES, type RecordStory } from './records.js';
+import { RECORD_FIELDS, RECORD_STORIES, SUM_FIELDS, SUM_STORIES, type RecordStory } from './records.js';
 
 /** A piece of a sentence: text, or a subject with its id. */
 export type TellingPart =
@@ -26,6 +26,8 @@ export interface Tongue {
   readonly stories: Readonly<Record<string, string>>;
   /** Sentences of records. */
   readonly records: Readonly<Record<string, string>>;
+  /** Sentences of sums of a digest. */
+  readonly sums: Readonly<Record<string, string>>;
   /** Returns the reader's name of a code of a table, such as a season, as it stands in the middle of a sentence. */
   word(table: string, code: string): string;
   law(name: string): string;
@@ -53,6 +55,7 @@ export const ENGLISH: Tongue = {
   language: 'en',
   stories: STORIES,
   records: RECORD_STORIES,
+  sums: SUM_STORIES,
   word: (_, code) => code.replaceAll('_', ' '),
   law: (name) => name.replaceAll('_', ' '),
   number: (value) => value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 1 : 0 }),
@@ -80,6 +83,17 @@ export function tellRecord(record: ToldRecord, tongue: Tongue, names: SubjectNam
   const pattern = tongue.records[story] ?? RECORD_STORIES[story as RecordStory] ?? story;
   const told = { type: story, entity_id: who, caste: record.caste, cause: '', payload: facts };
   return new Teller(told, RECORD_FIELDS, tongue, names).tell(pattern);
+}
+
+/** Returns the sentence of a sum of a digest in parts. */
+export function tellSum(
+  story: keyof typeof SUM_STORIES,
+  { who = 0, ...facts }: { readonly n: number; readonly usual?: number; readonly who?: number },
+  tongue: Tongue,
+  names: SubjectNames,
+): TellingPart[] {
+  const told = { type: story, entity_id: who, caste: null, cause: '', payload: facts };
+  return new Teller(told, SUM_FIELDS, tongue, names).tell(tongue.sums[story] ?? SUM_STORIES[story]);
 }
 
 /** Returns the sentence of an event as text. */

@@ -56,6 +56,8 @@ export const REQUESTS = {
   ),
   recordsPageMax: limit(200, 'records', 'Records on one page of `GET /api/records`, and events of one record.'),
   recordsPageDefault: limit(50, 'records', 'Records on one page of `GET /api/records` without `limit`.'),
+  digestItemsMax: limit(50, 'items', 'Items of a digest about the whole world.'),
+  digestItemsDefault: limit(5, 'items', 'Items of a digest about the whole world without `limit`.'),
   summaryBucketsMax: limit(
     10_000,
     'buckets',

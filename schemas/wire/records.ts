@@ -69,6 +69,7 @@ export const RecordState = named(
     dead_total: count('All dead.'),
     figures: mapOf(Type.Number(), 'Counts of its kind, such as `fights`, `houses`, `sick`, `members`, `wars`.'),
     weight: Type.Number({ description: 'How much it changed, for the order `greatest`. A death counts three.' }),
+    facts: mapOf(Type.Number(), 'What the sentence has places for: ids of clans and creatures, and counts.'),
     story: oneOf(
       Object.keys(RECORD_STORIES),
       'Name of the sentence that tells it; `text` has the sentence in English.',

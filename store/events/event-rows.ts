@@ -34,6 +34,11 @@ type EventNumbers = readonly [
 /** An event in its stored form. An empty payload is null. */
 type EncodedEvent = readonly [...EventNumbers, payload: Payload | null];
 
+/** Value of `clan_id` in `event_counts` for all events. Ids of clans are never negative. */
+export const ANY_CLAN = -1;
+/** Value of `clan_id` in `event_counts` for events that are about no creature. There are many of them. */
+export const NO_ENTITY = -2;
+
 const THOUSANDTHS = 1000;
 /** Greater positions would not be exact in thousandths. No world is that wide. */
 const POSITION_MAX = 1e9;

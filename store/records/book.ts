@@ -2,7 +2,7 @@
  * The book of a world's records (schemas/events/records.ts): it sees every event once, in order, and keeps what is going on.
  * It is a pure function of the events, whatever batches they come in, so that a store can build it at any time.
  */
-import { RECORD_KINDS, type RecordCause, type RecordEnd, type RecordKind } from '../../schemas/events/records.js';
+import { type RecordCause, type RecordEnd, recordId, type RecordKind } from '../../schemas/events/records.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 
 /** The part of a record that belongs to one clan. */
@@ -95,9 +95,6 @@ const NOTE_TICKS = 1200;
 const FAMILY_LEADERS = 8;
 /** Dead of a record that are kept by name. */
 const NAMED_DEAD = 100;
-/** An event begins at most two records of a kind: the reign that it ends and the one that it begins. */
-const VARIANTS = 2;
-const IDS_PER_EVENT = 16;
 
 export class Book {
   readonly ancestorsOf: AncestorsOf;
@@ -149,7 +146,7 @@ export class Book {
   ): WorldRecord {
     const { cause = null, causeEvent = null, sides = [], people = [], variant = 0 } = parts;
     const record: WorldRecord = {
-      id: eventId * IDS_PER_EVENT + RECORD_KINDS.indexOf(kind) * VARIANTS + variant,
+      id: recordId(eventId, kind, variant),
       kind,
       beginTick: tick,
       beginEvent: eventId,

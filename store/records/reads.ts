@@ -79,6 +79,16 @@ export async function readRecordEvents(
   return { total: Number(count?.['total'] ?? 0), events: decodeEvents(page) };
 }
 
+/** Returns the events of some ids, in the order of ids. */
+export async function readEvents(database: Database, ids: readonly number[]): Promise<StoredEvent[]> {
+  if (ids.length === 0) return [];
+  const [page] = await database.read(
+    `SELECT ${EVENTS_JSON} FROM (SELECT * FROM events WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id) AS e`,
+    [JSON.stringify(ids)],
+  );
+  return decodeEvents(page);
+}
+
 /** An event with the ids of its records. */
 export type RecordedEvent = StoredEvent & { readonly record_ids: readonly number[] };
 
@@ -97,6 +107,6 @@ export async function withRecords(database: Database, events: readonly StoredEve
   return events.map((event) => ({ ...event, record_ids: byEvent.get(event.id) ?? [] }));
 }
 
-function storedRecord(row: Readonly<Record<string, unknown>>): StoredRecord {
+export function storedRecord(row: Readonly<Record<string, unknown>>): StoredRecord {
   return { ...(JSON.parse(String(row['record'])) as WorldRecord), weight: Number(row['weight']) };
 }

@@ -2,12 +2,13 @@
 import { GOD } from './panels/god.js';
 import { SOCIETY } from './panels/society.js';
 import { STORIES } from '#schemas/events/events.js';
-import { RECORD_KINDS, RECORD_STORIES, RECORDS, type RecordKind } from '#schemas/events/records.js';
+import { RECORD_KINDS, RECORD_STORIES, RECORDS, SUM_STORIES, type RecordKind } from '#schemas/events/records.js';
 import { WORLD } from './panels/world.js';
 
 export const PANELS = {
   label: 'Panels',
   titles: {
+    today: 'Today',
     world: 'World',
     chronicle: 'Chronicle',
     creature: 'Creature',
@@ -36,6 +37,7 @@ export const PANELS = {
   records: {
     kinds: Object.fromEntries(RECORD_KINDS.map((kind) => [kind, RECORDS[kind].name])) as Record<RecordKind, string>,
     stories: RECORD_STORIES,
+    sums: SUM_STORIES,
   },
   ...WORLD,
   ...SOCIETY,

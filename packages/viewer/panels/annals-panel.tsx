@@ -1,6 +1,7 @@
 /** Panel with the annals: milestones, ages, notables, extinct clans, and a timeline of all days. */
 import { useArchive, useReading, useTexts, useApp } from '../state/context.js';
 import type { Panel } from './panel.js';
+import { Records } from './records-part.js';
 import { Note, Facts, Section, type Fact } from './parts/blocks.js';
 import { Timeline } from './timeline-part.js';
 import { useMemo } from 'preact/hooks';
@@ -20,6 +21,7 @@ function AnnalsView() {
   return (
     <>
       <Note>{refusal ?? (answer === null && common.loading)}</Note>
+      <Records />
       <Timeline />
       <div id="annals">{answer !== null && <AnnalsParts annals={answer} />}</div>
     </>

@@ -11,7 +11,12 @@ interface Days {
   readonly to: string;
 }
 
-export function SpanFields() {
+interface FieldsProps {
+  /** Prefix of the ids of its fields, where another panel has the same fields. */
+  readonly prefix?: string;
+}
+
+export function SpanFields({ prefix = '' }: FieldsProps) {
   const app = useApp();
   const { chronicle: text } = useTexts();
   const { value: span } = app.span;
@@ -28,13 +33,13 @@ export function SpanFields() {
     <div>
       <div class="pair">
         <Field label={text.fromDay}>
-          <DayInput id="from-day" value={days.from} take={(from) => take({ from })} />
+          <DayInput id={`${prefix}from-day`} value={days.from} take={(from) => take({ from })} />
         </Field>
         <Field label={text.toDay}>
-          <DayInput id="to-day" value={days.to} take={(to) => take({ to })} />
+          <DayInput id={`${prefix}to-day`} value={days.to} take={(to) => take({ to })} />
         </Field>
       </div>
-      <div class="row" id="chronicle-span" hidden={span === null}>
+      <div class="row" id={`${prefix}chronicle-span`} hidden={span === null}>
         {span !== null && (
           <Checkbox
             label={fillIn(text.span, { n: span.name ?? nameOfDays(app, days) })}

@@ -22,7 +22,7 @@ const REST_MS = 400;
 
 const NUMBERED = ['creature', 'clan', 'plant', 'house', 'corpse'] as const;
 /** Parameters whose change adds an entry to the browser's history. */
-const STEPS = ['world', 'panel', 'tour', 'follow', ...NUMBERED, ...FEATURES] as const;
+const STEPS = ['world', 'panel', 'record', 'tour', 'follow', ...NUMBERED, ...FEATURES] as const;
 /** Parameters that only the service reads; they are kept unchanged. */
 const KEPT = ['lang'] as const;
 const NO_PANEL = 'none';
@@ -104,7 +104,11 @@ class Address {
 function watchSources(app: App, { writeSoon, writeLater }: Address): void {
   const { panel, selection, follow, touring, worldId } = app;
   const steps: readonly ReadonlySignal<unknown>[] = [panel, selection, follow, touring, worldId];
-  const watchFilters = ({ filters, span }: App) => [watch(filters, writeLater), watch(span, writeLater)];
+  const watchFilters = ({ filters, span, record }: App) => [
+    watch(filters, writeLater),
+    watch(span, writeLater),
+    watch(record, writeSoon),
+  ];
   for (const source of steps) watch(source, writeSoon);
   watchFilters(app);
   let ends: readonly (() => void)[] = [];
@@ -168,7 +172,7 @@ function queryOf(app: App, withCamera = false): URLSearchParams {
 }
 
 /** Adds the filters of the open panel to the query, except those at their defaults. */
-function setFilters(query: URLSearchParams, { filters, span }: App, panel: PanelName | null): void {
+function setFilters(query: URLSearchParams, { filters, span, record }: App, panel: PanelName | null): void {
   const { q, kind, major, about, view, order, extinct, laws } = filters.value;
   const values: Partial<Record<PanelName, Readonly<Record<string, string | null>>>> = {
     chronicle: {
@@ -184,6 +188,7 @@ function setFilters(query: URLSearchParams, { filters, span }: App, panel: Panel
       order: order === NO_FILTERS.order ? null : order,
       extinct: extinct ? '1' : null,
     },
+    annals: { record: record.value === null ? null : String(record.value) },
     god: { laws },
   };
   for (const [name, value] of Object.entries((panel && values[panel]) ?? {}))
@@ -254,6 +259,7 @@ function applyFilters(shown: App, query: URLSearchParams): void {
     laws: query.get('laws') ?? '',
   };
   const [from, to] = [numberIn(query, 'from'), numberIn(query, 'to')];
+  shown.record.value = numberIn(query, 'record');
   shown.span.value = from === null && to === null ? null : { from: from ?? 0, to: to ?? Infinity, name: null };
 }
 

@@ -17,6 +17,7 @@ import { creaturePanel } from '../panels/creature-panel.js';
 import { godPanel } from '../panels/god-panel.js';
 import type { Panel } from '../panels/panel.js';
 import { Button } from '../panels/parts/blocks.js';
+import { todayPanel } from '../panels/today-panel.js';
 import { worldPanel } from '../panels/world-panel.js';
 import { worldsPanel } from '../panels/worlds-panel.js';
 import type { App } from '../state/app.js';
@@ -26,6 +27,7 @@ import { placeOf } from '../world/entities.js';
 
 /** The panels in the order of their tabs. */
 const PANELS: readonly Panel[] = [
+  todayPanel,
   worldPanel,
   chroniclePanel,
   creaturePanel,
@@ -52,7 +54,7 @@ export interface Tabs {
 export function startTabs(app: App): Tabs {
   const remembered = PANELS.find(({ name }) => name === app.settings.value.panel)?.name ?? null;
   /** Panel that is shown now, or was shown when the panels were closed. */
-  const current = signal<PanelName>(remembered ?? worldPanel.name);
+  const current = signal<PanelName>(remembered ?? todayPanel.name);
   const beats = Object.fromEntries(PANELS.map(({ name }) => [name, signal(0)])) as Beats;
   const open = (name: PanelName, focus = false): void => {
     current.value = name;

@@ -5,7 +5,8 @@
 import { byId } from '../page/elements.js';
 import { renderInto } from '../page/render.js';
 import { watch } from '../page/signal.js';
-import { eventSign, eventText } from '../panels/parts/events.js';
+import { eventSign } from '../panels/parts/events.js';
+import { eventText } from '../panels/parts/sentences.js';
 import { outstanding } from '../panels/parts/outstanding.js';
 import type { App } from '../state/app.js';
 import { creatureName } from '../state/names.js';

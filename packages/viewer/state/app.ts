@@ -13,6 +13,7 @@ import { planeOf } from '../world/plane.js';
 import type { Selection } from '../world/selection.js';
 import { Camera } from './camera.js';
 import { Settings } from './settings.js';
+import { Visits } from './visits.js';
 
 interface Clock {
   readonly paused: boolean;
@@ -86,6 +87,8 @@ export interface App {
   /** Ticks to which the chronicle is limited; null for all. */
   readonly span: Signal<Span | null>;
   readonly filters: Signal<Filters>;
+  /** The record whose page the annals show; null for none. */
+  readonly record: Signal<number | null>;
   /** Id of the world; null until the service has sent it. */
   readonly worldId: ReadonlySignal<number | null>;
   /** Returns the seed of the world, which determines all names; null before the first frame. */
@@ -94,6 +97,8 @@ export interface App {
   readonly hasEnded: boolean;
   /** The ended world that the panels show instead of the running world; null if they show the running world. */
   readonly past: Signal<App | null>;
+  /** The last visit of this browser. */
+  readonly visits: Visits;
   /** Returns all words of the tables (laws, events, terms) in the reader's language; they are fetched once. */
   words(): Promise<Words>;
   /**
@@ -164,10 +169,12 @@ export function createApp({ announcer, show, open, homesOf }: Wiring): App {
     format: new Format({ config, dayLength }),
     span: signal<Span | null>(null),
     filters: signal(NO_FILTERS),
+    record: signal<number | null>(null),
     worldId,
     seed: () => (client.world.isKnown ? client.world.tables.world.number('seed', 0, 0) : null),
     hasEnded: false,
     past: signal<App | null>(null),
+    visits: new Visits(),
     words: () => (words ??= readWords()),
     every: (ms, update) => everyFrames(client, ms, update),
     announce: (sentence) => {
@@ -182,8 +189,9 @@ export function createApp({ announcer, show, open, homesOf }: Wiring): App {
 }
 
 /** Clears everything that refers to ids of the last world, because a new world reuses them. */
-function forgetIds({ follow, selection, span, filters }: App): void {
+function forgetIds({ follow, selection, span, filters, record }: App): void {
   follow.value = null;
+  record.value = null;
   selection.value = null;
   span.value = null;
   filters.value = { ...filters.value, about: null };

@@ -32,6 +32,7 @@ async function readPastWorld(app: App, id: number): Promise<App> {
     format: new Format({ config: app.config, dayLength }),
     span: signal<Span | null>(null),
     filters: signal({ ...NO_FILTERS, extinct: true }),
+    record: signal<number | null>(null),
     worldId: signal(id),
     seed: () => seed,
     hasEnded: true,

@@ -22,7 +22,7 @@ const DEFAULTS: Choices = {
   theme: 'system',
   lens: 'caste',
   hiddenLayers: ['signals'],
-  panel: 'world',
+  panel: 'today',
   welcomed: false,
 };
 

@@ -3,4 +3,5 @@ import type { HistoryEvent } from '#schemas/wire/event.js';
 
 export interface StoryEvent extends Omit<HistoryEvent, 'world_id'> {
   readonly major?: boolean;
+  readonly record_ids?: readonly number[];
 }

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import type { PresetName } from '#schemas/laws/presets.js';
 import { buildRecords } from '#store/records/build.js';
-import { readRecords } from '#store/records/reads.js';
+import { readRecord, readRecords } from '#store/records/reads.js';
+import { digestAnswer } from '#actors/chronicle/digest.js';
+import { type HistoryEvent, namesCreature } from '#schemas/wire/event.js';
 import { eventPages } from '#store/export.js';
 import type { StoredEvent } from '#store/events/event-rows.js';
 import { openStore } from '#store/store.js';
@@ -77,6 +79,60 @@ async function compare(t: Test, location: string): Promise<Readonly<Record<strin
   return counts;
 }
 
+/** Checks each sentence of the digests of a day, of half of the life and of the whole life against the events. */
+async function checkDigests(t: Test, location: string): Promise<void> {
+  const database = await openStore({ location });
+  const world = (await readSpan(database, 1))!;
+  const tick = world.durableTick;
+  const events: StoredEvent[] = [];
+  for await (const page of eventPages(database, world, { from: 0, to: tick })) events.push(...page);
+  const winner = Number(events.findLast(({ type }) => type === 'war')?.payload['winner']);
+  for (const from of [tick - 1200, Math.floor(tick / 2), 0]) {
+    const asked = { worldId: 1, from, to: tick, limit: 8, creatureIds: [winner], clanIds: [1, 2] };
+    const { items, creatures, clans } = await digestAnswer(database, world, asked, tick);
+    t.ok(items.length > 3, `${items.length} items from ${from}`);
+    t.same(
+      items.map(({ surprise }) => surprise),
+      items.map(({ surprise }) => surprise).sort((a, b) => b - a),
+    );
+    t.equal(new Set(items.map(({ text }) => text)).size, items.length, 'nothing is told twice');
+    const within = events.filter((event) => event.tick >= from && event.tick <= tick);
+    const all = [...items, ...creatures.flatMap((each) => each.items), ...clans.flatMap((each) => each.items)];
+    for (const { event, record, sum, wins, text } of all) {
+      t.equal([event, record, sum].filter(Boolean).length, 1, text);
+      if (event)
+        t.ok(
+          within.some(({ id }) => id === event.id),
+          text,
+        );
+      if (record)
+        t.ok(
+          [record.begin_tick, record.end_tick ?? -1].some((each) => each >= from && each <= tick),
+          text,
+        );
+      if (record) t.match(await readRecord(database, 1, record.id), { figures: record.figures, end: record.end }, text);
+      if (sum) t.equal(sum.n, sumOf(sum.story, within), text);
+      if (wins !== null) {
+        const won = events.filter(({ type, payload }) => type === 'war' && payload['winner'] === event?.entity_id);
+        t.equal(wins, won.length, text);
+      }
+    }
+    for (const { event } of creatures[0]!.items) t.ok(event && namesCreature(event as HistoryEvent, winner));
+    for (const { id, items: own } of clans) {
+      for (const { event, record, text } of own) {
+        t.ok(record?.sides.some(({ clan_id: clan }) => clan === id) ?? event?.clan_ids.includes(id), text);
+      }
+    }
+  }
+  await database.close();
+}
+
+function sumOf(story: string, events: readonly StoredEvent[]): number {
+  const of = (type: string): number => events.filter((event) => event.type === type).length;
+  if (story.startsWith('births')) return of('birth');
+  return story.startsWith('deaths') ? of('death') : Math.abs(of('birth') - of('death'));
+}
+
 const COMPARED: Readonly<Record<string, readonly string[]>> = {
   war: ['fights', 'houses'],
   feud: ['fights', 'houses'],
@@ -107,6 +163,7 @@ for (const preset of PRESETS) {
     t.equal(code, 0, stderr);
     const counts = await compare(t, store);
     t.ok((counts['reign'] ?? 0) > 5 && (counts['feud'] ?? 0) + (counts['war'] ?? 0) > 0, JSON.stringify(counts));
+    await checkDigests(t, store);
   });
 }
 

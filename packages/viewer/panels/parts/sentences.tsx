@@ -1,0 +1,85 @@
+/** Sentences of events, records and digests in the reader's language, with links to what they name. */
+import { tell, tellRecord, tellSum, textOf, type TellingPart, type Tongue } from '#schemas/events/telling.js';
+import type { SUM_STORIES } from '#schemas/events/records.js';
+import type { Answers } from '#client/index.js';
+import type { App } from '../../state/app.js';
+import { useApp } from '../../state/context.js';
+import { bannerOf, creatureName } from '../../state/names.js';
+import { nameOf } from '../../words/config.js';
+import type { StoryEvent } from '../../words/story.js';
+import { Button } from './blocks.js';
+import { ClanLink, CreatureLink, LawLink } from './links.js';
+
+export type RecordState = Answers['/api/records']['records'][number];
+
+/** Text with its subjects as links. */
+function Telling({ parts }: { readonly parts: readonly TellingPart[] }) {
+  return parts.map((part, at) => {
+    if (typeof part === 'string') return part;
+    if (part.kind === 'law') return <LawLink key={at} law={part.law} />;
+    const Link = part.kind === 'clan' ? ClanLink : CreatureLink;
+    return <Link key={at} id={part.id} name={part.name} />;
+  });
+}
+
+export function EventSentence({ event }: { readonly event: StoryEvent }) {
+  return <Telling parts={tell(event, tongueOf(useApp()), namesIn(useApp()))} />;
+}
+
+export function RecordSentence({ record }: { readonly record: RecordState }) {
+  return <Telling parts={recordParts(useApp(), record)} />;
+}
+
+interface SumProps {
+  readonly story: keyof typeof SUM_STORIES;
+  readonly facts: Parameters<typeof tellSum>[1];
+}
+
+export function SumSentence({ story, facts }: SumProps) {
+  return <Telling parts={tellSum(story, facts, tongueOf(useApp()), namesIn(useApp()))} />;
+}
+
+export function eventText(app: App, event: StoryEvent): string {
+  return textOf(tell(event, tongueOf(app), namesIn(app)));
+}
+
+/** A link to the page of a record, in the annals. */
+export function RecordLink({ id, children }: { readonly id: number; readonly children: string }) {
+  const app = useApp();
+  const show = (): void => {
+    app.record.value = id;
+    app.open('annals');
+  };
+  return (
+    <Button class="link" data-record={id} onClick={show}>
+      {children}
+    </Button>
+  );
+}
+
+function recordParts(app: App, { story, facts, people }: RecordState): TellingPart[] {
+  const who = people[0]?.id ?? 0;
+  return tellRecord({ story, who, caste: null, facts }, tongueOf(app), namesIn(app));
+}
+
+function namesIn(app: App) {
+  return { clan: (id: number) => bannerOf(app, id).name, creature: (id: number) => creatureName(app, id) };
+}
+
+/** Names of castes keep their capital; other codes are common nouns. */
+function tongueOf({ config, format }: App): Tongue {
+  const { language, panels } = config;
+  return {
+    language,
+    stories: panels.stories,
+    records: panels.records.stories,
+    sums: panels.records.sums,
+    word: (table, code) => {
+      const name = nameOf(config, table, code);
+      return table === 'castes' ? name : name.toLocaleLowerCase(language);
+    },
+    law: (name) => nameOf(config, 'laws', name),
+    number: (value) => (Math.abs(value) < 10 ? format.compact(value) : format.whole(value)),
+    nobody: panels.common.nobody,
+  };
+}
