@@ -40,12 +40,14 @@ const creatureId = state.entities.find(({ kind }) => kind === 'creature')?.id;
 async function pathOf(template: string): Promise<string> {
   const [snapshot] = ((await request(url, '/api/snapshots')).json as { snapshots: { id: number; tick: number }[] })
     .snapshots;
+  const { records } = (await request(url, '/api/records?limit=1')).json as { records: { id: number }[] };
   const ids: Readonly<Record<string, string | number | undefined>> = {
     world_id: 1,
     clan_id: clanId,
     creature_id: creatureId,
     snapshot_id: snapshot?.id,
     tick: snapshot?.tick,
+    record_id: records[0]?.id,
   };
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
 }
