@@ -154,7 +154,8 @@ function namesOf({ words }: Content): Readonly<Record<string, Readonly<Record<st
     const named = Object.entries(terms as Readonly<Record<string, { readonly name: string }>>);
     return [table, Object.fromEntries(named.map(([code, { name }]) => [code, name]))] as const;
   });
-  return { ...Object.fromEntries(tables), laws: words.lawTitles };
+  const events = Object.fromEntries(Object.entries(words.events).map(([type, { name }]) => [type, name]));
+  return { ...Object.fromEntries(tables), events, laws: words.lawTitles };
 }
 
 // Writes `/sitemap.xml`: the public pages, with all languages of translated pages (sitemaps.org, hreflang).

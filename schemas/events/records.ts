@@ -173,10 +173,17 @@ export const SUM_STORIES = {
   deaths_few: 'Only {n} {n:creature|creatures} died, where {usual} are usual.',
   growth: '{n} more {n:creature was|creatures were} born than died.',
   decline: '{n} more {n:creature|creatures} died than were born.',
+  war_day:
+    'The {a} and the {b} were at war: {n} {n:fight|fights}[, {dead} dead][, {houses} {houses:house|houses} taken][, {others} other {others:deed|deeds}].',
   fame: '{who} had won {n} {n:fight|fights}.',
 } as const;
 
 export const SUM_FIELDS: Readonly<Record<string, EventField>> = {
   n: { kind: 'count', what: 'What was counted.' },
   usual: { kind: 'count', what: 'What is usual.' },
+  a: { kind: 'integer', what: 'First clan.', names: 'clan' },
+  b: { kind: 'integer', what: 'Second clan.', names: 'clan' },
+  dead: { kind: 'count', what: 'Dead.' },
+  houses: { kind: 'count', what: 'Houses that changed hands.' },
+  others: { kind: 'count', what: 'Raids, declarations and betrayals.' },
 };

@@ -88,7 +88,7 @@ export function tellRecord(record: ToldRecord, tongue: Tongue, names: SubjectNam
 /** Returns the sentence of a sum of a digest in parts. */
 export function tellSum(
   story: keyof typeof SUM_STORIES,
-  { who = 0, ...facts }: { readonly n: number; readonly usual?: number; readonly who?: number },
+  { who = 0, ...facts }: Readonly<Record<string, number>>,
   tongue: Tongue,
   names: SubjectNames,
 ): TellingPart[] {

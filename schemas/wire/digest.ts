@@ -7,7 +7,7 @@ import { RecordState } from './records.js';
 import { named, natural, nullable, nullableInteger, nullableString, oneOf, pageSize } from './types.js';
 
 const SumState = named('DigestSum', {
-  story: oneOf(Object.keys(SUM_STORIES), 'Name of its sentence.'),
+  story: oneOf(Object.keys(SUM_STORIES) as (keyof typeof SUM_STORIES)[], 'Name of its sentence.'),
   n: Type.Integer({ description: 'What was counted in the span.' }),
   usual: Type.Integer({ description: 'What is usual in such a span.' }),
 });

@@ -56,7 +56,7 @@ if (browser !== null) {
     const zoom = Number(await page.getAttribute('#stage', 'data-zoom'));
     await page.locator('#panel-chronicle .jump').first().click();
     await untilTrue(page, `Number(document.querySelector('#stage').dataset.zoom) > ${zoom}`);
-    await page.locator('#panel-chronicle .events li .story button').first().click();
+    await page.locator('#panel-chronicle .events li .story button:visible').first().click();
     await readFamily(t, page);
 
     await openPanel(page, 'clans');
@@ -127,6 +127,7 @@ if (browser !== null) {
       await untilTrue(page, `${STATUS} === '${told}' && JSON.stringify(${ROW_TYPES}) === '${types}'`);
     };
     const choose = async (kind: string): Promise<void> => page.click(`#panel-chronicle [data-choice="${kind}"]`);
+    await page.getByLabel('Fold what belongs together').uncheck();
     await choose('plants');
     await has('types=bloom,wither');
     await choose('faith');

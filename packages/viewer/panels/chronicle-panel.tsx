@@ -49,6 +49,11 @@ function Chronicle() {
   const format = useFormat();
   const [filters, filter] = useFilters();
   const { q, kind, major, about } = filters;
+  const [isFolded, setFolded] = useState(!app.settings.value.unfolded);
+  const fold = (isOn: boolean): void => {
+    setFolded(isOn);
+    app.settings.choose({ unfolded: !isOn });
+  };
   const { shown, refusal, isOver, hasOlder, readOlder } = useEvents({
     q,
     kind,
@@ -77,7 +82,8 @@ function Chronicle() {
       <About about={filters.about} take={(subject) => filter({ about: subject })} />
       <SpanFields />
       <Note role="status">{refusal ?? (shown && statusOf(shown))}</Note>
-      <EventList label={text.list} events={shown?.events ?? []} />
+      <Checkbox label={text.fold} isOn={isFolded} change={fold} />
+      <EventList label={text.list} events={shown?.events ?? []} isFolded={isFolded && q === ''} />
       <Button id="older" hidden={!hasOlder} onClick={() => void readOlder()}>
         {text.older}
       </Button>

@@ -173,7 +173,7 @@ function ItemRow({ item: { event, record, sum, wins, cause, tick } }: { readonly
               <SumSentence story="fame" facts={{ n: wins, who: event.entity_id }} />
             </>
           )}
-          {sum && <SumSentence story={sum.story as keyof typeof app.config.panels.records.sums} facts={sum} />}
+          {sum && <SumSentence story={sum.story} facts={{ n: sum.n, usual: sum.usual }} />}
         </span>
         {cause && (
           <small>

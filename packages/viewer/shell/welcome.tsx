@@ -9,18 +9,30 @@ import { openHelp, CastePicture } from './help.js';
 /** Screens on which the panels are beside the stage and do not cover it. */
 const WIDE = matchMedia('(min-width: 60.01rem)');
 
-/** Shows the introduction unless it was closed before or the page was opened as a tour. */
+/** Parameters of a link that names something. The introduction would cover it. */
+const NAMED = ['tour', 'follow', 'creature', 'clan', 'record', 'panel', 'q'];
+
+/** Shows the introduction unless it was closed before or the address names something. Escape closes it. */
 export function startWelcome(app: App): void {
-  if (app.settings.value.welcomed || new URLSearchParams(location.search).has('tour')) return;
+  const query = new URLSearchParams(location.search);
+  if (app.settings.value.welcomed || NAMED.some((name) => query.has(name))) return;
   const host = byId('welcome');
   host.hidden = false;
+  const closeByKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], :popover-open'))
+      close();
+  };
   const close = (): void => {
+    removeEventListener('keydown', closeByKey);
     app.settings.choose({ welcomed: true });
     host.hidden = true;
     render(null, host);
     byId('stage').focus();
   };
+  addEventListener('keydown', closeByKey);
   render(<Welcome app={app} close={close} />, host);
+  // Keys reach it first, as it stands before all else.
+  if (document.activeElement === document.body) host.querySelector('button')?.focus({ preventScroll: true });
 }
 
 interface Props {

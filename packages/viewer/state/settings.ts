@@ -15,6 +15,8 @@ export interface Choices {
   readonly panel: string;
   /** Whether the reader has closed the introduction. */
   readonly welcomed: boolean;
+  /** Whether the chronicle shows each event as a line of its own. */
+  readonly unfolded: boolean;
 }
 
 const STORAGE_NAME = 'spaceland.viewer';
@@ -24,6 +26,7 @@ const DEFAULTS: Choices = {
   hiddenLayers: ['signals'],
   panel: 'today',
   welcomed: false,
+  unfolded: false,
 };
 
 export class Settings extends Signal<Choices> {

@@ -104,6 +104,9 @@ export const WORLD = {
     since: 'Day {n} and later',
     until: 'Day {n} and earlier',
     list: 'Entries',
+    fold: 'Fold what belongs together',
+    folded: '{n} {n:entry|entries}',
+    many: '{what}: {n} times on this day',
   },
   annals: {
     milestones: 'Milestones',

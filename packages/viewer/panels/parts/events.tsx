@@ -1,32 +1,100 @@
 /** Lists of events: the sentence of each, its icon, time and place. */
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { eventRow } from '#schemas/events/events.js';
 import { kindOfRecord } from '#schemas/events/records.js';
-import { useApp, useFormat } from '../../state/context.js';
+import { useApp, useFormat, useTexts } from '../../state/context.js';
+import { fillIn, nameOf } from '../../words/config.js';
+import { foldLines, type Line } from '../../words/folding.js';
 import type { StoryEvent } from '../../words/story.js';
 import { PlaceLink } from './links.js';
-import { EventSentence, eventText, RecordLink } from './sentences.js';
+import { EventSentence, eventText, RecordLink, SumSentence } from './sentences.js';
 
 interface Props {
   readonly label: string;
   readonly events: readonly StoryEvent[];
+  /** Whether lines that belong together are one line, which opens. */
+  readonly isFolded?: boolean;
 }
 
-export function EventList({ label, events }: Props) {
+export function EventList({ label, events, isFolded = false }: Props) {
+  const { dayLength } = useFormat();
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(events);
   // New rows at the top move the others. A click that is pressed on one row and released on another is lost.
   if (list.current?.matches(':active') !== true) shown.current = events;
   return (
     <ol class="events" aria-label={label} ref={list}>
-      {shown.current.map((event) => (
-        <EventRow key={event.id} event={event} />
-      ))}
+      {isFolded
+        ? foldLines(shown.current, dayLength).map((line) => <LineRow key={line.key} line={line} />)
+        : shown.current.map((event) => <EventRow key={event.id} event={event} />)}
     </ol>
   );
 }
 
-function EventRow({ event }: { readonly event: StoryEvent }) {
+function LineRow({ line }: { readonly line: Line }) {
+  const { head, rest, kind } = line;
+  const { chronicle: text } = useTexts();
+  const format = useFormat();
+  if (kind === 'alone') return <EventRow event={head} />;
+  const others = (events: readonly StoryEvent[]) => (
+    <details>
+      <summary>{fillIn(text.folded, { n: format.whole(events.length) })}</summary>
+      <ol class="events">
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </ol>
+    </details>
+  );
+  if (kind === 'deed') return <EventRow event={head}>{others(rest)}</EventRow>;
+  return (
+    <li data-type={head.type} data-fold={kind}>
+      <span class="sign" aria-hidden="true">
+        {eventSign(head.type)}
+      </span>
+      <div>
+        <span class="story">{kind === 'war' ? <WarLine line={line} /> : <ManyLine line={line} />}</span>
+        <time>{format.day(head.tick)}</time>
+        {line.recordId !== null && <Records ids={[line.recordId]} />}
+        {others([head, ...rest])}
+      </div>
+    </li>
+  );
+}
+
+/** What a war brought on one day. */
+function WarLine({ line: { head, rest } }: { readonly line: Line }) {
+  const events = [head, ...rest];
+  const of = (...types: readonly string[]): number => events.filter(({ type }) => types.includes(type)).length;
+  const fights = events.filter(({ type }) => type === 'war');
+  const [a = 0, b = 0] = (fights[0] ?? head).clan_ids ?? [];
+  const dead = fights.filter(({ payload }) => payload['lethal'] === true).length;
+  return (
+    <SumSentence
+      story="war_day"
+      facts={{
+        n: fights.length,
+        a,
+        b,
+        dead,
+        houses: of('conquest', 'takeover'),
+        others: of('raid', 'herald', 'betrayal'),
+      }}
+    />
+  );
+}
+
+function ManyLine({ line: { head, rest } }: { readonly line: Line }) {
+  const { config } = useApp();
+  const format = useFormat();
+  return fillIn(config.panels.chronicle.many, {
+    n: format.whole(rest.length + 1),
+    what: nameOf(config, 'events', head.type),
+  });
+}
+
+function EventRow({ event, children }: { readonly event: StoryEvent; readonly children?: ComponentChildren }) {
   const app = useApp();
   const { type, tick, x, y, major } = event;
   const when = useFormat().moment(tick);
@@ -41,6 +109,7 @@ function EventRow({ event }: { readonly event: StoryEvent }) {
         </span>
         <time title={when}>{when}</time>
         <Records ids={event.record_ids ?? []} />
+        {children}
       </div>
       {!app.hasEnded && (x !== 0 || y !== 0) && <PlaceLink x={x} y={y} what={eventText(app, event)} />}
     </li>
@@ -55,8 +124,7 @@ function Records({ ids }: { readonly ids: readonly number[] }) {
     .filter(([, kind]) => kind !== 'reign')
     .map(([id, kind]) => (
       <small key={id}>
-        {' · '}
-        <RecordLink id={id}>{kinds[kind]}</RecordLink>
+        <RecordLink id={id}>{kinds[kind]}</RecordLink>{' '}
       </small>
     ));
 }
