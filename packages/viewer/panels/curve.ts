@@ -1,5 +1,6 @@
 /**
- * A chart over ticks: uPlot draws the lines; epochs as bands and changes of law as thin marks are drawn behind them.
+ * A chart over ticks: uPlot draws the lines; epochs as bands, great records as strips at the top and changes of law as thin
+ * marks are drawn behind them.
  * Colours are those that the page has at the time of drawing.
  */
 import uPlot from 'uplot';
@@ -19,12 +20,20 @@ export interface CurveLine {
 export interface Marks {
   readonly epochs: readonly { readonly from: number; readonly to: number; readonly epoch: string }[];
   readonly laws: readonly number[];
+  /** Records, which go on if they have no end. */
+  readonly records: readonly { readonly from: number; readonly to: number | null; readonly kind: BandKind }[];
 }
+
+/** Kinds of records that a chart shows, from the top. */
+export const BAND_KINDS = ['war', 'plague', 'famine'] as const;
+export type BandKind = (typeof BAND_KINDS)[number];
 
 const INCREMENTS_TICKS = [60, 120, 240, 600, 1200, 3000, 6000, 12_000, 30_000, 60_000];
 const INCREMENTS_DAYS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000];
 const HEIGHT_PX = 150;
 const AXIS_PX = 40;
+const STRIP_PX = 4;
+const BAND_COLORS: Readonly<Record<BandKind, string>> = { war: '--danger', plague: '--live', famine: '--warn' };
 const EPOCH_COLORS: Readonly<Record<string, string>> = {
   Golden: 'rgb(210 153 34 / 12%)',
   Ice: 'rgb(88 166 255 / 14%)',
@@ -38,7 +47,7 @@ export class Curve {
   readonly #stops: (() => void)[];
   #ticks: readonly number[] = [];
   #lines: readonly CurveLine[] = [];
-  #marks: Marks = { epochs: [], laws: [] };
+  #marks: Marks = { epochs: [], laws: [], records: [] };
   #chart: uPlot | null = null;
 
   constructor(host: HTMLElement, { settings }: App, format: Format) {
@@ -153,6 +162,15 @@ export class Curve {
       const right = valToPos(Math.min(to, max), 'x', true);
       ctx.fillStyle = EPOCH_COLORS[epoch] ?? 'transparent';
       ctx.fillRect(left, bbox.top, Math.max(1, right - left), bbox.height);
+    }
+    const strip = STRIP_PX * uPlot.pxRatio;
+    for (const { from, to, kind } of this.#marks.records) {
+      const end = to ?? max;
+      if (end < min || from > max) continue;
+      const left = valToPos(Math.max(from, min), 'x', true);
+      const right = valToPos(Math.min(end, max), 'x', true);
+      ctx.fillStyle = color(BAND_COLORS[kind]);
+      ctx.fillRect(left, bbox.top + BAND_KINDS.indexOf(kind) * strip, Math.max(strip, right - left), strip - 1);
     }
     ctx.strokeStyle = color('--mark');
     ctx.lineWidth = 1.5;

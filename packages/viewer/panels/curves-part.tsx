@@ -6,10 +6,11 @@ import type { App } from '../state/app.js';
 import { useApp, useArchive, useFormat, useReading, useTexts } from '../state/context.js';
 import { nameOf, fillIn } from '../words/config.js';
 import { housesStanding } from '../world/entities.js';
-import { Curve, type CurveLine, type Marks } from './curve.js';
+import { BAND_KINDS, type BandKind, Curve, type CurveLine, type Marks } from './curve.js';
 import type { LawValue } from './god/law-draft.js';
 import { LawText } from './god/console.js';
 import { Choices, Note, Section } from './parts/blocks.js';
+import { RecordLink, RecordSentence } from './parts/sentences.js';
 
 type Changes = LawChanges['changes'];
 
@@ -17,12 +18,15 @@ interface Answer {
   readonly series: Answers['/api/analytics/timeseries'];
   readonly ages: Answers['/api/history/summary'];
   readonly changes: Changes;
+  readonly records: Answers['/api/records']['records'];
 }
 
 const READ_MS = 5000;
 const RECENT_DAYS = 6;
 const CHANGES_READ = 200;
 const MARKS_SHOWN = 12;
+const RECORDS_SHOWN = 12;
+const GREAT_SHOWN = 5;
 const HERBIVORE = CASTES.indexOf('Herbivore');
 const PREDATOR = CASTES.indexOf('Predator');
 
@@ -33,12 +37,13 @@ export function Curves() {
   const format = useFormat();
   const [range, setRange] = useState<'all' | 'recent'>('all');
   const { answer, refusal } = useReading(null, READ_MS, async () => {
-    const [series, ages, { changes }] = await Promise.all([
+    const [series, ages, { changes }, { records }] = await Promise.all([
       archive.read('/api/analytics/timeseries'),
       archive.summary('age'),
       archive.lawChanges(worldOf(app), { size: CHANGES_READ }),
+      archive.read('/api/records', { kinds: BAND_KINDS.join(','), order: 'greatest', limit: RECORDS_SHOWN }),
     ]);
-    return { series, ages, changes };
+    return { series, ages, changes, records };
   });
   const curves = answer && curvesOf(app, answer, range === 'recent' ? RECENT_DAYS * format.dayLength : Infinity);
   const marks = answer ? marksFrom(answer) : NO_MARKS;
@@ -72,6 +77,7 @@ export function Curves() {
         <ul class="log" id="marks">
           {answer && <MarkRows answer={answer} />}
         </ul>
+        {answer && answer.records.length > 0 && <GreatRecords records={answer.records} />}
       </Section>
     </>
   );
@@ -105,7 +111,7 @@ function Plot({ label, ticks, lines, marks }: PlotProps) {
   return <div ref={host} class="plot" role="img" aria-label={label} />;
 }
 
-const NO_MARKS: Marks = { epochs: [], laws: [] };
+const NO_MARKS: Marks = { epochs: [], laws: [], records: [] };
 
 function worldOf({ client }: App): number {
   return client.world.tables.world.number('world_id', 0, 0);
@@ -190,10 +196,11 @@ function extremes(values: readonly number[]): readonly [number, number] {
   ];
 }
 
-function marksFrom({ ages: { days }, changes }: Answer): Marks {
+function marksFrom({ ages: { days }, changes, records }: Answer): Marks {
   return {
     epochs: days.map(({ label, start_tick: from, end_tick: to }) => ({ from, to: to + 1, epoch: label })),
     laws: [...new Set(changes.map(({ tick }) => tick))],
+    records: records.map(({ begin_tick: from, end_tick: to, kind }) => ({ from, to, kind: kind as BandKind })),
   };
 }
 
@@ -224,6 +231,24 @@ function MarkRows({ answer: { ages, changes } }: { readonly answer: Answer }) {
         </span>
       </li>
     ));
+}
+
+/** The records of the strips, the greatest first, with links to their pages. */
+function GreatRecords({ records }: Pick<Answer, 'records'>) {
+  const { records: words } = useTexts();
+  const format = useFormat();
+  return (
+    <ul class="log" id="great-records">
+      {records.slice(0, GREAT_SHOWN).map((record) => (
+        <li key={record.id} data-kind={record.kind}>
+          <span>
+            <RecordLink id={record.id}>{words.kinds[record.kind]}</RecordLink> <RecordSentence record={record} />
+            <small>{` ${format.day(record.begin_tick)}`}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function actWords(app: App, act: Changes): string {

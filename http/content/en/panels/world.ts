@@ -68,7 +68,7 @@ export const WORLD = {
     recent: 'Last days',
     span: 'Period',
     marks: 'Annotations',
-    marksText: 'Shaded bands: epochs. Dashed lines: law changes.',
+    marksText: 'Shaded bands: epochs. Dashed lines: law changes. Strips, from the top: great wars, plagues, famines.',
     lawsChanged: '{n} {n:law|laws} changed',
     lawChanged: '{law}: {from} → {to}',
     presetSet: 'Preset {n}',
