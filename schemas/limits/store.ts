@@ -82,7 +82,7 @@ export const STORE = {
     'Greatest offset in the results of a search. Each page is found by going through the results from the top.',
   ),
   recordAtOnceEvents: limit(
-    500,
+    2000,
     'events',
     'Written events after which the records are built without being read; else the next read builds them.',
   ),

@@ -58,13 +58,28 @@ async function nextStep(database: Database): Promise<Step | null> {
       WHERE max(ifnull(event_id, 0), first_event_id - 1) < last_event_id ORDER BY worlds.id LIMIT 1`,
   );
   if (!row) return null;
-  const state = row['state'];
+  const worldId = Number(row['id']);
   return {
-    worldId: Number(row['id']),
+    worldId,
     after: Number(row['after']),
     last: Number(row['last']),
-    state: typeof state === 'string' ? (JSON.parse(state) as BookState) : EMPTY_BOOK,
+    state: await unpacked(database, worldId, row['state']),
   };
+}
+
+/** What is stored of a book: the records that go on are in their table, so their ids are enough. */
+type PackedState = Omit<BookState, 'open'> & { readonly open: readonly (readonly [key: string, id: number])[] };
+
+function packed({ open, ...rest }: BookState): PackedState {
+  return { ...rest, open: open.map(([key, { id }]) => [key, id]) };
+}
+
+async function unpacked(database: Database, worldId: number, state: unknown): Promise<BookState> {
+  if (typeof state !== 'string') return EMPTY_BOOK;
+  const { open, ...rest } = JSON.parse(state) as PackedState;
+  const rows = await database.read('SELECT id, record FROM records WHERE world_id = ? AND end_tick IS NULL', [worldId]);
+  const records = new Map(rows.map((row) => [Number(row['id']), JSON.parse(String(row['record'])) as WorldRecord]));
+  return { ...rest, open: open.map(([key, id]) => [key, records.get(id)!]) };
 }
 
 async function takeStep(database: Database, { worldId, after, last, state }: Step): Promise<void> {
@@ -83,7 +98,7 @@ async function takeStep(database: Database, { worldId, after, last, state }: Ste
       sql: `INSERT INTO record_books (world_id, event_id, state) VALUES (?1, ?2, ?3)
         ON CONFLICT (world_id) DO UPDATE SET
           event_id = CASE WHEN event_id = ?4 THEN ?2 ELSE NULL END, state = ?3`,
-      args: [worldId, reached, JSON.stringify(book.state()), after],
+      args: [worldId, reached, JSON.stringify(packed(book.state())), after],
     },
     ...changeStatements(worldId, book.take()),
   ]);
