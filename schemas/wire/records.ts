@@ -45,7 +45,7 @@ const RecordCasualtyState = named('RecordCasualty', {
 });
 
 export const RecordState = named(
-  'Record',
+  'WorldRecord',
   'A war, feud, reign, plague, famine, dynasty or migration. It goes on while `end_tick` is null.',
   {
     id: Type.Integer({ description: 'Id of the record, unique in the store.' }),

@@ -166,7 +166,7 @@ export async function readGraph(t: Test, page: Page): Promise<void> {
   await untilTrue(page, `document.querySelector('#clan h2')?.textContent.trim() === ${JSON.stringify(name)}`);
 }
 
-const PANELS = ['world', 'chronicle', 'creature', 'clans', 'annals', 'analytics', 'god', 'worlds'];
+const PANELS = ['today', 'world', 'chronicle', 'creature', 'clans', 'annals', 'analytics', 'god', 'worlds'];
 
 /** Every panel is filled, leaves no place of a text empty, and is no wider than its column; `read` does more with each. */
 export async function readFilled(

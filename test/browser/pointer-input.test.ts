@@ -161,7 +161,7 @@ if (browser !== null) {
     await untilTrue(page, "document.querySelector('#chronicle-search')?.checkVisibility()");
     t.equal(await page.inputValue('#chronicle-search'), 'birth');
     await page.goBack();
-    await untilTrue(page, "document.querySelector('#panel-world').checkVisibility()");
+    await untilTrue(page, "document.querySelector('#panel-today').checkVisibility()");
     t.equal(page.url(), first);
     for (let step = 0; step < 5; step++) await page.goForward();
     await untilTrue(page, `document.querySelector('#life h2') !== null`);
@@ -171,12 +171,12 @@ if (browser !== null) {
 
   t.test('arrows go from tab to tab and round the end', async (t) => {
     const page = await at(t, '', DESK);
-    await page.focus('#tab-world');
+    await page.focus('#tab-today');
     for (const [key, tab] of [
-      ['ArrowRight', 'chronicle'],
-      ['ArrowLeft', 'world'],
+      ['ArrowRight', 'world'],
+      ['ArrowLeft', 'today'],
       ['ArrowLeft', 'worlds'],
-      ['ArrowDown', 'world'],
+      ['ArrowDown', 'today'],
     ] as const) {
       await page.keyboard.press(key);
       t.equal(await page.evaluate('document.activeElement.id'), `tab-${tab}`);
