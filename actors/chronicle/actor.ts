@@ -28,6 +28,7 @@ import { leaseHandlers } from './lease.js';
 import { readPage, unstoredPage, createRecentEvents, type RecentEvents } from './unwritten.js';
 import type { ChronicleProtocol } from './protocol.js';
 import { reads } from './reads.js';
+import { sharedReads } from './shared-reads.js';
 import { SnapshotDownloads } from './snapshot-downloads.js';
 
 export interface ChronicleState {
@@ -91,6 +92,7 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
         return stored;
       },
       ...reads<ChronicleState>(indexed, recorded),
+      ...sharedReads(recorded),
       series: async (state, { worldId }) => readSeries((await opened(state)).database, worldId),
       timeseries: async (state, { worldId }) => {
         const stored = await readSeries((await opened(state)).database, worldId);
@@ -238,6 +240,7 @@ function currentWorld(id: number, { history_max: historyMax }: Pick<Laws, 'histo
 async function close(state: ChronicleState): Promise<void> {
   const { open } = state;
   state.open = null;
-  if (!state.settings.readOnly) await open?.records.finished().catch(() => undefined);
+  // One step, so that the end takes no longer in a store that has no records yet.
+  if (open && !state.settings.readOnly) await buildRecords(open.database, () => false).catch(() => undefined);
   await open?.database.close();
 }

@@ -15,7 +15,7 @@ import type { WorldSpan } from '../../store/worlds/worlds.js';
 import type { ChronicleProtocol } from './protocol.js';
 import { recordState } from './records.js';
 
-/** Items of one kind of record or event among those that are told; of sums one, because they depend on each other. */
+/** A digest has this many items of one kind of record or event, and one sum, because sums depend on each other. */
 const OF_ONE_KIND = 2;
 /** Items that tell of one creature or clan. */
 const OF_ONE_SUBJECT = 3;

@@ -10,8 +10,7 @@ import { readBiography, readClanHistory } from './biography.js';
 import { clanParents, storedClans } from './clans.js';
 import { emptyFamily, readFamily } from './family.js';
 import type { ChronicleProtocol, WorldQuery } from './protocol.js';
-import { digestAnswer, emptyDigest } from './digest.js';
-import { recordAnswer, recordsAnswer } from './records.js';
+import { recordAnswer } from './records.js';
 import { emptySummary, readSummary } from './summary.js';
 
 type Reads =
@@ -21,9 +20,7 @@ type Reads =
   | 'clan_parents'
   | 'clan_history'
   | 'biography'
-  | 'records'
   | 'record'
-  | 'digest'
   | 'law_changes'
   | 'log'
   | 'lineage'
@@ -36,7 +33,7 @@ type ReadHandlers<State> = {
   ) => Promise<ChronicleProtocol[Name]['reply']>;
 };
 
-interface Opened {
+export interface Opened {
   readonly database: Database;
 }
 
@@ -76,19 +73,9 @@ export function reads<State>(
       (database, world, request) => readBiography(database, world, request, tickNow(world, request)),
       () => null,
     ),
-    records: inWorld(
-      (database, world, request) => recordsAnswer(database, world, request, tickNow(world, request)),
-      ({ worldId }) => ({ world_id: worldId ?? 0, tick: 0, total: 0, has_more: false, records: [] }),
-      recorded,
-    ),
     record: inWorld(
       (database, world, request) => recordAnswer(database, world, request, tickNow(world, request)),
       () => null,
-      recorded,
-    ),
-    digest: inWorld(
-      (database, world, request) => digestAnswer(database, world, request, tickNow(world, request)),
-      ({ worldId }) => emptyDigest(worldId ?? 0),
       recorded,
     ),
     law_changes: async (state, request) => readLawChanges((await opened(state)).database, request.worldId, request),
@@ -106,7 +93,7 @@ export function reads<State>(
   };
 }
 
-function tickNow(world: WorldSpan, { live }: WorldQuery): number {
+export function tickNow(world: WorldSpan, { live }: WorldQuery): number {
   const isLive = live?.worldId === world.id && !world.closed;
   return isLive ? Math.max(live.tick, world.durableTick) : world.durableTick;
 }

@@ -60,7 +60,7 @@ export function recordState(record: StoredRecord, world: WorldSpan, dayLength: n
   const days = Math.round((ticks / dayLength) * 10) / 10;
   const story = `${kind}_${end ?? 'open'}` as RecordState['story'];
   const facts = factsOf(record, days);
-  const told = tellRecord({ story, who: people[0]?.id ?? 0, caste: null, facts }, ENGLISH, names);
+  const told = tellRecord({ story, who: people[0]?.id ?? 0, facts }, ENGLISH, names);
   return {
     id: record.id,
     world_id: world.id,

@@ -101,7 +101,7 @@ export interface EventRow {
   readonly tone?: 'good' | 'bad' | 'sacred';
   /** Sentences that tell it in English, by name (telling.ts). No two events have a name in common. */
   readonly stories: Readonly<Record<string, string>>;
-  /** Chooses the sentence by what happened; absent if there is one. The first is told if there is none of the name. */
+  /** Chooses the sentence by what happened; absent if there is one. A name that has no sentence means the first. */
   readonly story?: (event: Told) => string;
   /** Kind of its line in a clan's log: for every clan that it names, or by the field that names the clan. */
   readonly log?: string | Readonly<Record<string, string>>;

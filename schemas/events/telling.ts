@@ -20,7 +20,7 @@ export type TellingPart =
   | { readonly kind: 'clan' | 'creature'; readonly id: number; readonly name: string }
   | { readonly kind: 'law'; readonly law: string; readonly name: string };
 
-/** A language in which events are told. */
+/** The words and numbers of one language, for sentences. */
 export interface Tongue {
   readonly language: string;
   readonly stories: Readonly<Record<string, string>>;
@@ -41,7 +41,6 @@ export interface ToldRecord {
   readonly story: string;
   /** Its first person; 0 for none. */
   readonly who: number;
-  readonly caste: string | null;
   readonly facts: Readonly<Record<string, number>>;
 }
 
@@ -81,7 +80,7 @@ export function tell(event: Told, tongue: Tongue, names: SubjectNames): TellingP
 export function tellRecord(record: ToldRecord, tongue: Tongue, names: SubjectNames): TellingPart[] {
   const { story, who, facts } = record;
   const pattern = tongue.records[story] ?? RECORD_STORIES[story as RecordStory] ?? story;
-  const told = { type: story, entity_id: who, caste: record.caste, cause: '', payload: facts };
+  const told = { type: story, entity_id: who, caste: null, cause: '', payload: facts };
   return new Teller(told, RECORD_FIELDS, tongue, names).tell(pattern);
 }
 

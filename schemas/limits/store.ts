@@ -81,6 +81,8 @@ export const STORE = {
     10_000,
     'Greatest offset in the results of a search. Each page is found by going through the results from the top.',
   ),
+  sharedAnswersMax: limit(100, 'answers', 'Answers about records that are kept to be shared by viewers.'),
+  sharedAnswerMs: ms(3000, 'Time for which an answer about records serves all who ask the same.'),
   recordAtOnceEvents: limit(
     2000,
     'events',

@@ -197,7 +197,7 @@ export class Book {
     this.#changed.set(record.id, record);
   }
 
-  /** Keeps a note of what may become a record, and returns the recent ones of the key, oldest first. */
+  /** The book keeps the note for `NOTE_TICKS`. Returns all that it keeps under this key, oldest first. */
   note(key: string, note: Note): readonly Note[] {
     this.#tick = note.tick;
     const kept = (this.#notes.get(key) ?? []).filter(({ tick }) => tick > note.tick - NOTE_TICKS);
@@ -219,7 +219,7 @@ export class Book {
     else this.#families.set(String(clan), leaders.slice(-FAMILY_LEADERS));
   }
 
-  /** Leader of a clan as far as its reign is known; 0 if unknown. */
+  /** Returns the leader whose reign is open; 0 if the history names none. */
   leaderOf(clan: number): number {
     return this.#open.get(reignKey(clan))?.people[0]?.id ?? 0;
   }
@@ -234,4 +234,9 @@ export const reignKey = (clan: number): string => `reign ${clan}`;
 export function numberOf(event: HistoryEvent, field: string): number {
   const value = event.payload[field];
   return typeof value === 'number' ? value : 0;
+}
+
+/** Returns a note of an event, without a casualty. */
+export function noteOf({ id, tick, type }: HistoryEvent, count = 1, word = type): Note {
+  return { eventId: id, tick, count, word };
 }

@@ -1,8 +1,7 @@
 /** Plagues, famines and migrations (schemas/events/records.ts). */
 import type { RecordCause } from '../../schemas/events/records.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import { type Book, type Note, type WorldRecord, numberOf } from './book.js';
-import { noteOf } from './wars.js';
+import { type Book, type Note, noteOf, numberOf, type WorldRecord } from './book.js';
 
 /** A plague without a case and a migration without a move for this time, in ticks, are over. */
 const QUIET_TICKS = 1200;
@@ -20,7 +19,7 @@ export function seePlagues(book: Book, event: HistoryEvent): void {
   if (open && event.tick - open.lastTick > QUIET_TICKS) book.end(PLAGUE, 'over', open.lastTick);
   const { type, tick, entity_id: id } = event;
   if (type === 'outbreak') {
-    // A disease breaks out only while nobody is ill.
+    // A disease breaks out only while no creature is ill.
     const last = book.at(PLAGUE);
     if (last) book.end(PLAGUE, 'over', last.lastTick);
     book.add(book.begin(PLAGUE, 'plague', noteOf(event), { people: [{ id, role: 'first_case' }] }), event);

@@ -1,7 +1,6 @@
 /** Reigns and dynasties: who led a clan, and whose child that was (schemas/events/records.ts). */
 import { clansOf, isMajor, type HistoryEvent } from '../../schemas/wire/event.js';
-import { type Book, type FamilyLeader, numberOf, reignKey } from './book.js';
-import { noteOf } from './wars.js';
+import { type Book, type FamilyLeader, noteOf, numberOf, reignKey } from './book.js';
 
 /** Leaders of one family in a row that are a dynasty. */
 const DYNASTY_LEADERS = 3;

@@ -29,7 +29,7 @@ export type SumStory = 'births_many' | 'births_few' | 'deaths_many' | 'deaths_fe
 
 /** A world that is young has no base rates yet: this many days without an event are added to its age. */
 const PRIOR_DAYS = 3;
-/** More events of a type in a span are told by their records or not at all. */
+/** A type with more events than this in a span is not rare, and a digest does not tell its single events. */
 const RARE_EVENTS = 2;
 /** Windows of sums from which a usual one can be told. */
 const WINDOWS_MIN = 6;
@@ -125,7 +125,7 @@ async function siftEvents(
     database,
     rare.map(([, { last }]) => last),
   );
-  return events.flatMap((event) => {
+  return events.map((event) => {
     const total = totals.get(event.type as EventType) ?? 1;
     return { surprise: surpriseOf(total, age, span), event };
   });

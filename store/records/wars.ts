@@ -1,7 +1,7 @@
 /** Wars and feuds: what two clans do to each other (schemas/events/records.ts). */
 import type { RecordCause, RecordEnd } from '../../schemas/events/records.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import { type Book, type Casualty, type Side, type WorldRecord, numberOf } from './book.js';
+import { type Book, type Casualty, noteOf, numberOf, type Side, type WorldRecord } from './book.js';
 
 /** Fights within `NOTE_TICKS` that are a feud. */
 const FEUD_FIGHTS = 4;
@@ -130,8 +130,4 @@ function sideOf(record: WorldRecord, clan: number): Side {
 
 function pairKey(a: number, b: number): string {
   return `war ${Math.min(a, b)} ${Math.max(a, b)}`;
-}
-
-export function noteOf(event: HistoryEvent, count = 1, word = event.type) {
-  return { eventId: event.id, tick: event.tick, count, word };
 }

@@ -116,7 +116,7 @@ function EventRow({ event, children }: { readonly event: StoryEvent; readonly ch
   );
 }
 
-/** Links to the records of an event. That somebody reigned then is told by the event itself. */
+/** Links to the records of an event, without the reigns, which every major event of a clan belongs to. */
 function Records({ ids }: { readonly ids: readonly number[] }) {
   const { kinds } = useApp().config.panels.records;
   return ids
