@@ -21,7 +21,6 @@ import { parseSnapshot, snapshotBytes } from '../store/worlds/snapshots.js';
 export type { Census, EntityState, HistoryEvent, LawChanges, Laws, PresetName, StateMessage };
 export { DEFAULT_LAWS, PRESET_NAMES };
 export { clanName } from '../schemas/names/clan.js';
-export { personalName } from '../schemas/names/person.js';
 
 export interface SimulationOptions {
   /** Preset of laws; if undefined, the default laws are used. */

@@ -101,15 +101,37 @@ export const TOTEMS = [
 export type DisasterKind = 'meteor' | 'flood' | 'earthquake' | 'lightning' | 'river_flood' | 'flash_flood';
 export const GOVERNANCES = ['monarchy', 'theocracy', 'junta', 'republic'] as const;
 export const ANOMALY_KINDS = ['fertile', 'heavy', 'calm'] as const;
+/**
+ * Red, sky, yellow, indigo, green, magenta, orange, blue, pink, pine, violet, brown: readable on dark and on light ground,
+ * and different in lightness as well as in hue, because colour-blind readers see fewer hues.
+ */
 export const CLAN_COLORS = [
-  '#58a6ff',
-  '#f85149',
-  '#3fb950',
-  '#d29922',
-  '#bc8cff',
-  '#39c5cf',
-  '#ff9bce',
-  '#9ea7b3',
+  '#e0302b',
+  '#4fc9ea',
+  '#e3cd2a',
+  '#6a56f8',
+  '#52b52c',
+  '#d61fa6',
+  '#f5882a',
+  '#1774b5',
+  '#f5a3b5',
+  '#1b825b',
+  '#b976f7',
+  '#8a6212',
+] as const;
+export const CLAN_EMBLEMS = [
+  'disc',
+  'square',
+  'triangle',
+  'diamond',
+  'star',
+  'cross',
+  'ring',
+  'moon',
+  'hourglass',
+  'heart',
+  'bars',
+  'chevron',
 ] as const;
 
 export const CAUSES = [

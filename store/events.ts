@@ -2,7 +2,8 @@
  * Writes events: their rows, their words, the clans and creatures they name, and the counts that make totals cheap.
  * sums/rollups.ts writes the sums. A world stores its highest written event id, so a repeated batch changes nothing.
  */
-import { type HistoryEvent, isMajor, clansOf, creaturesNamedBy } from '../schemas/wire/event.js';
+import { creaturesNamedBy } from '../schemas/events/roles.js';
+import { type HistoryEvent, isMajor, clansOf } from '../schemas/wire/event.js';
 import { UNSTORED_EVENTS } from '../schemas/events/events.js';
 import type { Statement } from './database/database.js';
 import { ANY_CLAN, encodeEvent, NO_ENTITY, typeCode, type Code } from './events/event-rows.js';

@@ -1,18 +1,19 @@
 /** Reads a clan's page of history and its biography from the store, for living and extinct clans. */
 import { LIMITS } from '../../schemas/limits.js';
 import { EVENTS, eventRow, UNSTORED_EVENTS } from '../../schemas/events/events.js';
-import { ENGLISH, tellText } from '../../schemas/events/telling.js';
-import { clanColor, clanName } from '../../schemas/names/clan.js';
-import { personalName } from '../../schemas/names/person.js';
+import { ENGLISH, type SubjectNames, tellText } from '../../schemas/events/telling.js';
+import { clanColor, clanEmblem, clanName } from '../../schemas/names/clan.js';
 import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clans.js';
 import type { Database } from '../../store/database/database.js';
 import { clansOf, type HistoryEvent } from '../../schemas/wire/event.js';
 import type { EventPage, StoredEvent } from '../../store/events/event-rows.js';
+import { completeNames } from '../../store/events/names.js';
 import { type EventFilter, readNewest } from '../../store/history.js';
 import { readNotables } from '../../store/sums/annals.js';
 import { type ClanRow, newClan, readClan } from '../../store/sums/clans.js';
 import { readDayLength } from '../../store/sums/law-changes.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
+import { namesOf } from './names.js';
 import { daysOf, epitaphOf, notables, totemOf } from './notables.js';
 import type { Order } from '../../schemas/wire/types.js';
 import type { ChronicleProtocol, ClanQuery } from './protocol.js';
@@ -41,7 +42,9 @@ export async function readClanHistory(
     .reverse();
   const { events, total } = await pageOf(database, world, clanId, unwritten, { order, offset, limit: size });
   const older = await readNewest(database, world, { ...ofClan(clanId), types: LOG_TYPES }, logRange());
-  const logged = [...unwritten.filter(({ type }) => LOG_TYPES.includes(type)), ...older.events];
+  const newer = unwritten.filter(({ type }) => LOG_TYPES.includes(type));
+  const logged = await completeNames(database, [...newer, ...older.events]);
+  const names = await namesOf(database, world, []);
   return {
     world_id: world.id,
     clan_id: clanId,
@@ -49,8 +52,8 @@ export async function readClanHistory(
     size,
     total,
     has_more: offset + events.length < total && events.length > 0,
-    events,
-    log: withFounding(clanLog(logged, clanId, dated, LIMITS.clanLogEntriesMax.value), clan, dated),
+    events: await completeNames(database, events),
+    log: withFounding(clanLog(logged, clanId, dated.dayLength, names), clan, dated),
   };
 }
 
@@ -103,6 +106,9 @@ export async function readBiography(
   );
   const { extinctTick, lastWords } = clan;
   const founder = typeof lastWords['founder_id'] === 'number' ? lastWords['founder_id'] : (living?.founderId ?? null);
+  const highlights = await completeNames(database, major.events);
+  const leaders = successions.events.map(({ entity_id: id }) => id);
+  const names = await namesOf(database, world, founder === null ? leaders : [...leaders, founder]);
   // The caller may have read a newer frame than the clock reported, with a clan founded after `currentTick`.
   const ticks = Math.max(0, (extinctTick ?? currentTick) - clan.firstTick);
   return {
@@ -111,6 +117,7 @@ export async function readBiography(
       id: clanId,
       name: clanName(world.seed, clanId),
       color: clanColor(clanId),
+      emblem: clanEmblem(clanId),
       totem: living?.totem ?? totemOf(clan),
       parent_clan: clan.parent,
       living: extinctTick === null,
@@ -123,10 +130,10 @@ export async function readBiography(
     },
     stats: statsOf(clan, recent.total),
     notables: notables(await readNotables(database, world.id, clanId), world.seed, dated.dayLength),
-    leaders: leadersOf(successions, founder, clan.firstTick, world.seed),
+    leaders: leadersOf(successions, founder, clan.firstTick, names),
     epitaph: extinctTick === null ? null : epitaphOf(clan, extinctTick, world.seed, dated.dayLength),
-    recent_events: [...recent.events],
-    highlights: clanLog(major.events, clanId, dated, LIMITS.clanLogEntriesMax.value),
+    recent_events: await completeNames(database, recent.events),
+    highlights: clanLog(highlights, clanId, dated.dayLength, names),
   };
 }
 
@@ -144,12 +151,11 @@ function leadersOf(
   { events, total }: EventPage,
   founder: number | null,
   foundedTick: number,
-  seed: number,
+  names: SubjectNames,
 ): BiographyState['leaders'] {
-  const leader = (id: number, tick: number) => ({ id, name: personalName(seed, id), tick });
-  const followed = events.map(({ entity_id, tick }) => leader(entity_id, tick));
-  const isWhole = events.length === total;
-  return founder === null || !isWhole ? followed : [...followed, leader(founder, foundedTick)];
+  const followed = events.map(({ entity_id: id, tick }) => ({ id, name: names.creature(id), tick }));
+  if (founder === null || events.length < total) return followed;
+  return [...followed, { id: founder, name: names.creature(founder), tick: foundedTick }];
 }
 
 function ofClan(clanId: number): EventFilter {
@@ -199,14 +205,13 @@ function foundingLine(tick: number, parent: number | null, { seed, dayLength }: 
   return { tick, day: dayNumber(tick, dayLength), event: 'founded', desc, count: 1 };
 }
 
-/** Converts events, newest first, to at most `limit` lines. Consecutive ones of a kind with the same clans are one. */
+/** Converts events, newest first, to lines, up to a limit. Consecutive ones of a kind with the same clans are one. */
 function clanLog(
   events: readonly HistoryEvent[],
   clanId: number,
-  { seed, dayLength }: LogWorld,
-  limit: number,
+  dayLength: number,
+  names: SubjectNames,
 ): ClanLogState[] {
-  const names = { clan: (id: number) => clanName(seed, id), creature: (id: number) => personalName(seed, id) };
   const lines: ClanLogState[] = [];
   let lastKey = '';
   for (const event of events) {
@@ -218,7 +223,7 @@ function clanLog(
       lines[lines.length - 1] = { ...last, count: last.count + 1 };
       continue;
     }
-    if (lines.length === limit) break;
+    if (lines.length === LIMITS.clanLogEntriesMax.value) break;
     lastKey = key;
     const { tick } = event;
     lines.push({ tick, day: dayNumber(tick, dayLength), event: kind, desc: tellText(event, ENGLISH, names), count: 1 });

@@ -6,7 +6,7 @@ import { readClan, readClanParents, readEndedRoster, readLivingClans, type Ended
 import type { Database } from '../../store/database/database.js';
 import type { StoredEvent } from '../../store/events/event-rows.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
-import { clanColor, clanName } from '../../schemas/names/clan.js';
+import { clanColor, clanEmblem, clanName } from '../../schemas/names/clan.js';
 import type { ClansQuery, WorldQuery } from './protocol.js';
 import { unwrittenEvents } from './unwritten.js';
 
@@ -79,6 +79,7 @@ function entryOf(clan: StoredClan, seed: number): ClanEntry {
     id,
     name: text('clan_name') ?? clanName(seed, id),
     color: clanColor(id),
+    emblem: clanEmblem(id),
     totem: TOTEMS.find((each) => each === totem) ?? null,
     founder_id: number('founder_id'),
     parent_clan: clan.parent,

@@ -1,7 +1,7 @@
 /** Answers `GET /api/digest`: the most improbable things of a span, each told once, for the world, clans and creatures. */
-import { ENGLISH, tellSum, tellText, textOf } from '../../schemas/events/telling.js';
+import { nameInEvent } from '../../schemas/events/roles.js';
+import { ENGLISH, type SubjectNames, tellSum, tellText, textOf } from '../../schemas/events/telling.js';
 import { clanName } from '../../schemas/names/clan.js';
-import { personalName } from '../../schemas/names/person.js';
 import type { DigestAnswer, DigestItemState } from '../../schemas/wire/digest.js';
 import { clansOf } from '../../schemas/wire/event.js';
 import type { HistoryEventState } from '../../schemas/wire/history.js';
@@ -13,7 +13,8 @@ import { type Finding, sift, type TickSpan } from '../../store/records/sift.js';
 import { readDayLength } from '../../store/sums/law-changes.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
 import type { ChronicleProtocol } from './protocol.js';
-import { recordState } from './records.js';
+import { namesOf } from './names.js';
+import { personsOf, recordState } from './records.js';
 
 /** A digest has this many items of one kind of record or event, and one sum, because sums depend on each other. */
 const OF_ONE_KIND = 2;
@@ -41,11 +42,12 @@ export async function digestAnswer(
     const isOver = own.some(({ event }) => event?.type === 'clan_extinction' && event.payload['clan_id'] === id);
     clans.push({ id, name: clanName(world.seed, id), is_over: isOver, items: await teller.items(own) });
   }
+  const names = await namesOf(database, world, creatureIds);
   const creatures: DigestAnswer['creatures'] = [];
   for (const id of creatureIds) {
     const life = await lifeOf(database, world, span, id, found);
     const isOver = life.some(({ event }) => event?.type === 'death' && event.entity_id === id);
-    creatures.push({ id, name: personalName(world.seed, id), is_over: isOver, items: await teller.items(life) });
+    creatures.push({ id, name: names.creature(id), is_over: isOver, items: await teller.items(life) });
   }
   return {
     world_id: world.id,
@@ -133,15 +135,24 @@ class DigestTeller {
       ...(await readEvents(this.#database, causeIds)),
     ]);
     const byId = new Map(known.map((event) => [event.id, event]));
-    return findings.map((finding) => this.#item(finding, byId));
+    const persons = findings.flatMap(({ record }) => (record ? personsOf(record) : []));
+    const names = await namesOf(this.#database, this.#world, persons);
+    return findings.map((finding) => this.#item(finding, byId, names));
   }
 
-  #item({ surprise, record, event, sum, wins }: Finding, events: ReadonlyMap<number, RecordedEvent>): DigestItemState {
-    const { seed } = this.#world;
-    const names = { clan: (id: number) => clanName(seed, id), creature: (id: number) => personalName(seed, id) };
-    const told = record ? recordState(record, this.#world, this.#dayLength, this.#tick) : null;
+  #item(
+    { surprise, record, event, sum, wins }: Finding,
+    events: ReadonlyMap<number, RecordedEvent>,
+    names: SubjectNames,
+  ): DigestItemState {
+    const context = { worldId: this.#world.id, dayLength: this.#dayLength, tick: this.#tick };
+    const told = record ? recordState(record, names, context) : null;
     const cause = record?.causeEvent ? events.get(record.causeEvent) : undefined;
-    const fame = event && wins !== undefined ? tellSum('fame', { n: wins, who: event.entity_id }, ENGLISH, names) : [];
+    const called = (id: number): string | null => (event && nameInEvent(event, id)) ?? names.creature(id);
+    const fame =
+      event && wins !== undefined
+        ? tellSum('fame', { n: wins, who: event.entity_id }, ENGLISH, { ...names, creature: called })
+        : [];
     const sentence =
       told?.text ??
       (event

@@ -1,14 +1,13 @@
 /** Answers reads of records: what the store keeps, with names, days and a sentence. */
-import { ENGLISH, tellRecord, textOf } from '../../schemas/events/telling.js';
+import { ENGLISH, type SubjectNames, tellRecord, textOf } from '../../schemas/events/telling.js';
 import { dayNumber } from '../../schemas/calendar.js';
-import { clanName } from '../../schemas/names/clan.js';
-import { personalName } from '../../schemas/names/person.js';
 import type { RecordAnswer, RecordsAnswer, RecordState } from '../../schemas/wire/records.js';
 import type { Database } from '../../store/database/database.js';
 import type { Casualty, Side } from '../../store/records/book.js';
 import { readRecord, readRecordEvents, readRecords, type StoredRecord } from '../../store/records/reads.js';
 import { readDayLength } from '../../store/sums/law-changes.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
+import { namesOf } from './names.js';
 import type { ChronicleProtocol } from './protocol.js';
 
 export async function recordsAnswer(
@@ -19,12 +18,13 @@ export async function recordsAnswer(
 ): Promise<RecordsAnswer> {
   const dayLength = await readDayLength(database, world.id);
   const { total, records } = await readRecords(database, world.id, request);
+  const names = await namesOf(database, world, records.flatMap(personsOf));
   return {
     world_id: world.id,
     tick,
     total,
     has_more: request.offset + records.length < total,
-    records: records.map((record) => recordState(record, world, dayLength, tick)),
+    records: records.map((record) => recordState(record, names, { worldId: world.id, dayLength, tick })),
   };
 }
 
@@ -38,32 +38,53 @@ export async function recordAnswer(
   const record = await readRecord(database, world.id, recordId);
   if (!record) return null;
   const dayLength = await readDayLength(database, world.id);
+  const names = await namesOf(database, world, personsOf(record));
   const { total, events } = await readRecordEvents(database, recordId, { limit, offset });
   return {
     world_id: world.id,
     tick,
-    record: recordState(record, world, dayLength, tick),
+    record: recordState(record, names, { worldId: world.id, dayLength, tick }),
     events_total: total,
     has_more: offset + events.length < total,
     events: events as unknown as RecordAnswer['events'],
   };
 }
 
-/** `tick` is the present of the world, up to which an open record has lasted. */
-export function recordState(record: StoredRecord, world: WorldSpan, dayLength: number, tick: number): RecordState {
+/** Returns the ids of the persons of a record. */
+export function personsOf({ people, sides, dead }: StoredRecord): number[] {
+  return [
+    ...people.map(({ id }) => id),
+    ...sides.map(({ leader }) => leader),
+    ...dead.flatMap(({ id, killer }) => [id, killer]),
+  ].filter((id) => id > 0);
+}
+
+interface RecordContext {
+  readonly worldId: number;
+  readonly dayLength: number;
+  /** The present of the world, up to which an open record has lasted. */
+  readonly tick: number;
+}
+
+export function recordState(
+  record: StoredRecord,
+  names: SubjectNames,
+  { worldId, dayLength, tick }: RecordContext,
+): RecordState {
   const { kind, beginTick, endTick, end, sides, people, dead, figures } = record;
-  const names = {
-    clan: (id: number) => clanName(world.seed, id),
-    creature: (id: number) => personalName(world.seed, id),
-  };
   const ticks = Math.max(0, (endTick ?? tick) - beginTick);
   const days = Math.round((ticks / dayLength) * 10) / 10;
   const story = `${kind}_${end ?? 'open'}` as RecordState['story'];
   const facts = factsOf(record, days);
-  const told = tellRecord({ story, who: people[0]?.id ?? 0, facts }, ENGLISH, names);
+  const persons = personsOf(record).flatMap((id) => {
+    const name = names.creature(id);
+    return name === null ? [] : [[String(id), name] as const];
+  });
+  const known = Object.fromEntries(persons);
+  const told = tellRecord({ story, who: people[0]?.id ?? 0, facts, names: known }, ENGLISH, names);
   return {
     id: record.id,
-    world_id: world.id,
+    world_id: worldId,
     kind,
     begin_tick: beginTick,
     begin_day: dayNumber(beginTick, dayLength),
@@ -81,6 +102,7 @@ export function recordState(record: StoredRecord, world: WorldSpan, dayLength: n
     dead_total: record.deadTotal,
     figures,
     facts,
+    names: known,
     weight: record.weight,
     story,
     text: textOf(told),
@@ -106,12 +128,9 @@ function factsOf(record: StoredRecord, days: number): Readonly<Record<string, nu
   };
 }
 
-type NameOf = (id: number) => string;
+type NameOf = SubjectNames['creature'];
 
-function sideState(
-  side: Side,
-  names: { readonly clan: NameOf; readonly creature: NameOf },
-): RecordState['sides'][number] {
+function sideState(side: Side, names: SubjectNames): RecordState['sides'][number] {
   const { clan, leader } = side;
   return {
     clan_id: clan,

@@ -2,16 +2,10 @@
  * Adds the newest history, which the clock has reported but which may not be stored yet, to what was read from the
  * store (docs/storage.md#reads-of-the-newest-history). Comparing ids shows which part the store already contains.
  */
+import { namesCreature } from '../../schemas/events/roles.js';
 import { type UnwrittenPiece, type HistoryQuery, isRising } from '../../schemas/records/history.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
-import {
-  asTold,
-  clansOf,
-  namesCreature,
-  type HistoryEvent,
-  isMajor,
-  type ToldEvent,
-} from '../../schemas/wire/event.js';
+import { asTold, clansOf, type HistoryEvent, isMajor, type ToldEvent } from '../../schemas/wire/event.js';
 import type { StoredEvent, EventPage } from '../../store/events/event-rows.js';
 import type { LineageRow } from '../../store/sums/lineage.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';

@@ -4,6 +4,7 @@
  */
 import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import { recordLiving } from './people/bodies/creation.js';
+import { nameRestored } from './people/bodies/names.js';
 import { takeCensus } from './census.js';
 import { frameSize, writeFrame } from './engine/checkpoint/frame.js';
 import { hashState } from './engine/checkpoint/hash.js';
@@ -36,6 +37,7 @@ export function restoreWorld(options: WorldOptions, bytes: Uint8Array): World {
   const { seed, width, height, wrap } = checkpointHeader(bytes);
   const state = createState({ worldId, seed, laws, firstEventId, place: { width, height, wrap } }, helper);
   restoreInto(state, bytes, options);
+  nameRestored(state);
   if (options.tellLiving) recordLiving(state);
   return asWorld(state);
 }

@@ -25,6 +25,7 @@ import type { CreatureAnswer, CreatureQuery, OutlinesAnswer } from '../../schema
 import type { PresetsAnswer } from '../../schemas/wire/control.js';
 import type { SnapshotsAnswer, LawChangesState, WorldsAnswer } from '../../schemas/wire/worlds.js';
 import type { AdminClient } from './admin.js';
+import type { CreatureNames } from './names.js';
 
 /** Types of the answers, by path. For paths that contain a parameter, `Archive` has methods. */
 export interface Answers {
@@ -57,9 +58,14 @@ type Query = Readonly<Record<string, unknown>>;
 export class Archive {
   readonly #god: Pick<AdminClient, 'call'>;
   readonly #defaults: Query;
+  readonly #names: CreatureNames | undefined;
 
-  /** Creates an archive that reads data of the world `worldId`, or of the running world if `worldId` is undefined. */
-  constructor(god: Pick<AdminClient, 'call'>, worldId?: number) {
+  /**
+   * Creates an archive that reads data of the world `worldId`, or of the running world if `worldId` is undefined. `names`
+   * learns what creatures are called from each answer.
+   */
+  constructor(god: Pick<AdminClient, 'call'>, worldId?: number, names?: CreatureNames) {
+    this.#names = names;
     this.#god = god;
     this.#defaults = worldId === undefined ? {} : { world_id: worldId };
   }
@@ -99,11 +105,13 @@ export class Archive {
     return this.#read(`/api/worlds/${worldId}/laws`, query) as Promise<LawChanges>;
   }
 
-  #read(path: string, query: Query = {}): Promise<unknown> {
+  async #read(path: string, query: Query = {}): Promise<unknown> {
     const given = Object.entries({ ...this.#defaults, ...query }).filter(
       ([, value]) => value !== undefined && value !== null && value !== '' && value !== false,
     );
     const text = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
-    return this.#god.call('GET', text === '' ? path : `${path}?${text}`);
+    const answer = await this.#god.call('GET', text === '' ? path : `${path}?${text}`);
+    this.#names?.learn(answer);
+    return answer;
   }
 }

@@ -9,8 +9,8 @@ export { SpacelandError, type AdminClient, type AdminClient as God, type LawScop
 export { stateOf } from './state.js';
 export type { Table } from './table.js';
 export type { WorldView } from './world.js';
-export { clanColor, clanName } from '../../schemas/names/clan.js';
-export { personalName } from '../../schemas/names/person.js';
+export { clanColor, clanEmblem, clanName } from '../../schemas/names/clan.js';
+export { CreatureNames } from './names.js';
 export type { Laws } from '../../schemas/laws/catalog/catalog.js';
 export type { EntityState } from '../../schemas/wire/entity.js';
 export type { AckFrame, ControlFrame, HelloMessage, LawsFrame, PrimaryFrame } from '../../schemas/wire/socket.js';

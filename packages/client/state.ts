@@ -6,10 +6,16 @@ import { levelOf } from '../../schemas/tables/skills.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { CASTES, CAUSES } from '../../schemas/vocabulary.js';
+import { fullName } from '../../schemas/names/person.js';
 import type { AppliedEvents, CompactDecoder, Tables } from './decoder.js';
 
 type Fields = Record<string, unknown>;
-type Banners = ReadonlyMap<number, { readonly name: string; readonly color: string }>;
+interface Banner {
+  readonly name: string;
+  readonly color: string;
+  readonly emblem: string;
+}
+type Banners = ReadonlyMap<number, Banner>;
 
 const NO_EVENTS: AppliedEvents = { events: [], eventsMissed: 0, lastEventId: 0 };
 
@@ -76,9 +82,7 @@ function waterworksOf({ waterworks }: Tables, tick: number): Fields {
 }
 
 function bannersOf({ banners }: Tables): Banners {
-  return new Map(
-    rowsOf(banners, 0).map(({ id, name, color }) => [id as number, { name: name as string, color: color as string }]),
-  );
+  return new Map(rowsOf(banners, 0).map(({ id, ...banner }) => [id as number, banner as unknown as Banner]));
 }
 
 function entitiesOf(tables: Tables, tick: number, banners: Banners): EntityState[] {
@@ -95,6 +99,7 @@ function creature(fields: Fields, banners: Banners): Fields {
   const {
     first_name: first,
     last_name: last,
+    name_ordinal: ordinal,
     farming,
     combat,
     foraging,
@@ -110,7 +115,7 @@ function creature(fields: Fields, banners: Banners): Fields {
     kind: 'creature',
     ...others,
     shape: sex === 'female' ? 'line' : 'polygon',
-    personal_name: `${String(first)} ${String(last)}`,
+    personal_name: fullName(String(first), String(last), Number(ordinal)),
     ...(sides === 3 && { iso_angle: angle ?? 0 }),
     ...(caste === 'Predator' && { is_predator: true }),
     ...(caste === 'Herbivore' && { is_herbivore: true }),

@@ -1,13 +1,18 @@
 /** The world as a client knows it: the received columns, and the JSON state that is computed from them. */
 import type { StateMessage } from '../../schemas/wire/state.js';
+import { fullName } from '../../schemas/names/person.js';
 import { CompactDecoder, type Applied, type AppliedEvents, type Tables } from './decoder.js';
+import { CreatureNames, rowOf } from './names.js';
 import { stateOf } from './state.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The world of a client, which every frame updates. Arrays that were read earlier may be replaced by a new frame. */
 export class WorldView {
+  /** Names of those who are not in the tables any more; `nameOf` reads both. */
+  readonly names = new CreatureNames();
   readonly #decoder = new CompactDecoder();
+  #worldId = -1;
   #applied: AppliedEvents | undefined;
   #analytics: Fields | null = null;
   #state: StateMessage | null = null;
@@ -38,6 +43,15 @@ export class WorldView {
     return this.#state;
   }
 
+  /** Returns the name of a creature, living or dead; null if neither the tables nor an event so far has named it. */
+  nameOf(id: number): string | null {
+    const { creatures } = this.tables;
+    const row = rowOf(creatures, id);
+    if (row < 0) return this.names.of(id) ?? null;
+    const [first, last] = (['first_name', 'last_name'] as const).map((part) => creatures.text(part, row) ?? '');
+    return fullName(first!, last!, creatures.number('name_ordinal', row, 0));
+  }
+
   /** Applies a binary message from the socket. Throws if its bytes are invalid. */
   apply(message: Uint8Array): Applied {
     const applied = this.#decoder.apply(message);
@@ -45,7 +59,16 @@ export class WorldView {
     if (applied.frames === 0) return applied;
     this.#applied = applied;
     this.#state = null;
+    this.#learn(applied.events);
     return applied;
+  }
+
+  /** A new world gives the ids to others. */
+  #learn(events: AppliedEvents['events']): void {
+    const worldId = this.tables.world.number('world_id', 0, 0);
+    if (worldId !== this.#worldId) this.names.clear();
+    this.#worldId = worldId;
+    this.names.learn(events);
   }
 
   /** Clears the world. The next frame must be a keyframe. */

@@ -11,13 +11,11 @@ import { startWelcome } from './shell/welcome.js';
 import { revealSelection } from './stage/reveal.js';
 import { startStage } from './stage/stage.js';
 import { createApp } from './state/app.js';
-import { clanHomes } from './world/clan-homes.js';
 
 const app = createApp({
   announcer: byId('announcer'),
   show: revealSelection,
   open: (panel) => tabs.open(panel, true),
-  homesOf: clanHomes,
 });
 app.visits.watch(app);
 const isDark = startTheme(app);

@@ -10,6 +10,7 @@ import {
   BOUNDARIES,
   CASTES,
   CLAN_COLORS,
+  CLAN_EMBLEMS,
   DOOR_SIDES,
   EMOTES,
   EPOCHS,
@@ -129,7 +130,7 @@ export const COMPACT_TABLES = {
     born_tick: whole('', FIXED_FROM_PREVIOUS),
     mother_id: whole('0 for none.', FIXED_ABSENT),
     father_id: whole('0 for none.', FIXED_ABSENT),
-    first_name: word(FIRST_NAMES, '`personal_name` is first and last name.', FIXED),
+    first_name: word(FIRST_NAMES, '`personal_name` is first and last name, and the ordinal.', FIXED),
     last_name: word(LAST_NAMES, '', FIXED),
     glyph: word(GLYPHS, '', FIXED),
     hue_shift: scaled(10, 'Degrees.', FIXED),
@@ -141,6 +142,11 @@ export const COMPACT_TABLES = {
         'and `morph_angles`; no field of the JSON state.',
     ),
     energy_scale: scaled(100, 'The most energy that the body holds, in `energy_max` of the world.', FIXED),
+    name_ordinal: whole(
+      'Number of namesakes by then, itself included; from 2 on `personal_name` ends with it in Roman numerals.',
+      FIXED,
+    ),
+    line_id: whole('Id of the foremother whose line and family name it carries.', FIXED),
   }),
   plants: table(12, 'Entities of kind food, sorted by id.', {
     id: rowId(''),
@@ -189,10 +195,11 @@ export const COMPACT_TABLES = {
     coalition_id: whole('0 for none.', NULL),
     totem: word(TOTEMS, ''),
   }),
-  banners: table(16, 'Name and colour of every clan that is spoken of, extinct ones too.', {
+  banners: table(16, 'Name, colour and emblem of every clan that is spoken of, extinct ones too.', {
     id: rowId('Clan id.'),
     color: word(CLAN_COLORS, '', FIXED),
     name: text(''),
+    emblem: word(CLAN_EMBLEMS, '', FIXED),
   }),
   relations: table(17, 'Pairs of clans that have anything to do with each other.', {
     a: whole('Clan id.', KEY),

@@ -8,6 +8,7 @@ import {
   clanId,
   count,
   creatureId,
+  creatureIds,
   flag,
   id,
   nullable,
@@ -66,6 +67,11 @@ export const LIFE_EVENTS = {
       clan_id: clanId('Clan of the dead; 0 for none.'),
       age: count('Ticks that it lived.'),
       killer: nullable(creatureId('Id of the creature that killed it; null for none.')),
+      witnesses: optional(
+        creatureIds(
+          'Those who stood there awake: its children and parents first, then members of its clan, at most three.',
+        ),
+      ),
     },
   },
   birth: {

@@ -12,6 +12,7 @@
  */
 import { eventRow, STORIES } from './events.js';
 import type { EventField, Told } from './field.js';
+import { nameInEvent } from './roles.js';
 import { RECORD_FIELDS, RECORD_STORIES, SUM_FIELDS, SUM_STORIES, type RecordStory } from './records.js';
 
 /** A piece of a sentence: text, or a subject with its id. */
@@ -42,11 +43,14 @@ export interface ToldRecord {
   /** Its first person; 0 for none. */
   readonly who: number;
   readonly facts: Readonly<Record<string, number>>;
+  /** Names of its persons, by id. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 export interface SubjectNames {
   clan(id: number): string;
-  creature(id: number): string;
+  /** Called for those whom the event itself does not name; null if nobody knows. */
+  creature(id: number): string | null;
 }
 
 /** English without the words of the pages. */
@@ -80,7 +84,7 @@ export function tell(event: Told, tongue: Tongue, names: SubjectNames): TellingP
 export function tellRecord(record: ToldRecord, tongue: Tongue, names: SubjectNames): TellingPart[] {
   const { story, who, facts } = record;
   const pattern = tongue.records[story] ?? RECORD_STORIES[story as RecordStory] ?? story;
-  const told = { type: story, entity_id: who, caste: null, cause: '', payload: facts };
+  const told = { type: story, entity_id: who, caste: null, cause: '', payload: { ...facts, names: record.names } };
   return new Teller(told, RECORD_FIELDS, tongue, names).tell(pattern);
 }
 
@@ -141,8 +145,7 @@ class Teller {
   }
 
   #isNothing(name: string): boolean {
-    const value = name === 'who' ? this.#event.entity_id : this.#event.payload[name];
-    return !value || (Array.isArray(value) && value.length === 0);
+    return this.#place(name) === null || this.#event.payload[name] === 0;
   }
 
   #form(name: string, form: string): TellingPart[] {
@@ -168,7 +171,9 @@ class Teller {
 
   #subject(kind: 'clan' | 'creature', id: unknown): TellingPart[] | null {
     if (typeof id !== 'number' || id <= 0) return null;
-    return [{ kind, id, name: this.#names[kind](id) }];
+    const own = kind === 'creature' ? nameInEvent(this.#event, id) : undefined;
+    const name = own ?? this.#names[kind](id);
+    return name === null ? null : [{ kind, id, name }];
   }
 
   #list(name: string, field: EventField | undefined, values: readonly unknown[]): TellingPart[] | null {

@@ -1,9 +1,9 @@
 /**
- * Computes names and colours of clans, and names of coalitions and cultures, as pure hashes of (seed, id), like the
- * names of creatures (docs/rules/culture-and-knowledge.md#names).
+ * Names, colours and emblems of clans, and names of coalitions and cultures. They follow from the seed and the id alone
+ * (docs/rules/culture-and-knowledge.md#names), so all viewers see the same ones, of extinct clans too.
  */
 import { mix, SALT } from '../hash.js';
-import { CLAN_COLORS } from '../vocabulary.js';
+import { CLAN_COLORS, CLAN_EMBLEMS } from '../vocabulary.js';
 import { CLAN_ADJECTIVES, CLAN_NOUNS, COALITION_FORMS, CULTURE_ADJECTIVES, CULTURE_NOUNS } from './words.js';
 
 export function clanName(seed: number, clanId: number): string {
@@ -34,7 +34,17 @@ export function clanColor(clanId: number): string {
 }
 
 export function clanColorCode(clanId: number): number {
-  return clanId > 0 ? (clanId - 1) % CLAN_COLORS.length : 0;
+  return (Math.max(1, clanId) - 1) % CLAN_COLORS.length;
+}
+
+/** Twelve clans of one colour in a row have different emblems: no two of 144 have colour and emblem in common. */
+export function clanEmblem(clanId: number): (typeof CLAN_EMBLEMS)[number] {
+  return CLAN_EMBLEMS[clanEmblemCode(clanId)]!;
+}
+
+export function clanEmblemCode(clanId: number): number {
+  const place = Math.max(1, clanId) - 1;
+  return (place + Math.floor(place / CLAN_COLORS.length)) % CLAN_EMBLEMS.length;
 }
 
 export function coalitionName(seed: number, coalitionId: number): string {

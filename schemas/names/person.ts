@@ -1,6 +1,7 @@
 /**
- * Computes names and looks of creatures as pure hashes of (seed, id). They use no random numbers of the simulation, and
- * any thread can compute them (docs/rules/inheritance-and-morphology.md#names-and-looks).
+ * Names and looks of creatures (docs/rules/inheritance-and-morphology.md#names-and-looks). Looks are pure hashes of
+ * (seed, id), which any thread can compute. Names are places in lists, which the engine keeps, because a family name
+ * comes from the mother. Neither uses random numbers of the simulation.
  */
 import { mix, mixUnit, SALT } from '../hash.js';
 import { FIRST_NAMES, GLYPHS, LAST_NAMES } from './words.js';
@@ -22,16 +23,76 @@ export interface Cosmetics {
   readonly angleJitter: number;
 }
 
-export function personalName(seed: number, id: number): string {
-  return `${FIRST_NAMES[firstNameCode(seed, id)]!} ${LAST_NAMES[lastNameCode(seed, id)]!}`;
+/** Returns the name of a creature from the places of its words in the lists. */
+export function personalName(first: number, last: number, ordinal: number): string {
+  return fullName(FIRST_NAMES[first] ?? '', LAST_NAMES[last] ?? '', ordinal);
 }
 
-export function firstNameCode(seed: number, id: number): number {
-  return mix(seed, id, SALT.firstName) % FIRST_NAMES.length;
+/** Namesakes are told apart by a Roman ordinal, from the second on. */
+export function fullName(first: string, last: string, ordinal: number): string {
+  return ordinal > 1 ? `${first} ${last} ${romanNumeral(ordinal)}` : `${first} ${last}`;
 }
 
-export function lastNameCode(seed: number, id: number): number {
-  return mix(seed, id, SALT.lastName) % LAST_NAMES.length;
+/** Words of the lists from which creatures without an inherited name were named by a hash of their id. */
+const HASHED_FIRST_NAMES = 40;
+const HASHED_LAST_NAMES = 30;
+
+/** Name of a creature that was born before names were inherited. */
+export function hashedPersonalName(seed: number, id: number): string {
+  const { first, last } = hashedName(seed, id);
+  return personalName(first, last, 1);
+}
+
+/** Places of that name. */
+export function hashedName(seed: number, id: number): { readonly first: number; readonly last: number } {
+  return {
+    first: mix(seed, id, SALT.firstName) % HASHED_FIRST_NAMES,
+    last: mix(seed, id, SALT.lastName) % HASHED_LAST_NAMES,
+  };
+}
+
+/** Place of the family name of the `line`-th line of mothers, from 0. The first 241 lines have different names. */
+export function familyName(seed: number, line: number): number {
+  return turned(line, LAST_NAMES.length, mix(seed, 0, SALT.lastName));
+}
+
+/** The `bearer`-th creature with this family name, from 0: no two of a world have first name and ordinal in common. */
+export function givenName(
+  seed: number,
+  last: number,
+  bearer: number,
+): { readonly first: number; readonly ordinal: number } {
+  const first = turned(bearer, FIRST_NAMES.length, mix(seed, last, SALT.firstName));
+  return { first, ordinal: Math.floor(bearer / FIRST_NAMES.length) + 1 };
+}
+
+/** Goes round a list of prime length in an order that `salt` chooses, and visits every place once a round. */
+function turned(step: number, length: number, salt: number): number {
+  const stride = 1 + (salt % (length - 1));
+  const start = Math.floor(salt / length) % length;
+  return (start + (step % length) * stride) % length;
+}
+
+const NUMERALS: readonly (readonly [number, string])[] = [
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+];
+
+function romanNumeral(value: number): string {
+  let rest = value;
+  let numeral = '';
+  for (const [worth, letters] of NUMERALS) {
+    numeral += letters.repeat(Math.floor(rest / worth));
+    rest %= worth;
+  }
+  return numeral;
 }
 
 export function glyphOf(seed: number, id: number, generation: number): string {

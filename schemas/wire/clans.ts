@@ -11,9 +11,10 @@ import {
   pageOrder,
   nullableNumber,
   nullableOneOf,
+  oneOf,
 } from './types.js';
 import { EntityState } from './entity.js';
-import { GOVERNANCES, TOTEMS } from '../vocabulary.js';
+import { CLAN_EMBLEMS, GOVERNANCES, TOTEMS } from '../vocabulary.js';
 
 export const ClanPathParameters = Type.Object({ clan_id: natural() });
 export const ClanPageParameters = Type.Object({
@@ -57,6 +58,7 @@ const ClanPortrait = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   color: Type.String(),
+  emblem: oneOf(CLAN_EMBLEMS, 'Sign of the clan.'),
   totem: nullableString('Of an earlier world the last that it showed in the chronicle.'),
   parent_clan: nullableInteger('The clan that it split from.'),
   living: Type.Boolean(),
@@ -154,6 +156,7 @@ const ROSTER_FIELDS = {
   id: Type.Integer(),
   name: Type.String(),
   color: Type.String(),
+  emblem: oneOf(CLAN_EMBLEMS, 'Sign of the clan; no two of 144 clans in a row have colour and emblem in common.'),
   totem: nullableOneOf(TOTEMS),
   founder_id: nullableInteger(),
   parent_clan: nullableInteger('The clan that it split from; null for a clan that split from none.'),

@@ -31,7 +31,7 @@ export type DigestItemState = Static<typeof DigestItemState>;
 
 const SubjectState = named('DigestSubject', {
   id: Type.Integer(),
-  name: Type.String(),
+  name: nullableString(),
   is_over: Type.Boolean({ description: 'The creature has died, or the clan has ended.' }),
   items: Type.Array(DigestItemState),
 });

@@ -64,6 +64,7 @@ export const EntityState = named('EntityState', 'A creature, plant, house or cor
   generation: Type.Optional(nullableInteger()),
   born_tick: Type.Optional(nullableInteger()),
   personal_name: Type.Optional(nullableString()),
+  line_id: Type.Optional(nullableInteger('Id of the foremother whose line and family name it carries.')),
   glyph: Type.Optional(nullableString()),
   trait: Type.Optional(nullableString()),
   archetype: Type.Optional(nullableString()),

@@ -1,8 +1,9 @@
 /** An event as it crosses threads, the store and the wire (docs/interface.md#history). */
 import { MAJOR_EVENTS, EVENTS, eventRow, type EventType } from '../events/events.js';
-import type { EventField } from '../events/field.js';
+import type { EventField, EventRow } from '../events/field.js';
+import { creaturesOf } from '../events/roles.js';
 import { type TObject, type TSchema, Type } from '../typebox.js';
-import { named, nullableInteger, nullableOneOf, nullableString, oneOf } from './types.js';
+import { mapOf, named, nullableInteger, nullableOneOf, nullableString, oneOf } from './types.js';
 
 export interface HistoryEvent {
   /** Id of the event. Each event of a store, of whatever world, gets the id after that of the event before it. */
@@ -34,14 +35,16 @@ export interface ToldEvent extends HistoryEvent {
 
 type Named = EventField['names'];
 
-/** Fields of one id, by whom it names. A field has the same meaning in all rows, so events of older engines are read, too. */
+/** Fields of one id. A field has the same meaning in all rows, so events of older engines are read, too. */
 const CLAN_FIELDS = fieldsThatName('clan').add('founder');
-const CREATURE_FIELDS = fieldsThatName('creature');
 
 function fieldsThatName(whom: Named): Set<string> {
   const fields = EVENTS.flatMap(({ payload }) => Object.entries(payload));
   return new Set(fields.flatMap(([name, { kind, names }]) => (kind === 'integer' && names === whom ? name : [])));
 }
+
+/** An event that is about creatures has it. */
+const NAMES = Type.Optional(mapOf(Type.String(), 'Names of the creatures that the event names, by id.'));
 
 export function asTold(event: HistoryEvent, major = isMajor(event)): ToldEvent {
   const { payload, ...about } = event;
@@ -60,31 +63,6 @@ export function clansOf({ type, payload }: HistoryEvent): number[] {
     }
   }
   return clans;
-}
-
-/** Returns the ids of the creatures of the event, each once: first the one that it is about. */
-function creaturesOf(event: HistoryEvent): number[] {
-  const named = creaturesNamedBy(event);
-  // Plants, houses and places have no caste.
-  return event.caste === null || event.entity_id <= 0 ? named : [event.entity_id, ...named];
-}
-
-/** Returns the ids of the creatures that the payload names, each once, without `entity_id`. */
-export function creaturesNamedBy({ type, entity_id: own, payload }: HistoryEvent): number[] {
-  const named = new Set<number>();
-  const add = (value: unknown): void => {
-    if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value !== own) named.add(value);
-  };
-  for (const key in payload) if (CREATURE_FIELDS.has(key)) add(payload[key]);
-  for (const key in payload) {
-    const value = payload[key];
-    if (Array.isArray(value) && listed(type, key) === 'creature') value.forEach(add);
-  }
-  return [...named];
-}
-
-export function namesCreature(event: HistoryEvent, creatureId: number): boolean {
-  return event.entity_id === creatureId || creaturesNamedBy(event).includes(creatureId);
 }
 
 /** Whom the ids of a list name: the `members` of a schism are creatures, those of a coalition are clans. */
@@ -126,20 +104,16 @@ function schemaOf({ kind, what: description, words = [], isNullable }: EventFiel
 }
 
 export const EVENT_PAYLOADS = Object.fromEntries(
-  EVENTS.map(({ type, when, payload }) => [
-    type,
-    named(
-      `Event_${type}`,
-      `Payload of \`${type}\`: ${when}`,
-      Object.fromEntries(
-        Object.entries(payload).map(([name, field]) => [
-          name,
-          field.isOptional ? Type.Optional(schemaOf(field)) : schemaOf(field),
-        ]),
-      ),
-    ),
-  ]),
+  EVENTS.map((row) => [row.type, named(`Event_${row.type}`, `Payload of \`${row.type}\`: ${row.when}`, fieldsOf(row))]),
 ) as Record<EventType, TObject>;
+
+function fieldsOf({ payload }: EventRow): Record<string, TSchema> {
+  const fields = Object.entries(payload).map(([name, field]): [string, TSchema] => [
+    name,
+    field.isOptional ? Type.Optional(schemaOf(field)) : schemaOf(field),
+  ]);
+  return { ...Object.fromEntries(fields), names: NAMES };
+}
 
 /**
  * Only the API documents use this: the type of an event selects the schema of its payload. Answers are serialised with

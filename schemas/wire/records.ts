@@ -31,13 +31,13 @@ const RecordSideState = named('RecordSide', {
 
 const RecordPersonState = named('RecordPerson', {
   id: Type.Integer(),
-  name: Type.String(),
+  name: nullableString(),
   role: oneOf(['leader', 'first_case', 'killer'], 'Why the record names the creature.'),
 });
 
 const RecordCasualtyState = named('RecordCasualty', {
   id: Type.Integer(),
-  name: Type.String(),
+  name: nullableString(),
   clan_id: nullableInteger('Clan at the death; null for none.'),
   tick: Type.Integer(),
   killer_id: nullableInteger(),
@@ -70,6 +70,7 @@ export const RecordState = named(
     figures: mapOf(Type.Number(), 'Counts of its kind, such as `fights`, `houses`, `sick`, `members`, `wars`.'),
     weight: Type.Number({ description: 'How much it changed, for the order `greatest`. A death counts three.' }),
     facts: mapOf(Type.Number(), 'What the sentence has places for: ids of clans and creatures, and counts.'),
+    names: mapOf(Type.String(), 'Names of its persons, by id.'),
     story: oneOf(
       Object.keys(RECORD_STORIES),
       'Name of the sentence that tells it; `text` has the sentence in English.',

@@ -9,6 +9,7 @@ import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
 import { commaList, mapOf, nullableInteger, nullableNumber, nullableOneOf, oneOf, openObject, named } from './types.js';
 import {
+  CLAN_EMBLEMS,
   ANOMALY_KINDS,
   BOUNDARIES,
   EPOCHS,
@@ -69,6 +70,7 @@ const ClanState = named('ClanState', {
   shrine_level: Type.Integer(),
   leader_id: nullableInteger(),
   color: Type.String(),
+  emblem: oneOf(CLAN_EMBLEMS, 'Sign of the clan; no two of 144 clans in a row have colour and emblem in common.'),
   population: Type.Integer(),
   governance: oneOf(GOVERNANCES),
   coalition_id: nullableInteger(),

@@ -3,6 +3,7 @@ import type { RecordKind } from '../../schemas/events/records.js';
 import type { RecordOrder } from '../../schemas/wire/records.js';
 import type { Database } from '../database/database.js';
 import { decodeEvents, EVENTS_JSON, type StoredEvent } from '../events/event-rows.js';
+import { completeNames } from '../events/names.js';
 import type { WorldRecord } from './book.js';
 
 export interface RecordFilter {
@@ -76,7 +77,7 @@ export async function readRecordEvents(
       WHERE record_id = ? ORDER BY event_id LIMIT ? OFFSET ?) AS e`,
     [recordId, limit, offset],
   );
-  return { total: Number(count?.['total'] ?? 0), events: decodeEvents(page) };
+  return { total: Number(count?.['total'] ?? 0), events: await completeNames(database, decodeEvents(page)) };
 }
 
 /** Returns the events of some ids, in the order of ids. */
@@ -92,7 +93,7 @@ export async function readEvents(database: Database, ids: readonly number[]): Pr
 /** An event with the ids of its records. */
 export type RecordedEvent = StoredEvent & { readonly record_ids: readonly number[] };
 
-/** Adds the records of each event. Events that have just been stored have none yet. */
+/** Adds the records of each event, and names that it lacks. Events that have just been stored have no records yet. */
 export async function withRecords(database: Database, events: readonly StoredEvent[]): Promise<RecordedEvent[]> {
   const byEvent = new Map<number, number[]>();
   const rows = await database.read(
@@ -104,7 +105,8 @@ export async function withRecords(database: Database, events: readonly StoredEve
     const event = Number(row['event_id']);
     byEvent.set(event, [...(byEvent.get(event) ?? []), Number(row['record_id'])]);
   }
-  return events.map((event) => ({ ...event, record_ids: byEvent.get(event.id) ?? [] }));
+  const named = await completeNames(database, events);
+  return named.map((event) => ({ ...event, record_ids: byEvent.get(event.id) ?? [] }));
 }
 
 export function storedRecord(row: Readonly<Record<string, unknown>>): StoredRecord {

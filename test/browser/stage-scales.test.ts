@@ -1,8 +1,8 @@
 /** The stage at a distance and close up, and the small map of the whole plane (docs/interface.md#endpoints). */
 import t from 'tap';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../schemas/tables/codes.js';
-import { assign } from '../../packages/viewer/clans/banners.js';
-import { BANNER_COLORS, casteColor, css } from '../../packages/viewer/colors/palette.js';
+import { bannerOfClan } from '../../packages/viewer/clans/banners.js';
+import { casteColor, css } from '../../packages/viewer/colors/palette.js';
 import { CASTES, SIGNALS } from '../../schemas/vocabulary.js';
 import { clanName } from '../../schemas/names/clan.js';
 import type { WorldState } from '../../actors/world/engine/state/state.js';
@@ -59,13 +59,7 @@ function scene(tick: number): WorldState {
   return world;
 }
 
-/** Colours of the two clans: they depend on who came first, wherever both live. */
-const clanColor = ({ clans }: WorldState, row: 0 | 1): Rgb => {
-  const ids = [clans.ids[0]!, clans.ids[1]!];
-  const homes = new Map(ids.map((id) => [id, OWNED]));
-  const { color } = assign(new Map(), ids, homes, { ...LAWS, wraps: false }).get(ids[row]!)!;
-  return rgb(css(BANNER_COLORS[color]!));
-};
+const clanColor = ({ clans }: WorldState, row: 0 | 1): Rgb => rgb(css(bannerOfClan(clans.ids[row]!).color));
 
 const browser = await startChromium(t);
 

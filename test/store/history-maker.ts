@@ -3,7 +3,7 @@
  * 36,000 ticks of three presets), of people in clans that come and go. One seed always makes one history.
  */
 import { clanColor, clanName, coalitionName, namesOfPair, cultureName } from '../../schemas/names/clan.js';
-import { glyphOf, personalName } from '../../schemas/names/person.js';
+import { glyphOf, hashedPersonalName } from '../../schemas/names/person.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import { CASTES, CAUSES, SEASONS, TOTEMS } from '../../schemas/vocabulary.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -169,7 +169,7 @@ export class HistoryMaker {
       body: { sides: 5, radius: 3.125, lifespan: 6543.2, x: 123.456, y: 234.567 },
     });
     return this.#made('death', one.id, one.caste, cause, {
-      personal_name: personalName(this.#seed, one.id),
+      personal_name: hashedPersonalName(this.#seed, one.id),
       glyph: glyphOf(this.#seed, one.id, one.generation),
       clan_id: one.clan,
       age: this.#below(7000),
@@ -194,7 +194,7 @@ export class HistoryMaker {
       father_id: father?.id ?? null,
       birth_tick: this.#tick,
       arrival_tick: this.#tick,
-      personal_name: personalName(this.#seed, id),
+      personal_name: hashedPersonalName(this.#seed, id),
     };
   }
 
@@ -285,8 +285,8 @@ export class HistoryMaker {
       assassin,
       victim_name: clanName(this.#seed, victimClan),
       assassin_name: clanName(this.#seed, assassinClan),
-      personal_name: personalName(this.#seed, assassin),
-      victim_personal_name: personalName(this.#seed, victim),
+      personal_name: hashedPersonalName(this.#seed, assassin),
+      victim_personal_name: hashedPersonalName(this.#seed, victim),
     };
   }
 

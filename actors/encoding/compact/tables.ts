@@ -8,8 +8,8 @@ import { COLUMN_FIELDS } from '#schemas/compact/proto.js';
 import type { CompactTableName, ColumnName } from '#schemas/compact/tables.js';
 import { type Frame, outlinePoints } from '../../world/engine/checkpoint/frame.js';
 import { energyScale } from '../../world/people/morphology/outline.js';
-import { clanName } from '#schemas/names/clan.js';
-import { angleJitter, firstNameCode, glyphCode, hueShift, lastNameCode, scaleJitter } from '#schemas/names/person.js';
+import { clanEmblemCode, clanName } from '#schemas/names/clan.js';
+import { angleJitter, glyphCode, hueShift, scaleJitter } from '#schemas/names/person.js';
 import type { Writer } from './writer.js';
 import { LANDMARK_SOURCES } from './landmarks.js';
 import {
@@ -84,8 +84,10 @@ const CREATURES: TableSource<'creatures'> = {
     born_tick: creature('bornTicks'),
     mother_id: creature('motherIds'),
     father_id: creature('fatherIds'),
-    first_name: ofId(firstNameCode),
-    last_name: ofId(lastNameCode),
+    first_name: creature('firstNames'),
+    last_name: creature('lastNames'),
+    name_ordinal: creature('ordinals'),
+    line_id: creature('lineIds'),
     glyph: each(({ seed, creatures: { ids, generations } }) => (row) => {
       return glyphCode(seed, ids[row]!, generations[row]!);
     }),
@@ -194,6 +196,12 @@ const BANNERS: TableSource<'banners'> = {
   columns: {
     id: BANNER_IDS,
     color: clanColor(BANNER_IDS),
+    emblem: {
+      each:
+        ({ banners }) =>
+        (row) =>
+          clanEmblemCode(banners[row]!),
+    },
     name: {
       writer:
         ({ banners, frame }, writer) =>

@@ -70,7 +70,18 @@ const LASTING = [
 /** Columns of experience. Only whole points up to `SKILL_MAX` are in the text. */
 const EXPERIENCE = ['farmingSkills', 'combatSkills', 'foragingSkills', 'healingSkills'] as const;
 /** Columns that never change during a creature's life. */
-type InbornColumn = 'ids' | 'areas' | 'vertexCounts' | 'generations' | 'bornTicks' | 'motherIds' | 'fatherIds';
+type InbornColumn =
+  | 'ids'
+  | 'areas'
+  | 'vertexCounts'
+  | 'generations'
+  | 'bornTicks'
+  | 'motherIds'
+  | 'fatherIds'
+  | 'lineIds'
+  | 'firstNames'
+  | 'lastNames'
+  | 'ordinals';
 /** All that a cached text may read, so that no text becomes stale. */
 type TextColumns = Pick<Frame['creatures'], (typeof LASTING)[number] | (typeof EXPERIENCE)[number] | InbornColumn>;
 
@@ -178,7 +189,8 @@ function lastingFields(seed: number, c: TextColumns, row: number, item: number) 
     torpid: c.torpid[row] === 1 || undefined,
     scars: c.scars[row] || undefined,
     meals: c.meals[row],
-    personal_name: personalName(seed, id),
+    personal_name: personalName(c.firstNames[row]!, c.lastNames[row]!, c.ordinals[row]!),
+    line_id: c.lineIds[row],
     glyph: glyphOf(seed, id, generation),
     personality: PERSONALITIES[c.personalities[row]!],
     trait: TRAITS[c.traits[row]!] ?? undefined,

@@ -4,7 +4,7 @@
 import { asTold } from '#schemas/wire/event.js';
 import { ANOMALY_KINDS, CASTES, CAUSES, EPOCHS, GOVERNANCES, SEASONS, TOTEMS, WEATHERS } from '#schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
-import { clanColor, clanName } from '#schemas/names/clan.js';
+import { clanColor, clanEmblem, clanName } from '#schemas/names/clan.js';
 import { landmarksOf } from './landmarks.js';
 import type { FrameEvents, FrameHead } from '../frame/messages.js';
 import { lawWaveAge, WORLD_VALUES } from '../frame/world-values.js';
@@ -106,6 +106,7 @@ function clansOf({ clans, seed }: Frame) {
       shrine_level: clans.shrineLevels[row],
       leader_id: clans.leaderIds[row] || null,
       color: clanColor(id),
+      emblem: clanEmblem(id),
       population: clans.populations[row],
       governance: GOVERNANCES[clans.governances[row]!],
       coalition_id: clans.coalitionIds[row] || null,

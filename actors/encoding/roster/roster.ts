@@ -5,7 +5,7 @@ import type { ClanEntry } from '#schemas/wire/clans.js';
 import { GOVERNANCES, TOTEMS } from '#schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { rowOfId } from '../../world/engine/columns/table.js';
-import { clanColor, clanName, coalitionName, cultureName } from '#schemas/names/clan.js';
+import { clanColor, clanEmblem, clanName, coalitionName, cultureName } from '#schemas/names/clan.js';
 import { type Memories, MEMORY_PARTS } from '../../world/protocol.js';
 import { rounded } from '../../world/engine/math/interval.js';
 import type { ClanParents } from '../frame/messages.js';
@@ -40,6 +40,7 @@ export function entryOf(
     id,
     name: clanName(seed, id),
     color: clanColor(id),
+    emblem: clanEmblem(id),
     totem: TOTEMS[c.totems[row]!] ?? null,
     founder_id: c.founderIds[row] || null,
     parent_clan: parents.get(id) ?? null,

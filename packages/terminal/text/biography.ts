@@ -2,7 +2,7 @@
 import type { EntityState, Life } from '../../client/index.js';
 import { ECHOING_EMOTES } from '#schemas/vocabulary.js';
 import { dayLengthOf, type App } from '../state/app.js';
-import { eventColor, eventText, killerText } from './event-text.js';
+import { eventColor, eventText } from './event-text.js';
 import { bodyColor } from '../map/entities.js';
 import { UI_COLORS } from '../map/palette.js';
 import { parseHex, type Color } from '../screen/colors.js';
@@ -49,6 +49,7 @@ function identityLines(body: EntityState, { isAlive, life, seed, dayLength }: Kn
   const name = body.personal_name ?? `Creature ${body.id}`;
   const clan = body.clan_name ?? 'no clan';
   const death = life?.death;
+  const end = life?.events.find(({ type, entity_id: id }) => type === 'death' && id === body.id);
   return [
     line([`${name} `, bodyColor({ ...body, infected: false, sleeping: false })], [`#${body.id}`, UI_COLORS.faint]),
     line(
@@ -60,7 +61,7 @@ function identityLines(body: EntityState, { isAlive, life, seed, dayLength }: Kn
       ? []
       : [
           line([
-            `died of ${death.cause.replaceAll('_', ' ')} on day ${dayText(death.tick, dayLength)}${killerText(seed, death.killer_id)}`,
+            `day ${dayText(death.tick, dayLength)}: ${end ? eventText(end, seed) : `died of ${death.cause.replaceAll('_', ' ')}`}`,
             UI_COLORS.bad,
           ]),
         ]),

@@ -3,7 +3,7 @@
 /** Half of the side of the square box in which an emblem is drawn. */
 export const EMBLEM_RADIUS = 8;
 
-/** SVG paths centred on the origin; they are filled by the even-odd rule. */
+/** SVG paths in the order of CLAN_EMBLEMS, centred on the origin; they are filled by the even-odd rule. */
 export const EMBLEM_PATHS = [
   'M0-7A7 7 0 0 1 0 7A7 7 0 0 1 0-7Z',
   'M-6-6H6V6H-6Z',

@@ -162,7 +162,7 @@ function Bodies({ app, current, beats }: TabsProps & { readonly beats: Beats }) 
 function useContexts(app: App, beats: Beats): Readonly<Record<PanelName, PanelContext>> {
   return useMemo(() => {
     const worldId = app.hasEnded ? (app.worldId.value ?? undefined) : undefined;
-    const shared = { app, archive: new Archive(app.client.god, worldId) };
+    const shared = { app, archive: new Archive(app.client.god, worldId, app.names) };
     const rows = PANELS.map(({ name }) => [name, { ...shared, beat: beats[name] }] as const);
     return Object.fromEntries(rows) as Record<PanelName, PanelContext>;
   }, [app]);

@@ -1,11 +1,9 @@
 /** The object that every part of the page receives. Parts know this object but not each other. */
-import { connect, type Client } from '../../client/index.js';
+import { connect, type Client, type CreatureNames } from '../../client/index.js';
 import { EVENT_GROUPS } from '#schemas/events/field.js';
 import { LAW_CATALOG } from '#schemas/laws/catalog/catalog.js';
 import type { ConditionName, PanelName } from '#http/content/en/content.js';
 import type { Words } from '#http/content/words/words.js';
-import { ClanBanners, type HomesOf } from '../clans/banners.js';
-import { storedBanners } from '../clans/memory.js';
 import { signal, watch, type ReadonlySignal, type Signal } from '../page/signal.js';
 import { readConfig, type Config } from '../words/config.js';
 import { Format } from '../words/format.js';
@@ -69,11 +67,12 @@ export interface App {
   /** Opens a panel and moves the focus to its tab. */
   open(panel: PanelName): void;
   readonly settings: Settings;
+  /** Names of creatures of the shown world that are not in its tables. */
+  readonly names: CreatureNames;
   /** The reader's selection, made by a click on the stage or by `show`. */
   readonly selection: Signal<Selection | null>;
   readonly follow: Signal<number | null>;
   readonly camera: Camera;
-  readonly banners: ClanBanners;
   readonly condition: Signal<ConditionName>;
   readonly clock: Signal<Clock>;
   /** Measured ticks per second; null while the requested speed is reached. */
@@ -114,10 +113,9 @@ interface Wiring {
   readonly announcer: HTMLElement;
   readonly show: (app: App, selection: Selection) => void;
   readonly open: (panel: PanelName) => void;
-  readonly homesOf: HomesOf;
 }
 
-export function createApp({ announcer, show, open, homesOf }: Wiring): App {
+export function createApp({ announcer, show, open }: Wiring): App {
   const client = connect(location.href);
   const config = readConfig();
   const dayLength = watchDayLength(client);
@@ -129,13 +127,9 @@ export function createApp({ announcer, show, open, homesOf }: Wiring): App {
     if (worldId.value !== null && id !== worldId.value) forgetIds(app);
     worldId.value = id;
   });
-  // This frame listener is registered first, because the others need the current plane and a banner for every clan.
+  // This frame listener is registered first, because the others need the current plane.
   const camera = new Camera();
-  const banners = new ClanBanners(homesOf, storedBanners);
-  client.on('frame', () => {
-    camera.setPlane(planeOf(client.world));
-    banners.take(client.world, camera.plane);
-  });
+  client.on('frame', () => camera.setPlane(planeOf(client.world)));
   client.on('control', ({ paused, speed }) => (clock.value = { paused, speed }));
   // The promise is dropped after a failure, so that the next caller repeats the request.
   const readWords = async (): Promise<Words> => {
@@ -156,10 +150,10 @@ export function createApp({ announcer, show, open, homesOf }: Wiring): App {
     panel: signal<PanelName | null>(null),
     open,
     settings: new Settings(),
+    names: client.world.names,
     selection: signal<Selection | null>(null),
     follow: signal<number | null>(null),
     camera,
-    banners,
     condition: signal<ConditionName>('connecting'),
     clock,
     pace: watchPace(client),

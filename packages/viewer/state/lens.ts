@@ -4,7 +4,7 @@
  */
 import { CASTES } from '#schemas/vocabulary.js';
 import type { LensName } from '#http/content/en/content.js';
-import type { Banner } from '../clans/banners.js';
+import { bannerOfClan, type Banner } from '../clans/banners.js';
 import { CASTE_CODES } from '../colors/palette.js';
 import { signal, watch } from '../page/signal.js';
 import type { App } from './app.js';
@@ -68,7 +68,7 @@ export class Lens {
   }
 
   clanColor(id: number): number {
-    return id === 0 ? CLANLESS : this.#app.banners.of(id).color;
+    return id === 0 ? CLANLESS : bannerOfClan(id).color;
   }
 
   isShown(row: number): boolean {
@@ -164,7 +164,7 @@ export class Lens {
       code,
       name: code === 0 ? null : (names.get(code) ?? String(code)),
       color: this.clanColor(code),
-      banner: code === 0 ? null : this.#app.banners.of(code),
+      banner: code === 0 ? null : bannerOfClan(code),
       count,
     }));
   }

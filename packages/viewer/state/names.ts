@@ -1,12 +1,12 @@
-/** Names of living and dead creatures and clans, computed from the world's seed and the id. */
-import { clanName, personalName } from '../../client/index.js';
-import { pastBanner } from '../clans/banners.js';
+/** Names of living and dead creatures, and names and banners of clans, which follow from the world's seed and the id. */
+import { clanName } from '../../client/index.js';
+import { bannerOfClan } from '../clans/banners.js';
 import { css } from '../colors/palette.js';
 import type { App } from './app.js';
 
+/** The number of a creature stands for its name until something names it. */
 export function creatureName(app: App, id: number): string {
-  const seed = app.seed();
-  return seed === null ? `#${id}` : personalName(seed, id);
+  return (app.hasEnded ? app.names.of(id) : app.client.world.nameOf(id)) ?? `#${id}`;
 }
 
 export interface NamedBanner {
@@ -18,6 +18,6 @@ export interface NamedBanner {
 
 export function bannerOf(app: App, id: number): NamedBanner {
   const seed = app.seed();
-  const { color, emblem } = app.hasEnded ? pastBanner(id) : app.banners.of(id);
+  const { color, emblem } = bannerOfClan(id);
   return { name: seed === null ? `#${id}` : clanName(seed, id), color: css(color), emblem };
 }

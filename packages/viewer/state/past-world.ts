@@ -1,5 +1,5 @@
 /** Panels of an ended world, which read from the archive. The stage shows only the running world. */
-import { Archive, type Answers } from '../../client/index.js';
+import { Archive, CreatureNames, type Answers } from '../../client/index.js';
 import { signal } from '../page/signal.js';
 import { Format } from '../words/format.js';
 import type { Selection } from '../world/selection.js';
@@ -36,5 +36,6 @@ async function readPastWorld(app: App, id: number): Promise<App> {
     worldId: signal(id),
     seed: () => seed,
     hasEnded: true,
+    names: new CreatureNames(),
   };
 }

@@ -1,29 +1,15 @@
 /** Reads entities in the tables: rows by id, the place of a selection, standing houses, energy. */
 import type { Client } from '../../client/index.js';
+import { rowOf } from '../../client/names.js';
 import { middleOfClan } from './clan-homes.js';
 import type { Place } from './plane.js';
 import type { Selection } from './selection.js';
 
 type World = Client['world'];
 
-const TABLES = { creature: 'creatures', plant: 'plants', house: 'houses', corpse: 'corpses' } as const;
+export { rowOf };
 
-/** Returns the row of an id in a table sorted by id; -1 if it is missing. */
-export function rowOf(
-  table: { readonly count: number; number(column: 'id', row: number, tick: number): number },
-  id: number,
-): number {
-  let low = 0;
-  let high = table.count - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const found = table.number('id', middle, 0);
-    if (found === id) return middle;
-    if (found < id) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
-}
+const TABLES = { creature: 'creatures', plant: 'plants', house: 'houses', corpse: 'corpses' } as const;
 
 /** Returns the selection's current place; null if it is gone. */
 export function placeOf({ tables, tick }: World, chosen: Selection): Place | null {

@@ -23,6 +23,7 @@ import {
   TOTEMS,
   TRAITS,
 } from '#schemas/vocabulary.js';
+import { FIRST_NAMES, LAST_NAMES } from '#schemas/names/words.js';
 import { FACT_WIDTH, POOL_NAMES, FACT_PART } from '../columns/pool.js';
 import { REGISTER_NAMES, type Registers } from '../columns/registers.js';
 import { COLUMN_ARRAYS, columnArray, type AnyColumnArray } from '../columns/table.js';
@@ -192,6 +193,8 @@ const BYTE_MAX: Readonly<Record<Exclude<ByteColumn, 'kinds' | 'rivers' | 'wading
   indoors: FLAG_MAX,
   castes: lastOf(CASTES),
   sexes: lastOf(SEXES),
+  firstNames: lastOf(FIRST_NAMES),
+  lastNames: lastOf(LAST_NAMES),
   sides: COUNT_MAX,
   personalities: lastOf(PERSONALITIES),
   traits: lastOf(TRAITS),

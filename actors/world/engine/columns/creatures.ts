@@ -26,6 +26,12 @@ export const CREATURE_COLUMNS = {
   motherIds: i32('wire'),
   fatherIds: i32('wire'),
   clanIds: i32('wire'),
+  /** Id of the foremother whose name and line the body carries (bodies/names.ts). */
+  lineIds: i32('wire'),
+  /** Places in the lists of names (schemas/names/words.ts), and how many have had the name by then. */
+  firstNames: u8('wire'),
+  lastNames: u8('wire'),
+  ordinals: u16('wire'),
   // Age
   ages: i32('wire'),
   lifespans: f32('wire'),

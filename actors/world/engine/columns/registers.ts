@@ -10,6 +10,8 @@ export const INITIAL_REGISTERS = {
   nextCultureId: 1,
   nextMarketId: 1,
   nextDiseaseId: 1,
+  /** Lines of mothers that have begun: bodies that came without a mother (bodies/names.ts). */
+  lines: 0,
   eventCount: 0,
   births: 0,
   deaths: 0,

@@ -286,6 +286,9 @@ const ANOMALY_COLUMNS = {
 /** Number of deaths, one row per cause in the order of the vocabulary. */
 const MORTALITY_COLUMNS = { deaths: i32('wire') } as const;
 
+/** One row per family name, in the order of LAST_NAMES: how many creatures have had it so far. */
+const FAMILY_NAME_COLUMNS = { bearers: i32() } as const;
+
 /** Messages of other phases to bodies; the creatures phase applies them in order of arrival. */
 const BODY_MESSAGE_COLUMNS = {
   kinds: u8(),
@@ -331,6 +334,7 @@ export const TABLES = {
   boundaryStones: { columns: BOUNDARY_STONE_COLUMNS, capacity: 64, wire: true },
   missions: { columns: MISSION_COLUMNS, capacity: 16, wire: false },
   mortality: { columns: MORTALITY_COLUMNS, capacity: 32, wire: true },
+  familyNames: { columns: FAMILY_NAME_COLUMNS, capacity: 256, wire: false },
   bodyMessages: { columns: BODY_MESSAGE_COLUMNS, capacity: 64, wire: false },
   deathMessages: { columns: DEATH_MESSAGE_COLUMNS, capacity: 64, wire: false },
   relationMessages: { columns: RELATION_MESSAGE_COLUMNS, capacity: 64, wire: false },

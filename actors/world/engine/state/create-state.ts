@@ -1,6 +1,7 @@
 /** Creates the memory of an empty world at its initial size. */
 import { DEFAULT_LAWS, type Laws } from '#schemas/laws/catalog/catalog.js';
 import { CAUSES } from '#schemas/vocabulary.js';
+import { LAST_NAMES } from '#schemas/names/words.js';
 import { createPercepts } from '../scratch/percept.js';
 import { createPairRows, createClanViews } from '../scratch/pair-rows.js';
 import { sharedFloat32s, sharedInt32s, BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../columns/memory.js';
@@ -55,6 +56,7 @@ export function createState(origin: Origin, helper: TickHelper<WorldState> | nul
   const cells = columns * rows;
   const tables = createTables();
   tables.mortality.count = CAUSES.length;
+  tables.familyNames.count = LAST_NAMES.length;
   return {
     worldId,
     seed,

@@ -2,7 +2,6 @@
 import { CASTE_ROWS, EQUILATERAL_DEGREES, LINE_SIDES, WILD_SIDES } from '#tables/castes.js';
 import { stageAt } from '#tables/stages.js';
 import { mixUnit, SALT } from '#schemas/hash.js';
-import { personalName } from '#schemas/names/person.js';
 import { CASTES, SEXES, PERSONALITIES } from '#schemas/vocabulary.js';
 import { writeFounderBrain } from '../brain/genome.js';
 import { clearPercepts, growPercepts } from '../../engine/scratch/percept.js';
@@ -10,7 +9,9 @@ import { genomeHash } from '../../engine/checkpoint/hash.js';
 import { POOL_NAMES, takeSlot } from '../../engine/columns/pool.js';
 import { appendRow } from '../../engine/columns/table.js';
 import { TAU } from '../../engine/math/trigonometry.js';
+import { nameOf } from '../../engine/events/emit.js';
 import { clearFacts, clearIgnored } from '../minds/facts.js';
+import { nameFounder } from './names.js';
 import { writeTemplateOutline } from '../morphology/outline-inheritance.js';
 import { energyScale, measureOutline, templateOf } from '../morphology/outline.js';
 import { draw, drawIndex } from '../../engine/math/stream.js';
@@ -45,6 +46,7 @@ interface FounderPlan {
 /** Creates a body without parents (founders, wild animals, the beings of a genesis miracle) and returns its row. */
 export function createFounder(world: WorldState, plan: FounderPlan): number {
   const row = createBody(world, plan);
+  nameFounder(world, row);
   const { creatures, brains, outlines } = world;
   const slot = creatures.slots[row]!;
   writeFounderBrain(brains.blocks, slot * BRAIN_WEIGHT_COUNT, world.random);
@@ -151,7 +153,7 @@ function recordBirth(world: WorldState, row: number, arrivalTick: number): void 
     father_id: known(creatures.fatherIds[row]!),
     birth_tick: creatures.bornTicks[row]!,
     arrival_tick: arrivalTick,
-    personal_name: personalName(world.seed, id),
+    personal_name: nameOf(world, row),
   });
 }
 

@@ -2,9 +2,9 @@
  * Phase 10: the dead (docs/rules/health-and-energy.md#death). Every death of the tick is recorded with its cause and
  * its killer, mourned by witnesses, and leaves a corpse. Old corpses rot and feed the land.
  */
-import { glyphOf, personalName } from '#schemas/names/person.js';
+import { glyphOf } from '#schemas/names/person.js';
 import { CAUSES } from '#schemas/vocabulary.js';
-import { subjectOf, emit } from '../../engine/events/emit.js';
+import { subjectOf, emit, nameOf } from '../../engine/events/emit.js';
 import { recordKill } from '../../people/clans/life/conflict.js';
 import { clanRow } from '../../engine/indexes/clan-rows.js';
 import { appendRow, clear, rowOf } from '../../engine/columns/table.js';
@@ -67,11 +67,12 @@ function record(world: WorldState, row: number, cause: number, killer: number): 
   if (clan >= 0) clans.deadCounts[clan]!++;
   const subject = { ...subjectOf(world, row), cause: CAUSES[cause]! };
   emit(world, 'death', subject, {
-    personal_name: personalName(world.seed, id),
+    personal_name: nameOf(world, row),
     glyph: glyphOf(world.seed, id, creatures.generations[row]!),
     clan_id: creatures.clanIds[row]!,
     age: creatures.ages[row]!,
     killer: killer < 0 ? null : creatures.ids[killer]!,
+    witnesses: witnessesOf(world, row, killer),
   });
   world.log.died.push({
     id,
@@ -85,6 +86,25 @@ function record(world: WorldState, row: number, cause: number, killer: number): 
       y: rounded(creatures.ys[row]!, 3),
     },
   });
+}
+
+/** Ids of those who stood there awake: children and parents first, then members of the clan, each by id. */
+function witnessesOf(world: WorldState, row: number, killer: number): number[] {
+  const { creatures, creatureGrid, laws } = world;
+  const { ids, clanIds, motherIds, fatherIds, sleeping, castes } = creatures;
+  if (isWild(castes[row]!)) return [];
+  const id = ids[row]!;
+  const kin: number[] = [];
+  const friends: number[] = [];
+  const reach = WITNESS_RADIUS_SHARE * laws.perceive_radius;
+  for (const other of livingNear(creatureGrid, creatures, creatures.xs[row]!, creatures.ys[row]!, reach)) {
+    if (other === row || other === killer || sleeping[other] === 1) continue;
+    const isChild = motherIds[other] === id || fatherIds[other] === id;
+    if (isChild || ids[other] === motherIds[row] || ids[other] === fatherIds[row]) kin.push(ids[other]!);
+    else if (clanIds[row] !== 0 && clanIds[other] === clanIds[row]) friends.push(ids[other]!);
+  }
+  const byId = (a: number, b: number): number => a - b;
+  return [...kin.sort(byId), ...friends.sort(byId)].slice(0, WITNESSES_MAX);
 }
 
 function layCorpse(world: WorldState, row: number): void {
@@ -104,6 +124,8 @@ function layCorpse(world: WorldState, row: number): void {
 
 /** Change of the morale of a clan-mate who witnesses a death, in points. */
 const KIN_MORALE = -6;
+/** An event of a death names at most this number of witnesses. */
+const WITNESSES_MAX = 3;
 /** Greatest distance at which a body witnesses a death, as a share of `laws.perceive_radius`. */
 const WITNESS_RADIUS_SHARE = 0.6;
 const VIOLENT: readonly number[] = [CAUSE.war, CAUSE.predation, CAUSE.cannibalism, CAUSE.collision, CAUSE.impalement];

@@ -5,11 +5,12 @@
  */
 import { CASTE, isWild } from '#tables/castes.js';
 import { SIGNAL } from '#tables/signals.js';
-import { glyphOf, personalName } from '#schemas/names/person.js';
+import { glyphOf } from '#schemas/names/person.js';
 import { CASTES, SEXES } from '#schemas/vocabulary.js';
 import { createBody, finishBody } from '../../people/bodies/creation.js';
 import { changeMorale } from '../../people/bodies/morale.js';
-import { subjectOf, emit } from '../../engine/events/emit.js';
+import { subjectOf, emit, nameOf } from '../../engine/events/emit.js';
+import { nameChild } from '../../people/bodies/names.js';
 import { writeChildBrain } from '../../people/brain/genome.js';
 import { foundClan } from '../../people/clans/registry/founding.js';
 import {
@@ -70,6 +71,7 @@ export function bearChild(world: WorldState, mother: number, father: number, pai
   creatures.motherIds[child] = creatures.ids[mother]!;
   creatures.fatherIds[child] = creatures.ids[father]!;
   creatures.irregularities[child] = irregularity;
+  nameChild(world, child, mother);
   inheritSkills(world, child, mother, father);
   shareKnowledgeOfMother(world, child, mother);
   if (creatures.clanIds[child] === 0 && !isWild(caste) && registers.maxClans !== 0)
@@ -150,7 +152,7 @@ function announce(world: WorldState, child: number, rises: boolean): void {
     generation: creatures.generations[child]!,
     sex: SEXES[creatures.sexes[child]!]!,
     clan_id: creatures.clanIds[child]!,
-    personal_name: personalName(seed, id),
+    personal_name: nameOf(world, child),
     glyph: glyphOf(seed, id, creatures.generations[child]!),
   };
   if (caste === CASTE.predator) payload['is_predator'] = true;

@@ -4,10 +4,9 @@
  */
 import { isWild } from '#tables/castes.js';
 import { clanName } from '#schemas/names/clan.js';
-import { personalName } from '#schemas/names/person.js';
 import { foundClan } from '../../people/clans/registry/founding.js';
 import { changeClan } from '../../people/clans/registry/member-index.js';
-import { emit, subjectOf } from '../../engine/events/emit.js';
+import { emit, subjectOf, nameOf } from '../../engine/events/emit.js';
 import { squaredDistance } from '../../engine/space/topology.js';
 import type { WorldState } from '../../engine/state/state.js';
 import { announceEnd } from '../../people/clans/life/secession.js';
@@ -37,7 +36,7 @@ export function refoundClans(world: WorldState): void {
 }
 
 function joinFounder(world: WorldState, row: number, clanId: number): void {
-  const { creatures, seed } = world;
+  const { seed } = world;
   changeClan(world, row, clanId);
   emit(world, 'defection', subjectOf(world, row), {
     from: null,
@@ -45,7 +44,7 @@ function joinFounder(world: WorldState, row: number, clanId: number): void {
     from_name: null,
     to_name: clanName(seed, clanId),
     reason: 'founding',
-    personal_name: personalName(seed, creatures.ids[row]!),
+    personal_name: nameOf(world, row),
   });
 }
 

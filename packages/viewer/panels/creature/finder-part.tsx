@@ -119,8 +119,8 @@ function find(app: App, words: string): number[] {
   const ids: number[] = [];
   for (let row = 0; row < creatures.count && ids.length < FOUND_MAX; row++) {
     const id = creatures.number('id', row, 0);
-    const name = `${creatures.text('first_name', row)} ${creatures.text('last_name', row)}`.toLocaleLowerCase();
-    if (name.includes(wanted) || String(id) === wanted) ids.push(id);
+    const name = app.client.world.nameOf(id)?.toLocaleLowerCase();
+    if (name?.includes(wanted) || String(id) === wanted) ids.push(id);
   }
   return ids;
 }

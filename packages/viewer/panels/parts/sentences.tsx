@@ -57,9 +57,9 @@ export function RecordLink({ id, children }: { readonly id: number; readonly chi
   );
 }
 
-function recordParts(app: App, { story, facts, people }: RecordState): TellingPart[] {
+function recordParts(app: App, { story, facts, people, names }: RecordState): TellingPart[] {
   const who = people[0]?.id ?? 0;
-  return tellRecord({ story, who, facts }, tongueOf(app), namesIn(app));
+  return tellRecord({ story, who, facts, names }, tongueOf(app), namesIn(app));
 }
 
 function namesIn(app: App) {

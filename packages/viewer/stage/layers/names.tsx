@@ -1,6 +1,6 @@
 /** Shows names as HTML text over the stage: names of clans when zoomed out, names of bodies when zoomed in. */
 import { render } from 'preact';
-import type { Banner } from '../../clans/banners.js';
+import { bannerOfClan, type Banner } from '../../clans/banners.js';
 import { Emblem } from '../../clans/emblem.js';
 import { css } from '../../colors/palette.js';
 import { element, byId } from '../../page/elements.js';
@@ -147,7 +147,7 @@ export class Names {
       if (this.#used === CLANS_MAX) break;
       if (place === undefined) continue;
       const bearer = { ...place, radius: HOUSE_UNITS };
-      if (this.#isFree(bearer, name.length + EMBLEM_LETTERS)) this.#add(name, 0, bearer, this.#app.banners.of(id));
+      if (this.#isFree(bearer, name.length + EMBLEM_LETTERS)) this.#add(name, 0, bearer, bannerOfClan(id));
     }
   }
 

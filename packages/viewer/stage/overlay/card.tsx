@@ -128,7 +128,7 @@ class Obituaries {
   #obituary: Obituary | null = null;
 
   constructor(app: App, changed: () => void) {
-    const archive = new Archive(app.client.god);
+    const archive = new Archive(app.client.god, undefined, app.names);
     const take = (obituary: Obituary | null): void => {
       this.#obituary = obituary;
       changed();

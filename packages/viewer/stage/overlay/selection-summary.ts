@@ -46,7 +46,7 @@ function describeCreature(app: App, id: number): SelectionSummary | null {
   const energy = format.percent(energyShare(client.world, row));
   const whole = (column: 'health' | 'generation'): string => format.whole(creatures.number(column, row, tick));
   return {
-    title: `${creatures.text('first_name', row) ?? ''} ${creatures.text('last_name', row) ?? ''}`,
+    title: client.world.nameOf(id) ?? '',
     lines: [
       [
         nameOf(config, 'castes', creatures.text('caste', row)),

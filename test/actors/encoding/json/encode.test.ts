@@ -1,10 +1,10 @@
 /** The state's bytes against its schema and the columns (docs/interface.md#socket; docs/interface.md#wire-strings). */
 import fc from 'fast-check';
 import t from 'tap';
+import { nameOf } from '#engine/events/emit.js';
 import { createEncoder, type Encoder } from '#actors/encoding/json/encode.js';
 import { frameSize, readFrame, writeFrame } from '#engine/checkpoint/frame.js';
 import { clanName } from '#schemas/names/clan.js';
-import { personalName } from '#schemas/names/person.js';
 import { appendRow, compact } from '#engine/columns/table.js';
 import type { WorldState } from '#engine/state/state.js';
 import type { HistoryEvent } from '#schemas/wire/event.js';
@@ -49,7 +49,8 @@ t.test('entities have the values of their columns, places to three decimals', as
       y: Math.round(creatures.ys[row]! * 1000) / 1000,
       caste: CASTES[creatures.castes[row]!],
       shape: creatures.sexes[row] === 1 ? 'line' : 'polygon',
-      personal_name: personalName(42, id),
+      personal_name: nameOf(world, row),
+      line_id: creatures.lineIds[row]!,
       infected: creatures.infected[row] === 1,
       sleeping: creatures.sleeping[row] === 1,
       meals: creatures.meals[row]!,

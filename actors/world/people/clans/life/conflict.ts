@@ -6,8 +6,7 @@ import type { WorldState } from '#engine/state/state.js';
 import { pairRowOf } from '#engine/scratch/pair-rows.js';
 import { postRelation, isAtWar, isHostile } from '../registry/pairs.js';
 import { clanName } from '#schemas/names/clan.js';
-import { personalName } from '#schemas/names/person.js';
-import { subjectOf, emit } from '#engine/events/emit.js';
+import { subjectOf, emit, nameOf } from '#engine/events/emit.js';
 import { squaredDistance } from '#engine/space/topology.js';
 import { clanRow } from '#engine/indexes/clan-rows.js';
 
@@ -78,7 +77,7 @@ function punishMurder(world: WorldState, victim: number, killer: number): void {
     assassin: creatures.ids[killer]!,
     victim_name: clanName(seed, victimClan),
     assassin_name: clanName(seed, killerClan),
-    personal_name: personalName(seed, creatures.ids[killer]!),
-    victim_personal_name: personalName(seed, creatures.ids[victim]!),
+    personal_name: nameOf(world, killer),
+    victim_personal_name: nameOf(world, victim),
   });
 }

@@ -1,6 +1,6 @@
 /** How members leave a clan and how a clan ends: secession, exile, extinction (docs/rules/clans-and-politics.md). */
 import { clanName, clanInEvent, cultureName } from '#schemas/names/clan.js';
-import { subjectOf, emit } from '#engine/events/emit.js';
+import { subjectOf, emit, nameOf } from '#engine/events/emit.js';
 import { clamp } from '#engine/math/interval.js';
 import { draw, drawBetween } from '#engine/math/stream.js';
 import { squaredDistance } from '#engine/space/topology.js';
@@ -10,7 +10,7 @@ import { clanRow } from '#engine/indexes/clan-rows.js';
 import { foundClan } from '../registry/founding.js';
 import { changeClan } from '../registry/member-index.js';
 import { postRelation } from '../registry/pairs.js';
-import { glyphOf, personalName } from '#schemas/names/person.js';
+import { glyphOf } from '#schemas/names/person.js';
 import { GOVERNANCES, TOTEMS } from '#schemas/vocabulary.js';
 
 const UNREST_POINTS = 60;
@@ -91,7 +91,7 @@ export function exileMember(world: WorldState, row: number): void {
     band,
     former_name: clanName(world.seed, former),
     band_name: clanName(world.seed, band),
-    personal_name: personalName(world.seed, id),
+    personal_name: nameOf(world, row),
     glyph: glyphOf(world.seed, id, creatures.generations[row]!),
   });
 }

@@ -4,9 +4,8 @@
  */
 import { HUNGER, STANDING } from '#tables/codes.js';
 import { clanName } from '#schemas/names/clan.js';
-import { personalName } from '#schemas/names/person.js';
 import { energyCapacity } from '#people/bodies/creation.js';
-import { subjectOf, emit } from '#engine/events/emit.js';
+import { subjectOf, emit, nameOf } from '#engine/events/emit.js';
 import { clanRow } from '#engine/indexes/clan-rows.js';
 import { changeClan, partnerOf } from '#people/clans/registry/member-index.js';
 import { isAtWar, standingOf } from '#people/clans/registry/pairs.js';
@@ -43,7 +42,6 @@ export function checkDefection(world: WorldState, row: number, ticks: number): v
 
 export function joinClan(world: WorldState, row: number, clanId: number, reason: 'homeless' | 'starving'): void {
   const { creatures, seed } = world;
-  const id = creatures.ids[row]!;
   const from = creatures.clanIds[row]!;
   changeClan(world, row, clanId);
   emit(world, 'defection', subjectOf(world, row), {
@@ -52,7 +50,7 @@ export function joinClan(world: WorldState, row: number, clanId: number, reason:
     from_name: clanName(seed, from),
     to_name: clanName(seed, clanId),
     reason,
-    personal_name: personalName(seed, id),
+    personal_name: nameOf(world, row),
   });
 }
 

@@ -6,11 +6,11 @@
 import { STAGE } from '#tables/stages.js';
 import { mix, mixUnit } from '#schemas/hash.js';
 import { clanName } from '#schemas/names/clan.js';
-import { glyphOf, personalName } from '#schemas/names/person.js';
+import { glyphOf } from '#schemas/names/person.js';
 import { EPOCHS } from '#schemas/vocabulary.js';
 import { changeMorale } from '#people/bodies/morale.js';
 import { gainSkill } from '#people/bodies/skills.js';
-import { subjectOf, emit } from '#engine/events/emit.js';
+import { subjectOf, emit, nameOf } from '#engine/events/emit.js';
 import { forMembersInAura, hasShrine } from '#people/clans/houses/shrines.js';
 import { paintMural } from '#people/clans/life/murals.js';
 import { priestOf } from '#people/clans/life/leadership.js';
@@ -107,7 +107,7 @@ function holdEpiphany(world: WorldState, clan: number, priest: number): void {
   const id = creatures.ids[priest]!;
   emit(world, 'epiphany', subjectOf(world, priest), {
     ...clanWithAvatar(world, clan),
-    personal_name: personalName(seed, id),
+    personal_name: nameOf(world, priest),
     glyph: glyphOf(seed, id, creatures.generations[priest]!),
   });
 }

@@ -21,7 +21,7 @@ import { TRAIT } from '#tables/traits.js';
 import { WATERWORK, SHRINE, JOB } from '#tables/codes.js';
 import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import { clanName } from '#schemas/names/clan.js';
-import { personalName } from '#schemas/names/person.js';
+import { creaturesOf, CREATURE_FIELDS, CREATURE_LISTS, nameInEvent } from '#schemas/events/roles.js';
 import { type PresetName, PRESETS } from '#schemas/laws/presets.js';
 import { checker } from '#schemas/validation.js';
 import { EVENT_PAYLOADS, type HistoryEvent, asTold, clansOf } from '#schemas/wire/event.js';
@@ -239,7 +239,7 @@ const BY_ID: ReadonlySet<string> = new Set(['birth', 'death']);
 
 /** Births of grazers, works at rivers and sermons of clans of older engines, houses of clans that fall or burn, and cultures that spread: the scenes need not have them. */
 const RARE =
-  /^(birth.is_herbivore|settlement.(kind|river_cy)|sermon.(clan_id|clan_name|avatar)|(ruin|fire).clan_name|culture.target_(clan|name))$/;
+  /^(birth.is_herbivore|settlement.(kind|river_cy)|sermon.(clan_id|clan_name|avatar)|(ruin|fire).clan_name|culture.target_(clan|name)|[a-z_]+.names)$/;
 
 let worlds: readonly WorldState[] | null = null;
 
@@ -299,8 +299,7 @@ t.test('every event but births and deaths names its clans in words, since search
       t.match(payload, {
         victim_name: clanName(seed, payload['victim_clan'] as number),
         assassin_name: clanName(seed, payload['assassin_clan'] as number),
-        personal_name: personalName(seed, payload['assassin'] as number),
-        victim_personal_name: personalName(seed, payload['victim'] as number),
+        victim_personal_name: nameInEvent(event, payload['victim'] as number),
       });
     }
   }
@@ -335,4 +334,37 @@ t.test('an event names its clans and creatures in the order of the roles in its 
     if (JSON.stringify(told) !== JSON.stringify(expected)) disordered.add(type);
   }
   t.same([...disordered], []);
+});
+
+t.test('an event gives the name of each creature that it names, but for those who died long before', async (t) => {
+  const unnamed = new Set<string>();
+  let named = 0;
+  for (const { log } of lived()) {
+    for (const event of log.events) {
+      for (const id of creaturesOf(event)) {
+        const name = nameInEvent(event, id);
+        if (name === undefined) unnamed.add(event.type);
+        else named += /^[A-Z][a-z]+ [A-Z][a-z]+( [CXLIV]+)?$/.test(name) ? 1 : 0;
+      }
+    }
+  }
+  t.same(
+    [...unnamed].filter((type) => type !== 'succession' && type !== 'clan_extinction'),
+    [],
+  );
+  t.ok(named > 1000, `${named} names`);
+});
+
+t.test('the roles that the engine knows are those of the rows', async (t) => {
+  const ids = new Set<string>();
+  const lists: Record<string, string> = {};
+  for (const { type, payload } of EVENTS) {
+    for (const [field, { names, kind }] of Object.entries(payload)) {
+      if (names !== 'creature') continue;
+      if (kind === 'integers') lists[type] = field;
+      else ids.add(field);
+    }
+  }
+  t.same([...ids].sort(), [...CREATURE_FIELDS].sort());
+  t.same(lists, CREATURE_LISTS);
 });
