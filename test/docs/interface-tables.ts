@@ -16,6 +16,8 @@ export const INTERFACE_TABLES: Readonly<Record<string, () => readonly (readonly 
     Object.entries(EVENT_PAYLOADS).map(([type, { properties, required }]) => [
       type,
       Object.keys(properties)
+        // The text above the table tells of it, because any event about creatures has it.
+        .filter((field) => field !== 'names')
         .map((field) => (required?.includes(field) === true ? field : `${field}?`))
         .join(', '),
     ]),

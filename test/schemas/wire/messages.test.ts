@@ -34,7 +34,7 @@ const SPEC_ENTITY_FIELDS =
 
 /** The other attributes of bodies (docs/rules/culture-and-knowledge.md#tools-and-items), houses and corpses. */
 const OUR_ENTITY_FIELDS =
-  'personality title skills skill_level equipped_item food_basket emote beds takeover_tick ttl energy_scale';
+  'personality title skills skill_level equipped_item food_basket emote beds takeover_tick ttl energy_scale line_id';
 const ENTITY_FIELDS = `${SPEC_ENTITY_FIELDS} ${OUR_ENTITY_FIELDS}`.split(' ');
 
 const EVENT = {
@@ -92,7 +92,8 @@ const STATE = {
       faith: 0.5,
       shrine_level: 1,
       leader_id: 1,
-      color: '#58a6ff',
+      color: '#e0302b',
+      emblem: 'disc',
       population: 2,
       governance: 'junta',
       coalition_id: null,
