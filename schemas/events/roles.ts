@@ -21,7 +21,10 @@ export const CREATURE_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Fields that list ids of creatures, by type: the `members` of a schism are creatures, those of a coalition are clans. */
-export const CREATURE_LISTS: Readonly<Record<string, string>> = { death: 'witnesses', schism: 'members' };
+export const CREATURE_LISTS: Readonly<Record<string, string>> = { schism: 'members' };
+
+/** Lists those who saw it happen. They are called by name, but the event is no part of their lives. */
+export const BYSTANDERS = 'witnesses';
 
 interface NamingEvent {
   readonly type: string;
@@ -47,6 +50,12 @@ export function creaturesNamedBy({ type, entity_id: own, payload }: NamingEvent)
   const list = payload[CREATURE_LISTS[type] ?? ''];
   if (Array.isArray(list)) list.forEach(add);
   return [...named];
+}
+
+/** Returns the ids of all whom an event calls by name. */
+export function personsOf(event: NamingEvent): number[] {
+  const bystanders = event.payload[BYSTANDERS];
+  return Array.isArray(bystanders) ? [...creaturesOf(event), ...(bystanders as number[])] : creaturesOf(event);
 }
 
 export function namesCreature(event: NamingEvent, creatureId: number): boolean {

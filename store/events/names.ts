@@ -2,7 +2,7 @@
  * Completes the names in events. The engine names those whom it knows at the time; somebody who had died long before, and
  * everybody in events of an older engine, is found in the lineage.
  */
-import { creaturesOf, nameInEvent } from '../../schemas/events/roles.js';
+import { nameInEvent, personsOf } from '../../schemas/events/roles.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { Database } from '../database/database.js';
 
@@ -27,7 +27,7 @@ export async function completeNames<Event extends HistoryEvent>(
 ): Promise<Event[]> {
   const lacking = new Map<Event, number[]>();
   for (const event of events) {
-    const ids = creaturesOf(event).filter((id) => nameInEvent(event, id) === undefined);
+    const ids = personsOf(event).filter((id) => nameInEvent(event, id) === undefined);
     if (ids.length > 0) lacking.set(event, ids);
   }
   const names = await readNames(database, events[0]?.world_id ?? 0, [...new Set([...lacking.values()].flat())]);

@@ -58,8 +58,7 @@ const ROLES = ['child', 'mother', 'father', 'killer', 'prey', 'winner', 'loser',
 const MORE_ROLES = ['prev_leader', 'new_leader', 'founder_id'];
 
 function isNamed({ entity_id: own, type, payload }: HistoryEventState, id: number): boolean {
-  const list = { schism: 'members', death: 'witnesses' }[type] ?? '';
-  const members = (payload[list] ?? []) as number[];
+  const members = type === 'schism' ? (payload['members'] as number[]) : [];
   return own === id || members.includes(id) || [...ROLES, ...MORE_ROLES].some((key) => payload[key] === id);
 }
 

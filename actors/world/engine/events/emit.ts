@@ -1,5 +1,5 @@
 /** Records events: an event gets its id and tick here and never changes afterwards. */
-import { creaturesOf, nameInEvent } from '#schemas/events/roles.js';
+import { nameInEvent, personsOf } from '#schemas/events/roles.js';
 import { personalName } from '#schemas/names/person.js';
 import { CASTES } from '#schemas/vocabulary.js';
 import { type EventType } from '#schemas/events/events.js';
@@ -36,7 +36,7 @@ export function emit(
 function withNames(world: WorldState, event: HistoryEvent): HistoryEvent {
   const { creatures } = world;
   const names: Record<number, string> = {};
-  const named = creaturesOf(event);
+  const named = personsOf(event);
   for (const id of named) {
     const row = nameInEvent(event, id) === undefined ? rowOf(creatures, id) : -1;
     if (row >= 0) names[id] = nameOf(world, row);

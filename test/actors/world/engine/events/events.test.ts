@@ -21,7 +21,7 @@ import { TRAIT } from '#tables/traits.js';
 import { WATERWORK, SHRINE, JOB } from '#tables/codes.js';
 import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import { clanName } from '#schemas/names/clan.js';
-import { creaturesOf, CREATURE_FIELDS, CREATURE_LISTS, nameInEvent } from '#schemas/events/roles.js';
+import { BYSTANDERS, CREATURE_FIELDS, CREATURE_LISTS, nameInEvent, personsOf } from '#schemas/events/roles.js';
 import { type PresetName, PRESETS } from '#schemas/laws/presets.js';
 import { checker } from '#schemas/validation.js';
 import { EVENT_PAYLOADS, type HistoryEvent, asTold, clansOf } from '#schemas/wire/event.js';
@@ -341,7 +341,7 @@ t.test('an event gives the name of each creature that it names, but for those wh
   let named = 0;
   for (const { log } of lived()) {
     for (const event of log.events) {
-      for (const id of creaturesOf(event)) {
+      for (const id of personsOf(event)) {
         const name = nameInEvent(event, id);
         if (name === undefined) unnamed.add(event.type);
         else named += /^[A-Z][a-z]+ [A-Z][a-z]+( [CXLIV]+)?$/.test(name) ? 1 : 0;
@@ -366,5 +366,5 @@ t.test('the roles that the engine knows are those of the rows', async (t) => {
     }
   }
   t.same([...ids].sort(), [...CREATURE_FIELDS].sort());
-  t.same(lists, CREATURE_LISTS);
+  t.same(lists, { ...CREATURE_LISTS, death: BYSTANDERS });
 });
