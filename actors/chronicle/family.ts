@@ -1,12 +1,17 @@
 /** Reads the family and the archived state of a creature (docs/interface.md#creatures). */
 import type { EntityState } from '../../schemas/wire/entity.js';
-import type { DeedsState, KinCard } from '../../schemas/wire/creature.js';
+import type { DeedsState, KinCard, LifeChapter } from '../../schemas/wire/creature.js';
 import { stageAt } from '../../schemas/tables/stages.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { CASTES, SEXES, SHAPES, STAGES } from '../../schemas/vocabulary.js';
 import type { Database } from '../../store/database/database.js';
 import type { StoredEvent } from '../../store/events/event-rows.js';
-import { readNewest } from '../../store/history.js';
+import { namesCreature } from '../../schemas/events/roles.js';
+import { completeNames } from '../../store/events/names.js';
+import { readHistory, readNewest } from '../../store/history.js';
+import { readDayLength } from '../../store/sums/law-changes.js';
+import { LIFE_EVENTS, lifeOf } from './lives.js';
+import { namesOf } from './names.js';
 import { BatchTotals } from '../../store/sums/batch-totals.js';
 import { readChildren, readCreatures, readDeeds, type LineageRow } from '../../store/sums/lineage.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
@@ -41,6 +46,7 @@ export async function readFamily(database: Database, world: WorldSpan, query: Fa
     return row ? cardOf(row) : null;
   };
   return {
+    life: own ? await readLife(events, own) : [],
     archived: own ? await archivedState(events, world, own) : null,
     family: {
       mother: parent(motherId),
@@ -98,7 +104,7 @@ async function beyond(
 /** Returns the empty family, which is the answer for a world that is not stored. */
 export function emptyFamily(): FamilyRecord {
   const family = { mother: null, father: null, children: [], siblings: [], ancestors: [], descendants: [] };
-  return { archived: null, family, deeds: { victories: 0, kills: 0, crimes: 0, children: 0 } };
+  return { archived: null, family, life: [], deeds: { victories: 0, kills: 0, crimes: 0, children: 0 } };
 }
 
 function cardOf(row: LineageRow): KinCard {
@@ -178,14 +184,21 @@ async function archivedState(
   };
 }
 
+async function readLife(events: CreatureEvents, own: LineageRow): Promise<LifeChapter[]> {
+  const { database, world } = events;
+  const [all, dayLength] = await Promise.all([events.all(own.id), readDayLength(database, world.id)]);
+  const parents = [own.motherId ?? 0, own.fatherId ?? 0].filter((id) => id > 0);
+  return lifeOf(own, all, { dayLength, names: await namesOf(database, world, parents) });
+}
+
 class CreatureEvents {
-  readonly #database: Database;
-  readonly #world: WorldSpan;
+  readonly database: Database;
+  readonly world: WorldSpan;
   readonly unwritten: readonly StoredEvent[];
 
   constructor(database: Database, world: WorldSpan, pieces?: Pieces) {
-    this.#database = database;
-    this.#world = world;
+    this.database = database;
+    this.world = world;
     this.unwritten = unwrittenEvents(pieces, world);
   }
 
@@ -194,7 +207,17 @@ class CreatureEvents {
     const isIt = (event: StoredEvent): boolean => event.type === type && event.entity_id === entityId;
     const filter = { types: [type], major: false, entityId, clanId: null };
     const newest = { limit: 1, offset: 0 };
-    return this.unwritten.find(isIt) ?? (await readNewest(this.#database, this.#world, filter, newest)).events[0];
+    return this.unwritten.find(isIt) ?? (await readNewest(this.database, this.world, filter, newest)).events[0];
+  }
+
+  /** Returns the newest events in which a creature takes part, oldest first. */
+  async all(creatureId: number): Promise<StoredEvent[]> {
+    const every = { since: 0, before: null, fromTick: null, toTick: null, types: [], major: false, q: null } as const;
+    const query = { ...every, worldId: this.world.id, entityId: null, clanId: null, creatureId, limit: LIFE_EVENTS };
+    const { events } = await readHistory(this.database, this.world, query);
+    const stored = await completeNames(this.database, events);
+    const newer = this.unwritten.filter((event) => namesCreature(event, creatureId));
+    return [...stored.sort((a, b) => a.id - b.id), ...newer];
   }
 }
 

@@ -19,7 +19,7 @@ import type { WorldOpening, WorldRow } from '../../schemas/records/world.js';
 import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 import type { AnnalsState, Granularity, SummaryState } from '../../schemas/wire/history.js';
 import type { BiographyState, ClanHistoryState, ClanEntry } from '../../schemas/wire/clans.js';
-import type { DeedsState, Family } from '../../schemas/wire/creature.js';
+import type { DeedsState, Family, LifeChapter } from '../../schemas/wire/creature.js';
 import type { DigestAnswer } from '../../schemas/wire/digest.js';
 import type { RecordAnswer, RecordsAnswer } from '../../schemas/wire/records.js';
 import type { RecordFilter } from '../../store/records/reads.js';
@@ -87,6 +87,7 @@ export interface FamilyRecord {
   readonly archived: { readonly entity: EntityState; readonly death: Death | null } | null;
   readonly family: Family;
   readonly deeds: DeedsState;
+  readonly life: readonly LifeChapter[];
 }
 
 interface Death {

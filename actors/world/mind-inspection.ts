@@ -7,6 +7,7 @@ import { confidenceAt, factsAt } from './people/minds/facts.js';
 import { blowFactor } from './people/morphology/outline.js';
 import { type Memories, MEMORY_PARTS, type MindInspection } from './protocol.js';
 import type { WorldState } from './engine/state/state.js';
+import { motiveOf } from './motive.js';
 import { FACT } from '../../schemas/tables/codes.js';
 
 /** Returns the genome and the thoughts of the living creature `id`, or null if none has this id. O(genome). */
@@ -41,6 +42,7 @@ export function inspectMind(world: WorldState, id: number): MindInspection | nul
       creatures.vocalFrequencies[row]!,
       creatures.recurrents[row]!,
     ],
+    motive: motiveOf(world, row),
   };
 }
 

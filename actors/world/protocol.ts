@@ -6,6 +6,7 @@ import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { TakenIds } from '../../schemas/records/checkpoint.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
+import type { DriveName, MotiveStory, OrderName } from '../../schemas/tables/motives.js';
 import type { TickHelper, WorldState } from './engine/state/state.js';
 
 /** Current numbers of a world for health pages, samples and `run`. */
@@ -49,6 +50,32 @@ export interface MindInspection {
   readonly hidden: readonly number[];
   /** Outputs of the last decision: thrust, steer, interact, social, vocal amplitude, vocal frequency, recurrent. */
   readonly outputs: readonly number[];
+  readonly motive: Motive;
+}
+
+/** What a creature does and why, as its instinct has it (docs/rules/senses-and-decisions.md#drives). Ids are 0 for none. */
+export interface Motive {
+  readonly story: MotiveStory;
+  readonly drive: DriveName;
+  /** Tick at which it began to follow this drive. */
+  readonly sinceTick: number;
+  /** Strength of the drive over idling; the less urgent, the more its brain decides. */
+  readonly urgency: number;
+  readonly targetId: number;
+  readonly targetKind: 'creature' | 'plant' | 'corpse' | 'house' | 'place' | null;
+  readonly x: number;
+  readonly y: number;
+  readonly clanId: number;
+  readonly clanName: string;
+  readonly callerId: number;
+  /** The call that it heeds; null for none. */
+  readonly call: string | null;
+  readonly order: OrderName;
+  readonly knownFood: number;
+  readonly knownDangers: number;
+  readonly enemyClanIds: readonly number[];
+  /** Names of the creatures above, by id. */
+  readonly names: Readonly<Record<number, string>>;
 }
 
 export const MEMORY_PARTS = ['clanId', 'kind', 'x', 'y', 'about', 'confidence'] as const;

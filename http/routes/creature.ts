@@ -2,13 +2,15 @@
  * `GET /api/creature/{creature_id}` and `GET /api/creatures/outlines`: living creatures from the newest frame, genome
  * and brain from the world's thread, others from the archive (docs/interface.md#creatures).
  */
-import type { MindInspection } from '../../actors/world/protocol.js';
+import type { MindInspection, Motive } from '../../actors/world/protocol.js';
+import { ENGLISH, tellMotive, textOf } from '../../schemas/events/telling.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import {
   CreatureAnswer,
   CreaturePathParameters,
   CreatureQuery,
+  type MotiveState,
   OutlinesAnswer,
   OutlinesQuery,
 } from '../../schemas/wire/creature.js';
@@ -73,7 +75,7 @@ async function creatureAnswer(
   const parents = { motherId: entity?.mother_id ?? null, fatherId: entity?.father_id ?? null };
   const unwritten = await history.unwritten.read();
   const asked = { worldId, id, ...parents, generations, unwritten };
-  const { archived, family, deeds } = await history.chronicle.ask('kin', asked, LIMITS.historyMs.value);
+  const { archived, family, deeds, life: chapters } = await history.chronicle.ask('kin', asked, LIMITS.historyMs.value);
   const isShown = entity !== null && life !== null;
   const shown = isShown ? { ...entity, ...genomeFields(life) } : (archived?.entity ?? entity);
   if (shown === null) throw new CodedError('unknown_creature');
@@ -93,8 +95,35 @@ async function creatureAnswer(
   );
   const death = isShown ? null : (archived?.death ?? null);
   const alive = isShown || (past !== null && death === null);
+  const motive = isShown ? motiveState(life.motive, entity) : null;
   const brain = isShown ? { inputs: life.inputs, hidden: life.hidden, outputs: life.outputs } : null;
-  return { world_id: worldId, tick, alive, entity: shown, brain, events, family, deeds, death };
+  return { world_id: worldId, tick, alive, entity: shown, brain, motive, events, family, deeds, life: chapters, death };
+}
+
+function motiveState(motive: Motive, entity: EntityState): MotiveState {
+  const { story, drive, targetKind, callerId, names } = motive;
+  const facts = { target: targetKind === 'creature' ? motive.targetId : 0, clan: motive.clanId, caller: callerId };
+  const told = { story, who: entity.id, caste: entity.sex === 'female' ? 'Woman' : null, facts, names };
+  const place = { id: motive.targetId || null, x: rounded(motive.x), y: rounded(motive.y) };
+  return {
+    story,
+    text: textOf(tellMotive(told, ENGLISH, { clan: () => motive.clanName, creature: () => null })),
+    drive,
+    since_tick: motive.sinceTick,
+    urgency: rounded(motive.urgency),
+    target: targetKind === null ? null : { kind: targetKind, ...place },
+    call: motive.call,
+    order: motive.order === 'none' ? null : motive.order,
+    known_food: motive.knownFood,
+    known_dangers: motive.knownDangers,
+    enemy_clan_ids: [...motive.enemyClanIds],
+    facts,
+    names,
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 function genomeFields({ radii, angles, traits, genome, outputs }: MindInspection): Partial<EntityState> {

@@ -12,6 +12,9 @@
  */
 import { eventRow, STORIES } from './events.js';
 import type { EventField, Told } from './field.js';
+import { LIFE_FIELDS, LIFE_STORIES, type LifeStory } from './lives.js';
+import type { MotiveStory } from '../tables/motives.js';
+import { MOTIVE_FIELDS, MOTIVE_STORIES } from './motives.js';
 import { nameInEvent } from './roles.js';
 import { RECORD_FIELDS, RECORD_STORIES, SUM_FIELDS, SUM_STORIES, type RecordStory } from './records.js';
 
@@ -27,6 +30,9 @@ export interface Tongue {
   readonly stories: Readonly<Record<string, string>>;
   /** Sentences of records. */
   readonly records: Readonly<Record<string, string>>;
+  /** Sentences of lives, and of motives. */
+  readonly lives: Readonly<Record<string, string>>;
+  readonly motives: Readonly<Record<string, string>>;
   /** Sentences of sums of a digest. */
   readonly sums: Readonly<Record<string, string>>;
   /** Returns the reader's name of a code of a table, such as a season, as it stands in the middle of a sentence. */
@@ -47,6 +53,17 @@ export interface ToldRecord {
   readonly names: Readonly<Record<string, string>>;
 }
 
+/** What a sentence of a life (schemas/events/lives.ts) or of a motive needs. */
+export interface ToldLife {
+  readonly story: string;
+  readonly who: number;
+  /** `Woman` for the feminine, any other for the masculine. */
+  readonly caste: string | null;
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** Names of the creatures in it, by id. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
 export interface SubjectNames {
   clan(id: number): string;
   /** Called for those whom the event itself does not name; null if nobody knows. */
@@ -58,6 +75,8 @@ export const ENGLISH: Tongue = {
   language: 'en',
   stories: STORIES,
   records: RECORD_STORIES,
+  lives: LIFE_STORIES,
+  motives: MOTIVE_STORIES,
   sums: SUM_STORIES,
   word: (_, code) => code.replaceAll('_', ' '),
   law: (name) => name.replaceAll('_', ' '),
@@ -86,6 +105,22 @@ export function tellRecord(record: ToldRecord, tongue: Tongue, names: SubjectNam
   const pattern = tongue.records[story] ?? RECORD_STORIES[story as RecordStory] ?? story;
   const told = { type: story, entity_id: who, caste: null, cause: '', payload: { ...facts, names: record.names } };
   return new Teller(told, RECORD_FIELDS, tongue, names).tell(pattern);
+}
+
+/** Returns a sentence of a life in parts. */
+export function tellLife(life: ToldLife, tongue: Tongue, names: SubjectNames): TellingPart[] {
+  const { story, who, caste, facts } = life;
+  const pattern = tongue.lives[story] ?? LIFE_STORIES[story as LifeStory] ?? story;
+  const told = { type: story, entity_id: who, caste, cause: '', payload: { ...facts, names: life.names } };
+  return new Teller(told, LIFE_FIELDS, tongue, names).tell(pattern);
+}
+
+/** Returns what a creature does and why, in parts. */
+export function tellMotive(motive: ToldLife, tongue: Tongue, names: SubjectNames): TellingPart[] {
+  const { story, who, caste, facts } = motive;
+  const pattern = tongue.motives[story] ?? MOTIVE_STORIES[story as MotiveStory] ?? story;
+  const told = { type: story, entity_id: who, caste, cause: '', payload: { ...facts, names: motive.names } };
+  return new Teller(told, MOTIVE_FIELDS, tongue, names).tell(pattern);
 }
 
 /** Returns the sentence of a sum of a digest in parts. */

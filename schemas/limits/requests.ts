@@ -47,6 +47,7 @@ export const REQUESTS = {
   clanKnowledgeShown: limit(6, 'facts', 'Facts of each kind of which the members of a clan are surest.'),
   clansExtinctMax: limit(5000, 'clans', 'Extinct clans in a roster, the latest ones.'),
   creatureEventsShown: events(200, "Newest events on a creature's page."),
+  lifeEventsRead: events(2000, 'Newest events by which the life of a creature is told.'),
   kinShown: limit(200, 'creatures', "Relatives of each kind on a creature's page, the oldest ones."),
   generationsShownMax: limit(8, 'generations', "Steps of the family tree on a creature's page."),
   outlinesPageMax: limit(5000, 'creatures', 'Outlines in one answer.'),

@@ -4,8 +4,20 @@ import { LIMITS } from '../limits.js';
 import { WorldParameter } from './clans.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
-import { nullable, nullableInteger, nullableOneOf, nullableString, oneOf, natural, named, pageSize } from './types.js';
-import { CASTES, CAUSES, SEXES } from '../vocabulary.js';
+import { LIFE_STORIES, type LifeStory } from '../events/lives.js';
+import { DRIVE_NAMES, MOTIVES, ORDER_NAMES } from '../tables/motives.js';
+import {
+  mapOf,
+  nullable,
+  nullableInteger,
+  nullableOneOf,
+  nullableString,
+  oneOf,
+  natural,
+  named,
+  pageSize,
+} from './types.js';
+import { CASTES, CAUSES, SEXES, SIGNALS } from '../vocabulary.js';
 
 const KinCard = named('KinCard', 'A relative, living or dead.', {
   id: Type.Integer(),
@@ -70,6 +82,44 @@ const BrainState = named('Brain', 'The brain at its last decision; null for the 
   ),
 });
 
+const LifeChapter = named('LifeChapter', 'A sentence of a life, from what its events come to.', {
+  story: oneOf(Object.keys(LIFE_STORIES) as LifeStory[], 'Name of the sentence; `text` has it in English.'),
+  tick: Type.Integer({ description: 'When it happened, the last time.' }),
+  facts: mapOf(
+    Type.Union([Type.Number(), Type.String(), Type.Array(Type.Integer())]),
+    'What the sentence has places for: ids of clans and creatures, a caste, counts and days.',
+  ),
+  names: mapOf(Type.String(), 'Names of the creatures in it, by id.'),
+  text: Type.String(),
+});
+export type LifeChapter = Static<typeof LifeChapter>;
+
+const MotiveTarget = named('MotiveTarget', 'Where it wants to go.', {
+  kind: oneOf(['creature', 'plant', 'corpse', 'house', 'place']),
+  id: nullableInteger(),
+  x: Type.Number(),
+  y: Type.Number(),
+});
+
+const MotiveState = named('Motive', 'What it does at the moment, and why; null for the dead and in earlier worlds.', {
+  story: oneOf(MOTIVES, 'Name of the sentence; `text` has it in English.'),
+  text: Type.String(),
+  drive: oneOf(DRIVE_NAMES, 'The drive that its instinct follows.'),
+  since_tick: Type.Integer({ description: 'When it began to follow this drive.' }),
+  urgency: Type.Number({
+    description: 'Strength of the drive over idling; the less urgent, the more the brain decides.',
+  }),
+  target: nullable(MotiveTarget),
+  call: nullableOneOf<string>(SIGNALS, 'The call that it heeds.'),
+  order: nullableOneOf<string>(ORDER_NAMES, 'The order of its leader that it follows.'),
+  known_food: Type.Integer({ description: 'Places with food that it remembers.' }),
+  known_dangers: Type.Integer({ description: 'Dangerous places that it remembers.' }),
+  enemy_clan_ids: Type.Array(Type.Integer(), { description: 'Clans that it holds for enemies.' }),
+  facts: mapOf(Type.Integer(), 'What the sentence has places for: ids of creatures and of a clan.'),
+  names: mapOf(Type.String(), 'Names of the creatures in it, by id.'),
+});
+export type MotiveState = Static<typeof MotiveState>;
+
 export const CreatureAnswer = named('Creature', 'A creature, living or dead.', {
   world_id: Type.Integer(),
   tick: Type.Integer(),
@@ -78,9 +128,13 @@ export const CreatureAnswer = named('Creature', 'A creature, living or dead.', {
   }),
   entity: EntityState,
   brain: nullable(BrainState),
+  motive: nullable(MotiveState),
   events: Type.Array(HistoryEventState, { description: 'Events that name it in any role, newest first.' }),
   family: Family,
   deeds: DeedsState,
+  life: Type.Array(LifeChapter, {
+    description: 'The life told by its events. Empty for a creature that the chronicle does not know yet.',
+  }),
   death: nullable(
     named('CreatureDeath', 'When and how it ended.', {
       tick: Type.Integer(),

@@ -1,4 +1,6 @@
 /** The panels in English; their type is that of all languages. `{n}` and others are placeholders for values. */
+import { LIFE_STORIES } from '#schemas/events/lives.js';
+import { MOTIVE_STORIES } from '#schemas/events/motives.js';
 import { GOD } from './panels/god.js';
 import { SOCIETY } from './panels/society.js';
 import { STORIES } from '#schemas/events/events.js';
@@ -34,6 +36,8 @@ export const PANELS = {
     nobody: 'somebody',
   },
   stories: STORIES,
+  lives: LIFE_STORIES,
+  motives: MOTIVE_STORIES,
   records: {
     kinds: Object.fromEntries(RECORD_KINDS.map((kind) => [kind, RECORDS[kind].name])) as Record<RecordKind, string>,
     stories: RECORD_STORIES,

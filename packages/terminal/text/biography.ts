@@ -28,6 +28,7 @@ export function biographyLines(app: App): readonly BiographyLine[] {
   if (!body) return [];
   return [
     ...identityLines(body, { isAlive: live !== undefined, life: isRead ? life : null, seed, dayLength }),
+    ...(isRead ? storyLines(life) : []),
     ...(live ? vitalLines(live, world?.energy_max ?? 1, dayLength) : []),
     ...traitLines(body),
     ...(isRead ? [...familyLines(life), ...eventLines(life, seed, dayLength)] : []),
@@ -69,6 +70,14 @@ function identityLines(body: EntityState, { isAlive, life, seed, dayLength }: Kn
       `generation ${number(body.generation ?? 0)}, born ${bornText(body.born_tick ?? 0, dayLength)}`,
       UI_COLORS.quiet,
     ]),
+  ];
+}
+
+/** What it does at the moment and why, and its life so far. */
+function storyLines({ motive, life }: Life): BiographyLine[] {
+  return [
+    ...(motive === null ? [] : [line([motive.text, UI_COLORS.accent])]),
+    ...life.map(({ text }) => line([text, UI_COLORS.text])),
   ];
 }
 

@@ -7,6 +7,7 @@ import { Body, Vitals } from './creature/body-part.js';
 import { Brain } from './creature/brain-part.js';
 import { CreatureFacts, Head, Skills, Family } from './creature/facts-part.js';
 import { Finder } from './creature/finder-part.js';
+import { MotivePart } from './creature/motive-part.js';
 import { Obituary } from './creature/obituary-part.js';
 import { ThingFacts } from './creature/thing-part.js';
 import type { Panel } from './panel.js';
@@ -57,16 +58,17 @@ function Creature({ id }: { readonly id: number }) {
       {life !== null && (
         <div id="life">
           <Head {...life} />
-          <Obituary {...life} />
+          {isHere && <MotivePart {...life} />}
           {isHere && <Vitals id={id} />}
+          <Obituary {...life} />
           <CreatureFacts {...life} />
           <Skills {...life} />
-          <Brain {...life} />
-          <Body {...life} />
           <Family {...life} />
           <Section title={text.events}>
             <EventList label={text.events} events={life.events.slice(0, EVENTS_SHOWN)} />
           </Section>
+          <Body {...life} />
+          <Brain {...life} />
         </div>
       )}
       {error instanceof SpacelandError && error.code === 'unknown_creature' && <Finder />}

@@ -86,6 +86,8 @@ export const CREATURE_COLUMNS = {
   poulticeTicks: i32(),
   // Drives
   drives: u8('wire'),
+  /** Tick at which the body began to follow its drive; no rule reads it. */
+  driveTicks: i32(),
   /** Leader's aura: 0 clanless, 1 leader far, 2 within the aura, 3 leaderless. */
   auras: u8(),
   slopes: f32(),

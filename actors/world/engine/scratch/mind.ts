@@ -35,8 +35,11 @@ export interface Mind {
   readonly bestDrive: BestDrive;
   /** Vector from the body to the call, smell or superior that it reacts to. */
   readonly stimulus: Way;
-  /** What the body takes for a predator: the vector to it, the squared distance as seen, and its heading. */
-  readonly pursuer: { dx: number; dy: number; d2: number; heading: number };
+  /**
+   * What the body takes for a predator: the vector to it, the squared distance as seen, its heading, and its id; 0 for
+   * one that is none.
+   */
+  readonly pursuer: { dx: number; dy: number; d2: number; heading: number; id: number };
   /** The nearest warm place; `houseId` is 0 for a fire and -1 for none. */
   readonly warmPlace: Vector & { d2: number; houseId: number };
   /** The nearest howl; `pack` is the number of predators around the listener, itself included. */
@@ -175,7 +178,7 @@ export function createMind(): Mind {
     recalled: { x: 0, y: 0, confidence: 0 },
     bestDrive: { drive: 0, urgency: 0, x: 0, y: 0, id: 0 },
     stimulus: { dx: 0.5, dy: 0.5, distance: 0.5 },
-    pursuer: { dx: 0.5, dy: 0.5, d2: 0.5, heading: 0.5 },
+    pursuer: { dx: 0.5, dy: 0.5, d2: 0.5, heading: 0.5, id: 0 },
     warmPlace: { d2: 0, x: 0, y: 0, houseId: 0 },
     howl: { x: 0, y: 0, distance: Infinity, pack: 1 },
     aim: { dx: 0, dy: 0, distance: 0 },

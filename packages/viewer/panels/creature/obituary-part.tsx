@@ -1,64 +1,37 @@
-/** Shows the obituary of a dead creature in sentences, and a picture of it to share. */
+/** Shows the life of a creature in sentences, and a picture of an obituary to share. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Life } from '#client/index.js';
 import { casteColor } from '../../colors/palette.js';
 import { copyText } from '../../page/elements.js';
 import type { App } from '../../state/app.js';
-import { useApp, useFormat } from '../../state/context.js';
+import { useApp } from '../../state/context.js';
 import { creatureName } from '../../state/names.js';
 import { nameOf, fillIn } from '../../words/config.js';
-import type { Format } from '../../words/format.js';
 import { Button, Section } from '../parts/blocks.js';
 import { openDialog } from '../parts/dialog.js';
+import { LifeSentences, lifeLines } from '../parts/sentences.js';
 
+/** Shows the life of a creature in sentences; of a dead one it is the obituary, and can be shared. */
 export function Obituary(life: Life) {
   const app = useApp();
-  const format = useFormat();
   const { obituary: text } = app.config.panels.creature;
-  if (life.death === null) return null;
-  const lines = obituaryLines(app, format, life);
+  if (life.life.length === 0) return null;
+  const known = life.death !== null && life.entity.title;
   const share = (): void =>
-    openDialog(text.share, app.config.text.tools.close, <Card app={app} life={life} lines={lines} />);
+    openDialog(text.share, app.config.text.tools.close, <Card app={app} life={life} lines={lifeLines(app, life)} />);
   return (
-    <Section title={text.title} id="obituary">
-      <p>{lines.join(' ')}</p>
-      <Button id="share-life" onClick={share}>
-        {text.share}
-      </Button>
+    <Section title={life.death === null ? text.life : text.title} id="obituary">
+      <p>
+        <LifeSentences life={life} />
+        {known && fillIn(text.known, { n: nameOf(app.config, 'titles', known) })}
+      </p>
+      {life.death !== null && (
+        <Button id="share-life" onClick={share}>
+          {text.share}
+        </Button>
+      )}
     </Section>
   );
-}
-
-function obituaryLines(app: App, format: Format, { entity, family, deeds, death }: Life): readonly string[] {
-  const { config } = app;
-  const { obituary: text } = config.panels.creature;
-  const parents = [family.mother, family.father].flatMap((kin) => (kin ? [nameOfKin(app, kin)] : []));
-  const { born_tick: born, generation, clan_name: clan, title } = entity;
-  const count = (pattern: string, n: number): string => (n > 0 ? fillIn(pattern, { n: format.whole(n) }) : '');
-  const lines = [
-    born === undefined || born === null || parents.length === 0
-      ? text.parentless
-      : fillIn(text.born, { day: format.dayNumber(born), n: format.whole(generation ?? 0) }),
-    parents.length > 0 ? fillIn(text.parents, { n: format.list(parents) }) : '',
-    clan ? fillIn(text.clan, { n: clan }) : '',
-    title ? fillIn(text.known, { n: nameOf(config, 'titles', title) }) : '',
-    count(text.children, deeds.children),
-    count(text.victories, deeds.victories),
-    count(text.kills, deeds.kills),
-  ];
-  if (death !== null) {
-    const { tick, cause, killer_id: killer } = death;
-    if (typeof born === 'number') lines.push(fillIn(text.lived, { n: format.days(tick - born) }));
-    const places = { day: format.dayNumber(tick), n: nameOf(config, 'causes', cause) };
-    lines.push(
-      killer === null ? fillIn(text.died, places) : fillIn(text.killed, { ...places, by: creatureName(app, killer) }),
-    );
-  }
-  return lines.filter((line) => line !== '');
-}
-
-function nameOfKin(app: App, { id, personal_name: name }: { id: number; personal_name: string | null }): string {
-  return name ?? creatureName(app, id);
 }
 
 interface CardProps {

@@ -1,7 +1,17 @@
 /** Sentences of events, records and digests in the reader's language, with links to what they name. */
-import { tell, tellRecord, tellSum, textOf, type TellingPart, type Tongue } from '#schemas/events/telling.js';
+import { Fragment } from 'preact';
+import {
+  tell,
+  tellLife,
+  tellMotive,
+  tellRecord,
+  tellSum,
+  textOf,
+  type TellingPart,
+  type Tongue,
+} from '#schemas/events/telling.js';
 import type { SUM_STORIES } from '#schemas/events/records.js';
-import type { Answers } from '#client/index.js';
+import type { Answers, Life } from '#client/index.js';
 import type { App } from '../../state/app.js';
 import { useApp } from '../../state/context.js';
 import { bannerOf, creatureName } from '../../state/names.js';
@@ -62,6 +72,40 @@ function recordParts(app: App, { story, facts, people, names }: RecordState): Te
   return tellRecord({ story, who, facts, names }, tongueOf(app), namesIn(app));
 }
 
+/** Returns the sentences of a life in parts, with its end in the place of the bare death. */
+function lifeParts(app: App, { entity, life, events }: Life): TellingPart[][] {
+  const told = life.map((chapter) =>
+    tellLife(
+      { ...chapter, who: entity.id, caste: entity.sex === 'female' ? 'Woman' : (entity.caste ?? null) },
+      tongueOf(app),
+      namesIn(app),
+    ),
+  );
+  const death = events.find(({ type, entity_id: dead }) => type === 'death' && dead === entity.id);
+  if (death === undefined) return told;
+  return [...told.slice(0, -1), tell(death as StoryEvent, tongueOf(app), namesIn(app)), ...told.slice(-1)];
+}
+
+export function LifeSentences({ life }: { readonly life: Life }) {
+  return lifeParts(useApp(), life).map((parts, at) => (
+    <Fragment key={at}>
+      <Telling parts={parts} />{' '}
+    </Fragment>
+  ));
+}
+
+/** What a living creature does and why. */
+export function MotiveSentence({ life: { entity, motive } }: { readonly life: Life }) {
+  const app = useApp();
+  if (motive === null) return null;
+  const caste = entity.sex === 'female' ? 'Woman' : (entity.caste ?? null);
+  return <Telling parts={tellMotive({ ...motive, who: entity.id, caste }, tongueOf(app), namesIn(app))} />;
+}
+
+export function lifeLines(app: App, life: Life): string[] {
+  return lifeParts(app, life).map(textOf);
+}
+
 function namesIn(app: App) {
   return { clan: (id: number) => bannerOf(app, id).name, creature: (id: number) => creatureName(app, id) };
 }
@@ -74,6 +118,8 @@ function tongueOf({ config, format }: App): Tongue {
     stories: panels.stories,
     records: panels.records.stories,
     sums: panels.records.sums,
+    lives: panels.lives,
+    motives: panels.motives,
     word: (table, code) => {
       const name = nameOf(config, table, code);
       return table === 'castes' ? name : name.toLocaleLowerCase(language);

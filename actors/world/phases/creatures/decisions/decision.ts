@@ -58,8 +58,10 @@ function actOnThoughts(world: WorldState, mind: Mind): void {
 }
 
 function act(world: WorldState, mind: Mind, row: number): void {
-  const { creatures, thoughts } = world;
-  creatures.drives[row] = thoughts.drives[row]!;
+  const { creatures, thoughts, registers } = world;
+  const drive = thoughts.drives[row]!;
+  if (creatures.drives[row] !== drive) creatures.driveTicks[row] = registers.tick;
+  creatures.drives[row] = drive;
   creatures.socials[row] = thoughts.socials[row]!;
   creatures.vocalAmplitudes[row] = thoughts.vocalAmplitudes[row]!;
   creatures.vocalFrequencies[row] = thoughts.vocalFrequencies[row]!;

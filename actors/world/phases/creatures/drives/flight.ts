@@ -42,6 +42,7 @@ export function weighFlight(world: WorldState, mind: Mind, row: number): void {
     pursuer.dy = percept.predatorY - creatures.ys[row]!;
     pursuer.d2 = percept.predatorD2;
     pursuer.heading = percept.predatorHeading;
+    pursuer.id = percept.predatorId;
     if (notices(world, mind, row)) return flee(world, mind, row);
   }
   if (percept.wolfishD2 < Infinity && isMistaken(world, mind, row)) {
@@ -49,6 +50,7 @@ export function weighFlight(world: WorldState, mind: Mind, row: number): void {
     pursuer.dy = percept.wolfishY;
     pursuer.d2 = percept.wolfishD2;
     pursuer.heading = percept.wolfishHeading;
+    pursuer.id = 0;
     flee(world, mind, row);
   } else if (percept.panicCount > 0 && creatures.personalities[row] !== PERSONALITY.brave) {
     const x = creatures.xs[row]! + (FLIGHT_UNITS * percept.panicX) / percept.panicCount;
@@ -80,7 +82,7 @@ function isMistaken(world: WorldState, mind: Mind, row: number): boolean {
 
 /** Women flee at right angles to the path of the pursuer, others also straight away from it. */
 function flee(world: WorldState, mind: Mind, row: number): void {
-  const { dx, dy, d2, heading } = mind.pursuer;
+  const { dx, dy, d2, heading, id } = mind.pursuer;
   const { creatures } = world;
   const distance = Math.sqrt(d2) + 0.01;
   const headingX = cosine(heading);
@@ -95,7 +97,7 @@ function flee(world: WorldState, mind: Mind, row: number): void {
     urgencyOf(world, mind, row),
     creatures.xs[row]! + ux * FLIGHT_UNITS,
     creatures.ys[row]! + uy * FLIGHT_UNITS,
-    0,
+    id,
   );
 }
 

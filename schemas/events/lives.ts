@@ -1,0 +1,49 @@
+/**
+ * Sentences of a life: what a creature's events come to, for its page and its obituary (actors/chronicle/lives.ts). They have
+ * places for fields, as those of events have (telling.ts).
+ */
+import { CASTES } from '../vocabulary.js';
+import type { EventField } from './field.js';
+
+export const LIFE_STORIES = {
+  first: '{who} was one of the first: a {caste}[ of the {clan}].',
+  daughter: '{who} was born on day {day}, a {caste}[ of the {clan}], daughter of {mother} and {father}.',
+  son: '{who} was born on day {day}, a {caste}[ of the {clan}], son of {mother} and {father}.',
+  cub: '{who}, a predator, was born on day {day}.',
+  calf: '{who}, a grazer, was born on day {day}.',
+  demoted: 'On day {day} he was judged irregular and made a Soldier.',
+  moved: 'On day {day} {who:he|she} left the {from} for the {clan}.',
+  exiled: 'On day {day} {who:he|she} was driven out of the {from}.',
+  joined: 'On day {day} {who:he|she} joined the {clan}.',
+  wandered: '{who:He|She} changed clans {n} times, and ended in the {clan}.',
+  founded: 'On day {day} {who:he|she} founded the {clan}.',
+  led: '{who:He|She} led the {clan} from day {day}[ to day {until}].',
+  fought: '{who:He|She} won {won} of {n} {n:fight|fights}[, most of them against the {clan}].',
+  lost: '{who:He|She} lost {n} {n:fight|fights}[, most of them against the {clan}].',
+  killed: '{who:He|She} killed {victims}[ and {more} more].',
+  preyed: 'It killed {n} {n:creature|creatures}.',
+  recovered: '{who:He|She} survived {n} {n:disease|diseases}.',
+  vision: 'On day {day} {who:he|she} had a vision that stopped all fighting.',
+  hosted: '{who:He|She} fed {n} hungry {n:stranger|strangers}.',
+  loved: '{who:He|She} had {n} {n:child|children} with {partners}.',
+  belonged: '{who:He|She} died as one of the {clan}.',
+  aged: '{who:He|She} lived {days} {days:day|days}[; {witnesses} stood there at the end].',
+} as const;
+export type LifeStory = keyof typeof LIFE_STORIES;
+
+export const LIFE_FIELDS: Readonly<Record<string, EventField>> = {
+  caste: { kind: 'word', what: 'Caste at that time.', words: CASTES, table: 'castes' },
+  clan: { kind: 'integer', what: 'Clan that it was or came into.', names: 'clan' },
+  from: { kind: 'integer', what: 'Clan before.', names: 'clan' },
+  mother: { kind: 'integer', what: 'Mother.', names: 'creature' },
+  father: { kind: 'integer', what: 'Father.', names: 'creature' },
+  victims: { kind: 'integers', what: 'Whom it killed.', names: 'creature' },
+  partners: { kind: 'integers', what: 'Other parents of its children.', names: 'creature' },
+  witnesses: { kind: 'integers', what: 'Who stood there when it died.', names: 'creature' },
+  day: { kind: 'count', what: 'Day, from 1.' },
+  until: { kind: 'count', what: 'Last day, from 1.' },
+  days: { kind: 'number', what: 'Length in days.' },
+  n: { kind: 'count', what: 'What was counted.' },
+  won: { kind: 'count', what: 'How many of them were won.' },
+  more: { kind: 'count', what: 'How many are not named.' },
+};
