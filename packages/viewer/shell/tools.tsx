@@ -9,7 +9,7 @@ import type { Tabs } from './tabs.js';
 import { signal, watch, type ReadonlySignal } from '../page/signal.js';
 
 /** Tools that collapse the other tools on a small screen, because they open something else. */
-const CLOSING = new Set(['tour', 'share', 'help', 'panels']);
+const CLOSING = new Set(['tour', 'hold', 'share', 'help', 'panels']);
 
 export function startTools(app: App, tabs: Tabs): void {
   const { camera } = app;
@@ -21,6 +21,7 @@ export function startTools(app: App, tabs: Tabs): void {
       camera.fit();
     },
     tour: () => (app.touring.value = !app.touring.value),
+    hold: () => (app.isHeld.value = !app.isHeld.value),
     share: () => void share(app),
     help: () => openHelp(app),
     panels: () => tabs.toggle(),
@@ -29,6 +30,9 @@ export function startTools(app: App, tabs: Tabs): void {
   byId('legend').addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-tool="help"]')) openHelp(app);
   });
+  const holdButton = byId('tools').querySelector('[data-tool="hold"]');
+  holdButton?.setAttribute('aria-pressed', 'false');
+  watch(app.isHeld, (isHeld) => holdButton?.setAttribute('aria-pressed', String(isHeld)));
   byId('tools').addEventListener('click', ({ target }) => {
     const name = target instanceof Element ? target.closest<HTMLElement>('[data-tool]')?.dataset['tool'] : undefined;
     if (name === undefined) return;

@@ -7,8 +7,10 @@ import type { Words } from '#http/content/words/words.js';
 import { ClanBanners, type HomesOf } from '../clans/banners.js';
 import { storedBanners } from '../clans/memory.js';
 import { signal, watch, type ReadonlySignal, type Signal } from '../page/signal.js';
+import { News } from '../director/weights.js';
 import { readConfig, type Config } from '../words/config.js';
 import { Format } from '../words/format.js';
+import type { StoryEvent } from '../words/story.js';
 import { planeOf } from '../world/plane.js';
 import type { Selection } from '../world/selection.js';
 import { Camera } from './camera.js';
@@ -81,6 +83,12 @@ export interface App {
   /** True while the browser has lost the graphics context of the stage. */
   readonly isBlind: Signal<boolean>;
   readonly touring: Signal<boolean>;
+  /** Whether nothing but the picture and its captions is shown, for a screen on a wall or a stream (`?clean`). */
+  readonly isClean: Signal<boolean>;
+  /** Whether the reader has paused the own picture. The world goes on. */
+  readonly isHeld: Signal<boolean>;
+  /** Notable events since the page was opened. */
+  readonly news: News;
   /** Length of a day in ticks: the law `day_length` of the watched world. */
   readonly dayLength: ReadonlySignal<number>;
   readonly format: Format;
@@ -165,6 +173,9 @@ export function createApp({ announcer, show, open, homesOf }: Wiring): App {
     pace: watchPace(client),
     isBlind: signal(false),
     touring: signal(false),
+    isClean: signal(false),
+    isHeld: signal(false),
+    news: watchNews(client),
     dayLength,
     format: new Format({ config, dayLength }),
     span: signal<Span | null>(null),
@@ -195,6 +206,13 @@ function forgetIds({ follow, selection, span, filters, record }: App): void {
   selection.value = null;
   span.value = null;
   filters.value = { ...filters.value, about: null };
+}
+
+function watchNews(client: Client): News {
+  const news = new News();
+  client.on('frame', ({ events }) => news.add(events as unknown as readonly StoryEvent[]));
+  client.on('hello', () => news.forget());
+  return news;
 }
 
 /** The default of the law `day_length` until the laws are read, again for each new world and each new connection. */
