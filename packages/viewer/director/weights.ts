@@ -44,7 +44,7 @@ const ROWS: Partial<Record<EventType, readonly [weight: number, reason: Reason]>
   synod: [5, 'faith'],
   cannibalism: [5, 'hunt'],
   exile: [4, 'power'],
-  alliance: [4, 'pact'],
+  alliance: [3, 'pact'],
   banquet: [4, 'feast'],
   raid: [4, 'fight'],
   predation: [4, 'hunt'],

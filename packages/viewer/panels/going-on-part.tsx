@@ -2,6 +2,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { RECORDS, type RecordKind } from '#schemas/events/records.js';
+import { NOTABLE_WEIGHT, weightOf } from '../director/weights.js';
 import { useApp, useArchive, useBeat, useReading, useTexts } from '../state/context.js';
 import { fillIn, nameOf } from '../words/config.js';
 import { Button, Note, Section } from './parts/blocks.js';
@@ -13,7 +14,7 @@ const LINES_MAX = 5;
 const RECORDS_MAX = 3;
 const KINDS = ['war', 'feud', 'plague', 'famine'] satisfies readonly RecordKind[];
 /** Events that are read to be folded into a few lines. */
-const EVENTS_READ = 30;
+const EVENTS_READ = 100;
 /** Weather and season that are worth a line. */
 const HARSH_WEATHERS: ReadonlySet<string | null> = new Set(['storm', 'fog']);
 const HARSH_SEASON = 'winter';
@@ -26,11 +27,11 @@ export function GoingOn() {
       archive.read('/api/records', { open: true, kinds: KINDS.join(','), order: 'greatest', limit: RECORDS_MAX }),
       archive.history({ major: true, limit: EVENTS_READ }),
     ]);
-    return { records, events };
+    return { records, events: events.filter((event) => weightOf(event) >= NOTABLE_WEIGHT) };
   });
   useBeat();
   const harshness = useHarshness();
-  if (answer === null) return <Section title={text.title}>{<Note>{refusal ?? common.loading}</Note>}</Section>;
+  if (answer === null) return <Section title={text.title} children={<Note>{refusal ?? common.loading}</Note>} />;
   const { records, events } = answer;
   const left = LINES_MAX - records.length - (harshness === null ? 0 : 1);
   return (

@@ -21,8 +21,10 @@ import { startWakefulness } from './wakefulness.js';
 const LOOK_MS = 500;
 /** Time for which the death of a followed creature is told. */
 const DEATH_MS = 5000;
+/** Zoom in CSS pixels per grid unit on a stage of `STAGE_PIXELS` or less; a higher stage shows the same part of the land. */
 const EVENT_ZOOM = 7;
 const PERSON_ZOOM = 9;
+const STAGE_PIXELS = 720;
 
 /** Elements on which a press ends the tour. */
 const CONTROLS = '#stage, #minimap, #card, [data-tool="zoomIn"], [data-tool="zoomOut"], [data-tool="fit"]';
@@ -86,6 +88,10 @@ class Tour {
     this.#recap = new Recap(app);
   }
 
+  get #largeness(): number {
+    return Math.max(1, this.#app.camera.size.height / STAGE_PIXELS);
+  }
+
   /** Lets the next shot begin at once. */
   begin(): void {
     this.#programme.restart();
@@ -139,7 +145,7 @@ class Tour {
     this.#followed = null;
     follow.value = null;
     selection.value = { kind: 'place', x, y };
-    camera.lookAt(x, y, EVENT_ZOOM);
+    camera.lookAt(x, y, EVENT_ZOOM * this.#largeness);
     this.#programme.begin(shot, nowMs);
     this.#say(`${eventSign(event.type)} ${eventText(this.#app, event)}`, this.#reasonOf(shot));
   }
@@ -159,7 +165,7 @@ class Tour {
     if (place === null) return;
     selection.value = { kind: 'creature', id };
     follow.value = id;
-    camera.lookAt(place.x, place.y, PERSON_ZOOM);
+    camera.lookAt(place.x, place.y, PERSON_ZOOM * this.#largeness);
     this.#followed = { id, name: creatureName(this.#app, id) };
     this.#programme.begin('person', nowMs);
     this.#say(this.#followed.name, why);
