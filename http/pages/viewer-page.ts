@@ -99,6 +99,7 @@ function bar({ viewer: text }: Content, pages: readonly PageName[], language: La
     </dl>
     <button type="button" id="menu-button" popovertarget="menu">${text.tools.menu}</button>
     <div id="menu" class="links" popover>
+      <div id="menu-tools" role="toolbar" aria-label="${text.labels.tools}"></div>
       ${pageLinks(pages, 'viewer', language)} ${languageLinks('viewer', language)}
       <button type="button" id="theme" class="icon" aria-label="${text.tools.theme}" title="${text.tools.theme}">
         ◐
@@ -121,7 +122,7 @@ function stage({ viewer: text }: Content): Html {
     <div id="tools" role="toolbar" aria-label="${text.labels.tools}">
       ${tool('zoomIn', '+', text)} ${tool('zoomOut', '−', text)} ${tool('fit', '⤢', text)}
       ${tool('tour', '✈\uFE0E', text)} ${tool('hold', '❚❚', text)} ${tool('share', '↗\uFE0E', text)}
-      ${tool('help', '?', text)} ${tool('panels', '☰', text)} ${tool('moreTools', '⋯', text)}
+      ${tool('help', '?', text)} ${tool('panels', '▤', text)}
     </div>
     <section id="legend" aria-label="${text.tools.legend}">
       <p id="no-webgl" hidden>${text.labels.noWebGl}. ${text.labels.noWebGlWhy}</p>
@@ -135,7 +136,6 @@ function stage({ viewer: text }: Content): Html {
         </div>
         <div id="scale" hidden></div>
         <div id="kinds"></div>
-        <button type="button" class="quiet" data-tool="help">${text.help.open}</button>
       </details>
       <details id="layers">
         <summary>${text.tools.layers}</summary>

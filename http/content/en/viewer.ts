@@ -141,7 +141,6 @@ export const VIEWER = {
     layers: 'Show',
     minimap: 'Map of the whole plane',
     panels: 'Panels',
-    moreTools: 'More buttons',
     sheet: 'Height of the panels',
     closePanels: 'Close the panels',
     menu: 'Menu',
@@ -188,7 +187,6 @@ export const VIEWER = {
     heldText: 'Your picture is paused; the world goes on at tick {n}. Press P to jump to now.',
   },
   help: {
-    open: 'What is what?',
     guide: 'Watcher’s guide',
     wiki: 'Wiki of the world',
     beings: 'People and beasts',
@@ -202,7 +200,7 @@ export const VIEWER = {
     title: 'Welcome to Spaceland',
     what: 'This world lives by itself: its people eat, build, breed, pray, fight and die, and nobody plays them. Only the Sphere, a god outside the plane, sets the laws.',
     castes: {
-      Woman: 'Women are lines, sharp at both ends.',
+      Woman: 'Women are lines: thin, with a dark rim, sharp at both ends.',
       Soldier: 'Narrow triangles are soldiers; triangles with equal sides are artisans.',
       Gentleman: 'Squares are gentlemen, pentagons professionals.',
       Noble: 'The more sides, the higher the rank: from six on they are nobles.',

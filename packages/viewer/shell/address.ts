@@ -224,7 +224,7 @@ async function applyQuery(app: App, tabs: Tabs, query: URLSearchParams): Promise
   const [x, y] = [numberIn(query, 'x'), numberIn(query, 'y')];
   const hasPlace = x !== null && y !== null;
   if (follow !== null) startFollowing(app, follow);
-  else if (chosen !== null && !hasPlace) app.show(chosen);
+  else if (chosen !== null && !hasPlace) showFromLink(app, chosen);
   else {
     app.follow.value = null;
     app.selection.value = chosen;
@@ -233,8 +233,14 @@ async function applyQuery(app: App, tabs: Tabs, query: URLSearchParams): Promise
   if (hasPlace) app.camera.lookAt(x, y, numberIn(query, 'z') ?? CLOSE_ZOOM / 2, true);
 }
 
+/** A link to somebody who is gone shows the start of the world around the words about it. */
+function showFromLink(app: App, chosen: Selection): void {
+  if (placeOf(app.client.world, chosen) === null) showStart(app);
+  app.show(chosen);
+}
+
 function startFollowing(app: App, id: number): void {
-  app.show({ kind: 'creature', id });
+  showFromLink(app, { kind: 'creature', id });
   if (placeOf(app.client.world, { kind: 'creature', id }) !== null) app.follow.value = id;
 }
 

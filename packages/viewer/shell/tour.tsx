@@ -44,7 +44,7 @@ const IDLE_KEYS: ReadonlySet<string> = new Set([
 
 export function startTour(app: App): void {
   const { touring, client, camera, condition, isHeld } = app;
-  const button = byId('tools').querySelector('[data-tool="tour"]');
+  const button = document.querySelector('[data-tool="tour"]');
   const keepAwake = startWakefulness();
   const tour = new Tour(app);
   client.on('hello', () => tour.forget());
