@@ -40,13 +40,13 @@ export const HUNGER_CAUSES = ['starvation', 'exhaustion'] as const;
 export const RECORD_BEGINS = {
   /** Events begin a record together if all of them happen within this time, in ticks. */
   withinTicks: 1200,
-  /** Fights of two clans. */
+  /** Number of fights of two clans. */
   feudFights: 4,
-  /** Creatures that starved. */
+  /** Number of creatures that starved. */
   famineDead: 8,
   /** Share of the starved among all dead. */
   famineShare: 1 / 3,
-  /** People who went from one clan to another. */
+  /** Number of people who went from one clan to another. */
   migrants: 5,
 } as const;
 

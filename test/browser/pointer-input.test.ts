@@ -221,7 +221,7 @@ if (browser !== null) {
       t.notOk(await page.isVisible('[data-tool="share"]'));
       await page.tap('#menu-button');
       t.ok(await page.isVisible('[data-tool="share"]'), 'the other tools are in the menu');
-      t.ok(await page.locator('#all-facts dt').first().isVisible(), 'and so are all facts');
+      await untilTrue(page, "document.querySelector('#all-facts dd')?.checkVisibility()");
       await page.tap('#menu a[lang="fr"]');
       await page.waitForSelector('html[lang="fr"] #app[data-ready="true"]');
       await page.tap('#menu-button');

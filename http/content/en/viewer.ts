@@ -254,7 +254,7 @@ export const VIEWER = {
       home: 'Here a clan makes its home.',
       hunt: 'Here one body is the food of another.',
     },
-    /** Stories that are near. */
+    /** Sentences about stories that are near. */
     near: {
       feud: '{n} of {of} fights: the {a} and the {b} are close to a feud.',
       revenge: 'The {a} and the {b} were allies until a betrayal: a fight is near.',
@@ -263,7 +263,7 @@ export const VIEWER = {
       famine: '{n} have starved within a day; with {of} it is a famine.',
       migration: '{n} of {of}: the {a} are losing people to the {b}.',
     },
-    /** Stories that begin. */
+    /** Sentences about stories that begin. */
     begins: {
       feud: 'With this fight the feud of the {a} and the {b} begins.',
       revenge: 'The betrayal is answered: the {a} and the {b} fight.',

@@ -129,7 +129,6 @@ export function createApp({ announcer, show, open, homesOf }: Wiring): App {
   const client = connect(location.href);
   const config = readConfig();
   const dayLength = watchDayLength(client);
-  let words: Promise<Words> | null = null;
   const clock = signal<Clock>({ paused: false, speed: 0 });
   const worldId = signal<number | null>(null);
   client.on('hello', ({ paused, tick_rate: speed, world_id: id }) => {
@@ -145,15 +144,6 @@ export function createApp({ announcer, show, open, homesOf }: Wiring): App {
     banners.take(client.world, camera.plane);
   });
   client.on('control', ({ paused, speed }) => (clock.value = { paused, speed }));
-  // The promise is dropped after a failure, so that the next caller repeats the request.
-  const readWords = async (): Promise<Words> => {
-    try {
-      return (await client.god.call('GET', `/viewer/words/${config.language}.json`)) as Words;
-    } catch (error) {
-      words = null;
-      throw error;
-    }
-  };
   const app: App = {
     client,
     config,
@@ -186,7 +176,7 @@ export function createApp({ announcer, show, open, homesOf }: Wiring): App {
     hasEnded: false,
     past: signal<App | null>(null),
     visits: new Visits(),
-    words: () => (words ??= readWords()),
+    words: wordsReader(client, config),
     every: (ms, update) => everyFrames(client, ms, update),
     announce: (sentence) => {
       announcer.textContent = sentence;
@@ -197,6 +187,20 @@ export function createApp({ announcer, show, open, homesOf }: Wiring): App {
     if (chosen !== null) app.past.value = null;
   });
   return app;
+}
+
+/** Reads the words once. The promise is dropped after a failure, so that the next caller repeats the request. */
+function wordsReader(client: Client, { language }: Config): () => Promise<Words> {
+  let words: Promise<Words> | null = null;
+  const read = async (): Promise<Words> => {
+    try {
+      return (await client.god.call('GET', `/viewer/words/${language}.json`)) as Words;
+    } catch (error) {
+      words = null;
+      throw error;
+    }
+  };
+  return () => (words ??= read());
 }
 
 /** Clears everything that refers to ids of the last world, because a new world reuses them. */
