@@ -8,7 +8,7 @@ const SECONDS_MAX = 100;
 const HOURS = 24;
 
 /** Returns the ticks until sunrise for a time of day (0 midnight, 0.5 noon); null by day. */
-export function ticksToSunrise(time: number, dayLengthTicks: number): number | null {
+function ticksToSunrise(time: number, dayLengthTicks: number): number | null {
   if (time >= NIGHT_END_DAY_SHARE && time <= NIGHT_BEGIN_DAY_SHARE) return null;
   return Math.ceil(((NIGHT_END_DAY_SHARE - time + 1) % 1) * dayLengthTicks);
 }
