@@ -99,10 +99,12 @@ function bar({ viewer: text }: Content, pages: readonly PageName[], language: La
     </dl>
     <button type="button" id="menu-button" popovertarget="menu">${text.tools.menu}</button>
     <div id="menu" class="links" popover>
+      <div id="menu-tools" role="toolbar" aria-label="${text.labels.tools}"></div>
       ${pageLinks(pages, 'viewer', language)} ${languageLinks('viewer', language)}
       <button type="button" id="theme" class="icon" aria-label="${text.tools.theme}" title="${text.tools.theme}">
         ◐
       </button>
+      <dl id="all-facts" aria-label="${text.tools.facts}"></dl>
     </div>
   </header>`;
 }
@@ -111,10 +113,16 @@ function stage({ viewer: text }: Content): Html {
   return html`<div id="stage" tabindex="0" role="application" aria-label="${text.stageLabel}"></div>
     <p id="banner" class="notice" role="status" aria-live="polite" hidden></p>
     <p id="caption" class="notice" hidden></p>
+    <div id="director" hidden>
+      <p id="director-clock"></p>
+      <p id="ticker" hidden></p>
+      <p id="tour-hint" hidden></p>
+    </div>
+    <section id="recap" aria-label="${text.tools.tour}" hidden></section>
     <div id="tools" role="toolbar" aria-label="${text.labels.tools}">
-      ${tool('zoomIn', '+', text)} ${tool('zoomOut', '−', text)} ${tool('fit', '⤢', text)} ${tool('tour', '▷', text)}
-      ${tool('share', '⚑', text)} ${tool('help', '?', text)} ${tool('panels', '☰', text)}
-      ${tool('moreTools', '⋯', text)}
+      ${tool('zoomIn', '+', text)} ${tool('zoomOut', '−', text)} ${tool('fit', '⤢', text)}
+      ${tool('tour', '✈\uFE0E', text)} ${tool('hold', '❚❚', text)} ${tool('share', '↗\uFE0E', text)}
+      ${tool('help', '?', text)} ${tool('panels', '▤', text)}
     </div>
     <section id="legend" aria-label="${text.tools.legend}">
       <p id="no-webgl" hidden>${text.labels.noWebGl}. ${text.labels.noWebGlWhy}</p>
@@ -128,7 +136,6 @@ function stage({ viewer: text }: Content): Html {
         </div>
         <div id="scale" hidden></div>
         <div id="kinds"></div>
-        <button type="button" class="quiet" data-tool="help">${text.help.open}</button>
       </details>
       <details id="layers">
         <summary>${text.tools.layers}</summary>

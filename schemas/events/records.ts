@@ -31,6 +31,25 @@ export const RECORD_CAUSES = [
 ] as const;
 export type RecordCause = (typeof RECORD_CAUSES)[number];
 
+/** Terms of a herald that declare war; such a message begins a record. */
+export const DECLARATIONS = ['blood_feud', 'famine_raid'] as const satisfies readonly RecordCause[];
+/** Causes of death that count for a famine. */
+export const HUNGER_CAUSES = ['starvation', 'exhaustion'] as const;
+
+/** How much of what begins a record (store/records). */
+export const RECORD_BEGINS = {
+  /** Events begin a record together if all of them happen within this time, in ticks. */
+  withinTicks: 1200,
+  /** Number of fights of two clans. */
+  feudFights: 4,
+  /** Number of creatures that starved. */
+  famineDead: 8,
+  /** Share of the starved among all dead. */
+  famineShare: 1 / 3,
+  /** Number of people who went from one clan to another. */
+  migrants: 5,
+} as const;
+
 export interface RecordRow {
   readonly name: string;
   readonly what: string;

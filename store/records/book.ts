@@ -2,7 +2,13 @@
  * The book of a world's records (schemas/events/records.ts): it sees every event once, in order, and keeps what is going on.
  * It is a pure function of the events, whatever batches they come in, so that a store can build it at any time.
  */
-import { type RecordCause, type RecordEnd, recordId, type RecordKind } from '../../schemas/events/records.js';
+import {
+  RECORD_BEGINS,
+  type RecordCause,
+  type RecordEnd,
+  recordId,
+  type RecordKind,
+} from '../../schemas/events/records.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 
 /** The part of a record that belongs to one clan. */
@@ -89,8 +95,6 @@ export interface BookChanges {
 
 export const EMPTY_BOOK: BookState = { open: [], notes: {}, families: {} };
 
-/** What is noted becomes a record within this time, in ticks, or is forgotten. */
-const NOTE_TICKS = 1200;
 /** Leaders of a family that are remembered: a son may follow a grandfather's brother. */
 const FAMILY_LEADERS = 8;
 /** Dead of a record that are kept by name. */
@@ -114,7 +118,8 @@ export class Book {
   }
 
   state(): BookState {
-    const isRecent = ([, notes]: [string, Note[]]): boolean => notes.some(({ tick }) => tick > this.#tick - NOTE_TICKS);
+    const isRecent = ([, notes]: [string, Note[]]): boolean =>
+      notes.some(({ tick }) => tick > this.#tick - RECORD_BEGINS.withinTicks);
     return structuredClone({
       open: [...this.#open],
       notes: Object.fromEntries([...this.#notes].filter(isRecent)),
@@ -197,10 +202,10 @@ export class Book {
     this.#changed.set(record.id, record);
   }
 
-  /** The book keeps the note for `NOTE_TICKS`. Returns all that it keeps under this key, oldest first. */
+  /** The book keeps the note for `RECORD_BEGINS.withinTicks`. Returns all that it keeps under this key, oldest first. */
   note(key: string, note: Note): readonly Note[] {
     this.#tick = note.tick;
-    const kept = (this.#notes.get(key) ?? []).filter(({ tick }) => tick > note.tick - NOTE_TICKS);
+    const kept = (this.#notes.get(key) ?? []).filter(({ tick }) => tick > note.tick - RECORD_BEGINS.withinTicks);
     kept.push(note);
     this.#notes.set(key, kept);
     return kept;

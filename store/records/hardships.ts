@@ -1,16 +1,12 @@
 /** Plagues, famines and migrations (schemas/events/records.ts). */
-import type { RecordCause } from '../../schemas/events/records.js';
+import { HUNGER_CAUSES, RECORD_BEGINS, type RecordCause } from '../../schemas/events/records.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { type Book, type Note, noteOf, numberOf, type WorldRecord } from './book.js';
 
 /** A plague without a case and a migration without a move for this time, in ticks, are over. */
 const QUIET_TICKS = 1200;
-const FAMINE_DEAD = 8;
-/** Share of all dead. */
-const FAMINE_SHARE = 1 / 3;
 const FAMINE_OVER_DEAD = 4;
-const MIGRANTS = 5;
-const HUNGER: ReadonlySet<string> = new Set(['starvation', 'exhaustion']);
+const HUNGER: ReadonlySet<string> = new Set(HUNGER_CAUSES);
 const FAMINE = 'famine';
 const PLAGUE = 'plague';
 
@@ -43,7 +39,7 @@ export function seeFamines(book: Book, event: HistoryEvent): void {
   if (open && hungry < FAMINE_OVER_DEAD) return book.end(FAMINE, 'over', open.lastTick);
   if (!isHunger) return;
   if (open) return starve(book, open, dead.at(-1)!);
-  if (hungry < FAMINE_DEAD || hungry < FAMINE_SHARE * dead.length) return;
+  if (hungry < RECORD_BEGINS.famineDead || hungry < RECORD_BEGINS.famineShare * dead.length) return;
   const starved = dead.filter(({ word }) => word === 'hunger');
   const record = book.begin(FAMINE, 'famine', starved[0]!);
   for (const each of starved) starve(book, record, each);
@@ -65,7 +61,7 @@ export function seeMigrations(book: Book, event: HistoryEvent): void {
   if (open) return migrate(book, open, event, move.count);
   const notes = book.note(key, noteOf(event, move.count, move.cause ?? ''));
   const members = notes.reduce((sum, { count }) => sum + count, 0);
-  if (members < MIGRANTS) return;
+  if (members < RECORD_BEGINS.migrants) return;
   book.forget(key);
   const sides = [book.side(move.from), book.side(move.to)];
   const record = book.begin(key, 'migration', notes[0]!, { cause: move.cause, sides });

@@ -1,10 +1,8 @@
 /** Wars and feuds: what two clans do to each other (schemas/events/records.ts). */
-import type { RecordCause, RecordEnd } from '../../schemas/events/records.js';
+import { DECLARATIONS, RECORD_BEGINS, type RecordCause, type RecordEnd } from '../../schemas/events/records.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { type Book, type Casualty, noteOf, numberOf, type Side, type WorldRecord } from './book.js';
 
-/** Fights within `NOTE_TICKS` that are a feud. */
-const FEUD_FIGHTS = 4;
 /** A war in which nothing happens for this time, in ticks, has faded. */
 const QUIET_TICKS = 2400;
 
@@ -20,7 +18,7 @@ const SIDES: Readonly<Record<string, readonly [gains: string, loses: string]>> =
   peace: ['a', 'b'],
   alliance: ['a', 'b'],
 };
-const DECLARATIONS: ReadonlySet<unknown> = new Set(['blood_feud', 'famine_raid']);
+const WAR_TERMS: ReadonlySet<unknown> = new Set(DECLARATIONS);
 
 export function seeWars(book: Book, event: HistoryEvent): void {
   fade(book, event.tick);
@@ -31,7 +29,7 @@ export function seeWars(book: Book, event: HistoryEvent): void {
   if (gains <= 0 || loses <= 0 || gains === loses) return;
   const key = pairKey(gains, loses);
   if (event.type === 'herald') {
-    if (DECLARATIONS.has(event.payload['terms'])) declare(book, event, key, gains, loses);
+    if (WAR_TERMS.has(event.payload['terms'])) declare(book, event, key, gains, loses);
     return;
   }
   const record = book.at(key) ?? feudOf(book, event, key, gains, loses);
@@ -64,7 +62,7 @@ function feudOf(book: Book, event: HistoryEvent, key: string, gains: number, los
   const note = { ...noteOf(event), winner: gains, ...(casualty && { casualty }) };
   const notes = book.note(key, note);
   const fights = notes.filter(({ word }) => word === 'war');
-  if (fights.length < FEUD_FIGHTS) return undefined;
+  if (fights.length < RECORD_BEGINS.feudFights) return undefined;
   book.forget(key);
   const betrayal = notes.find(({ word }) => word === 'betrayal');
   const record = book.begin(key, 'feud', notes[0]!, {

@@ -91,8 +91,8 @@ if (browser !== null) {
   });
 
   t.test('without a passkey the clock stays, and the reason stands where one is entered', async (t) => {
-    await page.click('#tab-world');
-    await page.click('#panel-world [data-act="run"]');
+    await page.click('#tab-god');
+    await page.click('#panel-god [data-act="run"]');
     await untilTrue(page, "document.activeElement.id === 'passkey'");
     t.equal(await page.textContent('#passkey-answer'), panels.key.needed);
     t.ok(await page.isVisible('#passkey-answer'));

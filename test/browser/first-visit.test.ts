@@ -33,6 +33,10 @@ if (browser !== null) {
     await page.waitForSelector('#app[data-ready="true"]');
     t.equal(await page.isVisible('#welcome'), false, 'it was closed before');
     await page.keyboard.press('Space');
+    await untilTrue(page, "document.querySelector('#condition').dataset.state === 'held'");
+    await page.keyboard.press('Space');
+    await untilTrue(page, "document.querySelector('#condition').dataset.state === 'live'");
+    await page.keyboard.press('.');
     t.ok(await page.isVisible('#panel-god'), 'the clock needs the passkey');
     await page.focus('#tab-god');
     await page.keyboard.press('/');

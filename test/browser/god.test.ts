@@ -40,11 +40,13 @@ if (browser !== null) {
   t.test('a press of the clock without a passkey leads to the field, and one sentence says why', async (t) => {
     const { page, faults } = await openWatched(browser, url, '/', SMALL);
     await openPanel(page, 'world');
-    await page.click('#panel-world [data-act="run"]');
+    t.equal(await page.locator('#panel-world [data-act]').count(), 0, 'a watcher has no clock');
+    await openPanel(page, 'god');
+    await page.click('#panel-god [data-act="run"]');
     await untilTrue(page, "document.activeElement.id === 'passkey'");
     t.equal(await page.textContent('#passkey-answer'), key.needsFirst, 'a passkey is to be set, not entered');
     t.match(await page.textContent('#passkey-part'), /No passkey exists yet/);
-    t.equal(await page.textContent('#panel-world .clock .answer'), '');
+    t.equal(await page.textContent('#panel-god .clock .answer'), '');
     noFault(t, faults);
     await page.close();
   });

@@ -60,6 +60,20 @@ export function light([red, green, blue]: Rgb): number {
   return red + green + blue;
 }
 
+/** Ratio of the relative luminances of two colours (WCAG 2), from 1 to 21. */
+export function contrast(a: Rgb, b: Rgb): number {
+  const [low, high] = [a, b].map(luminance).sort((one, other) => one - other) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 /** How alike two colours are but for their light, 1 the same. */
 export function alike(a: Rgb, b: Rgb): number {
   const dot = a.reduce((sum, value, channel) => sum + value * b[channel]!, 0);

@@ -219,9 +219,9 @@ if (browser !== null) {
       await page.keyboard.press('Escape');
       t.notOk(await isOpen(), 'and so does Escape');
       t.notOk(await page.isVisible('[data-tool="share"]'));
-      await page.tap('[data-tool="moreTools"]');
-      t.ok(await page.isVisible('[data-tool="share"]'), 'the other tools unfold');
       await page.tap('#menu-button');
+      t.ok(await page.isVisible('[data-tool="share"]'), 'the other tools are in the menu');
+      await untilTrue(page, "document.querySelector('#all-facts dd')?.checkVisibility()");
       await page.tap('#menu a[lang="fr"]');
       await page.waitForSelector('html[lang="fr"] #app[data-ready="true"]');
       await page.tap('#menu-button');

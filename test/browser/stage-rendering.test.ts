@@ -7,10 +7,13 @@ import { CASTES, MATERIALS, SEASONS, VARIANTS, WEATHERS } from '../../schemas/vo
 import { noFault, startChromium } from './chromium.js';
 import { openStagePage } from './stage-page.js';
 import * as fixture from './stage-scene.js';
-import { alike, apart, light, rgb, type Picture, type Rgb } from './pixels.js';
+import { alike, apart, contrast, light, rgb, type Picture, type Rgb } from './pixels.js';
 
 const { LAWS, NOON, MIDNIGHT, RADIUS, HALF_HOUSE, scene } = fixture;
 const DAY = 1200;
+/** Least contrast of a body to the ground beside it at night, and least sum of the ground's channels. */
+const BODY_CONTRAST_MIN = 1.5;
+const GROUND_LIGHT_MIN = 80;
 /** Pixels per unit, and the center of the view. */
 const ZOOM = 10;
 const MIDDLE = { x: 30, y: 40 };
@@ -181,15 +184,41 @@ if (browser !== null) {
     t.ok(lean(windy, windBare) > lean(calm, bare) + 0.5, `${lean(windy, windBare)}, ${lean(calm, bare)} before`);
   });
 
+  t.test('a stormy midnight can be watched in both themes', async (t) => {
+    const { theme } = (await page.evaluate('({ theme: document.documentElement.dataset.theme })')) as { theme: string };
+    for (const [at, wanted] of ['dark', 'light'].entries()) {
+      while ((await page.evaluate('document.documentElement.dataset.theme')) !== wanted)
+        await page.evaluate("document.querySelector('#theme').click()");
+      const night = scene(MIDNIGHT + 10 + at);
+      night.registers.weather = WEATHERS.indexOf('storm');
+      await show(night);
+      const [shown, without] = await withAndWithout('creatures');
+      for (const [caste, name] of CASTES.entries()) {
+        const place = pixel(fixture.bodyAt(caste));
+        const ground = without.mean(...place, 8);
+        const ratios = shown
+          .changed(without, ...place, 2 * RADIUS * ZOOM)
+          .map((at) => contrast(shown.at(...at), ground));
+        // The inside or the rim: a quarter of the body's pixels.
+        const ratio = ratios.toSorted((a, b) => b - a)[Math.floor(ratios.length / 4)] ?? 1;
+        t.ok(ratio >= BODY_CONTRAST_MIN, `${wanted}: ${name} stands out from the ground: ${ratio.toFixed(2)}`);
+      }
+      const ground = without.mean(...pixel({ x: 40, y: 40.5 }), 6);
+      t.ok(light(ground) >= GROUND_LIGHT_MIN, `${wanted}: the ground is not black: ${ground.map(Math.round).join()}`);
+    }
+    while ((await page.evaluate('document.documentElement.dataset.theme')) !== theme)
+      await page.evaluate("document.querySelector('#theme').click()");
+  });
+
   t.test('fire and lightning are seen while they last', async (t) => {
-    await show(scene(MIDNIGHT + 1));
+    await show(scene(MIDNIGHT + 21));
     const before = await take();
-    const burning = scene(MIDNIGHT + 2);
+    const burning = scene(MIDNIGHT + 22);
     fixture.put(burning.fires, burning, { ...fixture.FIRE, radii: 2, ttls: 50 });
     await show(burning);
     const fire = (await take()).mean(...pixel(fixture.FIRE), 8);
     t.ok(fire[0] > 180 && fire[0] > 1.5 * fire[2], `a fire: ${fire.join()}`);
-    const flash = scene(MIDNIGHT + 3);
+    const flash = scene(MIDNIGHT + 23);
     fixture.put(flash.bolts, flash, { ...fixture.BOLT, ttls: 8 });
     await show(flash);
     const shown = await take();
@@ -197,7 +226,7 @@ if (browser !== null) {
     const way = pixel({ x, y: y - 8 });
     t.ok(shown.changed(before, ...way, 40).length > 3000, 'a bolt lights all about it');
     t.ok(shown.brightest(...way, 60) > 700 && before.brightest(...way, 60) < 600);
-    await show(scene(MIDNIGHT + 4));
+    await show(scene(MIDNIGHT + 24));
     const after = await take();
     const left = [way, pixel(fixture.FIRE)].flatMap((place) => after.changed(before, ...place, 40));
     t.equal(left.length, 0, 'and is over');

@@ -17,7 +17,7 @@ import { EventList } from './parts/events.js';
 const READ_MS = 1000;
 const EVENTS_SHOWN = 40;
 
-export const creaturePanel: Panel = { name: 'creature', sign: '△', isOfAnyWorld: true, View: Inspector };
+export const creaturePanel: Panel = { name: 'creature', sign: '♙', isOfAnyWorld: true, View: Inspector };
 
 function Inspector() {
   const { value: chosen } = useApp().selection;

@@ -20,7 +20,7 @@ import { Button, Note, Section } from './parts/blocks.js';
 
 export const godPanel: Panel = {
   name: 'god',
-  sign: '☀\uFE0E',
+  sign: '⊙',
   View: () =>
     isFramed ? (
       <FramedNote />

@@ -7,7 +7,7 @@ import type { Visit } from '../state/visits.js';
 import { nameOf, fillIn } from '../words/config.js';
 import type { Panel } from './panel.js';
 import { Button, Note, Section } from './parts/blocks.js';
-import { eventSign } from './parts/events.js';
+import { eventSign, Sign } from './parts/events.js';
 import { ClanLink, CreatureLink, PlaceLink } from './parts/links.js';
 import type { Format } from '../words/format.js';
 import {
@@ -200,12 +200,4 @@ function ItemRow({ item: { event, record, sum, wins, cause, tick } }: { readonly
 function spanOf(format: Format, { begin_tick: from, end_tick: to }: RecordState): string {
   const [first, last] = [format.day(from), format.day(to ?? from)];
   return first === last ? first : `${first}–${format.dayNumber(to ?? from)}`;
-}
-
-function Sign({ sign }: { readonly sign: string }) {
-  return (
-    <span class="sign" aria-hidden="true">
-      {sign.endsWith('\uFE0E') ? sign : `${sign}\uFE0E`}
-    </span>
-  );
 }

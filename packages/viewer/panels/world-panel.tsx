@@ -1,4 +1,4 @@
-/** Overview of the world: clock, curves of population and resources, composition of the population. */
+/** Overview of the world: what goes on or the god's clock, curves of population and resources, composition of the population. */
 import { CASTES } from '#schemas/vocabulary.js';
 import { casteColor } from '../colors/palette.js';
 import { isFramed } from '../page/passkey-storage.js';
@@ -6,6 +6,8 @@ import { useApp, useBeat, useFormat } from '../state/context.js';
 import { nameOf, fillIn } from '../words/config.js';
 import { Curves } from './curves-part.js';
 import { ClockPart } from './god/clock-part.js';
+import { passkeyOf } from './god/key-part.js';
+import { GoingOn } from './going-on-part.js';
 import type { Panel } from './panel.js';
 import { Meter, Note, Section } from './parts/blocks.js';
 
@@ -15,12 +17,18 @@ export const worldPanel: Panel = {
   View: () => (
     <>
       <Identity />
-      {!isFramed && <ClockPart />}
+      <FirstPart />
       <Curves />
       <Castes />
     </>
   ),
 };
+
+/** The god has the clock; all others see what goes on. */
+function FirstPart() {
+  const passkey = passkeyOf(useApp());
+  return !isFramed && passkey.state.value === 'given' ? <ClockPart /> : <GoingOn />;
+}
 
 function Identity() {
   const { client, config } = useApp();

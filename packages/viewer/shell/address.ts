@@ -22,7 +22,7 @@ const REST_MS = 400;
 
 const NUMBERED = ['creature', 'clan', 'plant', 'house', 'corpse'] as const;
 /** Parameters whose change adds an entry to the browser's history. */
-const STEPS = ['world', 'panel', 'record', 'tour', 'follow', ...NUMBERED, ...FEATURES] as const;
+const STEPS = ['world', 'panel', 'record', 'tour', 'clean', 'follow', ...NUMBERED, ...FEATURES] as const;
 /** Parameters that only the service reads; they are kept unchanged. */
 const KEPT = ['lang'] as const;
 const NO_PANEL = 'none';
@@ -102,8 +102,8 @@ class Address {
 }
 
 function watchSources(app: App, { writeSoon, writeLater }: Address): void {
-  const { panel, selection, follow, touring, worldId } = app;
-  const steps: readonly ReadonlySignal<unknown>[] = [panel, selection, follow, touring, worldId];
+  const { panel, selection, follow, touring, isClean, worldId } = app;
+  const steps: readonly ReadonlySignal<unknown>[] = [panel, selection, follow, touring, isClean, worldId];
   const watchFilters = ({ filters, span, record }: App) => [
     watch(filters, writeLater),
     watch(span, writeLater),
@@ -147,14 +147,16 @@ function withKept(query: URLSearchParams): URLSearchParams {
 
 function queryOf(app: App, withCamera = false): URLSearchParams {
   const query = new URLSearchParams();
-  const { touring, camera, panel, follow } = app;
+  const { touring, camera, panel, follow, isClean } = app;
   if (touring.value) {
     query.set('tour', '');
+    if (isClean.value) query.set('clean', '');
     return query;
   }
   const shown = app.past.value ?? app;
   query.set('world', String(shown.worldId.value));
   query.set('panel', panel.value ?? NO_PANEL);
+  if (isClean.value) query.set('clean', '');
   const chosen = shown.selection.value;
   const followed = shown === app ? follow.value : null;
   if (followed !== null) query.set('follow', String(followed));
@@ -196,6 +198,7 @@ function setFilters(query: URLSearchParams, { filters, span, record }: App, pane
 }
 
 async function applyQuery(app: App, tabs: Tabs, query: URLSearchParams): Promise<void> {
+  app.isClean.value = query.has('clean');
   app.touring.value = query.has('tour');
   if (app.touring.value) return;
   const world = numberIn(query, 'world') ?? app.worldId.value;
@@ -221,7 +224,7 @@ async function applyQuery(app: App, tabs: Tabs, query: URLSearchParams): Promise
   const [x, y] = [numberIn(query, 'x'), numberIn(query, 'y')];
   const hasPlace = x !== null && y !== null;
   if (follow !== null) startFollowing(app, follow);
-  else if (chosen !== null && !hasPlace) app.show(chosen);
+  else if (chosen !== null && !hasPlace) showFromLink(app, chosen);
   else {
     app.follow.value = null;
     app.selection.value = chosen;
@@ -230,8 +233,14 @@ async function applyQuery(app: App, tabs: Tabs, query: URLSearchParams): Promise
   if (hasPlace) app.camera.lookAt(x, y, numberIn(query, 'z') ?? CLOSE_ZOOM / 2, true);
 }
 
+/** A link to somebody who is gone shows the start of the world around the words about it. */
+function showFromLink(app: App, chosen: Selection): void {
+  if (placeOf(app.client.world, chosen) === null) showStart(app);
+  app.show(chosen);
+}
+
 function startFollowing(app: App, id: number): void {
-  app.show({ kind: 'creature', id });
+  showFromLink(app, { kind: 'creature', id });
   if (placeOf(app.client.world, { kind: 'creature', id }) !== null) app.follow.value = id;
 }
 

@@ -3,7 +3,7 @@ import { byId } from '../page/elements.js';
 import { refusedBy } from '../panels/god/clock-part.js';
 import type { App } from '../state/app.js';
 import { openHelp } from './help.js';
-import { followNewborn } from './welcome.js';
+import { followSomebody } from './welcome.js';
 
 export const ZOOM_STEP = 1.4;
 const PAN_PIXELS = 80;
@@ -31,7 +31,7 @@ function stageActs({ camera, follow }: App): Acts {
 }
 
 function pageActs(app: App, target: EventTarget | null): Acts {
-  const { camera, selection, follow, touring, client, clock } = app;
+  const { camera, selection, follow, touring, isHeld, client, clock } = app;
   const chosen = selection.value;
   return {
     '+': () => camera.zoomBy(ZOOM_STEP),
@@ -44,8 +44,9 @@ function pageActs(app: App, target: EventTarget | null): Acts {
     f: () => {
       if (chosen?.kind === 'creature') follow.value = follow.value === chosen.id ? null : chosen.id;
     },
-    n: () => followNewborn(app),
+    n: () => followSomebody(app),
     t: () => (touring.value = !touring.value),
+    p: () => (isHeld.value = !isHeld.value),
     l: () => {
       const select = byId('lens') as HTMLSelectElement;
       select.selectedIndex = (select.selectedIndex + 1) % select.options.length;
@@ -62,7 +63,11 @@ function pageActs(app: App, target: EventTarget | null): Acts {
     '.': () => void control(app, () => client.step()),
     // The space bar presses a focused button instead of pausing.
     ...(!isPressed(target) && {
-      ' ': () => void control(app, () => (clock.value.paused ? client.resume() : client.pause())),
+      // Only the god pauses the world; all others pause their own picture.
+      ' ': () =>
+        client.key === null
+          ? (isHeld.value = !isHeld.value)
+          : void control(app, () => (clock.value.paused ? client.resume() : client.pause())),
     }),
     ...(target === byId('stage') && chosen !== null && { Enter: () => openPanelOf(app) }),
     ...((follow.value !== null || chosen !== null) && {

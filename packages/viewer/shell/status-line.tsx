@@ -1,4 +1,5 @@
 /** The status bar: facts about the world, updated five times a second, and the state of the connection. */
+import { NIGHT_BEGIN_DAY_SHARE, NIGHT_END_DAY_SHARE } from '#schemas/calendar.js';
 import type { Terms } from '#http/content/words/words.js';
 import { byId } from '../page/elements.js';
 import { renderInto } from '../page/render.js';
@@ -10,10 +11,6 @@ import type { ConditionName } from '#http/content/en/content.js';
 import { watch } from '../page/signal.js';
 
 const UPDATE_MS = 200;
-/** Time of sunrise, as a share of a day. */
-const SUNRISE = 0.25;
-/** Time of sunset, as a share of a day. */
-const SUNSET = 0.75;
 
 export function showFacts(app: App): void {
   let terms: Terms | null = null;
@@ -21,7 +18,15 @@ export function showFacts(app: App): void {
     (words) => (terms = words.terms),
     () => undefined,
   );
-  app.every(UPDATE_MS, () => renderInto(byId('facts'), <Facts facts={factsOf(app, terms)} config={app.config} />));
+  const [all, menu] = [byId('all-facts'), byId('menu')];
+  const update = (): void => {
+    if (app.isHeld.value) return;
+    const facts = factsOf(app, terms);
+    renderInto(byId('facts'), <Facts facts={facts} config={app.config} />);
+    if (menu.matches(':popover-open')) renderInto(all, <Facts facts={facts} config={app.config} isList />);
+  };
+  menu.addEventListener('toggle', () => app.client.world.isKnown && update());
+  app.every(UPDATE_MS, update);
 }
 
 type FactName = keyof Config['text']['facts'];
@@ -37,25 +42,27 @@ interface Fact {
 interface Props {
   readonly facts: Readonly<Record<FactName, Fact>>;
   readonly config: Config;
+  /** Whether it is the list of all facts, which opens from the bar. */
+  readonly isList?: boolean;
 }
 
-function Facts({ facts, config: { text } }: Props) {
+function Facts({ facts, config: { text }, isList = false }: Props) {
   return (Object.keys(text.facts) as FactName[]).map((name) => (
-    <div key={name} class={`fact ${name}`}>
+    <div key={name} class={isList ? '' : `fact ${name}`}>
       <dt>
         <span class="explained" title={text.factTexts[name]}>
           {text.facts[name]}
         </span>
       </dt>
-      <FactWords name={name} {...facts[name]} />
+      <FactWords id={isList ? undefined : name} {...facts[name]} />
     </div>
   ));
 }
 
-function FactWords({ name, words, text, value }: Fact & { readonly name: FactName }) {
+function FactWords({ id, words, text, value }: Fact & { readonly id: FactName | undefined }) {
   const explanation = text ? { class: 'explained', title: text, 'aria-description': text } : {};
   return (
-    <dd id={name} data-value={value} {...explanation}>
+    <dd id={id} data-value={value} {...explanation}>
       {words}
     </dd>
   );
@@ -93,10 +100,10 @@ function paceOf({ config, format, pace }: App, speed: number): Fact {
 }
 
 /** Returns the hour with a sun by day and a moon at night, as in `☀ 14:30`; `time` is a share of a day. */
-function hourOf(time: number): string {
+export function hourOf(time: number): string {
   const minutes = Math.floor(time * 24 * 60);
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
-  return `${time >= SUNRISE && time < SUNSET ? '☀\uFE0E' : '☾\uFE0E'} ${hour}:${minute}`;
+  return `${time >= NIGHT_END_DAY_SHARE && time <= NIGHT_BEGIN_DAY_SHARE ? '☀\uFE0E' : '☾\uFE0E'} ${hour}:${minute}`;
 }
 
 /** Arrows by eighths of a clockwise turn from the east. */
@@ -134,6 +141,7 @@ export function showCondition(app: App): void {
   client.on('status', update);
   watch(app.clock, update);
   watch(app.isBlind, update);
+  watch(app.isHeld, () => show(condition.value));
   document.addEventListener('visibilitychange', () => {
     frameAtMs = performance.now();
   });
@@ -143,17 +151,23 @@ export function showCondition(app: App): void {
 
   function update(): void {
     condition.value = conditionNow(app, performance.now() - frameAtMs, wasSeen);
+    if (app.isHeld.value) show(condition.value);
   }
 
   function show(now: ConditionName): void {
+    const { held, heldText } = config.text.labels;
+    const isHeld = app.isHeld.value && now !== 'connecting';
     const badge = byId('condition');
-    badge.dataset['state'] = now;
-    renderInto(badge, config.text.conditions[now]);
+    badge.dataset['state'] = isHeld ? 'held' : now;
+    renderInto(badge, isHeld ? held : config.text.conditions[now]);
     const banner = byId('banner');
-    const words = now === 'live' ? '' : config.text.banners[now];
+    const tick = app.format.whole(client.world.tick);
+    const words = isHeld ? heldText : now === 'live' ? '' : config.text.banners[now];
+    const [before = '', after = ''] = words.split('{n}');
     banner.dataset['state'] = now;
     banner.hidden = words === '';
-    renderInto(banner, words);
+    // The tick changes all the time and is not read out.
+    renderInto(banner, isHeld ? [before, <span aria-hidden="true">{tick}</span>, after] : words);
     byId('app').dataset['condition'] = now;
   }
 }

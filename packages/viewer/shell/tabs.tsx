@@ -76,6 +76,7 @@ export function startTabs(app: App): Tabs {
   });
   if (remembered !== null && !NARROW.matches) open(remembered);
   watch(app.panel, (name) => app.settings.choose({ panel: name ?? '' }));
+  app.panel.subscribe((name) => name !== null && requestAnimationFrame(() => showTab(name)));
   render(<TabList app={app} current={current} open={open} />, byId('tabs'));
   render(<Bodies app={app} current={current} beats={beats} />, byId('panel-bodies'));
   app.every(UPDATE_MS, () => {
@@ -179,6 +180,12 @@ function PastNotice() {
       </Button>
     </div>
   );
+}
+
+/** Scrolls the row of tabs of a narrow window, so that the open one is in its middle. */
+function showTab(name: PanelName): void {
+  const [row, tab] = [byId('tabs'), byId(tabId(name))];
+  row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
 function tabId(name: PanelName): string {

@@ -1,5 +1,6 @@
 /** The buttons on the stage, and the theme. */
 import { byId, copyText } from '../page/elements.js';
+import { SMALL } from '../page/small.js';
 import { openDialog } from '../panels/parts/dialog.js';
 import type { App } from '../state/app.js';
 import { shareLink } from './address.js';
@@ -8,8 +9,8 @@ import { ZOOM_STEP } from './keys.js';
 import type { Tabs } from './tabs.js';
 import { signal, watch, type ReadonlySignal } from '../page/signal.js';
 
-/** Tools that collapse the other tools on a small screen, because they open something else. */
-const CLOSING = new Set(['tour', 'share', 'help', 'panels']);
+/** Tools that leave the menu of a small screen open. */
+const REPEATED = new Set(['zoomIn', 'zoomOut']);
 
 export function startTools(app: App, tabs: Tabs): void {
   const { camera } = app;
@@ -21,31 +22,30 @@ export function startTools(app: App, tabs: Tabs): void {
       camera.fit();
     },
     tour: () => (app.touring.value = !app.touring.value),
+    hold: () => (app.isHeld.value = !app.isHeld.value),
     share: () => void share(app),
     help: () => openHelp(app),
     panels: () => tabs.toggle(),
-    moreTools: () => unfold(!isUnfolded()),
   };
-  byId('legend').addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-tool="help"]')) openHelp(app);
-  });
-  byId('tools').addEventListener('click', ({ target }) => {
+  const holdButton = document.querySelector('[data-tool="hold"]');
+  holdButton?.setAttribute('aria-pressed', 'false');
+  watch(app.isHeld, (isHeld) => holdButton?.setAttribute('aria-pressed', String(isHeld)));
+  const press = ({ target }: Event): void => {
     const name = target instanceof Element ? target.closest<HTMLElement>('[data-tool]')?.dataset['tool'] : undefined;
     if (name === undefined) return;
     acts[name]?.();
-    if (CLOSING.has(name)) unfold(false);
-  });
+    if (byId('menu').matches(':popover-open') && !REPEATED.has(name)) byId('menu').hidePopover();
+  };
+  for (const place of ['tools', 'menu-tools']) byId(place).addEventListener('click', press);
+  SMALL.addEventListener('change', placeTools);
+  placeTools();
 }
 
-/** Shows or hides the tools that do not fit on a small screen (http/pages/styles/phone.css). */
-function unfold(isOpen: boolean): void {
-  byId('tools').dataset['unfolded'] = String(isOpen);
-  const button = byId('tools').querySelector('[data-tool="moreTools"]');
-  if (button !== null) button.ariaExpanded = String(isOpen);
-}
-
-function isUnfolded(): boolean {
-  return byId('tools').dataset['unfolded'] === 'true';
+/** Moves the tools, except the one for the panels, into the menu of a small screen, with their names. */
+function placeTools(): void {
+  const [tools, menu] = [byId('tools'), byId('menu-tools')];
+  if (SMALL.matches) menu.append(...tools.querySelectorAll('[data-tool]:not([data-tool="panels"])'));
+  else tools.prepend(...menu.children);
 }
 
 async function share(app: App): Promise<void> {

@@ -2,15 +2,18 @@
 import { render } from 'preact';
 import { byId } from '../page/elements.js';
 import { Button } from '../panels/parts/blocks.js';
-import { newborn } from '../panels/parts/outstanding.js';
+import { youngestAwake } from '../panels/parts/outstanding.js';
 import type { App } from '../state/app.js';
 import { openHelp, CastePicture } from './help.js';
 
 /** Screens on which the panels are beside the stage and do not cover it. */
 const WIDE = matchMedia('(min-width: 60.01rem)');
 
+/** Screens that fingers touch. */
+const TOUCH = matchMedia('(pointer: coarse)');
+
 /** Parameters of a link that names something. The introduction would cover it. */
-const NAMED = ['tour', 'follow', 'creature', 'clan', 'record', 'panel', 'q'];
+const NAMED = ['tour', 'clean', 'follow', 'creature', 'clan', 'record', 'panel', 'q'];
 
 /** Shows the introduction unless it was closed before or the address names something. Escape closes it. */
 export function startWelcome(app: App): void {
@@ -58,9 +61,9 @@ function Welcome({ app, close }: Props) {
           </li>
         ))}
       </ul>
-      <p>{text.hand}</p>
+      <p>{TOUCH.matches ? text.handTouch : text.hand}</p>
       <div class="row">
-        <Button class="primary" onClick={then(() => followNewborn(app))}>
+        <Button class="primary" onClick={then(() => followSomebody(app))}>
           {text.newborn}
         </Button>
         <Button onClick={then(() => (app.touring.value = true))}>{text.tour}</Button>
@@ -73,10 +76,21 @@ function Welcome({ app, close }: Props) {
   );
 }
 
-/** Follows the youngest creature. On wide screens its panel opens, too. */
-export function followNewborn(app: App): void {
-  const id = newborn(app);
-  if (id === null) return;
+/** The greatest event within this time, in ticks, is shown if all sleep. */
+const RECENT_TICKS = 600;
+
+/**
+ * Follows the youngest creature that is awake; on wide screens its panel opens, too. If all sleep, shows the greatest
+ * event of the moment or, if there is none, starts the tour.
+ */
+export function followSomebody(app: App): void {
+  const id = youngestAwake(app);
+  if (id === null) {
+    const event = app.news.greatest(app.client.world.tick - RECENT_TICKS);
+    if (event === null || (event.x === 0 && event.y === 0)) app.touring.value = true;
+    else app.show({ kind: 'place', x: event.x, y: event.y });
+    return;
+  }
   app.show({ kind: 'creature', id });
   app.follow.value = id;
   if (WIDE.matches) app.open('creature');

@@ -19,6 +19,7 @@ export function startMinimap(app: App, lens: Lens): void {
     drawView(pen, app.camera);
   };
   app.every(UPDATE_MS, () => {
+    if (app.isHeld.value) return;
     fitTo(app.camera.plane, canvas);
     fitTo(app.camera.plane, picturePen.canvas);
     drawPlane(app, lens, picturePen);

@@ -36,8 +36,8 @@ export function startPlain(app: App, lens: Lens): void {
   /** True while drawing itself moves the camera; such a move must not request another picture. */
   let isOwnMove = false;
   const draw = (): void => {
-    // The last picture stays visible without a connection.
-    if (!client.world.isKnown) return;
+    // The last picture stays visible without a connection, and while the reader has paused it.
+    if (!client.world.isKnown || app.isHeld.value) return;
     canvas.width = host.clientWidth;
     canvas.height = host.clientHeight;
     isOwnMove = true;
@@ -53,7 +53,13 @@ export function startPlain(app: App, lens: Lens): void {
   const soon = (): void => void requestAnimationFrame(draw);
   app.every(UPDATE_MS, draw);
   camera.watch(() => isOwnMove || soon());
-  const causes: readonly ReadonlySignal<unknown>[] = [app.settings, app.selection, app.follow, lens.changes];
+  const causes: readonly ReadonlySignal<unknown>[] = [
+    app.settings,
+    app.selection,
+    app.follow,
+    app.isHeld,
+    lens.changes,
+  ];
   for (const cause of causes) watch(cause, soon);
 }
 

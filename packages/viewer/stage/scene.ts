@@ -87,6 +87,7 @@ export class Scene {
     watch(lens.changes, () => this.#refresh(lens));
     watch(app.selection, () => this.#refresh(lens));
     watch(app.condition, () => (this.#isDirty = true));
+    watch(app.isHeld, () => this.#refresh(lens));
     this.#watchLoss(renderer.canvas);
     new ResizeObserver(() => (this.#isOutgrown = true)).observe(host);
     this.#resize();
@@ -137,7 +138,10 @@ export class Scene {
     if (this.#app.client.world.isKnown) this.#take(lens);
   }
 
+  /** While the picture is paused, the rows stay as they are. */
   #take(lens: Lens): void {
+    this.#isDirty = true;
+    if (this.#app.isHeld.value) return;
     const { world } = this.#app.client;
     const begunAt = performance.now();
     this.#setShare(begunAt);
@@ -146,7 +150,6 @@ export class Scene {
     this.#names.take();
     this.#wayMs = Math.min(MOVE_MS_MAX, begunAt - this.#frameAtMs);
     this.#frameAtMs = begunAt;
-    this.#isDirty = true;
     this.#costMs += performance.now() - begunAt;
   }
 
@@ -162,8 +165,8 @@ export class Scene {
     if (this.#isOutgrown) this.#resize();
     const elapsedMs = Math.min(100, nowMs - this.#lastMs);
     this.#lastMs = nowMs;
-    const { camera, condition } = this.#app;
-    const isLive = condition.value === 'live';
+    const { camera, condition, isHeld } = this.#app;
+    const isLive = condition.value === 'live' && !isHeld.value;
     this.#setShare(begunAt);
     const isMoving = camera.advance(elapsedMs);
     const isChanging = isMoving || isLive || this.#isDirty || this.ground.isPainting;
@@ -176,7 +179,7 @@ export class Scene {
     uniforms.uCamera.set([x, y, zoom]);
     uniforms.uPlane.set([camera.plane.width, camera.plane.height, camera.plane.wraps ? 1 : 0]);
     for (const layer of this.#layers) layer.prepare?.(zoom);
-    if (this.#names.prepare(this.share)) this.#isDirty = true;
+    if (this.#names.prepare(this.share, isHeld.value)) this.#isDirty = true;
     // The graphics card may have lost the context before the event about it arrives.
     if (!this.#app.isBlind.value && !this.#renderer.context.isLost) this.#renderer.render(this.#root);
     this.#costMs += performance.now() - begunAt;

@@ -5,8 +5,10 @@ import { LAW_CATALOG } from '#schemas/laws/catalog/catalog.js';
 import type { ConditionName, PanelName } from '#http/content/en/content.js';
 import type { Words } from '#http/content/words/words.js';
 import { signal, watch, type ReadonlySignal, type Signal } from '../page/signal.js';
+import { News } from '../director/weights.js';
 import { readConfig, type Config } from '../words/config.js';
 import { Format } from '../words/format.js';
+import type { StoryEvent } from '../words/story.js';
 import { planeOf } from '../world/plane.js';
 import type { Selection } from '../world/selection.js';
 import { Camera } from './camera.js';
@@ -80,6 +82,12 @@ export interface App {
   /** True while the browser has lost the graphics context of the stage. */
   readonly isBlind: Signal<boolean>;
   readonly touring: Signal<boolean>;
+  /** Whether nothing but the picture and its captions is shown, for a screen on a wall or a stream (`?clean`). */
+  readonly isClean: Signal<boolean>;
+  /** Whether the reader has paused the own picture. The world goes on. */
+  readonly isHeld: Signal<boolean>;
+  /** Notable events since the page was opened. */
+  readonly news: News;
   /** Length of a day in ticks: the law `day_length` of the watched world. */
   readonly dayLength: ReadonlySignal<number>;
   readonly format: Format;
@@ -119,7 +127,6 @@ export function createApp({ announcer, show, open }: Wiring): App {
   const client = connect(location.href);
   const config = readConfig();
   const dayLength = watchDayLength(client);
-  let words: Promise<Words> | null = null;
   const clock = signal<Clock>({ paused: false, speed: 0 });
   const worldId = signal<number | null>(null);
   client.on('hello', ({ paused, tick_rate: speed, world_id: id }) => {
@@ -131,15 +138,6 @@ export function createApp({ announcer, show, open }: Wiring): App {
   const camera = new Camera();
   client.on('frame', () => camera.setPlane(planeOf(client.world)));
   client.on('control', ({ paused, speed }) => (clock.value = { paused, speed }));
-  // The promise is dropped after a failure, so that the next caller repeats the request.
-  const readWords = async (): Promise<Words> => {
-    try {
-      return (await client.god.call('GET', `/viewer/words/${config.language}.json`)) as Words;
-    } catch (error) {
-      words = null;
-      throw error;
-    }
-  };
   const app: App = {
     client,
     config,
@@ -159,6 +157,9 @@ export function createApp({ announcer, show, open }: Wiring): App {
     pace: watchPace(client),
     isBlind: signal(false),
     touring: signal(false),
+    isClean: signal(false),
+    isHeld: signal(false),
+    news: watchNews(client),
     dayLength,
     format: new Format({ config, dayLength }),
     span: signal<Span | null>(null),
@@ -169,7 +170,7 @@ export function createApp({ announcer, show, open }: Wiring): App {
     hasEnded: false,
     past: signal<App | null>(null),
     visits: new Visits(),
-    words: () => (words ??= readWords()),
+    words: wordsReader(client, config),
     every: (ms, update) => everyFrames(client, ms, update),
     announce: (sentence) => {
       announcer.textContent = sentence;
@@ -182,6 +183,20 @@ export function createApp({ announcer, show, open }: Wiring): App {
   return app;
 }
 
+/** Reads the words once. The promise is dropped after a failure, so that the next caller repeats the request. */
+function wordsReader(client: Client, { language }: Config): () => Promise<Words> {
+  let words: Promise<Words> | null = null;
+  const read = async (): Promise<Words> => {
+    try {
+      return (await client.god.call('GET', `/viewer/words/${language}.json`)) as Words;
+    } catch (error) {
+      words = null;
+      throw error;
+    }
+  };
+  return () => (words ??= read());
+}
+
 /** Clears everything that refers to ids of the last world, because a new world reuses them. */
 function forgetIds({ follow, selection, span, filters, record }: App): void {
   follow.value = null;
@@ -189,6 +204,13 @@ function forgetIds({ follow, selection, span, filters, record }: App): void {
   selection.value = null;
   span.value = null;
   filters.value = { ...filters.value, about: null };
+}
+
+function watchNews(client: Client): News {
+  const news = new News();
+  client.on('frame', ({ events }) => news.add(events as unknown as readonly StoryEvent[]));
+  client.on('hello', () => news.forget());
+  return news;
 }
 
 /** The default of the law `day_length` until the laws are read, again for each new world and each new connection. */

@@ -140,7 +140,7 @@ export class Lens {
     }
   }
 
-  /** Returns the kinds that the legend lists, each with its number of living creatures. */
+  /** Returns the kinds that the legend lists (all castes, or the largest clans), each with its number of living creatures. */
   kinds({ tables }: World): readonly Kind[] {
     const { creatures, banners } = tables;
     const byClan = this.name === 'clan';
@@ -148,13 +148,12 @@ export class Lens {
     const codes = creatures.wholes(byClan ? 'clan_id' : 'caste');
     for (let row = 0; row < creatures.count; row++) counts.set(codes[row]!, (counts.get(codes[row]!) ?? 0) + 1);
     if (!byClan) {
-      const living = [...counts].toSorted(([a], [b]) => a - b);
-      return living.map(([code, count]) => ({
+      return CASTES.map((name, code) => ({
         code,
-        name: CASTES[code] ?? null,
+        name,
         color: CASTE_CODES[code]!,
         banner: null,
-        count,
+        count: counts.get(code) ?? 0,
       }));
     }
     const names = new Map<number, string | null>();

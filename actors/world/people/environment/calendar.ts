@@ -8,10 +8,6 @@ import { EPOCH_ROWS, NO_EPOCH, SEASON_ROWS, type EpochRow } from '#tables/season
 import { clamp } from '../../engine/math/interval.js';
 import { cosine, PI } from '../../engine/math/trigonometry.js';
 
-/** Time of day at which the night ends, as a share of the day from midnight. */
-const NIGHT_END_DAY_SHARE = 0.25;
-/** Time of day at which the night begins, as a share of the day from midnight. */
-const NIGHT_BEGIN_DAY_SHARE = 0.78;
 const SUN_MIN = 0.15;
 /** Time between noon and the moment at which sunlight would be 0 without `SUN_MIN`, as a share of the day. */
 const SUN_HALF_DAY_SHARE = 0.28;
@@ -31,12 +27,12 @@ export function timeOfDay(tick: number, laws: CalendarLaws): number {
 }
 
 export function isNight(time: number): boolean {
-  return time < NIGHT_END_DAY_SHARE || time > NIGHT_BEGIN_DAY_SHARE;
+  return time < calendar.NIGHT_END_DAY_SHARE || time > calendar.NIGHT_BEGIN_DAY_SHARE;
 }
 
 /** Returns the number of ticks until the night begins; 0 at night. */
 export function ticksToNight(time: number, laws: Readonly<Laws>): number {
-  return isNight(time) ? 0 : (NIGHT_BEGIN_DAY_SHARE - time) * laws.day_length;
+  return isNight(time) ? 0 : (calendar.NIGHT_BEGIN_DAY_SHARE - time) * laws.day_length;
 }
 
 /** Returns the sunlight, from 0 at night to 1 at noon (docs/rules/time.md#sunlight). */

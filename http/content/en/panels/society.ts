@@ -80,7 +80,6 @@ export const SOCIETY = {
     kills: 'Killed',
     crimes: 'Crimes',
     children: 'Children',
-    asleep: 'asleep',
     indoors: 'indoors',
     sick: 'sick',
     torpid: 'torpid',

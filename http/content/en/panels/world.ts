@@ -52,6 +52,14 @@ export const WORLD = {
     roles: { leader: 'Leader', first_case: 'First case', killer: 'Killer' },
     events: 'What happened ({n})',
   },
+  goingOn: {
+    title: 'What is going on',
+    quiet: 'Nothing great at the moment.',
+    weather: '{weather} over the whole plane; the season: {season}.',
+    hold: 'Pause my picture',
+    jump: 'Jump to now',
+    text: 'Only the god pauses the world. Your own picture is yours.',
+  },
   overview: {
     population: 'Population',
     resources: 'Resources',

@@ -2,6 +2,7 @@
 import type { Life } from '#client/index.js';
 import { casteColor } from '../../colors/palette.js';
 import { useFormat, useTexts, useApp, useBeat } from '../../state/context.js';
+import { sleepWords } from '../../state/sleep.js';
 import { fillIn, nameOf } from '../../words/config.js';
 import { Facts, Note, Section, Meter } from '../parts/blocks.js';
 import { ECHOING_EMOTES } from '#schemas/vocabulary.js';
@@ -57,7 +58,8 @@ const CHILL_FULL = 100;
 
 /** Requires that the creature is alive. */
 export function Vitals({ id }: { readonly id: number }) {
-  const { client, config } = useApp();
+  const app = useApp();
+  const { client, config } = app;
   const { creature: text } = config.panels;
   const format = useFormat();
   useBeat();
@@ -73,7 +75,7 @@ export function Vitals({ id }: { readonly id: number }) {
   const now = [
     nameOf(config, 'hunger', creatures.text('status', row) || null),
     nameOf(config, 'emotes', emote !== null && ECHOING_EMOTES.has(emote) ? null : emote),
-    is('sleeping') ? text.asleep : '',
+    is('sleeping') ? sleepWords(app) : '',
     is('indoors') ? text.indoors : '',
     is('infected') ? text.sick : '',
     is('torpid') ? text.torpid : '',

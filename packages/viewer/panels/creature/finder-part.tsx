@@ -89,8 +89,8 @@ function Suggestions() {
   return (
     <Section title={text.suggestions}>
       <ul class="rows found">
-        {rows.map(([why, id]) => (
-          <FoundRow key={why} id={id} why={why} />
+        {rows.map(({ why, id }) => (
+          <FoundRow key={why} id={id} why={text[why]} />
         ))}
       </ul>
     </Section>

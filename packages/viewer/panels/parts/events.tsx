@@ -15,9 +15,11 @@ interface Props {
   readonly events: readonly StoryEvent[];
   /** Whether lines that belong together are one line, which opens. */
   readonly isFolded?: boolean;
+  /** Most lines to show of a folded list. */
+  readonly most?: number;
 }
 
-export function EventList({ label, events, isFolded = false }: Props) {
+export function EventList({ label, events, isFolded = false, most = Infinity }: Props) {
   const { dayLength } = useFormat();
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(events);
@@ -26,7 +28,9 @@ export function EventList({ label, events, isFolded = false }: Props) {
   return (
     <ol class="events" aria-label={label} ref={list}>
       {isFolded
-        ? foldLines(shown.current, dayLength).map((line) => <LineRow key={line.key} line={line} />)
+        ? foldLines(shown.current, dayLength)
+            .slice(0, most)
+            .map((line) => <LineRow key={line.key} line={line} />)
         : shown.current.map((event) => <EventRow key={event.id} event={event} />)}
     </ol>
   );
@@ -132,4 +136,13 @@ function Records({ ids }: { readonly ids: readonly number[] }) {
 /** Returns the icon as text, also for icons that browsers would show as a coloured picture. */
 export function eventSign(type: string): string {
   return `${eventRow(type)?.sign ?? '·'}\uFE0E`;
+}
+
+/** An icon before a line, as text also where browsers have a coloured picture. */
+export function Sign({ sign }: { readonly sign: string }) {
+  return (
+    <span class="sign" aria-hidden="true">
+      {sign.endsWith('\uFE0E') ? sign : `${sign}\uFE0E`}
+    </span>
+  );
 }

@@ -53,6 +53,17 @@ export function eventText(app: App, event: StoryEvent): string {
   return textOf(tell(event, tongueOf(app), namesIn(app)));
 }
 
+/** Returns the sentence of an item of a digest. */
+export function digestText(app: App, { event, record, sum, wins }: Answers['/api/digest']['items'][number]): string {
+  const sumText = (story: keyof typeof SUM_STORIES, facts: SumProps['facts']): string =>
+    textOf(tellSum(story, facts, tongueOf(app), namesIn(app)));
+  if (record) return textOf(recordParts(app, record));
+  if (sum) return sumText(sum.story, { n: sum.n, usual: sum.usual });
+  if (!event) return '';
+  const fame = wins === null ? '' : ` ${sumText('fame', { n: wins, who: event.entity_id })}`;
+  return eventText(app, event) + fame;
+}
+
 /** A link to the page of a record, in the annals. */
 export function RecordLink({ id, children }: { readonly id: number; readonly children: string }) {
   const app = useApp();

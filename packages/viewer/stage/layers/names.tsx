@@ -75,9 +75,9 @@ export class Names {
 
   /**
    * Moves the labels with the bodies and houses that they name. Which names are shown is chosen only a few times a
-   * second. Returns true while a choice is pending, even if only the camera has moved and the world is paused.
+   * second, and not while the picture is paused. Returns true while a choice is pending, even if only the camera has moved and the world is paused.
    */
-  prepare(share: number): boolean {
+  prepare(share: number, isHeld: boolean): boolean {
     const { camera } = this.#app;
     const { x, y, zoom } = camera.view;
     const seen = `${x} ${y} ${zoom}`;
@@ -85,9 +85,9 @@ export class Names {
     this.#seen = seen;
     const { world } = this.#app.client;
     if (!world.isKnown) return false;
-    if (this.#isStale) this.#choose(world, zoom >= NEAR_ZOOM);
+    if (this.#isStale && !isHeld) this.#choose(world, zoom >= NEAR_ZOOM);
     this.#place(share);
-    return this.#isStale;
+    return this.#isStale && !isHeld;
   }
 
   #choose(world: World, isNear: boolean): void {

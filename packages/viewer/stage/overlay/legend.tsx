@@ -58,6 +58,7 @@ function Kinds({ app: { config, format }, lens, kinds, terms }: KindsProps) {
     <button
       key={at}
       type="button"
+      data-count={count}
       aria-pressed={!lens.hidden.value.has(code)}
       title={isOfClans || terms === null ? '' : textOf(terms, 'castes', name ?? '')}
       onClick={() => lens.toggle(code)}

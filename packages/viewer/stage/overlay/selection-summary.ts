@@ -1,6 +1,7 @@
 /** Text of the card about a selection that still exists, from the stream. */
 import type { PanelName } from '#http/content/en/content.js';
 import type { App } from '../../state/app.js';
+import { sleepWords } from '../../state/sleep.js';
 import { fill, nameOf } from '../../words/config.js';
 import { energyShare, rowOf } from '../../world/entities.js';
 import { type Feature, featureAt, type Selection } from '../../world/selection.js';
@@ -58,6 +59,7 @@ function describeCreature(app: App, id: number): SelectionSummary | null {
         fill(labels.age, format.span(creatures.number('age', row, tick))),
         fill(labels.generation, whole('generation')),
       ].join(' · '),
+      ...(creatures.number('sleeping', row, tick) === 1 ? [sleepWords(app)] : []),
     ],
     panel: 'creature',
     isHere: true,
