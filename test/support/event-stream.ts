@@ -33,7 +33,7 @@ export async function openEvents(
 ): Promise<EventReader> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  scope.teardown(() => socket.destroy());
+  scope.teardown(() => void socket.destroy());
   let isClosed = false;
   let text = '';
   socket.on('error', () => undefined);
