@@ -145,6 +145,16 @@ function socketHandlers(
   };
 }
 
+function createEvents({ chronicle, version, fanOut, now }: HttpDependencies, log: Service['log']): EventService {
+  const onFailure = (error: unknown): void => log.error({ err: error }, 'events could not be sent to readers');
+  return {
+    feed: new EventFeed({ chronicle, version: version.version, now, onFailure }),
+    places: new ViewerPlaces(LIMITS.eventReadersMax.value, LIMITS.eventReadersPerAddressMax.value),
+    newId: () => fanOut.broadcast.newId(),
+    now,
+  };
+}
+
 /** Starts sending major events to the address of SIM_WEBHOOK; null if there is none, or another service sends them. */
 function startWebhook(
   { configuration: { webhook: url, webhookSecret: secret }, primary, version, now }: HttpDependencies,
@@ -185,12 +195,8 @@ function createService(dependencies: HttpDependencies): {
   const rows = ROUTES.map(({ row }) => row);
   const unwritten = new UnwrittenHistory(clock);
   const queries = new FrameQueries({ clock, encoder, chronicle, unwritten, liveStatus, now });
-  const feed = new EventFeed({
-    chronicle: dependencies.chronicle,
-    version: version.version,
-    now,
-    onFailure: (error) => log.error({ err: error }, 'events could not be sent to readers'),
-  });
+  const events = createEvents(dependencies, log);
+  const { feed } = events;
   const webhook = startWebhook(dependencies, feed, log);
   const service: Service = {
     live: {
@@ -201,12 +207,7 @@ function createService(dependencies: HttpDependencies): {
       queries,
     },
     history: { chronicle, analytics, unwritten, days: new FinishedDays(chronicle) },
-    events: {
-      feed,
-      places: new ViewerPlaces(LIMITS.eventReadersMax.value, LIMITS.eventReadersPerAddressMax.value),
-      newId: () => broadcast.newId(),
-      now,
-    },
+    events,
     auth: new PasskeyGuard(passkeys, now),
     primary: dependencies.primary,
     handOver: () => dependencies.handOver(),

@@ -3,9 +3,10 @@
  * where a reader stands, also after a reset. Events that are not stored yet come later: an id that was sent never gets
  * another event after a crash.
  */
+import type { ToldEvent } from '../../schemas/wire/event.js';
 import type { Database } from '../../store/database/database.js';
 import { readSpan, readSpanAfter, type WorldSpan } from '../../store/worlds/worlds.js';
-import type { ChronicleProtocol } from './protocol.js';
+import type { ChronicleProtocol, HistoryPage } from './protocol.js';
 import { readPage, type RecentEvents } from './unwritten.js';
 
 type Request = ChronicleProtocol['events_after']['request'];
@@ -33,8 +34,14 @@ export async function eventsAfter(
     next: page.has_more ? last : Math.max(last, world.lastEventId),
     newestId: Math.max(last, newest.lastEventId),
     hasMore: page.has_more || world.id < newest.id,
-    events: page.events.map(({ record_ids: _, ...event }) => event),
+    events: page.events.map(withoutRecords),
   };
+}
+
+/** Records of new events are not built yet, so a stream names none, whenever its events are read. */
+function withoutRecords(event: HistoryPage['events'][number]): ToldEvent {
+  const { record_ids: _, ...told } = event;
+  return told;
 }
 
 /** The position of a reader that has everything. An id above all that are stored is one of another store. */

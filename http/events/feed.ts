@@ -77,7 +77,7 @@ export class EventFeed {
     if (this.#readers.size === 0) this.#rest();
   }
 
-  /** Without readers nothing is asked. The next reader begins where the store is then. */
+  /** Stops looking while there are no readers. The next reader begins where the store is then. */
   #rest(): void {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
@@ -119,7 +119,7 @@ export class EventFeed {
     const before = this.#head ?? page.next;
     this.#head = page.next;
     const tellings = tellingsOf(page);
-    for (const reader of [...this.#readers]) {
+    for (const reader of this.#readers) {
       if (reader.after === null) this.#begin(reader, page);
       else if (reader.after >= before) reader.take(tellings, page.next, this.#options.now());
       await this.#pause();
@@ -130,7 +130,7 @@ export class EventFeed {
   /** Sends a page of its own to each reader that is behind and reads. Returns whether one may get another. */
   async #sendBehind(): Promise<boolean> {
     let goesOn = false;
-    for (const reader of [...this.#readers]) {
+    for (const reader of this.#readers) {
       if (!this.#isBehind(reader) || !reader.isReady) continue;
       const page = await this.#read(reader.ask, reader.after);
       if (!this.#readers.has(reader)) continue;

@@ -8,7 +8,7 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { EventFilter, EventSink } from './reader.js';
 import type { Telling } from './telling.js';
 
-export const SIGNATURE_HEADER = 'x-spaceland-signature';
+const SIGNATURE_HEADER = 'x-spaceland-signature';
 
 export const WEBHOOK_FILTER: EventFilter = { types: [], major: true, clanId: null, creatureId: null };
 

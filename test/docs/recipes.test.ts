@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import t from 'tap';
-import { parse } from 'yaml';
 import { LIMITS } from '#schemas/limits.js';
 import { VARIABLES } from '#schemas/configuration/configuration.js';
 import { openReceiver } from '../support/receiver.js';
@@ -72,20 +71,19 @@ t.test('a service with the webhook sends what the recipes need, and after a rest
     test.ok(body.content.length > 0 && body.content.length <= LIMITS.webhookContentCharactersMax.value, 'for Discord');
   }
 
-  const automation = parse(recipe('automation')) as { triggers: readonly [{ webhook_id: string; trigger: string }] };
-  test.equal(automation.triggers[0].trigger, 'webhook');
-  test.match(recipe('home-assistant'), `/api/webhook/${automation.triggers[0].webhook_id}`);
-  const places = placesOf(recipe('automation'), 'trigger.json');
+  const automation = recipe('automation');
+  test.match(automation, /^ {2}- trigger: webhook$/m);
+  const [, webhookId = ''] = /^ {4}webhook_id: ([\w-]+)$/m.exec(automation) ?? [];
+  test.match(recipe('home-assistant'), `/api/webhook/${webhookId}`);
+  const places = placesOf(automation, 'trigger.json');
   test.ok(places.length >= 3);
   for (const place of places) test.ok(valueAt(receiver.deliveries[0]!.body, place), `the body has ${place}`);
 
-  const [{ resource, sensor }] = (parse(recipe('sensor')) as { rest: readonly [Rest] }).rest;
-  const answer = await readJson(second.url, new URL(resource).pathname + new URL(resource).search);
-  for (const place of placesOf(sensor[0].value_template, 'value_json')) test.ok(valueAt(answer, place), place);
-  for (const name of sensor[0].json_attributes) test.ok(valueAt(answer, `events[0].${name}`) !== undefined, name);
+  const sensor = recipe('sensor');
+  const resource = new URL(/resource: (\S+)/.exec(sensor)?.[1] ?? '');
+  const answer = await readJson(second.url, resource.pathname + resource.search);
+  for (const place of placesOf(sensor, 'value_json')) test.ok(valueAt(answer, place), place);
+  const attributes = [...sensor.matchAll(/^ {10}- (\w+)$/gm)].map(([, name]) => name!);
+  test.ok(attributes.length >= 3);
+  for (const name of attributes) test.ok(valueAt(answer, `events[0].${name}`) !== undefined, name);
 });
-
-interface Rest {
-  readonly resource: string;
-  readonly sensor: readonly [{ readonly value_template: string; readonly json_attributes: readonly string[] }];
-}

@@ -16,7 +16,15 @@ const ALL: EventAsk = { types: [], major: false, clanId: null, creatureId: null,
 function chronicleOf(newest: () => number): { readonly chronicle: ActorRef<ChronicleProtocol>; asks(): number } {
   let asks = 0;
   const eventOf = (id: number): HistoryEvent => ({
-    ...{ id, world_id: 1, tick: id, type: 'sermon', entity_id: 0, caste: null, cause: '', x: 0, y: 0 },
+    id,
+    world_id: 1,
+    tick: id,
+    type: 'sermon',
+    entity_id: 0,
+    caste: null,
+    cause: '',
+    x: 0,
+    y: 0,
     payload: { laws: [], text: 'x'.repeat(1000) },
   });
   const page = (after: number | null, limit: number): EventsPage => {

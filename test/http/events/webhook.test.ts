@@ -14,7 +14,15 @@ import { until } from '../../support/until.js';
 const tellingOf = (id: number, text = 'x'): Telling =>
   new Telling(
     asTold({
-      ...{ id, world_id: 1, tick: id, type: 'sermon', entity_id: 0, caste: null, cause: '', x: 0, y: 0 },
+      id,
+      world_id: 1,
+      tick: id,
+      type: 'sermon',
+      entity_id: 0,
+      caste: null,
+      cause: '',
+      x: 0,
+      y: 0,
       payload: { laws: [], text },
     }),
     1,

@@ -80,14 +80,12 @@ t.test('signs of XML and control characters in a sentence break nothing', async 
   const nothing = { event: null, record: null, sum: null, wins: null, cause: null, cause_text: null };
   const item = { text: 'a <b> & "c" ]]> \u0007', surprise: 1, tick: 1, ...nothing };
   const text = atomFeed({
-    ...{
-      worldId: 1,
-      seed: 1,
-      startedAt: '2026-01-01T00:00:00.000Z',
-      ticksPerSecond: 10,
-      language: 'en',
-      nowMs: Date.now(),
-    },
+    worldId: 1,
+    seed: 1,
+    startedAt: '2026-01-01T00:00:00.000Z',
+    ticksPerSecond: 10,
+    language: 'en',
+    nowMs: Date.parse('2026-01-02T00:00:00.000Z'),
     days: [{ day: 1, fromTick: 0, toTick: 9, items: [item] }],
     base: 'http://a.example',
   });
