@@ -39,6 +39,8 @@ export interface StreamedBody {
 
 /** A body without a stated end: its source sends what happens until one side closes the connection. */
 export interface EndlessBody {
+  /** Text without a meaning, which a driver may send between messages to learn what is unread; absent if there is none. */
+  readonly filler?: string;
   /** Called when the head may be sent; it goes out with the first bytes. Returns what is called when the peer is gone. */
   open(port: ViewerPort): () => void;
 }

@@ -82,7 +82,7 @@ class Pipe {
 /** Opens the body. `head` writes the head, which the library sends with the first bytes. */
 export function openEndless(response: HttpResponse, body: EndlessBody, state: StreamState, head: () => void): void {
   response.cork(head);
-  const port = new EndlessPort(response, state);
+  const port = new EndlessPort(response, state, body.filler);
   const closed = body.open(port);
   if (state.open) state.onDisconnect = closed;
   else closed();
@@ -91,16 +91,15 @@ export function openEndless(response: HttpResponse, body: EndlessBody, state: St
 class EndlessPort implements ViewerPort {
   readonly #response: HttpResponse;
   readonly #state: StreamState;
+  readonly #filler: string | undefined;
   /** Upper bound: all that was sent since the library last had nothing waiting. */
   #unreadBytes = 0;
 
-  constructor(response: HttpResponse, state: StreamState) {
+  /** The library sends by itself what waits, but only while no `onWritable` is set. */
+  constructor(response: HttpResponse, state: StreamState, filler: string | undefined) {
     this.#response = response;
     this.#state = state;
-    response.onWritable(() => {
-      this.#unreadBytes = 0;
-      return true;
-    });
+    this.#filler = filler;
   }
 
   send(message: string | Uint8Array): SendOutcome {
@@ -112,7 +111,9 @@ class EndlessPort implements ViewerPort {
     return isTaken ? 'sent' : 'waits';
   }
 
+  /** Only a write tells whether something waits. */
   bufferedBytes(): number {
+    if (this.#unreadBytes > 0 && this.#filler !== undefined) this.send(this.#filler);
     return this.#unreadBytes;
   }
 

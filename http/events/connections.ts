@@ -26,6 +26,7 @@ export interface EventService {
 /** Returns the body of an answer with server-sent events. The place is taken when it is opened. */
 export function eventStream(service: EventService, ask: EventAsk, address: string): EndlessBody {
   return {
+    filler: ':\n',
     open(port) {
       // Others may have taken the last place since the request was admitted.
       if (service.places.refusal(address) !== null) {

@@ -224,8 +224,8 @@ function passedOn(message: IncomingMessage): EndlessBody {
   return {
     open(port) {
       message.on('data', (chunk: Buffer) => {
+        if (port.send(chunk) === 'sent') return;
         if (port.bufferedBytes() > LIMITS.eventUnreadBytesMax.value) port.terminate();
-        else port.send(chunk);
       });
       message.on('error', () => undefined);
       message.on('close', () => port.end(GOING_AWAY, 'the primary has ended the stream'));

@@ -25,6 +25,7 @@ async function open(test: Test, listen: Listen, head = 'GET'): Promise<Opened> {
   let closed = 0;
   let received = '';
   const body = {
+    filler: ':\n',
     open(opened: ViewerPort) {
       port = opened;
       port.send('begin\n');
