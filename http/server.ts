@@ -4,6 +4,7 @@ import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
 import { isLoopback } from '../schemas/loopback.js';
 import type { RouteRow } from '../schemas/route.js';
+import { EVENTS_SUBPROTOCOL } from '../schemas/wire/event-stream.js';
 import { LOG_SUBPROTOCOL } from '../schemas/wire/log.js';
 import { overriddenVariables } from '../schemas/configuration/configuration.js';
 import { contentOf } from './content/index.js';
@@ -27,7 +28,12 @@ import { FrameQueries, UnwrittenHistory } from './frames/frame-queries.js';
 import { entityTag, Representations } from './answer/representation.js';
 import type { Service } from './request/route.js';
 import { ROUTES } from './routes/table.js';
+import { eventConnection, type EventService } from './events/connections.js';
+import { EventFeed } from './events/feed.js';
+import { FinishedDays } from './events/finished-days.js';
+import { Webhook, WEBHOOK_FILTER } from './events/webhook.js';
 import { logConnection } from './log/feed.js';
+import { socketAsk } from './routes/events.js';
 import { Connection, subprotocolOf, ViewerPlaces } from './socket/connection.js';
 
 export interface HttpServer {
@@ -50,41 +56,17 @@ export interface ListenOptions {
 /** Waits for the clock's first status and laws. Fails if the port is taken or a file of the pages is missing. */
 export async function startHttp(dependencies: HttpDependencies, listen: ListenOptions): Promise<HttpServer> {
   const { fanOut, configuration, log } = dependencies;
-  const service = createService(dependencies);
+  const { service, webhook } = createService(dependencies);
   const origins = new Origins(configuration.allowedOrigins, listen.host, (origin) =>
     log.warn({ origin }, 'a request was refused: its origin is not in SIM_ALLOWED_ORIGINS'),
   );
   const routes = [...ROUTES, ...(await assetRoutes())];
   const { viewersMax, viewersPerAddressMax, trustedProxies } = configuration;
   const viewerPlaces = new ViewerPlaces(viewersMax, viewersPerAddressMax);
-  const readerPlaces = new ViewerPlaces(LIMITS.logReadersMax.value, LIMITS.logReadersPerAddressMax.value);
-  const placesOf = (protocol: string): ViewerPlaces => (protocol === LOG_SUBPROTOCOL ? readerPlaces : viewerPlaces);
   const handlers: DriverHandlers = {
     clientAddress: clientAddresses(trustedProxies),
     request: createDispatcher(routes, service, origins, (address) => viewerPlaces.refusal(address)),
-    upgrade: (request) => {
-      if (request.bytes > LIMITS.headBytesMax.value) return errorAnswer(new CodedError('head_too_large'));
-      const protocol = subprotocolOf(request);
-      const full = placesOf(protocol).refusal(request.address);
-      return full === null ? protocol : errorAnswer(full);
-    },
-    open: (socket) => {
-      const places = placesOf(socket.protocol);
-      places.take(socket.address);
-      if (socket.protocol === LOG_SUBPROTOCOL) {
-        return logConnection(socket, dependencies.logFeed, {
-          id: fanOut.broadcast.newId(),
-          joinedAtMs: dependencies.now(),
-          onClosed: () => places.give(socket.address),
-        });
-      }
-      const connection = new Connection(socket, service, fanOut, {
-        refusal: () => origins.refusal(socket.page),
-        closed: () => places.give(socket.address),
-      });
-      connection.greet();
-      return connection;
-    },
+    ...socketHandlers(dependencies, service, origins, viewerPlaces),
     fault: (error) => service.log.error({ err: error }, 'the web server failed on a request'),
   };
   const isFollower = dependencies.primary !== null;
@@ -111,10 +93,78 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
     close() {
       fanOut.close();
       dependencies.logFeed.close();
+      service.events.feed.close();
+      webhook?.close();
       listening.close();
       privately?.close();
     },
   };
+}
+
+/** A connection at `/ws` is a viewer, or by its subprotocol a reader of the log or of events; each has its own places. */
+function socketHandlers(
+  { fanOut, logFeed, now }: HttpDependencies,
+  service: Service,
+  origins: Origins,
+  viewerPlaces: ViewerPlaces,
+): Pick<DriverHandlers, 'upgrade' | 'open'> {
+  const { events } = service;
+  const readerPlaces = new ViewerPlaces(LIMITS.logReadersMax.value, LIMITS.logReadersPerAddressMax.value);
+  const placesOf = (protocol: string): EventService['places'] => {
+    if (protocol === EVENTS_SUBPROTOCOL) return events.places;
+    return protocol === LOG_SUBPROTOCOL ? readerPlaces : viewerPlaces;
+  };
+  return {
+    upgrade: (request) => {
+      if (request.bytes > LIMITS.headBytesMax.value) return errorAnswer(new CodedError('head_too_large'));
+      const protocol = subprotocolOf(request);
+      const full = placesOf(protocol).refusal(request.address);
+      if (full !== null) return errorAnswer(full);
+      try {
+        if (protocol === EVENTS_SUBPROTOCOL) socketAsk(request);
+      } catch (error) {
+        return errorAnswer(error);
+      }
+      return protocol;
+    },
+    open: (socket) => {
+      if (socket.protocol === EVENTS_SUBPROTOCOL) {
+        return eventConnection(events, socket, socketAsk({ query: socket.query, ...socket.page }));
+      }
+      const places = placesOf(socket.protocol);
+      places.take(socket.address);
+      const onClosed = (): void => places.give(socket.address);
+      if (socket.protocol === LOG_SUBPROTOCOL) {
+        return logConnection(socket, logFeed, { id: fanOut.broadcast.newId(), joinedAtMs: now(), onClosed });
+      }
+      const refusal = (): CodedError | null => origins.refusal(socket.page);
+      const connection = new Connection(socket, service, fanOut, { refusal, closed: onClosed });
+      connection.greet();
+      return connection;
+    },
+  };
+}
+
+function createEvents({ chronicle, version, fanOut, now }: HttpDependencies, log: Service['log']): EventService {
+  const onFailure = (error: unknown): void => log.error({ err: error }, 'events could not be sent to readers');
+  return {
+    feed: new EventFeed({ chronicle, version: version.version, now, onFailure }),
+    places: new ViewerPlaces(LIMITS.eventReadersMax.value, LIMITS.eventReadersPerAddressMax.value),
+    newId: () => fanOut.broadcast.newId(),
+    now,
+  };
+}
+
+/** Starts sending major events to the address of SIM_WEBHOOK; null if there is none, or another service sends them. */
+function startWebhook(
+  { configuration: { webhook: url, webhookSecret: secret }, primary, version, now }: HttpDependencies,
+  feed: EventFeed,
+  log: Service['log'],
+): Webhook | null {
+  if (url === null || primary !== null) return null;
+  const webhook = new Webhook({ url, secret, version: version.version, log, now });
+  feed.join(webhook, { ...WEBHOOK_FILTER, after: null, language: 'en' });
+  return webhook;
 }
 
 /** A call of the service's own followers states the address of the client for whom it is made. */
@@ -127,7 +177,10 @@ function followerHandlers(handlers: DriverHandlers, key: string): DriverHandlers
   };
 }
 
-function createService(dependencies: HttpDependencies): Service {
+function createService(dependencies: HttpDependencies): {
+  readonly service: Service;
+  readonly webhook: Webhook | null;
+} {
   const { clock, fanOut, metrics } = dependencies;
   const [encoder, chronicle] = [paced(dependencies.encoder), paced(dependencies.chronicle)];
   const [analytics, telemetry] = [paced(dependencies.analytics), paced(dependencies.telemetry)];
@@ -142,7 +195,10 @@ function createService(dependencies: HttpDependencies): Service {
   const rows = ROUTES.map(({ row }) => row);
   const unwritten = new UnwrittenHistory(clock);
   const queries = new FrameQueries({ clock, encoder, chronicle, unwritten, liveStatus, now });
-  return {
+  const events = createEvents(dependencies, log);
+  const { feed } = events;
+  const webhook = startWebhook(dependencies, feed, log);
+  const service: Service = {
     live: {
       clock,
       status: liveStatus,
@@ -150,7 +206,8 @@ function createService(dependencies: HttpDependencies): Service {
       readPart: async (part) => fanOut.withAnalytics(await queries.statePart(part), part),
       queries,
     },
-    history: { chronicle, analytics, unwritten },
+    history: { chronicle, analytics, unwritten, days: new FinishedDays(chronicle) },
+    events,
     auth: new PasskeyGuard(passkeys, now),
     primary: dependencies.primary,
     handOver: () => dependencies.handOver(),
@@ -162,8 +219,14 @@ function createService(dependencies: HttpDependencies): Service {
       viewers: broadcast.counts,
       directory: dependencies.directory,
       logReaders: () => dependencies.logFeed.readers,
+      eventReaders: () => feed.readers,
+      webhook: () => webhook?.counts ?? null,
       viewerList: (afterId, limit) =>
-        [...broadcast.viewersAfter(afterId, limit), ...dependencies.logFeed.readersAfter(afterId, limit)]
+        [
+          ...broadcast.viewersAfter(afterId, limit),
+          ...dependencies.logFeed.readersAfter(afterId, limit),
+          ...feed.readersAfter(afterId, limit),
+        ]
           .sort((one, other) => one.id - other.id)
           .slice(0, limit),
     },
@@ -176,6 +239,7 @@ function createService(dependencies: HttpDependencies): Service {
     log,
     now,
   };
+  return { service, webhook };
 }
 
 function announceToken(log: HttpDependencies['log'], token: string): void {

@@ -4,6 +4,7 @@
 import { ASKS, MAILBOXES, SUPERVISION } from './limits/actors.js';
 import { CLOCK, HEADLESS_RUNS } from './limits/clock.js';
 import { CLUSTER } from './limits/cluster.js';
+import { OUTGOING } from './limits/events.js';
 import type { Limits } from './limits/limit.js';
 import { PASSKEY, NUMBERS, REQUESTS } from './limits/requests.js';
 import { SOCKET } from './limits/socket.js';
@@ -16,6 +17,7 @@ export const LIMITS = {
   ...TIME_SERIES,
   ...PASSKEY,
   ...SOCKET,
+  ...OUTGOING,
   ...CLOCK,
   ...CLUSTER,
   ...STORE,
@@ -32,6 +34,7 @@ export const LIMIT_GROUPS: Readonly<Record<string, Limits>> = {
   'Time series': TIME_SERIES,
   Passkey: PASSKEY,
   Socket: SOCKET,
+  'Events to readers and receivers': OUTGOING,
   Clock: CLOCK,
   Cluster: CLUSTER,
   Store: STORE,

@@ -127,6 +127,12 @@ export function oneAddress(text: string): Reading<string> {
   return { ok: false, expected: 'must be an address like http://host.example.org:8000' };
 }
 
+export function webAddress(text: string): Reading<string> {
+  const value = text.trim();
+  if (/^https?:\/\//i.test(value) && URL.canParse(value) && !hasUserinfo(value)) return { ok: true, value };
+  return { ok: false, expected: 'must be an http(s) address without user and password' };
+}
+
 function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '');
 }

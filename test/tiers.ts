@@ -56,6 +56,7 @@ const SHORT: readonly string[] = ['test/browser/journey.test.ts'];
 
 /** Files that the long form runs with services on node:http too (support/driver.ts). */
 const ON_NODE_HTTP: readonly string[] = [
+  'test/http/events/stream.test.ts',
   'test/http/request/requests.test.ts',
   'test/http/socket/socket.test.ts',
   'test/actors/broadcast/compact-slow-viewer.test.ts',

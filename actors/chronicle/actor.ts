@@ -24,6 +24,7 @@ import { curvesOf } from './series.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { DeferredWork } from './deferred-work.js';
+import { eventsAfter } from './event-pages.js';
 import { leaseHandlers } from './lease.js';
 import { readPage, unstoredPage, createRecentEvents, type RecentEvents } from './unwritten.js';
 import type { ChronicleProtocol } from './protocol.js';
@@ -78,6 +79,10 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
         const world = await readSpan(database, query.worldId);
         if (!world) return unstoredPage(query, unwritten);
         return readPage(database, world, current?.id === world.id ? current.recent : null, query, unwritten);
+      },
+      events_after: async (state, request) => {
+        const { database, current } = await indexed(state);
+        return eventsAfter(database, (id) => (current?.id === id ? current.recent : null), request);
       },
       worlds: async (state) => readWorlds((await opened(state)).database),
       world: async (state, { id }) => {

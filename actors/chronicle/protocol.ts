@@ -39,6 +39,18 @@ export interface HistoryPage {
   readonly events: readonly (ToldEvent & { readonly record_ids?: readonly number[] })[];
 }
 
+/** A page of events of one world; `tick` is its last durable one, `seed` gives the names of its creatures and clans. */
+export interface EventsPage {
+  readonly worldId: number;
+  readonly tick: number;
+  readonly seed: number;
+  readonly next: number;
+  /** Id of the newest stored event of all worlds. */
+  readonly newestId: number;
+  readonly hasMore: boolean;
+  readonly events: readonly ToldEvent[];
+}
+
 /** `tick` is the last durable one. */
 export interface StoredWorldState {
   readonly id: number;
@@ -112,6 +124,17 @@ export type ChronicleProtocol = {
   /** Fails with `store_damaged` if the newest checkpoint that is not skipped cannot be read. */
   resume: { request: { readonly skippedCheckpoints: number } | null; reply: ResumeRecord };
   history: { request: HistoryQuery & Pick<WorldQuery, 'unwritten'>; reply: HistoryPage };
+  /**
+   * Returns stored events of all worlds with ids above `after`, oldest first, of one world at a time. `next` is the id to
+   * ask after next. With `after` null, or above all that are stored, it returns the present position and no events.
+   */
+  events_after: {
+    request: Pick<HistoryQuery, 'limit' | 'types' | 'major' | 'clanId'> & {
+      readonly after: number | null;
+      readonly creatureId: number | null;
+    };
+    reply: EventsPage;
+  };
   worlds: { request: null; reply: readonly WorldRow[] };
   /** Returns what is stored of a world, or of the newest one if `id` is null; null if the world is not stored. */
   world: { request: { readonly id: number | null }; reply: StoredWorldState | null };

@@ -27,7 +27,7 @@ const OK_STATUS = 200;
 const NOT_MODIFIED_STATUS = 304;
 const DIGEST_CHARACTERS = 22;
 /** Content types that are worth compressing; pictures are compressed already. */
-const COMPRESSED_TYPES = /^text\/|^application\/(json|xml)\b/;
+const COMPRESSED_TYPES = /^text\/|^application\/(json|xml|atom\+xml)\b/;
 
 export function entityTag(body: string | Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, DIGEST_CHARACTERS)}"`;

@@ -3,7 +3,7 @@
  * unexpected error are logged and never sent to a client.
  */
 import { CodedError, ERRORS, errorBody, errorData } from '../../schemas/errors.js';
-import type { Answer, StreamedBody } from '../driver/port.js';
+import type { Answer, EndlessBody, StreamedBody } from '../driver/port.js';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -80,7 +80,7 @@ export function isFault(error: unknown): boolean {
 
 /**
  * `json` is sent as JSON, in the shape of the row's schema. `raw` is sent unchanged, with the row's content type.
- * `stream` is sent like `raw`, but it is read while it is sent.
+ * `stream` is sent like `raw`, but it is read while it is sent. `endless` is sent while it happens, never compressed.
  */
 export type RouteOutput =
   | {
@@ -94,6 +94,7 @@ export type RouteOutput =
       readonly etag: string;
       readonly headers?: Headers;
     }
+  | { readonly endless: EndlessBody; readonly headers?: Headers }
   | {
       readonly raw: string | Uint8Array;
       /** HTTP status; 200 if absent. */

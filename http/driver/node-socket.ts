@@ -26,14 +26,20 @@ export class NodeSocket implements ServerSocket {
   /** Number of checks since the peer last sent anything. */
   #quietChecks = 0;
 
+  readonly address: string;
+  readonly page: ServerSocket['page'];
+  readonly query: string;
+
   constructor(
     socket: WebSocket,
     connection: Socket,
-    readonly address: string,
-    readonly page: ServerSocket['page'],
+    { address, page, query }: Pick<ServerSocket, 'address' | 'page' | 'query'>,
   ) {
     this.#socket = socket;
     this.#connection = connection;
+    this.address = address;
+    this.page = page;
+    this.query = query;
   }
 
   get protocol(): string {

@@ -9,13 +9,16 @@ import { WebSocketServer } from 'ws';
 import { LIMITS } from '../../schemas/limits.js';
 import { BodyBudget, WantedBody } from './body.js';
 import { NodeSocket, PEER_CHECK_MS } from './node-socket.js';
+import { openEndless } from './node-stream.js';
 import type { Answer, DriverHandlers, Listen, RequestHead, StreamedBody, WireRequest } from './port.js';
 import {
   callHandler,
   upgradeAnswer,
   listenError,
   addHeader,
+  dismiss,
   HEADER_LINE_BYTES,
+  isEndless,
   isStreamed,
   pageOf,
   METHODS_WITHOUT_BODY,
@@ -112,12 +115,14 @@ function serve(handlers: DriverHandlers, budget: BodyBudget, request: IncomingMe
   };
   const send = (answer: Answer): void => {
     body?.end();
-    if (socket.destroyed) return;
+    if (socket.destroyed) return dismiss(answer.body);
     // The connection is cut if the peer reads nothing of its answer. After the answer, Node's timeout for idle
     // connections applies.
     socket.setTimeout(IDLE_MS);
     if (isStreamed(answer.body) && head.method !== 'HEAD') {
       sendStream(response, answer, answer.body).catch(fail);
+    } else if (isEndless(answer.body) && head.method !== 'HEAD') {
+      openEndless(response, answer, answer.body);
     } else write(response, answer, head.method === 'HEAD');
   };
   callHandler(handlers, wireRequest, send, fail);
@@ -163,7 +168,7 @@ function copyHead(
 }
 
 function write(response: ServerResponse, { status, headers, body }: Answer, headOnly: boolean): void {
-  if (STATUSES_WITHOUT_BODY.has(status)) {
+  if (STATUSES_WITHOUT_BODY.has(status) || isEndless(body)) {
     response.writeHead(status, headers).end();
     return;
   }
@@ -236,7 +241,11 @@ function acceptSockets(
     if (typeof protocol !== 'string') return refuseUpgrade(request, connection, protocol);
     protocols.set(request, protocol);
     library.handleUpgrade(request, connection, rest, (webSocket) => {
-      const socket = new NodeSocket(webSocket, connection, head.address, pageOf(head));
+      const socket = new NodeSocket(webSocket, connection, {
+        address: head.address,
+        page: pageOf(head),
+        query: head.query,
+      });
       open.add(socket);
       webSocket.on('close', () => open.delete(socket));
       // The library answers a message that is too long or malformed with a close code, drops what still arrives, and

@@ -37,19 +37,29 @@ export interface StreamedBody {
   pieces(): AsyncIterable<Uint8Array>;
 }
 
+/** A body without a stated end: its source sends what happens until one side closes the connection. */
+export interface EndlessBody {
+  /** Text without a meaning, which a driver may send between messages to learn what is unread; absent if there is none. */
+  readonly filler?: string;
+  /** Called when the head may be sent; it goes out with the first bytes. Returns what is called when the peer is gone. */
+  open(port: ViewerPort): () => void;
+}
+
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array | StreamedBody;
+  readonly body: string | Uint8Array | StreamedBody | EndlessBody;
 }
 
 /** The service's side of an open socket. All methods may be called after it is closed. */
 export interface ServerSocket extends ViewerPort {
   readonly address: string;
-  /** The headers `origin` and `host` of its handshake; one that was not sent is absent. */
+  /** The headers `origin`, `host` and `accept-language` of its handshake; one that was not sent is absent. */
   readonly page: Pick<RequestHead, 'headers'>;
   /** The negotiated subprotocol; empty if there is none. */
   readonly protocol: string;
+  /** The query of its handshake without its question mark. */
+  readonly query: string;
 }
 
 export interface SocketListener {

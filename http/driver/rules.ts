@@ -1,6 +1,14 @@
 /** Rules that both drivers share: methods and statuses without a body, and the messages that a socket accepts. */
 import { LIMITS } from '../../schemas/limits.js';
-import type { Answer, DriverHandlers, RequestHead, SocketListener, StreamedBody, WireRequest } from './port.js';
+import type {
+  Answer,
+  DriverHandlers,
+  EndlessBody,
+  RequestHead,
+  SocketListener,
+  StreamedBody,
+  WireRequest,
+} from './port.js';
 import { STATUS_CODES } from 'node:http';
 
 export const SOCKET_PATH = '/ws';
@@ -30,7 +38,18 @@ export function isStreamed(body: Answer['body']): body is StreamedBody {
   return typeof body === 'object' && 'pieces' in body;
 }
 
-export function sizeOf(body: Answer['body']): number {
+export function isEndless(body: Answer['body']): body is EndlessBody {
+  return typeof body === 'object' && 'open' in body;
+}
+
+/** Tells the source of a body without an end that the peer left before it was opened. */
+export function dismiss(body: Answer['body']): void {
+  if (!isEndless(body)) return;
+  const nothing = (): void => undefined;
+  body.open({ send: () => 'refused', bufferedBytes: () => 0, end: nothing, terminate: nothing })();
+}
+
+export function sizeOf(body: Exclude<Answer['body'], EndlessBody>): number {
   return isStreamed(body) ? body.size : Buffer.byteLength(body);
 }
 
@@ -77,9 +96,12 @@ export function upgradeAnswer(handlers: DriverHandlers, head: RequestHead): stri
   return head.hosts > 1 ? TWO_HOSTS : handlers.upgrade(head);
 }
 
-/** Returns only the headers that tell of which page a socket is, because a socket is kept long after its handshake. */
+/** Headers of a handshake that are still needed later; a socket is kept long after it. */
+const KEPT_HEADERS: ReadonlySet<string> = new Set(['origin', 'host', 'accept-language']);
+
+/** Returns only the headers that tell of which page and language a socket is. */
 export function pageOf({ headers }: RequestHead): Pick<RequestHead, 'headers'> {
-  return { headers: new Map([...headers].filter(([name]) => name === 'origin' || name === 'host')) };
+  return { headers: new Map([...headers].filter(([name]) => KEPT_HEADERS.has(name))) };
 }
 
 /** Sends the answer at once or when its promise resolves. An error of the handler is passed to `fail`. */

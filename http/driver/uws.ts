@@ -17,7 +17,9 @@ import {
   upgradeAnswer,
   listenError,
   addHeader,
+  dismiss,
   HEADER_LINE_BYTES,
+  isEndless,
   isStreamed,
   pageOf,
   METHODS_WITHOUT_BODY,
@@ -27,12 +29,13 @@ import {
   STATUSES_WITHOUT_BODY,
   statusLine,
 } from './rules.js';
-import { sendStream, type StreamState } from './stream.js';
+import { openEndless, sendStream, type StreamState } from './stream.js';
 
 interface SocketData {
   readonly address: string;
   readonly page: ServerSocket['page'];
   readonly protocol: string;
+  readonly query: string;
   socket?: UwsSocket;
   listener?: SocketListener;
 }
@@ -55,7 +58,7 @@ export const listenUws: Listen = async (handlers, host, port, isShared = false) 
     upgrade: (response, request, context) => upgrade(handlers, response, request, context),
     open: (socket) => {
       const data = socket.getUserData();
-      data.socket = new UwsSocket(socket, data.address, data.page, data.protocol);
+      data.socket = new UwsSocket(socket, data);
       data.listener = handlers.open(data.socket);
     },
     message: (socket, message, isBinary) => receiveMessage(socket.getUserData().listener, message, isBinary),
@@ -109,13 +112,17 @@ export function loadUws(): typeof uWebSockets {
 class UwsSocket implements ServerSocket {
   #socket: WebSocket<SocketData> | null;
 
-  constructor(
-    socket: WebSocket<SocketData>,
-    readonly address: string,
-    readonly page: ServerSocket['page'],
-    readonly protocol: string,
-  ) {
+  readonly address: string;
+  readonly page: ServerSocket['page'];
+  readonly protocol: string;
+  readonly query: string;
+
+  constructor(socket: WebSocket<SocketData>, { address, page, protocol, query }: SocketData) {
     this.#socket = socket;
+    this.address = address;
+    this.page = page;
+    this.protocol = protocol;
+    this.query = query;
   }
 
   send(message: string | Uint8Array, isBinary = false): SendOutcome {
@@ -158,13 +165,17 @@ function serve(handlers: DriverHandlers, budget: BodyBudget, response: HttpRespo
   const closes = /\bclose\b/i.test(head.headers.get('connection') ?? '');
   const send = (plain: Answer): void => {
     body?.end();
-    if (!state.open) return;
+    if (!state.open) return dismiss(plain.body);
     // The library closes the connection as the client asks, but does not say so; clients then take it for a fault.
     const answer = closes ? closing(plain) : plain;
     if (isStreamed(answer.body) && head.method !== 'HEAD') {
       sendStream(response, answer.body, state, () => writeHead(response, answer)).catch((error: unknown) =>
         handlers.fault(error),
       );
+      return;
+    }
+    if (isEndless(answer.body) && head.method !== 'HEAD') {
+      openEndless(response, answer.body, state, () => writeHead(response, answer));
       return;
     }
     response.cork(() => write(response, answer, state, head.method === 'HEAD'));
@@ -217,9 +228,9 @@ function copyHead(handlers: DriverHandlers, response: HttpResponse, request: Htt
 function write(response: HttpResponse, answer: Answer, state: StreamState, headOnly: boolean): void {
   const { status, body } = answer;
   writeHead(response, answer);
-  if (headOnly || STATUSES_WITHOUT_BODY.has(status) || isStreamed(body)) {
+  if (headOnly || STATUSES_WITHOUT_BODY.has(status) || isStreamed(body) || isEndless(body)) {
     // `endWithoutBody` with a length would wait for a body and close the connection at the next request.
-    if (headOnly) {
+    if (headOnly && !isEndless(body)) {
       response.writeHeader('Content-Length', String(sizeOf(body)));
     }
     state.open = false;
@@ -265,7 +276,7 @@ function upgrade(
     response.cork(() => write(response, protocol, state, false));
     return;
   }
-  const data: SocketData = { address: head.address, page: pageOf(head), protocol };
+  const data: SocketData = { address: head.address, page: pageOf(head), protocol, query: head.query };
   const header = (name: string): string => head.headers.get(name) ?? '';
   const [key, extensions] = [header('sec-websocket-key'), header('sec-websocket-extensions')];
   response.upgrade(data, key, protocol, extensions, context);

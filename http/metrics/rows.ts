@@ -5,6 +5,7 @@
 import type { ViewerCounts } from '../../actors/broadcast/counts.js';
 import type { ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { ActorStats } from '../../actors/runtime/cell.js';
+import type { WebhookCounts } from '../events/webhook.js';
 import type { FollowerHealth, HealthAnswer } from '../../schemas/wire/service.js';
 import type { SeriesName, SeriesSample } from '../../schemas/wire/analytics.js';
 
@@ -16,6 +17,9 @@ export interface CurrentValues {
   readonly viewers: Readonly<ViewerCounts>;
   readonly actors: Readonly<Record<string, ActorStats>>;
   readonly logReaders: number;
+  readonly eventReaders: number;
+  /** What the webhook has done; null if SIM_WEBHOOK is not set. */
+  readonly webhook: WebhookCounts | null;
   /** Replica of a follower; null for a service that computes the world itself. */
   readonly replica: HealthAnswer['replica'] | null;
   /** Connection to NATS; null if SIM_NATS is not set. */
@@ -123,6 +127,11 @@ export const METRIC_ROWS: readonly MetricRow[] = [
   gauge('viewers_unread_bytes', 'Bytes sent that viewers have not taken yet.', ofViewers('unreadBytes'), FORM),
 
   gauge('log_readers', 'Readers of the log connected.', ({ logReaders }) => logReaders),
+  gauge('event_readers', 'Readers of events connected, the webhook included.', ({ eventReaders }) => eventReaders),
+  gauge('webhook_waiting_events', 'Major events that wait for the webhook.', ({ webhook }) => webhook?.waiting),
+  counter('webhook_sent_events_total', 'Events that the receiver has taken.', ({ webhook }) => webhook?.sent),
+  counter('webhook_dropped_events_total', 'Events refused, or too many to wait.', ({ webhook }) => webhook?.dropped),
+  counter('webhook_failed_requests_total', 'Requests that failed.', ({ webhook }) => webhook?.failed),
   gauge(
     'replica_connected',
     'Whether a follower is connected to its primary, 1 or 0.',

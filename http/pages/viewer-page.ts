@@ -38,6 +38,7 @@ export function viewerPage({ version, pages, language, base }: ViewerPage): stri
         ${base === '' ? '' : preview(text, base)}
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" type="application/atom+xml" title="${text.title}" href="/feed.atom?lang=${language}" />
         <link rel="stylesheet" href="/charts/uPlot.min.css" />
         <link rel="stylesheet" href="/viewer/style.css" />
         <link rel="stylesheet" href="/viewer/panels.css" />

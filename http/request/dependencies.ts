@@ -38,6 +38,9 @@ export interface HttpConfiguration {
   /** Origins whose pages may show the viewer in a frame. */
   readonly frameAncestors: readonly string[];
   readonly godKey: string | null;
+  /** Address that gets major events, and the key that signs them; null for none. */
+  readonly webhook: string | null;
+  readonly webhookSecret: string | null;
   /** Preset that is set by a start-up variable; null if no variable sets one. */
   readonly preset: PresetName | null;
   /** Laws that start-up variables set; a stored world keeps its own laws. */

@@ -210,6 +210,10 @@ async function writeOutput(
   { cors, isKept }: { readonly cors: Headers; readonly isKept: boolean },
 ): Promise<Answer> {
   if ('stream' in output) return streamAnswer(compiled, output, head, cors);
+  if ('endless' in output) {
+    const endlessType = compiled.route.row.responses[OK_STATUS]?.contentType ?? OCTETS_TYPE;
+    return answer(OK_STATUS, output.endless, endlessType, merged(cors, output.headers));
+  }
   const {
     raw,
     etag,
@@ -294,7 +298,7 @@ function optionsAnswer(request: RequestHead, found: Found<CompiledRoute>, origin
       ...cors,
       allow: allowed(found),
       'access-control-allow-methods': allowed(found),
-      'access-control-allow-headers': 'content-type, x-god-key',
+      'access-control-allow-headers': 'content-type, last-event-id, x-god-key',
       'access-control-max-age': PREFLIGHT_SECONDS,
     },
   };

@@ -14,6 +14,9 @@ import type { SetupToken } from '../auth/setup-token.js';
 import type { HttpDependencies } from './dependencies.js';
 import type { Language } from '../content/language.js';
 import type { RequestHead } from '../driver/port.js';
+import type { EventService } from '../events/connections.js';
+import type { FinishedDays } from '../events/finished-days.js';
+import type { WebhookCounts } from '../events/webhook.js';
 import type { ListedViewer } from '../../actors/broadcast/viewer.js';
 import type { ViewerCounts } from '../../actors/broadcast/counts.js';
 import type { Primary } from '../cluster/ports.js';
@@ -42,7 +45,11 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'handO
     readonly analytics: ActorRef<AnalyticsProtocol>;
     /** History that the clock has reported and the store may not have yet. */
     readonly unwritten: UnwrittenHistory;
+    /** What happened on the finished days of worlds. */
+    readonly days: FinishedDays;
   };
+  /** Streams of events to readers. */
+  readonly events: EventService;
   readonly auth: PasskeyGuard;
   /** The service that this one follows; null if this service computes its own world. */
   readonly primary: Primary | null;
@@ -54,10 +61,13 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'handO
     readonly telemetry: ActorRef<TelemetryProtocol>;
     readonly metrics: Metrics;
     readonly viewers: Readonly<ViewerCounts>;
-    /** Returns at most `limit` viewers and readers of the log with ids above `afterId`, in the order of ids. */
+    /** Returns at most `limit` viewers and readers of the log or of events with ids above `afterId`, in the order of ids. */
     viewerList(afterId: number, limit: number): readonly ListedViewer[];
     readonly directory: HttpDependencies['directory'];
     logReaders(): number;
+    eventReaders(): number;
+    /** What the webhook has done; null if there is none. */
+    webhook(): WebhookCounts | null;
   };
   readonly docs: {
     readonly words: WordPages;

@@ -143,16 +143,26 @@ export const metricsRoutes = [
         () => ({ actors: {}, replica: null, nats: null, followers: [] }),
       );
       const { sample, survey, clock } = live.status;
-      const { viewers, logReaders } = health;
-      const logs = { logReaders: logReaders(), replica, nats, followers };
-      const values = { sample, survey, clock, viewers, actors, ...logs };
+      const { viewers, logReaders, eventReaders, webhook } = health;
+      const readers = { logReaders: logReaders(), eventReaders: eventReaders() };
+      const values = {
+        sample,
+        survey,
+        clock,
+        viewers,
+        actors,
+        replica,
+        nats,
+        followers,
+        ...readers,
+        webhook: webhook(),
+      };
       return { raw: await health.metrics.text(values) };
     },
   }),
 ];
 
-// `/api/viewers`: the admin lists the connected viewers and readers of the log and may close the connection of a
-// viewer.
+// `/api/viewers`: the admin lists the connected viewers and readers of the log and of events, and may close each.
 
 export const viewerRoutes = [
   route({
@@ -160,7 +170,7 @@ export const viewerRoutes = [
     operationId: 'getViewers',
     summary: 'The connected viewers',
     description:
-      'With the readers of the log. Those of follower processes (SIM_FOLLOWERS) are counted in `GET /healthz` only.',
+      'With the readers of the log and of events. Those of follower processes (SIM_FOLLOWERS) are counted in `GET /healthz` only.',
     tags: ['god'],
     guard: 'god',
     standsAlone: true,
@@ -175,7 +185,9 @@ export const viewerRoutes = [
         .filter(({ id }) => before === null || id < before);
       const { rows, cursors } = idPage(order === 'newest' ? connected.toReversed() : connected, range);
       const viewers = rows.map((viewer) => viewer.state(now()));
-      return { json: { viewers, total: health.viewers.viewers + health.logReaders(), ...cursors } };
+      return {
+        json: { viewers, total: health.viewers.viewers + health.logReaders() + health.eventReaders(), ...cursors },
+      };
     },
   }),
   route({

@@ -10,6 +10,8 @@ import { controlRoutes, lawRoutes, presetRoutes } from './control.js';
 import { creatureRoutes } from './creature.js';
 import { dashboardRoutes, healthRoutes } from './health.js';
 import { documentRoutes } from './documents.js';
+import { eventRoutes } from './events.js';
+import { feedRoutes } from './feed.js';
 import { historyRoutes } from './history.js';
 import { logRoutes } from './log.js';
 import { recordRoutes } from './records.js';
@@ -26,6 +28,7 @@ export const ROUTES: readonly Route[] = [
   ...viewerRoutes,
   ...handOverRoutes,
   ...historyRoutes,
+  ...eventRoutes,
   ...recordRoutes,
   ...clanHistoryRoutes,
   ...worldRoutes,
@@ -40,6 +43,7 @@ export const ROUTES: readonly Route[] = [
   ...serviceRoutes,
   ...previewRoutes,
   ...documentRoutes,
+  ...feedRoutes,
   ...dashboardRoutes,
   ...worldsPageRoutes,
   ...compactStreamRoutes,

@@ -10,6 +10,7 @@ import { CodedError, invalid, type ErrorCode } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { checker } from '../../schemas/validation.js';
 import { ClientMessage, controlValueItems } from '../../schemas/wire/control.js';
+import { EVENTS_SUBPROTOCOL } from '../../schemas/wire/event-stream.js';
 import { LOG_SUBPROTOCOL } from '../../schemas/wire/log.js';
 import { isFault } from '../answer/responses.js';
 import { parseJson } from '../driver/body.js';
@@ -37,10 +38,12 @@ const AUTH_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too_many_attempts',
 ]);
 
+const SUBPROTOCOLS: ReadonlySet<string> = new Set([COMPACT_SUBPROTOCOL, LOG_SUBPROTOCOL, EVENTS_SUBPROTOCOL]);
+
 /** Returns the first known subprotocol that the client offers; empty if it offers none. */
 export function subprotocolOf({ headers }: RequestHead): string {
   const offered = (headers.get('sec-websocket-protocol') ?? '').split(',').map((name) => name.trim());
-  return offered.find((name) => name === COMPACT_SUBPROTOCOL || name === LOG_SUBPROTOCOL) ?? '';
+  return offered.find((name) => SUBPROTOCOLS.has(name)) ?? '';
 }
 
 interface ConnectionOptions {

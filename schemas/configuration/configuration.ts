@@ -23,6 +23,7 @@ import {
   origins,
   passkey,
   type Reading,
+  webAddress,
   withoutPassword,
   worldName,
 } from '../variable-values.js';
@@ -74,6 +75,10 @@ export interface Configuration {
   /** Whether to follow the service that writes into the store, and to take its place when it is gone. */
   readonly standby: boolean;
   readonly godKey: string | null;
+  /** Address that gets major events; null for none. */
+  readonly webhook: string | null;
+  /** Key that signs what the webhook sends; null for none. */
+  readonly webhookSecret: string | null;
   /** Number of ended worlds, counted from the newest, that keep all their events; 0 means all worlds. */
   readonly keepWorlds: number;
   /** Preset with which an empty store starts; null for the default laws. */
@@ -203,6 +208,16 @@ export const VARIABLES = {
     meaning: 'Origins whose pages may show the viewer in a frame, comma separated; * allows any; unset: none.',
     default: null,
   },
+  SIM_WEBHOOK: {
+    meaning: 'http(s) address that gets major events, such as a webhook of Discord; unset: none.',
+    default: null,
+    secret: { sentTo: [] },
+  },
+  SIM_WEBHOOK_SECRET: {
+    meaning: 'Key that signs what is sent to SIM_WEBHOOK, in the header X-Spaceland-Signature.',
+    default: null,
+    secret: { sentTo: [] },
+  },
   SIM_KEEP_WORLDS: {
     meaning: 'Ended worlds that keep all events; older ones keep major events and sums only. 0: all worlds.',
     default: '0',
@@ -272,6 +287,8 @@ export function readConfiguration(environment: Environment): ConfigurationResult
     standby: read('SIM_STANDBY', boolean, false),
     databaseToken: read<string | null>('SIM_DB_TOKEN', anyText, null),
     godKey: read<string | null>('SIM_GOD_KEY', passkey, null),
+    webhook: read<string | null>('SIM_WEBHOOK', webAddress, null),
+    webhookSecret: read<string | null>('SIM_WEBHOOK_SECRET', anyText, null),
     keepWorlds: read('SIM_KEEP_WORLDS', integerIn(0, LIMITS.keepWorldsMax.value), 0),
     preset: read<PresetName | null>('SIM_PRESET', oneOf(PRESET_NAMES), null),
     laws: readLaws(environment, faults),

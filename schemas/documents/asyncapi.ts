@@ -17,6 +17,7 @@ import {
   LawsFrame,
   PrimaryFrame,
 } from '../wire/socket.js';
+import { EventFrame, EVENTS_SUBPROTOCOL, EventsHello } from '../wire/event-stream.js';
 import { LOG_SUBPROTOCOL, LogAction, LogHello, LogMark, LogOpening } from '../wire/log.js';
 import { StateMessage } from '../wire/state.js';
 
@@ -104,6 +105,15 @@ export const LOG_MESSAGES = {
   },
 } as const satisfies Readonly<Record<string, MessageRow>>;
 
+export const EVENT_MESSAGES = {
+  events_hello: {
+    schema: EventsHello,
+    title: 'Hello of a stream of events',
+    summary: 'First frame: where the stream begins.',
+  },
+  event: { schema: EventFrame, title: 'An event', summary: 'One event that the query of the handshake asks for.' },
+} as const satisfies Readonly<Record<string, MessageRow>>;
+
 const ACTION = 'action';
 const COMPACT = 'compact';
 
@@ -121,6 +131,7 @@ export function asyncApiDocument({ version, base }: SocketPlace): Json {
   const messages = {
     ...serverMessages(components, SERVER_MESSAGES),
     ...serverMessages(components, LOG_MESSAGES),
+    ...serverMessages(components, EVENT_MESSAGES),
     [COMPACT]: COMPACT_MESSAGE,
     [ACTION]: actionMessage(components),
   };
@@ -153,6 +164,7 @@ export function asyncApiDocument({ version, base }: SocketPlace): Json {
 const CHANNEL_WORDS = [
   `A client that offers no subprotocol receives JSON text. A client that offers \`${COMPACT_SUBPROTOCOL}\` receives states as binary frames; all other messages stay text.`,
   `A client that offers \`${LOG_SUBPROTOCOL}\` gets the log of the world instead of states. A replica restores the checkpoint of \`log_hello\`, applies each action after its tick, and computes no tick beyond the newest mark.`,
+  `A client that offers \`${EVENTS_SUBPROTOCOL}\` gets events alone: those with ids above \`after\` in the query of the handshake, then those that happen, each once it is stored. \`types\`, \`major\`, \`clan_id\`, \`creature_id\` and \`lang\` in the query are those of \`GET /api/events/stream\`. A reader with more than ${LIMITS.eventUnreadBytesMax.value} unread bytes is cut and comes back with the id of its last event.`,
   'No states are queued for a viewer that does not read: it receives the newest state when it reads again. It is closed after ' +
     `${LIMITS.viewerStalledMsMax.value / 1000} s without progress, without a close frame (code 1006).`,
   `A client may send ${LIMITS.socketMessagesPerSecondMax.value} messages a second. Further messages are ignored; the first of them is answered with an \`error\`.`,
@@ -223,6 +235,12 @@ function operations(): Json {
       channel,
       title: 'Follow the log',
       messages: named(Object.keys(LOG_MESSAGES)),
+    },
+    followEvents: {
+      action: 'send',
+      channel,
+      title: 'Follow events alone',
+      messages: named(Object.keys(EVENT_MESSAGES)),
     },
     rule: {
       action: 'receive',

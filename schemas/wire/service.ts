@@ -225,7 +225,7 @@ export const SetupAnswer = named('SetupAnswer', { ok: Type.Literal(true), config
 
 const ViewerState = named('Viewer', {
   id: Type.Integer({ description: 'Id of the viewer, unique until the service restarts.' }),
-  form: oneOf(['json', 'compact', 'log'], 'States, compact frames, or the log of the world.'),
+  form: oneOf(['json', 'compact', 'log', 'events'], 'States, compact frames, the log of the world, or events alone.'),
   address: Type.String({ description: 'Address of the client; for an IPv6 client, its /64 network.' }),
   age_seconds: Type.Number({ description: 'Seconds since it connected.' }),
   sent_bytes: Type.Integer({ description: 'Bytes of all messages sent to it.' }),

@@ -93,12 +93,19 @@ export async function countEvents(database: Database): Promise<number> {
 
 /** Returns the stored range of a world, or of the newest world if `id` is null; null if there is no such world. */
 export async function readSpan(database: Database, id: number | null): Promise<WorldSpan | null> {
-  const where = id === null ? 'ORDER BY id DESC LIMIT 1' : 'WHERE id = ?';
-  const rows = await database.read(
+  return id === null ? spanWhere(database, 'ORDER BY id DESC LIMIT 1', []) : spanWhere(database, 'WHERE id = ?', [id]);
+}
+
+/** Returns the world of the first event with an id above `eventId`; null if there is no such world. */
+export function readSpanAfter(database: Database, eventId: number): Promise<WorldSpan | null> {
+  return spanWhere(database, 'WHERE last_event_id > ? ORDER BY id LIMIT 1', [eventId]);
+}
+
+async function spanWhere(database: Database, where: string, args: readonly number[]): Promise<WorldSpan | null> {
+  const [row] = await database.read(
     `SELECT id, first_event_id, last_event_id, ticks, first_tick, seed, ended_at, thinned_at FROM worlds ${where}`,
-    id === null ? [] : [id],
+    args,
   );
-  const row = rows[0];
   if (!row) return null;
   return {
     id: Number(row['id']),

@@ -3,7 +3,7 @@ import { Parser, type AsyncAPIDocumentInterface } from '@asyncapi/parser';
 import t from 'tap';
 import type { TSchema } from '../../schemas/typebox.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
-import { LOG_MESSAGES, SERVER_MESSAGES } from '../../schemas/documents/asyncapi.js';
+import { EVENT_MESSAGES, LOG_MESSAGES, SERVER_MESSAGES } from '../../schemas/documents/asyncapi.js';
 import { checker, type Checked } from '../../schemas/validation.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { connectSocket, type Frame } from '../support/socket-client.js';
@@ -58,7 +58,7 @@ t.test('messages that the service sends and receives, and its replies', async (t
   });
   t.same(
     [...names(sent), ...answers].sort(),
-    [...Object.keys({ ...SERVER_MESSAGES, ...LOG_MESSAGES }), 'compact'].sort(),
+    [...Object.keys({ ...SERVER_MESSAGES, ...LOG_MESSAGES, ...EVENT_MESSAGES }), 'compact'].sort(),
   );
   t.same(names(received), ['action']);
 });

@@ -10,7 +10,7 @@ export interface Reply {
 }
 
 /**
- * Reads the whole answer; `json` is undefined if the body is not JSON. Each request has a connection of its own: on a
+ * Reads the whole answer, but of a stream of events only the head; `json` is undefined if the body is not JSON. Each request has a connection of its own: on a
  * busy machine a service closes one that was idle for ten seconds just when the next request is sent on it.
  */
 export async function request(url: string, path: string, init: RequestInit = {}): Promise<Reply> {
@@ -18,7 +18,9 @@ export async function request(url: string, path: string, init: RequestInit = {})
   const response = await fetch(url + path, { ...init, headers }).catch((error: unknown) => {
     throw new Error(`${url}${path}: ${String((error as Error).cause)}`, { cause: error });
   });
-  const text = await response.text();
+  const isStream = response.headers.get('content-type') === 'text/event-stream';
+  if (isStream) await response.body?.cancel();
+  const text = isStream ? '' : await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true && text !== '';
   return {
     status: response.status,

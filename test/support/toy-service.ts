@@ -48,6 +48,8 @@ export interface ToyOptions {
   readonly allowedOrigins?: readonly string[];
   readonly frameAncestors?: readonly string[];
   readonly host?: string;
+  readonly webhook?: string;
+  readonly webhookSecret?: string;
   /** Creates the worlds; without it they are toy worlds. */
   readonly factory?: WorldFactory;
   /** Where the first world stands when the service has started, paused; without it the world runs. */
@@ -186,6 +188,8 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
         allowedOrigins: options.allowedOrigins ?? [],
         frameAncestors: options.frameAncestors ?? [],
         godKey,
+        webhook: options.webhook ?? null,
+        webhookSecret: options.webhookSecret ?? null,
         preset: null,
         laws: {},
         shown: { SIM_PORT: '0' },

@@ -10,7 +10,7 @@ import { isRead, type RouteRow } from '#schemas/route.js';
 import { ControlAnswer, type ClientMessage } from '#schemas/wire/control.js';
 import { checker } from '#schemas/validation.js';
 import { FOLLOWER_KEY_HEADER, type Forwarded, type Primary } from '#http/cluster/ports.js';
-import type { Answer } from '#http/driver/port.js';
+import type { Answer, EndlessBody } from '#http/driver/port.js';
 import { request as httpRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
@@ -21,6 +21,7 @@ const PASSED_HEADERS = [
   'accept-language',
   'content-type',
   'if-none-match',
+  'last-event-id',
   'user-agent',
   'x-god-key',
 ];
@@ -210,8 +211,31 @@ async function answerOf(message: IncomingMessage, { method }: Forwarded['head'])
     const pieces = (): AsyncIterable<Uint8Array> => message;
     return { status, headers, body: { size, pieces } };
   }
+  if (method !== 'HEAD' && status === OK_STATUS && headers['content-type'] === EVENT_STREAM) {
+    return { status, headers, body: passedOn(message) };
+  }
   return { status, headers, body: await wholeBody(message) };
 }
+
+const EVENT_STREAM = 'text/event-stream';
+
+/** Passes a stream without an end on as it comes. A reader that reads too slowly is cut, as the primary does it. */
+function passedOn(message: IncomingMessage): EndlessBody {
+  return {
+    open(port) {
+      message.on('data', (chunk: Buffer) => {
+        if (port.send(chunk) === 'sent') return;
+        if (port.bufferedBytes() > LIMITS.eventUnreadBytesMax.value) port.terminate();
+      });
+      message.on('error', () => undefined);
+      message.on('close', () => port.end(GOING_AWAY, 'the primary has ended the stream'));
+      return () => message.destroy();
+    },
+  };
+}
+
+/** Close code of RFC 6455 section 7.4.1. */
+const GOING_AWAY = 1001;
 
 async function wholeBody(message: IncomingMessage): Promise<Uint8Array> {
   const chunks: Buffer[] = [];

@@ -1,0 +1,47 @@
+/** The words of a language for sentences that the service writes itself (schemas/events/telling.ts). */
+import { ENGLISH, type SubjectNames, type Tongue } from '../../schemas/events/telling.js';
+import { clanName } from '../../schemas/names/clan.js';
+import { personalName } from '../../schemas/names/person.js';
+import { contentOf } from './index.js';
+import type { Language } from './language.js';
+import type { Named } from './words/words.js';
+
+const tongues = new Map<Language, Tongue>();
+
+/** The texts of a language are read on first use. English sentences are those of the digest. */
+export function tongueOf(language: Language): Tongue {
+  const tongue = tongues.get(language) ?? makeTongue(language);
+  tongues.set(language, tongue);
+  return tongue;
+}
+
+function makeTongue(language: Language): Tongue {
+  if (language === ENGLISH.language) return ENGLISH;
+  const { panels, words } = contentOf(language);
+  const terms = new Map(
+    Object.entries({ ...words.terms } as Readonly<Record<string, Readonly<Record<string, Named>>>>),
+  );
+  const laws: Readonly<Record<string, string>> = words.lawTitles;
+  return {
+    language,
+    stories: panels.stories,
+    records: panels.records.stories,
+    sums: panels.records.sums,
+    // Names of castes keep their capital; other codes are common nouns.
+    word(table, code) {
+      const name = terms.get(table)?.[code]?.name ?? code;
+      return table === 'castes' ? name : name.toLocaleLowerCase(language);
+    },
+    law: (name) => laws[name] ?? name,
+    number: (value) =>
+      value.toLocaleString(language, { maximumFractionDigits: Math.abs(value) < COMPACT_BELOW ? 1 : 0 }),
+    nobody: panels.common.nobody,
+  };
+}
+
+/** Numbers below it have one decimal place. */
+const COMPACT_BELOW = 10;
+
+export function namesOf(seed: number): SubjectNames {
+  return { clan: (id) => clanName(seed, id), creature: (id) => personalName(seed, id) };
+}
