@@ -1,7 +1,6 @@
 /** The words of a language for sentences that the service writes itself (schemas/events/telling.ts). */
 import { ENGLISH, type SubjectNames, type Tongue } from '../../schemas/events/telling.js';
 import { clanName } from '../../schemas/names/clan.js';
-import { personalName } from '../../schemas/names/person.js';
 import { contentOf } from './index.js';
 import type { Language } from './language.js';
 import type { Named } from './words/words.js';
@@ -27,6 +26,8 @@ function makeTongue(language: Language): Tongue {
     stories: panels.stories,
     records: panels.records.stories,
     sums: panels.records.sums,
+    lives: panels.lives,
+    motives: panels.motives,
     // Names of castes keep their capital; other codes are common nouns.
     word(table, code) {
       const name = terms.get(table)?.[code]?.name ?? code;
@@ -42,6 +43,7 @@ function makeTongue(language: Language): Tongue {
 /** Numbers below it have one decimal place. */
 const COMPACT_BELOW = 10;
 
+/** Events and records name their creatures themselves. */
 export function namesOf(seed: number): SubjectNames {
-  return { clan: (id) => clanName(seed, id), creature: (id) => personalName(seed, id) };
+  return { clan: (id) => clanName(seed, id), creature: () => null };
 }

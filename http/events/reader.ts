@@ -2,7 +2,8 @@
 import { CLOSED_BY_ADMIN, type ListedViewer } from '../../actors/broadcast/viewer.js';
 import type { ViewerPort } from '../../actors/broadcast/viewer-port.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { clansOf, type HistoryEvent, isMajor, namesCreature } from '../../schemas/wire/event.js';
+import { namesCreature } from '../../schemas/events/roles.js';
+import { clansOf, type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
 import type { EventsHello } from '../../schemas/wire/event-stream.js';
 import type { ViewerState } from '../../schemas/wire/service.js';
 import type { AliveFrame } from '../../schemas/wire/socket.js';

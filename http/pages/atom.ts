@@ -1,4 +1,5 @@
 /** `/feed.atom`: the finished days of the running world, one entry each (docs/interface.md#atom-feed; RFC 4287). */
+import { nameInEvent } from '../../schemas/events/roles.js';
 import { type SubjectNames, type Tongue, tellRecord, tellSum, tellText, textOf } from '../../schemas/events/telling.js';
 import type { DigestItemState } from '../../schemas/wire/digest.js';
 import { contentOf } from '../content/index.js';
@@ -72,11 +73,12 @@ function endOf({ startedAt, ticksPerSecond, nowMs }: AtomFeed, { toTick }: Finis
 function itemText(item: DigestItemState, tongue: Tongue, names: SubjectNames): string {
   const { record, event, sum, wins } = item;
   if (record !== null) {
-    const { story, facts, people } = record;
-    return textOf(tellRecord({ story, who: people[0]?.id ?? 0, facts }, tongue, names));
+    return textOf(tellRecord({ ...record, who: record.people[0]?.id ?? 0 }, tongue, names));
   }
   if (event !== null) {
-    const fame = wins === null ? [] : tellSum('fame', { n: wins, who: event.entity_id }, tongue, names);
+    const called = (id: number): string | null => nameInEvent(event, id) ?? names.creature(id);
+    const fame =
+      wins === null ? [] : tellSum('fame', { n: wins, who: event.entity_id }, tongue, { ...names, creature: called });
     return [tellText(event, tongue, names), textOf(fame)].filter((part) => part !== '').join(' ');
   }
   return sum === null ? item.text : textOf(tellSum(sum.story, { n: sum.n, usual: sum.usual }, tongue, names));
