@@ -107,7 +107,7 @@ export function emptyFamily(): FamilyRecord {
   return { archived: null, family, life: [], deeds: { victories: 0, kills: 0, crimes: 0, children: 0 } };
 }
 
-function cardOf(row: LineageRow): KinCard {
+export function cardOf(row: LineageRow): KinCard {
   return {
     id: row.id,
     personal_name: row.personalName,

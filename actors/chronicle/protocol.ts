@@ -19,6 +19,7 @@ import type { WorldOpening, WorldRow } from '../../schemas/records/world.js';
 import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 import type { AnnalsState, Granularity, SummaryState } from '../../schemas/wire/history.js';
 import type { BiographyState, ClanHistoryState, ClanEntry } from '../../schemas/wire/clans.js';
+import type { LineAnswer } from '../../schemas/wire/lines.js';
 import type { DeedsState, Family, LifeChapter } from '../../schemas/wire/creature.js';
 import type { DigestAnswer } from '../../schemas/wire/digest.js';
 import type { RecordAnswer, RecordsAnswer } from '../../schemas/wire/records.js';
@@ -198,6 +199,8 @@ export type ChronicleProtocol = {
     reply: { readonly unpacked: number; readonly bytes: Uint8Array } | null;
   };
   kin: { request: FamilyQuery; reply: FamilyRecord };
+  /** Returns the line of mothers of a creature; null if the world or the creature is unknown. */
+  line: { request: WorldQuery & { readonly id: number }; reply: LineAnswer | null };
   /** A `worldId` of null means the newest world that has a series. The reply is null if no series was saved. */
   series: { request: { readonly worldId: number | null }; reply: StoredSeries | null };
   /** Returns the time series of a world as curves. The curves are empty if no series was saved. */

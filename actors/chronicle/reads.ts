@@ -9,6 +9,7 @@ import { emptyAnnals, readAnnals } from './annals.js';
 import { readBiography, readClanHistory } from './biography.js';
 import { clanParents, storedClans } from './clans.js';
 import { emptyFamily, readFamily } from './family.js';
+import { lineAnswer } from './lines.js';
 import type { ChronicleProtocol, WorldQuery } from './protocol.js';
 import { recordAnswer } from './records.js';
 import { emptySummary, readSummary } from './summary.js';
@@ -24,7 +25,8 @@ type Reads =
   | 'law_changes'
   | 'log'
   | 'lineage'
-  | 'kin';
+  | 'kin'
+  | 'line';
 
 type ReadHandlers<State> = {
   [Name in Reads]: (
@@ -90,6 +92,10 @@ export function reads<State>(
       return world && (await readLineage(database, world.id, range)).map(lineageState(world.id));
     },
     kin: inWorld(readFamily, emptyFamily),
+    line: inWorld(
+      (database, world, request) => lineAnswer(database, world, request.id, tickNow(world, request)),
+      () => null,
+    ),
   };
 }
 

@@ -28,6 +28,7 @@ function makeTongue(language: Language): Tongue {
     sums: panels.records.sums,
     lives: panels.lives,
     motives: panels.motives,
+    lines: panels.lines,
     // Names of castes keep their capital; other codes are common nouns.
     word(table, code) {
       const name = terms.get(table)?.[code]?.name ?? code;

@@ -16,7 +16,9 @@ import {
 } from '../../schemas/wire/creature.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { Static } from '../../schemas/typebox.js';
-import { pastWorld } from '../request/lookup.js';
+import { LineAnswer, LinePathParameters, LineQueryParameters } from '../../schemas/wire/lines.js';
+import { liveTick } from '../../actors/broadcast/live-status.js';
+import { lookUpWorld, pastWorld } from '../request/lookup.js';
 import { route, type Service } from '../request/route.js';
 
 export const creatureRoutes = [
@@ -34,6 +36,26 @@ export const creatureRoutes = [
     handle: async ({ path, query }, service) => ({
       json: await creatureAnswer(service, path.creature_id, query),
     }),
+  }),
+  route({
+    path: '/api/lines/{creature_id}',
+    operationId: 'getLine',
+    summary: 'The line of mothers of a creature, its goal and its end',
+    description:
+      'All who carry the family name. Built from what is stored; a birth of the last moments may be missing.',
+    tags: ['creatures'],
+    guard: 'public',
+    pathParameters: LinePathParameters,
+    query: LineQueryParameters,
+    errors: ['unknown_creature', 'unknown_world'],
+    responses: { 200: { description: 'The line.', schema: LineAnswer } },
+    handle: async ({ path, query }, service) => {
+      const worldId = await lookUpWorld(service, query.world_id);
+      const asked = { worldId, live: liveTick(service.live.status), id: path.creature_id };
+      const line = await service.history.chronicle.ask('line', asked, LIMITS.historyMs.value);
+      if (line === null) throw new CodedError('unknown_creature');
+      return { json: line };
+    },
   }),
   route({
     path: '/api/creatures/outlines',

@@ -22,6 +22,7 @@ import type { BiographyState, ClansAnswer } from '../../schemas/wire/clans.js';
 import type { DigestAnswer } from '../../schemas/wire/digest.js';
 import type { RecordAnswer, RecordsAnswer } from '../../schemas/wire/records.js';
 import type { CreatureAnswer, CreatureQuery, OutlinesAnswer } from '../../schemas/wire/creature.js';
+import type { LineAnswer } from '../../schemas/wire/lines.js';
 import type { PresetsAnswer } from '../../schemas/wire/control.js';
 import type { SnapshotsAnswer, LawChangesState, WorldsAnswer } from '../../schemas/wire/worlds.js';
 import type { AdminClient } from './admin.js';
@@ -52,6 +53,7 @@ export interface Answers {
 export type Biography = BiographyState;
 export type LawChanges = LawChangesState;
 export type Life = CreatureAnswer;
+export type Line = LineAnswer;
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -88,6 +90,11 @@ export class Archive {
   /** Returns a living or dead creature. Fails with `unknown_creature` if no creature has this id. */
   creature(id: number, query: CreatureQuery = {}): Promise<Life> {
     return this.#read(`/api/creature/${id}`, query) as Promise<Life>;
+  }
+
+  /** Returns the line of mothers of a living or dead creature. Fails with `unknown_creature` if no creature has this id. */
+  line(creatureId: number): Promise<LineAnswer> {
+    return this.#read(`/api/lines/${creatureId}`) as Promise<LineAnswer>;
   }
 
   /** Returns the biography of a living or extinct clan. Fails with `unknown_clan` if no clan has this id. */

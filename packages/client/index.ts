@@ -2,7 +2,7 @@
  * Exports of `spaceland/client`, which watches and controls a Spaceland service from browsers and Node
  * (packages/client/README.md).
  */
-export { Archive, type Answers, type Biography, type LawChanges, type Life } from './archive.js';
+export { Archive, type Answers, type Biography, type LawChanges, type Life, type Line } from './archive.js';
 export { connect, type Client, type ClientEvents, type ClientOptions, type ClientStatus } from './client.js';
 export { CompactDecoder, type Applied, type Tables } from './decoder.js';
 export { SpacelandError, type AdminClient, type AdminClient as God, type LawScope } from './admin.js';

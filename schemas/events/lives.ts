@@ -47,3 +47,23 @@ export const LIFE_FIELDS: Readonly<Record<string, EventField>> = {
   won: { kind: 'count', what: 'How many of them were won.' },
   more: { kind: 'count', what: 'How many are not named.' },
 };
+
+/** What has become of a line of mothers: it goes on, it cannot, or it has ended. */
+export const LINE_STORIES = {
+  goes_on:
+    'The line of {first} has reached generation {generations} and lives in {living} {living:member|members}. Its goal is one generation more: {women} {women:woman|women} can pass the name on.',
+  dying: 'No woman of the line of {first} lives: the name dies with the {living} {living:one who bears|who bear} it.',
+  ended:
+    'The line of {first} ended on day {day} with {last}, after {generations} {generations:generation|generations} and {members} {members:member|members}.',
+} as const;
+export type LineStory = keyof typeof LINE_STORIES;
+
+export const LINE_FIELDS: Readonly<Record<string, EventField>> = {
+  first: { kind: 'integer', what: 'Foremother.', names: 'creature' },
+  last: { kind: 'integer', what: 'The member who died last.', names: 'creature' },
+  living: { kind: 'count', what: 'Living members.' },
+  women: { kind: 'count', what: 'Living women, who pass the name on.' },
+  members: { kind: 'count', what: 'All members, living and dead.' },
+  generations: { kind: 'count', what: 'Generations from the foremother, who is the first.' },
+  day: { kind: 'count', what: 'Day, from 1.' },
+};

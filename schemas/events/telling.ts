@@ -12,7 +12,7 @@
  */
 import { eventRow, STORIES } from './events.js';
 import type { EventField, Told } from './field.js';
-import { LIFE_FIELDS, LIFE_STORIES, type LifeStory } from './lives.js';
+import { LIFE_FIELDS, LIFE_STORIES, LINE_FIELDS, LINE_STORIES, type LifeStory, type LineStory } from './lives.js';
 import type { MotiveStory } from '../tables/motives.js';
 import { MOTIVE_FIELDS, MOTIVE_STORIES } from './motives.js';
 import { nameInEvent } from './roles.js';
@@ -33,6 +33,8 @@ export interface Tongue {
   /** Sentences of lives, and of motives. */
   readonly lives: Readonly<Record<string, string>>;
   readonly motives: Readonly<Record<string, string>>;
+  /** Sentences of lines of mothers. */
+  readonly lines: Readonly<Record<string, string>>;
   /** Sentences of sums of a digest. */
   readonly sums: Readonly<Record<string, string>>;
   /** Returns the reader's name of a code of a table, such as a season, as it stands in the middle of a sentence. */
@@ -64,6 +66,8 @@ export interface ToldLife {
   readonly names: Readonly<Record<string, string>>;
 }
 
+export type ToldLine = Pick<ToldLife, 'story' | 'facts' | 'names'>;
+
 export interface SubjectNames {
   clan(id: number): string;
   /** Called for those whom the event itself does not name; null if nobody knows. */
@@ -77,6 +81,7 @@ export const ENGLISH: Tongue = {
   records: RECORD_STORIES,
   lives: LIFE_STORIES,
   motives: MOTIVE_STORIES,
+  lines: LINE_STORIES,
   sums: SUM_STORIES,
   word: (_, code) => code.replaceAll('_', ' '),
   law: (name) => name.replaceAll('_', ' '),
@@ -113,6 +118,13 @@ export function tellLife(life: ToldLife, tongue: Tongue, names: SubjectNames): T
   const pattern = tongue.lives[story] ?? LIFE_STORIES[story as LifeStory] ?? story;
   const told = { type: story, entity_id: who, caste, cause: '', payload: { ...facts, names: life.names } };
   return new Teller(told, LIFE_FIELDS, tongue, names).tell(pattern);
+}
+
+/** Returns what has become of a line of mothers, in parts. */
+export function tellLine({ story, facts, names: known }: ToldLine, tongue: Tongue, names: SubjectNames): TellingPart[] {
+  const pattern = tongue.lines[story] ?? LINE_STORIES[story as LineStory] ?? story;
+  const told = { type: story, entity_id: 0, caste: null, cause: '', payload: { ...facts, names: known } };
+  return new Teller(told, LINE_FIELDS, tongue, names).tell(pattern);
 }
 
 /** Returns what a creature does and why, in parts. */

@@ -26,40 +26,29 @@ export const FIRST_NAMES: readonly string[] = [
   ...['Solstice', 'Spheric', 'Spira', 'Stella', 'Strophe'],
 ];
 
-/** Family names. Their number is a prime, too. */
-export const LAST_NAMES: readonly string[] = [
-  ...['Arcwright', 'Baseline', 'Bluntcorner', 'Chalkmark', 'Compassley', 'Cornerstone', 'Crossray', 'Edgeworth'],
-  ...['Evenside', 'Fairangle', 'Farside', 'Flatfield', 'Keenpoint', 'Levelhand', 'Linewalker', 'Longedge'],
-  ...['Midpoint', 'Narrowgate', 'Northwall', 'Oddcorner', 'Planeson', 'Plumbline', 'Rightwise', 'Rulewell'],
-  ...['Sharpe', 'Sidewinder', 'Straightway', 'Turnwell', 'Widebeam', 'Windrose', 'Arcbank', 'Ashdale'],
-  ...['Barleyhaven', 'Bellmark', 'Birchruler', 'Brightwall', 'Brookborder', 'Chalkfall', 'Clearhollow', 'Coldmere'],
-  ...['Copperspire', 'Dawnwell', 'Deepcorner', 'Duskford', 'Eastlane', 'Emberstep', 'Fairyard', 'Ferncross'],
-  ...['Fieldhand', 'Flintline', 'Frostrow', 'Goldturn', 'Grainbeam', 'Greenedge', 'Hazelhelm', 'Hearthmeasure'],
-  ...['Highside', 'Hillway', 'Ironbridge', 'Larkfold', 'Longkeep', 'Marshpoint', 'Meadstead', 'Millwright'],
-  ...['Mooncrest', 'Mossgate', 'Northley', 'Oakridge', 'Oldstone', 'Rainbank', 'Riverhaven', 'Rockmark'],
-  ...['Roseruler', 'Saltwall', 'Shadeborder', 'Silverfall', 'Snowhollow', 'Southmere', 'Starspire', 'Stonewell'],
-  ...['Suncorner', 'Thornford', 'Tidelane', 'Valereach', 'Wallstep', 'Westyard', 'Whitecross', 'Wildhand'],
-  ...['Windline', 'Woodturn', 'Ashford', 'Barleylane', 'Bellreach', 'Birchstep', 'Brightyard', 'Brookcross'],
-  ...['Chalkhand', 'Clearline', 'Coldrow', 'Copperturn', 'Dawnbeam', 'Deepedge', 'Duskhelm', 'Eastmeasure'],
-  ...['Elderside', 'Emberway', 'Fairbridge', 'Fernfold', 'Fieldkeep', 'Flintpoint', 'Froststead', 'Goldwright'],
-  ...['Graincrest', 'Greengate', 'Hearthridge', 'Highstone', 'Hillbank', 'Irondale', 'Larkhaven', 'Longmark'],
-  ...['Marshruler', 'Meadwall', 'Millborder', 'Moonfall', 'Mosshollow', 'Northmere', 'Oakspire', 'Oldwell'],
-  ...['Raincorner', 'Redford', 'Riverlane', 'Rockreach', 'Rosestep', 'Saltyard', 'Shadecross', 'Silverhand'],
-  ...['Snowline', 'Southrow', 'Starturn', 'Stonebeam', 'Sunedge', 'Thornhelm', 'Tidemeasure', 'Valeside'],
-  ...['Wallway', 'Westbridge', 'Whitefold', 'Wildkeep', 'Windpoint', 'Winterstead', 'Woodwright', 'Arcedge'],
-  ...['Barleymeasure', 'Bellside', 'Birchway', 'Brightbridge', 'Brookfold', 'Clearpoint', 'Coldstead'],
-  ...['Copperwright', 'Dawncrest', 'Deepgate', 'Duskley', 'Eastridge', 'Elderstone', 'Emberbank', 'Fairdale'],
-  ...['Fernhaven', 'Fieldmark', 'Flintruler', 'Frostwall', 'Goldborder', 'Grainfall', 'Greenhollow', 'Hazelmere'],
-  ...['Hearthspire', 'Highwell', 'Hillcorner', 'Ironford', 'Larklane', 'Longreach', 'Marshstep', 'Meadyard'],
-  ...['Millcross', 'Moonhand', 'Mossline', 'Northrow', 'Oakturn', 'Oldbeam', 'Rainedge', 'Redhelm', 'Rivermeasure'],
-  ...['Rockside', 'Roseway', 'Saltbridge', 'Shadefold', 'Silverkeep', 'Snowpoint', 'Southstead', 'Starwright'],
-  ...['Stonecrest', 'Sungate', 'Thornley', 'Tideridge', 'Valestone', 'Wallbank', 'Westdale', 'Whitehaven'],
-  ...['Wildmark', 'Windruler', 'Winterwall', 'Woodborder', 'Arcgate', 'Ashley', 'Barleyridge', 'Bellstone'],
-  ...['Birchbank', 'Brightdale', 'Brookhaven', 'Coldwall', 'Copperborder', 'Dawnfall', 'Deephollow', 'Duskmere'],
-  ...['Eastspire', 'Elderwell', 'Embercorner', 'Fairford', 'Fernlane', 'Fieldreach', 'Flintstep', 'Frostyard'],
-  ...['Goldcross', 'Grainhand', 'Greenline', 'Hazelrow', 'Hearthturn', 'Highbeam', 'Hilledge', 'Ironhelm'],
-  ...['Larkmeasure'],
+const OLD_LAST_NAMES: readonly string[] = [
+  ...['Arcwright', 'Baseline', 'Bluntcorner', 'Chalkmark', 'Compassley', 'Cornerstone', 'Crossray'],
+  ...['Edgeworth', 'Evenside', 'Fairangle', 'Farside', 'Flatfield', 'Keenpoint', 'Levelhand', 'Linewalker'],
+  ...['Longedge', 'Midpoint', 'Narrowgate', 'Northwall', 'Oddcorner', 'Planeson', 'Plumbline', 'Rightwise'],
+  ...['Rulewell', 'Sharpe', 'Sidewinder', 'Straightway', 'Turnwell', 'Widebeam', 'Windrose'],
 ];
+const HEADS: readonly string[] = [
+  ...['Ash', 'Barley', 'Birch', 'Bright', 'Brook', 'Clear', 'Cold', 'Copper', 'Dawn', 'Deep', 'Dusk', 'East', 'Ember'],
+  ...['Fern', 'Flint', 'Frost', 'Gold', 'Grain', 'Green', 'Hazel', 'Hearth', 'High', 'Hill', 'Iron', 'Lark', 'Marsh'],
+  ...['Mead', 'Mill', 'Moon', 'Moss', 'North', 'Oak', 'Old', 'Rain', 'Red', 'River', 'Rose', 'Salt', 'Shade', 'Silver'],
+  ...['Snow', 'South', 'Star', 'Stone', 'Thorn', 'Tide', 'Vale', 'White', 'Wild', 'Wind', 'Winter'],
+];
+const TAILS: readonly string[] = [
+  ...['bank', 'beam', 'bridge', 'corner', 'crest', 'cross', 'edge', 'fold', 'ford', 'gate', 'hand', 'haven', 'lane'],
+  ...['line', 'mark', 'mere', 'point', 'row', 'side', 'spire', 'step', 'wall', 'yard'],
+];
+const LAST_NAMES_COUNT = 241;
+
+/** Family names: heads and tails in turn, which repeats no pair. Their number is a prime, too. */
+export const LAST_NAMES: readonly string[] = Array.from({ length: LAST_NAMES_COUNT }, (_, at) => {
+  const place = at - OLD_LAST_NAMES.length;
+  return OLD_LAST_NAMES[at] ?? `${HEADS[place % HEADS.length]!}${TAILS[place % TAILS.length]!}`;
+});
 
 export const GLYPHS: readonly string[] = [
   ...['△', '▲', '▽', '▼', '◁', '▷', '□', '■', '◇', '◆', '◈', '○', '●', '◎', '⬠', '⬡', '⬢', '✦'],

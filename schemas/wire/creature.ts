@@ -19,7 +19,7 @@ import {
 } from './types.js';
 import { CASTES, CAUSES, SEXES, SIGNALS } from '../vocabulary.js';
 
-const KinCard = named('KinCard', 'A relative, living or dead.', {
+export const KinCard = named('KinCard', 'A relative, living or dead.', {
   id: Type.Integer(),
   personal_name: Type.String(),
   caste: nullableOneOf(CASTES),

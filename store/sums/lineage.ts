@@ -73,7 +73,8 @@ export interface LineageRow {
   readonly body: LastBody | null;
 }
 
-const LINEAGE_JSON = `json_array(id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, death_tick,
+/** A creature as one JSON array, for `decodeLineage`. */
+export const LINEAGE_JSON = `json_array(id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, death_tick,
   cause, personal_name, sides, radius, lifespan, death_x, death_y)`;
 const childrenBy = (parent: 'mother' | 'father'): string => `SELECT creatures.* FROM json_each(?2) AS parent
     CROSS JOIN creatures INDEXED BY creatures_by_${parent} ON world_id = ?1 AND ${parent}_id = parent.value`;
@@ -165,7 +166,7 @@ type EncodedLineage = readonly [
   y: number,
 ];
 
-function decodeLineage(text: string): LineageRow {
+export function decodeLineage(text: string): LineageRow {
   const [id, caste, sex, clanId, generation, motherId, fatherId, birthTick, deathTick, cause, personalName, ...body] =
     JSON.parse(text) as EncodedLineage;
   const [sides, radius, lifespan, x, y] = body;

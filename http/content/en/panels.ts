@@ -1,5 +1,5 @@
 /** The panels in English; their type is that of all languages. `{n}` and others are placeholders for values. */
-import { LIFE_STORIES } from '#schemas/events/lives.js';
+import { LIFE_STORIES, LINE_STORIES } from '#schemas/events/lives.js';
 import { MOTIVE_STORIES } from '#schemas/events/motives.js';
 import { GOD } from './panels/god.js';
 import { SOCIETY } from './panels/society.js';
@@ -38,6 +38,7 @@ export const PANELS = {
   stories: STORIES,
   lives: LIFE_STORIES,
   motives: MOTIVE_STORIES,
+  lines: LINE_STORIES,
   records: {
     kinds: Object.fromEntries(RECORD_KINDS.map((kind) => [kind, RECORDS[kind].name])) as Record<RecordKind, string>,
     stories: RECORD_STORIES,

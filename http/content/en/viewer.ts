@@ -157,6 +157,8 @@ export const VIEWER = {
     shared: 'The link is copied.',
     sharedBy: 'Copy this link:',
     following: 'Following {n}',
+    familyGoesOn: '{n} has died; the family goes on with {next}.',
+    familyEnded: '{n} has died, and nobody of the family lives.',
     touring: 'The camera follows the events. Touch the picture to take over.',
     members: 'members: {n}',
     noClan: 'no clan',

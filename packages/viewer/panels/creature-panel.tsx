@@ -7,6 +7,7 @@ import { Body, Vitals } from './creature/body-part.js';
 import { Brain } from './creature/brain-part.js';
 import { CreatureFacts, Head, Skills, Family } from './creature/facts-part.js';
 import { Finder } from './creature/finder-part.js';
+import { LinePage } from './creature/line-part.js';
 import { MotivePart } from './creature/motive-part.js';
 import { Obituary } from './creature/obituary-part.js';
 import { ThingFacts } from './creature/thing-part.js';
@@ -20,7 +21,9 @@ const EVENTS_SHOWN = 40;
 export const creaturePanel: Panel = { name: 'creature', sign: '♙', isOfAnyWorld: true, View: Inspector };
 
 function Inspector() {
-  const { value: chosen } = useApp().selection;
+  const { selection, line } = useApp();
+  if (line.value !== null) return <LinePage key={line.value} id={line.value} />;
+  const { value: chosen } = selection;
   switch (chosen?.kind) {
     case 'creature':
       return <Creature key={chosen.id} id={chosen.id} />;

@@ -9,6 +9,7 @@ import { openDialog } from '../panels/parts/dialog.js';
 import { showStart } from '../stage/reveal.js';
 import { type App, CLAN_ORDERS, CHRONICLE_KINDS, NO_FILTERS } from '../state/app.js';
 import { creatureName, bannerOf } from '../state/names.js';
+import { nextOfLine } from '../state/family.js';
 import { openWorld } from '../state/past-world.js';
 import { refusalWords } from '../words/refusals.js';
 import { FEATURES, type Selection } from '../world/selection.js';
@@ -22,7 +23,18 @@ const REST_MS = 400;
 
 const NUMBERED = ['creature', 'clan', 'plant', 'house', 'corpse'] as const;
 /** Parameters whose change adds an entry to the browser's history. */
-const STEPS = ['world', 'panel', 'record', 'tour', 'clean', 'follow', ...NUMBERED, ...FEATURES] as const;
+const STEPS = [
+  'world',
+  'panel',
+  'record',
+  'line',
+  'family',
+  'tour',
+  'clean',
+  'follow',
+  ...NUMBERED,
+  ...FEATURES,
+] as const;
 /** Parameters that only the service reads; they are kept unchanged. */
 const KEPT = ['lang'] as const;
 const NO_PANEL = 'none';
@@ -102,12 +114,13 @@ class Address {
 }
 
 function watchSources(app: App, { writeSoon, writeLater }: Address): void {
-  const { panel, selection, follow, touring, isClean, worldId } = app;
-  const steps: readonly ReadonlySignal<unknown>[] = [panel, selection, follow, touring, isClean, worldId];
-  const watchFilters = ({ filters, span, record }: App) => [
+  const { panel, selection, follow, family, touring, isClean, worldId } = app;
+  const steps: readonly ReadonlySignal<unknown>[] = [panel, selection, follow, family, touring, isClean, worldId];
+  const watchFilters = ({ filters, span, record, line }: App) => [
     watch(filters, writeLater),
     watch(span, writeLater),
     watch(record, writeSoon),
+    watch(line, writeSoon),
   ];
   for (const source of steps) watch(source, writeSoon);
   watchFilters(app);
@@ -160,6 +173,7 @@ function queryOf(app: App, withCamera = false): URLSearchParams {
   const chosen = shown.selection.value;
   const followed = shown === app ? follow.value : null;
   if (followed !== null) query.set('follow', String(followed));
+  if (followed !== null && app.family.value !== null) query.set('family', String(app.family.value));
   if (chosen?.kind === 'feature') query.set(chosen.what, `${chosen.x.toFixed(1)},${chosen.y.toFixed(1)}`);
   else if (chosen !== null && 'id' in chosen && !(chosen.kind === 'creature' && chosen.id === followed))
     query.set(chosen.kind, String(chosen.id));
@@ -174,7 +188,7 @@ function queryOf(app: App, withCamera = false): URLSearchParams {
 }
 
 /** Adds the filters of the open panel to the query, except those at their defaults. */
-function setFilters(query: URLSearchParams, { filters, span, record }: App, panel: PanelName | null): void {
+function setFilters(query: URLSearchParams, { filters, span, record, line }: App, panel: PanelName | null): void {
   const { q, kind, major, about, view, order, extinct, laws } = filters.value;
   const values: Partial<Record<PanelName, Readonly<Record<string, string | null>>>> = {
     chronicle: {
@@ -191,6 +205,7 @@ function setFilters(query: URLSearchParams, { filters, span, record }: App, pane
       extinct: extinct ? '1' : null,
     },
     annals: { record: record.value === null ? null : String(record.value) },
+    creature: { line: line.value === null ? null : String(line.value) },
     god: { laws },
   };
   for (const [name, value] of Object.entries((panel && values[panel]) ?? {}))
@@ -214,10 +229,11 @@ async function applyQuery(app: App, tabs: Tabs, query: URLSearchParams): Promise
   }
   const shown = app.past.value ?? app;
   applyFilters(shown, query);
-  const follow = numberIn(query, 'follow');
+  const follow = familyMember(app, query) ?? numberIn(query, 'follow');
   const chosen = follow === null ? selectionIn(query) : ({ kind: 'creature', id: follow } as const);
   if (shown !== app) {
     shown.selection.value = chosen;
+    shown.line.value = numberIn(query, 'line');
     openPastPanel(tabs, panelIn(app, query), chosen);
     return;
   }
@@ -231,6 +247,17 @@ async function applyQuery(app: App, tabs: Tabs, query: URLSearchParams): Promise
     if (!hasPlace) showStart(app);
   }
   if (hasPlace) app.camera.lookAt(x, y, numberIn(query, 'z') ?? CLOSE_ZOOM / 2, true);
+  // Last, because a selection closes the page of a line.
+  app.line.value = numberIn(query, 'line');
+}
+
+/** A link that follows a family leads to a living member of it; null if it names none or nobody lives. */
+function familyMember(app: App, query: URLSearchParams): number | null {
+  const line = numberIn(query, 'family');
+  if (line === null) return null;
+  const member = nextOfLine(app, line, numberIn(query, 'follow') ?? 0);
+  app.family.value = member === null ? null : line;
+  return member;
 }
 
 /** A link to somebody who is gone shows the start of the world around the words about it. */

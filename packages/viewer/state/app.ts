@@ -96,6 +96,10 @@ export interface App {
   readonly filters: Signal<Filters>;
   /** The record whose page the annals show; null for none. */
   readonly record: Signal<number | null>;
+  /** A creature whose line of mothers the panel of creatures shows; null for none. */
+  readonly line: Signal<number | null>;
+  /** Id of the foremother of the family that is followed; null for none. */
+  readonly family: Signal<number | null>;
   /** Id of the world; null until the service has sent it. */
   readonly worldId: ReadonlySignal<number | null>;
   /** Returns the seed of the world, which determines all names; null before the first frame. */
@@ -165,6 +169,8 @@ export function createApp({ announcer, show, open }: Wiring): App {
     span: signal<Span | null>(null),
     filters: signal(NO_FILTERS),
     record: signal<number | null>(null),
+    line: signal<number | null>(null),
+    family: signal<number | null>(null),
     worldId,
     seed: () => (client.world.isKnown ? client.world.tables.world.number('seed', 0, 0) : null),
     hasEnded: false,
@@ -178,6 +184,7 @@ export function createApp({ announcer, show, open }: Wiring): App {
   };
   // A selection belongs to the running world, so the panels stop showing an ended world.
   watch(app.selection, (chosen) => {
+    app.line.value = null;
     if (chosen !== null) app.past.value = null;
   });
   return app;
@@ -198,7 +205,9 @@ function wordsReader(client: Client, { language }: Config): () => Promise<Words>
 }
 
 /** Clears everything that refers to ids of the last world, because a new world reuses them. */
-function forgetIds({ follow, selection, span, filters, record }: App): void {
+function forgetIds({ follow, selection, span, filters, record, line, family }: App): void {
+  family.value = null;
+  line.value = null;
   follow.value = null;
   record.value = null;
   selection.value = null;

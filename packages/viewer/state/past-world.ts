@@ -22,17 +22,22 @@ async function readPastWorld(app: App, id: number): Promise<App> {
   // The request for the annals fails for an unknown world, so the world is in the list.
   const { seed } = worlds.find((world) => world.id === id) as World;
   const selection = signal<Selection | null>(null);
+  const line = signal<number | null>(null);
   const dayLength = signal(dayTicks);
   return {
     ...app,
     selection,
-    show: (chosen) => (selection.value = chosen),
+    show(chosen) {
+      line.value = null;
+      selection.value = chosen;
+    },
     follow: signal<number | null>(null),
     dayLength,
     format: new Format({ config: app.config, dayLength }),
     span: signal<Span | null>(null),
     filters: signal({ ...NO_FILTERS, extinct: true }),
     record: signal<number | null>(null),
+    line,
     worldId: signal(id),
     seed: () => seed,
     hasEnded: true,

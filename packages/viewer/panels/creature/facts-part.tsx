@@ -130,6 +130,7 @@ type Relative = NonNullable<Life['family']['mother']>;
 const SHOWN = 12;
 
 export function Family({ family, entity }: Life) {
+  const app = useApp();
   const { creature: text } = useTexts();
   const { mother, father, siblings, children } = family;
   return (
@@ -145,6 +146,9 @@ export function Family({ family, entity }: Life) {
       <p class="self">{entity.personal_name ?? `#${entity.id}`}</p>
       {siblings.length > 0 && <Branch title={`${text.siblings} (${siblings.length})`} kin={siblings} />}
       {children.length > 0 && <Branch title={`${text.childrenList} (${children.length})`} kin={children} />}
+      <Button id="open-line" onClick={() => (app.line.value = entity.id)}>
+        {text.line.open}
+      </Button>
     </Section>
   );
 }
@@ -154,7 +158,7 @@ interface BranchProps {
   readonly kin: readonly Relative[];
 }
 
-function Branch({ title, kin }: BranchProps) {
+export function Branch({ title, kin }: BranchProps) {
   const { creature: text } = useTexts();
   return (
     <div class="branch">

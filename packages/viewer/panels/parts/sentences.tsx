@@ -3,6 +3,7 @@ import { Fragment } from 'preact';
 import {
   tell,
   tellLife,
+  tellLine,
   tellMotive,
   tellRecord,
   tellSum,
@@ -11,7 +12,7 @@ import {
   type Tongue,
 } from '#schemas/events/telling.js';
 import type { SUM_STORIES } from '#schemas/events/records.js';
-import type { Answers, Life } from '#client/index.js';
+import type { Answers, Life, Line } from '#client/index.js';
 import type { App } from '../../state/app.js';
 import { useApp } from '../../state/context.js';
 import { bannerOf, creatureName } from '../../state/names.js';
@@ -113,6 +114,12 @@ export function MotiveSentence({ life: { entity, motive } }: { readonly life: Li
   return <Telling parts={tellMotive({ ...motive, who: entity.id, caste }, tongueOf(app), namesIn(app))} />;
 }
 
+/** What has become of a line of mothers. */
+export function LineSentence({ line }: { readonly line: Line }) {
+  const app = useApp();
+  return <Telling parts={tellLine(line, tongueOf(app), namesIn(app))} />;
+}
+
 export function lifeLines(app: App, life: Life): string[] {
   return lifeParts(app, life).map(textOf);
 }
@@ -131,6 +138,7 @@ function tongueOf({ config, format }: App): Tongue {
     sums: panels.records.sums,
     lives: panels.lives,
     motives: panels.motives,
+    lines: panels.lines,
     word: (table, code) => {
       const name = nameOf(config, table, code);
       return table === 'castes' ? name : name.toLocaleLowerCase(language);

@@ -3,6 +3,7 @@ import { byId } from '../../page/elements.js';
 import { renderInto } from '../../page/render.js';
 import { watch } from '../../page/signal.js';
 import type { App } from '../../state/app.js';
+import { goOnWithFamily } from '../../state/family.js';
 import { fill, nameOf, fillIn } from '../../words/config.js';
 import { rowOf } from '../../world/entities.js';
 import { selectionSummary, type SelectionSummary } from './selection-summary.js';
@@ -26,6 +27,7 @@ export function startCard(app: App): void {
     update();
   });
   watch(follow, (id) => {
+    if (id === null) app.family.value = null;
     update();
     if (id !== null) app.announce(fill(config.text.labels.following, summary?.title ?? ''));
   });
@@ -58,9 +60,10 @@ export function startCard(app: App): void {
 /**
  * Stops following a creature that is gone, and selects it if nothing is selected, so that the card shows its obituary.
  */
-function stopFollowing({ follow, selection, client }: App): void {
+function stopFollowing(app: App): void {
+  const { follow, selection, client } = app;
   const id = follow.value;
-  if (id === null || rowOf(client.world.tables.creatures, id) >= 0) return;
+  if (id === null || rowOf(client.world.tables.creatures, id) >= 0 || goOnWithFamily(app, id)) return;
   follow.value = null;
   if (selection.value === null) selection.value = { kind: 'creature', id };
 }

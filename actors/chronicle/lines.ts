@@ -1,0 +1,72 @@
+/** Answers reads of lines of mothers. */
+import { dayNumber } from '../../schemas/calendar.js';
+import type { LineStory } from '../../schemas/events/lives.js';
+import { ENGLISH, tellLine, textOf } from '../../schemas/events/telling.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { LineAnswer } from '../../schemas/wire/lines.js';
+import type { Database } from '../../store/database/database.js';
+import { readDayLength } from '../../store/sums/law-changes.js';
+import type { LineageRow } from '../../store/sums/lineage.js';
+import { readLine, type StoredLine } from '../../store/sums/lines.js';
+import type { WorldSpan } from '../../store/worlds/worlds.js';
+import { cardOf } from './family.js';
+
+/** Null if the world has no such creature. */
+export async function lineAnswer(
+  database: Database,
+  world: WorldSpan,
+  creatureId: number,
+  tick: number,
+): Promise<LineAnswer | null> {
+  const line = await readLine(database, world.id, creatureId, LIMITS.kinShown.value);
+  if (!line) return null;
+  const { mothers, generations, living, livingWomen, lastDead } = line;
+  const first = mothers[0]!;
+  const told = storyOf(line, first, await readDayLength(database, world.id));
+  const nobody = { clan: () => '', creature: () => null };
+  return {
+    world_id: world.id,
+    tick,
+    line_id: first.id,
+    family_name: familyNameOf(first.personalName),
+    foremother: cardOf(first),
+    mothers: mothers.map(cardOf),
+    generations,
+    members: sumOf(generations, 'born'),
+    living_total: sumOf(generations, 'living'),
+    living_women: livingWomen,
+    living: living.map(cardOf),
+    last_dead: lastDead && cardOf(lastDead),
+    ...told,
+    text: textOf(tellLine(told, ENGLISH, nobody)),
+  };
+}
+
+function storyOf(
+  { generations, livingWomen, lastDead }: StoredLine,
+  first: LineageRow,
+  dayLength: number,
+): Pick<LineAnswer, 'facts' | 'names'> & { readonly story: LineStory } {
+  const living = sumOf(generations, 'living');
+  const story = living === 0 ? 'ended' : livingWomen === 0 ? 'dying' : 'goes_on';
+  const facts = {
+    first: first.id,
+    last: lastDead?.id ?? 0,
+    living,
+    women: livingWomen,
+    members: sumOf(generations, 'born'),
+    generations: generations.length,
+    day: dayNumber(Math.max(0, lastDead?.deathTick ?? 0), dayLength),
+  };
+  const names = { [first.id]: first.personalName, ...(lastDead && { [lastDead.id]: lastDead.personalName }) };
+  return { story, facts, names };
+}
+
+/** The second word of a name; an ordinal may follow. */
+function familyNameOf(name: string): string {
+  return name.split(' ')[1] ?? name;
+}
+
+function sumOf(generations: StoredLine['generations'], part: 'born' | 'living'): number {
+  return generations.reduce((sum, generation) => sum + generation[part], 0);
+}
