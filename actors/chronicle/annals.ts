@@ -5,6 +5,7 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { AnnalsState } from '../../schemas/wire/history.js';
 import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/types.js';
 import { readEndedClans } from '../../store/sums/clans.js';
+import { withLastFacts } from './last-facts.js';
 import { readNotables, readOldestLiving, readWorldTotals, type WorldTotals } from '../../store/sums/annals.js';
 import type { Database } from '../../store/database/database.js';
 import { readWorstDay, type DayRow } from '../../store/sums/rollups.js';
@@ -31,8 +32,9 @@ const NO_MILESTONES: Milestones = {
 /** Returns the annals of a world. `currentTick` of the running world may be later than the last stored tick. */
 export async function readAnnals(database: Database, world: WorldSpan, currentTick: number): Promise<AnnalsState> {
   const { id, seed } = world;
-  const rows = await readNotables(database, id, null);
   const oldest = await readOldestLiving(database, id, currentTick);
+  const known = await readNotables(database, id, null);
+  const rows = await withLastFacts(database, world, oldest ? [...known, oldest] : known);
   const ended = await readEndedClans(database, id, LIMITS.annalsEpitaphsMax.value);
   const eras = await readEras(database, world, currentTick);
   const dayLength = await readDayLength(database, id);
@@ -56,7 +58,7 @@ export async function readAnnals(database: Database, world: WorldSpan, currentTi
       faith_events: era.faith_events,
       text: era.summary_line,
     })),
-    notables: notables(oldest ? [...rows, oldest] : rows, seed, dayLength),
+    notables: notables(rows, seed, dayLength),
     clan_epitaphs: ended.clans.map((clan) => epitaphOf(clan, clan.extinctTick ?? clan.lastTick, seed, dayLength)),
     clans_ended: ended.total,
   };

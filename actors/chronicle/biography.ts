@@ -13,6 +13,7 @@ import { readNotables } from '../../store/sums/annals.js';
 import { type ClanRow, newClan, readClan } from '../../store/sums/clans.js';
 import { readDayLength } from '../../store/sums/law-changes.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
+import { withLastFacts } from './last-facts.js';
 import { namesOf } from './names.js';
 import { daysOf, epitaphOf, notables, totemOf } from './notables.js';
 import type { Order } from '../../schemas/wire/types.js';
@@ -129,7 +130,11 @@ export async function readBiography(
       days: daysOf(ticks, dated.dayLength),
     },
     stats: statsOf(clan, recent.total),
-    notables: notables(await readNotables(database, world.id, clanId), world.seed, dated.dayLength),
+    notables: notables(
+      await withLastFacts(database, world, await readNotables(database, world.id, clanId)),
+      world.seed,
+      dated.dayLength,
+    ),
     leaders: leadersOf(successions, founder, clan.firstTick, names),
     epitaph: extinctTick === null ? null : epitaphOf(clan, extinctTick, world.seed, dated.dayLength),
     recent_events: await completeNames(database, recent.events),

@@ -18,7 +18,7 @@ import type { Snapshot, StoredMinute, StoredSeries } from '../../schemas/records
 import type { WorldOpening, WorldRow } from '../../schemas/records/world.js';
 import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 import type { AnnalsState, Granularity, SummaryState } from '../../schemas/wire/history.js';
-import type { BiographyState, ClanHistoryState, ClanEntry } from '../../schemas/wire/clans.js';
+import type { BiographyState, ClanHistoryState, ClanEntry, ClanTieAnswer } from '../../schemas/wire/clans.js';
 import type { LineAnswer } from '../../schemas/wire/lines.js';
 import type { DeedsState, Family, LifeChapter } from '../../schemas/wire/creature.js';
 import type { DigestAnswer } from '../../schemas/wire/digest.js';
@@ -199,6 +199,11 @@ export type ChronicleProtocol = {
     reply: { readonly unpacked: number; readonly bytes: Uint8Array } | null;
   };
   kin: { request: FamilyQuery; reply: FamilyRecord };
+  /** Returns the deeds between two clans; null if the world is unknown. */
+  tie: {
+    request: WorldQuery & { readonly clanId: number; readonly otherId: number };
+    reply: ClanTieAnswer | null;
+  };
   /** Returns the line of mothers of a creature; null if the world or the creature is unknown. */
   line: { request: WorldQuery & { readonly id: number }; reply: LineAnswer | null };
   /** A `worldId` of null means the newest world that has a series. The reply is null if no series was saved. */

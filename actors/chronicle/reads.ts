@@ -12,6 +12,7 @@ import { emptyFamily, readFamily } from './family.js';
 import { lineAnswer } from './lines.js';
 import type { ChronicleProtocol, WorldQuery } from './protocol.js';
 import { recordAnswer } from './records.js';
+import { tieAnswer } from './ties.js';
 import { emptySummary, readSummary } from './summary.js';
 
 type Reads =
@@ -26,7 +27,8 @@ type Reads =
   | 'log'
   | 'lineage'
   | 'kin'
-  | 'line';
+  | 'line'
+  | 'tie';
 
 type ReadHandlers<State> = {
   [Name in Reads]: (
@@ -92,6 +94,7 @@ export function reads<State>(
       return world && (await readLineage(database, world.id, range)).map(lineageState(world.id));
     },
     kin: inWorld(readFamily, emptyFamily),
+    tie: inWorld(tieAnswer, () => null),
     line: inWorld(
       (database, world, request) => lineAnswer(database, world, request.id, tickNow(world, request)),
       () => null,

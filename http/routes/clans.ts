@@ -13,10 +13,12 @@ import {
   ClanAnswer,
   ClansAnswer,
   ClansQueryParameters,
+  ClanTieAnswer,
+  ClanTiePath,
   type ClanBody,
   type ClanEntry,
 } from '../../schemas/wire/clans.js';
-import { livingClan, lookUpClan, clanNotFound, pastWorld } from '../request/lookup.js';
+import { livingClan, lookUpClan, lookUpWorld, clanNotFound, pastWorld } from '../request/lookup.js';
 import { route, type Service } from '../request/route.js';
 import { liveTick } from '../../actors/broadcast/live-status.js';
 
@@ -139,6 +141,25 @@ export const clanHistoryRoutes = [
       const biography = await service.history.chronicle.ask('biography', asked, LIMITS.historyMs.value);
       if (!biography) throw clanNotFound(lookup);
       return { json: biography };
+    },
+  }),
+  route({
+    path: '/api/clans/{clan_id}/ties/{other_id}',
+    operationId: 'getClanTie',
+    summary: 'Why two clans are friends or enemies',
+    description: 'The deeds between two clans, living or extinct, from what is stored.',
+    tags: ['clans'],
+    guard: 'public',
+    pathParameters: ClanTiePath,
+    query: WorldParameter,
+    responses: { 200: { description: 'The deeds, by type.', schema: ClanTieAnswer } },
+    errors: ['unknown_world'],
+    handle: async ({ path, query }, service) => {
+      const worldId = await lookUpWorld(service, query.world_id);
+      const asked = { worldId, live: liveTick(service.live.status), clanId: path.clan_id, otherId: path.other_id };
+      const tie = await service.history.chronicle.ask('tie', asked, LIMITS.historyMs.value);
+      if (tie === null) throw new CodedError('unknown_world');
+      return { json: tie };
     },
   }),
 ];

@@ -18,7 +18,7 @@ import type {
   Granularity,
   SummaryState,
 } from '../../schemas/wire/history.js';
-import type { BiographyState, ClansAnswer } from '../../schemas/wire/clans.js';
+import type { BiographyState, ClansAnswer, ClanTieAnswer } from '../../schemas/wire/clans.js';
 import type { DigestAnswer } from '../../schemas/wire/digest.js';
 import type { RecordAnswer, RecordsAnswer } from '../../schemas/wire/records.js';
 import type { CreatureAnswer, CreatureQuery, OutlinesAnswer } from '../../schemas/wire/creature.js';
@@ -100,6 +100,11 @@ export class Archive {
   /** Returns the biography of a living or extinct clan. Fails with `unknown_clan` if no clan has this id. */
   biography(clanId: number): Promise<Biography> {
     return this.#read(`/api/clan/${clanId}/biography`) as Promise<Biography>;
+  }
+
+  /** Returns the deeds between two clans, the most frequent first. */
+  clanTie(clanId: number, otherId: number): Promise<ClanTieAnswer> {
+    return this.#read(`/api/clans/${clanId}/ties/${otherId}`) as Promise<ClanTieAnswer>;
   }
 
   /** Returns a record with its events, oldest first. Fails with `unknown_record` if no record has this id. */

@@ -108,6 +108,25 @@ export const BiographyState = named('ClanBiography', {
 });
 export type BiographyState = Static<typeof BiographyState>;
 
+export const ClanTiePath = Type.Object({ clan_id: natural(), other_id: natural() });
+
+const ClanDeeds = named('ClanDeeds', 'What two clans have done to each other, by the type of the event.', {
+  type: Type.String(),
+  count: Type.Integer(),
+  event: HistoryEventState,
+  text: Type.String({ description: 'The newest of them, told in English.' }),
+});
+
+export const ClanTieAnswer = named('ClanTie', 'The deeds between two clans, from which their relation follows.', {
+  world_id: Type.Integer(),
+  clan_id: Type.Integer(),
+  clan_name: Type.String(),
+  other_id: Type.Integer(),
+  other_name: Type.String(),
+  deeds: Type.Array(ClanDeeds, { description: 'The most frequent first.' }),
+});
+export type ClanTieAnswer = Static<typeof ClanTieAnswer>;
+
 // Clans on the wire (docs/interface.md#endpoints). Fields the archive lacks of extinct or earlier clans are null.
 
 const Place = named('Place', { x: Type.Number(), y: Type.Number() });

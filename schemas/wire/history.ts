@@ -203,9 +203,9 @@ const Headcount = Type.Object({ population: Type.Integer(), tick: Type.Integer()
 export const NotableState = named('Notable', {
   id: Type.Integer(),
   name: Type.String(),
-  caste: oneOf<string>(CASTES),
+  caste: oneOf<string>(CASTES, 'As last known, at its death or at its newest event.'),
   sex: oneOf<string>(SEXES),
-  clan_id: nullableInteger(),
+  clan_id: nullableInteger('As last known, at its death or at its newest event.'),
   clan_name: nullableString(),
   birth_tick: Type.Integer(),
   death_tick: nullableInteger('Tick of its death; null if it is alive.'),

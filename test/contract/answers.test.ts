@@ -40,8 +40,12 @@ const { events: deaths } = await read<{ events: { entity_id: number }[] }>('/api
 const snapshot = String(await keepSnapshot(service.store, state.world_id));
 const { records } = await read<{ records: { id: number }[] }>('/api/records?limit=1');
 const EXAMPLES: readonly Readonly<Record<string, string>>[] = [
-  { clan_id: String(roster[0]!.id), creature_id: String(state.entities[0]!.id) },
-  { clan_id: String(roster.find(({ extinct }) => extinct)!.id), creature_id: String(deaths[0]!.entity_id) },
+  { clan_id: String(roster[0]!.id), other_id: String(roster[1]!.id), creature_id: String(state.entities[0]!.id) },
+  {
+    clan_id: String(roster.find(({ extinct }) => extinct)!.id),
+    other_id: '1',
+    creature_id: String(deaths[0]!.entity_id),
+  },
 ];
 const pathsOf = (path: string): string[] =>
   EXAMPLES.map((example) =>

@@ -40,6 +40,7 @@ const state = (await request(url, '/api/state')).json as StateMessage;
 const EXAMPLES: Readonly<Record<string, string>> = {
   name: 'balance',
   clan_id: Object.keys(state.clans)[0] ?? '',
+  other_id: Object.keys(state.clans)[1] ?? '',
   creature_id: String(state.entities.find(({ kind }) => kind === 'creature')?.id),
   world_id: String(state.world_id),
   snapshot_id: String(await keepSnapshot(service.store, state.world_id)),

@@ -1,5 +1,6 @@
 /** Lives told by their events (actors/chronicle/lives.ts): chapters, and what the sentences say. */
 import t from 'tap';
+import { lastFactsOf } from '../../../actors/chronicle/last-facts.js';
 import { lifeOf } from '../../../actors/chronicle/lives.js';
 import { clanName } from '#schemas/names/clan.js';
 import { asTold, type HistoryEvent } from '#schemas/wire/event.js';
@@ -119,4 +120,21 @@ t.test('founders, predators and the living', async (test) => {
     life(wolf, kill, { ...kill, entity_id: 61 }).map(({ text }) => text),
     ['Zenith Turnwell, a predator, was born on day 2.', 'It killed 2 creatures.'],
   );
+});
+
+t.test('caste and clan of a notable are those of its newest events', async (test) => {
+  const event = (type: string, payload: object, entityId = 50, caste: string | null = null) =>
+    ({ id: 1, world_id: 1, tick: 1, type, entity_id: entityId, caste, cause: '', x: 0, y: 0, payload }) as HistoryEvent;
+  const fell = event('demotion', { from: 'Noble', to: 'Soldier' }, 50, 'Soldier');
+  const left = event('defection', { from: 3, to: 4 });
+  const won = event('war', { winner: 50, a: 8, b: 4 }, 60, 'Artisan');
+  const facts = (...newestFirst: HistoryEvent[]) => {
+    const { caste, clanId } = lastFactsOf(OWN, newestFirst);
+    return [caste, clanId];
+  };
+  test.same(facts(), ['Noble', 3]);
+  test.same(facts(fell), ['Soldier', 3]);
+  test.same(facts(won, left, fell), ['Soldier', 4]);
+  test.same(facts(event('death', { clan_id: 0 }, 50, 'Soldier'), won), ['Soldier', null]);
+  test.same(facts(event('war', { winner: 60, a: 9, b: 8 }, 50, 'Noble')), ['Noble', 9], 'a lost fight');
 });

@@ -2,6 +2,7 @@
 import t from 'tap';
 import { idsOf } from '../../support/checks.js';
 import { createWorld, restoreWorld } from '#world/world.js';
+import type { ClanTieAnswer } from '#schemas/wire/clans.js';
 import type { Family } from '#schemas/wire/creature.js';
 import type { EntityState } from '#schemas/wire/entity.js';
 import type { HistoryEventState } from '#schemas/wire/history.js';
@@ -141,4 +142,23 @@ t.test('a ranked search has more than one page', async (test) => {
     pages.push(await read<Page>(`/api/history?q=war&limit=20&offset=${offset}`));
   test.same(idsOf(pages.flatMap(({ events }) => events)), idsOf(whole.events));
   test.equal((await request(url, '/api/history?q=war&offset=10001')).status, 422);
+});
+
+t.test('the deeds between two clans are counted, the newest of each type is told', async (test) => {
+  const pairs = new Set(
+    all.filter(({ type }) => type === 'war').map(({ payload }) => `${payload['a']} ${payload['b']}`),
+  );
+  test.ok(pairs.size > 0);
+  for (const pair of [...pairs].slice(0, 5)) {
+    const [a, b] = pair.split(' ').map(Number) as [number, number];
+    const tie = await read<ClanTieAnswer>(`/api/clans/${a}/ties/${b}`);
+    const between = all.filter(({ clan_ids: clans }) => clans.includes(a) && clans.includes(b));
+    const counted = new Map<string, number>();
+    for (const { type } of between) counted.set(type, (counted.get(type) ?? 0) + 1);
+    test.same(new Map(tie.deeds.map(({ type, count }) => [type, count])), counted, pair);
+    for (const { type, event } of tie.deeds)
+      test.equal(event.id, between.findLast((each) => each.type === type)!.id, `the newest ${type}`);
+  }
+  const none = await read<ClanTieAnswer>('/api/clans/1/ties/99999');
+  test.same(none.deeds, []);
 });

@@ -1,4 +1,5 @@
 /** Shows one clan: current state, totals, leaders, notables, friends, foes and events. */
+import { useState } from 'preact/hooks';
 import { Emblem } from '../../clans/emblem.js';
 import type { Biography } from '#client/index.js';
 import { type App, NO_FILTERS } from '../../state/app.js';
@@ -10,6 +11,7 @@ import { Button, Facts, Meter, Section, Explained, Term, useTermText } from '../
 import { EventList } from '../parts/events.js';
 import { ClanLink, CreatureLink, PlaceLink, Notables } from '../parts/links.js';
 import type { Entry } from './roster-part.js';
+import { TieReasons } from './tie-part.js';
 
 const LEADERS_SHOWN = 12;
 const MEMBERS_SHOWN = 30;
@@ -215,22 +217,34 @@ function Ties({ id }: { readonly id: number }) {
   const { clans: text } = useTexts();
   const format = useFormat();
   useBeat();
+  const [opened, open] = useState(0);
   const ties = tiesOf(app, id);
   if (ties.length === 0) return null;
   return (
     <Section title={text.friends}>
       {ties.slice(0, TIES_SHOWN).map(({ other, score }) => {
         const { name } = bannerOf(app, other);
+        const isOpen = opened === other;
         return (
-          <Meter
-            key={other}
-            name={name}
-            color={score < 0 ? 'var(--danger)' : 'var(--live)'}
-            share={Math.abs(score) / SCORE_MAX}
-            words={format.whole(score)}
-          >
-            <ClanLink id={other} name={name} />
-          </Meter>
+          <div key={other}>
+            <Meter
+              name={name}
+              color={score < 0 ? 'var(--danger)' : 'var(--live)'}
+              share={Math.abs(score) / SCORE_MAX}
+              words={fillIn(text.scoreText, { n: format.whole(score) })}
+            >
+              <ClanLink id={other} name={name} />
+              <Button
+                class="link why"
+                aria-expanded={isOpen}
+                aria-label={`${text.why} ${name}`}
+                onClick={() => open(isOpen ? 0 : other)}
+              >
+                {text.why}
+              </Button>
+            </Meter>
+            {isOpen && <TieReasons a={id} b={other} />}
+          </div>
         );
       })}
     </Section>

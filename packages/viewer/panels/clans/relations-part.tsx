@@ -2,7 +2,9 @@
 import { useRef, useState } from 'preact/hooks';
 import { useApp, useBeat, useTexts } from '../../state/context.js';
 import { fillIn } from '../../words/config.js';
-import { Choices, Note } from '../parts/blocks.js';
+import { Choices, Note, Section } from '../parts/blocks.js';
+import { bannerOf } from '../../state/names.js';
+import { TieReasons } from './tie-part.js';
 import { largestClans, type RelatedClan, scoresOf, pairWords, type Relations } from './relations.js';
 import { TiesGraph } from './ties-graph.js';
 import { Emblem } from '../../clans/emblem.js';
@@ -18,6 +20,7 @@ export function RelationsView() {
   const { clans: text } = useTexts();
   const [form, setForm] = useState<Form>('matrix');
   const [description, describe] = useState('');
+  const [pair, choose] = useState<readonly [number, number] | null>(null);
   const view = useRef<HTMLDivElement>(null);
   const shown = useRef<readonly RelatedClan[]>([]);
   useBeat();
@@ -25,7 +28,7 @@ export function RelationsView() {
   const isInUse = shown.current.length > 0 && view.current?.contains(document.activeElement) === true;
   if (!isInUse) shown.current = largestClans(app, form === 'graph' ? GRAPH_CLANS : MATRIX_CLANS);
   const { current: clans } = shown;
-  const relations = { clans, scoreOf: scoresOf(app), describe };
+  const relations = { clans, scoreOf: scoresOf(app), describe, choose };
   return (
     <div>
       <Choices<Form>
@@ -59,6 +62,11 @@ export function RelationsView() {
       <Note id="pair" role="status">
         {description}
       </Note>
+      {pair !== null && (
+        <Section title={fillIn(text.whyPair, { a: bannerOf(app, pair[0]).name, b: bannerOf(app, pair[1]).name })}>
+          <TieReasons key={pair.join()} a={pair[0]} b={pair[1]} />
+        </Section>
+      )}
     </div>
   );
 }
@@ -78,7 +86,7 @@ const STEPS: Readonly<Record<string, Place>> = {
   ArrowRight: [0, 1],
 };
 
-function TiesMatrix({ clans, scoreOf, describe }: Relations) {
+function TiesMatrix({ clans, scoreOf, describe, choose }: Relations) {
   const app = useApp();
   const { clans: text } = useTexts();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -86,6 +94,8 @@ function TiesMatrix({ clans, scoreOf, describe }: Relations) {
   const letters = lettersOf(clans);
   const move = (event: KeyboardEvent, [row, column]: Place): void => {
     const step = STEPS[event.key];
+    const isChoice = event.key === 'Enter' || event.key === ' ';
+    if (isChoice && row !== column) choose([clans[row]!.id, clans[column]!.id]);
     if (step === undefined) return;
     event.preventDefault();
     const cells = body.current?.rows[row + step[0]]?.querySelectorAll('td');
@@ -127,7 +137,10 @@ function TiesMatrix({ clans, scoreOf, describe }: Relations) {
                   aria-label={words}
                   style={{ background: score ? tint(score) : '' }}
                   onPointerEnter={() => describe(words)}
-                  onClick={(event) => event.currentTarget.focus()}
+                  onClick={(event) => {
+                    event.currentTarget.focus();
+                    if (a !== b) choose([a.id, b.id]);
+                  }}
                   onFocus={() => {
                     setStop([row, column]);
                     describe(words);

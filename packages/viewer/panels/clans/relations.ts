@@ -15,6 +15,8 @@ export interface Relations {
   readonly clans: readonly RelatedClan[];
   readonly scoreOf: ScoreOf;
   readonly describe: (words: string) => void;
+  /** Shows why the relation of two clans is as it is. */
+  readonly choose: (pair: readonly [number, number]) => void;
 }
 
 export function largestClans(app: App, most: number): readonly RelatedClan[] {
