@@ -114,6 +114,7 @@ function stage({ viewer: text }: Content): Html {
   return html`<div id="stage" tabindex="0" role="application" aria-label="${text.stageLabel}"></div>
     <p id="banner" class="notice" role="status" aria-live="polite" hidden></p>
     <p id="caption" class="notice" hidden></p>
+    <p id="news" hidden></p>
     <div id="director" hidden>
       <p id="director-clock"></p>
       <p id="ticker" hidden></p>

@@ -6,7 +6,7 @@ import { useApp, useArchive, useFormat, useReading, useTexts } from '../state/co
 import type { Visit } from '../state/visits.js';
 import { nameOf, fillIn } from '../words/config.js';
 import type { Panel } from './panel.js';
-import { Button, Note, Section } from './parts/blocks.js';
+import { Checkbox, Button, Note, Section } from './parts/blocks.js';
 import { eventSign, Sign } from './parts/events.js';
 import { ClanLink, CreatureLink, PlaceLink } from './parts/links.js';
 import type { Format } from '../words/format.js';
@@ -76,6 +76,13 @@ function Today() {
         <SpanFields prefix="today-" />
         {app.span.value !== null && <SpanDigest from={app.span.value.from} to={app.span.value.to} />}
       </Section>
+      {!app.hasEnded && (
+        <Checkbox
+          label={text.announce}
+          isOn={app.settings.value.news}
+          change={(news) => app.settings.choose({ news })}
+        />
+      )}
     </>
   );
 }

@@ -24,7 +24,7 @@ export class Recap {
 
   constructor(app: App) {
     this.#app = app;
-    this.#archive = new Archive(app.client.god);
+    this.#archive = new Archive(app.client.god, undefined, app.names);
   }
 
   get isOpen(): boolean {

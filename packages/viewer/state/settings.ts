@@ -17,6 +17,8 @@ export interface Choices {
   readonly welcomed: boolean;
   /** Whether the chronicle shows each event as a line of its own. */
   readonly unfolded: boolean;
+  /** Whether the stage announces what has just happened. */
+  readonly news: boolean;
 }
 
 const STORAGE_NAME = 'spaceland.viewer';
@@ -27,6 +29,7 @@ const DEFAULTS: Choices = {
   panel: 'today',
   welcomed: false,
   unfolded: false,
+  news: true,
 };
 
 export class Settings extends Signal<Choices> {

@@ -17,6 +17,7 @@ export const WORLD = {
     spanText: 'What happened from one day to another.',
     because: 'Because: ',
     record: 'the whole story',
+    announce: 'Announce on the plane what has just happened',
   },
   recordPage: {
     title: 'Records',
