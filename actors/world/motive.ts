@@ -30,6 +30,8 @@ export function motiveOf(world: WorldState, row: number): Motive {
   const targetId = creatures.targetIds[row]!;
   const isHeard = registers.tick < creatures.heardUntilTicks[row]!;
   const callerId = isHeard ? creatures.heardIds[row]! : 0;
+  const isAimless =
+    creatures.drives[row] === DRIVE.idle || creatures.sleeping[row] === 1 || creatures.torpid[row] === 1;
   const target = TARGETS.find(([table]) => targetId > 0 && rowOf(world[table], targetId) >= 0)?.[1] ?? null;
   const targetRow = target === 'creature' ? rowOf(creatures, targetId) : -1;
   const clanId = targetRow < 0 ? 0 : creatures.clanIds[targetRow]!;
@@ -44,7 +46,7 @@ export function motiveOf(world: WorldState, row: number): Motive {
     sinceTick: creatures.driveTicks[row]!,
     urgency: creatures.urgencies[row]!,
     targetId,
-    targetKind: target ?? (creatures.drives[row] === DRIVE.idle ? null : 'place'),
+    targetKind: isAimless ? null : (target ?? 'place'),
     x: creatures.targetXs[row]!,
     y: creatures.targetYs[row]!,
     clanId,

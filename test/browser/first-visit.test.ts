@@ -100,8 +100,8 @@ if (browser !== null) {
     await post(service.url, '/api/laws?persist=false', DEADLY, PASSKEY);
     // Some find food and live for several hundred ticks.
     await post(service.url, '/api/control', { action: 'set_speed', value: 300 }, PASSKEY);
-    await page.waitForSelector('#obituary');
-    t.match(await page.textContent('#obituary'), /(Born on day|Came into the world).*(Died|Killed) on day/);
+    await page.waitForSelector('#share-life');
+    t.match(await page.textContent('#obituary'), /(was born on day|was one of the first).* lived [\d.]+ days?/);
     // The card reads the death by itself.
     await untilTrue(page, "/Died on/.test(document.querySelector('#card').textContent)");
     await page.click('#share-life');

@@ -7,16 +7,13 @@ import { byId } from '../page/elements.js';
 import { renderInto } from '../page/render.js';
 import { watch } from '../page/signal.js';
 import { digestText } from '../panels/parts/sentences.js';
+import { isNews, spanBefore } from '../director/news.js';
 import type { App } from '../state/app.js';
 
 type Item = Answers['/api/digest']['items'][number];
 
 const INTERVAL_MS = 10_000;
 const SHOWN_MS = 9000;
-/** Improbability of what is announced, in bits: such a thing happens in one of 64 such spans. */
-const SURPRISE_BITS_MIN = 6;
-/** Length of a span, in ticks. Spans begin at multiples of it, so that all viewers ask for the same ones. */
-const SPAN_TICKS = 100;
 
 export function startNews(app: App): void {
   const { settings, touring, condition } = app;
@@ -46,14 +43,13 @@ class News {
 
   async look(): Promise<void> {
     const { client, clock } = this.#app;
-    const length = SPAN_TICKS * Math.max(1, Math.ceil(clock.value.speed / SPAN_TICKS));
-    const from = (Math.floor(client.world.tick / length) - 1) * length;
-    if (from < 0 || from === this.#from) return;
-    this.#from = from;
+    const span = spanBefore(client.world.tick, clock.value.speed);
+    if (span === null || span.from === this.#from) return;
+    this.#from = span.from;
     try {
-      const { items } = await this.#archive.read('/api/digest', { from, to: from + length - 1, limit: 1 });
+      const { items } = await this.#archive.read('/api/digest', { ...span, limit: 1 });
       const [item] = items;
-      if (item && item.sum === null && item.surprise >= SURPRISE_BITS_MIN) this.#show(item);
+      if (item && isNews(item)) this.#show(item);
     } catch {
       // The next span brings other news.
     }

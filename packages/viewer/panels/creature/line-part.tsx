@@ -8,6 +8,8 @@ import { LineSentence } from '../parts/sentences.js';
 import { Branch } from './facts-part.js';
 
 const READ_MS = 5000;
+/** Extinct generations are left out, but for the last ones. */
+const LAST_SHOWN = 3;
 
 export function LinePage({ id }: { readonly id: number }) {
   const app = useApp();
@@ -48,7 +50,7 @@ function LineBody(line: Line) {
         </Button>
       </div>
       <Section title={text.generations}>
-        <table>
+        <table class="numbers">
           <thead>
             <tr>
               <th scope="col">{text.generation}</th>
@@ -57,13 +59,15 @@ function LineBody(line: Line) {
             </tr>
           </thead>
           <tbody>
-            {generations.map((row) => (
-              <tr key={row.generation}>
-                <th scope="row">{row.generation}</th>
-                <td>{row.born}</td>
-                <td>{row.living}</td>
-              </tr>
-            ))}
+            {generations
+              .filter(({ living: alive }, at) => alive > 0 || at >= generations.length - LAST_SHOWN)
+              .map((row) => (
+                <tr key={row.generation}>
+                  <th scope="row">{row.generation}</th>
+                  <td>{row.born}</td>
+                  <td>{row.living}</td>
+                </tr>
+              ))}
           </tbody>
         </table>
       </Section>
