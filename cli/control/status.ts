@@ -1,5 +1,6 @@
 /** `spaceland status` and `worlds`: commands that show the state of a running service, and all its worlds. */
 import type { Command } from 'commander';
+import { lawsText } from '../../schemas/laws/presets.js';
 import { HealthAnswer } from '../../schemas/wire/service.js';
 import { WorldsAnswer } from '../../schemas/wire/worlds.js';
 import { print, readFrom, serviceCommand, type ServiceOptions } from './connection.js';
@@ -29,6 +30,7 @@ const SHOWN = [
   'seed',
   'preset',
   'nearest_preset',
+  'plain_laws_changed',
   'tick',
   'speed_target',
   'actual_tps',
@@ -46,12 +48,6 @@ const SHOWN = [
 ] as const satisfies readonly (keyof HealthAnswer)[];
 
 type Health = Pick<HealthAnswer, (typeof SHOWN)[number]>;
-
-function lawsText({ preset, nearest_preset: near = null }: Health): string {
-  if (preset !== null) return preset;
-  if (near === null) return 'laws of no preset';
-  return `${near.preset} with ${near.laws_changed} changed ${near.laws_changed === 1 ? 'law' : 'laws'}`;
-}
 
 function statusText(health: Health): string {
   const { status, speed_target: speed, actual_tps: reached } = health;

@@ -38,7 +38,7 @@ export function runCommand(): Command {
   return new Command('run')
     .description('Run a world without a server at full speed, then print a summary.')
     .addOption(
-      new Option('--preset <name>', 'preset of laws (default: the default laws)')
+      new Option('--preset <name>', 'preset of laws (default: the plain laws)')
         .choices(PRESET_NAMES)
         .argParser(readPreset),
     )
@@ -154,7 +154,7 @@ function printReport({ tick, population, plants, houses, clans, day, season, wea
 function summaryText(summary: RunSummary): string {
   const { population, peak_population, min_population, births, deaths, dead_by_cause, events } = summary;
   const lines = [
-    ['world', `seed ${summary.seed}, ${summary.preset === null ? 'default laws' : summary.preset}`],
+    ['world', `seed ${summary.seed}, ${summary.preset === null ? 'plain laws' : summary.preset}`],
     ['ran', `${summary.ticks} ticks in ${summary.wall_ms} ms (${summary.ticks_per_s} ticks/s)`],
     ['population', `${population} (highest ${peak_population}, lowest ${min_population})`],
     ['births', String(births)],

@@ -69,7 +69,7 @@ export const WORLDS = {
     partial: 'NATS is away, so worlds may be missing.',
     failed: 'The list cannot be read at the moment.',
     unreachable: 'This service does not answer. The page shows the last known list.',
-    noPreset: 'own laws',
+    noPreset: 'plain or own laws',
   },
 };
 
@@ -89,7 +89,7 @@ export const EXAMPLES = {
   lawSet: 'More food, in this world only',
   lawRefused: 'A value out of range is refused',
   presetList: 'The presets and their descriptions',
-  presetApply: 'The default preset, in this world only',
+  presetApply: 'The recommended preset, in this world only',
   history: 'The last five births and deaths',
   search: 'Search the chronicle',
   follow: 'Events of the last two seconds',
