@@ -58,16 +58,16 @@ function statusText(health: Health): string {
       `${status} at tick ${health.tick}, ${speed} ticks per second wanted, ${Math.round(reached * 10) / 10} reached`,
     ],
     ['time', `day ${health.day}, ${health.season}, ${health.weather}`],
-    ['life', `${health.creatures} creatures, ${health.clans_count} clans, ${health.houses_count} houses`],
+    ['living', `${health.creatures} creatures, ${health.clans_count} clans, ${health.houses_count} houses`],
     ['viewers', String(health.clients)],
-    ['store', health.store_error ?? `${health.db_pending} entries waiting`],
+    ['store', health.store_error ?? `${health.db_pending} events waiting`],
     ['up', `${Math.round(health.uptime_seconds)} s, ${Math.round(health.memory_mb)} MB`],
   ]);
 }
 
 function worldsText({ worlds }: WorldsAnswer): string {
   return tableText(
-    ['WORLD', 'SEED', 'TICKS', 'PEAK', 'EVENTS', 'STARTED', 'ENDED'],
+    ['WORLD', 'SEED', 'TICKS', 'MOST LIVING', 'EVENTS', 'STARTED', 'ENDED'],
     worlds.map((world) => [
       world.id,
       world.seed,

@@ -146,7 +146,7 @@ function printLine(object: RunReport | RunSummary): void {
 
 function printReport({ tick, population, plants, houses, clans, day, season, weather }: RunReport): void {
   callContext().stdout.write(
-    `tick ${tick}  day ${day} (${season}, ${weather})  population ${population}  plants ${plants}  ` +
+    `tick ${tick}  day ${day} (${season}, ${weather})  living ${population}  plants ${plants}  ` +
       `houses ${houses}  clans ${clans}\n`,
   );
 }
@@ -156,7 +156,7 @@ function summaryText(summary: RunSummary): string {
   const lines = [
     ['world', `seed ${summary.seed}, ${summary.preset === null ? 'plain laws' : summary.preset}`],
     ['ran', `${summary.ticks} ticks in ${summary.wall_ms} ms (${summary.ticks_per_s} ticks/s)`],
-    ['population', `${population} (highest ${peak_population}, lowest ${min_population})`],
+    ['living', `${population} (highest ${peak_population}, lowest ${min_population})`],
     ['births', String(births)],
     ['deaths', `${deaths}${countsText(dead_by_cause)}`],
     ['clans', String(summary.clans)],

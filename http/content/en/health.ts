@@ -53,7 +53,7 @@ export const HEALTH = {
     broadcast: 'broadcast time of a frame, 95th percentile',
     loopLag: 'event-loop lag',
     viewers: 'viewers',
-    pending: 'entries not yet durable',
+    pending: 'events not yet durable',
     memory: 'memory',
     uptime: 'uptime',
     failures: 'failed ticks',

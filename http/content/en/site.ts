@@ -96,7 +96,7 @@ export const EXAMPLES = {
   summary: 'Day by day',
   clans: 'The clans and their numbers',
   creature: 'One creature, with its family and history',
-  annals: 'The annals: records, heroes, eras',
+  annals: 'The annals: records, heroes, epochs',
   worlds: 'All worlds so far',
   snapshots: 'Snapshots of worlds',
   reset: 'A new world',
