@@ -4,7 +4,7 @@
  * sums are stored, and read back at the start. If the store does not answer, the actor starts without earlier minutes.
  */
 import { CodedError, ERRORS } from '../../schemas/errors.js';
-import { currentPreset, nearestPreset } from '../../schemas/laws/presets.js';
+import { currentPreset, lawsInForce } from '../../schemas/laws/presets.js';
 import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type {
@@ -203,7 +203,7 @@ function health(
     world_id: status.worldId,
     seed: status.seed,
     preset: currentPreset(laws),
-    nearest_preset: nearestPreset(laws),
+    ...lawsInForce(laws),
     uptime_seconds: (now - state.startedAt) / 1000,
     memory_mb: memoryMb(),
     actors,

@@ -9,7 +9,7 @@ import {
   type Laws,
 } from '../../schemas/laws/catalog/catalog.js';
 import { LawSet } from '../../schemas/laws/schema.js';
-import { PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';
+import { lawsText, PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';
 import { LawsChanged, PresetAnswer, PresetsAnswer } from '../../schemas/wire/control.js';
 import { usageFailure } from '../call/failure.js';
 import { readLaw, readPreset, unknownLaw } from '../call/law-options.js';
@@ -47,7 +47,7 @@ export function presetsCommand(): Command {
     const answer = await readFrom<PresetsAnswer>(options, '/api/presets', PresetsAnswer);
     const rows = answer.presets.map((name) => [
       name,
-      name === answer.current ? 'in force' : '',
+      [name === answer.current && 'in force', name === answer.default && 'recommended'].filter(Boolean).join(', '),
       answer.details[name]?.description ?? '',
     ]);
     print(options, answer, tableText(['PRESET', '', 'DESCRIPTION'], rows));
@@ -120,8 +120,8 @@ async function preset(name: PresetName | undefined, options: PresetOptions): Pro
 
 async function showPreset(options: PresetOptions): Promise<void> {
   if (options.reset) throw usageFailure('--reset needs the name of a preset; see: spaceland reset');
-  const { current } = await readFrom<PresetsAnswer>(options, '/api/presets', PresetsAnswer);
-  const words = current === null ? 'The laws are those of no preset.' : `The preset ${current} is in force.`;
+  const { current, ...inForce } = await readFrom<PresetsAnswer>(options, '/api/presets', PresetsAnswer);
+  const words = current === null ? `In force: ${lawsText(inForce)}.` : `The preset ${current} is in force.`;
   print(options, { current }, words);
 }
 

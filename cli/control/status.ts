@@ -1,5 +1,6 @@
 /** `spaceland status` and `worlds`: commands that show the state of a running service, and all its worlds. */
 import type { Command } from 'commander';
+import { lawsText } from '../../schemas/laws/presets.js';
 import { HealthAnswer } from '../../schemas/wire/service.js';
 import { WorldsAnswer } from '../../schemas/wire/worlds.js';
 import { print, readFrom, serviceCommand, type ServiceOptions } from './connection.js';
@@ -29,6 +30,7 @@ const SHOWN = [
   'seed',
   'preset',
   'nearest_preset',
+  'plain_laws_changed',
   'tick',
   'speed_target',
   'actual_tps',
@@ -47,12 +49,6 @@ const SHOWN = [
 
 type Health = Pick<HealthAnswer, (typeof SHOWN)[number]>;
 
-function lawsText({ preset, nearest_preset: near = null }: Health): string {
-  if (preset !== null) return preset;
-  if (near === null) return 'laws of no preset';
-  return `${near.preset} with ${near.laws_changed} changed ${near.laws_changed === 1 ? 'law' : 'laws'}`;
-}
-
 function statusText(health: Health): string {
   const { status, speed_target: speed, actual_tps: reached } = health;
   return listText([
@@ -62,16 +58,16 @@ function statusText(health: Health): string {
       `${status} at tick ${health.tick}, ${speed} ticks per second wanted, ${Math.round(reached * 10) / 10} reached`,
     ],
     ['time', `day ${health.day}, ${health.season}, ${health.weather}`],
-    ['life', `${health.creatures} creatures, ${health.clans_count} clans, ${health.houses_count} houses`],
+    ['living', `${health.creatures} creatures, ${health.clans_count} clans, ${health.houses_count} houses`],
     ['viewers', String(health.clients)],
-    ['store', health.store_error ?? `${health.db_pending} entries waiting`],
+    ['store', health.store_error ?? `${health.db_pending} events waiting`],
     ['up', `${Math.round(health.uptime_seconds)} s, ${Math.round(health.memory_mb)} MB`],
   ]);
 }
 
 function worldsText({ worlds }: WorldsAnswer): string {
   return tableText(
-    ['WORLD', 'SEED', 'TICKS', 'PEAK', 'EVENTS', 'STARTED', 'ENDED'],
+    ['WORLD', 'SEED', 'TICKS', 'MOST LIVING', 'EVENTS', 'STARTED', 'ENDED'],
     worlds.map((world) => [
       world.id,
       world.seed,

@@ -38,7 +38,7 @@ export function runCommand(): Command {
   return new Command('run')
     .description('Run a world without a server at full speed, then print a summary.')
     .addOption(
-      new Option('--preset <name>', 'preset of laws (default: the default laws)')
+      new Option('--preset <name>', 'preset of laws (default: the plain laws)')
         .choices(PRESET_NAMES)
         .argParser(readPreset),
     )
@@ -146,7 +146,7 @@ function printLine(object: RunReport | RunSummary): void {
 
 function printReport({ tick, population, plants, houses, clans, day, season, weather }: RunReport): void {
   callContext().stdout.write(
-    `tick ${tick}  day ${day} (${season}, ${weather})  population ${population}  plants ${plants}  ` +
+    `tick ${tick}  day ${day} (${season}, ${weather})  living ${population}  plants ${plants}  ` +
       `houses ${houses}  clans ${clans}\n`,
   );
 }
@@ -154,9 +154,9 @@ function printReport({ tick, population, plants, houses, clans, day, season, wea
 function summaryText(summary: RunSummary): string {
   const { population, peak_population, min_population, births, deaths, dead_by_cause, events } = summary;
   const lines = [
-    ['world', `seed ${summary.seed}, ${summary.preset === null ? 'default laws' : summary.preset}`],
+    ['world', `seed ${summary.seed}, ${summary.preset === null ? 'plain laws' : summary.preset}`],
     ['ran', `${summary.ticks} ticks in ${summary.wall_ms} ms (${summary.ticks_per_s} ticks/s)`],
-    ['population', `${population} (highest ${peak_population}, lowest ${min_population})`],
+    ['living', `${population} (highest ${peak_population}, lowest ${min_population})`],
     ['births', String(births)],
     ['deaths', `${deaths}${countsText(dead_by_cause)}`],
     ['clans', String(summary.clans)],

@@ -11,6 +11,7 @@ import type { HttpDependencies } from '../../http/request/dependencies.js';
 import { LISTEN_ERROR } from '../../http/driver/rules.js';
 import type { Configuration } from '../../schemas/configuration/configuration.js';
 import { CodedError } from '../../schemas/errors.js';
+import { DEFAULT_PRESET, lawsInForce, lawsText, PRESET_NAMES } from '../../schemas/laws/presets.js';
 import { isRemote } from '../../store/database/database.js';
 import { advertisedAddress, hostAddress } from '../call/address.js';
 import { callContext } from '../call/call-context.js';
@@ -163,7 +164,7 @@ export class Duties {
         ? `standing by for ${duty.primaries().join(', ')}`
         : follow.length > 0
           ? `following ${follow.join(', ')}`
-          : `the store is ${storePlace(database)}`;
+          : `the store is ${storePlace(database)}\n${lawsLine(service)}`;
     callContext().stdout.write(`listening on ${hostAddress(host, service.port)}\n${place}\n`, (error) => {
       if (error) log.warn({ error: error.message }, 'standard output cannot be written; the service goes on');
     });
@@ -214,6 +215,11 @@ function actorFailure(): ActorFailure {
       fail(new CommandFailure(text, EXIT_FAILED));
     },
   };
+}
+
+function lawsLine(service: Service): string {
+  const names = PRESET_NAMES.map((name) => (name === DEFAULT_PRESET ? `${name} (recommended)` : name));
+  return `the laws are ${lawsText(lawsInForce(service.laws()))}; presets: ${names.join(', ')}`;
 }
 
 /** Returns the host that a browser can open. It replaces 0.0.0.0 and `::` by the loopback address. */

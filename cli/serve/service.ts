@@ -27,6 +27,7 @@ import { type HttpServer, startHttp } from '../../http/server.js';
 import { type Configuration, followedName } from '../../schemas/configuration/configuration.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
+import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { isRemote } from '../../store/database/database.js';
 import { loadCluster, type Nats, openNats } from './cluster-door.js';
 import type { FollowerHealth, FollowerReport, HealthAnswer, HandOverAnswer } from '../../schemas/wire/service.js';
@@ -63,6 +64,8 @@ export interface ServiceOptions {
 
 export interface Service {
   readonly port: number;
+  /** Laws in force now. A follower knows them from the first message of its primary on. */
+  laws(): Readonly<Laws>;
   report(): FollowerReport;
   /** Newest part of the log that this service follows; null if it computes the world itself. */
   readonly seen: SeenLog | null;
@@ -100,6 +103,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   return {
     port: parts.http.port,
+    laws: () => parts.liveStatus.laws,
     get seen() {
       return parts.link?.seen ?? null;
     },
@@ -170,6 +174,7 @@ const NO_FOLLOWERS: Followers = {
 };
 
 interface Parts {
+  readonly liveStatus: LiveStatus;
   readonly http: HttpServer;
   readonly link: Link | null;
   readonly clock: HttpDependencies['clock'];
@@ -252,7 +257,8 @@ async function startParts(system: ActorSystem, options: ServiceOptions, fanOut: 
     lag_ticks: liveStatus.sample?.lagTicks ?? 0,
     memory_mb: process.memoryUsage.rss() / BYTES_PER_MEGABYTE,
   });
-  return { http, link, clock, analytics, telemetry, threads, storeThread, followers, nats, directory, report };
+  const actors = { clock, analytics, telemetry, liveStatus };
+  return { ...actors, http, link, threads, storeThread, followers, nats, directory, report };
 }
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;

@@ -3,6 +3,7 @@
  * checks. `spaceland serve` continues it exactly as the original would have continued.
  */
 import { LIMITS } from '../../schemas/limits.js';
+import { lawsInForce, lawsText } from '../../schemas/laws/presets.js';
 import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
 import type { ChronicleEntry } from '../../schemas/records/history.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
@@ -49,13 +50,13 @@ async function importSnapshot(path: string, options: ImportOptions): Promise<voi
       );
     }
     await appendEntries(database, await entriesOf(path, content, resume), new Date().toISOString());
-    const { tick, state_hash, seed } = content.header;
+    const { tick, state_hash, seed, laws } = content.header;
     const worldId = resume.nextWorldId;
     const result = { world_id: worldId, store: location, seed, tick, state_hash };
     callContext().stdout.write(
       options.json
         ? `${jsonText(result)}\n`
-        : `world ${worldId} of ${location} resumes at tick ${tick}, state ${state_hash}\n`,
+        : `world ${worldId} of ${location} resumes at tick ${tick}, ${lawsText(lawsInForce(laws))}, state ${state_hash}\n`,
     );
   } finally {
     await database.close();

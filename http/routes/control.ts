@@ -14,7 +14,14 @@ import {
 import { route } from '../request/route.js';
 import { LawSet, LawUpdate } from '../../schemas/laws/schema.js';
 import { revalidated } from '../answer/representation.js';
-import { currentPreset, DEFAULT_PRESET, isPresetName, PRESET_NAMES, PRESETS } from '../../schemas/laws/presets.js';
+import {
+  currentPreset,
+  DEFAULT_PRESET,
+  isPresetName,
+  lawsInForce,
+  PRESET_NAMES,
+  PRESETS,
+} from '../../schemas/laws/presets.js';
 
 export const controlRoutes = [
   route({
@@ -84,7 +91,13 @@ export const presetRoutes = [
     isTagged: true,
     handle: (_, { live }) => {
       const current = currentPreset(live.status.laws);
-      const answer = { presets: PRESET_NAMES, default: DEFAULT_PRESET, current, details: PRESETS };
+      const answer = {
+        presets: PRESET_NAMES,
+        default: DEFAULT_PRESET,
+        current,
+        details: PRESETS,
+        ...lawsInForce(live.status.laws),
+      };
       return revalidated(JSON.stringify(answer));
     },
   }),

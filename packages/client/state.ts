@@ -2,6 +2,7 @@
  * Converts the decoded world to the JSON state, in which numbers have the precision of their columns. Fields that the
  * stream does not contain are derived here, as schemas/compact/document.ts describes for other clients.
  */
+import { PEOPLE_CASTES } from '../../schemas/tables/castes.js';
 import { levelOf } from '../../schemas/tables/skills.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
@@ -29,12 +30,15 @@ export function stateOf(
   const banners = bannersOf(tables);
   const entities = entitiesOf(tables, tick, banners);
   const dead = rowsOf(tables.deaths, tick).map(({ count }) => count as number);
+  const population = populationOf(entities, tables);
   const state = {
     type: 'state',
     tick,
     ...world,
     law_wave: waveFrom === 0 ? null : tick - (Number(waveFrom) - 1),
-    population: populationOf(entities, tables),
+    population,
+    living: tables.creatures.count,
+    people: counted(PEOPLE_CASTES, (caste) => Number(population[caste] ?? 0)),
     entities,
     clans: clansOf(tables, tick, banners),
     relations: rowsOf(tables.relations, tick),

@@ -49,7 +49,8 @@ The JSON state has some fields that are not sent, because they follow:
 
 | Field | Is |
 | --- | --- |
-| \`creatures_alive\`, \`infected_count\` | rows of creatures; those that are infected |
+| \`people\` | rows of creatures by caste, without Predator and Herbivore |
+| \`living\`, \`creatures_alive\`, \`infected_count\` | rows of creatures; those that are infected |
 | \`population\` | rows of creatures by caste, and the rows of plants, houses and corpses as Food, House and Corpse |
 | \`dead_by_cause\`, \`creatures_dead\` | the table of deaths, and its sum |
 | \`law_wave\` | tick − (\`law_wave_from\` − 1); null for 0 |

@@ -65,6 +65,9 @@ export function casteOfPolygon(sides: number, isoAngleDegrees: number): number {
 }
 
 /** Whether the caste is an animal (predator or herbivore), which has no clan, no house and no caste judgement. */
+/** The castes of people: all but those of animals. The number of a caste is its place in CASTES, too. */
+export const PEOPLE_CASTES: readonly Caste[] = CASTES.filter((_, caste) => !isWild(caste));
+
 export function isWild(caste: number): boolean {
   return caste >= CASTE.predator;
 }

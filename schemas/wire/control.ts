@@ -2,7 +2,7 @@
 import { type Static, Type, type TObject } from '../typebox.js';
 import type { ValidationItem } from '../errors.js';
 import { LIMITS } from '../limits.js';
-import { nullableNumber, oneOf, named, mapOf, nullableOneOf } from './types.js';
+import { nullableNumber, oneOf, named, mapOf, nullable, nullableOneOf } from './types.js';
 import { PRESET_NAMES } from '../laws/presets.js';
 import { LAW_NAMES, type Laws } from '../laws/catalog/catalog.js';
 import { LawSet, PresetLaws } from '../laws/schema.js';
@@ -94,11 +94,29 @@ const PresetDetail = named('PresetDetail', 'The character of a preset and its la
   laws: PresetLaws,
 });
 
+/** Fields of the answers that say which laws are in force, if these are not exactly those of a preset. */
+export const LAWS_IN_FORCE_FIELDS = {
+  nearest_preset: Type.Optional(
+    nullable(
+      named('NearestPreset', 'The preset of which the fewest laws differ.', {
+        preset: oneOf(PRESET_NAMES),
+        laws_changed: Type.Integer(),
+      }),
+    ),
+  ),
+  plain_laws_changed: Type.Optional(
+    Type.Integer({
+      description: 'Laws that presets set and that differ from the law table. At 0 the laws are the plain laws.',
+    }),
+  ),
+};
+
 export const PresetsAnswer = named('Presets', {
   presets: Type.Array(oneOf(PRESET_NAMES)),
-  default: oneOf(PRESET_NAMES),
+  default: oneOf(PRESET_NAMES, 'The recommended preset. A new store starts with the plain laws.'),
   current: nullableOneOf(PRESET_NAMES),
   details: mapOf(PresetDetail),
+  ...LAWS_IN_FORCE_FIELDS,
 });
 export type PresetsAnswer = Static<typeof PresetsAnswer>;
 

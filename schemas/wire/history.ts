@@ -128,7 +128,7 @@ const SummaryBucketState = named('SummaryBucket', {
   end_tick: Type.Integer({ description: 'The last tick of the bucket.' }),
   births: count(),
   deaths: count(),
-  wars: count('Duels between clans.'),
+  wars: count('Fights between clans.'),
   casualties: count('Deaths in war.'),
   conquests: count(),
   outbreaks: count(),

@@ -22,7 +22,7 @@ const RecordSideState = named('RecordSide', {
   clan_name: Type.String(),
   leader_id: nullableInteger('Leader of the clan when the record began; null if unknown.'),
   leader_name: nullableString(),
-  fights_won: count('Duels that the clan won.'),
+  fights_won: count('Fights that the clan won.'),
   dead: count('Members who died.'),
   houses_won: count('Houses that the clan took.'),
   houses_lost: count('Houses that the clan lost.'),

@@ -1,5 +1,6 @@
 /** The state of the service: health, version, configuration (docs/interface.md#endpoints). */
 import { type Static, Type } from '../typebox.js';
+import { LAWS_IN_FORCE_FIELDS } from './control.js';
 import { LawSet } from '../laws/schema.js';
 import { LIMITS } from '../limits.js';
 import {
@@ -141,14 +142,7 @@ export const HealthAnswer = named('Health', 'State of the service and its world.
   world_id: Type.Integer(),
   seed: Type.Integer(),
   preset: nullableOneOf(PRESET_NAMES),
-  nearest_preset: Type.Optional(
-    nullable(
-      named('NearestPreset', 'The preset of which the fewest laws differ.', {
-        preset: oneOf(PRESET_NAMES),
-        laws_changed: Type.Integer(),
-      }),
-    ),
-  ),
+  ...LAWS_IN_FORCE_FIELDS,
   uptime_seconds: Type.Number(),
   memory_mb: Type.Number(),
   day: Type.Integer(),

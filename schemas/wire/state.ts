@@ -93,6 +93,8 @@ export const StateMessage = named('StateMessage', 'The world after one tick.', {
   paused: Type.Boolean(),
   speed: Type.Number({ description: 'Target speed, in ticks per second.' }),
   energy_max: Type.Number({ description: 'The law: the most energy that a body of reference size holds.' }),
+  living: Type.Integer({ description: 'Number of living creatures: people and animals.' }),
+  people: mapOf(Type.Integer(), 'Number of living people by caste, without animals; castes with nobody are left out.'),
   population: mapOf(Type.Integer(), 'Living by caste, plus Food, House and Corpse.'),
   entities: Type.Array(EntityState),
   clans: mapOf(ClanState, 'By id.'),
@@ -105,7 +107,7 @@ export const StateMessage = named('StateMessage', 'The world after one tick.', {
     description:
       'Id of the newest event so far. A client that was sent no state for a while finds here that it missed events, and reads them with `GET /api/history?since=`.',
   }),
-  creatures_alive: Type.Integer(),
+  creatures_alive: Type.Integer({ description: 'As `living`.' }),
   creatures_dead: Type.Integer({ description: 'Sum of `dead_by_cause`.' }),
   dead_by_cause: mapOf(Type.Integer()),
   infected_count: Type.Integer(),

@@ -175,13 +175,19 @@ if (browser !== null) {
     const card = page.locator('[data-preset="warlords"]');
     t.equal(await card.locator('.character').textContent(), PRESETS.warlords.description);
     t.match(await card.textContent(), /changes \d+ laws/);
-    t.match(await page.textContent('[data-preset="balance"]'), /Default/);
+    t.match(await page.textContent('[data-preset="balance"]'), /Recommended/);
+    const stated = (): Promise<string | null> => page.textContent('#laws-in-force');
+    t.equal(await page.textContent('#apply-laws'), 'No changes pending');
     await card.click();
+    t.match(await page.textContent('#preset-chosen'), /^Warlords is chosen and not applied: \d+ laws would change\.$/);
+    t.equal(await page.textContent('#apply-laws'), 'Apply Warlords', 'the bar that is in sight says what is chosen');
     t.ok((await page.locator('.changes tbody tr').count()) > 20);
     await page.getByLabel('Start a new world with these laws').check();
     await page.click('#apply-preset');
     await untilTrue(page, "/Warlords is in force/.test(document.querySelector('#law-answer').textContent)");
     t.match(await card.textContent(), /In force/);
+    t.equal(await stated(), 'In force: Warlords.');
+    t.equal(await page.locator('#preset-chosen').count(), 0);
     t.equal(((await request(url, '/api/presets')).json as { current: string }).current, 'warlords');
     const next = (await request(url, '/healthz')).json as { readonly world_id: number };
     t.ok(next.world_id > world.world_id, 'a new world has begun');
@@ -214,6 +220,7 @@ if (browser !== null) {
     await page.click('#apply-laws');
     await untilTrue(page, "/1 law changed/.test(document.querySelector('#law-answer').textContent)");
     t.equal((await laws()).mutation_rate, 0.125);
+    t.equal(await stated(), 'In force: Warlords with 1 law changed.');
     await post(url, '/api/control', { action: 'reset' }, HEADER);
     t.equal((await laws()).mutation_rate, saved.mutation_rate, 'it was for that world alone');
 

@@ -47,7 +47,7 @@ t.test('status and worlds need no passkey, and print a table or JSON', async (te
   test.match(status, {
     code: 0,
     stderr: '',
-    stdout: /^world +1, seed 7, laws of no preset\nclock +\w+ at tick/,
+    stdout: /^world +1, seed 7, plain laws\nclock +\w+ at tick/,
   });
   test.match(await json('status'), { ok: true, world_id: 1, seed: 7 });
   const worlds = await call('worlds', none);
@@ -83,7 +83,7 @@ t.test('laws are shown and set; --changed shows those that are not at their defa
 });
 
 t.test('a preset is shown, applied, and applied to a new world', async (test) => {
-  test.match(await call('preset'), { code: 0, stdout: 'The laws are those of no preset.\n' });
+  test.match(await call('preset'), { code: 0, stdout: 'In force: plain laws with 1 law changed.\n' });
   test.match(await call('preset chaos'), {
     stdout: 'The preset chaos is in force now and in later worlds.\n',
   });
@@ -94,6 +94,9 @@ t.test('a preset is shown, applied, and applied to a new world', async (test) =>
   const presets = await call('presets');
   test.match(presets.stdout, /^PRESET +DESCRIPTION\n/);
   test.match(presets.stdout, /\nboom +in force +\w/);
+  test.match(presets.stdout, /\nbalance +recommended +\w/);
+  await call('laws food_count=5');
+  test.match(await call('preset'), { stdout: 'In force: boom with 1 law changed.\n' });
 });
 
 t.test('a wrong call is one line and code 2; a refusal is one line and code 1', async (test) => {

@@ -31,7 +31,10 @@ t.test(
       const ended = await timed(test, `until it ended by ${signal}`, () => service.stop(signal));
       test.match(ended, { code: 0, signal: null, stderr: `"signal":"${signal}","msg":"stopping"` });
       test.match(ended.stderr, /"msg":"stopped"/);
-      test.match(ended.stdout, /^listening on http:\/\/127\.0\.0\.1:\d+\nthe store is \/.*world\.db\n$/);
+      test.match(
+        ended.stdout,
+        /^listening on http:\/\/127\.0\.0\.1:\d+\nthe store is \/.*world\.db\nthe laws are [^;]+; presets: balance \(recommended\), [a-z, ]+, boom\n$/,
+      );
     }
   },
 );

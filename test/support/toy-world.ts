@@ -82,6 +82,8 @@ function toyWorld({ worldId, laws: initial }: WorldOptions, state: ToyState, pad
     events: [],
     events_missed: 0,
     last_event_id: 0,
+    living: BODIES,
+    people: { Woman: BODIES },
     creatures_alive: BODIES,
     creatures_dead: 0,
     dead_by_cause: {},

@@ -74,7 +74,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     file: 'later.snapshot',
   },
   'npx spaceland import world.snapshot --db elsewhere.db': {
-    prints: /world 1 of elsewhere\.db resumes at tick \d+, state [0-9a-f]{32}$/,
+    prints: /world 1 of elsewhere\.db resumes at tick \d+, [a-z0-9 ]+, state [0-9a-f]{32}$/,
     file: 'elsewhere.db',
   },
   'SIM_DB=elsewhere.db SIM_PORT=8001 npm start': { serves: 'second' },

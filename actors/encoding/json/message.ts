@@ -1,6 +1,7 @@
 /**
  * Writes the few fields of a StateMessage outside its entities and land as one object (docs/interface.md#wire-strings).
  */
+import { PEOPLE_CASTES } from '#schemas/tables/castes.js';
 import { asTold } from '#schemas/wire/event.js';
 import { ANOMALY_KINDS, CASTES, CAUSES, EPOCHS, GOVERNANCES, SEASONS, TOTEMS, WEATHERS } from '#schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
@@ -33,6 +34,8 @@ export function messageText(frame: Frame, head: FrameHead, { events, missed, las
       House: countAlive(frame.houses),
       Corpse: countAlive(frame.corpses),
     },
+    living: living.count,
+    people: living.people,
     creatures_alive: living.count,
     creatures_dead: deaths.total,
     dead_by_cause: deaths.byCause,
@@ -75,7 +78,7 @@ function livingOf({ creatures }: Frame) {
     infected += infections[row]!;
     counts[castes[row]!]!++;
   }
-  return { count, infected, byCaste: positives(CASTES, counts) };
+  return { count, infected, byCaste: positives(CASTES, counts), people: positives(PEOPLE_CASTES, counts) };
 }
 
 function countAlive({ count, alive }: { readonly count: number; readonly alive: Uint8Array }): number {

@@ -113,7 +113,7 @@ export const WIKI_LABELS = {
     spatial_index: 'Dead rows are removed, and the living are sorted by place, so that neighbours are found quickly.',
     creatures: 'Every body senses, thinks, moves, eats, works and ages.',
     disease: 'Disease spreads, is treated, and passes.',
-    war: 'Duels, campaigns, raids and hunting.',
+    war: 'Fights, campaigns, raids and hunting.',
     reproduction: 'Children are conceived and born, and a dying population gets help.',
     relations: 'Relations, councils, envoys, trade, tribute and alliances.',
     food_law: 'Missing wild plants are replaced, a few at a time.',

@@ -43,7 +43,7 @@ socket.onmessage = ({ data }) => {
   const message = JSON.parse(data);
   if (message.type === "hello") console.log("seed", message.seed, "world", message.world_id);
   if (message.type !== "state") return;
-  console.log("tick", message.tick, "living", message.creatures_alive);
+  console.log("tick", message.tick, "living", message.living);
   if (++frames === 5) socket.close();
 };'`,
     ),

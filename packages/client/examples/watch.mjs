@@ -19,7 +19,7 @@ client.on('frame', ({ events }) => {
     if (type === 'death') console.log(`${payload.personal_name} died of ${cause}`);
   if (Date.now() - shownAtMs < 1000) return;
   shownAtMs = Date.now();
-  const { tick, season, creatures_alive: living } = client.world.state();
+  const { tick, season, living } = client.world.state();
   console.log(`tick ${tick}, ${season}: ${living} creatures`);
 });
 

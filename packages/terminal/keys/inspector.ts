@@ -6,7 +6,7 @@ import { SELECTION_ROWS } from './map.js';
 import { LIST_KEYS, LIST_STEPS, type KeyGroup } from './row.js';
 
 export const INSPECTOR_KEYS: KeyGroup = {
-  title: 'Inspector',
+  title: 'Creature',
   view: 'inspector',
   rows: [
     {

@@ -178,10 +178,10 @@ export class Session {
   }
 
   presets(): Promise<readonly { readonly name: string; readonly description: string }[]> {
-    return this.#archive.read('/api/presets').then(({ presets, current, details }) =>
+    return this.#archive.read('/api/presets').then(({ presets, current, details, default: recommended }) =>
       presets.map((name) => ({
         name,
-        description: `${name === current ? 'in force. ' : ''}${details[name]?.description ?? ''}`,
+        description: `${name === current ? 'in force. ' : ''}${name === recommended ? 'recommended. ' : ''}${details[name]?.description ?? ''}`,
       })),
     );
   }

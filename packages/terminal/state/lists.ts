@@ -15,8 +15,8 @@ export interface ClanColumn {
 export const CLAN_COLUMNS: readonly ClanColumn[] = [
   // The prefix is omitted, because it is the same in all names, such as `Clan of the Ringing Angle`.
   column('name', 'Clan', 20, ({ name }) => name.replace(/^Clan of the /, '')),
-  column('population', 'Size', 5, ({ population }) => population),
-  column('houses', 'Homes', 6, ({ house_count: count }) => count),
+  column('population', 'Members', 8, ({ population }) => population),
+  column('houses', 'Houses', 6, ({ house_count: count }) => count),
   column('faith', 'Faith', 6, ({ faith }) => Math.round(faith)),
   column('stores', 'Stores', 7, ({ larder, granary }) => Math.round(larder + granary)),
   column('wins', 'Won', 5, (clan) => clan.war_wins ?? 0),

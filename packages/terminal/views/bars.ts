@@ -53,7 +53,7 @@ export function drawHeader(area: Area, app: App): void {
       [' per day', UI_COLORS.quiet],
     ],
     [
-      ['age of ', UI_COLORS.quiet],
+      ['epoch ', UI_COLORS.quiet],
       [world.age, UI_COLORS.text],
     ],
     [

@@ -27,7 +27,7 @@ export const VIEW_TITLES: Readonly<Record<ViewName, string>> = {
   map: 'Map',
   chronicle: 'Chronicle',
   clans: 'Clans',
-  inspector: 'Inspector',
+  inspector: 'Creature',
   laws: 'Laws',
 };
 

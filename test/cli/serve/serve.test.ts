@@ -62,7 +62,10 @@ t.test(
     const stepped = await worldNow(second.url);
     const ended = await second.stop('SIGTERM');
     test.match(ended, { code: 0, signal: null });
-    test.match(ended.stdout, /^listening on http:\/\/127\.0\.0\.1:\d+\nthe store is \/.*world\.db\n$/);
+    test.match(
+      ended.stdout,
+      /^listening on http:\/\/127\.0\.0\.1:\d+\nthe store is \/.*world\.db\nthe laws are [^;]+; presets: balance \(recommended\), [a-z, ]+, boom\n$/,
+    );
     const lines = ended.stderr.trim().split('\n');
     test.equal(lines.length, 1);
     test.match(JSON.parse(lines[0]!), { level: 40, variables: ['SIM_WIDTH', 'SIM_SEED'] });

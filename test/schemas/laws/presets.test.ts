@@ -7,6 +7,8 @@ import {
   PRESET_NAMES,
   currentPreset,
   isPresetName,
+  lawsInForce,
+  lawsText,
   nearestPreset,
 } from '#schemas/laws/presets.js';
 import { PresetLaws } from '#schemas/laws/schema.js';
@@ -84,10 +86,23 @@ t.test('chaos alone has fast seasons, and winter takes food in every preset', as
   }
 });
 
-t.test('The defaults of the law table are no preset', async (t) => {
-  t.equal(currentPreset(DEFAULT_LAWS), null);
-  t.equal(nearestPreset(DEFAULT_LAWS), null);
-});
+t.test(
+  'The defaults of the law table are no preset but the plain laws, and changed laws are named by what they are near',
+  async (t) => {
+    t.equal(currentPreset(DEFAULT_LAWS), null);
+    t.equal(nearestPreset(DEFAULT_LAWS), null);
+    const say = (laws: Laws): string => lawsText(lawsInForce(laws));
+    t.equal(say(DEFAULT_LAWS), 'plain laws');
+    t.equal(say({ ...DEFAULT_LAWS, seed: 7 }), 'plain laws');
+    t.equal(say({ ...DEFAULT_LAWS, food_count: 5 }), 'plain laws with 1 law changed');
+    const warlords = applied(DEFAULT_LAWS, 'warlords');
+    t.equal(say(warlords), 'warlords');
+    t.equal(say({ ...warlords, food_count: 5, day_length: 99 }), 'warlords with 2 laws changed');
+    const booleans = Object.entries(DEFAULT_LAWS).filter(([, value]) => typeof value === 'boolean');
+    const far = Object.fromEntries(booleans.map(([name, value]) => [name, !value]));
+    t.equal(say({ ...DEFAULT_LAWS, ...far }), 'own laws');
+  },
+);
 
 function applied(laws: Readonly<Laws>, name: keyof typeof PRESETS): Laws {
   const result = applyLawUpdate(laws, PRESETS[name].laws, { nullClears: true });

@@ -70,6 +70,8 @@ const STATE = {
   speed: 10,
   energy_max: 100,
   population: { Woman: 2, Food: 3, House: 0, Corpse: 0 },
+  living: 2,
+  people: { Woman: 2 },
   entities: [
     {
       id: 1,
@@ -222,6 +224,8 @@ t.test('A state with a wrong field is refused: the schema can hold a writer to i
     { entities: [{ ...STATE.entities[0], caste: 'King' }] },
     { entities: [{ ...STATE.entities[0], x: '1' }] },
     { population: { Woman: 1.5 } },
+    { people: { Woman: 1.5 } },
+    { living: 1.5 },
     { season: 'Spring' },
     { relations: [{ a: 1, b: 2, score: 101 }] },
     { tick: null },

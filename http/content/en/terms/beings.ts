@@ -33,7 +33,7 @@ export const BEING_TERMS = {
     },
     Predator: {
       name: 'Predator',
-      text: 'A wild beast with six sides and a hunger for meat. No clan, no house; the fastest of all.',
+      text: 'An animal with six sides and a hunger for meat. No clan, no house; the fastest of all.',
     },
     Herbivore: {
       name: 'Herbivore',
@@ -107,7 +107,7 @@ export const BEING_TERMS = {
   },
   skills: {
     farming: { name: 'farming', text: 'Sowing, tending and feeding the soil; learnt on the plots.' },
-    combat: { name: 'combat', text: 'Learnt in duels and on the hunt.' },
+    combat: { name: 'combat', text: 'Learnt in fights and on the hunt.' },
     foraging: {
       name: 'foraging',
       text: "Finding and gathering wild food, and keeping one's head in a river.",
@@ -167,7 +167,7 @@ export const BEING_TERMS = {
     exhaustion: { name: 'exhaustion', text: 'It had been too weak for too long.' },
     hyperthermia: { name: 'heat', text: 'Overheated by summer, or scorched near a fire.' },
     cannibalism: { name: 'cannibalism', text: 'Eaten alive by one of its own kind.' },
-    war: { name: 'war', text: 'Slain in a duel between clans.' },
+    war: { name: 'war', text: 'Slain in a fight between clans.' },
     predation: { name: 'predation', text: 'Killed by a predator.' },
     poison: { name: 'poison', text: 'It ate a poisonous plant.' },
     fire: { name: 'fire', text: 'Burnt in the flames.' },

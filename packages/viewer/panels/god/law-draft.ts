@@ -25,6 +25,8 @@ export class LawDraft {
   readonly laws = signal<Laws | null>(null);
   readonly pending = signal<LawValues>(new Map());
   readonly undos = signal<readonly Undo[]>([]);
+  /** Preset that is chosen and not yet applied. */
+  readonly chosenPreset = signal<string | null>(null);
   readonly #app: App;
 
   constructor(app: App) {
@@ -72,6 +74,7 @@ export class LawDraft {
   async applyPreset(name: string, scope: LawScope, words: string): Promise<number> {
     const before = this.laws.value;
     const answer = (await this.#app.client.god.applyPreset(name, scope)) as { readonly laws: Laws };
+    this.chosenPreset.value = null;
     return this.#applied(before, answer.laws, scope, () => words);
   }
 

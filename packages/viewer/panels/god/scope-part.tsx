@@ -3,10 +3,11 @@ import { useSignalEffect } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { LawScope } from '#client/index.js';
 import { useApp, useTexts } from '../../state/context.js';
-import { type Config, fillIn } from '../../words/config.js';
+import { type Config, fillIn, nameOf } from '../../words/config.js';
 import { refusalWords } from '../../words/refusals.js';
 import { Button, Checkbox, Choices } from '../parts/blocks.js';
 import { useConsole, type Console, type LawText } from './console.js';
+import { applyPreset, changesOf } from './presets-part.js';
 import { passkeyOf } from './key-part.js';
 
 interface Answer {
@@ -45,9 +46,14 @@ interface ApplyBarProps {
 }
 
 export function ApplyBar({ answer, setScope }: ApplyBarProps) {
-  const { scope: text } = useTexts();
-  const { draft, words, scope, guarded } = useConsole();
+  const { config } = useApp();
+  const { scope: text, presets: presetText } = useTexts();
+  const parts = useConsole();
+  const { draft, words, scope, guarded } = parts;
   const { size } = draft.pending.value;
+  const chosen = draft.chosenPreset.value;
+  const changes = chosen === null ? 0 : changesOf(parts, chosen).length;
+  const offered = size === 0 && changes > 0 ? chosen : null;
   const [newest] = draft.undos.value;
   const { persist = true, reset = false } = scope;
   return (
@@ -55,6 +61,9 @@ export function ApplyBar({ answer, setScope }: ApplyBarProps) {
       <p class="answer" role="status" id="law-answer" data-good={String(answer.isGood)}>
         {answer.sentence}
       </p>
+      {offered !== null && (
+        <p id="preset-chosen">{fillIn(text.chosen, { n: nameOf(config, 'presets', offered), count: changes })}</p>
+      )}
       <Choices<'keep' | 'now'>
         label={text.title}
         title={persist ? text.keepText : text.nowText}
@@ -75,10 +84,20 @@ export function ApplyBar({ answer, setScope }: ApplyBarProps) {
         <Button
           id="apply-laws"
           class="primary"
-          disabled={size === 0}
-          onClick={() => void guarded(() => applyPending(text, { draft, words, scope }))}
+          disabled={size === 0 && offered === null}
+          onClick={() =>
+            void guarded(() =>
+              offered === null ? applyPending(text, { draft, words, scope }) : applyPreset(config, parts, offered),
+            )
+          }
         >
-          {size === 0 ? text.applyNone : size === 1 ? text.applyOne : fillIn(text.apply, { n: size })}
+          {offered === null
+            ? size === 0
+              ? text.applyNone
+              : size === 1
+                ? text.applyOne
+                : fillIn(text.apply, { n: size })
+            : fillIn(presetText.apply, { n: nameOf(config, 'presets', offered) })}
         </Button>
         <Button id="discard-laws" hidden={size === 0} onClick={() => draft.discard()}>
           {text.discard}

@@ -131,6 +131,10 @@ t.test('rows that are not alive are not shown', async (test) => {
     ),
   );
   test.match(state.population, { Food: 3, House: 4, Corpse: 0 });
+  const animals = (state.population['Predator'] ?? 0) + (state.population['Herbivore'] ?? 0);
+  const people = Object.values(state.people).reduce((sum, count) => sum + count, 0);
+  test.same([state.living, people + animals], [3, 3]);
+  test.notOk('Predator' in state.people || 'Herbivore' in state.people);
 });
 
 t.test("an encoder's earlier frames have no effect: it writes the same as a new one", async (test) => {
