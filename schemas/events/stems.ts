@@ -107,6 +107,14 @@ const FRENCH_ENDINGS =
   );
 const STEM_LETTERS_MIN = 2;
 
+/** A regular form joins the family of an irregular one; shorter stems are those of too many words. */
+const FAMILY_STEM_LETTERS_MIN = 3;
+const FRENCH_STEMS: ReadonlyMap<string, string> = new Map(
+  [...FRENCH_FAMILIES]
+    .map(([form, stem]) => [cut(form), stem] as const)
+    .filter(([form]) => form.length >= FAMILY_STEM_LETTERS_MIN),
+);
+
 const STEMMERS: Readonly<Record<string, Stemmer>> = { en: english, fr: french };
 
 /** Returns the stem of a folded word; the word itself in a language whose words have no forms. */
@@ -132,8 +140,11 @@ function undoubled(stem: string): string {
 }
 
 function french(word: string): string {
-  const family = FRENCH_FAMILIES.get(word);
-  if (family !== undefined) return family;
+  return FRENCH_FAMILIES.get(word) ?? FRENCH_STEMS.get(cut(word)) ?? cut(word);
+}
+
+/** Returns a word without its ending. */
+function cut(word: string): string {
   for (const ending of FRENCH_ENDINGS) {
     if (!word.endsWith(ending) || word.length < ending.length + STEM_LETTERS_MIN) continue;
     const stem = word.slice(0, -ending.length);
