@@ -55,6 +55,9 @@ const ENGLISH_FAMILIES = families(`
   priest priests
   feast feasts feasted feasting
   seize seizes seized seizing seizure
+  with
+  wither withers withered withering
+  news
 `);
 
 const FRENCH_FAMILIES = families(`
@@ -96,6 +99,18 @@ const FRENCH_FAMILIES = families(`
   creature creatures
   feu feux
   roi rois
+  gueri guerie gueris guerit guerir guerison guerissent guerissait
+  et
+  ete
+  par
+  parent parents parente
+  toit toits
+  mur murs
+  muri murie muris murit murir mure mures
+  paix
+  pays
+  etranger etrangers etrangere
+  etrange etranges
   assassine assassinee assassina assassiner assassin assassins assassinat
 `);
 

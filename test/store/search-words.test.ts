@@ -31,7 +31,12 @@ const EVENTS_TOLD: readonly HistoryEvent[] = [
   event(6, 'banquet', { payload: { clan_id: 1, kind: 'harvest', guests: 3, spent: 9 } }),
   event(7, 'succession', { payload: { clan_id: 1, prev_leader: 11, new_leader: 12, names } }),
   event(8, 'death', { entity_id: 12, cause: 'starvation', caste: 'Soldier', payload: { personal_name: names[12] } }),
-  event(9, 'death', { entity_id: 13, cause: 'war', caste: 'Soldier', payload: { killer: 12, names: { 12: names[12], 13: names[13] } } }),
+  event(9, 'death', {
+    entity_id: 13,
+    cause: 'war',
+    caste: 'Soldier',
+    payload: { killer: 12, names: { 12: names[12], 13: names[13] } },
+  }),
   event(10, 'alliance', { payload: { a: 1, b: 2 } }),
   event(11, 'omen', { entity_id: 16, payload: { clan_id: 1, season: 'spring' } }),
   event(12, 'succession', { payload: { clan_id: 2, prev_leader: 0, new_leader: 13, names: { 13: names[13] } } }),

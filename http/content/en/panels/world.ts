@@ -101,6 +101,7 @@ export const WORLD = {
     total: '{n} {n:entry|entries}',
     atLeast: 'more than {n} entries',
     none: 'Nothing in the chronicle matches.',
+    meant: 'Did you mean:',
     older: 'Older',
     jump: 'Show the place of: {n}',
     live: 'Newest first.',
@@ -115,6 +116,7 @@ export const WORLD = {
     fold: 'Fold what belongs together',
     folded: '{n} {n:entry|entries}',
     many: '{what}: {n} times on this day',
+    rest: 'The rest of this day',
   },
   annals: {
     milestones: 'Milestones',
