@@ -8,7 +8,7 @@ import { UNSTORED_EVENTS } from '../schemas/events/events.js';
 import type { Statement } from './database/database.js';
 import { ANY_CLAN, encodeEvent, NO_ENTITY, typeCode, type Code } from './events/event-rows.js';
 import { SearchDocuments } from './search/search-documents.js';
-import { DOCUMENT, clanMark, entityMark, typeMark } from './search/search.js';
+import { DOCUMENT, clanMark, entityMark, ownStoryMark, typeMark } from './search/search.js';
 import { EACH_ROW, encodedRowStatements, members, rowStatements, slicesOf } from './database/rows.js';
 
 const INSERT_EVENTS = `INSERT INTO events (id, world_id, tick, type, entity_id, caste, cause, x, y, payload)
@@ -115,7 +115,8 @@ function creatureRows(events: readonly HistoryEvent[]): [creatureId: number, eve
 
 function marksOf(event: HistoryEvent): string {
   const marks = [entityMark(event.entity_id), typeMark(typeCode(event.type, isMajor(event)))];
-  return [...marks, ...clansOf(event).map(clanMark)].join(' ');
+  const story = ownStoryMark(event);
+  return [...marks, ...(story === null ? [] : [story]), ...clansOf(event).map(clanMark)].join(' ');
 }
 
 function epitaphs(events: readonly HistoryEvent[]): [clanId: number, tick: number, epitaph: string][] {

@@ -10,7 +10,8 @@ import type { StoredEvent, EventPage } from '../../store/events/event-rows.js';
 import type { LineageRow } from '../../store/sums/lineage.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
 import { UNSTORED_EVENTS } from '../../schemas/events/events.js';
-import { eventWords, matches, questionOf } from '../../store/search/search.js';
+import { questionOf } from '../../schemas/records/question.js';
+import { matches, searched } from '../../store/search/search.js';
 import type { Database } from '../../store/database/database.js';
 import { readHistory } from '../../store/history.js';
 import { withRecords } from '../../store/records/reads.js';
@@ -121,8 +122,8 @@ export function createRecentEvents(historyMaxAtFirst: number): RecentEvents {
 
 /** Returns a function that tests whether an event passes the filters of a query. The cursors are not tested. */
 function matcher(query: HistoryQuery): (event: HistoryEvent) => boolean {
-  const { types, entityId, creatureId, clanId, q, major, fromTick, toTick } = query;
-  const question = q === null ? null : questionOf(q);
+  const { types, entityId, creatureId, clanId, q, meanings, major, fromTick, toTick } = query;
+  const question = q === null ? null : questionOf(q, meanings);
   return (event) =>
     (!major || isMajor(event)) &&
     (fromTick === null || event.tick >= fromTick) &&
@@ -131,7 +132,7 @@ function matcher(query: HistoryQuery): (event: HistoryEvent) => boolean {
     (entityId === null || event.entity_id === entityId) &&
     (typeof creatureId !== 'number' || namesCreature(event, creatureId)) &&
     (clanId === null || clansOf(event).includes(clanId)) &&
-    (question === null || matches(question, eventWords(event)));
+    (question === null || matches(question, searched(event)));
 }
 
 // Reads a page of `GET /api/history`: stored events and events in memory as one stream (docs/interface.md#history).

@@ -1,5 +1,6 @@
 /** The words of a language for sentences that the service writes itself (schemas/events/telling.ts). */
 import { ENGLISH, type SubjectNames, type Tongue } from '../../schemas/events/telling.js';
+import { Lexicon } from '../../schemas/events/lexicon.js';
 import { clanName } from '../../schemas/names/clan.js';
 import { contentOf } from './index.js';
 import type { Language } from './language.js';
@@ -39,6 +40,29 @@ function makeTongue(language: Language): Tongue {
       value.toLocaleString(language, { maximumFractionDigits: Math.abs(value) < COMPACT_BELOW ? 1 : 0 }),
     nobody: panels.common.nobody,
   };
+}
+
+const lexicons = new Map<Language, Lexicon>();
+
+/** Returns what words of a search mean in a language. */
+export function lexiconOf(language: Language): Lexicon {
+  const lexicon = lexicons.get(language) ?? makeLexicon(language);
+  lexicons.set(language, lexicon);
+  return lexicon;
+}
+
+function makeLexicon(language: Language): Lexicon {
+  const { panels, words } = contentOf(language);
+  const tables = Object.values(words.terms as unknown as Readonly<Record<string, Readonly<Record<string, Named>>>>);
+  return new Lexicon({
+    language,
+    stories: panels.stories,
+    events: Object.fromEntries(Object.entries(words.events).map(([type, { name }]) => [type, name])),
+    codes: [
+      ...tables.flatMap((table) => Object.entries(table).map(([code, { name }]) => [code, name] as const)),
+      ...Object.entries(words.lawTitles),
+    ],
+  });
 }
 
 /** Numbers below it have one decimal place. */

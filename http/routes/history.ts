@@ -16,6 +16,8 @@ import {
 import { WorldParameter } from '../../schemas/wire/clans.js';
 import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/types.js';
 import { liveTick } from '../../actors/broadcast/live-status.js';
+import { chooseLanguage } from '../content/language.js';
+import { lexiconOf } from '../content/tongue.js';
 import { lookUpWorld } from '../request/lookup.js';
 import { route } from '../request/route.js';
 import { wordsOf } from '../request/query.js';
@@ -88,6 +90,7 @@ function toHistoryQuery(query: HistoryQueryParameters, worldId: number | null): 
     creatureId: query.creature_id ?? null,
     offset: query.offset,
     q: query.q?.trim() ? query.q : null,
+    ...(query.q?.trim() && { meanings: lexiconOf(chooseLanguage(query.lang, undefined)).meanings(query.q) }),
   };
 }
 

@@ -194,6 +194,8 @@ export const SUM_STORIES = {
   decline: '{n} more {n:creature|creatures} died than were born.',
   war_day:
     'The {a} and the {b} were at war: {n} {n:fight|fights}[, {dead} dead][, {houses} {houses:house|houses} taken][, {others} other {others:deed|deeds}].',
+  fights_day:
+    'The {a} and the {b} fought: {n} {n:fight|fights}[, {dead} dead][, {houses} {houses:house|houses} taken].',
   fame: '{who} had won {n} {n:fight|fights}.',
 } as const;
 

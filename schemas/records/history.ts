@@ -4,6 +4,7 @@ import type { Order } from '../wire/types.js';
 import type { LineageBirth, LineageDeath } from './lineage.js';
 import type { Laws } from '../laws/catalog/catalog.js';
 import type { ClockSettings, JournalEntry } from './journal.js';
+import type { Meanings } from './question.js';
 import type { WorldOpening } from './world.js';
 
 /** A piece of the history of one world that may not be stored yet. */
@@ -39,6 +40,8 @@ export interface HistoryQuery {
   /** Id of a creature that takes part in the events in any role. */
   readonly creatureId?: number | null;
   readonly q: string | null;
+  /** What the terms of `q` mean in the reader's language; without it they stand for their words alone. */
+  readonly meanings?: Meanings;
   /** Number of events to skip, for the next pages of a search. */
   readonly offset?: number;
 }

@@ -105,7 +105,13 @@ export const HistoryQueryParameters = Type.Object({
     Type.String({
       maxLength: LIMITS.historyTextCharactersMax.value,
       description:
-        'Words, "phrases" and word* over type, caste, cause and payload: all must match. `a OR b` takes either, `-word` excludes.',
+        'Words, "phrases" and word* over the sentence that tells an event, and over its type, caste, cause and payload: all must match. `a OR b` takes either, `-word` excludes.',
+    }),
+  ),
+  lang: Type.Optional(
+    Type.String({
+      description:
+        'Language of the sentences in which `q` looks for its words and their forms: en, vi, fr; any other is en, which is the default.',
     }),
   ),
   world_id: Type.Optional(natural({ description: 'Id of an earlier world; the current world if absent.' })),

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.js';
 import { tables } from './0001-tables.js';
 import { rollups } from './0002-rollups.js';
 import { snapshots } from './0003-snapshots.js';
-import { pasts, healthMinutes, phrases, engines, roles, bodies, speeds, records } from './small-steps.js';
+import { pasts, healthMinutes, phrases, engines, roles, bodies, speeds, records, stories } from './small-steps.js';
 import type { Migration } from './migration.js';
 
 /** Migrations from oldest to newest, numbered from 1 without gaps. New migrations are added at the end. */
@@ -21,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   bodies,
   speeds,
   records,
+  stories,
 ];
 
 /** Throws `store_newer` for a newer store, which is not changed, and for a checkpoint of a newer format. */

@@ -1,4 +1,4 @@
-/** Migrations 4 to 10: steps of a few statements each. */
+/** Migrations from the fourth on: steps of a few statements each. */
 import type { Migration } from './migration.js';
 
 /** SQL of the clan that lost a member by an event: the payload key depends on the type, which is stored as a code. */
@@ -148,5 +148,26 @@ export const records: Migration = {
     `CREATE TABLE record_books (
       world_id INTEGER PRIMARY KEY, event_id INTEGER NOT NULL, state TEXT NOT NULL
     )`,
+  ],
+};
+
+// Rebuilds the text index, whose documents now have a mark of the sentence that tells the event (store/search/search.ts).
+// Only words are rebuilt, as by `phrases`.
+
+export const stories: Migration = {
+  number: 12,
+  name: 'stories',
+  statements: [
+    `DROP TABLE event_texts`,
+    `CREATE VIRTUAL TABLE event_texts USING fts5 (words, marks, content='', columnsize=0, tokenize='ascii')`,
+    `DELETE FROM word_counts`,
+    // If a rebuild is unfinished, the sums contain the events up to its progress; otherwise they contain all events.
+    `INSERT INTO reindexing (step, world_id, event_id, finished, summed_to)
+      SELECT ifnull((SELECT max(step) FROM reindexing), 0) + 1, 0, 0, 0, ifnull(
+        (SELECT max(event_id, summed_to, ifnull((SELECT first_event_id - 1 FROM worlds WHERE id = world_id), 0))
+          FROM (SELECT * FROM reindexing ORDER BY step DESC LIMIT 1) WHERE finished = 0),
+        (SELECT max(last_event_id) FROM worlds))
+      WHERE EXISTS (SELECT 1 FROM worlds)`,
+    `DELETE FROM reindexing WHERE step < (SELECT max(step) FROM reindexing)`,
   ],
 };

@@ -3,7 +3,8 @@
  * batch, and its words are kept as indexes.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import { DOCUMENT, RANK_CLASSES, rankClass, repeatMark, visitTexts, wordsOf, type TextListener } from './search.js';
+import { wordsOf } from '../../schemas/records/question.js';
+import { DOCUMENT, RANK_CLASSES, rankClass, repeatMark, visitTexts, type TextListener } from './search.js';
 
 /** A document of the search: its number in the world, its words, and the marks by which results are ranked. */
 type TextRow = readonly [place: number, words: string, marks: string];

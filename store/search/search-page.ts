@@ -15,7 +15,7 @@ import {
   isWholeWorld,
 } from '../events/event-rows.js';
 import type { WorldSpan } from '../worlds/worlds.js';
-import { DOCUMENT, RANK_CLASSES, rankClass, termScore, countTerm, eventWords } from './search.js';
+import { DOCUMENT, RANK_CLASSES, rankClass, termScore, countTerm, searched } from './search.js';
 import { planSearch, type SearchPlan } from './search-plan.js';
 
 /** Range of event ids of one world, `first` and `last` included. */
@@ -78,7 +78,25 @@ export async function searchHistory(
   return { total: counted, totalExact: counted === total, events };
 }
 
+/** The matches that have the names of the query side by side come first; each part is sorted by score. */
 async function bestPage(database: Database, plan: SearchPlan, ids: Ids, limit: number): Promise<Found> {
+  const { events, found } = await rankedPage(database, plan, ids, limit);
+  if (plan.adjacent === null || events.length === 0) return { events, found };
+  const { adjacent } = plan;
+  const first = await matches(database, plan, adjacent, ids, limit);
+  const known = new Map(events.map((event) => [event.id, event]));
+  const missing = first.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+  for (const event of await readEvents(database, missing)) known.set(event.id, event);
+  const scored = first
+    .filter(({ id }) => known.has(id))
+    .map(({ id }) => ({ id, score: scoreOf(plan, known.get(id)!) }))
+    .sort(bestFirst);
+  const isFirst = new Set(scored.map(({ id }) => id));
+  const order = [...scored, ...events.filter(({ id }) => !isFirst.has(id))].slice(0, limit);
+  return { events: order.map(({ id }) => known.get(id)!), found };
+}
+
+async function rankedPage(database: Database, plan: SearchPlan, ids: Ids, limit: number): Promise<Found> {
   // One walk finds the matches and counts the total, which costs less than two walks.
   const counts = ids.whole && plan.total === null;
   const { repeating, plain, found } = counts
@@ -231,10 +249,10 @@ async function readEvents(database: Database, ids: readonly number[]): Promise<S
 }
 
 function scoreOf({ terms, weights }: SearchPlan, event: StoredEvent): number {
-  const values = eventWords(event);
-  const ofClass = rankClass(values.reduce((sum, { length }) => sum + length, 0));
+  const looked = searched(event);
+  const ofClass = rankClass(looked.values.reduce((sum, { length }) => sum + length, 0));
   return terms.reduce(
-    (score, term, index) => score + termScore(countTerm(term, values), ofClass, weights[index] ?? 1),
+    (score, term, index) => score + termScore(countTerm(term, looked), ofClass, weights[index] ?? 1),
     0,
   );
 }

@@ -6,17 +6,10 @@
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
-import { filterCodes } from '../events/event-rows.js';
-import {
-  termWeight,
-  clanMark,
-  entityMark,
-  repeatMark,
-  type Question,
-  questionOf,
-  type SearchTerm,
-  typeMark,
-} from './search.js';
+import { ANY_CLAN, filterCodes } from '../events/event-rows.js';
+import { EVENTS } from '../../schemas/events/events.js';
+import { type Question, questionOf, type SearchTerm, termsOf } from '../../schemas/records/question.js';
+import { termWeight, clanMark, entityMark, marksOfStory, repeatMark, typeMark } from './search.js';
 
 export interface SearchPlan {
   readonly terms: readonly SearchTerm[];
@@ -25,6 +18,8 @@ export interface SearchPlan {
   /** Greatest weight of each group of alternatives. */
   readonly groupWeights: readonly number[];
   readonly all: string;
+  /** Matches that have every run of names as the query has it; they rank before the others. Null if there is no run. */
+  readonly adjacent: string | null;
   /** Matches that contain a word of the query more than once; null if these are not ranked separately. */
   readonly repeating: string | null;
   /** Expression for the matches that do not repeat a word of the query. */
@@ -40,7 +35,8 @@ export interface SearchPlan {
 }
 
 interface Spelling {
-  readonly words: string;
+  /** Expression for the events that contain the term. */
+  readonly found: string;
   /** Expression for repetitions of the term; null for a prefix of many words, whose repetitions are not considered. */
   readonly marks: string | null;
   readonly having: number;
@@ -52,6 +48,12 @@ interface Spelled {
   readonly spelling: Spelling;
 }
 
+/** How many events of the world contain a word, and how many are of a type. */
+interface Counted {
+  readonly words: ReadonlyMap<string, number>;
+  readonly types: ReadonlyMap<string, number>;
+}
+
 const HAS_LETTER = /\D/;
 
 export async function planSearch(
@@ -61,16 +63,14 @@ export async function planSearch(
   events: number,
 ): Promise<SearchPlan | null> {
   const { creatureId = null } = query;
-  const question = questionOf(query.q ?? '');
+  const question = questionOf(query.q ?? '', query.meanings);
   const codes = filterCodes(query.types, query.major);
   if (question.groups.length === 0 || codes?.size === 0) return null;
   const counts = await readCounts(database, worldId, question);
   const spelled = async (terms: readonly SearchTerm[]): Promise<Spelled[]> => {
     const all: Spelled[] = [];
     for (const term of terms) {
-      const spelling = term.prefix
-        ? await spellBeginning(database, worldId, term)
-        : spell([term], Math.min(...term.words.map((word) => counts.get(word) ?? (HAS_LETTER.test(word) ? 0 : 1))));
+      const spelling = await spellTerm(database, worldId, term, counts);
       if (spelling !== null) all.push({ term, spelling });
     }
     return all;
@@ -86,26 +86,31 @@ export async function planSearch(
     ...(query.entityId === null ? [] : [[entityMark(query.entityId)]]),
     ...(query.clanId === null ? [] : [[clanMark(query.clanId)]]),
   ];
-  const wanted = `words : (${groups.map((group) => anyOf(group.map(({ spelling }) => spelling.words))).join(' AND ')})`;
+  const wanted = groups.map((group) => anyOf(group.map(({ spelling }) => spelling.found)));
   const kept = filters.map((marks) => `marks : (${marks.map((mark) => `"${mark}"`).join(' OR ')})`);
-  const matching = `(${[wanted, ...kept].join(' AND ')})`;
-  const unwanted = anyOf(excluded.map(({ spelling }) => spelling.words));
-  const expression = excluded.length === 0 ? matching : `(${matching} NOT (words : ${unwanted}))`;
+  const matching = `(${[...wanted, ...kept].join(' AND ')})`;
+  const unwanted = anyOf(excluded.map(({ spelling }) => spelling.found));
+  const expression = excluded.length === 0 ? matching : `(${matching} NOT ${unwanted})`;
   const isSingle = all.length === 1;
   const weightOf = ({ having }: Spelling): number => (isSingle ? 1 : termWeight(events, having));
   const marks = spellings.flatMap((spelling) => spelling.marks ?? []);
   const repeated = marks.length === 0 ? null : `(marks : (${marks.join(' OR ')}))`;
+  const runs = runsOfNames(question);
   return {
     terms: all.map(({ term }) => term),
     weights: spellings.map(weightOf),
     groupWeights: groups.map((group) => Math.max(...group.map(({ spelling }) => weightOf(spelling)))),
     all: expression,
+    adjacent:
+      runs.length === 0
+        ? null
+        : `${expression} AND (words : (${runs.map((run) => `"${run.join(' ')}"`).join(' AND ')}))`,
     repeating: repeated && `${expression} AND ${repeated}`,
     plain: repeated === null ? expression : `${expression} NOT ${repeated}`,
     scansPrefix: [...all, ...excluded].some(({ spelling }) => spelling.scans),
     isNarrow: query.clanId !== null || query.entityId !== null || creatureId !== null,
     creatureId,
-    total: filters.length === 0 && creatureId === null ? countedTotal(question, counts) : null,
+    total: filters.length === 0 && creatureId === null ? countedTotal(question, counts.words) : null,
   };
 }
 
@@ -114,37 +119,114 @@ function countedTotal({ groups, excluded }: Question, counts: ReadonlyMap<string
   const terms = groups.flat();
   const [term] = terms;
   const [word] = term?.words ?? [];
-  if (terms.length !== 1 || excluded.length > 0 || !term || term.prefix || term.words.length !== 1 || !word)
+  if (
+    terms.length !== 1 ||
+    excluded.length > 0 ||
+    !term ||
+    term.meaning ||
+    term.prefix ||
+    term.words.length !== 1 ||
+    !word
+  )
     return null;
   return HAS_LETTER.test(word) ? (counts.get(word) ?? 0) : null;
 }
 
-async function readCounts(
-  database: Database,
-  worldId: number,
-  { groups, excluded }: Question,
-): Promise<ReadonlyMap<string, number>> {
-  const words = JSON.stringify([...groups.flat(), ...excluded].flatMap((term) => term.words));
+/** Returns the runs of words beside each other in a query that are no words of sentences, such as a name of a creature. */
+function runsOfNames({ groups }: Question): string[][] {
+  const runs: string[][] = [[]];
+  for (const group of groups) {
+    const [term] = group;
+    const isName = group.length === 1 && term!.words.length === 1 && !term!.quoted && term!.meaning === undefined;
+    if (isName) runs.at(-1)!.push(term!.words[0]!);
+    else runs.push([]);
+  }
+  return runs.filter(({ length }) => length > 1);
+}
+
+async function readCounts(database: Database, worldId: number, question: Question): Promise<Counted> {
+  const terms = termsOf(question);
+  const words = [
+    ...terms.flatMap((term) => term.words),
+    ...terms.flatMap(({ meaning }) => meaning?.codes.flat() ?? []),
+  ];
   const rows = await database.read(
     `SELECT counted.word, counted.events FROM json_each(?) AS wanted
       CROSS JOIN word_counts AS counted ON counted.world_id = ? AND counted.word = wanted.value`,
-    [words, worldId],
+    [JSON.stringify([...new Set(words)]), worldId],
   );
-  return new Map(rows.map((row) => [String(row['word']), Number(row['events'])]));
+  const types = terms.some(({ meaning }) => meaning && meaning.stories.length > 0)
+    ? await database.read('SELECT type, events FROM event_counts WHERE world_id = ? AND clan_id = ?', [
+        worldId,
+        ANY_CLAN,
+      ])
+    : [];
+  const ofType = new Map<string, number>();
+  for (const row of types) {
+    const code = row['type'];
+    const type = typeof code === 'number' ? (EVENTS[code >> 1]?.type ?? '') : String(code);
+    ofType.set(type, (ofType.get(type) ?? 0) + Number(row['events']));
+  }
+  return { words: new Map(rows.map((row) => [String(row['word']), Number(row['events'])])), types: ofType };
+}
+
+/** Returns null if no event of the world contains the term. */
+async function spellTerm(
+  database: Database,
+  worldId: number,
+  term: SearchTerm,
+  counts: Counted,
+): Promise<Spelling | null> {
+  const { meaning } = term;
+  const having = (words: readonly string[]): number =>
+    Math.min(...words.map((word) => counts.words.get(word) ?? (HAS_LETTER.test(word) ? 0 : 1)));
+  const codes = (meaning?.codes ?? []).filter((code) => having(code) > 0);
+  const beginning = term.prefix ? await spellBeginning(database, worldId, term) : null;
+  const ways = [...(term.prefix || having(term.words) === 0 ? [] : [term.words]), ...codes];
+  const spelling = ways.length === 0 ? null : spell(ways, sum(ways.map(having)));
+  const literal = beginning && spelling ? joined(beginning, spelling) : (beginning ?? spelling);
+  const stories = (meaning?.stories ?? []).filter((story) => (counts.types.get(typeOfStory(story)) ?? 0) > 0);
+  if (stories.length === 0) return literal;
+  const marks = new Set(stories.flatMap(marksOfStory));
+  const told = `(marks : (${[...marks].map((mark) => `"${mark}"`).join(' OR ')}))`;
+  const most = sum([...new Set(stories.map(typeOfStory))].map((type) => counts.types.get(type) ?? 0));
+  if (literal === null) return { found: told, marks: null, having: most, scans: false };
+  return { ...literal, found: anyOf([literal.found, told]), having: literal.having + most };
+}
+
+const TYPES_OF_STORIES: ReadonlyMap<string, string> = new Map(
+  EVENTS.flatMap(({ type, stories }) => Object.keys(stories).map((story) => [story, type] as const)),
+);
+
+function typeOfStory(story: string): string {
+  return TYPES_OF_STORIES.get(story) ?? '';
+}
+
+function joined(a: Spelling, b: Spelling): Spelling {
+  return {
+    found: anyOf([a.found, b.found]),
+    marks: a.marks !== null && b.marks !== null ? anyOf([a.marks, b.marks]) : null,
+    having: a.having + b.having,
+    scans: a.scans || b.scans,
+  };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 function anyOf(phrases: readonly string[]): string {
   return `(${phrases.join(' OR ')})`;
 }
 
-/** `ways` is the term itself, or the words that begin with a prefix. */
-function spell(ways: readonly SearchTerm[], having: number): Spelling {
+/** `ways` are the words of the term itself and of its meanings, or the words that begin with a prefix. */
+function spell(ways: readonly (readonly string[])[], having: number): Spelling {
   return {
-    words: anyOf(ways.map(({ words }) => `"${words.join(' ')}"`)),
+    found: `(words : ${anyOf(ways.map((words) => `"${words.join(' ')}"`))})`,
     marks:
       ways.length > LIMITS.searchRepeatsMax.value
         ? null
-        : anyOf(ways.map(({ words }) => `(${words.map((word) => `"${repeatMark(word)}"`).join(' AND ')})`)),
+        : anyOf(ways.map((words) => `(${words.map((word) => `"${repeatMark(word)}"`).join(' AND ')})`)),
     having,
     scans: false,
   };
@@ -160,13 +242,10 @@ async function spellBeginning(database: Database, worldId: number, term: SearchT
   );
   if (rows.length === 0) return null;
   if (rows.length > LIMITS.searchBeginningsMax.value) return scanned(term);
-  const ways = rows.map((row) => ({ words: [...before, String(row['word'])], prefix: false }));
-  return spell(
-    ways,
-    rows.reduce((sum, row) => sum + Number(row['events']), 0),
-  );
+  const ways = rows.map((row) => [...before, String(row['word'])]);
+  return spell(ways, sum(rows.map((row) => Number(row['events']))));
 }
 
 function scanned(term: SearchTerm): Spelling {
-  return { words: `"${term.words.join(' ')}" *`, marks: null, having: 1, scans: true };
+  return { found: `(words : "${term.words.join(' ')}" *)`, marks: null, having: 1, scans: true };
 }

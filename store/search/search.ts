@@ -1,41 +1,18 @@
 /**
- * Full-text search of the chronicle. Events and queries are split into words by one rule, for the store's index and for
- * events in memory. search-plan.ts translates a query for the text engine.
+ * Full-text search of the chronicle: what of an event is indexed, and whether an event in memory matches. search-plan.ts
+ * translates a query (schemas/records/question.ts) for the text engine.
  */
-import { LIMITS } from '../../schemas/limits.js';
+import { EVENTS, eventRow } from '../../schemas/events/events.js';
+import { storyOf } from '../../schemas/events/telling.js';
+import { type Question, type SearchTerm, wordsOf } from '../../schemas/records/question.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import type { Code } from '../events/event-rows.js';
-
-/** Adjacent words; the last one may be a prefix. */
-export interface SearchTerm {
-  readonly words: readonly string[];
-  readonly prefix: boolean;
-}
-
-export interface Question {
-  /** An event must contain a term of each group. */
-  readonly groups: readonly (readonly SearchTerm[])[];
-  /** An event must contain none of these. */
-  readonly excluded: readonly SearchTerm[];
-}
-
-/** A minus, then a quoted phrase (the closing quote may be missing) or a run of characters without spaces and quotes. */
-const PIECE = /(-?)(?:"([^"]*)"?|([^\s"]+))/gu;
-/** Word between two terms of which an event must contain one. In lower case it is a word to look for. */
-const OR = 'OR';
-const PLAIN = /^[\0-\x7f]*$/;
-const PLAIN_WORD = /[a-z0-9]+/g;
-const MARKS = /\p{M}+/gu;
-const WORD = /[\p{L}\p{N}]+/gu;
+import { type Code, typeCode } from '../events/event-rows.js';
 
 export interface TextListener {
   text(text: string): void;
   /** Receives a whole number without its sign. */
   integer(value: number): void;
 }
-
-/** Words of each text, cached because events repeat the same few thousand texts. */
-const known = new Map<string, readonly string[]>();
 
 /** The searchable parts are type, caste, cause, and the texts and integers of the payload. */
 export function visitTexts(event: HistoryEvent, listener: TextListener): void {
@@ -55,55 +32,65 @@ export function eventWords(event: HistoryEvent): (readonly string[])[] {
   return values;
 }
 
-/** Splits text into lower-case words without accents. Every character except letters and digits separates words. */
-export function wordsOf(text: string): readonly string[] {
-  let words = known.get(text);
-  if (words === undefined) {
-    words = split(text);
-    if (known.size >= LIMITS.searchTextsKnownMax.value) known.clear();
-    known.set(text, words);
-  }
-  return words;
-}
-
-/**
- * Parses a query: words, "quoted phrases" and `word*`, of which all must match; `OR` between two terms, and a minus
- * before one that must not occur. A query without a term that must match matches nothing.
- */
-export function questionOf(text: string): Question {
-  const groups: SearchTerm[][] = [];
-  const excluded: SearchTerm[] = [];
-  const known = new Set<string>();
-  let isAlternative = false;
-  for (const [, minus, phrase, plain = ''] of text.matchAll(PIECE)) {
-    if (plain === OR && minus === '') {
-      isAlternative = groups.length > 0;
-      continue;
-    }
-    const words = wordsOf(phrase ?? plain);
-    if (words.length === 0) continue;
-    const term = { words, prefix: phrase === undefined && plain.endsWith('*') };
-    const key = `${minus}${isAlternative ? OR : ''}${words.join(' ')}${term.prefix ? '*' : ''}`;
-    if (minus !== '') excluded.push(term);
-    else if (isAlternative) groups.at(-1)!.push(term);
-    else if (!known.has(key)) groups.push([term]);
-    known.add(key);
-    isAlternative = false;
-    if (groups.flat().length + excluded.length >= LIMITS.searchTermsMax.value) break;
-  }
-  return { groups, excluded };
-}
-
 /** Marks are indexed in a column beside the words, so that the text index itself applies the filters of a search. */
 export const entityMark = (entityId: number): string => `e${entityId}`;
 export const clanMark = (clanId: number): string => `c${clanId}`;
-export const typeMark = (code: Code): string =>
-  typeof code === 'number' ? `t${code}` : `u${Buffer.from(code).toString('hex')}`;
+export function typeMark(code: Code): string {
+  return typeof code === 'number' ? `t${code}` : `u${Buffer.from(code).toString('hex')}`;
+}
+
+/** The text engine takes letters and digits alone, in any case. */
+function storyMark(story: string): string {
+  return `s${story.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
+}
+
+/**
+ * Marks of the sentence that tells an event: those of its type where all its events have one sentence. Documents are removed
+ * by the same marks, so a change of `story` in a row of schemas/events needs a migration that rebuilds them.
+ */
+const STORY_MARKS: ReadonlyMap<string, readonly string[]> = new Map(
+  EVENTS.flatMap(({ type, stories }) => {
+    const names = Object.keys(stories);
+    const ofType = [false, true].map((major) => typeMark(typeCode(type, major)));
+    return names.map((name) => [name, names.length === 1 ? ofType : [storyMark(name)]] as const);
+  }),
+);
+
+/** Returns the marks of which a document has one if the sentence tells its event. */
+export function marksOfStory(story: string): readonly string[] {
+  return STORY_MARKS.get(story) ?? [];
+}
+
+/** Returns the mark of the event's sentence; null if the mark of its type says enough. */
+export function ownStoryMark(event: HistoryEvent): string | null {
+  const row = eventRow(event.type);
+  if (row === undefined || Object.keys(row.stories).length === 1) return null;
+  return storyMark(storyOf(event)!);
+}
 
 /** Returns the mark of a word that an event contains more than once. */
 export const repeatMark = (word: string): string => `r${word}`;
 
-export function countTerm({ words: wanted, prefix }: SearchTerm, values: readonly (readonly string[])[]): number {
+/** What a search looks at in an event. */
+export interface Searched {
+  /** One list per text or integer. */
+  readonly values: readonly (readonly string[])[];
+  readonly story: string | null;
+}
+
+export function searched(event: HistoryEvent): Searched {
+  return { values: eventWords(event), story: storyOf(event) };
+}
+
+/** Returns how often an event contains a term. A word of its sentence and the code that a word means count once. */
+export function countTerm({ words, prefix, meaning }: SearchTerm, { values, story }: Searched): number {
+  const own = countRun(words, prefix, values);
+  if (meaning === undefined) return own;
+  const codes = meaning.codes.map((code) => countRun(code, false, values));
+  return Math.max(own, ...codes, story !== null && meaning.stories.includes(story) ? 1 : 0);
+}
+
+function countRun(wanted: readonly string[], prefix: boolean, values: Searched['values']): number {
   const last = wanted.length - 1;
   let count = 0;
   for (const words of values) {
@@ -118,8 +105,8 @@ export function countTerm({ words: wanted, prefix }: SearchTerm, values: readonl
   return count;
 }
 
-export function matches({ groups, excluded }: Question, values: readonly (readonly string[])[]): boolean {
-  const isThere = (term: SearchTerm): boolean => countTerm(term, values) > 0;
+export function matches({ groups, excluded }: Question, event: Searched): boolean {
+  const isThere = (term: SearchTerm): boolean => countTerm(term, event) > 0;
   return groups.length > 0 && groups.every((group) => group.some(isThere)) && !excluded.some(isThere);
 }
 
@@ -130,11 +117,6 @@ function tellValue(value: unknown, listener: TextListener): void {
   } else if (typeof value === 'object' && value !== null) {
     for (const key in value) tellValue((value as Record<string, unknown>)[key], listener);
   }
-}
-
-function split(text: string): readonly string[] {
-  if (PLAIN.test(text)) return text.toLowerCase().match(PLAIN_WORD) ?? [];
-  return text.normalize('NFKD').replace(MARKS, '').toLowerCase().match(WORD) ?? [];
 }
 
 // Order of search results: best bm25 score first, then newest. Unless a document repeats a word of the query, its

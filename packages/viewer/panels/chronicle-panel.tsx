@@ -7,6 +7,7 @@ import { useApp, useArchive, useFilters, useFormat, useReading, useTexts, asPref
 import { bannerOf, creatureName } from '../state/names.js';
 import { refusalWords } from '../words/refusals.js';
 import { fillIn } from '../words/config.js';
+import { suggestedKinds } from '../words/suggestions.js';
 import type { Selection } from '../world/selection.js';
 import type { Panel } from './panel.js';
 import { Button, Checkbox, Choices, Field, Note } from './parts/blocks.js';
@@ -21,10 +22,13 @@ const typesOf = (kind: ChronicleKind): string =>
     .map(({ type }) => type)
     .join(',');
 const PAGE = 60;
+/** Major events are folded to a tenth of their number. */
+const MAJOR_PAGE = 240;
 const READ_MS = 2000;
 /** Pause in typing after which the search begins, in milliseconds. */
 const TYPING_MS = 250;
 const ROWS_MAX = 400;
+const MAJOR_ROWS_MAX = 1200;
 
 export const chroniclePanel: Panel = { name: 'chronicle', sign: '≡', isOfAnyWorld: true, View: Chronicle };
 
@@ -82,8 +86,9 @@ function Chronicle() {
       <About about={filters.about} take={(subject) => filter({ about: subject })} />
       <SpanFields />
       <Note role="status">{refusal ?? (shown && statusOf(shown))}</Note>
+      {q !== '' && shown?.events.length === 0 && <Suggestions q={q} take={(words) => filter({ q: words })} />}
       <Checkbox label={text.fold} isOn={isFolded} change={fold} />
-      <EventList label={text.list} events={shown?.events ?? []} isFolded={isFolded && q === ''} />
+      <EventList label={text.list} events={shown?.events ?? []} isFolded={isFolded && q === ''} isTerse={major} />
       <Button id="older" hidden={!hasOlder} onClick={() => void readOlder()}>
         {text.older}
       </Button>
@@ -96,6 +101,8 @@ function useEvents(filters: Question) {
   const { client, config, hasEnded } = useApp();
   const archive = useArchive();
   const key = JSON.stringify(filters);
+  const [limit, most] = filters.major ? [MAJOR_PAGE, MAJOR_ROWS_MAX] : [PAGE, ROWS_MAX];
+  const asked = { ...queryOf(filters), lang: config.language };
   const [shown, setShown] = useState<Shown | null>(null);
   const [older, setOlder] = useState({ of: key, isEnd: false, problem: '' });
   const readAtTick = useRef(0);
@@ -106,32 +113,31 @@ function useEvents(filters: Question) {
   const { answer, refusal } = useReading(key, isSame && isOver ? Infinity : READ_MS, async () => {
     readAtTick.current = client.world.tick;
     const since = isSame && q === '' ? shown.since : 0;
-    return { since, page: await archive.history({ ...queryOf(filters), limit: PAGE, since }) };
+    return { since, page: await archive.history({ ...asked, limit, since }) };
   });
   useLayoutEffect(() => {
     if (answer === null) return;
     const { page, since } = answer;
     const isMore = isSame && since > 0 && page.world_id === shown.worldId;
-    const events = isMore ? [...page.events, ...shown.events].slice(0, ROWS_MAX) : page.events;
+    const events = isMore ? [...page.events, ...shown.events].slice(0, most) : page.events;
     const first = isMore ? shown.first : page;
     setShown({ of: key, worldId: page.world_id, since: page.next_since, events, first });
-    if (!isMore) setOlder({ of: key, isEnd: page.events.length < PAGE, problem: '' });
+    if (!isMore) setOlder({ of: key, isEnd: page.events.length < limit, problem: '' });
   }, [answer]);
   const readOlder = async (): Promise<void> => {
     const before = shown?.events.at(-1)?.id;
     if (before === undefined) return;
     try {
-      const { events } = await archive.history({ ...queryOf(filters), limit: PAGE, before });
+      const { events } = await archive.history({ ...asked, limit, before });
       setShown(
-        (last) =>
-          last && (last.of === key ? { ...last, events: [...last.events, ...events].slice(0, ROWS_MAX) } : last),
+        (last) => last && (last.of === key ? { ...last, events: [...last.events, ...events].slice(0, most) } : last),
       );
-      setOlder({ of: key, isEnd: events.length < PAGE, problem: '' });
+      setOlder({ of: key, isEnd: events.length < limit, problem: '' });
     } catch (error) {
       setOlder({ of: key, isEnd: false, problem: refusalWords(config, error) });
     }
   };
-  const hasOlder = isSame && q === '' && !(older.of === key && older.isEnd) && shown.events.length < ROWS_MAX;
+  const hasOlder = isSame && q === '' && !(older.of === key && older.isEnd) && shown.events.length < most;
   return { shown, refusal: refusal ?? (older.problem || null), isOver, hasOlder, readOlder };
 }
 
@@ -158,6 +164,24 @@ function SearchInput({ words, take }: SearchProps) {
         timer.current = window.setTimeout(() => take(currentTarget.value.trim()), TYPING_MS);
       }}
     />
+  );
+}
+
+/** Kinds of events that the reader may have meant. */
+function Suggestions({ q, take }: { readonly q: string; readonly take: (words: string) => void }) {
+  const { config } = useApp();
+  const { chronicle: text } = useTexts();
+  const kinds = suggestedKinds(q, Object.values(config.names['events'] ?? {}));
+  if (kinds.length === 0) return null;
+  return (
+    <p class="row suggestions">
+      {text.meant}
+      {kinds.map((kind) => (
+        <Button key={kind} onClick={() => take(kind)}>
+          {kind}
+        </Button>
+      ))}
+    </p>
   );
 }
 

@@ -141,7 +141,10 @@ export class Reading<Question, Answer> {
   }
 }
 
-/** Makes the last word of a search match as a prefix, so that results appear while a reader types. */
+/**
+ * Makes the last word of a search match as a prefix, so that results appear while a reader types. The number behind a name
+ * is complete: `II` is not the beginning of `III`.
+ */
 export function asPrefixQuery(q: string): string {
-  return /[\w\p{L}]$/u.test(q) && !q.includes('"') ? `${q}*` : q;
+  return /[\w\p{L}]$/u.test(q) && !q.includes('"') && !/\s[IVX]+$/.test(q) ? `${q}*` : q;
 }

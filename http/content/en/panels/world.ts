@@ -102,6 +102,7 @@ export const WORLD = {
     total: '{n} {n:event|events}',
     atLeast: 'more than {n} events',
     none: 'Nothing in the chronicle matches.',
+    meant: 'Did you mean:',
     older: 'Older',
     jump: 'Show the place of: {n}',
     live: 'Newest first.',
@@ -116,6 +117,7 @@ export const WORLD = {
     fold: 'Fold what belongs together',
     folded: '{n} {n:event|events}',
     many: '{what}: {n} times on this day',
+    rest: 'The rest of this day',
   },
   annals: {
     milestones: 'Milestones',

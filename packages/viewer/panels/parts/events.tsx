@@ -15,11 +15,13 @@ interface Props {
   readonly events: readonly StoryEvent[];
   /** Whether lines that belong together are one line, which opens. */
   readonly isFolded?: boolean;
+  /** Whether a day has about ten lines at most, in a folded list. */
+  readonly isTerse?: boolean;
   /** Most lines to show of a folded list. */
   readonly most?: number;
 }
 
-export function EventList({ label, events, isFolded = false, most = Infinity }: Props) {
+export function EventList({ label, events, isFolded = false, isTerse = false, most = Infinity }: Props) {
   const { dayLength } = useFormat();
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(events);
@@ -28,7 +30,7 @@ export function EventList({ label, events, isFolded = false, most = Infinity }: 
   return (
     <ol class="events" aria-label={label} ref={list}>
       {isFolded
-        ? foldLines(shown.current, dayLength)
+        ? foldLines(shown.current, dayLength, isTerse)
             .slice(0, most)
             .map((line) => <LineRow key={line.key} line={line} />)
         : shown.current.map((event) => <EventRow key={event.id} event={event} />)}
@@ -55,10 +57,12 @@ function LineRow({ line }: { readonly line: Line }) {
   return (
     <li data-type={head.type} data-fold={kind}>
       <span class="sign" aria-hidden="true">
-        {eventSign(head.type)}
+        {kind === 'rest' ? '…' : eventSign(head.type)}
       </span>
       <div>
-        <span class="story">{kind === 'war' ? <WarLine line={line} /> : <ManyLine line={line} />}</span>
+        <span class="story">
+          {kind === 'many' ? <ManyLine line={line} /> : kind === 'rest' ? text.rest : <WarLine line={line} />}
+        </span>
         <time>{format.day(head.tick)}</time>
         {line.recordId !== null && <Records ids={[line.recordId]} />}
         {others([head, ...rest])}
@@ -67,8 +71,8 @@ function LineRow({ line }: { readonly line: Line }) {
   );
 }
 
-/** What a war brought on one day. */
-function WarLine({ line: { head, rest } }: { readonly line: Line }) {
+/** What a war, or two clans without a war, brought on one day. */
+function WarLine({ line: { head, rest, kind } }: { readonly line: Line }) {
   const events = [head, ...rest];
   const of = (...types: readonly string[]): number => events.filter(({ type }) => types.includes(type)).length;
   const fights = events.filter(({ type }) => type === 'war');
@@ -76,7 +80,7 @@ function WarLine({ line: { head, rest } }: { readonly line: Line }) {
   const dead = fights.filter(({ payload }) => payload['lethal'] === true).length;
   return (
     <SumSentence
-      story="war_day"
+      story={kind === 'war' ? 'war_day' : 'fights_day'}
       facts={{
         n: fights.length,
         a,

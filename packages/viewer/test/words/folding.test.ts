@@ -53,6 +53,36 @@ t.test('four events of a kind on one day are one line; three are three', async (
   t.equal(folded(...births, event(1300, 'birth')).length, 4, 'the next day is another');
 });
 
+const terse = (...events: StoryEvent[]): unknown[] =>
+  foldLines(events.reverse(), DAY, true).map(({ kind, head, rest }) => [kind, [head, ...rest].map(({ id }) => id)]);
+
+t.test('in a terse list the fights of two clans on one day are one line, and two of a kind, too', async (t) => {
+  const fight = (id: number, a: number, b: number, more = {}): StoryEvent =>
+    event(id, 'war', { payload: { lethal: false, a, b }, ...more });
+  t.same(terse(fight(1, 1, 2), fight(2, 2, 1), fight(3, 1, 3), event(4, 'temple'), event(5, 'temple')), [
+    ['many', [5, 4]],
+    ['alone', [3]],
+    ['fights', [2, 1]],
+  ]);
+  t.equal(folded(fight(1, 1, 2), fight(2, 2, 1)).length, 2, 'other lists keep them');
+  t.equal(terse(fight(1, 1, 2), fight(2, 2, 1, { tick: 1300 })).length, 2, 'the next day is another');
+});
+
+t.test('of a day a terse list shows the nine rarest lines, and all others in a tenth', async (t) => {
+  const types = ['omen', 'peace', 'schism', 'temple', 'synod', 'exile', 'culture', 'epiphany', 'regicide', 'betrayal'];
+  const rare = types.map((type, at) => event(at + 1, type));
+  t.equal(terse(...rare).length, 10, 'ten lines need no rest');
+  const common = ['birth', 'alliance'].flatMap((type, at) =>
+    [0, 1].map((n) => event(20 + 2 * at + n, type, { tick: n * 2000 })),
+  );
+  const lines = terse(...rare, ...common) as [string, number[]][];
+  const ofDay = lines.slice(2);
+  t.equal(ofDay.length, 10);
+  const [kind, ids] = ofDay.at(-1)!;
+  t.equal(kind, 'rest');
+  t.same(ids, [22, 20, 1], 'what happened twice, and the oldest of what happened once');
+});
+
 t.test('a line keeps its key while newer events come to it', async (t) => {
   const births = [1, 2, 3, 4].map((id) => event(id, 'birth'));
   const keyOf = (events: readonly StoryEvent[]): string => foldLines([...events].reverse(), DAY)[0]!.key;
