@@ -122,7 +122,7 @@ if (browser !== null) {
     /** Waits until the list equals the service's answer to the query and the total is shown. */
     const has = async (query: string, order = ' Newest first.'): Promise<void> => {
       const { total, events } = await eventsOf(url, `${query}&limit=60`);
-      const told = total === 0 ? 'Nothing in the chronicle matches.' : `${entries(total)}.${order}`;
+      const told = total === 0 ? 'Nothing in the chronicle matches.' : `${counted(total)}.${order}`;
       const types = JSON.stringify(events.map(({ type }) => type));
       await untilTrue(page, `${STATUS} === '${told}' && JSON.stringify(${ROW_TYPES}) === '${types}'`);
     };
@@ -236,6 +236,6 @@ async function eventsOf(url: string, query: string): Promise<Found> {
   return (await request(url, `/api/history?${query}`)).json as Found;
 }
 
-function entries(total: number): string {
-  return `${total.toLocaleString('en')} ${total === 1 ? 'entry' : 'entries'}`;
+function counted(total: number): string {
+  return `${total.toLocaleString('en')} ${total === 1 ? 'event' : 'events'}`;
 }
