@@ -170,7 +170,7 @@ if (browser !== null) {
   t.test('a day of the timeline leads to its part of the chronicle', async (t) => {
     const { page, faults } = await openWatched(browser, url, '/', SMALL);
     await openPanel(page, 'annals');
-    t.match(await page.textContent('#panel-annals'), /⚔.? duels · /u);
+    t.match(await page.textContent('#panel-annals'), /⚔.? fights · /u);
     await untilTrue(page, "document.querySelector('#timeline [data-bucket] button') !== null");
     await page.locator('#timeline [data-bucket="0"] button').click();
     await page.waitForSelector('#panel-chronicle:not([hidden]) #chronicle-span:not([hidden])');
