@@ -136,6 +136,7 @@ export const VIEWER = {
     follow: 'Follow',
     hold: 'Pause my picture',
     share: 'Share this place',
+    copy: 'Copy the link',
     legend: 'Legend',
     lens: 'Colour by',
     layers: 'Show',

@@ -10,7 +10,7 @@ import { ClanLink } from './parts/links.js';
 
 const READ_MS = 3000;
 
-export const analyticsPanel: Panel = { name: 'analytics', sign: '∿', View: Analytics };
+export const analyticsPanel: Panel = { name: 'analytics', sign: '∿', isOfAnyWorld: true, View: Analytics };
 
 function Analytics() {
   const { common } = useTexts();
@@ -62,6 +62,7 @@ function Warnings({ warnings }: { readonly warnings: Answers['/api/analytics/war
   const format = useFormat();
   return (
     <Section title={text.warnings} id="warnings">
+      <Note>{text.warningsText}</Note>
       {KINDS.map((kind) => {
         const { level, score, counts } = warnings[kind];
         const places = Object.entries(counts).map(([name, count]) => [name, format.whole(count)] as const);
@@ -166,6 +167,14 @@ function Causes({ summary }: Numbers) {
 
 function Energy({ summary: { biomass, trophic } }: Numbers) {
   const { analysis: text } = useTexts();
+  // Without animals the food chain says no more than the bars above it.
+  const levels = [
+    [text.predators, trophic.predator_biomass],
+    [text.people, trophic.people_biomass],
+    [text.herbivores, trophic.herbivore_biomass],
+    [text.plants, trophic.plant_biomass],
+  ] as const;
+  const pyramid = levels.filter(([, energy]) => energy > 0);
   return (
     <Section title={text.energy}>
       <CompactBars
@@ -177,16 +186,12 @@ function Energy({ summary: { biomass, trophic } }: Numbers) {
           [text.corpses, biomass.corpses],
         ]}
       />
-      <h4>{text.pyramid}</h4>
-      <CompactBars
-        color="var(--warn)"
-        rows={[
-          [text.predators, trophic.predator_biomass],
-          [text.people, trophic.people_biomass],
-          [text.herbivores, trophic.herbivore_biomass],
-          [text.plants, trophic.plant_biomass],
-        ]}
-      />
+      {pyramid.length > 2 && (
+        <>
+          <h4>{text.pyramid}</h4>
+          <CompactBars color="var(--warn)" rows={pyramid} />
+        </>
+      )}
     </Section>
   );
 }

@@ -121,7 +121,7 @@ export const WORLD = {
     knownSince: 'Known since day {day}. Firsts and records of the time before are not in this chronicle.',
     bloodiest: 'Bloodiest day',
     bloodiestText: '{n} fell in war on day {day}.',
-    plague: 'Worst plague',
+    plague: 'Most deaths by disease in a day',
     plagueText: '{n} died of disease on day {day}.',
     temple: 'First temple',
     miracle: 'First miracle',
@@ -136,6 +136,8 @@ export const WORLD = {
     eraText:
       '{births} born, {deaths} died; {wars} {wars:fight|fights}, {disasters} {disasters:disaster|disasters}, {extinctions} {extinctions:clan|clans} died out.',
     eraDays: 'Days {from} to {to}',
+    eraDay: 'Day {n}',
+    eraNote: 'An epoch is named for what the world gives; the people may fare quite differently.',
     notables: 'Notables',
     hero: 'Hero',
     heroText: '{n} {n:fight|fights} won',
@@ -143,6 +145,7 @@ export const WORLD = {
     villainText: '{n} {n:crime|crimes}',
     elder: 'Eldest',
     elderText: '{n} {n:day|days} of life',
+    elderBefore: '{n} {n:day|days} of life, {before} of them before the world began',
     matriarch: 'Matriarch',
     patriarch: 'Patriarch',
     childrenText: '{n} {n:child|children}',
@@ -165,6 +168,7 @@ export const WORLD = {
     signs:
       '{wars} fights · {disasters} disasters · {outbreaks} outbreaks · {faith} acts of faith · {ends} clans died out',
     toChronicle: '{n} in the chronicle',
+    toBest: '{n}: the greatest events',
     earlier: 'Earlier',
     nothing: 'Nothing notable has happened yet.',
   },
@@ -180,6 +184,8 @@ export const WORLD = {
       asymmetry: 'How unequal the two halves of a body are.',
     },
     warnings: 'Threats',
+    warningsText:
+      'Each threat runs from 0 to 100 %: calm up to 25 %, watch up to 50 %, warning up to 75 %, then critical.',
     famine: 'Famine',
     famineText:
       '{starving} of {creatures} {creatures:creature|creatures} {starving:starves|starve}, {hungry} more {hungry:is|are} hungry.',
@@ -266,6 +272,8 @@ export const WORLD = {
     open: 'Open this world',
     past: 'You are reading world {n} (seed {seed}), which has ended.',
     toRunning: 'Back to the running world',
+    unknown: 'There is no world {n}. These are the worlds of this service.',
+    live: 'The map shows world {n}, which runs now. The panels are about a world that has ended.',
     laws: 'Law changes',
     snapshots: 'Checkpoints',
     snapshotsText: 'Files to continue a world elsewhere, with “spaceland import”.',
