@@ -164,7 +164,7 @@ export const VIEWER = {
     generation: 'generation {n}',
     age: 'age {n}',
     energy: 'energy {n}',
-    health: 'health {n}',
+    health: 'health {n} of {of}',
     growth: 'grown {n}%',
     decay: 'gone in {n}',
     beds: '{n} {n:bed|beds}',

@@ -112,7 +112,7 @@ function NumberParts(numbers: Numbers) {
 
 function People({ summary }: Numbers) {
   const { config } = useApp();
-  const { analysis: text } = config.panels;
+  const { analysis: text, clans: clanText } = config.panels;
   const format = useFormat();
   const textOfTerm = useTermText();
   const { demographics: all, mortality, generations } = summary;
@@ -127,9 +127,9 @@ function People({ summary }: Numbers) {
           [text.men, whole(all.by_sex['male'] ?? 0)],
           [text.births, whole(mortality.births)],
           [text.deaths, whole(mortality.deaths)],
-          [text.meanAge, format.span(all.mean_age)],
-          [text.meanHealth, whole(all.mean_health)],
-          [text.meanEnergy, whole(all.mean_energy)],
+          [text.meanAge, format.age(all.mean_age)],
+          [text.meanHealth, fillIn(text.healthPoints, { n: whole(all.mean_health) })],
+          [text.meanEnergy, fillIn(clanText.energyText, { n: whole(all.mean_energy) })],
           [text.hungry, whole(all.hungry)],
           [text.infected, whole(all.infected)],
           [text.sleeping, whole(all.sleeping)],
@@ -290,14 +290,18 @@ function Bodies({ morphology }: Numbers) {
   );
 }
 
+const ABBREVIATED_FROM = 1e6;
+
 interface BarsProps {
   readonly rows: readonly (readonly [name: string, value: number, explanation?: string])[];
   readonly color?: string;
 }
 
+/** Values that stand in one list are compared, so all have one precision. */
 function CompactBars(props: BarsProps) {
   const format = useFormat();
-  return <Bars {...props} words={(value) => format.compact(value)} />;
+  const isLarge = props.rows.some(([, value]) => value >= ABBREVIATED_FROM);
+  return <Bars {...props} words={(value) => (isLarge ? format.compact(value) : format.whole(value))} />;
 }
 
 function two(value: number, format: Format): string {
