@@ -1,6 +1,6 @@
 /** What the commands for a running service share: options, the passkey and where it may be sent, and failures. */
 import { Command } from 'commander';
-import { AdminClient, itemsText, SpacelandError } from '../../packages/client/admin.js';
+import { AdminClient, SpacelandError } from '../../packages/client/admin.js';
 import { type TProperties, type TSchema, Type } from '../../schemas/typebox.js';
 import { checker } from '../../schemas/validation.js';
 import { ADDRESS_DEFAULT, serviceUrl } from '../call/address.js';
@@ -102,21 +102,16 @@ function failureOf({ code, detail }: SpacelandError, address: string): CommandFa
     case 'unreachable':
       return new CommandFailure(whyUnreachable(address, String(detail)), EXIT_FAILED);
     case 'timeout':
-      return new CommandFailure(
-        `The server at ${address}: ${String(detail)}; an action may still take effect.`,
-        EXIT_FAILED,
-      );
+      return new CommandFailure(`The server at ${address}: ${detail}; an action may still take effect.`, EXIT_FAILED);
     case 'god_key_required':
       return new CommandFailure('The passkey is wrong; nothing was changed.', EXIT_FAILED);
     case 'god_key_not_configured':
       return new CommandFailure('The service has no passkey yet: set one with spaceland passkey set.', EXIT_FAILED);
     case 'invalid':
-      return new CommandFailure(`Nothing was changed: ${itemsText(detail)}.`, EXIT_USAGE);
+      return new CommandFailure(`Nothing was changed: ${detail}.`, EXIT_USAGE);
     default:
       return new CommandFailure(
-        typeof detail === 'string' && detail !== ''
-          ? detail
-          : `The server at ${address} answered ${code}; is it a Spaceland service?`,
+        detail !== '' ? detail : `The server at ${address} answered ${code}; is it a Spaceland service?`,
         EXIT_FAILED,
       );
   }

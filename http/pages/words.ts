@@ -1,8 +1,10 @@
 /**
- * Renders the text pages. The wiki is rendered once per language, because nothing in it changes while the service runs.
+ * Renders the text pages. The wiki is rendered once per language and law set, because nothing else in it changes while
+ * the service runs.
  * The guide is rendered for each request, because its examples name the address that the reader uses.
  */
 import { setImmediate as turn } from 'node:timers/promises';
+import { DEFAULT_LAWS, type Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { RouteRow } from '../../schemas/route.js';
 import type { PageDocument } from '../../schemas/wire/document.js';
 import type { PageName } from '../content/en/content.js';
@@ -29,6 +31,8 @@ export class WordPages {
   readonly #routes: readonly RouteRow[];
   readonly #version: string;
   readonly #wikis = new Map<Language, Promise<Rendered>>();
+  /** Laws of the rendered wikis. Law objects are replaced and never changed. */
+  #laws: Readonly<Laws> = DEFAULT_LAWS;
 
   constructor(routes: readonly RouteRow[], version: string) {
     this.pages = servedPages(routes);
@@ -36,13 +40,14 @@ export class WordPages {
     this.#version = version;
   }
 
-  async wiki(language: Language): Promise<PageDocument> {
-    return (await this.#wiki(language)).document;
+  /** Returns the wiki with the numbers of these laws. */
+  async wiki(language: Language, laws: Laws): Promise<PageDocument> {
+    return (await this.#wiki(language, laws)).document;
   }
 
   /** Returns the wiki for a reader who reached the service at `base` (`http://host:port`). */
-  async wikiPage(language: Language, base: string): Promise<string> {
-    return this.#framed('wiki', language, base, await this.#wiki(language));
+  async wikiPage(language: Language, base: string, laws: Laws): Promise<string> {
+    return this.#framed('wiki', language, base, await this.#wiki(language, laws));
   }
 
   guide(language: Language, base: string): PageDocument {
@@ -53,10 +58,12 @@ export class WordPages {
     return this.#framed('guide', language, base, await render(this.guide(language, base), language));
   }
 
-  #wiki(language: Language): Promise<Rendered> {
+  #wiki(language: Language, laws: Laws): Promise<Rendered> {
+    if (laws !== this.#laws) this.#wikis.clear();
+    this.#laws = laws;
     const known = this.#wikis.get(language);
     if (known) return known;
-    const rendered = render(wikiDocument(language, this.#routes, this.#version), language);
+    const rendered = render(wikiDocument(language, { routes: this.#routes, version: this.#version, laws }), language);
     this.#wikis.set(language, rendered);
     return rendered;
   }

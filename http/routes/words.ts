@@ -1,5 +1,6 @@
 /** Pages of text: the guide, the wiki, laws and limits (docs/interface.md#endpoints). */
 import { Type } from '../../schemas/typebox.js';
+import { DEFAULT_LAWS, type Laws } from '../../schemas/laws/catalog/catalog.js';
 import { PageDocument } from '../../schemas/wire/document.js';
 import { oneOf } from '../../schemas/wire/types.js';
 import { JSON_TYPE } from '../answer/responses.js';
@@ -8,7 +9,7 @@ import type { RequestHead } from '../driver/port.js';
 import { baseAddress } from '../pages/layout.js';
 import { godLawsText, limitsText } from '../pages/limits.js';
 import { entityTag, revalidated } from '../answer/representation.js';
-import { route } from '../request/route.js';
+import { route, type Service } from '../request/route.js';
 
 const HTML = 'text/html; charset=utf-8';
 const LANG = `${LANGUAGES.join(', ')}; any other is ${DEFAULT_LANGUAGE}.`;
@@ -66,9 +67,10 @@ export const wordRoutes = [
     standsAlone: true,
     query: PageQueryParameters,
     responses: { 200: { description: 'A page.', contentType: HTML } },
-    handle: async ({ query, head }, { docs: { words } }) => {
+    handle: async ({ query, head }, { docs: { words }, live }) => {
       const language = readerLanguage(query.lang, head);
-      return revalidated(await words.wikiPage(language, baseAddress(head)), languageHeaders(language));
+      const page = await words.wikiPage(language, baseAddress(head), lawsOf(live));
+      return revalidated(page, languageHeaders(language));
     },
   }),
   route({
@@ -81,9 +83,9 @@ export const wordRoutes = [
     standsAlone: true,
     query: WikiQueryParameters,
     responses: { 200: { description: 'Sections with texts and tables.', schema: PageDocument } },
-    handle: async ({ query }, { docs: { words } }) => {
+    handle: async ({ query }, { docs: { words }, live }) => {
       const language = chooseLanguage(query.lang, undefined);
-      return revalidated(JSON.stringify(await words.wiki(language)), { 'content-language': language });
+      return revalidated(JSON.stringify(await words.wiki(language, lawsOf(live))), { 'content-language': language });
     },
   }),
   route({
@@ -124,4 +126,9 @@ function readerBase(head: RequestHead, shown: Readonly<Record<string, string | n
 
 function languageHeaders(language: Language): Readonly<Record<string, string>> {
   return { 'content-language': language, vary: 'Accept-Language' };
+}
+
+/** Returns the laws of the running world, or the defaults as long as the clock has not sent them. */
+function lawsOf({ status }: Service['live']): Laws {
+  return status.isKnown ? status.laws : DEFAULT_LAWS;
 }

@@ -3,6 +3,13 @@ import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { LawsChanged } from '../../schemas/wire/control.js';
 import { httpUrl } from './socket.js';
 
+/** A value that the service refused: where it stands in the call, and what is wrong. */
+export interface RefusedItem {
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+  readonly type?: string;
+}
+
 /**
  * Error of a call that failed. `code` is the service's error code, or the HTTP status, or `unreachable` if there was no
  * connection, or `timeout` if there was no answer in time.
@@ -10,12 +17,20 @@ import { httpUrl } from './socket.js';
 export class SpacelandError extends Error {
   override readonly name = 'SpacelandError';
 
+  /** What is wrong, as a text. */
+  readonly detail: string;
+  /** Values that are invalid, with their places; empty for every other error. */
+  readonly items: readonly RefusedItem[];
+
+  /** `detail` is the field of the service's answer: a text, or an array of items if values are invalid. */
   constructor(
     readonly code: string,
-    /** Field `detail` of the service's answer: a text, or an array of items if values are invalid. */
-    readonly detail: unknown,
+    detail: unknown,
   ) {
-    super(`${code}: ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`);
+    const text = Array.isArray(detail) ? itemsText(detail) : typeof detail === 'string' ? detail : '';
+    super(text === '' ? code : `${code}: ${text}`);
+    this.detail = text;
+    this.items = Array.isArray(detail) ? (detail as readonly RefusedItem[]) : [];
   }
 }
 
@@ -30,7 +45,7 @@ export function refusal(status: number | string, detail: unknown): SpacelandErro
 }
 
 /** Returns the text of the items of a refused call. They come from a service, which may be broken. */
-export function itemsText(detail: unknown): string {
+function itemsText(detail: unknown): string {
   const items = Array.isArray(detail) ? (detail as readonly unknown[]) : [];
   return items.map(itemText).join('; ') || 'the values are not valid';
 }

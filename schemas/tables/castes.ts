@@ -64,6 +64,11 @@ export function casteOfPolygon(sides: number, isoAngleDegrees: number): number {
   return sides < PRIEST_SIDES ? CASTE.noble : CASTE.priest;
 }
 
+/** Returns the most health that a body of the caste has. */
+export function healthMaxOf(caste: number): number {
+  return CASTE_ROWS[caste]?.maxHealth ?? 0;
+}
+
 /** Whether the caste is an animal (predator or herbivore), which has no clan, no house and no caste judgement. */
 /** The castes of people: all but those of animals. The number of a caste is its place in CASTES, too. */
 export const PEOPLE_CASTES: readonly Caste[] = CASTES.filter((_, caste) => !isWild(caste));

@@ -25,6 +25,7 @@ export const PANELS = {
     tick: 'tick {n}',
     ticks: '{n} {n:tick|ticks}',
     days: '{n} {n:day|days}',
+    hours: '{n} {n:hour|hours}',
     loading: 'Loading …',
     failed: 'This could not be loaded: {n}',
     retry: 'Try again',

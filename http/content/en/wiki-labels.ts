@@ -34,6 +34,11 @@ export const WIKI_LABELS = {
     errors: 'Error codes',
     variables: 'Start-up variables',
   },
+  /** A law of the running world that differs from the law table. */
+  lawHere: '{here} (default: {default})',
+  /** Says whose numbers the wiki has. */
+  lawsHere:
+    'Numbers of laws are those of the world that runs here: {laws}. Where they differ, the default stands beside them.',
   columns: {
     name: 'Name',
     code: 'Code',
@@ -89,6 +94,7 @@ export const WIKI_LABELS = {
     chill: 'Chill',
     law: 'Law',
     range: 'Range',
+    here: 'Here',
     default: 'Default',
     unit: 'Unit',
     acts: 'Takes effect',

@@ -3,6 +3,8 @@
  * (docs/decisions.md#agreements-are-rows-and-schemas).
  */
 import type { RouteRow } from '#schemas/route.js';
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
+import { lawsInForce, lawsText } from '#schemas/laws/presets.js';
 import type { DocumentSubsection, DocumentTable, PageDocument } from '#schemas/wire/document.js';
 import type { Chapter } from '../../content/en/content.js';
 import { contentOf } from '../../content/index.js';
@@ -18,9 +20,13 @@ import { type ChapterTables, TableWriter } from './table-writer.js';
 /** The chapter whose sections are the groups of laws. */
 const LAWS = 'laws';
 
-export function wikiDocument(language: Language, routes: readonly RouteRow[], version: string): PageDocument {
+/** `laws` are those of the running world; they stand in the prose and, where they differ, beside the defaults. */
+export function wikiDocument(
+  language: Language,
+  { routes, version, laws }: { readonly routes: readonly RouteRow[]; readonly version: string; readonly laws: Laws },
+): PageDocument {
   const content = contentOf(language);
-  const writer = new TableWriter(language, content);
+  const writer = new TableWriter(language, content, laws);
   const tables: ChapterTables = {
     tick: [phasesTable(writer)],
     ...peopleTables(writer),
@@ -29,11 +35,13 @@ export function wikiDocument(language: Language, routes: readonly RouteRow[], ve
     ...presetTables(writer),
     ...serviceTables(writer, routes),
   };
+  const lawsHere = content.wiki.lawsHere.replace('{laws}', lawsText(lawsInForce(laws)));
   const section = (id: string, { title, text }: Chapter): DocumentSubsection => ({
     id,
     title,
     blocks: [
-      ...text.map((each) => ({ type: 'text' as const, text: fillFacts(each, language) })),
+      ...(id === LAWS ? [{ type: 'text' as const, text: lawsHere }] : []),
+      ...text.map((each) => ({ type: 'text' as const, text: fillFacts(each, language, laws) })),
       ...(tables[id] ?? []),
     ],
   });
@@ -43,7 +51,7 @@ export function wikiDocument(language: Language, routes: readonly RouteRow[], ve
     languages: LANGUAGES.map((lang) => ({ lang, name: LANGUAGE_NAMES[lang] })),
     version,
     title,
-    description: fillFacts(text.join(' '), language),
+    description: fillFacts(text.join(' '), language, laws),
     sections: Object.entries(chapters).map(([id, chapter]) => ({
       ...section(id, chapter),
       sections:

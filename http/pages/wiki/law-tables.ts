@@ -15,6 +15,7 @@ export function lawGroupChapters(writer: TableWriter): DocumentSubsection[] {
         ['code', 'code', 'law'],
         ['what'],
         ['range', 'code'],
+        ...(group.laws.some((name) => isChanged(writer, name)) ? [['here', 'code'] as const] : []),
         ['default', 'code'],
         ['unit', 'word'],
         ['acts', 'word'],
@@ -30,7 +31,12 @@ export function lawGroupChapters(writer: TableWriter): DocumentSubsection[] {
   });
 }
 
-function lawRow({ content }: TableWriter, name: LawName): Row {
+function isChanged({ laws }: TableWriter, name: LawName): boolean {
+  return laws[name] !== LAW_CATALOG[name].default;
+}
+
+function lawRow(writer: TableWriter, name: LawName): Row {
+  const { content, laws } = writer;
   const row: LawRow = LAW_CATALOG[name];
   return {
     id: `law-${name}`,
@@ -38,6 +44,7 @@ function lawRow({ content }: TableWriter, name: LawName): Row {
     law: name,
     what: content.words.laws[name],
     range: rangeOf(row),
+    ...(isChanged(writer, name) && { here: String(laws[name]) }),
     default: String(row.default),
     unit: row.unit === null ? '' : content.words.terms.lawUnits[row.unit].name,
     acts: content.wiki.acts[row.acts],

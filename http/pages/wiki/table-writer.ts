@@ -1,4 +1,5 @@
 /** Writes tables of the wiki: titles come from the language's texts, cells from the engine's tables. */
+import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import type { ColumnName, Content, TableName } from '../../content/en/content.js';
 import type { Language } from '../../content/language.js';
 import type { DocumentColumn, DocumentTable } from '#schemas/wire/document.js';
@@ -16,6 +17,8 @@ export class TableWriter {
   constructor(
     readonly language: Language,
     readonly content: Content,
+    /** Laws of the running world. */
+    readonly laws: Readonly<Laws>,
   ) {}
 
   table(

@@ -1,7 +1,6 @@
 /** Formats numbers, times, bars, sparklines and errors of the service as text. */
 import { dayNumber, timeOfDay } from '#schemas/calendar.js';
 import { SpacelandError } from '../../client/index.js';
-import { itemsText } from '../../client/admin.js';
 
 const LEVELS = '▁▂▃▄▅▆▇█';
 
@@ -75,8 +74,8 @@ export function errorText(error: unknown, hasKey: boolean): string {
     case 'timeout':
       return 'The service did not answer in time; the action may still take effect.';
     case 'invalid':
-      return `Refused: ${itemsText(detail)}.`;
+      return `Refused: ${detail}.`;
     default:
-      return `Refused: ${typeof detail === 'string' && detail !== '' ? detail : code}`;
+      return `Refused: ${detail === '' ? code : detail}`;
   }
 }

@@ -10,7 +10,7 @@ import { ClanLink } from './parts/links.js';
 
 const READ_MS = 3000;
 
-export const analyticsPanel: Panel = { name: 'analytics', sign: '∿', View: Analytics };
+export const analyticsPanel: Panel = { name: 'analytics', sign: '∿', isOfAnyWorld: true, View: Analytics };
 
 function Analytics() {
   const { common } = useTexts();
@@ -62,6 +62,7 @@ function Warnings({ warnings }: { readonly warnings: Answers['/api/analytics/war
   const format = useFormat();
   return (
     <Section title={text.warnings} id="warnings">
+      <Note>{text.warningsText}</Note>
       {KINDS.map((kind) => {
         const { level, score, counts } = warnings[kind];
         const places = Object.entries(counts).map(([name, count]) => [name, format.whole(count)] as const);
@@ -111,7 +112,7 @@ function NumberParts(numbers: Numbers) {
 
 function People({ summary }: Numbers) {
   const { config } = useApp();
-  const { analysis: text } = config.panels;
+  const { analysis: text, clans: clanText } = config.panels;
   const format = useFormat();
   const textOfTerm = useTermText();
   const { demographics: all, mortality, generations } = summary;
@@ -126,9 +127,9 @@ function People({ summary }: Numbers) {
           [text.men, whole(all.by_sex['male'] ?? 0)],
           [text.births, whole(mortality.births)],
           [text.deaths, whole(mortality.deaths)],
-          [text.meanAge, format.span(all.mean_age)],
-          [text.meanHealth, whole(all.mean_health)],
-          [text.meanEnergy, whole(all.mean_energy)],
+          [text.meanAge, format.age(all.mean_age)],
+          [text.meanHealth, fillIn(text.healthPoints, { n: whole(all.mean_health) })],
+          [text.meanEnergy, fillIn(clanText.energyText, { n: whole(all.mean_energy) })],
           [text.hungry, whole(all.hungry)],
           [text.infected, whole(all.infected)],
           [text.sleeping, whole(all.sleeping)],
@@ -166,6 +167,14 @@ function Causes({ summary }: Numbers) {
 
 function Energy({ summary: { biomass, trophic } }: Numbers) {
   const { analysis: text } = useTexts();
+  // Without animals the food chain says no more than the bars above it.
+  const levels = [
+    [text.predators, trophic.predator_biomass],
+    [text.people, trophic.people_biomass],
+    [text.herbivores, trophic.herbivore_biomass],
+    [text.plants, trophic.plant_biomass],
+  ] as const;
+  const pyramid = levels.filter(([, energy]) => energy > 0);
   return (
     <Section title={text.energy}>
       <CompactBars
@@ -177,16 +186,12 @@ function Energy({ summary: { biomass, trophic } }: Numbers) {
           [text.corpses, biomass.corpses],
         ]}
       />
-      <h4>{text.pyramid}</h4>
-      <CompactBars
-        color="var(--warn)"
-        rows={[
-          [text.predators, trophic.predator_biomass],
-          [text.people, trophic.people_biomass],
-          [text.herbivores, trophic.herbivore_biomass],
-          [text.plants, trophic.plant_biomass],
-        ]}
-      />
+      {pyramid.length > 2 && (
+        <>
+          <h4>{text.pyramid}</h4>
+          <CompactBars color="var(--warn)" rows={pyramid} />
+        </>
+      )}
     </Section>
   );
 }
@@ -285,14 +290,18 @@ function Bodies({ morphology }: Numbers) {
   );
 }
 
+const ABBREVIATED_FROM = 1e6;
+
 interface BarsProps {
   readonly rows: readonly (readonly [name: string, value: number, explanation?: string])[];
   readonly color?: string;
 }
 
+/** Values that stand in one list are compared, so all have one precision. */
 function CompactBars(props: BarsProps) {
   const format = useFormat();
-  return <Bars {...props} words={(value) => format.compact(value)} />;
+  const isLarge = props.rows.some(([, value]) => value >= ABBREVIATED_FROM);
+  return <Bars {...props} words={(value) => (isLarge ? format.compact(value) : format.whole(value))} />;
 }
 
 function two(value: number, format: Format): string {

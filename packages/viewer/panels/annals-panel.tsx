@@ -6,7 +6,7 @@ import { Note, Facts, Section, type Fact } from './parts/blocks.js';
 import { Timeline } from './timeline-part.js';
 import { useMemo } from 'preact/hooks';
 import type { Answers } from '../../client/index.js';
-import { nameOf, fillIn } from '../words/config.js';
+import { type Config, nameOf, fillIn } from '../words/config.js';
 import { Format } from '../words/format.js';
 import { ClanLink, Notables } from './parts/links.js';
 
@@ -47,6 +47,7 @@ function AnnalsParts({ annals }: { readonly annals: Annals }) {
       <Notables title={text.notables} notables={annals.notables} format={format} />
       {annals.eras.length > 0 && (
         <Section title={text.eras}>
+          <Note>{text.eraNote}</Note>
           {annals.eras.toReversed().map((era) => (
             <Era key={era.start_tick} era={era} format={format} />
           ))}
@@ -118,10 +119,7 @@ function Milestones({ milestones, format }: MilestonesProps) {
 function Era({ era, format }: { readonly era: Annals['eras'][number]; readonly format: Format }) {
   const { config } = useApp();
   const { annals: text } = config.panels;
-  const days = fillIn(text.eraDays, {
-    from: format.dayNumber(era.start_tick),
-    to: format.dayNumber(era.end_tick),
-  });
+  const days = daysText(text, format, era.start_tick, era.end_tick);
   const counts = fillIn(text.eraText, {
     births: format.whole(era.births),
     deaths: format.whole(era.deaths),
@@ -136,6 +134,12 @@ function Era({ era, format }: { readonly era: Annals['eras'][number]; readonly f
       <Note>{counts}</Note>
     </div>
   );
+}
+
+/** Returns "Days 12 to 16", or "Day 12" if both ends are on one day. */
+function daysText(text: Config['panels']['annals'], format: Format, fromTick: number, toTick: number): string {
+  const [from, to] = [format.dayNumber(fromTick), format.dayNumber(toTick)];
+  return from === to ? fillIn(text.eraDay, { n: from }) : fillIn(text.eraDays, { from, to });
 }
 
 interface EpitaphProps {
@@ -153,7 +157,7 @@ function Epitaph({ epitaph, format }: EpitaphProps) {
     peak: format.whole(epitaph.peak_population),
   });
   const sentences = [
-    `${format.dayNumber(from)}–${format.dayNumber(to)} · ${life}`,
+    `${daysText(text, format, from, to)} · ${life}`,
     wars > 0 && fillIn(text.epitaphFights, { wins: format.whole(wins), wars: format.whole(wars) }),
     cause !== null && fillIn(text.epitaphCause, { n: nameOf(config, 'causes', cause) }),
   ];

@@ -6,6 +6,7 @@
 import uPlot from 'uplot';
 import { watch } from '../page/signal.js';
 import type { App } from '../state/app.js';
+import { fillIn } from '../words/config.js';
 import type { Format } from '../words/format.js';
 
 export interface CurveLine {
@@ -44,13 +45,15 @@ const EPOCH_COLORS: Readonly<Record<string, string>> = {
 export class Curve {
   readonly #host: HTMLElement;
   readonly #format: Format;
+  readonly #text: App['config']['panels']['overview'];
   readonly #stops: (() => void)[];
   #ticks: readonly number[] = [];
   #lines: readonly CurveLine[] = [];
   #marks: Marks = { epochs: [], laws: [], records: [] };
   #chart: uPlot | null = null;
 
-  constructor(host: HTMLElement, { settings }: App, format: Format) {
+  constructor(host: HTMLElement, { settings, config }: App, format: Format) {
+    this.#text = config.panels.overview;
     this.#host = host;
     this.#format = format;
     const sizes = new ResizeObserver(() => this.#fit());
@@ -114,7 +117,7 @@ export class Curve {
           space: 64,
           incrs: () => incrementsOf(this.#format.dayLength),
           values: (_, splits, __, ___, step) =>
-            splits.map((tick) => (step < this.#format.dayLength ? this.#format.whole(tick) : this.#format.day(tick))),
+            splits.map((tick) => (step < this.#format.dayLength ? this.#format.clock(tick) : this.#format.day(tick))),
         },
         { ...axis, scale: 'left', size: AXIS_PX, space: 36, values },
         ...(hasRight
@@ -133,13 +136,16 @@ export class Curve {
       ],
       series: [
         { label: '', value: shownValue((tick) => this.#format.day(tick)) },
-        ...this.#lines.map((line) => this.#series(line)),
+        ...this.#lines.map((line) => this.#series(line, hasRight)),
       ],
       hooks: { drawClear: [(chart) => this.#drawMarks(chart)] },
     };
   }
 
-  #series({ label, color: named, scale, isFilled }: CurveLine): uPlot.Series {
+  /** Charts with two scales say at each line on which it is. */
+  #series({ label: name, color: named, scale, isFilled }: CurveLine, hasRight: boolean): uPlot.Series {
+    const { leftScale, rightScale } = this.#text;
+    const label = hasRight ? fillIn(scale === 'left' ? leftScale : rightScale, { n: name }) : name;
     const stroke = named.startsWith('--') ? color(named) : named;
     return {
       label,

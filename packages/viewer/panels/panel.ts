@@ -9,6 +9,8 @@ export interface Panel {
   readonly sign: string;
   /** Whether the panel can also show ended worlds. */
   readonly isOfAnyWorld?: boolean;
+  /** Shows the service and no single world, so that its tab stays while an ended world is open. */
+  readonly isOfService?: boolean;
   /** Component that is first rendered when the panel is opened. It keeps its state while another panel is shown. */
   readonly View: FunctionComponent;
 }

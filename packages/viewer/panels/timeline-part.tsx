@@ -135,6 +135,11 @@ function BucketRow({ bucket, granularity }: RowProps) {
     app.span.value = { from, to, name: title };
     app.open('chronicle');
   };
+  const best = fillIn(text.toBest, { n: title });
+  const openBest = (): void => {
+    app.filters.value = { ...app.filters.value, q: '', kind: 'all', about: null, major: true };
+    open();
+  };
   return (
     <li data-bucket={bucket.day}>
       <span class="when">
@@ -142,10 +147,10 @@ function BucketRow({ bucket, granularity }: RowProps) {
           {title}
         </Button>
       </span>
-      <span class="bars" aria-hidden="true">
+      <Button class="bars link" aria-label={best} title={best} onClick={openBest}>
         <i class="births" style={{ '--count': String(births) }} />
         <i class="deaths" style={{ '--count': String(deaths) }} />
-      </span>
+      </Button>
       <span class="counts">{fillIn(text.counts, counts)}</span>
       <span class="deeds">
         <MainEvents bucket={bucket} />

@@ -19,7 +19,7 @@ const WORLDS_SHOWN = 60;
 const SNAPSHOTS_SHOWN = 20;
 const KIB = 1024;
 
-export const worldsPanel: Panel = { name: 'worlds', sign: '⊕', View: Worlds };
+export const worldsPanel: Panel = { name: 'worlds', sign: '⊕', isOfService: true, View: Worlds };
 
 function Worlds() {
   const { runs: text, common } = useTexts();

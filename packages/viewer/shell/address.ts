@@ -10,6 +10,8 @@ import { showStart } from '../stage/reveal.js';
 import { type App, CLAN_ORDERS, CHRONICLE_KINDS, NO_FILTERS } from '../state/app.js';
 import { creatureName, bannerOf } from '../state/names.js';
 import { nextOfLine } from '../state/family.js';
+import { fillIn } from '../words/config.js';
+import { SpacelandError } from '../../client/index.js';
 import { openWorld } from '../state/past-world.js';
 import { refusalWords } from '../words/refusals.js';
 import { FEATURES, type Selection } from '../world/selection.js';
@@ -222,7 +224,9 @@ async function applyQuery(app: App, tabs: Tabs, query: URLSearchParams): Promise
       await openWorld(app, world);
     } catch (error) {
       const { panels, text } = app.config;
-      openDialog(panels.titles.worlds, text.tools.close, refusalWords(app.config, error));
+      const isUnknown = error instanceof SpacelandError && error.code === 'unknown_world';
+      const words = isUnknown ? fillIn(panels.runs.unknown, { n: world }) : refusalWords(app.config, error);
+      openDialog(panels.titles.worlds, text.tools.close, words);
       tabs.open('worlds');
       return;
     }

@@ -162,7 +162,8 @@ export function showCondition(app: App): void {
     renderInto(badge, isHeld ? held : config.text.conditions[now]);
     const banner = byId('banner');
     const tick = app.format.whole(client.world.tick);
-    const words = isHeld ? heldText : now === 'live' ? '' : config.text.banners[now];
+    const live = app.past.value === null ? '' : fillIn(config.panels.runs.live, { n: app.worldId.value ?? '' });
+    const words = isHeld ? heldText : now === 'live' ? live : config.text.banners[now];
     const [before = '', after = ''] = words.split('{n}');
     banner.dataset['state'] = now;
     banner.hidden = words === '';

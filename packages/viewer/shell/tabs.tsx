@@ -75,6 +75,13 @@ export function startTabs(app: App): Tabs {
     switchButton().ariaExpanded = String(name !== null);
   });
   if (remembered !== null && !NARROW.matches) open(remembered);
+  watch(app.past, (past) => {
+    byId('app').toggleAttribute('data-past', past !== null);
+    if (!panelsOf(app).some(({ name }) => name === current.value)) {
+      if (app.panel.value === null) current.value = annalsPanel.name;
+      else open(annalsPanel.name);
+    }
+  });
   watch(app.panel, (name) => app.settings.choose({ panel: name ?? '' }));
   app.panel.subscribe((name) => name !== null && requestAnimationFrame(() => showTab(name)));
   render(<TabList app={app} current={current} open={open} />, byId('tabs'));
@@ -94,6 +101,12 @@ export function startTabs(app: App): Tabs {
   };
 }
 
+/** Returns the panels that have a tab. While an ended world is open, panels of the running world have none. */
+function panelsOf({ past }: App): readonly Panel[] {
+  if (past.value === null) return PANELS;
+  return PANELS.filter(({ isOfAnyWorld, isOfService }) => isOfAnyWorld === true || isOfService === true);
+}
+
 type Beats = Readonly<Record<PanelName, Signal<number>>>;
 
 interface TabsProps {
@@ -103,14 +116,15 @@ interface TabsProps {
 
 function TabList({ app, current, open }: TabsProps & Pick<Tabs, 'open'>) {
   const { titles } = app.config.panels;
+  const panels = panelsOf(app);
   const step = (event: KeyboardEvent): void => {
     const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    const place = PANELS.findIndex(({ name }) => name === current.value);
+    const place = panels.findIndex(({ name }) => name === current.value);
     if (steps === undefined) return;
     event.preventDefault();
-    open(PANELS[(place + steps + PANELS.length) % PANELS.length]!.name, true);
+    open(panels[(place + steps + panels.length) % panels.length]!.name, true);
   };
-  return PANELS.map(({ name, sign }) => (
+  return panels.map(({ name, sign }) => (
     <button
       key={name}
       type="button"

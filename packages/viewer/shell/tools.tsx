@@ -58,9 +58,28 @@ async function share(app: App): Promise<void> {
     config.text.tools.close,
     <>
       <p>{words}</p>
-      <input ref={(field) => field?.select()} type="text" value={link} readOnly aria-label={config.text.tools.share} />
+      <div class="share-link">
+        <input
+          ref={(field) => field?.select()}
+          type="text"
+          value={link}
+          readOnly
+          aria-label={config.text.tools.share}
+        />
+        <button type="button" class="primary" onClick={(event) => void copyAgain(app, link, event.currentTarget)}>
+          {config.text.tools.copy}
+        </button>
+      </div>
     </>,
   );
+}
+
+/** Copies the link, and says on the button itself whether that worked. */
+async function copyAgain({ config, announce }: App, link: string, button: HTMLButtonElement): Promise<void> {
+  const { labels } = config.text;
+  const isCopied = await copyText(link);
+  if (isCopied) button.textContent = config.panels.creature.obituary.copied;
+  announce(isCopied ? labels.shared : labels.sharedBy);
 }
 
 // The theme: dark, light, or the system's. The reader's choice is stored.

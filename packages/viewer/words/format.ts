@@ -1,5 +1,5 @@
 /** Formats numbers (http/content/numbers.ts), days and durations of a world in the reader's language. */
-import { dayNumber } from '#schemas/calendar.js';
+import { dayNumber, timeOfDay } from '#schemas/calendar.js';
 import { formatNumber } from '#http/content/numbers.js';
 import type { ReadonlySignal } from '../page/signal.js';
 import { type Config, fillIn } from './config.js';
@@ -9,6 +9,8 @@ interface Dated {
   readonly config: Config;
   readonly dayLength: ReadonlySignal<number>;
 }
+
+const HOURS_PER_DAY = 24;
 
 export class Format {
   readonly #config: Config;
@@ -80,8 +82,21 @@ export class Format {
     return fillIn(this.#config.panels.common.ticks, { n: this.whole(ticks) });
   }
 
+  /** Formats how long something lasted: hours below a day, above it days with one decimal. */
   span(ticks: number): string {
-    if (ticks < this.dayLength) return this.ticks(ticks);
+    if (ticks < this.dayLength)
+      return fillIn(this.#config.panels.common.hours, { n: this.whole((ticks / this.dayLength) * HOURS_PER_DAY) });
+    return this.age(ticks);
+  }
+
+  /** Formats a tick as the time of its day, `07:12`. */
+  clock(tick: number): string {
+    const minutes = Math.floor(timeOfDay(tick, this.dayLength) * HOURS_PER_DAY * 60);
+    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  }
+
+  /** Formats an age in days with one decimal, so that ages can be compared. */
+  age(ticks: number): string {
     return fillIn(this.#config.panels.common.days, { n: this.days(ticks) });
   }
 }

@@ -9,20 +9,12 @@ export function refusalWords(
   lawWords: (law: string) => string = (law) => law,
 ): string {
   if (!(error instanceof SpacelandError)) return fillIn(refusals.other, { n: String(error) });
-  const { code, detail } = error;
-  if (code === 'invalid') return fillIn(refusals.invalid, { n: invalidWords(detail, lawWords) });
+  const { code, detail, items } = error;
+  if (code === 'invalid') return fillIn(refusals.invalid, { n: invalidWords(items, lawWords) || detail });
   const known = Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : null;
-  return known ?? fillIn(refusals.other, { n: typeof detail === 'string' && detail !== '' ? detail : code });
+  return known ?? fillIn(refusals.other, { n: detail === '' ? code : detail });
 }
 
-interface Item {
-  readonly loc: readonly (string | number)[];
-  readonly msg: string;
-}
-
-function invalidWords(detail: unknown, lawWords: (law: string) => string): string {
-  if (!Array.isArray(detail)) return String(detail);
-  return (detail as readonly Item[])
-    .map(({ loc, msg }) => (loc[0] === 'body' && loc.length > 1 ? lawWords(String(loc[1])) : msg))
-    .join('; ');
+function invalidWords(items: SpacelandError['items'], lawWords: (law: string) => string): string {
+  return items.map(({ loc, msg }) => (loc[0] === 'body' && loc.length > 1 ? lawWords(String(loc[1])) : msg)).join('; ');
 }

@@ -16,7 +16,7 @@ export type LawUnit =
   | 'days'
   | 'seasons'
   | 'generations'
-  | 'per second'
+  | 'times in 60 ticks'
   | 'per tick'
   | 'chance'
   | 'chance per tick'

@@ -27,7 +27,7 @@ export const WORLD_LAWS = {
     1,
     1000,
     15,
-    'per second',
+    'times in 60 ticks',
     'How often a brain thinks, if a tick is 1/60 s: every round(60 / law) ticks, at least every tick.',
   ),
   omp_enabled: flag(

@@ -4,8 +4,9 @@ import { PHASES } from '#world/tick.js';
 import type { Content } from '#http/content/en/content.js';
 import { contentOf } from '#http/content/index.js';
 import { chooseLanguage, LANGUAGES, type Language } from '#http/content/language.js';
+import { wikiDocument } from '#http/pages/wiki/document.js';
 import { ROUTES } from '#http/routes/table.js';
-import { LAW_CATALOG, LAW_NAMES } from '#schemas/laws/catalog/catalog.js';
+import { DEFAULT_LAWS, LAW_CATALOG, LAW_NAMES } from '#schemas/laws/catalog/catalog.js';
 import { LIMITS } from '#schemas/limits.js';
 import { PRESET_NAMES } from '#schemas/laws/presets.js';
 import type { LawRow } from '#schemas/laws/catalog/row.js';
@@ -310,3 +311,21 @@ function skeleton(wiki: PageDocument): unknown {
     tables: tables(wiki).map(({ id, columns, rows }) => [id, columns.map(({ key }) => key), rows.length]),
   };
 }
+
+t.test(
+  'the wiki has the numbers of the laws that are in force, with the defaults beside those that differ',
+  async (t) => {
+    const of = (laws: typeof DEFAULT_LAWS, language: Language = 'en'): string =>
+      JSON.stringify(wikiDocument(language, { routes: [], version: '1', laws }));
+    const plain = of(DEFAULT_LAWS);
+    t.ok(plain.includes('those of the world that runs here: plain laws.'));
+    t.ok(plain.includes('12,000 ticks each'));
+    t.notOk(plain.includes('(default:'));
+    const changed = of({ ...DEFAULT_LAWS, age_length: 1200 });
+    t.ok(changed.includes('those of the world that runs here: plain laws with 1 law changed.'));
+    t.ok(changed.includes('1,200 (default: 12,000) ticks each'));
+    t.ok(changed.includes('"here":"1200","default":"12000"'));
+    t.equal(changed.match(/"here":"/g)?.length, 1, 'only laws that differ');
+    t.ok(/1\s200 \(par défaut\s: 12\s000\)/.test(of({ ...DEFAULT_LAWS, age_length: 1200 }, 'fr')));
+  },
+);

@@ -109,7 +109,7 @@ export const LAND_TERMS = {
     days: { name: 'days' },
     seasons: { name: 'seasons' },
     generations: { name: 'generations' },
-    'per second': { name: 'per second' },
+    'times in 60 ticks': { name: 'times in 60 ticks' },
     'per tick': { name: 'per tick' },
     chance: { name: 'chance' },
     'chance per tick': { name: 'chance per tick' },

@@ -10,7 +10,8 @@ import { TiesGraph } from './ties-graph.js';
 import { Emblem } from '../../clans/emblem.js';
 import { ClanLink } from '../parts/links.js';
 
-const MATRIX_CLANS = 12;
+/** The matrix scrolls, so that every clan of a usual world is in it. */
+const MATRIX_CLANS = 60;
 const GRAPH_CLANS = 24;
 
 type Form = 'matrix' | 'graph';

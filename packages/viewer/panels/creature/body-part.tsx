@@ -5,6 +5,7 @@ import { useFormat, useTexts, useApp, useBeat } from '../../state/context.js';
 import { sleepWords } from '../../state/sleep.js';
 import { fillIn, nameOf } from '../../words/config.js';
 import { Facts, Note, Section, Meter } from '../parts/blocks.js';
+import { healthMaxOf } from '#schemas/tables/castes.js';
 import { ECHOING_EMOTES } from '#schemas/vocabulary.js';
 import { energyShare, rowOf } from '../../world/entities.js';
 
@@ -51,7 +52,6 @@ export function Body({ entity }: Life) {
 
 // Shows the current condition of a living creature, from the stream: meters, and what it is doing.
 
-const HEALTH_FULL = 100;
 /** Temperature at which the bar is full, in degrees Celsius. */
 const WARMTH_FULL = 45;
 const CHILL_FULL = 100;
@@ -97,8 +97,11 @@ export function Vitals({ id }: { readonly id: number }) {
         name={text.health}
         text={text.factTexts.health}
         color="var(--live)"
-        share={health / HEALTH_FULL}
-        words={format.whole(health)}
+        share={health / healthMaxOf(number('caste'))}
+        words={fillIn(config.text.labels.health, {
+          n: format.whole(health),
+          of: format.whole(healthMaxOf(number('caste'))),
+        })}
       />
       <Meter
         name={text.age}

@@ -1,10 +1,12 @@
 /** Shows who a creature is: name with links, facts, skills, family. */
 import type { Life } from '#client/index.js';
 import type { Terms } from '#http/content/words/words.js';
+import type { App } from '../../state/app.js';
 import { useApp, useFormat, useTexts } from '../../state/context.js';
 import { nameOf, fillIn } from '../../words/config.js';
 import { Button, Facts, Meter, Note, Section, Explained, Term, useTermText } from '../parts/blocks.js';
 import { ClanLink, CreatureLink, Swatch } from '../parts/links.js';
+import { rowOf } from '../../world/entities.js';
 import { casteColor } from '../../colors/palette.js';
 
 /** Experience at which the bar of a skill is full. */
@@ -60,7 +62,8 @@ function DeathNote({ tick, cause, killer_id: killer }: NonNullable<Life['death']
 }
 
 export function CreatureFacts({ entity, deeds }: Life) {
-  const { config } = useApp();
+  const app = useApp();
+  const { config } = app;
   const { creature: text } = config.panels;
   const format = useFormat();
   const term = (table: keyof Terms, code: string | null | undefined) =>
@@ -68,6 +71,7 @@ export function CreatureFacts({ entity, deeds }: Life) {
   const { factTexts } = text;
   const number = (value: number | null | undefined): string | null =>
     value === null || value === undefined ? null : format.exact(value);
+  const isLeader = leadsItsClan(app, entity);
   const some = (value: number | null | undefined): string | null => (value ? number(value) : null);
   return (
     <Section title={text.facts}>
@@ -83,7 +87,7 @@ export function CreatureFacts({ entity, deeds }: Life) {
           [text.generation, number(entity.generation), factTexts.generation],
           [text.irregularity, number(entity.irregularity), factTexts.irregularity],
           [text.personality, term('personalities', entity.personality), factTexts.personality],
-          [text.trait, term('traits', entity.trait), factTexts.trait],
+          [text.trait, isLeader ? term('traits', entity.trait) : null, factTexts.trait],
           [text.archetype, term('archetypes', entity.archetype), factTexts.archetype],
           [text.title, term('titles', entity.title), factTexts.title],
           [text.tool, term('tools', entity.equipped_item), factTexts.tool],
@@ -98,6 +102,14 @@ export function CreatureFacts({ entity, deeds }: Life) {
       />
     </Section>
   );
+}
+
+/** A trait shows in how a leader leads; all others have one without effect. */
+function leadsItsClan({ client, hasEnded }: App, { id, clan_id: clan }: Life['entity']): boolean {
+  if (hasEnded || !client.world.isKnown) return false;
+  const { clans } = client.world.tables;
+  const row = rowOf(clans, clan ?? 0);
+  return row >= 0 && clans.number('leader_id', row, 0) === id;
 }
 
 export function Skills({ entity }: Life) {

@@ -4,6 +4,7 @@ import type { Life } from '#client/index.js';
 import { casteColor } from '../../colors/palette.js';
 import { copyText } from '../../page/elements.js';
 import type { App } from '../../state/app.js';
+import { EQUILATERAL_DEGREES } from '#schemas/tables/castes.js';
 import { useApp } from '../../state/context.js';
 import { creatureName } from '../../state/names.js';
 import { nameOf, fillIn } from '../../words/config.js';
@@ -167,11 +168,16 @@ interface Corner {
   readonly angle: number;
 }
 
+/** Angle at the tip of a soldier whose own is not known. */
+const SOLDIER_DEGREES = 40;
+
+/** Triangles have the angle of their tip, because it tells a soldier from an artisan. */
 function cornersOf(entity: Life['entity']): readonly Corner[] {
-  const { morph_radii: radii, morph_angles: angles, sides, shape, iso_angle: apexDegrees } = entity;
-  if (radii && angles && radii.length > 0)
+  const { morph_radii: radii, morph_angles: angles, sides, shape, caste, iso_angle: given } = entity;
+  const apexDegrees = given || (caste === 'Soldier' ? SOLDIER_DEGREES : EQUILATERAL_DEGREES);
+  if (sides !== 3 && radii && angles && radii.length > 0)
     return radii.map((radius, at) => ({ reach: radius / Math.max(...radii), angle: angles[at] ?? 0 }));
-  if (sides === 3 && apexDegrees) {
+  if (sides === 3) {
     const apex = (apexDegrees * Math.PI) / 180;
     return [0, Math.PI - apex, Math.PI + apex].map((angle) => ({ reach: 1, angle }));
   }

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { Emblem } from '../../clans/emblem.js';
 import { useApp } from '../../state/context.js';
 import { bannerOf, creatureName } from '../../state/names.js';
-import { nameOf, fillIn } from '../../words/config.js';
+import { type Config, nameOf, fillIn } from '../../words/config.js';
 import { Button, Section } from './blocks.js';
 import type { Answers } from '#client/index.js';
 import type { Format } from '../../words/format.js';
@@ -81,6 +81,16 @@ export function Swatch({ color }: { readonly color: string }) {
 
 const ROLES = ['hero', 'villain', 'elder', 'matriarch', 'patriarch'] as const;
 
+/** Founders are older than their world, so the text says how much of a life was before it. */
+function elderText(
+  text: Config['panels']['annals'],
+  format: Format,
+  { birth_tick: born, score }: NonNullable<Props['notables']['elder']>,
+): string {
+  const n = format.days(score);
+  return born < 0 ? fillIn(text.elderBefore, { n, before: format.days(-born) }) : fillIn(text.elderText, { n });
+}
+
 interface Props {
   readonly title: string;
   readonly notables: Answers['/api/annals']['notables'];
@@ -100,7 +110,7 @@ export function Notables({ title, notables, format }: Props) {
           const counts = {
             hero: fillIn(text.heroText, { n: format.whole(score) }),
             villain: fillIn(text.villainText, { n: format.whole(score) }),
-            elder: fillIn(text.elderText, { n: format.days(score) }),
+            elder: elderText(text, format, notables[role]!),
             matriarch: fillIn(text.childrenText, { n: format.whole(score) }),
             patriarch: fillIn(text.childrenText, { n: format.whole(score) }),
           };

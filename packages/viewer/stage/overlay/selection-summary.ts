@@ -1,8 +1,9 @@
 /** Text of the card about a selection that still exists, from the stream. */
 import type { PanelName } from '#http/content/en/content.js';
 import type { App } from '../../state/app.js';
+import { healthMaxOf } from '#schemas/tables/castes.js';
 import { sleepWords } from '../../state/sleep.js';
-import { fill, nameOf } from '../../words/config.js';
+import { fill, fillIn, nameOf } from '../../words/config.js';
 import { energyShare, rowOf } from '../../world/entities.js';
 import { type Feature, featureAt, type Selection } from '../../world/selection.js';
 
@@ -54,9 +55,15 @@ function describeCreature(app: App, id: number): SelectionSummary | null {
         nameOf(config, 'stages', creatures.text('stage', row)),
       ].join(' · '),
       clanName(app, creatures.number('clan_id', row, tick)),
-      [fill(labels.energy, energy), fill(labels.health, whole('health'))].join(' · '),
       [
-        fill(labels.age, format.span(creatures.number('age', row, tick))),
+        fill(labels.energy, energy),
+        fillIn(labels.health, {
+          n: whole('health'),
+          of: format.whole(healthMaxOf(creatures.number('caste', row, tick))),
+        }),
+      ].join(' · '),
+      [
+        fill(labels.age, format.age(creatures.number('age', row, tick))),
         fill(labels.generation, whole('generation')),
       ].join(' · '),
       ...(creatures.number('sleeping', row, tick) === 1 ? [sleepWords(app)] : []),
