@@ -353,11 +353,8 @@ export class Session {
     }
     if (view === 'annals') {
       this.#read('annals', DIGEST_MS, async () => {
-        const [annals, { worlds }] = await Promise.all([
-          this.#archive.read('/api/annals'),
-          this.#archive.read('/api/worlds'),
-        ]);
-        Object.assign(this.#app.annals, { annals, worlds });
+        const annals = await this.#archive.read('/api/annals');
+        Object.assign(this.#app.annals, { annals, ...(await this.#archive.read('/api/worlds')) });
       });
     }
   }
@@ -370,8 +367,8 @@ export class Session {
     const chosen = records.records[records.at]?.id;
     Object.assign(records, { records: answer.records, total: answer.total, isRead: true });
     // The cursor stays on its record when newer records are inserted above it.
-    const at = answer.records.findIndex(({ id }) => id === chosen);
-    records.at = Math.max(0, records.at > 0 && at >= 0 ? at : Math.min(records.at, answer.records.length - 1));
+    const at = records.at === 0 ? 0 : answer.records.findIndex(({ id }) => id === chosen);
+    records.at = Math.max(0, at);
   }
 
   #recordFilter() {

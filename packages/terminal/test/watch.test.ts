@@ -194,7 +194,7 @@ t.test(
     screen.resize(80, 24);
     await screen.shows((now) => /\? keys/.test(now.rows()[23] ?? ''));
     test.notMatch(screen.text(), /too small/);
-    await screen.press('\u001b[<0;36;1M\u001b[<0;36;1m', /▼Size/);
+    await screen.press('\u001b[<0;27;1M\u001b[<0;27;1m', /▼Size/);
   },
 );
 
