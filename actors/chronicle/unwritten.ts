@@ -10,7 +10,7 @@ import type { StoredEvent, EventPage } from '../../store/events/event-rows.js';
 import type { LineageRow } from '../../store/sums/lineage.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
 import { UNSTORED_EVENTS } from '../../schemas/events/events.js';
-import { questionOf } from '../../schemas/records/question.js';
+import { questionOf } from '../../schemas/events/question.js';
 import { matches, searched } from '../../store/search/search.js';
 import type { Database } from '../../store/database/database.js';
 import { readHistory } from '../../store/history.js';

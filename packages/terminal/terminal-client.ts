@@ -2,12 +2,12 @@
  * `spaceland watch`: connects the service, the keys and the screen. It draws after changes, at most at the requested
  * rate. If drawing is slow, the rate is lowered, so that frames are skipped and not queued on a slow connection.
  */
-import { createApp, type App, VIEWS } from './state/app.js';
+import { createApp, type App } from './state/app.js';
 import { handleKey } from './keys/key-handler.js';
 import type { KeyContext } from './keys/row.js';
 import { Device, type Pointer } from './screen/device.js';
 import { Session } from './session/session.js';
-import { drawScreen, mapArea, VIEW_TITLES } from './views/screen.js';
+import { drawScreen, mapArea, viewTabs } from './views/screen.js';
 import { select, livingOf } from './state/selection.js';
 import { zoom } from './keys/map.js';
 import { columnOf, rowOf } from './map/camera.js';
@@ -119,7 +119,7 @@ function handlePointer(context: KeyContext, pointer: Pointer, width: number, hei
     const up = pointer.kind === 'wheel-up';
     if (isOnMap) zoom(app, up ? 2 : 0.5);
     else handleKey(context, up ? 'UP' : 'DOWN');
-  } else if (pointer.y === 0) openViewAt(context, pointer.x);
+  } else if (pointer.y === 0) openViewAt(context, pointer.x, width);
   else if (isOnMap && app.world !== null) {
     const window = mapWindow(map, app, app.world);
     const [across, down] = [window.columns / map.width, window.rows / map.height];
@@ -135,11 +135,7 @@ function handlePointer(context: KeyContext, pointer: Pointer, width: number, hei
   }
 }
 
-function openViewAt({ app }: KeyContext, x: number): void {
-  let from = ' spaceland '.length;
-  for (const view of VIEWS) {
-    const end = from + VIEW_TITLES[view].length + 4;
-    if (x >= from && x < end) app.view = view;
-    from = end;
-  }
+function openViewAt({ app }: KeyContext, x: number, width: number): void {
+  const tab = viewTabs(width, app.view).find(({ from, label }) => x >= from && x < from + label.length);
+  if (tab) app.view = tab.view;
 }

@@ -2,15 +2,7 @@
  * Which sentences of events contain a word, in one language. The sentence that tells an event is a template with names, so
  * a search needs no text of it in the store: it looks for the names of the templates that contain the word.
  */
-import {
-  type Meaning,
-  type Meanings,
-  questionOf,
-  type SearchTerm,
-  termKey,
-  termsOf,
-  wordsOf,
-} from '../records/question.js';
+import { type Meaning, type Meanings, questionOf, type SearchTerm, termKey, termsOf, wordsOf } from './question.js';
 import { EVENTS } from './events.js';
 import { stemOf } from './stems.js';
 

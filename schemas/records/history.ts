@@ -4,7 +4,7 @@ import type { Order } from '../wire/types.js';
 import type { LineageBirth, LineageDeath } from './lineage.js';
 import type { Laws } from '../laws/catalog/catalog.js';
 import type { ClockSettings, JournalEntry } from './journal.js';
-import type { Meanings } from './question.js';
+import type { Meanings } from '../events/question.js';
 import type { WorldOpening } from './world.js';
 
 /** A piece of the history of one world that may not be stored yet. */

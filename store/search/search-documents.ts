@@ -3,7 +3,7 @@
  * batch, and its words are kept as indexes.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import { wordsOf } from '../../schemas/records/question.js';
+import { wordsOf } from '../../schemas/events/question.js';
 import { DOCUMENT, RANK_CLASSES, rankClass, repeatMark, visitTexts, type TextListener } from './search.js';
 
 /** A document of the search: its number in the world, its words, and the marks by which results are ranked. */

@@ -8,7 +8,7 @@ import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
 import { ANY_CLAN, filterCodes } from '../events/event-rows.js';
 import { EVENTS } from '../../schemas/events/events.js';
-import { type Question, questionOf, type SearchTerm, termsOf } from '../../schemas/records/question.js';
+import { type Question, questionOf, type SearchTerm, termsOf } from '../../schemas/events/question.js';
 import { termWeight, clanMark, entityMark, marksOfStory, repeatMark, typeMark } from './search.js';
 
 export interface SearchPlan {

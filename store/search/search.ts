@@ -1,10 +1,10 @@
 /**
  * Full-text search of the chronicle: what of an event is indexed, and whether an event in memory matches. search-plan.ts
- * translates a query (schemas/records/question.ts) for the text engine.
+ * translates a query (schemas/events/question.ts) for the text engine.
  */
 import { EVENTS, eventRow } from '../../schemas/events/events.js';
 import { storyOf } from '../../schemas/events/telling.js';
-import { type Question, type SearchTerm, wordsOf } from '../../schemas/records/question.js';
+import { type Question, type SearchTerm, wordsOf } from '../../schemas/events/question.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { type Code, typeCode } from '../events/event-rows.js';
 

@@ -8,7 +8,7 @@ import { lexiconOf, tongueOf } from '#http/content/tongue.js';
 import { LANGUAGES, type Language } from '#http/content/language.js';
 import { EVENTS, STORIES } from '#schemas/events/events.js';
 import { storyOf } from '#schemas/events/telling.js';
-import { questionOf, wordsOf } from '#schemas/records/question.js';
+import { questionOf, wordsOf } from '#schemas/events/question.js';
 import type { HistoryQuery } from '#schemas/records/history.js';
 import type { HistoryEvent } from '#schemas/wire/event.js';
 import { marksOfStory, matches, searched } from '#store/search/search.js';

@@ -2,6 +2,7 @@
 import { ask, moveCursor, type App, type Clan } from '../state/app.js';
 import { select, livingOf, centerMap } from '../state/selection.js';
 import { CLAN_COLUMNS, shownClans } from '../state/lists.js';
+import { showRecordsOf } from './past.js';
 import { LIST_KEYS, LIST_STEPS, type KeyGroup } from './row.js';
 
 export const CLAN_KEYS: KeyGroup = {
@@ -53,6 +54,15 @@ export const CLAN_KEYS: KeyGroup = {
       footerLabel: 'home',
       description: 'show its home on the map',
       act: ({ app }) => showHome(app),
+    },
+    {
+      keys: ['R'],
+      footerLabel: 'records',
+      description: 'list its records',
+      act: ({ app, session }) => {
+        const clan = marked(app);
+        if (clan) showRecordsOf(app, session, { kind: 'clan', id: clan.id, name: clan.name });
+      },
     },
     { keys: ['i'], footerLabel: 'leader', description: 'inspect its leader', act: ({ app }) => showLeader(app) },
   ],

@@ -10,7 +10,8 @@ export const GLOBAL_KEYS: KeyGroup = {
   view: null,
   rows: [
     {
-      keys: ['1', '2', '3', '4', '5'],
+      keys: VIEWS.map((_, place) => String(place + 1)),
+      label: `1 to ${VIEWS.length}`,
       description: 'open a view',
       act: ({ app }, key) => void (app.view = VIEWS[Number(key) - 1] ?? app.view),
     },

@@ -2,7 +2,9 @@
 import { moveCursor, type App } from '../state/app.js';
 import { livingOf, centerMap } from '../state/selection.js';
 import { biographyLines } from '../text/biography.js';
+import type { Session } from '../session/session.js';
 import { SELECTION_ROWS } from './map.js';
+import { showRecordsOf } from './past.js';
 import { LIST_KEYS, LIST_STEPS, type KeyGroup } from './row.js';
 
 export const INSPECTOR_KEYS: KeyGroup = {
@@ -30,6 +32,12 @@ export const INSPECTOR_KEYS: KeyGroup = {
       act: ({ app }) => goBack(app),
     },
     ...SELECTION_ROWS,
+    {
+      keys: ['R'],
+      footerLabel: 'records',
+      description: 'list its records',
+      act: ({ app, session }) => showRecords(app, session),
+    },
     { keys: ['m'], footerLabel: 'map', description: 'show it on the map', act: ({ app }) => showOnMap(app) },
   ],
 };
@@ -47,6 +55,13 @@ function goBack(app: App): void {
   if (last === undefined) return;
   app.map.selected = last;
   app.inspector.at = 0;
+}
+
+function showRecords(app: App, session: Session): void {
+  const { selected: id } = app.map;
+  if (id === null) return;
+  const body = livingOf(app).find((each) => each.id === id) ?? app.inspector.life?.entity;
+  showRecordsOf(app, session, { kind: 'creature', id, name: body?.personal_name ?? `#${id}` });
 }
 
 function showOnMap(app: App): void {

@@ -7,6 +7,7 @@ import { INSPECTOR_KEYS } from './inspector.js';
 import { LAW_KEYS } from './laws.js';
 import { MAP_KEYS } from './map.js';
 import type { KeyContext, KeyGroup } from './row.js';
+import { ANNALS_KEYS, RECORD_KEYS, TODAY_KEYS } from './past.js';
 import { pickFrom, typeInto } from '../state/prompt.js';
 
 export const KEY_GROUPS: readonly KeyGroup[] = [
@@ -17,6 +18,9 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
   CLAN_KEYS,
   INSPECTOR_KEYS,
   LAW_KEYS,
+  RECORD_KEYS,
+  TODAY_KEYS,
+  ANNALS_KEYS,
 ];
 
 const HELP_STEPS: Readonly<Record<string, number>> = {

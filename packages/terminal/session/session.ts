@@ -5,8 +5,9 @@
 import { connect, Archive, SpacelandError, type Client, type Answers } from '../../client/index.js';
 import type { LawName, Laws } from '#schemas/laws/catalog/catalog.js';
 import type { HistoryQueryParameters } from '#schemas/wire/history.js';
+import { LIMITS } from '#schemas/limits.js';
 import { UNSTORED_EVENTS } from '#schemas/events/events.js';
-import { notify, emptyChronicle, type App, type EventEntry } from '../state/app.js';
+import { notify, emptyChronicle, emptyRecords, type App, type EventEntry } from '../state/app.js';
 import { errorText } from '../text/format.js';
 import { WebSocket } from 'ws';
 
@@ -26,6 +27,9 @@ const CURVES_MS = 8000;
 const CHRONICLE_MS = 1000;
 const CLANS_MS = 2000;
 const LIFE_MS = 1500;
+const RECORDS_MS = 3000;
+const DIGEST_MS = 10_000;
+const RECORD_EVENTS = 200;
 /** Time for which the settings of a clock command are shown although no frame confirms them, in milliseconds. */
 const CONFIRMATION_MS = 5000;
 const SPEED_DEFAULT = 10;
@@ -86,6 +90,13 @@ export class Session {
     if (view === 'inspector' && map.selected !== null) {
       this.#read(`life ${map.selected}`, LIFE_MS, () => this.#readLife());
     }
+    this.#readPast();
+  }
+
+  /** Drops the records, so that they are read again with the new filters. */
+  rereadRecords(): void {
+    Object.assign(this.#app.records, emptyRecords());
+    this.#readAt.delete('records');
   }
 
   /** Drops the events of the chronicle, so that they are read again with the new filters. */
@@ -240,6 +251,9 @@ export class Session {
     this.#app.map.selected = null;
     this.#app.inspector.life = null;
     this.#app.map.camera = null;
+    Object.assign(this.#app.records, emptyRecords(), { of: null });
+    Object.assign(this.#app.today, { at: 0, digest: null });
+    Object.assign(this.#app.annals, { at: 0, annals: null });
     this.#readAt.clear();
     this.#areLawsRead = false;
     this.rereadChronicle();
@@ -320,6 +334,50 @@ export class Session {
     this.#app.clans.clans = (
       await this.#archive.read('/api/clans', { include_extinct: this.#app.clans.showsExtinct })
     ).clans;
+  }
+
+  #readPast(): void {
+    const { view, records } = this.#app;
+    const { open } = records;
+    if (view === 'records' && open === null) this.#read('records', RECORDS_MS, () => this.#readRecords());
+    if (view === 'records' && open !== null) {
+      this.#read(`record ${open}`, RECORDS_MS, async () => {
+        const page = await this.#archive.record(open, { limit: RECORD_EVENTS });
+        if (records.open === open) records.page = page;
+      });
+    }
+    if (view === 'today') {
+      this.#read('digest', DIGEST_MS, async () => {
+        this.#app.today.digest = await this.#archive.read('/api/digest');
+      });
+    }
+    if (view === 'annals') {
+      this.#read('annals', DIGEST_MS, async () => {
+        const annals = await this.#archive.read('/api/annals');
+        Object.assign(this.#app.annals, { annals, ...(await this.#archive.read('/api/worlds')) });
+      });
+    }
+  }
+
+  async #readRecords(): Promise<void> {
+    const { records } = this.#app;
+    const filter = this.#recordFilter();
+    const answer = await this.#archive.read('/api/records', { ...filter, limit: LIMITS.recordsPageMax.value });
+    if (JSON.stringify(filter) !== JSON.stringify(this.#recordFilter())) return;
+    const chosen = records.records[records.at]?.id;
+    Object.assign(records, { records: answer.records, total: answer.total, isRead: true });
+    // The cursor stays on its record when newer records are inserted above it.
+    const at = records.at === 0 ? 0 : answer.records.findIndex(({ id }) => id === chosen);
+    records.at = Math.max(0, at);
+  }
+
+  #recordFilter() {
+    const { kinds, of } = this.#app.records;
+    return {
+      kinds: [...kinds].join(','),
+      clan_id: of?.kind === 'clan' ? of.id : null,
+      creature_id: of?.kind === 'creature' ? of.id : null,
+    };
   }
 
   async #readLife(): Promise<void> {

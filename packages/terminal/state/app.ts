@@ -1,11 +1,13 @@
 /** The state of the terminal client: views draw it; keys and messages from the service change it. */
 import type { Answers, ClientStatus, Life, StateMessage } from '../../client/index.js';
+import type { RecordKind } from '#schemas/events/records.js';
+import type { RecordAnswer } from '#schemas/wire/records.js';
 import { LAW_CATALOG, type LawName } from '#schemas/laws/catalog/catalog.js';
 import type { Camera } from '../map/camera.js';
 import { Statistics } from './statistics.js';
 import type { Picker, Prompt } from './prompt.js';
 
-export const VIEWS = ['map', 'chronicle', 'clans', 'inspector', 'laws'] as const;
+export const VIEWS = ['map', 'chronicle', 'clans', 'inspector', 'laws', 'records', 'today', 'annals'] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 export type EventEntry = Answers['/api/history']['events'][number];
@@ -51,6 +53,30 @@ export interface LawsState extends ListState {
   showsChanged: boolean;
 }
 
+export interface RecordsState extends ListState {
+  records: Answers['/api/records']['records'];
+  total: number;
+  isRead: boolean;
+  readonly kinds: Set<RecordKind>;
+  /** The creature or clan whose records are listed; null for all. */
+  of: { readonly kind: 'creature' | 'clan'; readonly id: number; readonly name: string } | null;
+  /** Id of the record whose page is shown; null for the list. */
+  open: number | null;
+  page: RecordAnswer | null;
+  readonly pageLine: ListState;
+}
+
+/** What happened in the last day. */
+export interface TodayState extends ListState {
+  digest: Answers['/api/digest'] | null;
+}
+
+/** The annals of the world, and all worlds of the store. */
+export interface AnnalsState extends ListState {
+  annals: Answers['/api/annals'] | null;
+  worlds: Answers['/api/worlds']['worlds'];
+}
+
 export interface MapState {
   camera: Camera | null;
   mode: 'blocks' | 'braille';
@@ -93,6 +119,9 @@ export interface App {
   readonly clans: ClansState;
   readonly inspector: InspectorState;
   readonly laws: LawsState;
+  readonly records: RecordsState;
+  readonly today: TodayState;
+  readonly annals: AnnalsState;
   prompt: Prompt | null;
   picker: Picker | null;
   notice: Notice | null;
@@ -131,6 +160,9 @@ export function createApp(url: string, hasKey: boolean, hasColors: boolean, now:
     clans: { at: 0, clans: [], sort: 'population', isReversed: false, showsExtinct: false, search: '' },
     inspector: { at: 0, life: null, trail: [] },
     laws: { at: 0, values: {}, staged: {}, search: '', showsChanged: false },
+    records: { ...emptyRecords(), kinds: new Set(), of: null },
+    today: { at: 0, digest: null },
+    annals: { at: 0, annals: null, worlds: [] },
     prompt: null,
     picker: null,
     notice: null,
@@ -159,4 +191,8 @@ export function moveCursor(list: ListState, step: number, count: number): void {
 
 export function emptyChronicle(): Omit<ChronicleState, 'types' | 'majorOnly' | 'search'> {
   return { at: 0, events: [], total: 0, isRead: false, nextSince: 0, oldestId: 0, isComplete: false };
+}
+
+export function emptyRecords(): Omit<RecordsState, 'kinds' | 'of'> {
+  return { at: 0, records: [], total: 0, isRead: false, open: null, page: null, pageLine: { at: 0 } };
 }

@@ -6,7 +6,7 @@ import { createWorld, restoreWorld } from '#world/world.js';
 import { dayNumber, timeOfDay } from '#people/environment/calendar.js';
 import { clanName } from '#schemas/names/clan.js';
 import type { StateMessage } from '../../client/index.js';
-import { createApp, type App, type EventEntry } from '../state/app.js';
+import { createApp, VIEWS, type App, type EventEntry } from '../state/app.js';
 import { findCreature } from '../state/selection.js';
 import { eventText } from '../text/event-text.js';
 import { KEY_GROUPS } from '../keys/key-handler.js';
@@ -16,7 +16,7 @@ import { Statistics } from '../state/statistics.js';
 import { errorText, bar, clockText, sparkline } from '../text/format.js';
 import { SpacelandError } from '../../client/index.js';
 import { shownCondition } from '../views/condition.js';
-import { drawScreen } from '../views/screen.js';
+import { drawScreen, viewTabs } from '../views/screen.js';
 import { startToyService } from '#test/support/toy-service.js';
 
 const factory = { create: createWorld, restore: restoreWorld };
@@ -72,7 +72,7 @@ t.test('every view fits every size, and never writes beyond it', async (test) =>
     [132, 43],
     [220, 60],
   ] as const) {
-    for (const view of ['map', 'chronicle', 'clans', 'inspector', 'laws'] as const) {
+    for (const view of VIEWS) {
       const app = appOf({ view });
       app.laws.values = laws;
       app.map.selected = world.entities.find(({ kind }) => kind === 'creature')?.id ?? null;
@@ -84,6 +84,19 @@ t.test('every view fits every size, and never writes beyond it', async (test) =>
     }
   }
   test.match(rowsOf(appOf(), 30, 5)[0], /30x5 is too small/);
+});
+
+t.test('the tabs name every view where there is room, and a click on one opens it', (test) => {
+  for (const [width, first] of [
+    [132, ' 1 Map  2 Chronicle '],
+    [80, ' 1 Map 2 Chr '],
+    [60, ' 1 Map  2  3 '],
+  ] as const) {
+    const row = rowsOf(appOf(), width)[0]!;
+    test.ok(row.startsWith(` spaceland ${first}`), row);
+    for (const { from, label } of viewTabs(width, 'map')) test.equal(row.slice(from).startsWith(label.trimEnd()), true);
+  }
+  test.end();
 });
 
 t.test('the header and the event list say the same day and hour in every length of day', async (test) => {

@@ -33,7 +33,11 @@ t.test('in 80x24: views, numbers, curves, the map in colours, the living by cast
   await screen.shows(/Woman +█+[^]*\? keys {2}god$/);
   test.equal(screen.buffer, 'alternate');
   const rows = screen.rows();
+<<<<<<< HEAD
   test.match(rows[0], /^ spaceland {2}1 Map {2}2 Chronicle {2}3 Clans {2}4 Creature {2}5 Laws +● live$/);
+=======
+  test.match(rows[0], /^ spaceland {2}1 Map 2 Chr 3 Cla 4 Ins 5 Law 6 Rec 7 Tod 8 Ann +● live$/);
+>>>>>>> side-d
   test.match(rows[1], /tick [\d,]+ {2}day \d+ \d\d:\d\d {2}spring \w+ {2}▶ [\d.,]+\/10 t\/s/);
   test.match(rows[23], /z x zoom .* \? keys {2}god$/);
   test.ok(grounds(screen, 10).size > 4, 'the map has colours');
@@ -70,6 +74,20 @@ t.test('the chronicle: filtered by type, by weight, by words; an event is shown 
   await screen.press('a', /all events[^]*▸\d/);
   await screen.press('\r', /x zoom/);
   test.match(screen.rows()[42], /^ z x zoom/, 'back on the map');
+});
+
+t.test('records, the last day and the annals are read from the service', async (test) => {
+  const screen = watch(test, LARGE);
+  await screen.shows(/● live/);
+  await screen.press('6', /all records .* records/);
+  await screen.press('t', /Filter by kind/);
+  await screen.press('\u001b[B \r', /only feud .* 0 records[^]*No records match/);
+  await screen.press('a', /all records/);
+  await screen.press('7', /▸The last day/);
+  await screen.press('8', /Notables[^]*Clans that ended[^]*world 1 +seed 42/);
+  await screen.press('3', /▼Size +Homes/);
+  await screen.shows(/(monarchy|theocracy|junta|republic) under/);
+  await screen.press('R', / of \w.* records/);
 });
 
 t.test('the days of the chronicle have the length of the law, as the header says', async (test) => {
@@ -180,7 +198,7 @@ t.test(
     screen.resize(80, 24);
     await screen.shows((now) => /\? keys/.test(now.rows()[23] ?? ''));
     test.notMatch(screen.text(), /too small/);
-    await screen.press('\u001b[<0;36;1M\u001b[<0;36;1m', /▼Size/);
+    await screen.press('\u001b[<0;27;1M\u001b[<0;27;1m', /▼Size/);
   },
 );
 

@@ -14,6 +14,7 @@ import { drawLaws } from './laws.js';
 import { drawCondition, shownCondition } from './condition.js';
 import { drawMap } from './map.js';
 import { drawPanel } from './panel.js';
+import { drawAnnals, drawRecords, drawToday } from './past.js';
 
 /** Minimum width of the screen, in cells. A smaller screen shows only a line that says so. */
 const WIDTH_MIN = 60;
@@ -23,13 +24,48 @@ const SIDE_WIDTH = 64;
 const PANEL_WIDTH = 27;
 const HEAD_ROWS = 2;
 
-export const VIEW_TITLES: Readonly<Record<ViewName, string>> = {
+const VIEW_TITLES: Readonly<Record<ViewName, string>> = {
   map: 'Map',
   chronicle: 'Chronicle',
   clans: 'Clans',
   inspector: 'Creature',
   laws: 'Laws',
+  records: 'Records',
+  today: 'Today',
+  annals: 'Annals',
 };
+
+interface Tab {
+  readonly view: ViewName;
+  readonly label: string;
+  readonly from: number;
+}
+
+const NAME = 'spaceland';
+/** Cells for the condition behind the tabs. */
+const CONDITION_WIDTH = 14;
+
+/** Letters of the names of closed views, from a wide to a narrow screen. */
+const LETTERS = [Infinity, 3, 0];
+
+/** Returns the names of the views as they stand in the first row. */
+export function viewTabs(width: number, open: ViewName): Tab[] {
+  const room = width - NAME.length - 2 - CONDITION_WIDTH;
+  const labels = LETTERS.map((letters) => VIEWS.map((view, place) => labelOf(place, view, view === open, letters)));
+  const shown = labels.find((each) => each.join('').length <= room) ?? labels.at(-1)!;
+  let from = NAME.length + 2;
+  return VIEWS.map((view, place) => {
+    const tab = { view, label: shown[place]!, from };
+    from += tab.label.length;
+    return tab;
+  });
+}
+
+function labelOf(place: number, view: ViewName, isOpen: boolean, letters: number): string {
+  const title = VIEW_TITLES[view];
+  if (isOpen || letters > title.length) return ` ${place + 1} ${title} `;
+  return letters === 0 ? ` ${place + 1} ` : `${place + 1} ${title.slice(0, letters)} `;
+}
 
 /** Returns the area of the map on the screen; null if there is no room for the map beside the current view. */
 export function mapArea(area: Area, view: ViewName): Area | null {
@@ -72,20 +108,26 @@ function drawView(area: Area, app: App): void {
       return drawClans(area, app);
     case 'inspector':
       return drawInspector(area, app);
-    default:
+    case 'laws':
       return drawLaws(area, app);
+    case 'records':
+      return drawRecords(area, app);
+    case 'today':
+      return drawToday(area, app);
+    default:
+      return drawAnnals(area, app);
   }
 }
 
 function drawTitles(area: Area, app: App): void {
   area.paint({ bg: UI_COLORS.bar });
-  let x = area.text(1, 0, 'spaceland', { fg: UI_COLORS.title, bg: UI_COLORS.bar, bold: true }) + 1;
-  for (const [place, view] of VIEWS.entries()) {
+  let x = area.text(1, 0, NAME, { fg: UI_COLORS.title, bg: UI_COLORS.bar, bold: true }) + 1;
+  for (const { view, label, from } of viewTabs(area.width, app.view)) {
     const isOpen = view === app.view;
     const style = isOpen
       ? { fg: 0x0d1117, bg: UI_COLORS.accent, bold: true, inverse: false }
       : { fg: UI_COLORS.quiet, bg: UI_COLORS.bar };
-    x = area.text(x, 0, ` ${place + 1} ${VIEW_TITLES[view]} `, isOpen ? { ...style, underline: true } : style);
+    x = area.text(from, 0, label, isOpen ? { ...style, underline: true } : style);
   }
   drawCondition(area, x + 1, shownCondition(app));
 }
