@@ -33,11 +33,7 @@ t.test('in 80x24: views, numbers, curves, the map in colours, the living by cast
   await screen.shows(/Woman +█+[^]*\? keys {2}god$/);
   test.equal(screen.buffer, 'alternate');
   const rows = screen.rows();
-<<<<<<< HEAD
-  test.match(rows[0], /^ spaceland {2}1 Map {2}2 Chronicle {2}3 Clans {2}4 Creature {2}5 Laws +● live$/);
-=======
-  test.match(rows[0], /^ spaceland {2}1 Map 2 Chr 3 Cla 4 Ins 5 Law 6 Rec 7 Tod 8 Ann +● live$/);
->>>>>>> side-d
+  test.match(rows[0], /^ spaceland {2}1 Map 2 Chr 3 Cla 4 Cre 5 Law 6 Rec 7 Tod 8 Ann +● live$/);
   test.match(rows[1], /tick [\d,]+ {2}day \d+ \d\d:\d\d {2}spring \w+ {2}▶ [\d.,]+\/10 t\/s/);
   test.match(rows[23], /z x zoom .* \? keys {2}god$/);
   test.ok(grounds(screen, 10).size > 4, 'the map has colours');
