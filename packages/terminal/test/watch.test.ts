@@ -81,7 +81,7 @@ t.test('records, the last day and the annals are read from the service', async (
   await screen.press('a', /all records/);
   await screen.press('7', /▸The last day/);
   await screen.press('8', /Notables[^]*Clans that ended[^]*world 1 +seed 42/);
-  await screen.press('3', /▼Size +Homes/);
+  await screen.press('3', /▼Members +Houses/);
   await screen.shows(/(monarchy|theocracy|junta|republic) under/);
   await screen.press('R', / of \w.* records/);
 });
@@ -116,13 +116,13 @@ t.test('the clans: a table sorted by the selected column, and a clan in words', 
     sizes(),
     sizes().toSorted((a, b) => b - a),
   );
-  await screen.press('r', /▲Size/);
+  await screen.press('r', /▲Members/);
   await screen.shows(() => sizes().every((size, place) => place === 0 || size >= sizes()[place - 1]!));
   await screen.press('\u001b[D', /Clan▲/);
   await screen.shows(/(monarchy|theocracy|junta|republic) under/);
 });
 
-t.test('the inspector: vitals, nature and family of a creature, found by its id, followed on the map', async (test) => {
+t.test('the creature: vitals, nature and family of a creature, found by its id, followed on the map', async (test) => {
   const screen = watch(test, LARGE);
   await screen.shows(/● live/);
   await screen.press('4', /Nothing is selected yet/);
@@ -194,7 +194,7 @@ t.test(
     screen.resize(80, 24);
     await screen.shows((now) => /\? keys/.test(now.rows()[23] ?? ''));
     test.notMatch(screen.text(), /too small/);
-    await screen.press('\u001b[<0;27;1M\u001b[<0;27;1m', /▼Size/);
+    await screen.press('\u001b[<0;27;1M\u001b[<0;27;1m', /▼Members/);
   },
 );
 
