@@ -102,7 +102,10 @@ if (browser !== null) {
       const said = (await page.evaluate(legends)) as string;
       t.match(said, /Day \d+.*Living:?\s*\d/s);
       await readLines(page, url, legends);
-      t.match(said, /Energy in plants \(left scale\):?\s*\d.*Houses \(right scale\):?\s*\d.*Clans \(right scale\):?\s*\d/s);
+      t.match(
+        said,
+        /Energy in plants \(left scale\):?\s*\d.*Houses \(right scale\):?\s*\d.*Clans \(right scale\):?\s*\d/s,
+      );
       t.notMatch(said, /–/);
       const overlays = (await page.evaluate(
         "[...document.querySelectorAll('.plot .u-over')].map((over) => [over.offsetLeft, over.offsetWidth])",
