@@ -72,6 +72,10 @@ export interface RunResult {
   readonly population: number;
   readonly peak_population: number;
   readonly min_population: number;
+  /** Mean over all ticks of the run and its start. */
+  readonly mean_population: number;
+  /** Living creatures by caste after the last tick. */
+  readonly castes: Readonly<Record<string, number>>;
   readonly births: number;
   readonly deaths: number;
   readonly dead_by_cause: Readonly<Record<string, number>>;
@@ -143,13 +147,16 @@ function countRun(session: WorldSession): RunCounts {
   let population = session.world.census().creatures;
   let peak = population;
   let minimum = population;
+  let sum = 0;
+  let pieces = 0;
   return {
     add(piece) {
       for (const { type } of piece.events) events[type] = (events[type] ?? 0) + 1;
-      if (piece === session.genesis) return;
-      population += piece.born.length - piece.died.length;
+      if (piece !== session.genesis) population += piece.born.length - piece.died.length;
       peak = Math.max(peak, population);
       minimum = Math.min(minimum, population);
+      sum += population;
+      pieces++;
     },
     result({ world }) {
       const census = world.census();
@@ -159,6 +166,8 @@ function countRun(session: WorldSession): RunCounts {
         population: census.creatures,
         peak_population: peak,
         min_population: minimum,
+        mean_population: Math.round((sum / pieces) * 10) / 10,
+        castes: census.castes,
         births: census.births,
         deaths: census.deaths,
         dead_by_cause: census.deadByCause,

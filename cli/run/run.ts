@@ -152,11 +152,22 @@ function printReport({ tick, population, plants, houses, clans, day, season, wea
 }
 
 function summaryText(summary: RunSummary): string {
-  const { population, peak_population, min_population, births, deaths, dead_by_cause, events } = summary;
+  const {
+    population,
+    peak_population,
+    min_population,
+    mean_population,
+    castes,
+    births,
+    deaths,
+    dead_by_cause,
+    events,
+  } = summary;
   const lines = [
     ['world', `seed ${summary.seed}, ${summary.preset === null ? 'plain laws' : summary.preset}`],
     ['ran', `${summary.ticks} ticks in ${summary.wall_ms} ms (${summary.ticks_per_s} ticks/s)`],
-    ['living', `${population} (highest ${peak_population}, lowest ${min_population})`],
+    ['living', `${population} (highest ${peak_population}, lowest ${min_population}, mean ${mean_population})`],
+    ['castes', countsText(castes).slice(2) || 'none'],
     ['births', String(births)],
     ['deaths', `${deaths}${countsText(dead_by_cause)}`],
     ['clans', String(summary.clans)],

@@ -67,7 +67,7 @@ function lawText(name: LawName, language: Language, laws: Readonly<Laws>): strin
 }
 
 /** Returns a value of a law in the reader's notation. */
-export function lawValueText(value: unknown, language: Language): string {
+function lawValueText(value: unknown, language: Language): string {
   return typeof value === 'number' ? formatNumber(value, 'full', language) : String(value);
 }
 

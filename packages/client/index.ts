@@ -5,7 +5,7 @@
 export { Archive, type Answers, type Biography, type LawChanges, type Life, type Line } from './archive.js';
 export { connect, type Client, type ClientEvents, type ClientOptions, type ClientStatus } from './client.js';
 export { CompactDecoder, type Applied, type Tables } from './decoder.js';
-export { SpacelandError, type AdminClient, type AdminClient as God, type LawScope } from './admin.js';
+export { SpacelandError, type AdminClient, type AdminClient as God, type LawScope, type RefusedItem } from './admin.js';
 export { stateOf } from './state.js';
 export type { Table } from './table.js';
 export type { WorldView } from './world.js';

@@ -66,7 +66,7 @@ export function nearestPreset(laws: Readonly<Laws>): NearPreset | null {
 }
 
 /** Returns how many of the laws that presets set differ from the law table. At 0 the laws are the plain laws. */
-export function plainLawsChanged(laws: Readonly<Laws>): number {
+function plainLawsChanged(laws: Readonly<Laws>): number {
   return Object.keys(BALANCE.laws).filter((name) => isLawName(name) && laws[name] !== DEFAULT_LAWS[name]).length;
 }
 

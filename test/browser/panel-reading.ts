@@ -43,7 +43,7 @@ export async function readVitals(t: Test, page: Page): Promise<void> {
     "[...document.querySelectorAll('#life [role=meter]')].map((meter) => [meter.ariaLabel, meter.getAttribute('aria-valuetext')])";
   const meters = new Map((await page.evaluate(said)) as readonly [string, string][]);
   t.match(meters.get('Energy'), /^\d/);
-  t.match(meters.get('Health'), /^\d+$/);
+  t.match(meters.get('Health'), /^\d+ of \d+$/);
   t.match(meters.get('Age'), /^[\d.]+ of [\d.]+ days$/, 'of its span of life');
   t.match(meters.get('Warmth'), /°C$/);
   await untilTrue(page, `new Map(${said}).get('Age') !== ${JSON.stringify(meters.get('Age'))}`);

@@ -102,7 +102,10 @@ if (browser !== null) {
       const said = (await page.evaluate(legends)) as string;
       t.match(said, /Day \d+.*Living:?\s*\d/s);
       await readLines(page, url, legends);
-      t.match(said, /Energy in plants:?\s*\d.*Houses:?\s*\d.*Clans:?\s*\d/s);
+      t.match(
+        said,
+        /Energy in plants \(left scale\):?\s*\d.*Houses \(right scale\):?\s*\d.*Clans \(right scale\):?\s*\d/s,
+      );
       t.notMatch(said, /–/);
       const overlays = (await page.evaluate(
         "[...document.querySelectorAll('.plot .u-over')].map((over) => [over.offsetLeft, over.offsetWidth])",
@@ -172,7 +175,7 @@ if (browser !== null) {
     await openPanel(page, 'annals');
     t.match(await page.textContent('#panel-annals'), /⚔.? fights · /u);
     await untilTrue(page, "document.querySelector('#timeline [data-bucket] button') !== null");
-    await page.locator('#timeline [data-bucket="0"] button').click();
+    await page.locator('#timeline [data-bucket="0"] .when button').click();
     await page.waitForSelector('#panel-chronicle:not([hidden]) #chronicle-span:not([hidden])');
     t.match(await page.textContent('#chronicle-span'), /Only Day 1/);
     await untilTrue(page, "document.querySelectorAll('#panel-chronicle .events li').length > 0");

@@ -193,6 +193,7 @@ export const VIEWER = {
     guide: 'Watcher’s guide',
     wiki: 'Wiki of the world',
     beings: 'People and animals',
+    absent: 'None lives in this world now.',
     plants: 'Plants',
     objects: 'Buildings and things',
     land: 'The land',

@@ -167,7 +167,7 @@ function Causes({ summary }: Numbers) {
 
 function Energy({ summary: { biomass, trophic } }: Numbers) {
   const { analysis: text } = useTexts();
-  // Without animals the food chain says no more than the bars above it.
+  // The food chain of a world without animals says no more than the bars above it.
   const levels = [
     [text.predators, trophic.predator_biomass],
     [text.people, trophic.people_biomass],

@@ -7,6 +7,7 @@ import { type BadgeName, BADGE_COLORS } from '../stage/shaders/badges.js';
 import type { App } from '../state/app.js';
 import { casteColor, plantColor } from '../colors/palette.js';
 import type { Config } from '../words/config.js';
+import { livingCastes } from '../world/entities.js';
 import { byId } from '../page/elements.js';
 import { renderInto } from '../page/render.js';
 
@@ -64,11 +65,17 @@ function TermItems({ app }: { readonly app: App }) {
   useEffect(() => void app.words().then(setWords, () => undefined), []);
   if (words === null) return <p>{app.config.panels.common.loading}</p>;
   const { castes, plantVariants } = words.terms;
+  const living = livingCastes(app.client.world);
   return (
     <>
       <Items title={text.beings}>
         {entries(castes).map(([caste, term]) => (
-          <Item key={caste} {...term} picture={<CastePicture caste={caste} />} />
+          <Item
+            key={caste}
+            name={term.name}
+            text={living.has(caste) ? term.text : `${term.text} ${text.absent}`}
+            picture={<CastePicture caste={caste} />}
+          />
         ))}
       </Items>
       <Items title={text.plants}>

@@ -1,9 +1,12 @@
 /** The introduction on the first visit: symbols and first steps. It is not shown again after it was closed. */
 import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { PEOPLE_CASTES } from '#schemas/tables/castes.js';
 import { byId } from '../page/elements.js';
 import { Button } from '../panels/parts/blocks.js';
 import { youngestAwake } from '../panels/parts/outstanding.js';
 import type { App } from '../state/app.js';
+import { livingCastes } from '../world/entities.js';
 import { openHelp, CastePicture } from './help.js';
 
 /** Screens on which the panels are beside the stage and do not cover it. */
@@ -43,7 +46,20 @@ interface Props {
   readonly close: () => void;
 }
 
+/** Castes that a sentence of the introduction is about. A kind of which nobody lives in this world is left out. */
+const KINDS = {
+  Woman: ['Woman'],
+  Soldier: ['Soldier', 'Artisan'],
+  Gentleman: ['Gentleman', 'Professional'],
+  Noble: ['Noble'],
+  Priest: ['Priest'],
+  Predator: ['Predator', 'Herbivore'],
+} as const;
+const UPDATE_MS = 1000;
+
 function Welcome({ app, close }: Props) {
+  const [living, setLiving] = useState<ReadonlySet<string>>(new Set<string>(PEOPLE_CASTES));
+  useEffect(() => app.every(UPDATE_MS, () => setLiving((last) => sameOr(last, livingCastes(app.client.world)))), []);
   const { welcome: text, tools } = app.config.text;
   const then = (act: () => void) => () => {
     close();
@@ -54,12 +70,14 @@ function Welcome({ app, close }: Props) {
       <h2>{text.title}</h2>
       <p>{text.what}</p>
       <ul class="things">
-        {(['Woman', 'Soldier', 'Gentleman', 'Noble', 'Priest', 'Predator'] as const).map((caste) => (
-          <li key={caste}>
-            <CastePicture caste={caste} />
-            <span>{text.castes[caste]}</span>
-          </li>
-        ))}
+        {(Object.keys(KINDS) as (keyof typeof KINDS)[])
+          .filter((kind) => KINDS[kind].some((caste) => living.has(caste)))
+          .map((kind) => (
+            <li key={kind}>
+              <CastePicture caste={kind} />
+              <span>{text.castes[kind]}</span>
+            </li>
+          ))}
       </ul>
       <p>{TOUCH.matches ? text.handTouch : text.hand}</p>
       <div class="row">
@@ -74,6 +92,11 @@ function Welcome({ app, close }: Props) {
       </Button>
     </>
   );
+}
+
+/** Returns the last set if both are equal, so that nothing is rendered again. */
+function sameOr(last: ReadonlySet<string>, next: ReadonlySet<string>): ReadonlySet<string> {
+  return last.size === next.size && [...next].every((caste) => last.has(caste)) ? last : next;
 }
 
 /** The greatest event within this time, in ticks, is shown if all sleep. */

@@ -27,6 +27,13 @@ export function housesStanding({ tables: { houses } }: Pick<World, 'tables'>): n
   return standing;
 }
 
+/** Returns the castes of which somebody lives. The cost is O(creatures). */
+export function livingCastes({ tables: { creatures } }: Pick<World, 'tables'>): ReadonlySet<string> {
+  const castes = new Set<string>();
+  for (let row = 0; row < creatures.count; row++) castes.add(creatures.text('caste', row) ?? '');
+  return castes;
+}
+
 /** Returns the energy of a creature as a share of its capacity. */
 export function energyShare({ tables, tick }: Client['world'], row: number): number {
   const { creatures, world } = tables;

@@ -18,6 +18,8 @@ interface Summary {
   readonly deaths: number;
   readonly peak_population: number;
   readonly min_population: number;
+  readonly mean_population: number;
+  readonly castes: Readonly<Record<string, number>>;
   readonly dead_by_cause: Readonly<Record<string, number>>;
   readonly events: Readonly<Record<string, number>>;
   readonly state_hash: string;
@@ -42,6 +44,8 @@ const FIELDS = [
   'population',
   'peak_population',
   'min_population',
+  'mean_population',
+  'castes',
   'births',
   'deaths',
   'dead_by_cause',
@@ -63,6 +67,9 @@ t.test('--json prints a report every N ticks, then one object with all figures',
   test.same(Object.keys(summary), FIELDS);
   test.match(summary, { seed: 5, preset: 'chaos', ticks: 250, state_hash: /^[0-9a-f]+$/ });
   test.ok(summary.min_population <= summary.population && summary.population <= summary.peak_population);
+  test.ok(summary.min_population <= summary.mean_population && summary.mean_population <= summary.peak_population);
+  const byCaste = Object.values(summary.castes).reduce((sum, count) => sum + count, 0);
+  test.equal(byCaste, summary.population, 'the castes are those of the living');
   const dead = Object.values(summary.dead_by_cause).reduce((sum, count) => sum + count, 0);
   test.equal(dead, summary.deaths, 'every death has a cause');
 });

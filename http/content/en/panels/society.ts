@@ -70,6 +70,7 @@ export const SOCIETY = {
     vitals: 'Vitals',
     energy: 'Energy',
     health: 'Health',
+    healthText: '{n} of {of}',
     age: 'Age',
     ageText: '{n} of {of} days',
     warmth: 'Warmth',

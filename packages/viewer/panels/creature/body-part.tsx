@@ -98,7 +98,7 @@ export function Vitals({ id }: { readonly id: number }) {
         text={text.factTexts.health}
         color="var(--live)"
         share={health / healthMaxOf(number('caste'))}
-        words={fillIn(config.text.labels.health, {
+        words={fillIn(text.healthText, {
           n: format.whole(health),
           of: format.whole(healthMaxOf(number('caste'))),
         })}
