@@ -24,15 +24,13 @@ export const MIGRATIONS: readonly Migration[] = [
   stories,
 ];
 
+const CREATE_MIGRATIONS =
+  'CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT, applied_at TEXT)';
+
 /** Throws `store_newer` for a newer store, which is not changed, and for a checkpoint of a newer format. */
 export async function migrate(database: Database): Promise<void> {
-  await database.write([
-    {
-      sql: 'CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT, applied_at TEXT)',
-      args: [],
-    },
-  ]);
   const version = await storedVersion(database);
+  if (version === 0) await database.write([{ sql: CREATE_MIGRATIONS, args: [] }]);
   if (version > MIGRATIONS.length) {
     throw newer(`The store is of version ${version}; this Spaceland knows versions`, MIGRATIONS.length);
   }

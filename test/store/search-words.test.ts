@@ -11,6 +11,7 @@ import { storyOf } from '#schemas/events/telling.js';
 import { questionOf, wordsOf } from '#schemas/events/question.js';
 import type { HistoryQuery } from '#schemas/records/history.js';
 import type { HistoryEvent } from '#schemas/wire/event.js';
+import { openDatabase } from '#store/database/database.js';
 import { marksOfStory, matches, searched } from '#store/search/search.js';
 import { event, eventsEntry, openedEntry, query, scene, storePath, type Scene } from '../actors/chronicle/scene.js';
 import { idsOf } from '../support/checks.js';
@@ -121,6 +122,29 @@ for (const language of LANGUAGES) {
     }
   });
 }
+
+t.test('a store of the version before has its sentences indexed', async (test) => {
+  const location = storePath(test);
+  const run = scene(test, location);
+  await told(run);
+  await run.stop();
+  const database = await openDatabase({ location });
+  const older = [
+    'DELETE FROM migrations WHERE number >= 12',
+    `INSERT INTO event_texts (event_texts) VALUES ('delete-all')`,
+    'DELETE FROM word_counts',
+  ];
+  await database.write(older.map((sql) => ({ sql, args: [] })));
+  await database.close();
+  const { chronicle } = scene(test, location);
+  for (const [q, ids] of [
+    ['killed', [2, 9]],
+    ['zenitha killed', [2]],
+  ] as const) {
+    const page = await chronicle.ask('history', ask(q));
+    test.same(idsOf(page.events).sort(), ids, q);
+  }
+});
 
 t.test('without a language a word stands for itself alone, and a name finds what names its creature', async (test) => {
   const run = scene(test, storePath(test));
