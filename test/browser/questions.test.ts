@@ -46,7 +46,9 @@ if (browser !== null) {
     const { events: deaths } = await read<HistoryPageState>('/api/history?types=death&limit=20');
     const dead = deaths.find(({ caste }) => caste === 'Woman' || caste === 'Noble')!;
     const deadLife = await read<CreatureAnswer>(`/api/creature/${dead.entity_id}`);
-    const person = state.entities.find(({ kind, caste }) => kind === 'creature' && caste === 'Noble')!;
+    const person = state.entities.find(
+      ({ kind, caste, mother_id: mother }) => kind === 'creature' && caste === 'Noble' && mother,
+    )!;
     const life = await read<CreatureAnswer>(`/api/creature/${person.id}`);
     const recordOf = async (kinds: string, more = ''): Promise<RecordState> =>
       (await read<RecordsAnswer>(`/api/records?kinds=${kinds}&order=greatest&limit=1${more}`)).records[0]!;
