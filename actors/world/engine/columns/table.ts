@@ -89,23 +89,20 @@ export function createTable<D extends Columns>(
   const columnNames = Object.keys(columns);
   const arrays = createArrays(columns, columnNames, aligned);
   const core = { name, columns, columnNames, count: 0, capacity: aligned, hints: createHints(aligned) };
-  return make(core, ...arrays) as Table<D>;
+  return make(core, arrays) as Table<D>;
 }
 
-/** Creates a table with certain columns from what is common to all tables and the arrays of the columns. */
-export type TableMaker = (core: TableCore, ...arrays: readonly AnyColumnArray[]) => TableCore;
-
-const CORE_FIELDS = ['name', 'columns', 'columnNames', 'count', 'capacity', 'hints'];
-
 /**
- * V8 stores an object as a plain struct only if it was written as one literal; fields that are set by key make the
- * default world 6 to 11 % slower, and the tables of all worlds have the same hidden class only if one function made
- * them. The names are those of our own declarations.
+ * Creates a table from what is common to all tables and the arrays of its columns. V8 stores an object as a plain struct
+ * only if it was written as one literal; fields that are set by key make the default world 6 to 11 % slower. So the makers
+ * of the world's tables are code that was written for them (columns/makers.ts).
  */
+export type TableMaker = (core: TableCore, arrays: readonly AnyColumnArray[]) => TableCore;
+
+/** Makes a table with any columns, which is slower to read. */
 export function makerOf(columns: Columns): TableMaker {
-  const names = Object.keys(columns).join(', ');
-  const core = CORE_FIELDS.map((field) => `${field}: core.${field}`).join(', ');
-  return new Function(`return (core, ${names}) => ({ ${core}, ${names} })`)() as TableMaker;
+  const names = Object.keys(columns);
+  return (core, arrays) => ({ ...core, ...Object.fromEntries(names.map((name, index) => [name, arrays[index]!])) });
 }
 
 /**

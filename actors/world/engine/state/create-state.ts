@@ -7,8 +7,9 @@ import { createPairRows, createClanViews } from '../scratch/pair-rows.js';
 import { sharedFloat32s, sharedInt32s, BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../columns/memory.js';
 import { IGNORED_WIDTH, MEMORY_WIDTH, createPool } from '../columns/pool.js';
 import { INITIAL_REGISTERS, type Registers } from '../columns/registers.js';
-import { createTable, makerOf, type TableMaker } from '../columns/table.js';
-import { TABLE_NAMES, TABLES, type TableName } from '../columns/tables.js';
+import { TABLE_MAKERS } from '../columns/makers.js';
+import { createTable } from '../columns/table.js';
+import { TABLE_NAMES, TABLES } from '../columns/tables.js';
 import type { TickHelper, Origin, Tables, WorldState } from './state.js';
 import { createRandomStream } from '../math/stream.js';
 import { createMind } from '../scratch/mind.js';
@@ -34,10 +35,6 @@ const SCENT_CELL_SIZE = 24;
 const INITIAL_CREATURE_CAPACITY = 256;
 
 const INITIAL_CLAN_CAPACITY = 64;
-
-const TABLE_MAKERS: ReadonlyMap<TableName, TableMaker> = new Map(
-  TABLE_NAMES.map((name) => [name, makerOf(TABLES[name].columns)]),
-);
 
 /**
  * Copies the laws into a struct of one shape. Rules read some of them for each creature, and laws that came as JSON are
@@ -114,7 +111,7 @@ function registersOf(laws: Laws): Partial<Registers> {
 function createTables(): Tables {
   const entries = TABLE_NAMES.map((name) => {
     const { columns, capacity } = TABLES[name];
-    return [name, createTable(name, columns, capacity, TABLE_MAKERS.get(name))];
+    return [name, createTable(name, columns, capacity, TABLE_MAKERS[name])];
   });
   return Object.fromEntries(entries) as Tables;
 }
