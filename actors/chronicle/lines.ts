@@ -10,15 +10,17 @@ import type { LineageRow } from '../../store/sums/lineage.js';
 import { readLine, type StoredLine } from '../../store/sums/lines.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
 import { cardOf } from './family.js';
+import type { ChronicleProtocol } from './protocol.js';
+import { UnwrittenLineage } from './unwritten.js';
 
-/** Null if the world has no such creature. */
+/** Null if the world has no such creature. Members who are not stored yet are not counted. */
 export async function lineAnswer(
   database: Database,
   world: WorldSpan,
-  creatureId: number,
+  { id, unwritten }: ChronicleProtocol['line']['request'],
   tick: number,
 ): Promise<LineAnswer | null> {
-  const line = await readLine(database, world.id, creatureId, LIMITS.kinShown.value);
+  const line = await lineOf(database, world, id, new UnwrittenLineage(unwritten, world.id));
   if (!line) return null;
   const { mothers, generations, living, livingWomen, lastDead } = line;
   const first = mothers[0]!;
@@ -40,6 +42,27 @@ export async function lineAnswer(
     ...told,
     text: textOf(tellLine(told, ENGLISH, nobody)),
   };
+}
+
+/** Reads the line of a creature that may have been born since the last write, as may its mothers. */
+async function lineOf(
+  database: Database,
+  world: WorldSpan,
+  creatureId: number,
+  births: UnwrittenLineage,
+): Promise<StoredLine | null> {
+  const newest: LineageRow[] = [];
+  for (let id: number | null = creatureId; id !== null;) {
+    const line = await readLine(database, world.id, id, LIMITS.kinShown.value);
+    if (line) return { ...line, mothers: [...line.mothers, ...newest] };
+    const [row] = births.complete([id], []);
+    if (!row) return null;
+    newest.unshift(row);
+    id = row.motherId;
+  }
+  const livingWomen = newest[0]?.sex === 'female' ? 1 : 0;
+  const generations = [{ generation: 1, born: 1, living: 1 }];
+  return { mothers: newest, generations, living: newest.slice(0, 1), livingWomen, lastDead: null };
 }
 
 function storyOf(

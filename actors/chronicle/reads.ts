@@ -96,7 +96,7 @@ export function reads<State>(
     kin: inWorld(readFamily, emptyFamily),
     tie: inWorld(tieAnswer, () => null),
     line: inWorld(
-      (database, world, request) => lineAnswer(database, world, request.id, tickNow(world, request)),
+      (database, world, request) => lineAnswer(database, world, request, tickNow(world, request)),
       () => null,
     ),
   };

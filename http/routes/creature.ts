@@ -51,7 +51,8 @@ export const creatureRoutes = [
     responses: { 200: { description: 'The line.', schema: LineAnswer } },
     handle: async ({ path, query }, service) => {
       const worldId = await lookUpWorld(service, query.world_id);
-      const asked = { worldId, live: liveTick(service.live.status), id: path.creature_id };
+      const unwritten = await service.history.unwritten.read();
+      const asked = { worldId, live: liveTick(service.live.status), id: path.creature_id, unwritten };
       const line = await service.history.chronicle.ask('line', asked, LIMITS.historyMs.value);
       if (line === null) throw new CodedError('unknown_creature');
       return { json: line };

@@ -28,6 +28,7 @@ t.test('read together while the world ticks, all of them answer, and the world c
     const creature = state.entities[round % state.creatures_alive]!;
     const examples: Readonly<Record<string, string>> = {
       clan_id: Object.keys(state.clans)[round % Object.keys(state.clans).length] ?? '1',
+      other_id: '1',
       creature_id: String(creature.id),
     };
     await Promise.all(
