@@ -21,6 +21,8 @@ const OF_ONE_KIND = 2;
 /** Items that tell of one creature or clan. */
 const OF_ONE_SUBJECT = 3;
 const EVENTS_OF_CREATURE = 200;
+/** Ends of clans that name a clan: its own, and those whose heir it was. */
+const ENDS_OF_CLAN = 200;
 
 export async function digestAnswer(
   database: Database,
@@ -35,12 +37,10 @@ export async function digestAnswer(
   const teller = new DigestTeller(database, world, dayLength, tick, span);
   const clans: DigestAnswer['clans'] = [];
   for (const id of clanIds) {
-    const own = chosen(
-      found.filter((finding) => namesClan(finding, id)),
-      OF_ONE_SUBJECT,
-    );
-    const isOver = own.some(({ event }) => event?.type === 'clan_extinction' && event.payload['clan_id'] === id);
-    clans.push({ id, name: clanName(world.seed, id), is_over: isOver, items: await teller.items(own) });
+    const end = await endOfClan(database, world, span, id);
+    const own = found.filter((finding) => namesClan(finding, id));
+    const told = chosen([...(end ? [{ surprise: 0, event: end }] : []), ...own], OF_ONE_SUBJECT);
+    clans.push({ id, name: clanName(world.seed, id), is_over: end !== undefined, items: await teller.items(told) });
   }
   const names = await namesOf(database, world, creatureIds);
   const creatures: DigestAnswer['creatures'] = [];
@@ -88,6 +88,19 @@ function chosen(found: readonly Finding[], limit: number): Finding[] {
 
 function namesClan({ record, event }: Finding, id: number): boolean {
   return record?.sides.some(({ clan }) => clan === id) ?? (event !== undefined && clansOf(event).includes(id));
+}
+
+/** The event that ended a clan in the span. */
+async function endOfClan(
+  database: Database,
+  world: WorldSpan,
+  { from, to }: TickSpan,
+  clanId: number,
+): Promise<StoredEvent | undefined> {
+  const query = { worldId: world.id, since: 0, before: null, limit: ENDS_OF_CLAN, types: ['clan_extinction'], q: null };
+  const who = { entityId: null, clanId, creatureId: null, major: false };
+  const { events } = await readHistory(database, world, { ...query, ...who, fromTick: from, toTick: to });
+  return events.find(({ payload }) => payload['clan_id'] === clanId);
 }
 
 /** The events of a creature in the span: its death, then what is rarest in the world, in the order of time. */

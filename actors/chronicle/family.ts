@@ -9,6 +9,7 @@ import type { StoredEvent } from '../../store/events/event-rows.js';
 import { namesCreature } from '../../schemas/events/roles.js';
 import { completeNames } from '../../store/events/names.js';
 import { readHistory, readNewest } from '../../store/history.js';
+import { readRecords } from '../../store/records/reads.js';
 import { readDayLength } from '../../store/sums/law-changes.js';
 import { LIFE_EVENTS, lifeOf } from './lives.js';
 import { namesOf } from './names.js';
@@ -184,11 +185,19 @@ async function archivedState(
   };
 }
 
+/** Greatest number of reigns that a life tells of, with those that it ended by killing the leader. */
+const LIFE_REIGNS = 50;
+
 async function readLife(events: CreatureEvents, own: LineageRow): Promise<LifeChapter[]> {
   const { database, world } = events;
   const [all, dayLength] = await Promise.all([events.all(own.id), readDayLength(database, world.id)]);
   const parents = [own.motherId ?? 0, own.fatherId ?? 0].filter((id) => id > 0);
-  return lifeOf(own, all, { dayLength, names: await namesOf(database, world, parents) });
+  const everywhere = { clanId: null, fromTick: null, toTick: null, isOpen: null, order: 'oldest', offset: 0 } as const;
+  const query = { ...everywhere, kinds: ['reign'], creatureId: own.id, limit: LIFE_REIGNS } as const;
+  const { records } = await readRecords(database, world.id, query);
+  // Who killed a leader is in its record, too.
+  const reigns = records.filter(({ people }) => people[0]?.id === own.id);
+  return lifeOf(own, all, { dayLength, names: await namesOf(database, world, parents), reigns });
 }
 
 class CreatureEvents {

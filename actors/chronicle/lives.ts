@@ -6,6 +6,7 @@ import { ENGLISH, type SubjectNames, tellLife, textOf } from '../../schemas/even
 import { LIMITS } from '../../schemas/limits.js';
 import type { LifeChapter } from '../../schemas/wire/creature.js';
 import type { StoredEvent } from '../../store/events/event-rows.js';
+import type { StoredRecord } from '../../store/records/reads.js';
 import type { LineageRow } from '../../store/sums/lineage.js';
 
 /** Changes of clan that are told one by one. */
@@ -21,7 +22,11 @@ type Facts = LifeChapter['facts'];
 export interface LifeContext {
   readonly dayLength: number;
   readonly names: SubjectNames;
+  /** Its reigns, oldest first: they know the leaders that no succession names, and the end of a clan. */
+  readonly reigns?: readonly Reign[];
 }
+
+type Reign = Pick<StoredRecord, 'beginTick' | 'endTick' | 'sides'>;
 
 /** `events` are those in which the creature takes part, oldest first. */
 export function lifeOf(own: LineageRow, events: readonly StoredEvent[], context: LifeContext): LifeChapter[] {
@@ -54,7 +59,7 @@ class LifeTeller {
     const { caste, sex, clanId, motherId, fatherId, birthTick } = this.#own;
     const facts: Facts = { caste, clan: clanId ?? 0, day: this.#day(birthTick) };
     const isWild = caste === 'Predator' || caste === 'Herbivore';
-    if (motherId === null || fatherId === null) this.#tell('first', birthTick, facts);
+    if (motherId === null || fatherId === null) this.#tell(birthTick > 0 ? 'came' : 'first', birthTick, facts);
     else if (isWild) this.#tell(caste === 'Predator' ? 'cub' : 'calf', birthTick, facts);
     else this.#tell(sex === 'female' ? 'daughter' : 'son', birthTick, { ...facts, mother: motherId, father: fatherId });
   }
@@ -69,7 +74,10 @@ class LifeTeller {
       if (type === 'demotion') this.#tell('demoted', tick, { day });
       else if (type === 'epiphany' && subject === id) this.#tell('vision', tick, { day });
       else if (type === 'exile') moves.push(['exiled', tick, { day, from: clan('former_clan'), clan: clan('band') }]);
-      else if (type === 'schism') moves.push(['moved', tick, { day, from: clan('parent'), clan: clan('new_clan') }]);
+      else if (type === 'schism') {
+        const story = subject === id ? 'founded' : 'moved';
+        moves.push([story, tick, { day, from: clan('parent'), clan: clan('new_clan') }]);
+      }
       else if (type === 'defection' && subject === id) {
         const story = payload['reason'] === 'founding' ? 'founded' : clan('from') > 0 ? 'moved' : 'joined';
         moves.push([story, tick, { day, from: clan('from'), clan: clan('to') }]);
@@ -85,9 +93,17 @@ class LifeTeller {
 
   #rule(): void {
     const { id } = this.#own;
+    const { reigns = [] } = this.#context;
+    const ruled = reigns.map(({ beginTick, endTick, sides }) => ({ beginTick, endTick, clan: sides[0]!.clan }));
+    for (const { clan, beginTick, endTick } of ruled) {
+      const until = endTick === null ? 0 : this.#day(endTick);
+      this.#tell('led', beginTick, { clan, day: this.#day(beginTick), until });
+    }
     for (const { type, tick, payload } of this.#events) {
       if (type !== 'succession' || payload['new_leader'] !== id) continue;
       const clan = Number(payload['clan_id']);
+      // The records of the newest events may not be built yet.
+      if (ruled.some((reign) => reign.clan === clan && reign.beginTick === tick)) continue;
       const next = this.#events.find(
         (later) =>
           later.type === 'succession' && later.payload['prev_leader'] === id && later.payload['clan_id'] === clan,
@@ -132,7 +148,9 @@ class LifeTeller {
     const last = births.at(-1);
     if (!last) return;
     const partners = births.map(({ payload }) => Number(payload[payload['mother'] === id ? 'father' : 'mother']));
-    this.#tell('loved', last.tick, { n: births.length, partners: [...new Set(partners)].slice(0, NAMED_MAX) });
+    const all = [...new Set(partners)];
+    const more = Math.max(0, all.length - NAMED_MAX);
+    this.#tell('loved', last.tick, { n: births.length, partners: all.slice(0, NAMED_MAX), more });
   }
 
   #end(): void {

@@ -6,16 +6,17 @@ import { CASTES } from '../vocabulary.js';
 import type { EventField } from './field.js';
 
 export const LIFE_STORIES = {
-  first: '{who} was one of the first: a {caste}[ of the {clan}].',
-  daughter: '{who} was born on day {day}, a {caste}[ of the {clan}], daughter of {mother} and {father}.',
-  son: '{who} was born on day {day}, a {caste}[ of the {clan}], son of {mother} and {father}.',
+  first: '{who} ({caste}) was one of the first[, in the {clan}].',
+  came: '{who} ({caste}) came into the world on day {day}, without parents.',
+  daughter: '{who} ({caste}) was born on day {day}[ in the {clan}], daughter of {mother} and {father}.',
+  son: '{who} ({caste}) was born on day {day}[ in the {clan}], son of {mother} and {father}.',
   cub: '{who}, a predator, was born on day {day}.',
   calf: '{who}, a grazer, was born on day {day}.',
   demoted: 'On day {day} he was judged irregular and made a Soldier.',
   moved: 'On day {day} {who:he|she} left the {from} for the {clan}.',
   exiled: 'On day {day} {who:he|she} was driven out of the {from}.',
   joined: 'On day {day} {who:he|she} joined the {clan}.',
-  wandered: '{who:He|She} changed clans {n} times, and ended in the {clan}.',
+  wandered: '{who:He|She} changed clans {n} times, the last time to the {clan}.',
   founded: 'On day {day} {who:he|she} founded the {clan}.',
   led: '{who:He|She} led the {clan} from day {day}[ to day {until}].',
   fought: '{who:He|She} won {won} of {n} {n:fight|fights}[, most of them against the {clan}].',
@@ -25,7 +26,7 @@ export const LIFE_STORIES = {
   recovered: '{who:He|She} survived {n} {n:disease|diseases}.',
   vision: 'On day {day} {who:he|she} had a vision that stopped all fighting.',
   hosted: '{who:He|She} fed {n} hungry {n:stranger|strangers}.',
-  loved: '{who:He|She} had {n} {n:child|children} with {partners}.',
+  loved: '{who:He|She} had {n} {n:child|children} with {partners}[, and with {more} more].',
   belonged: '{who:He|She} died as one of the {clan}.',
   aged: '{who:He|She} lived {days} {days:day|days}[; {witnesses} stood there at the end].',
 } as const;
@@ -52,7 +53,8 @@ export const LIFE_FIELDS: Readonly<Record<string, EventField>> = {
 export const LINE_STORIES = {
   goes_on:
     'The line of {first} has reached generation {generations} and lives in {living} {living:member|members}. Its goal is one generation more: {women} {women:woman|women} can pass the name on.',
-  dying: 'No woman of the line of {first} lives: the name dies with the {living} {living:one who bears|who bear} it.',
+  dying:
+    'No woman of the line of {first} lives: {living} {living:member still bears|members still bear} the name, and it ends with {living:that one|them}.',
   ended:
     'The line of {first} ended on day {day} with {last}, after {generations} {generations:generation|generations} and {members} {members:member|members}.',
 } as const;

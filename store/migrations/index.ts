@@ -5,7 +5,18 @@ import type { Database } from '../database/database.js';
 import { tables } from './0001-tables.js';
 import { rollups } from './0002-rollups.js';
 import { snapshots } from './0003-snapshots.js';
-import { pasts, healthMinutes, phrases, engines, roles, bodies, speeds, records, stories } from './small-steps.js';
+import {
+  pasts,
+  healthMinutes,
+  phrases,
+  engines,
+  roles,
+  bodies,
+  speeds,
+  records,
+  stories,
+  recordsAgain,
+} from './small-steps.js';
 import type { Migration } from './migration.js';
 
 /** Migrations from oldest to newest, numbered from 1 without gaps. New migrations are added at the end. */
@@ -22,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   speeds,
   records,
   stories,
+  recordsAgain,
 ];
 
 const CREATE_MIGRATIONS =

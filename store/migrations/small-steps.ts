@@ -171,3 +171,13 @@ export const stories: Migration = {
     `DELETE FROM reindexing WHERE step < (SELECT max(step) FROM reindexing)`,
   ],
 };
+
+// Builds the records again, by rules that have changed: plagues without wound fever, who declared a war, houses of a feud.
+
+export const recordsAgain: Migration = {
+  number: 13,
+  name: 'records-again',
+  statements: ['records', 'record_events', 'record_clans', 'record_creatures', 'record_books'].map(
+    (table) => `DELETE FROM ${table}`,
+  ),
+};

@@ -76,6 +76,8 @@ export interface Note {
   readonly casualty?: Casualty;
   /** Clan that won. */
   readonly winner?: number;
+  /** What it looted. */
+  readonly loot?: number;
 }
 
 export interface FamilyLeader {
@@ -209,6 +211,10 @@ export class Book {
     kept.push(note);
     this.#notes.set(key, kept);
     return kept;
+  }
+
+  noted(key: string): readonly Note[] {
+    return this.#notes.get(key) ?? [];
   }
 
   forget(key: string): void {

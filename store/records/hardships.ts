@@ -5,28 +5,38 @@ import { type Book, type Note, noteOf, numberOf, type WorldRecord } from './book
 
 /** A plague without a case and a migration without a move for this time, in ticks, are over. */
 const QUIET_TICKS = 1200;
+/** A death does not say of which disease; so long after the last case, in ticks, it was not of that of the plague. */
+const PATIENT_TICKS = 400;
 const FAMINE_OVER_DEAD = 4;
 const HUNGER: ReadonlySet<string> = new Set(HUNGER_CAUSES);
 const FAMINE = 'famine';
-const PLAGUE = 'plague';
+
+/** A disease is in the key of its plague. Disease 0, wound fever, has no outbreak: it belongs to no plague. */
+const plagueKey = (event: HistoryEvent): string => `plague ${numberOf(event, 'disease_id')}`;
 
 export function seePlagues(book: Book, event: HistoryEvent): void {
-  const open = book.at(PLAGUE);
-  if (open && event.tick - open.lastTick > QUIET_TICKS) book.end(PLAGUE, 'over', open.lastTick);
   const { type, tick, entity_id: id } = event;
-  if (type === 'outbreak') {
-    // A disease breaks out only while no creature is ill.
-    const last = book.at(PLAGUE);
-    if (last) book.end(PLAGUE, 'over', last.lastTick);
-    book.add(book.begin(PLAGUE, 'plague', noteOf(event), { people: [{ id, role: 'first_case' }] }), event);
-    return;
+  for (const [key, record] of book.openOf('plague')) {
+    // A disease breaks out only while no creature has one.
+    if (type === 'outbreak' || tick - record.lastTick > QUIET_TICKS) book.end(key, 'over', record.lastTick);
   }
-  const isDeath = type === 'death' && event.cause === 'disease';
-  const record = book.at(PLAGUE);
-  if (!record || (!isDeath && type !== 'recovery')) return;
+  if (type === 'outbreak') {
+    book.add(book.begin(plagueKey(event), 'plague', noteOf(event), { people: [{ id, role: 'first_case' }] }), event);
+  } else if (type === 'recovery') {
+    const record = book.at(plagueKey(event));
+    if (record) fallIll(book, record, event);
+  } else if (type === 'death' && event.cause === 'disease') {
+    for (const [, record] of book.openOf('plague')) {
+      if (tick - record.lastTick > PATIENT_TICKS) continue;
+      fallIll(book, record, event);
+      book.bury(record, { id, clan: numberOf(event, 'clan_id'), tick, killer: 0 });
+    }
+  }
+}
+
+function fallIll(book: Book, record: WorldRecord, event: HistoryEvent): void {
   book.add(record, event);
   book.count(record, 'sick');
-  if (isDeath) book.bury(record, { id, clan: numberOf(event, 'clan_id'), tick, killer: 0 });
 }
 
 export function seeFamines(book: Book, event: HistoryEvent): void {

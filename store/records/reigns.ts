@@ -1,6 +1,6 @@
 /** Reigns and dynasties: who led a clan, and whose child that was (schemas/events/records.ts). */
 import { clansOf, isMajor, type HistoryEvent } from '../../schemas/wire/event.js';
-import { type Book, type FamilyLeader, noteOf, numberOf, reignKey } from './book.js';
+import { type Book, type FamilyLeader, noteOf, numberOf, reignKey, type WorldRecord } from './book.js';
 
 /** Leaders of one family in a row that are a dynasty. */
 const DYNASTY_LEADERS = 3;
@@ -42,7 +42,11 @@ function succeed(book: Book, event: HistoryEvent): void {
   else if (before > 0) {
     // The first leaders have no event. They led from the beginning, or for as long as the history is known.
     const people = [{ id: before, role: 'leader' as const }];
-    book.begin(key, 'reign', { eventId: event.id, tick: 0 }, { sides: [book.side(clan)], people, variant: 1 });
+    const sides = [book.side(clan)];
+    const record = book.begin(key, 'reign', { eventId: event.id, tick: 0 }, { sides, people, variant: 1 });
+    for (const { casualty, ...death } of book.noted(deadKey(clan))) {
+      if (casualty!.id === before) bury(book, record, { id: death.eventId, tick: death.tick }, casualty!.killer);
+    }
     follow(book, clan, { id: before, tick: 0, eventId: event.id });
   }
   const last = book.at(key);
@@ -82,14 +86,26 @@ function follow(book: Book, clan: number, leader: FamilyLeader, event?: HistoryE
 }
 
 function die(book: Book, event: HistoryEvent): void {
+  const clan = numberOf(event, 'clan_id');
+  const killer = numberOf(event, 'killer');
+  if (clan > 0 && !book.at(reignKey(clan))) {
+    // One of them may have led the clan, which its first succession will say.
+    const casualty = { id: event.entity_id, clan, tick: event.tick, killer };
+    book.note(deadKey(clan), { ...noteOf(event), casualty });
+  }
   for (const [, record] of book.openOf('reign')) {
     if (record.people[0]!.id !== event.entity_id) continue;
-    record.figures['died'] = event.tick;
-    const killer = numberOf(event, 'killer');
-    if (killer > 0) record.people.push({ id: killer, role: 'killer' });
-    book.add(record, event);
+    bury(book, record, event, killer);
   }
 }
+
+function bury(book: Book, record: WorldRecord, death: Pick<HistoryEvent, 'id' | 'tick'>, killer: number): void {
+  record.figures['died'] = death.tick;
+  if (killer > 0) record.people.push({ id: killer, role: 'killer' });
+  book.add(record, death);
+}
+
+const deadKey = (clan: number): string => `dead ${clan}`;
 
 function endWithClan(book: Book, event: HistoryEvent): void {
   const clan = numberOf(event, 'clan_id');

@@ -1,7 +1,7 @@
 /** Wars and feuds: what two clans do to each other (schemas/events/records.ts). */
 import { DECLARATIONS, RECORD_BEGINS, type RecordCause, type RecordEnd } from '../../schemas/events/records.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import { type Book, type Casualty, noteOf, numberOf, type Side, type WorldRecord } from './book.js';
+import { type Book, type Casualty, type Note, noteOf, numberOf, type Side, type WorldRecord } from './book.js';
 
 /** A war in which nothing happens for this time, in ticks, has faded. */
 const QUIET_TICKS = 2400;
@@ -19,6 +19,9 @@ const SIDES: Readonly<Record<string, readonly [gains: string, loses: string]>> =
   alliance: ['a', 'b'],
 };
 const WAR_TERMS: ReadonlySet<unknown> = new Set(DECLARATIONS);
+/** Deeds that may turn out to belong to a feud, which begins with the first fight or betrayal of them. */
+const NOTED: ReadonlySet<string> = new Set(['war', 'betrayal', 'conquest', 'takeover', 'raid']);
+const BEGINS: ReadonlySet<string> = new Set(['war', 'betrayal']);
 
 export function seeWars(book: Book, event: HistoryEvent): void {
   fade(book, event.tick);
@@ -35,7 +38,9 @@ export function seeWars(book: Book, event: HistoryEvent): void {
   const record = book.at(key) ?? feudOf(book, event, key, gains, loses);
   if (!record) return;
   book.add(record, event);
-  score(book, record, event, sideOf(record, gains), sideOf(record, loses));
+  const casualty = casualtyOf(event, loses);
+  const deed = { word: event.type, loot: numberOf(event, 'loot'), ...(casualty && { casualty }) };
+  score(book, record, sideOf(record, gains), sideOf(record, loses), deed);
   const end: RecordEnd | null = event.type === 'peace' || event.type === 'alliance' ? event.type : null;
   if (end) book.end(key, end, event.tick, event.id);
 }
@@ -44,11 +49,13 @@ function declare(book: Book, event: HistoryEvent, key: string, by: number, on: n
   const cause = event.payload['terms'] as RecordCause;
   const known = book.at(key);
   book.forget(key);
-  const record = known ?? book.begin(key, 'war', noteOf(event), { cause, sides: [book.side(by), book.side(on)] });
+  const sides = [book.side(by), book.side(on)];
+  const record = known ?? book.begin(key, 'war', noteOf(event), { cause, causeEvent: event.id, sides });
   if (known?.kind === 'feud') {
     known.kind = 'war';
     known.cause = cause;
     known.causeEvent = event.id;
+    if (known.sides[0]!.clan !== by) known.sides.reverse();
   }
   const attacker = sideOf(record, by);
   if (attacker.leader === 0) attacker.leader = event.entity_id;
@@ -57,10 +64,12 @@ function declare(book: Book, event: HistoryEvent, key: string, by: number, on: n
 
 /** Begins a feud with the fight that makes the notes of the pair enough. */
 function feudOf(book: Book, event: HistoryEvent, key: string, gains: number, loses: number): WorldRecord | undefined {
-  if (event.type !== 'war' && event.type !== 'betrayal') return undefined;
+  if (!NOTED.has(event.type)) return undefined;
   const casualty = casualtyOf(event, loses);
-  const note = { ...noteOf(event), winner: gains, ...(casualty && { casualty }) };
-  const notes = book.note(key, note);
+  const loot = numberOf(event, 'loot');
+  const note = { ...noteOf(event), winner: gains, ...(casualty && { casualty }), ...(loot > 0 && { loot }) };
+  const all = book.note(key, note);
+  const notes = all.slice(all.findIndex(({ word }) => BEGINS.has(word)));
   const fights = notes.filter(({ word }) => word === 'war');
   if (fights.length < RECORD_BEGINS.feudFights) return undefined;
   book.forget(key);
@@ -72,7 +81,9 @@ function feudOf(book: Book, event: HistoryEvent, key: string, gains: number, los
   });
   for (const earlier of notes.slice(0, -1)) {
     book.add(record, { id: earlier.eventId, tick: earlier.tick });
-    if (earlier.word === 'war') fight(book, record, earlier.winner!, earlier.casualty);
+    const winner = sideOf(record, earlier.winner!);
+    const loser = record.sides.find((side) => side !== winner)!;
+    score(book, record, winner, loser, earlier);
   }
   return record;
 }
@@ -88,17 +99,19 @@ function casualtyOf(event: HistoryEvent, clan: number): Casualty | undefined {
   return { id: event.entity_id, clan, tick: event.tick, killer: numberOf(event, 'winner') };
 }
 
-function score(book: Book, record: WorldRecord, event: HistoryEvent, gains: Side, loses: Side): void {
-  switch (event.type) {
+type Deed = Pick<Note, 'word' | 'casualty' | 'loot'>;
+
+function score(book: Book, record: WorldRecord, gains: Side, loses: Side, { word, casualty, loot = 0 }: Deed): void {
+  switch (word) {
     case 'war':
-      return fight(book, record, gains.clan, casualtyOf(event, loses.clan));
+      return fight(book, record, gains.clan, casualty);
     case 'conquest':
     case 'takeover':
       gains.housesWon++;
       loses.housesLost++;
       return book.count(record, 'houses');
     case 'raid':
-      gains.loot += numberOf(event, 'loot');
+      gains.loot += loot;
       return book.count(record, 'raids');
     default:
   }

@@ -32,7 +32,7 @@ t.test('serve continues an imported world as the original continued', async (tes
   test.match(imported, {
     code: 0,
     stderr: '',
-    stdout: new RegExp(`world 1 .* tick ${taken.tick}, state ${taken.state_hash}`),
+    stdout: new RegExp(`world 1 .* tick ${taken.tick}, plain laws, state ${taken.state_hash}`),
   });
   const service = await startService(test, { env: { ...env, SIM_SEED: '999' }, store });
   const summary = async (): Promise<number> =>

@@ -1,7 +1,7 @@
 /** Lives told by their events (actors/chronicle/lives.ts): chapters, and what the sentences say. */
 import t from 'tap';
 import { lastFactsOf } from '#actors/chronicle/last-facts.js';
-import { lifeOf } from '#actors/chronicle/lives.js';
+import { type LifeContext, lifeOf } from '#actors/chronicle/lives.js';
 import { clanName } from '#schemas/names/clan.js';
 import { asTold, type HistoryEvent } from '#schemas/wire/event.js';
 import type { LineageRow } from '#store/sums/lineage.js';
@@ -26,6 +26,14 @@ const NAMES: Readonly<Record<number, string>> = { 10: 'Alma Turnwell', 11: 'Kite
 const names = { clan: (id: number) => clanName(SEED, id), creature: (id: number) => NAMES[id] ?? null };
 
 function life(own: Partial<LineageRow>, ...events: readonly Partial<HistoryEvent>[]) {
+  return lifeWith([], own, ...events);
+}
+
+function lifeWith(
+  reigns: NonNullable<LifeContext['reigns']>,
+  own: Partial<LineageRow>,
+  ...events: readonly Partial<HistoryEvent>[]
+) {
   const told = events.map((event, at) =>
     asTold({
       id: at,
@@ -41,7 +49,7 @@ function life(own: Partial<LineageRow>, ...events: readonly Partial<HistoryEvent
       ...event,
     }),
   );
-  return lifeOf({ ...OWN, ...own }, told, { dayLength: DAY, names });
+  return lifeOf({ ...OWN, ...own }, told, { dayLength: DAY, names, reigns });
 }
 
 t.test('a life is told from birth to death, by its events', async (test) => {
@@ -76,7 +84,7 @@ t.test('a life is told from birth to death, by its events', async (test) => {
   test.same(
     chapters.map(({ text }) => text),
     [
-      `Zenith Turnwell was born on day 2, a Noble of the ${three}, son of Alma Turnwell and Kite Longedge.`,
+      `Zenith Turnwell (Noble) was born on day 2 in the ${three}, son of Alma Turnwell and Kite Longedge.`,
       'On day 3 he was judged irregular and made a Soldier.',
       `On day 3 he left the ${three} for the ${four}.`,
       `He won 2 of 3 fights, most of them against the ${five}.`,
@@ -104,7 +112,7 @@ t.test('rule, many moves and a clan that was joined without an event', async (te
     { type: 'death', tick: 6 * DAY, entity_id: 50, payload: { clan_id: 7, age: 5 * DAY, witnesses: [] } },
   ).map(({ text }) => text);
   test.same(chapters.slice(1), [
-    `She changed clans 3 times, and ended in the ${clanName(SEED, 6)}.`,
+    `She changed clans 3 times, the last time to the ${clanName(SEED, 6)}.`,
     `She led the ${clanName(SEED, 6)} from day 5 to day 6.`,
     `She died as one of the ${clanName(SEED, 7)}.`,
     'She lived 5 days.',
@@ -113,13 +121,48 @@ t.test('rule, many moves and a clan that was joined without an event', async (te
 
 t.test('founders, predators and the living', async (test) => {
   const founder = life({ motherId: null, fatherId: null, birthTick: -3 * DAY }).map(({ text }) => text);
-  test.same(founder, [`Zenith Turnwell was one of the first: a Noble of the ${clanName(SEED, 3)}.`]);
+  test.same(founder, [`Zenith Turnwell (Noble) was one of the first, in the ${clanName(SEED, 3)}.`]);
   const wolf = { caste: 'Predator', clanId: null };
   const kill = { type: 'death', tick: 2 * DAY, entity_id: 60, payload: { killer: 50 } };
   test.same(
     life(wolf, kill, { ...kill, entity_id: 61 }).map(({ text }) => text),
     ['Zenith Turnwell, a predator, was born on day 2.', 'It killed 2 creatures.'],
   );
+  test.same(
+    life({ ...wolf, motherId: null, fatherId: null }).map(({ text }) => text),
+    ['Zenith Turnwell (Predator) came into the world on day 2, without parents.'],
+    'who came later is none of the first',
+  );
+});
+
+t.test('who leads a split has founded the clan, and a reign ends with its clan', async (test) => {
+  const split = (leader: number): Partial<HistoryEvent> => ({
+    type: 'schism',
+    tick: 2 * DAY,
+    entity_id: leader,
+    payload: { parent: 3, new_clan: 4, members: [50, 51] },
+  });
+  const side = { clan: 4, leader: 50, fightsWon: 0, dead: 0, housesWon: 0, housesLost: 0, loot: 0 };
+  const reign = { beginTick: 2 * DAY, endTick: 3 * DAY, sides: [side] };
+  const four = clanName(SEED, 4);
+  const told = (chapters: ReturnType<typeof life>) => chapters.slice(1).map(({ text }) => text);
+  test.same(told(lifeWith([reign], {}, split(50))), [
+    `On day 3 he founded the ${four}.`,
+    `He led the ${four} from day 3 to day 4.`,
+  ]);
+  test.same(told(lifeWith([{ ...reign, endTick: null }], {}, split(50)))[1], `He led the ${four} from day 3.`);
+  test.same(told(life({}, split(51))), [`On day 3 he left the ${clanName(SEED, 3)} for the ${four}.`]);
+});
+
+t.test('partners who are not named are counted', async (test) => {
+  const births = [61, 62, 63, 64, 65, 66].map((mother) => ({
+    type: 'birth' as const,
+    tick: 3 * DAY,
+    entity_id: mother + 100,
+    payload: { child: mother + 100, mother, father: 50, names: { [mother]: `Mother ${mother}` } },
+  }));
+  const [, chapter] = life({}, ...births);
+  test.match(chapter!.text, /^He had 6 children with Mother 61, .* and Mother 65, and with 1 more\.$/);
 });
 
 t.test('caste and clan of a notable are those of its newest events', async (test) => {

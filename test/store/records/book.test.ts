@@ -78,6 +78,29 @@ t.test('four fights within a day are a feud, which a declaration makes a war', a
   t.same(feud!.events, [1, 2, 3, 4]);
   const [declared] = only(recordsOf([...fights, fight(1200, 1, 2), war(1300, 2, 1, 'famine_raid')]), 'war');
   t.match(declared, { beginTick: 100, cause: 'famine_raid', causeEvent: 5, figures: { fights: 4 } });
+  t.same(
+    declared!.sides.map(({ clan }) => clan),
+    [2, 1],
+    'who declared it comes first',
+  );
+});
+
+t.test('a feud has the houses and the loot of its first fights', async (t) => {
+  const [feud] = only(
+    recordsOf([
+      [90, 'raid', { a: 1, b: 2, loot: 3 }],
+      fight(100, 1, 2, 61),
+      [100, 'conquest', { winner_clan: 2, loser_clan: 1, winner: 900, loser: 61 }],
+      [120, 'raid', { a: 1, b: 2, loot: 5 }],
+      ...[200, 300, 400].map((tick) => fight(tick, 2, 1)),
+    ]),
+    'feud',
+  );
+  t.match(feud, { beginTick: 100, figures: { fights: 4, houses: 1, raids: 1 }, deadTotal: 1 });
+  t.same(feud!.events, [2, 3, 4, 5, 6, 7], 'a raid before them is not of the feud');
+  const sides = new Map(feud!.sides.map((side) => [side.clan, side]));
+  t.match(sides.get(2), { housesWon: 1, fightsWon: 1 });
+  t.match(sides.get(1), { housesLost: 1, dead: 1, loot: 5, fightsWon: 3 });
 });
 
 t.test('wars end with a clan, in an alliance, or two days after the last deed', async (t) => {
@@ -110,6 +133,8 @@ t.test('a reign lasts from succession to succession; who died and who was replac
       [150, 'succession', { clan_id: 2, prev_leader: 22, new_leader: 23 }],
       [180, 'clan_extinction', { clan_id: 2 }],
       [200, 'succession', { clan_id: 1, prev_leader: 11, new_leader: 12 }],
+      died(300, 41, 'war', { clan_id: 4, killer: 34 }),
+      [300, 'succession', { clan_id: 4, prev_leader: 41, new_leader: 42 }],
     ]),
     'reign',
   );
@@ -126,8 +151,10 @@ t.test('a reign lasts from succession to succession; who died and who was replac
     [[23], 150, 180, 'clan_ended', 0],
     [[11], 0, 200, 'replaced', 0],
     [[12], 200, null, null, 0],
+    [[41, 34], 0, 300, 'died', 0],
+    [[42], 300, null, null, 0],
   ]);
-  t.equal(new Set(reigns.map(({ id }) => id)).size, 5);
+  t.equal(new Set(reigns.map(({ id }) => id)).size, 7);
 });
 
 t.test('three leaders of one family are a dynasty, until another family leads', async (t) => {
@@ -158,6 +185,8 @@ t.test('a plague counts its sick and dead, and is over after a day without a cas
     [300, 'recovery', { disease_id: 4, remedy: 'herb' }, { entity_id: 32 }],
     died(400, 33, 'disease'),
     died(410, 34, 'old_age'),
+    [420, 'recovery', { disease_id: 0, remedy: 'herb' }, { entity_id: 35 }],
+    died(900, 36, 'disease'),
   ];
   t.match(only(recordsOf(made), 'plague'), [
     { end: null, deadTotal: 1, figures: { sick: 2 }, people: [{ id: 31, role: 'first_case' }] },

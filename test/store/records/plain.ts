@@ -19,6 +19,7 @@ export interface PlainRecord {
 type Events = readonly StoredEvent[];
 
 const DAY = 1200;
+const PATIENT_TICKS = 400;
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
@@ -82,14 +83,15 @@ function warsOfPair(
     let to = at + found.at;
     const isFinal = (): boolean => deeds[to]!.type === 'peace' || deeds[to]!.type === 'alliance';
     while (!isFinal() && deeds[to + 1] && deeds[to + 1]!.tick - deeds[to]!.tick <= 2 * DAY) to++;
-    const war = deeds.slice(first, to + 1).filter(({ type }, index) => counts(type) || index + first >= at + found.at);
+    const war = deeds.slice(first, to + 1).filter(({ type }, index) => isNoted(type) || index + first >= at + found.at);
     wars.push(told(pair, war, isFinal(), ends, last));
     at = to + 1;
   }
   return wars;
 }
 
-/** A feud counts the fights and betrayals before it; other deeds before it belong to no record. */
+/** A feud begins with a fight or a betrayal, and has the raids and houses since then; other deeds belong to no record. */
+const isNoted = (type: string): boolean => counts(type) || ['conquest', 'takeover', 'raid'].includes(type);
 const counts = (type: string): boolean => type === 'war' || type === 'betrayal';
 const isDeclaration = ({ payload }: StoredEvent): boolean =>
   ['blood_feud', 'famine_raid'].includes(String(payload['terms']));
@@ -189,7 +191,7 @@ function plainReigns(events: Events): PlainRecord[] {
     reigns.map(({ leader, begin, next }) => {
       const death = deaths.get(leader);
       const end = next ?? ends.get(clan);
-      const hasDied = next && death && begin > 0 && death.id < next.id;
+      const hasDied = next && death && death.id < next.id;
       return {
         kind: 'reign',
         begin,
@@ -249,7 +251,9 @@ function plainPlagues(events: Events): PlainRecord[] {
     for (const event of events) {
       if (event.id <= start.id || (next && event.id >= next.id)) continue;
       if (event.tick - tick > DAY) break;
-      if (event.type !== 'recovery' && !(event.type === 'death' && event.cause === 'disease')) continue;
+      const isRecovery = event.type === 'recovery' && field(event, 'disease_id') === field(start, 'disease_id');
+      const isDeath = event.type === 'death' && event.cause === 'disease' && event.tick - tick <= PATIENT_TICKS;
+      if (!isRecovery && !isDeath) continue;
       cases.push(event);
       tick = event.tick;
     }

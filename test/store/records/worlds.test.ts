@@ -89,7 +89,10 @@ async function checkDigests(t: Test, location: string): Promise<void> {
   for await (const page of eventPages(database, world, { from: 0, to: tick })) events.push(...page);
   const winner = Number(events.findLast(({ type }) => type === 'war')?.payload['winner']);
   for (const from of [tick - 1200, Math.floor(tick / 2), 0]) {
-    const asked = { worldId: 1, from, to: tick, limit: 8, creatureIds: [winner], clanIds: [1, 2] };
+    const ends = events.filter(({ type, tick: at }) => type === 'clan_extinction' && at >= from);
+    const ended = new Set(ends.map(({ payload }) => Number(payload['clan_id'])));
+    const clanIds = [1, 2, ...[...ended].slice(-5)];
+    const asked = { worldId: 1, from, to: tick, limit: 8, creatureIds: [winner], clanIds };
     const { items, creatures, clans } = await digestAnswer(database, world, asked, tick);
     t.ok(items.length > 3, `${items.length} items from ${from}`);
     t.same(
@@ -119,7 +122,9 @@ async function checkDigests(t: Test, location: string): Promise<void> {
       }
     }
     for (const { event } of creatures[0]!.items) t.ok(event && namesCreature(event as HistoryEvent, winner));
-    for (const { id, items: own } of clans) {
+    for (const { id, is_over: isOver, items: own } of clans) {
+      t.equal(isOver, ended.has(id), `clan ${id} from ${from}`);
+      t.equal(isOver, own[0]?.event?.type === 'clan_extinction' && own[0].event.payload['clan_id'] === id);
       for (const { event, record, text } of own) {
         t.ok(record?.sides.some(({ clan_id: clan }) => clan === id) ?? event?.clan_ids.includes(id), text);
       }
