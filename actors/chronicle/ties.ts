@@ -4,7 +4,7 @@ import { clanName } from '../../schemas/names/clan.js';
 import type { ClanTieAnswer } from '../../schemas/wire/clans.js';
 import type { Database } from '../../store/database/database.js';
 import { completeNames } from '../../store/events/names.js';
-import { readTies } from '../../store/sums/ties.js';
+import { readTies } from '../../store/records/ties.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
 import type { ChronicleProtocol } from './protocol.js';
 

@@ -29,6 +29,7 @@ export type ExportedEvent = HistoryPageState['events'][number];
 
 export interface ExportSource {
   readonly worldId: number;
+  readonly seed: number;
   readonly lastTick: number;
   /** Yields pages of the events in the range that have one of these types. If `types` is null, yields all types. */
   events(range: TickRange, types: readonly EventType[] | null): AsyncIterable<readonly ExportedEvent[]>;
@@ -50,6 +51,7 @@ export async function storeSource(location: string | undefined, world: number | 
   }
   return {
     worldId: span.id,
+    seed: span.seed,
     lastTick: span.durableTick,
     async *events(range, types) {
       const wanted = types && new Set<string>(types);
@@ -86,10 +88,11 @@ export async function serviceSource(url: string, world: number | null): Promise<
   const { worlds } = await readFrom<WorldsAnswer>({ url }, '/api/worlds', WorldsAnswer);
   const row = world === null ? worlds[0] : worlds.find(({ id }) => id === world);
   if (!row) throw usageFailure(`the service has no world ${world ?? 'yet'}`);
-  const { id: worldId, ticks: lastTick } = row;
+  const { id: worldId, seed, ticks: lastTick } = row;
   const unstored = new Set<string>(UNSTORED_EVENTS);
   return {
     worldId,
+    seed,
     lastTick,
     async *events({ from, to }, types) {
       const query = new URLSearchParams({ world_id: String(worldId), from_tick: String(from) });

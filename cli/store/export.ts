@@ -6,7 +6,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
+import { ENGLISH, tellText } from '../../schemas/events/telling.js';
 import { LIMITS } from '../../schemas/limits.js';
+import { clanName } from '../../schemas/names/clan.js';
 import { EVENTS, type EventType, UNSTORED_EVENTS } from '../../schemas/events/events.js';
 import type { TickRange } from '../../store/export.js';
 import { callContext } from '../call/call-context.js';
@@ -150,7 +152,7 @@ async function toOutput(texts: AsyncIterable<string>): Promise<void> {
   await pipeline(Readable.from(texts), callContext().stdout, { end: false });
 }
 
-// The tables that `spaceland export` can write. Events and series have the same fields as in the HTTP API.
+// The tables that `spaceland export` can write. Series have the fields of the HTTP API, events also their sentence.
 
 export const TABLE_NAMES = ['events', 'series', 'lineage', 'records'] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
@@ -188,17 +190,17 @@ export function valueIn(row: ExportRow, column: string): unknown {
 export function eventsOfTypes(types: readonly EventType[]): ExportTable {
   const fields = new Set(types.flatMap((type) => Object.keys(EVENT_PAYLOADS[type].properties)));
   return {
-    columns: [...EVENT_COLUMNS, ...[...fields].map((field) => PAYLOAD_PREFIX + field), 'major', 'record_ids'],
+    columns: [...EVENT_COLUMNS, ...[...fields].map((field) => PAYLOAD_PREFIX + field), 'major', 'record_ids', 'text'],
     tick: 'tick',
-    pages: (source, range) => source.events(range, types),
+    pages: (source, range) => toldEvents(source, range, types),
   };
 }
 
 export const EXPORT_TABLES: Readonly<Record<TableName, ExportTable>> = {
   events: {
-    columns: [...EVENT_COLUMNS, 'payload', 'major', 'record_ids'],
+    columns: [...EVENT_COLUMNS, 'payload', 'major', 'record_ids', 'text'],
     tick: 'tick',
-    pages: (source, range) => source.events(range, null),
+    pages: (source, range) => toldEvents(source, range, null),
   },
   series: { columns: ['world_id', 'tick', ...SERIES_NAMES], tick: 'tick', pages: seriesPages },
   lineage: {
@@ -212,6 +214,17 @@ export const EXPORT_TABLES: Readonly<Record<TableName, ExportTable>> = {
     pages: (source, range) => source.records(range),
   },
 };
+
+/** Yields events, each with the sentence that tells it in English. */
+async function* toldEvents(
+  source: ExportSource,
+  range: TickRange,
+  types: readonly EventType[] | null,
+): AsyncGenerator<ExportRow[]> {
+  const names = { clan: (id: number) => clanName(source.seed, id), creature: () => null };
+  for await (const page of source.events(range, types))
+    yield page.map((event) => ({ ...event, text: tellText(event, ENGLISH, names) }));
+}
 
 /** Yields the creatures that were alive at any tick of the range. */
 async function* lineagePages(source: ExportSource, { from, to }: TickRange): AsyncGenerator<ExportRow[]> {

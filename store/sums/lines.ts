@@ -12,7 +12,7 @@ export interface LineSums {
 }
 
 export interface StoredLine {
-  /** From the foremother down to the creature that was asked for. */
+  /** The foremother, then daughter after daughter, down to the creature that was asked for. */
   readonly mothers: LineageRow[];
   /** Generations from the foremother, who is the first. */
   readonly generations: LineSums[];

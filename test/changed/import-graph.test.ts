@@ -54,7 +54,7 @@ t.test('a change in this project concerns its own test and those of the whole se
   t.ok(router.includes('test/http/request/requests.test.ts'), 'over a service in the test itself');
   t.ok(router.includes('test/limits/readers.test.ts'), 'over a service in its own process');
   t.notOk(router.includes('test/actors/world/wiring.test.ts'));
-  const viewer = concerned('packages/viewer/shell/director.ts');
+  const viewer = concerned('packages/viewer/shell/director.tsx');
   t.ok(viewer.includes('test/browser/tour.test.ts'), 'over the scripts of the page');
   t.ok(concerned('actors/chronicle/worker.ts').includes('packages/lab/test/faults.test.ts'), 'over a thread');
 });

@@ -1,7 +1,7 @@
 /** Lives told by their events (actors/chronicle/lives.ts): chapters, and what the sentences say. */
 import t from 'tap';
-import { lastFactsOf } from '../../../actors/chronicle/last-facts.js';
-import { lifeOf } from '../../../actors/chronicle/lives.js';
+import { lastFactsOf } from '#actors/chronicle/last-facts.js';
+import { lifeOf } from '#actors/chronicle/lives.js';
 import { clanName } from '#schemas/names/clan.js';
 import { asTold, type HistoryEvent } from '#schemas/wire/event.js';
 import type { LineageRow } from '#store/sums/lineage.js';

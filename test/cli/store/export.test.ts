@@ -4,6 +4,9 @@ import { chmodSync, copyFileSync, existsSync, lstatSync, readFileSync, symlinkSy
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
+import type { Told } from '#schemas/events/field.js';
+import { ENGLISH, tellText } from '#schemas/events/telling.js';
+import { clanName } from '#schemas/names/clan.js';
 import { createWorld, restoreWorld } from '#world/world.js';
 import { control, isStored } from '../../determinism/history.js';
 import { keepRecord } from '../../support/records.js';
@@ -50,13 +53,17 @@ const db = ['--db', store];
 const answered = async (path: string): Promise<Row> => (await request(url, path)).json as Row;
 await keepRecord(store, 1);
 const records = (await answered('/api/records?order=oldest&limit=200'))['records'] as Row[];
-const events = ((await answered('/api/history?limit=2000'))['events'] as Row[])
+const SEED = 5;
+const names = { clan: (id: number) => clanName(SEED, id), creature: () => null };
+const events: Row[] = ((await answered('/api/history?limit=2000'))['events'] as Row[])
   .filter(({ type }) => isStored(String(type)))
+  .map((event) => ({ ...event, text: tellText(event as unknown as Told, ENGLISH, names) }))
   .reverse();
 
-t.test('events are those of GET /api/history, while the service runs', async (test) => {
+t.test('events are those of GET /api/history, each with its sentence, while the service runs', async (test) => {
   const rows = objects(await exported(db));
   test.ok(rows.length > 10, `${rows.length} events`);
+  test.ok(rows.every(({ text }) => /^[A-Z].+\.$/.test(String(text))));
   test.same(rows, events);
   const middle = Number(rows[Math.floor(rows.length / 2)]?.['tick']);
   const range = objects(await exported([...db, '--from', String(middle), '--to', String(middle + 50)]));

@@ -80,7 +80,7 @@ t.test('serve continues an imported world as the original continued', async (tes
   test.match(imported, {
     code: 0,
     stderr: '',
-    stdout: new RegExp(`world 1 .* tick ${TAKEN}, state ${takenHash}`),
+    stdout: new RegExp(`world 1 .* tick ${TAKEN}, plain laws, state ${takenHash}`),
   });
   const service = await startService(test, { env: { SIM_GOD_KEY: PASSKEY, SIM_SEED: '999' }, store });
   for (let tick = await control(service.url, 'pause'); tick < LATER;) tick = await control(service.url, 'step');

@@ -104,18 +104,7 @@ function TiesMatrix({ clans, scoreOf, describe, choose }: Relations) {
   };
   return (
     <table class="matrix" role="grid" aria-label={text.relations}>
-      <thead>
-        <tr>
-          <td />
-          {clans.map(({ id, name, color, emblem }) => (
-            <th key={id} scope="col" title={name}>
-              <Emblem color={color} emblem={emblem} />
-              <span aria-hidden="true">{letters.get(id)}</span>
-              <span class="unseen">{name}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <MatrixHead clans={clans} letters={letters} />
       <tbody ref={body}>
         {clans.map((a, row) => (
           <tr key={a.id}>
@@ -148,7 +137,7 @@ function TiesMatrix({ clans, scoreOf, describe, choose }: Relations) {
                   }}
                   onKeyDown={(event) => move(event, [row, column])}
                 >
-                  {score !== null && score >= STRONG ? '+' : score !== null && score <= -STRONG ? '−' : ''}
+                  {signOf(score)}
                 </td>
               );
             })}
@@ -157,6 +146,34 @@ function TiesMatrix({ clans, scoreOf, describe, choose }: Relations) {
       </tbody>
     </table>
   );
+}
+
+interface HeadProps {
+  readonly clans: readonly RelatedClan[];
+  readonly letters: ReadonlyMap<number, string>;
+}
+
+function MatrixHead({ clans, letters }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        <td />
+        {clans.map(({ id, name, color, emblem }) => (
+          <th key={id} scope="col" title={name}>
+            <Emblem color={color} emblem={emblem} />
+            <span aria-hidden="true">{letters.get(id)}</span>
+            <span class="unseen">{name}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Marks strong relations by a sign, too, because not everybody sees the colours. */
+function signOf(score: number | null): string {
+  if (score === null || Math.abs(score) < STRONG) return '';
+  return score > 0 ? '+' : '−';
 }
 
 /**

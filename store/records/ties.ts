@@ -1,7 +1,7 @@
 /** Counts what two clans have done to each other, by the type of the event; the newest event of each type stands for it. */
 import type { Database } from '../database/database.js';
 import type { StoredEvent } from '../events/event-rows.js';
-import { readEvents } from '../records/reads.js';
+import { readEvents } from './reads.js';
 import type { WorldSpan } from '../worlds/worlds.js';
 
 export interface StoredTie {
