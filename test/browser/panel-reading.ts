@@ -64,7 +64,7 @@ export async function readFamily(t: Test, page: Page): Promise<void> {
 
 /** The pages of an ended world, which are open, and their addresses: none of them shows anything of the running one. */
 export async function readPastWorld(t: Test, page: Page, url: string, worldId: number): Promise<void> {
-  await untilTrue(page, "/Highest population/.test(document.querySelector('#panel-annals').textContent)");
+  await untilTrue(page, "/Most living/.test(document.querySelector('#panel-annals').textContent)");
   t.match(await page.textContent('#panel-annals .past'), `world ${worldId} `);
   const tabs = "[...document.querySelectorAll('[role=tab]')].map(({ id }) => id.replace('tab-', ''))";
   const ofRunning = ['world', 'god'];
