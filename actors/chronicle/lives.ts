@@ -77,8 +77,7 @@ class LifeTeller {
       else if (type === 'schism') {
         const story = subject === id ? 'founded' : 'moved';
         moves.push([story, tick, { day, from: clan('parent'), clan: clan('new_clan') }]);
-      }
-      else if (type === 'defection' && subject === id) {
+      } else if (type === 'defection' && subject === id) {
         const story = payload['reason'] === 'founding' ? 'founded' : clan('from') > 0 ? 'moved' : 'joined';
         moves.push([story, tick, { day, from: clan('from'), clan: clan('to') }]);
       }

@@ -29,7 +29,7 @@ export function docsPage(pages: readonly PageName[], language: Language): string
           <a class="name" href="/">Spaceland</a>
           ${pageLinks(pages, 'docs', language)} ${languageLinks('docs', language)} ${themeButton(language)}
         </header>
-        <p class="socket"><a href="/docs/socket">${reference.socket}</a></p>
+        <nav class="socket" aria-label="${reference.socket}"><a href="/docs/socket">${reference.socket}</a></nav>
         <div id="reference"></div>
         <noscript
           >${reference.noScript} <a href="/openapi.json">/openapi.json</a>,
@@ -41,8 +41,8 @@ export function docsPage(pages: readonly PageName[], language: Language): string
 
 /**
  * `validatorUrl` is null, because Swagger UI would otherwise call an external server. The passkey is percent-encoded
- * for characters that headers do not allow. Each redraw names elements for screen readers and makes scrolling ones
- * reachable by keyboard.
+ * for characters that headers do not allow. Each redraw names elements for screen readers, gives its parts roles and its
+ * headings levels without gaps, and makes scrolling elements reachable by keyboard.
  */
 export const DOCS_START = `const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const page = document.documentElement;
@@ -60,8 +60,28 @@ const NAMES = [
   ['.content-type', () => 'Media type'],
 ];
 const SCROLLING = '.microlight, .curl, .highlight-code > pre';
-/** Their names for assistive technology are not the words that they show. */
-const MISNAMED = '.auth-btn-wrapper button[aria-label]';
+/** Their names for assistive technology are not the words that they show, or are those of the button inside. */
+const MISNAMED = '.auth-btn-wrapper button[aria-label], .copy-to-clipboard[aria-label]';
+/** Swagger UI makes a landmark of the operations alone. */
+const PARTS = [
+  ['.information-container', 'region', 'About the interface'],
+  ['.scheme-container', 'region', 'Server and passkey'],
+  ['.modal-ux', 'dialog', 'Authorization'],
+];
+/** The only heading of level 1 is followed by headings of level 3; the schemas are a part beside the groups. */
+const LEVELS = [
+  ['h3, .models > h4', 2],
+  ['h4', 3],
+  ['h5', 4],
+];
+
+/** The head of an operation is a button: its path is no link in it. Opening the operation changes the address. */
+const HeadsWithoutLinks = () => ({
+  wrapComponents: {
+    DeepLink: (DeepLink, { React }) => (link) =>
+      link.path.includes('/') ? React.createElement('span', null, link.text) : React.createElement(DeepLink, link),
+  },
+});
 
 function amend(root) {
   for (const [selector, nameOf] of NAMES) {
@@ -71,6 +91,13 @@ function amend(root) {
   }
   for (const element of root.querySelectorAll(SCROLLING)) if (element.tabIndex < 0) element.tabIndex = 0;
   for (const element of root.querySelectorAll(MISNAMED)) element.removeAttribute('aria-label');
+  for (const table of root.querySelectorAll('table[role="region"]')) table.removeAttribute('role');
+  for (const [selector, role, name] of PARTS) {
+    for (const part of root.querySelectorAll(selector)) if (!part.role) Object.assign(part, { role, ariaLabel: name });
+  }
+  for (const [selector, level] of LEVELS) {
+    for (const heading of root.querySelectorAll(selector)) heading.ariaLevel ??= level;
+  }
 }
 
 function encodePasskey(request) {
@@ -95,6 +122,7 @@ window.addEventListener('DOMContentLoaded', () => {
     displayRequestDuration: true,
     requestSnippetsEnabled: true,
     requestInterceptor: encodePasskey,
+    plugins: [HeadsWithoutLinks],
   });
 });
 `;

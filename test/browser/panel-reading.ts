@@ -64,8 +64,20 @@ export async function readFamily(t: Test, page: Page): Promise<void> {
 
 /** The pages of an ended world, which are open, and their addresses: none of them shows anything of the running one. */
 export async function readPastWorld(t: Test, page: Page, url: string, worldId: number): Promise<void> {
-  await untilTrue(page, "/Highest population/.test(document.querySelector('#panel-annals').textContent)");
+  await untilTrue(page, "/Most living/.test(document.querySelector('#panel-annals').textContent)");
   t.match(await page.textContent('#panel-annals .past'), `world ${worldId} `);
+  const tabs = "[...document.querySelectorAll('[role=tab]')].map(({ id }) => id.replace('tab-', ''))";
+  const ofRunning = ['world', 'god'];
+  t.same(
+    await page.evaluate(tabs),
+    PANELS.filter((name) => !ofRunning.includes(name)),
+    'panels of the running world have no tab',
+  );
+  const running = ((await request(url, '/healthz')).json as { readonly world_id: number }).world_id;
+  t.match(await page.textContent('#banner:not([hidden])'), `The map shows world ${running}, which runs now.`);
+  await openPanel(page, 'analytics');
+  t.match(await page.textContent('#panel-analytics .past'), `world ${worldId} `);
+  await readFigures(t, page, url, `?world_id=${worldId}`);
   const { clans } = (await request(url, `/api/clans?world_id=${worldId}`)).json as {
     readonly clans: readonly { readonly id: number; readonly name: string }[];
   };
@@ -102,10 +114,6 @@ export async function readPastWorld(t: Test, page: Page, url: string, worldId: n
 /** Threats and the figures of a world that stands still are those of the service. */
 export async function readNumbers(t: Test, page: Page, url: string): Promise<void> {
   const warnings = (await request(url, '/api/analytics/warnings')).json as Record<string, { level?: string }>;
-  const { demographics, mortality } = (await request(url, '/api/analytics/summary')).json as {
-    readonly demographics: { readonly population: number };
-    readonly mortality: { readonly births: number; readonly deaths: number };
-  };
   await openPanel(page, 'analytics');
   await untilTrue(page, "document.querySelector('#numbers dd') !== null");
   for (const kind of ['famine', 'extinction', 'unrest', 'war_risk']) {
@@ -113,6 +121,15 @@ export async function readNumbers(t: Test, page: Page, url: string): Promise<voi
     t.equal(await shown.getAttribute('data-level'), warnings[kind]?.level, kind);
     t.match(await shown.locator('small').textContent(), /\d.*\.$/, 'and why');
   }
+  await readFigures(t, page, url);
+}
+
+async function readFigures(t: Test, page: Page, url: string, query = ''): Promise<void> {
+  const { demographics, mortality } = (await request(url, `/api/analytics/summary${query}`)).json as {
+    readonly demographics: { readonly population: number };
+    readonly mortality: { readonly births: number; readonly deaths: number };
+  };
+  await untilTrue(page, "document.querySelector('#numbers dd') !== null");
   const figures = (await page.evaluate(
     "[...document.querySelectorAll('#numbers .facts > div')].map((each) => each.textContent)",
   )) as readonly string[];
@@ -131,12 +148,36 @@ export async function readLines(page: Page, url: string, legends: string): Promi
   });
 }
 
+/** Row heads whose text is not the whole name, or is beyond its cell. */
+const CUT_HEADS = `[...document.querySelectorAll('.matrix tbody th')]
+  .filter((head) => {
+    const name = head.querySelector('button');
+    const isBeyond = name.getBoundingClientRect().right > head.getBoundingClientRect().right + 1;
+    return name.textContent !== head.title || name.scrollWidth > name.clientWidth || isBeyond;
+  })
+  .map((head) => head.title)`;
+
+/** What scrolling the matrix in a narrow column does. */
+const SCROLLED = `(() => {
+  const column = document.querySelector('#relations');
+  const head = column.querySelector('.matrix tbody th');
+  column.style.width = '12rem';
+  column.scrollLeft = 30;
+  const isInSight = head.getBoundingClientRect().left === column.getBoundingClientRect().left;
+  const isScrolled = column.scrollLeft === 30;
+  column.scrollLeft = 0;
+  column.style.width = '';
+  return { isScrolled, isInSight };
+})()`;
+
 /** Moves through the matrix with the keyboard; every cell gives its score in words. */
 export async function readMatrix(t: Test, page: Page): Promise<void> {
   const heads = (await page.evaluate(
     "[...document.querySelectorAll('.matrix thead th span[aria-hidden]')].map((head) => head.textContent)",
   )) as string[];
   t.equal(new Set(heads).size, heads.length, `heads tell columns apart: ${heads.join(' ')}`);
+  t.same(await page.evaluate(CUT_HEADS), [], 'names of rows are whole');
+  t.same(await page.evaluate(SCROLLED), { isScrolled: true, isInSight: true }, 'it scrolls beside the names');
   const stops = page.locator('.matrix td[tabindex="0"]');
   t.equal(await stops.count(), 1, 'one stop for the keyboard');
   await stops.focus();

@@ -66,6 +66,14 @@ if (browser !== null) {
     await page.close();
   });
 
+  t.test('a link to a world that never was says so, and shows the worlds', async (t) => {
+    const { page } = await openWatched(browser, url, '/?lang=en&world=9', DESK);
+    await untilTrue(page, "document.querySelector('dialog[open]') !== null");
+    t.match(await page.textContent('dialog[open]'), 'There is no world 9.');
+    await untilTrue(page, `document.querySelector('#panel-worlds:not([hidden]) [data-world="${world}"]') !== null`);
+    await page.close();
+  });
+
   t.test('who comes back reads what happened since, once', async (t) => {
     const visit = { world: `${world} ${seed}`, tick: 1, creatures: [1], clans: [1, 2] };
     const { page, faults } = await openWatched(browser, url, '/?lang=en&panel=today', DESK, (page) =>

@@ -130,7 +130,10 @@ if (browser !== null) {
 
   t.test('a link follows a creature, a click selects, and the place can be shared as a link', async (t) => {
     const one = await somebody(service.url);
-    const { page, faults } = await openWatched(browser, service.url, `/?follow=${one.id}`, SMALL);
+    const { page, faults } = await openWatched(browser, service.url, `/?lang=en&follow=${one.id}`, {
+      ...SMALL,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     await untilSeen(page);
     await untilTrue(page, "!document.querySelector('#card').hidden");
     t.match(await page.textContent('#card h2'), one.personal_name);
@@ -142,6 +145,10 @@ if (browser !== null) {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await page.click('[data-tool="share"]');
     const link = await page.inputValue('dialog input');
+    await page.evaluate("navigator.clipboard.writeText('')");
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await untilTrue(page, "document.querySelector('.share-link button').textContent === 'Copied'");
+    t.equal(await page.evaluate('navigator.clipboard.readText()'), link);
     // Something else may stand there by now.
     t.match(link, /\?world=\d+&panel=none&(\w+=[\w.%]+&)?x=[\d.]+&y=[\d.]+&z=[\d.]+$/);
     await page.keyboard.press('Escape');

@@ -79,6 +79,9 @@ t.test('a service with the webhook sends what the recipes need, and after a rest
   test.ok(places.length >= 3);
   for (const place of places) test.ok(valueAt(receiver.deliveries[0]!.body, place), `the body has ${place}`);
 
+  test.match(PAGE, 'Grafana dashboard is at `/docs/grafana.json`');
+  test.match(await readJson(second.url, '/docs/grafana.json'), { title: String, panels: Array });
+
   const sensor = recipe('sensor');
   const resource = new URL(/resource: (\S+)/.exec(sensor)?.[1] ?? '');
   const answer = await readJson(second.url, resource.pathname + resource.search);

@@ -91,6 +91,11 @@ t.test('refusals are errors with a code', async (test) => {
   test.equal(await refused(client.control('set_speed', 5000)), 'invalid');
   test.equal(await refused(client.god.setLaws({ food_count: -3 })), 'invalid');
   test.equal(await refused(client.god.setup('another passkey')), 'god_key_already_configured');
+  const invalid: unknown = await client.god.setLaws({ food_count: -3 }).catch((error: unknown) => error);
+  test.match(invalid, { detail: /^food_count \S/, items: [{ loc: ['body', 'food_count'], msg: String }] });
+  for (const detail of ['', null, 7, { any: 1 }]) {
+    test.match(new SpacelandError('other', detail), { message: 'other', detail: '', items: [] });
+  }
   client.close();
   test.equal(await refused(client.pause()), 'not_connected');
 });

@@ -142,6 +142,7 @@ export function showCondition(app: App): void {
   watch(app.clock, update);
   watch(app.isBlind, update);
   watch(app.isHeld, () => show(condition.value));
+  watch(app.past, () => show(condition.value));
   document.addEventListener('visibilitychange', () => {
     frameAtMs = performance.now();
   });

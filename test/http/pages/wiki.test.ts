@@ -13,7 +13,7 @@ import type { LawRow } from '#schemas/laws/catalog/row.js';
 import type { DocumentTable, PageDocument } from '#schemas/wire/document.js';
 import { CASTES, CAUSES, TOTEMS, VARIANTS } from '#schemas/vocabulary.js';
 import { EVENTS } from '#schemas/events/events.js';
-import { request } from '../../support/requests.js';
+import { PASSKEY, post, request } from '../../support/requests.js';
 import { openToyService } from '../../support/toy-service.js';
 
 const { url } = await openToyService(t);
@@ -329,3 +329,22 @@ t.test(
     t.ok(/1\s200 \(par défaut\s: 12\s000\)/.test(of({ ...DEFAULT_LAWS, age_length: 1200 }, 'fr')));
   },
 );
+
+t.test('over HTTP the wiki follows the laws, and a kept page is asked for anew when one changes', async (t) => {
+  const service = await openToyService(t, { godKey: PASSKEY });
+  for (const [path, number] of [
+    ['/wiki?lang=en', '(default: 12,000) ticks each'],
+    ['/api/wiki?lang=en', '"here":"12'],
+  ] as const) {
+    await post(service.url, '/api/laws', { age_length: 12_000 }, PASSKEY);
+    const first = await request(service.url, path);
+    t.notOk(first.text.includes(number), path);
+    const kept = { headers: { 'if-none-match': first.headers.get('etag')! } };
+    t.equal((await request(service.url, path, kept)).status, 304);
+    await post(service.url, '/api/laws', { age_length: 1200 }, PASSKEY);
+    const second = await request(service.url, path, kept);
+    t.equal(second.status, 200);
+    t.not(second.headers.get('etag'), first.headers.get('etag'));
+    t.ok(second.text.includes(number), path);
+  }
+});

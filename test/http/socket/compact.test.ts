@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import { createWorld, restoreWorld } from '#world/world.js';
 import { connect, type Client } from '#client/index.js';
 import type { StateMessage } from '#schemas/wire/state.js';
+import { CASTES } from '#schemas/vocabulary.js';
 import { until } from '../../support/until.js';
 import { PASSKEY, post } from '../../support/requests.js';
 import { differences, withoutStream } from '../../support/same-state.js';
@@ -63,6 +64,11 @@ t.test('a client that offers no subprotocol, or another, gets JSON states', asyn
   viewer.close();
 });
 
+const ANIMALS = ['Predator', 'Herbivore'];
+const isCaste = (kind: string): boolean => (CASTES as readonly string[]).includes(kind);
+const sum = (counts: readonly (readonly [string, number])[]): number =>
+  counts.reduce((all, [, count]) => all + count, 0);
+
 t.test('viewers of both forms get the same content for the same ticks', async (test) => {
   await control('resume');
   const client = watch();
@@ -79,6 +85,11 @@ t.test('viewers of both forms get the same content for the same ticks', async (t
   await until('twenty ticks that both saw', () => both().length >= 20);
   for (const state of both()) {
     test.same(differences(withoutStream(state), withoutStream(decoded.get(state.tick)!)), []);
+    for (const { population, living, people } of [state, decoded.get(state.tick)!]) {
+      const counts = Object.entries(population).filter(([kind, count]) => count > 0 && isCaste(kind));
+      test.equal(living, sum(counts));
+      test.same(people, Object.fromEntries(counts.filter(([caste]) => !ANIMALS.includes(caste))));
+    }
   }
   // Each stream has all events since its own frame before.
   const [first] = both();
