@@ -19,8 +19,8 @@ export const LIFE_STORIES = {
   wandered: '{who:He|She} changed clans {n} times, the last time to the {clan}.',
   founded: 'On day {day} {who:he|she} founded the {clan}.',
   led: '{who:He|She} led the {clan} from day {day}[ to day {until}].',
-  fought: '{who:He|She} won {won} of {n} {n:fight|fights}[, most of them against the {clan}].',
-  lost: '{who:He|She} lost {n} {n:fight|fights}[, most of them against the {clan}].',
+  fought: '{who:He|She} fought {n} {n:time|times}[, mostly against the {clan}], and won {won} {won:fight|fights}.',
+  lost: '{who:He|She} fought {n} {n:time|times}[, mostly against the {clan}], and never won.',
   killed: '{who:He|She} killed {victims}[ and {more} more].',
   preyed: 'It killed {n} {n:creature|creatures}.',
   recovered: '{who:He|She} survived {n} {n:disease|diseases}.',
@@ -52,7 +52,7 @@ export const LIFE_FIELDS: Readonly<Record<string, EventField>> = {
 /** What has become of a line of mothers: it goes on, it cannot, or it has ended. */
 export const LINE_STORIES = {
   goes_on:
-    'The line of {first} has reached generation {generations} and lives in {living} {living:member|members}. Its goal is one generation more: {women} {women:woman|women} can pass the name on.',
+    'The line of {first} has reached generation {generations} and has {living} living {living:member|members}. Its goal is one generation more: {women} {women:woman|women} can pass the name on.',
   dying:
     'No woman of the line of {first} lives: {living} {living:member still bears|members still bear} the name, and it ends with {living:that one|them}.',
   ended:

@@ -196,7 +196,7 @@ export const SUM_STORIES = {
     'The {a} and the {b} were at war: {n} {n:fight|fights}[, {dead} dead][, {houses} {houses:house|houses} taken][, {others} other {others:deed|deeds}].',
   fights_day:
     'The {a} and the {b} fought: {n} {n:fight|fights}[, {dead} dead][, {houses} {houses:house|houses} taken].',
-  fame: '{who} had won {n} {n:fight|fights}.',
+  fame: 'That was one who had won {n} {n:fight|fights}.',
 } as const;
 
 export const SUM_FIELDS: Readonly<Record<string, EventField>> = {

@@ -59,7 +59,7 @@ export const RecordState = named(
     end_event_id: nullableInteger('Event that ended it; null if it went on, or if nothing more happened.'),
     end: nullableOneOf(RECORD_ENDS, 'How it ended.'),
     cause: nullableOneOf(RECORD_CAUSES, 'Why it began, where its events say so.'),
-    cause_event_id: nullableInteger('Event of the cause, if it is not the first one.'),
+    cause_event_id: nullableInteger('Event of the cause.'),
     days: Type.Number({ minimum: 0, description: 'Length in days of `day_length` ticks.' }),
     sides: Type.Array(RecordSideState, {
       description: 'Its clans: who declared a war, ruled, or was left comes first.',

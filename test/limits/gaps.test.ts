@@ -44,6 +44,7 @@ async function pathOf(template: string): Promise<string> {
   const ids: Readonly<Record<string, string | number | undefined>> = {
     world_id: 1,
     clan_id: clanId,
+    other_id: clanId,
     creature_id: creatureId,
     snapshot_id: snapshot?.id,
     tick: snapshot?.tick,

@@ -87,7 +87,7 @@ t.test('a life is told from birth to death, by its events', async (test) => {
       `Zenith Turnwell (Noble) was born on day 2 in the ${three}, son of Alma Turnwell and Kite Longedge.`,
       'On day 3 he was judged irregular and made a Soldier.',
       `On day 3 he left the ${three} for the ${four}.`,
-      `He won 2 of 3 fights, most of them against the ${five}.`,
+      `He fought 3 times, mostly against the ${five}, and won 2 fights.`,
       'He killed Hexa Sharpe.',
       'He had 1 child with Linea Farside.',
       'He lived 5 days; Nova Farside stood there at the end.',
