@@ -100,7 +100,7 @@ export function createTable<D extends Columns>(
 export type TableMaker = (core: TableCore, arrays: readonly AnyColumnArray[]) => TableCore;
 
 /** Makes a table with any columns, which is slower to read. */
-export function makerOf(columns: Columns): TableMaker {
+function makerOf(columns: Columns): TableMaker {
   const names = Object.keys(columns);
   return (core, arrays) => ({ ...core, ...Object.fromEntries(names.map((name, index) => [name, arrays[index]!])) });
 }
