@@ -22,6 +22,7 @@ const LONG_ONLY: readonly string[] = [
   'test/cli/snapshot-download.test.ts',
   'test/cli/store-race.test.ts',
   'test/cli/upgrade.test.ts',
+  'test/docs/recipes.test.ts',
   'packages/terminal/test/watch.test.ts',
   'test/contract/asyncapi.test.ts',
   'test/determinism/cores.test.ts',

@@ -9,7 +9,7 @@ import * as sources from '../index.js';
 type Engine = Pick<typeof sources, 'createWorld' | 'DEFAULT_LAWS' | 'PRESETS' | 'restoreWorld' | 'WorldSession'>;
 
 /** Browsers load the bundle before they can compute a world. */
-const GZIP_BYTES_MAX = 120_000;
+const GZIP_BYTES_MAX = 122_000;
 const WHOLE_BUILD = 'only a whole build makes the bundle again: npm run build';
 const SEED = 42;
 const TICKS = 300;
