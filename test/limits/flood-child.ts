@@ -17,6 +17,9 @@ function ask(): Promise<void> {
       statuses.add(response.statusCode ?? 0);
       response.resume();
       response.once('close', resolve);
+      // A stream has no end: it is answered with its first bytes.
+      const isStream = response.headers['content-type']?.startsWith('text/event-stream') === true;
+      if (isStream) response.once('data', () => response.destroy());
     })
       .on('error', () => resolve())
       .end();
