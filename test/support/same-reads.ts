@@ -18,6 +18,7 @@ const OWN_ANSWERS: Readonly<Record<string, string>> = {
   '/api/viewers': 'A service lists its own viewers.',
   '/api/analytics/timeseries': 'A sample is of the first frame after an interval, which may be of another tick.',
   '/preview.png': 'A picture is kept for a while, so it may be of an earlier tick.',
+  '/api/events/stream': 'It is a stream without an end.',
 };
 /** Fields of a state that depend on when it was sent: its events, and the analytics of the clock's last sample. */
 const OF_THE_STREAM = ['analytics', 'events', 'events_missed'];
@@ -74,6 +75,8 @@ async function pathsOfWorld(primary: string, state: StateMessage, worldId: numbe
     clan_id: Object.keys(state.clans)[0] ?? '1',
     creature_id: String(state.entities.find(({ kind }) => kind === 'creature')?.id ?? 1),
     snapshot_id: '1',
+    record_id: '1',
+    other_id: Object.keys(state.clans)[1] ?? '2',
   };
   return ROUTES.filter(({ row }) => row.method === 'GET' && !(row.path in OWN_ANSWERS)).flatMap(({ row }) => {
     const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
