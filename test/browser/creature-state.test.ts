@@ -50,7 +50,9 @@ if (browser !== null) {
       await page.waitForSelector('#card:not([hidden])');
       await page.click('#more');
       await untilTrue(page, "document.querySelector('#life .note')?.textContent !== ''");
-      const told = (await page.textContent('#life .note'))!.split(' · ');
+      const told = (await page.textContent('#life .note'))!
+        .split(' · ')
+        .map((part) => part.replace(/^(asleep) until .*/, '$1'));
       const known = ['asleep', 'hungry', 'starving'];
       t.same(
         told.filter((word) => known.includes(word)),
