@@ -1,4 +1,7 @@
-/** `/feed.atom`: the finished days of the running world, one entry each (docs/interface.md#atom-feed; RFC 4287). */
+/**
+ * `/feed.atom`: the finished days of the running world, one entry each (docs/interface.md#atom-feed; RFC 4287). Its links
+ * are relative to its own address, so that they also lead to the follower or proxy that passed it on.
+ */
 import { nameInEvent } from '../../schemas/events/roles.js';
 import { type SubjectNames, type Tongue, tellRecord, tellSum, tellText, textOf } from '../../schemas/events/telling.js';
 import type { DigestItemState } from '../../schemas/wire/digest.js';
@@ -16,15 +19,12 @@ export interface AtomFeed {
   /** Newest first. */
   readonly days: readonly FinishedDay[];
   readonly language: Language;
-  /** Address `http://host:port` for absolute links; empty if it is unknown. */
-  readonly base: string;
   readonly nowMs: number;
 }
 
 export function atomFeed(feed: AtomFeed): string {
-  const { base, language, seed, worldId, days } = feed;
+  const { language, seed, worldId, days } = feed;
   const { viewer } = contentOf(language);
-  const self = `${base}/feed.atom?lang=${language}`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>urn:spaceland:seed:${seed}:world:${worldId}</id>
@@ -32,14 +32,14 @@ export function atomFeed(feed: AtomFeed): string {
   <subtitle>${escaped(viewer.description)}</subtitle>
   <updated>${days[0] === undefined ? new Date(feed.startedAt).toISOString() : endOf(feed, days[0])}</updated>
   <author><name>Spaceland</name></author>
-  <link rel="self" type="application/atom+xml" href="${escaped(self)}"/>
-  <link rel="alternate" type="text/html" href="${escaped(`${base}/?lang=${language}`)}"/>
+  <link rel="self" type="application/atom+xml" href="/feed.atom?lang=${language}"/>
+  <link rel="alternate" type="text/html" href="/?lang=${language}"/>
 ${days.map((day) => entry(feed, day)).join('')}</feed>
 `;
 }
 
 function entry(feed: AtomFeed, day: FinishedDay): string {
-  const { base, language, seed, worldId } = feed;
+  const { language, seed, worldId } = feed;
   const { today, common } = contentOf(language).panels;
   const sentences = day.items.map((item) => itemText(item, tongueOf(language), namesOf(seed)));
   const lines = sentences.length === 0 ? [today.quiet] : sentences;
@@ -51,7 +51,7 @@ function entry(feed: AtomFeed, day: FinishedDay): string {
     <id>urn:spaceland:seed:${seed}:world:${worldId}:day:${day.day}:tick:${day.toTick}</id>
     <title>${escaped(common.day.replace('{n}', String(day.day)))}</title>
     <updated>${endOf(feed, day)}</updated>
-    <link rel="alternate" type="text/html" href="${escaped(`${base}/?${place.toString()}`)}"/>
+    <link rel="alternate" type="text/html" href="${escaped(`/?${place.toString()}`)}"/>
     <summary>${escaped(lines[0]!)}</summary>
     <content type="html">${escaped(content)}</content>
   </entry>

@@ -3,7 +3,6 @@ import { LIMITS } from '../../schemas/limits.js';
 import { chooseLanguage } from '../content/language.js';
 import { revalidated } from '../answer/representation.js';
 import { atomFeed } from '../pages/atom.js';
-import { baseAddress } from '../pages/layout.js';
 import { route, type Service } from '../request/route.js';
 import { LanguageQuery } from './documents.js';
 
@@ -22,14 +21,13 @@ export const feedRoutes = [
     responses: { 200: { description: 'An Atom feed.', contentType: ATOM } },
     handle: async ({ query, head }, service) => {
       const language = chooseLanguage(query.lang, head.headers.get('accept-language'));
-      const base = baseAddress(head);
       const { laws, worldId, clock } = service.live.status;
       const [startedAt, days] = await Promise.all([
         startOf(service, worldId),
         service.history.days.newest(worldId, laws.day_length),
       ]);
       const world = { worldId, seed: clock.seed, startedAt, ticksPerSecond: laws.tick_rate };
-      return revalidated(atomFeed({ ...world, days, language, base, nowMs: Date.now() }), {
+      return revalidated(atomFeed({ ...world, days, language, nowMs: Date.now() }), {
         vary: 'Accept-Language',
         'content-language': language,
       });
