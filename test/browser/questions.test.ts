@@ -119,10 +119,11 @@ if (browser !== null) {
     t.test(
       'somebody who was here before finds what happened since, and what became of the one that was followed',
       async (t) => {
-        const { page, faults } = await openWatched(browser, url, '/?lang=en', DESK);
         const visit = { world: `1 ${state.seed}`, tick: 600, creatures: [dead.entity_id], clans: [ended.id] };
-        await page.evaluate(`localStorage.setItem('spaceland.visit', ${JSON.stringify(JSON.stringify(visit))})`);
-        await page.reload();
+        const remembered = `localStorage.setItem('spaceland.visit', ${JSON.stringify(JSON.stringify(visit))})`;
+        const { page, faults } = await openWatched(browser, url, '/?lang=en', DESK, (page) =>
+          page.addInitScript(remembered),
+        );
         await shows(page, 'Since you were here', 'since');
         await untilTrue(page, `document.querySelector('#since').textContent.includes(${JSON.stringify(nameOf(dead))})`);
         await untilTrue(page, `document.querySelector('#since').textContent.includes(${JSON.stringify(ended.name)})`);
