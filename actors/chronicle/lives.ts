@@ -9,12 +9,12 @@ import type { StoredEvent } from '../../store/events/event-rows.js';
 import type { StoredRecord } from '../../store/records/reads.js';
 import type { LineageRow } from '../../store/sums/lineage.js';
 
-/** Changes of clan that are told one by one. */
+/** Up to this number of changes of clan, each has a sentence of its own. */
 const MOVES_TOLD = 2;
 /** Victims, partners and witnesses that are named. */
 const NAMED_MAX = 5;
 
-/** Greatest number of events that a life is told by, the newest. */
+/** Greatest number of events in a life; the newest are kept. */
 export const LIFE_EVENTS = LIMITS.lifeEventsRead.value;
 
 type Facts = LifeChapter['facts'];

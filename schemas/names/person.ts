@@ -28,7 +28,7 @@ export function personalName(first: number, last: number, ordinal: number): stri
   return fullName(FIRST_NAMES[first] ?? '', LAST_NAMES[last] ?? '', ordinal);
 }
 
-/** Namesakes are told apart by a Roman ordinal, from the second on. */
+/** Creatures with the same name differ by a Roman ordinal, from the second on. */
 export function fullName(first: string, last: string, ordinal: number): string {
   return ordinal > 1 ? `${first} ${last} ${romanNumeral(ordinal)}` : `${first} ${last}`;
 }

@@ -1,4 +1,4 @@
-/** A receiver of the webhook for tests: a real HTTP server that keeps what it gets and answers as it is told. */
+/** A receiver of the webhook for tests: a real HTTP server that keeps what it gets and gives the answers that the test sets. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';

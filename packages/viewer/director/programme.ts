@@ -93,7 +93,7 @@ export class Programme {
     this.#endsMs = Math.min(this.#endsMs, Math.max(nowMs, this.#yieldsMs));
   }
 
-  /** Keeps the camera for a time in which nothing cuts in, then the shot is over. */
+  /** The shot lasts exactly `ms` from now, and no other shot interrupts it. */
   hold(ms: number, nowMs: number): void {
     this.#yieldsMs = nowMs + ms;
     this.#endsMs = this.#yieldsMs;

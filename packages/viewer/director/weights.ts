@@ -74,7 +74,7 @@ export function reasonOf({ type }: Pick<StoryEvent, 'type'>): Reason {
   return ROWS[type as EventType]![1];
 }
 
-/** Keeps the newest events that have a weight, so that a reader who just came sees what goes on. */
+/** The newest events that have a weight are kept, so that a viewer who has just connected sees what goes on. */
 export class News {
   #events: readonly StoryEvent[] = [];
 

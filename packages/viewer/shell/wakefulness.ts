@@ -1,4 +1,4 @@
-/** Keeps the screen of a tour on. */
+/** During a tour nobody touches the device, so the tour holds a wake lock: the system does not switch the screen off. */
 
 /**
  * Returns a switch that keeps the screen on, if the browser supports that. A hidden page loses the lock and requests it

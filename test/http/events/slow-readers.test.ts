@@ -43,7 +43,7 @@ function chronicleOf(newest: () => number): { readonly chronicle: ActorRef<Chron
   };
 }
 
-/** A connection whose peer reads only if it is told to. */
+/** A connection whose peer reads at once, or never (`reads` false). */
 function portOf(reads: boolean) {
   const port = { text: '', unread: 0, isCut: false };
   const send = (text: string): 'sent' => {
