@@ -1,5 +1,5 @@
 /** The words of a language for sentences that the service writes itself (schemas/events/telling.ts). */
-import { ENGLISH, type SubjectNames, type Tongue } from '../../schemas/events/telling.js';
+import { ENGLISH, makeTongue, type SubjectNames, type Tongue } from '../../schemas/events/telling.js';
 import { Lexicon } from '../../schemas/events/lexicon.js';
 import { clanName } from '../../schemas/names/clan.js';
 import { contentOf } from './index.js';
@@ -10,36 +10,23 @@ const tongues = new Map<Language, Tongue>();
 
 /** The texts of a language are read on first use. English sentences are those of the digest. */
 export function tongueOf(language: Language): Tongue {
-  const tongue = tongues.get(language) ?? makeTongue(language);
+  const tongue = tongues.get(language) ?? readTongue(language);
   tongues.set(language, tongue);
   return tongue;
 }
 
-function makeTongue(language: Language): Tongue {
+function readTongue(language: Language): Tongue {
   if (language === ENGLISH.language) return ENGLISH;
   const { panels, words } = contentOf(language);
+  const laws: Readonly<Record<string, string>> = words.lawTitles;
   const terms = new Map(
     Object.entries({ ...words.terms } as Readonly<Record<string, Readonly<Record<string, Named>>>>),
   );
-  const laws: Readonly<Record<string, string>> = words.lawTitles;
-  return {
+  return makeTongue(
     language,
-    stories: panels.stories,
-    records: panels.records.stories,
-    sums: panels.records.sums,
-    lives: panels.lives,
-    motives: panels.motives,
-    lines: panels.lines,
-    // Names of castes keep their capital; other codes are common nouns.
-    word(table, code) {
-      const name = terms.get(table)?.[code]?.name ?? code;
-      return table === 'castes' ? name : name.toLocaleLowerCase(language);
-    },
-    law: (name) => laws[name] ?? name,
-    number: (value) =>
-      value.toLocaleString(language, { maximumFractionDigits: Math.abs(value) < COMPACT_BELOW ? 1 : 0 }),
-    nobody: panels.common.nobody,
-  };
+    panels,
+    (table, code) => (table === 'laws' ? laws[code] : terms.get(table)?.[code]?.name) ?? code,
+  );
 }
 
 const lexicons = new Map<Language, Lexicon>();
@@ -64,9 +51,6 @@ function makeLexicon(language: Language): Lexicon {
     ],
   });
 }
-
-/** Numbers below it have one decimal place. */
-const COMPACT_BELOW = 10;
 
 /** Events and records name their creatures themselves. */
 export function namesOf(seed: number): SubjectNames {

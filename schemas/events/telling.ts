@@ -74,6 +74,41 @@ export interface SubjectNames {
   creature(id: number): string | null;
 }
 
+type Sentences = Readonly<Record<string, string>>;
+
+/** The texts of a language's panels that sentences are made of. */
+interface SentenceTexts extends Pick<Tongue, 'stories' | 'lives' | 'motives' | 'lines'> {
+  readonly records: { readonly stories: Sentences; readonly sums: Sentences };
+  readonly common: { readonly nobody: string };
+}
+
+/** Returns the words of a language; `nameOf` gives the name of a code of a table, and of a law in the table `laws`. */
+export function makeTongue(
+  language: string,
+  { stories, records, lives, motives, lines, common }: SentenceTexts,
+  nameOf: (table: string, code: string) => string,
+): Tongue {
+  return {
+    language,
+    stories,
+    records: records.stories,
+    sums: records.sums,
+    lives,
+    motives,
+    lines,
+    // Names of castes keep their capital; other codes are common nouns.
+    word: (table, code) => (table === 'castes' ? nameOf(table, code) : nameOf(table, code).toLocaleLowerCase(language)),
+    law: (name) => nameOf('laws', name),
+    number: (value) => numberIn(language, value),
+    nobody: common.nobody,
+  };
+}
+
+/** Numbers below 10 have one decimal place. */
+function numberIn(language: string, value: number): string {
+  return value.toLocaleString(language, { maximumFractionDigits: Math.abs(value) < 10 ? 1 : 0 });
+}
+
 /** English without the words of the pages. */
 export const ENGLISH: Tongue = {
   language: 'en',
@@ -85,7 +120,7 @@ export const ENGLISH: Tongue = {
   sums: SUM_STORIES,
   word: (_, code) => code.replaceAll('_', ' '),
   law: (name) => name.replaceAll('_', ' '),
-  number: (value) => value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 1 : 0 }),
+  number: (value) => numberIn('en', value),
   nobody: 'somebody',
 };
 

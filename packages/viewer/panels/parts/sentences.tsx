@@ -1,6 +1,7 @@
 /** Sentences of events, records and digests in the reader's language, with links to what they name. */
 import { Fragment } from 'preact';
 import {
+  makeTongue,
   tell,
   tellLife,
   tellLine,
@@ -128,23 +129,6 @@ function namesIn(app: App) {
   return { clan: (id: number) => bannerOf(app, id).name, creature: (id: number) => creatureName(app, id) };
 }
 
-/** Names of castes keep their capital; other codes are common nouns. */
-function tongueOf({ config, format }: App): Tongue {
-  const { language, panels } = config;
-  return {
-    language,
-    stories: panels.stories,
-    records: panels.records.stories,
-    sums: panels.records.sums,
-    lives: panels.lives,
-    motives: panels.motives,
-    lines: panels.lines,
-    word: (table, code) => {
-      const name = nameOf(config, table, code);
-      return table === 'castes' ? name : name.toLocaleLowerCase(language);
-    },
-    law: (name) => nameOf(config, 'laws', name),
-    number: (value) => (Math.abs(value) < 10 ? format.compact(value) : format.whole(value)),
-    nobody: panels.common.nobody,
-  };
+function tongueOf({ config }: App): Tongue {
+  return makeTongue(config.language, config.panels, (table, code) => nameOf(config, table, code));
 }
