@@ -58,7 +58,7 @@ if (browser !== null) {
     t.match(page.url(), /clean/);
   });
 
-  t.test('a day that is over is told in up to three sentences, then the tour goes on', async (t) => {
+  t.test('a day that is over has up to three sentences, then the tour goes on', async (t) => {
     const told = "document.querySelector('#recap:not([hidden])')";
     await control('set_speed', 300);
     await untilTrue(page, `${told} !== null`);

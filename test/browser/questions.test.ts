@@ -117,7 +117,7 @@ if (browser !== null) {
     });
 
     t.test(
-      'somebody who was here before finds what happened since, and what became of the one that was followed',
+      'somebody who was here before finds what happened since, and what happened to the creature that was followed',
       async (t) => {
         const visit = { world: `1 ${state.seed}`, tick: 600, creatures: [dead.entity_id], clans: [ended.id] };
         const remembered = `localStorage.setItem('spaceland.visit', ${JSON.stringify(JSON.stringify(visit))})`;

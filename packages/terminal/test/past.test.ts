@@ -109,7 +109,7 @@ t.test('records are listed, and one has its sides, dead and events; Enter opens 
   test.equal(app.records.of, null);
 });
 
-t.test('the last day is told in sentences that lead to records and places', async (test) => {
+t.test('the last day has sentences with links to records and places', async (test) => {
   const app = appOf({ view: 'today' });
   const none = { surprise: 1, sum: null, wins: null, cause: null, cause_text: null, tick: 1300 };
   const items = [

@@ -104,7 +104,7 @@ interface Story {
   readonly roles: Roles;
   /** Ticks of the steps so far. */
   ticks: number[];
-  /** A story that has begun is told once, and forgotten after a window in which nothing happens. */
+  /** A story that has begun has one shot, and is forgotten after a window in which nothing happens. */
   hasBegun: boolean;
 }
 

@@ -60,7 +60,7 @@ const ROWS: Partial<Record<EventType, readonly [weight: number, reason: Reason]>
   settlement: [1, 'home'],
 };
 
-/** Events from this weight on are notable: they are told in the line of news. */
+/** Events from this weight on are notable: the line of news shows them. */
 export const NOTABLE_WEIGHT = 4;
 
 export function weightOf({ type, payload }: Pick<StoryEvent, 'type' | 'payload'>): number {

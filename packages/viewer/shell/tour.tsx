@@ -19,7 +19,7 @@ import { Recap } from './recap.js';
 import { startWakefulness } from './wakefulness.js';
 
 const LOOK_MS = 500;
-/** Time for which the death of a followed creature is told. */
+/** Time for which the caption shows the death of a followed creature. */
 const DEATH_MS = 5000;
 /** Zoom in CSS pixels per grid unit on a stage of `STAGE_PIXELS` or less; a higher stage shows the same part of the land. */
 const EVENT_ZOOM = 7;

@@ -1,4 +1,4 @@
-/** Following a family: when the followed member dies, another member of the line is followed, until none is left. */
+/** Following a family: when the followed member dies, another member of the line is followed, as long as one lives. */
 import type { App } from './app.js';
 import { creatureName } from './names.js';
 import { fillIn } from '../words/config.js';

@@ -330,7 +330,7 @@ t.test(
   },
 );
 
-t.test('over HTTP the wiki follows the laws, and a kept page is asked for anew when one changes', async (t) => {
+t.test('over HTTP the wiki follows the laws, and a kept page is requested again when one changes', async (t) => {
   const service = await openToyService(t, { godKey: PASSKEY });
   for (const [path, number] of [
     ['/wiki?lang=en', '(default: 12,000) ticks each'],

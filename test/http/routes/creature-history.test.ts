@@ -144,7 +144,7 @@ t.test('a ranked search has more than one page', async (test) => {
   test.equal((await request(url, '/api/history?q=war&offset=10001')).status, 422);
 });
 
-t.test('the deeds between two clans are counted, the newest of each type is told', async (test) => {
+t.test('the deeds between two clans are counted, the newest of each type has a sentence', async (test) => {
   const pairs = new Set(
     all.filter(({ type }) => type === 'war').map(({ payload }) => `${payload['a']} ${payload['b']}`),
   );

@@ -18,7 +18,7 @@ const told = (events: readonly StoryEvent[]): Prospect[] => {
 /** `name done/of` of each prospect. */
 const lines = (...events: StoryEvent[]): string[] => told(events).map(({ name, done, of }) => `${name} ${done}/${of}`);
 
-t.test('fights of two clans bring a feud near, whoever wins, and begin it once', async (t) => {
+t.test('fights of two clans bring a feud near, no matter who wins, and begin it once', async (t) => {
   const fights = [fight(1, 3, 7), fight(2, 7, 3), fight(3, 3, 7), fight(4, 3, 7), fight(5, 7, 3)];
   t.equal(feudFights, 4);
   t.same(lines(...fights), ['feud 2/4', 'feud 3/4', 'feud 4/4']);
