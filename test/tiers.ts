@@ -40,6 +40,7 @@ const LONG_ONLY: readonly string[] = [
   'test/limits/gaps.test.ts',
   'test/limits/queries.test.ts',
   'test/limits/readers.test.ts',
+  'test/limits/secrets.test.ts',
   'test/limits/senders.test.ts',
   'test/limits/stop.test.ts',
   'packages/lab/test/load.test.ts',

@@ -48,5 +48,6 @@ export const MAILBOXES = {
       capacity: READS,
     },
   },
+  past: { capacity: LIMITS.pastMailbox.value, overflow: 'refuse' },
   janitor: { capacity: LIMITS.janitorMailbox.value, overflow: 'refuse' },
 } as const satisfies Record<string, MailboxSettings>;

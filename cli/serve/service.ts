@@ -10,6 +10,7 @@
 import { analyticsBehaviour } from '../../actors/analytics/actor.js';
 import type { SeenLog } from '../../actors/clock/boot.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
+import { PastThread } from '../../actors/past/spawn-worker.js';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import type { FaultReport } from '../../actors/runtime/supervisor.js';
 import { type ActorSystem, createSystem, type Thread } from '../../actors/runtime/system.js';
@@ -116,6 +117,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await parts.directory.close();
       await parts.nats?.close();
       for (const thread of parts.threads) await thread.stop(LIMITS.serviceThreadStopMs.value);
+      await parts.pastThread?.stop(LIMITS.serviceThreadStopMs.value);
       await parts.storeThread?.stop(closeDeadlineMs(options.configuration));
       await system.stop();
     },
@@ -182,6 +184,8 @@ interface Parts {
   readonly telemetry: HttpDependencies['telemetry'];
   /** Threads in the order in which `stop` ends them, before the thread of the store. */
   readonly threads: readonly Thread[];
+  /** Null if this service has no store. */
+  readonly pastThread: PastThread | null;
   /** Null in a follower. */
   readonly storeThread: Thread | null;
   readonly followers: Followers;
@@ -218,6 +222,7 @@ async function startParts(system: ActorSystem, options: ServiceOptions, fanOut: 
     analyticsBehaviour({ chronicle, onSample: (sample) => notices.tell('surveyed', sample) }),
   );
   const { encoder, thread: encoderThread } = startEncoder(system);
+  const pastThread = storeThread && new PastThread(system, storeThread, { engine });
   const { clock, thread: worldThread } = world.startWorld(encoderThread);
   const parts = { clock, encoder, telemetry, metrics, now };
   const state = new FanOut({ ...parts, liveStatus, counts, version: version.version });
@@ -235,6 +240,7 @@ async function startParts(system: ActorSystem, options: ServiceOptions, fanOut: 
       ...source,
       handOver: () => handOver({ lease, clock, analytics, telemetry, liveStatus }, options),
       chronicle,
+      past: () => requirePast(pastThread),
       analytics,
       fanOut: state,
       configuration: { ...configuration, shown },
@@ -258,7 +264,13 @@ async function startParts(system: ActorSystem, options: ServiceOptions, fanOut: 
     memory_mb: process.memoryUsage.rss() / BYTES_PER_MEGABYTE,
   });
   const actors = { clock, analytics, telemetry, liveStatus };
-  return { ...actors, http, link, threads, storeThread, followers, nats, directory, report };
+  return { ...actors, http, link, threads, pastThread, storeThread, followers, nats, directory, report };
+}
+
+/** A follower without a store forwards every question about the past. */
+function requirePast(thread: PastThread | null): ReturnType<HttpDependencies['past']> {
+  if (thread === null) throw new CodedError('not_ready');
+  return thread.past;
 }
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;

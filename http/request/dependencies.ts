@@ -2,6 +2,7 @@
 import type { AnalyticsProtocol } from '../../actors/analytics/protocol.js';
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
+import type { PastProtocol } from '../../actors/past/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
 import type { EncoderProtocol } from '../../actors/encoding/protocol.js';
 import type { TelemetryProtocol } from '../../actors/telemetry/protocol.js';
@@ -55,6 +56,8 @@ export interface HttpDependencies {
   readonly encoder: ActorRef<EncoderProtocol>;
   readonly telemetry: ActorRef<TelemetryProtocol>;
   readonly analytics: ActorRef<AnalyticsProtocol>;
+  /** Returns the actor that computes past ticks, and starts its thread at the first call. */
+  past(): ActorRef<PastProtocol>;
   readonly fanOut: FanOut;
   /** The service that this one follows; null if this service computes its own world. */
   readonly primary: Primary | null;

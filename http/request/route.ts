@@ -5,6 +5,7 @@
 import type { AnalyticsProtocol } from '../../actors/analytics/protocol.js';
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
+import type { PastProtocol } from '../../actors/past/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
 import type { TelemetryProtocol } from '../../actors/telemetry/protocol.js';
 import { closed, type HttpMethod, type RouteRow } from '../../schemas/route.js';
@@ -43,6 +44,8 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'handO
   readonly history: {
     readonly chronicle: ActorRef<ChronicleProtocol>;
     readonly analytics: ActorRef<AnalyticsProtocol>;
+    /** Computes past ticks. Its thread starts at the first call. */
+    past(): ActorRef<PastProtocol>;
     /** History that the clock has reported and the store may not have yet. */
     readonly unwritten: UnwrittenHistory;
     /** What happened on the finished days of worlds. */

@@ -50,6 +50,7 @@ const STYLES: Readonly<Record<string, readonly string[]>> = {
 /** Scripts of the pages, each bundled with its imports (rollup.config.js). */
 const SCRIPTS = [
   'main.js',
+  'past/worker.js',
   'health/main.js',
   'worlds/main.js',
   'wiki/main.js',

@@ -2,19 +2,16 @@
  * `GET /api/creature/{creature_id}` and `GET /api/creatures/outlines`: living creatures from the newest frame, genome
  * and brain from the world's thread, others from the archive (docs/interface.md#creatures).
  */
-import type { MindInspection, Motive } from '../../actors/world/protocol.js';
-import { ENGLISH, tellMotive, textOf } from '../../schemas/events/telling.js';
+import { withMind } from '../../actors/encoding/json/mind.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import {
   CreatureAnswer,
   CreaturePathParameters,
   CreatureQuery,
-  type MotiveState,
   OutlinesAnswer,
   OutlinesQuery,
 } from '../../schemas/wire/creature.js';
-import type { EntityState } from '../../schemas/wire/entity.js';
 import type { Static } from '../../schemas/typebox.js';
 import { LineAnswer, LinePathParameters, LineQueryParameters } from '../../schemas/wire/lines.js';
 import { liveTick } from '../../actors/broadcast/live-status.js';
@@ -80,10 +77,6 @@ export const creatureRoutes = [
   }),
 ];
 
-const PREVIEW_WEIGHTS = 8;
-/** Index of the recurrent value in the outputs of a brain. */
-const RECURRENT_OUTPUT = 6;
-
 async function creatureAnswer(
   service: Service,
   id: number,
@@ -99,8 +92,8 @@ async function creatureAnswer(
   const unwritten = await history.unwritten.read();
   const asked = { worldId, id, ...parents, generations, unwritten };
   const { archived, family, deeds, life: chapters } = await history.chronicle.ask('kin', asked, LIMITS.historyMs.value);
-  const isShown = entity !== null && life !== null;
-  const shown = isShown ? { ...entity, ...genomeFields(life) } : (archived?.entity ?? entity);
+  const living = entity !== null && life !== null ? withMind(entity, life) : null;
+  const shown = living?.entity ?? archived?.entity ?? entity;
   if (shown === null) throw new CodedError('unknown_creature');
   const always = { order: 'newest', since: 0, before: null, fromTick: null, toTick: null } as const;
   const filters = { ...always, types: [], major: false, clanId: null, q: null };
@@ -116,47 +109,8 @@ async function creatureAnswer(
     },
     LIMITS.historyMs.value,
   );
-  const death = isShown ? null : (archived?.death ?? null);
-  const alive = isShown || (past !== null && death === null);
-  const motive = isShown ? motiveState(life.motive, entity) : null;
-  const brain = isShown ? { inputs: life.inputs, hidden: life.hidden, outputs: life.outputs } : null;
+  const death = living === null ? (archived?.death ?? null) : null;
+  const alive = living !== null || (past !== null && death === null);
+  const { brain = null, motive = null } = living ?? {};
   return { world_id: worldId, tick, alive, entity: shown, brain, motive, events, family, deeds, life: chapters, death };
-}
-
-function motiveState(motive: Motive, entity: EntityState): MotiveState {
-  const { story, drive, targetKind, callerId, names } = motive;
-  const facts = { target: targetKind === 'creature' ? motive.targetId : 0, clan: motive.clanId, caller: callerId };
-  const told = { story, who: entity.id, caste: entity.sex === 'female' ? 'Woman' : null, facts, names };
-  const place = { id: motive.targetId || null, x: rounded(motive.x), y: rounded(motive.y) };
-  return {
-    story,
-    text: textOf(tellMotive(told, ENGLISH, { clan: () => motive.clanName, creature: () => null })),
-    drive,
-    since_tick: motive.sinceTick,
-    urgency: rounded(motive.urgency),
-    target: targetKind === null ? null : { kind: targetKind, ...place },
-    call: motive.call,
-    order: motive.order === 'none' ? null : motive.order,
-    known_food: motive.knownFood,
-    known_dangers: motive.knownDangers,
-    enemy_clan_ids: [...motive.enemyClanIds],
-    facts,
-    names,
-  };
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
-function genomeFields({ radii, angles, traits, genome, outputs }: MindInspection): Partial<EntityState> {
-  return {
-    morph_radii: radii,
-    morph_angles: angles,
-    morph_traits: traits,
-    nn_genome: genome,
-    nn_genome_preview: genome.slice(0, PREVIEW_WEIGHTS),
-    nn_outputs: outputs,
-    nn_hidden: outputs[RECURRENT_OUTPUT] ?? null,
-  };
 }

@@ -42,13 +42,16 @@ export const logRoutes = [
     errors: ['unknown_world'],
     handle: async ({ path, query: { from, limit } }, { history }) => {
       const asked = { worldId: path.world_id, afterSeq: from - 1, limit };
-      const stored = await history.chronicle.ask('log', asked, LIMITS.historyMs.value);
+      // The tick is read first, so that no stored action up to it is missing.
+      const world = await history.chronicle.ask('world', { id: path.world_id }, LIMITS.historyMs.value);
+      const stored = world && (await history.chronicle.ask('log', asked, LIMITS.historyMs.value));
       if (!stored) throw new CodedError('unknown_world');
       const { opening, entries } = stored;
       const last = entries.at(-1);
       return {
         json: {
           world: logWorld(opening, opening.engine ?? null),
+          durable_tick: world.tick,
           records: entries.map(logAction),
           next_from: last && entries.length === limit ? last.seq + 1 : null,
         },

@@ -32,7 +32,7 @@ export const stateRoutes = [
 const FIELDS = Object.keys(StateMessage.properties);
 
 /** Returns null for the whole state. */
-function partOf(fields: string | undefined, kinds: string | undefined): StatePart | null {
+export function partOf(fields: string | undefined, kinds: string | undefined): StatePart | null {
   if (fields === undefined && kinds === undefined) return null;
   return {
     fields: fields === undefined ? null : wordsOf('fields', fields, FIELDS),

@@ -14,6 +14,7 @@ import { eventRoutes } from './events.js';
 import { feedRoutes } from './feed.js';
 import { historyRoutes } from './history.js';
 import { logRoutes } from './log.js';
+import { pastRoutes } from './past.js';
 import { recordRoutes } from './records.js';
 import { snapshotRoutes } from './snapshots.js';
 import { wordRoutes } from './words.js';
@@ -33,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   ...clanHistoryRoutes,
   ...worldRoutes,
   ...logRoutes,
+  ...pastRoutes,
   ...snapshotRoutes,
   ...clanRoutes,
   ...creatureRoutes,

@@ -21,6 +21,10 @@ export const MAILBOXES = {
     4096,
     'Nothing is dropped, so that the history is complete; the clock slows down instead.',
   ),
+  pastMailbox: messages(
+    16,
+    'Questions about past ticks that wait. Each may compute for a second, so further ones are refused.',
+  ),
   janitorMailbox: messages(16, 'When full, further jobs are refused; they run at the next interval.'),
 } as const satisfies Limits;
 
@@ -31,6 +35,7 @@ export const ASKS = {
   resumeMs: ms(60_000, 'Deadline for reading the newest checkpoint and the journal at the start.'),
   durableMs: ms(12_000, 'An action waits this long for the store before it is answered with an error.'),
   historyMs: ms(10_000, 'Deadline of a query to the chronicle.'),
+  pastStateMs: ms(30_000, 'Deadline of a question about a past tick, with those that wait before it.'),
   secondSignalMs: ms(
     1000,
     'A signal to stop within this time after the first is the same one: npm passes on the Ctrl+C that the service also gets itself.',

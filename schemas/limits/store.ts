@@ -52,6 +52,10 @@ export const STORE = {
     'A snapshot is not removed while parts of it were read within this time, so that its download can continue.',
   ),
   snapshotsSparedMax: limit(4, 'snapshots', 'Old snapshots that are kept because they are being downloaded.'),
+  pastStatesBytes: bytes(
+    64 * 1024 ** 2,
+    'Memory for recomputed states, from which ticks near them are found quickly; of the default world about a hundred.',
+  ),
   snapshotSparedMsMax: ms(600_000, 'Longest time for which a snapshot is kept because it is being downloaded.'),
   searchTermsMax: limit(32, 'terms', 'Words of a search. Further ones are ignored, so that the text query is small.'),
   searchScoredMax: events(

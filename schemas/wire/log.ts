@@ -102,10 +102,12 @@ export const LogHello = named('LogHello', 'First frame of the log. With it alone
 });
 export type LogHello = Static<typeof LogHello>;
 
-export type LogMessage = LogHello | LogOpening | LogAction | LogMark;
+export type LogRecord = LogOpening | LogAction | LogMark;
+export type LogMessage = LogHello | LogRecord;
 
 export const LogAnswer = named('Log', 'Stored actions of a world.', {
   world: LogWorld,
+  durable_tick: Type.Integer({ description: 'Newest stored tick of the world.' }),
   records: Type.Array(LogAction, { description: 'Actions, oldest first.' }),
   next_from: nullableInteger('Value of `from` for the next page; null if this is the last page.'),
 });

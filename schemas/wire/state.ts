@@ -7,7 +7,17 @@ import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
-import { commaList, mapOf, nullableInteger, nullableNumber, nullableOneOf, oneOf, openObject, named } from './types.js';
+import {
+  commaList,
+  mapOf,
+  nullableInteger,
+  nullableNumber,
+  nullableOneOf,
+  oneOf,
+  openObject,
+  named,
+  natural,
+} from './types.js';
 import {
   CLAN_EMBLEMS,
   ANOMALY_KINDS,
@@ -138,7 +148,17 @@ export const StateMessage = named('StateMessage', 'The world after one tick.', {
 });
 export type StateMessage = Static<typeof StateMessage>;
 
+export const PastStateMessage = Type.Object({
+  ...StateMessage.properties,
+  state_hash: Type.String({ description: 'Hash of the state at this tick.' }),
+});
+
 export const StateParameters = Type.Object({
   fields: Type.Optional(commaList(Object.keys(StateMessage.properties), 'Only these fields.')),
   kinds: Type.Optional(commaList(KINDS, 'Only entities of these kinds.')),
+});
+
+export const PastStateParameters = Type.Object({
+  tick: natural({ description: 'The tick.' }),
+  ...StateParameters.properties,
 });

@@ -9,7 +9,11 @@ import { analyticsBehaviour } from '../../actors/analytics/actor.js';
 import { chronicleBehaviour } from '../../actors/chronicle/actor.js';
 import { clockBehaviour } from '../../actors/clock/actor.js';
 import type { WorldFactory } from '../../actors/clock/recovery.js';
+import { pastBehaviour } from '../../actors/past/actor.js';
+import type { PastProtocol } from '../../actors/past/protocol.js';
+import type { Engine } from '../../actors/past/seeker.js';
 import type { World } from '../../actors/world/protocol.js';
+import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import type { ActorBehaviour, ActorRef } from '../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import { createSystem } from '../../actors/runtime/system.js';
@@ -163,7 +167,10 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
     if (level !== 'info') logged.push(`${message} ${error}`);
   };
   const now = () => performance.now();
-  const parts = { clock, chronicle: store, encoder, telemetry, analytics, now, ...options.overrides };
+  let asked: ActorRef<PastProtocol> | null = null;
+  const past = (): ActorRef<PastProtocol> =>
+    (asked ??= system.spawn(pastBehaviour({ chronicle: store, engine: ownEngine })));
+  const parts = { clock, chronicle: store, past, encoder, telemetry, analytics, now, ...options.overrides };
   const fanOut = new FanOut({ ...parts, liveStatus, counts, metrics, version: VERSION.version });
   open(fanOut);
   const address = (): string => `http://${host}:${server.port}`;
@@ -234,6 +241,9 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
     },
   };
 }
+
+/** The engine of past worlds, which are of the engine unless a test has another factory. */
+const ownEngine = (): Promise<Engine> => Promise.resolve({ createWorld, restoreWorld });
 
 /** Interval of ticks on the way to a stated tick: longer than the clock blocks, so that no turn has two ticks. */
 const TICK_MS = 2.5;

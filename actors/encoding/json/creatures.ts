@@ -130,6 +130,8 @@ function points(experience: number): number {
   return experience >= SKILL_MAX ? SKILL_MAX : experience | 0;
 }
 
+const utf8 = new TextDecoder();
+
 export function creatureOf(frame: Frame, id: number): EntityState | null {
   const { ids, count, alive } = frame.creatures;
   const row = rowOfId(ids, count, id);
@@ -146,7 +148,7 @@ export function creatureStates(frame: Frame, rows: readonly number[]): EntitySta
     appendFresh(output, frame.creatures, row, emotes[row]!);
   }
   const withoutComma = output.finish().subarray(0, -1);
-  return JSON.parse(`[${Buffer.from(withoutComma).toString()}]`) as EntityState[];
+  return JSON.parse(`[${utf8.decode(withoutComma.slice())}]`) as EntityState[];
 }
 
 /** Returns the fields to cache as JSON, without the closing brace, so that other fields can be appended. */

@@ -1,4 +1,5 @@
 /** Collects the bytes of one state in shared memory, so that other threads can read the text without a copy. */
+import { sharedBytes } from '../../world/engine/columns/memory.js';
 import { rounded } from '../../world/engine/math/interval.js';
 
 export class Output {
@@ -7,7 +8,7 @@ export class Output {
   length = 0;
 
   constructor(capacity: number) {
-    const shared = new SharedArrayBuffer(aligned(capacity));
+    const shared = sharedBytes(aligned(capacity));
     this.bytes = new Uint8Array(shared);
     this.words = new Int32Array(shared);
   }
@@ -16,7 +17,7 @@ export class Output {
   reserve(more: number): void {
     const needed = this.length + more;
     if (needed <= this.bytes.length) return;
-    const shared = new SharedArrayBuffer(aligned(Math.max(needed, this.bytes.length * 2)));
+    const shared = sharedBytes(aligned(Math.max(needed, this.bytes.length * 2)));
     const bytes = new Uint8Array(shared);
     bytes.set(this.bytes.subarray(0, this.length));
     this.bytes = bytes;

@@ -4,11 +4,10 @@
  */
 import { CodedError } from '#schemas/errors.js';
 import { LIMITS } from '#schemas/limits.js';
-import { type CheckpointState, LogAction, LogHello, LogMark, LogOpening } from '#schemas/wire/log.js';
+import { type CheckpointState, LogAction, LogHello, LogMark, LogOpening, type LogRecord } from '#schemas/wire/log.js';
 import type { Checkpoint } from '#actors/clock/recovery.js';
 import { PresetLaws } from '#schemas/laws/schema.js';
 import { checker } from '#schemas/validation.js';
-import type { LogRecord } from './protocol.js';
 
 /** Status of an answer to a request with an unknown parameter. */
 const PARAMETER_REFUSED = 422;

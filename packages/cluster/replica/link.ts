@@ -5,14 +5,14 @@
 import { type LinkEvent, type LinkSnapshot, moveLink, startLink } from '#machines/link.js';
 import { LIMITS } from '#schemas/limits.js';
 import { worldOpening } from '#schemas/records/journal.js';
-import type { LogAction, LogHello, LogMark, LogOpening } from '#schemas/wire/log.js';
+import type { LogAction, LogHello, LogMark, LogOpening, LogRecord } from '#schemas/wire/log.js';
 import type { ReplicaHealth } from '#schemas/wire/service.js';
 import type { SeenLog } from '#actors/clock/boot.js';
 import type { ActorBehaviour, ActorRef } from '#actors/runtime/actor.js';
 import { MAILBOXES } from '#actors/runtime/mailboxes.js';
 import type { LogCarrier, LogReading } from './carrier.js';
 import { fetchCheckpoint, messageOf } from './checkpoint.js';
-import type { Comparison, LinkNotices, LogRecord, LostReason, ReplicaProtocol } from './protocol.js';
+import type { Comparison, LinkNotices, LostReason, ReplicaProtocol } from './protocol.js';
 
 /** Receives the records that the follower reads, so that it can serve them in its own log. */
 export interface LogSink {

@@ -6,13 +6,13 @@ import { LIMITS } from '#schemas/limits.js';
 import { journalEntry, worldOpening } from '#schemas/records/journal.js';
 import type { HistoryPiece, UnwrittenPiece } from '#schemas/records/history.js';
 import type { WorldOpening } from '#schemas/records/world.js';
-import type { LogAction, LogMark, LogOpening } from '#schemas/wire/log.js';
+import type { LogAction, LogMark, LogOpening, LogRecord } from '#schemas/wire/log.js';
 import type { ClockSample, ClockStatus } from '#actors/clock/protocol.js';
 import type { WorldFactory } from '#actors/clock/recovery.js';
 import { WorldHost, type WorldHostOptions } from '#actors/clock/world-host.js';
 import { WorldSession } from '#actors/clock/world-session.js';
-import { type ClockSettings, settingsAfter, settingsBefore } from './clock-settings.js';
-import type { Comparison, LogRecord, LostReason, ReplicaOrigin } from './protocol.js';
+import { type ClockSettings, settingsAfter, settingsBefore } from '#actors/clock/settings.js';
+import type { Comparison, LostReason, ReplicaOrigin } from './protocol.js';
 import { RecentHistory } from './recent-history.js';
 import type { FrameHead } from '#actors/encoding/frame/messages.js';
 

@@ -3,11 +3,9 @@
  * reads, and has no commands.
  */
 import type { WorldOpening } from '#schemas/records/world.js';
-import type { LogAction, LogMark, LogOpening } from '#schemas/wire/log.js';
+import type { LogRecord } from '#schemas/wire/log.js';
 import type { ClockProtocol } from '#actors/clock/protocol.js';
 import type { Checkpoint } from '#actors/clock/recovery.js';
-
-export type LogRecord = LogOpening | LogAction | LogMark;
 
 /** State that a replica restores, and the records after that state. */
 export interface ReplicaOrigin {

@@ -1,7 +1,7 @@
 /** Derives state and speed of the primary's clock at each tick from the log's actions and marks. */
-import { type JournalEntry, journalEntry } from '#schemas/records/journal.js';
-import type { ClockState } from '#actors/clock/protocol.js';
-import type { LogRecord } from './protocol.js';
+import { type JournalEntry, journalEntry } from '../../schemas/records/journal.js';
+import type { ClockState } from './protocol.js';
+import type { LogRecord } from '../../schemas/wire/log.js';
 
 export interface ClockSettings {
   readonly state: ClockState;
