@@ -79,9 +79,16 @@ const chronicle = inPlace('actors/chronicle/worker', /\/dist\//);
 const service = inPlace('cli/serve/service', /\/dist\/(http|schemas\/(wire|documents|route|tables)|actors)/);
 
 /** The scripts of the pages, one file each. That of the viewer contains PixiJS and the client. */
-const scripts = ['main', 'health/main', 'worlds/main', 'wiki/main', 'socket/main', 'theme/main', 'guide/main'].map(
-  (name) => browserBundle(`packages/viewer/${name}`),
-);
+const scripts = [
+  'main',
+  'past/worker',
+  'health/main',
+  'worlds/main',
+  'wiki/main',
+  'socket/main',
+  'theme/main',
+  'guide/main',
+].map((name) => browserBundle(`packages/viewer/${name}`));
 
 /**
  * The kernel and its replay, minified, so that comments and local names do not change it. The hash of its bytes is the engine

@@ -48,6 +48,7 @@ export function viewerPage({ version, pages, language, base }: ViewerPage): stri
         <a class="skip" href="#panels">${text.labels.skip}</a>
         ${bar(content, pages, language)}
         <main>${stage(content)}</main>
+        <section id="timeline" aria-label="${content.viewer.time.label}"></section>
         <aside id="panels" tabindex="-1" aria-label="${content.panels.label}">
           <button
             type="button"

@@ -71,8 +71,11 @@ export class AdminClient {
   readonly #base: string;
   readonly #key: () => string | null;
   readonly #answerMs: number;
+  readonly #fetch: typeof fetch;
 
-  constructor(url: string, key: () => string | null, answerMs = ANSWER_MS) {
+  /** `fetched` sends the calls; it is the global `fetch` by default. */
+  constructor(url: string, key: () => string | null, answerMs = ANSWER_MS, fetched?: typeof fetch) {
+    this.#fetch = fetched ?? ((...call) => fetch(...call));
     this.#base = httpUrl(url);
     this.#key = key;
     this.#answerMs = answerMs;
@@ -114,7 +117,7 @@ export class AdminClient {
       signal.aborted
         ? new SpacelandError('timeout', `the service did not answer within ${this.#answerMs / 1000} s`)
         : new SpacelandError('unreachable', reasonOf(error));
-    const response = await fetch(`${this.#base}${path}`, {
+    const response = await this.#fetch(`${this.#base}${path}`, {
       method,
       signal,
       // Redirects are not followed, because they could send the passkey to another service.

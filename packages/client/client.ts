@@ -23,6 +23,8 @@ export interface ClientOptions {
   readonly key?: string;
   /** WebSocket class, for platforms without a global one: Node before 22 needs the class of the package `ws`. */
   readonly WebSocket?: unknown;
+  /** Sends HTTP calls in place of the global `fetch`. */
+  readonly fetch?: typeof fetch;
   /** Milliseconds after which a call or a control message without an answer fails; 15,000 by default. */
   readonly controlMs?: number;
   /** Milliseconds without any message after which the connection is treated as lost; 15,000 by default. */
@@ -98,7 +100,7 @@ export class Client {
     this.#controlMs = options.controlMs ?? ANSWER_MS;
     this.#idleTimeout = new IdleTimeout(options.silenceMs ?? SILENCE_MS, () => this.#drop());
     this.key = options.key ?? null;
-    this.god = new AdminClient(url, () => this.key, this.#controlMs);
+    this.god = new AdminClient(url, () => this.key, this.#controlMs, options.fetch);
     this.#open();
   }
 

@@ -8,6 +8,7 @@ import { useMemo } from 'preact/hooks';
 import type { Answers } from '../../client/index.js';
 import { type Config, nameOf, fillIn } from '../words/config.js';
 import { Format } from '../words/format.js';
+import { WatchLink } from './parts/watch-link.js';
 import { ClanLink, Notables } from './parts/links.js';
 
 const READ_MS = 10_000;
@@ -75,8 +76,13 @@ function Milestones({ milestones, format }: MilestonesProps) {
   const { annals: text } = useTexts();
   const { bloodiest_day: war, worst_plague_day: plague, longest_peace: peace } = milestones;
   const { population_peak: peak, population_trough: trough } = milestones;
-  const count = (head: typeof peak): string | null =>
-    head && fillIn(text.countText, { n: format.whole(head.population), day: format.dayNumber(head.tick) });
+  const count = (head: typeof peak): Fact[1] =>
+    head && (
+      <span>
+        {fillIn(text.countText, { n: format.whole(head.population), day: format.dayNumber(head.tick) })}{' '}
+        <WatchLink tick={head.tick} />
+      </span>
+    );
   const moment = (first: Annals['milestones']['first_temple']): Fact[1] =>
     first && (
       <span>
@@ -86,7 +92,7 @@ function Milestones({ milestones, format }: MilestonesProps) {
             {', '}
           </>
         )}
-        {format.day(first.tick)}
+        {format.day(first.tick)} <WatchLink tick={first.tick} />
       </span>
     );
   const peaceDays = peace && {
@@ -165,7 +171,8 @@ function Epitaph({ epitaph, format }: EpitaphProps) {
     <li>
       <span>
         <ClanLink id={id} name={name} />
-        <small>{` ${sentences.filter((each) => each !== false).join(' ')}`}</small>
+        <small>{` ${sentences.filter((each) => each !== false).join(' ')} `}</small>
+        <WatchLink tick={to} />
       </span>
     </li>
   );

@@ -10,6 +10,7 @@ import { BAND_KINDS, type BandKind, Curve, type CurveLine, type Marks } from './
 import type { LawValue } from './god/law-draft.js';
 import { LawText } from './god/console.js';
 import { Choices, Note, Section } from './parts/blocks.js';
+import { WatchLink } from './parts/watch-link.js';
 import { RecordLink, RecordSentence } from './parts/sentences.js';
 
 type Changes = LawChanges['changes'];
@@ -227,7 +228,8 @@ function MarkRows({ answer: { ages, changes } }: { readonly answer: Answer }) {
         </span>
         <span>
           {words}
-          <small>{` ${format.moment(tick)}`}</small>
+          <small>{` ${format.moment(tick)} `}</small>
+          <WatchLink tick={tick} />
         </span>
       </li>
     ));

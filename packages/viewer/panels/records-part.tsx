@@ -7,6 +7,7 @@ import { Button, Choices, Facts, Note, Section } from './parts/blocks.js';
 import { EventList } from './parts/events.js';
 import { ClanLink, CreatureLink } from './parts/links.js';
 import { RecordLink, RecordSentence, type RecordState } from './parts/sentences.js';
+import { WatchLink } from './parts/watch-link.js';
 
 const READ_MS = 10_000;
 const PAGE = 20;
@@ -55,7 +56,7 @@ function RecordRow({ record }: { readonly record: RecordState }) {
         <RecordLink id={record.id}>{records.kinds[record.kind]}</RecordLink>
         <small>{` ${format.day(record.begin_tick)}`}</small>
         {' · '}
-        <RecordSentence record={record} />
+        <RecordSentence record={record} /> <WatchLink tick={record.begin_tick} />
       </span>
     </li>
   );
@@ -86,7 +87,7 @@ function RecordPage({ id }: { readonly id: number }) {
     <Section title={records.kinds[record.kind]} id="record">
       {back}
       <p>
-        <RecordSentence record={record} />
+        <RecordSentence record={record} /> <WatchLink tick={record.begin_tick} />
       </p>
       <Facts
         rows={[

@@ -94,7 +94,7 @@ function WorldCard({ world }: { readonly world: World }) {
             ) : (
               <ul class="log">
                 {changes.map((change) => (
-                  <LawChange key={`${change.seq} ${change.law}`} change={change} />
+                  <LawChange key={`${change.seq} ${change.law}`} change={change} worldId={id} />
                 ))}
               </ul>
             )

@@ -109,7 +109,8 @@ class Address {
     const [said, next] = [this.#said, queryOf(this.#app)];
     document.title = titleOf(this.#app);
     if (next.toString() === said.toString()) return;
-    const isStep = STEPS.some((name) => said.get(name) !== next.get(name));
+    const isTravel = said.has('tick') !== next.has('tick');
+    const isStep = isTravel || STEPS.some((name) => said.get(name) !== next.get(name));
     this.#said = next;
     history[isStep ? 'pushState' : 'replaceState'](null, '', pathOf(withKept(next)));
   }
@@ -133,6 +134,7 @@ function watchSources(app: App, { writeSoon, writeLater }: Address): void {
     writeSoon();
   });
   app.camera.watch(writeLater);
+  watch(app.travel.shown, writeLater);
 }
 
 /** Returns a link to the current view, camera included. */
@@ -169,7 +171,9 @@ function queryOf(app: App, withCamera = false): URLSearchParams {
     return query;
   }
   const shown = app.past.value ?? app;
-  query.set('world', String(shown.worldId.value));
+  const moment = app.travel.shown.value;
+  query.set('world', String(moment?.worldId ?? shown.worldId.value));
+  if (moment !== null) query.set('tick', String(moment.tick));
   query.set('panel', panel.value ?? NO_PANEL);
   if (isClean.value) query.set('clean', '');
   const chosen = shown.selection.value;
@@ -219,7 +223,11 @@ async function applyQuery(app: App, tabs: Tabs, query: URLSearchParams): Promise
   app.touring.value = query.has('tour');
   if (app.touring.value) return;
   const world = numberIn(query, 'world') ?? app.worldId.value;
-  if (world !== null) {
+  const tick = numberIn(query, 'tick');
+  if (tick === null) await showPresent(app);
+  // The timeline says why a tick cannot be shown; the page then shows the present.
+  const isMoment = tick !== null && world !== null && (await app.travel.seek(world, tick).then(isDone, isRefused));
+  if (world !== null && !isMoment) {
     try {
       await openWorld(app, world);
     } catch (error) {
@@ -253,6 +261,22 @@ async function applyQuery(app: App, tabs: Tabs, query: URLSearchParams): Promise
   if (hasPlace) app.camera.lookAt(x, y, numberIn(query, 'z') ?? CLOSE_ZOOM / 2, true);
   // Last, because a selection closes the page of a line.
   app.line.value = numberIn(query, 'line');
+}
+
+const isDone = (): boolean => true;
+const isRefused = (): boolean => false;
+
+/** Resolves when the present is on screen. */
+async function showPresent({ travel, client }: App): Promise<void> {
+  if (travel.isLive) return;
+  const shown = new Promise<void>((resolve) => {
+    const stop = client.on('frame', () => {
+      stop();
+      resolve();
+    });
+  });
+  travel.live();
+  await shown;
 }
 
 /** A link that follows a family leads to a living member of it; null if it names none or nobody lives. */
@@ -326,7 +350,10 @@ function titleOf(app: App): string {
         ? bannerOf(shown, chosen.id).name
         : null;
   const panel = app.panel.value && titles[app.panel.value];
-  return [subject ?? panel, app.config.text.title].filter((part) => part !== null).join(' · ');
+  const { time } = app.config.text;
+  const moment = app.travel.shown.value;
+  const when = moment === null ? null : `${time.past}: ${shown.format.moment(moment.tick)}`;
+  return [when, subject ?? panel, app.config.text.title].filter((part) => part !== null).join(' · ');
 }
 
 function numberIn(query: URLSearchParams, name: string): number | null {

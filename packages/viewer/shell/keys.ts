@@ -7,6 +7,8 @@ import { followSomebody } from './welcome.js';
 
 export const ZOOM_STEP = 1.4;
 const PAN_PIXELS = 80;
+/** Speed at which the key plays the past, in ticks per second. */
+const PLAY_SPEED = 10;
 
 export function startKeys(app: App): void {
   document.addEventListener('keydown', (event) => {
@@ -31,7 +33,7 @@ function stageActs({ camera, follow }: App): Acts {
 }
 
 function pageActs(app: App, target: EventTarget | null): Acts {
-  const { camera, selection, follow, touring, isHeld, client, clock } = app;
+  const { camera, selection, follow, touring, isHeld, client, clock, travel } = app;
   const chosen = selection.value;
   return {
     '+': () => camera.zoomBy(ZOOM_STEP),
@@ -60,14 +62,18 @@ function pageActs(app: App, target: EventTarget | null): Acts {
       setTimeout(() => byId('chronicle-search').focus());
     },
     '?': () => openHelp(app),
-    '.': () => void control(app, () => client.step()),
+    ...(travel.isLive
+      ? { '.': () => void control(app, () => client.step()) }
+      : { '.': () => moveBy(app, 1), ',': () => moveBy(app, -1) }),
     // The space bar presses a focused button instead of pausing.
     ...(!isPressed(target) && {
       // Only the god pauses the world; all others pause their own picture.
       ' ': () =>
-        client.key === null
-          ? (isHeld.value = !isHeld.value)
-          : void control(app, () => (clock.value.paused ? client.resume() : client.pause())),
+        !travel.isLive
+          ? playOrPause(app)
+          : client.key === null
+            ? (isHeld.value = !isHeld.value)
+            : void control(app, () => (clock.value.paused ? client.resume() : client.pause())),
     }),
     ...(target === byId('stage') && chosen !== null && { Enter: () => openPanelOf(app) }),
     ...((follow.value !== null || chosen !== null) && {
@@ -77,6 +83,16 @@ function pageActs(app: App, target: EventTarget | null): Acts {
       },
     }),
   };
+}
+
+function moveBy({ travel }: App, ticks: number): void {
+  // The timeline says why a tick cannot be shown.
+  travel.step(ticks).catch(() => undefined);
+}
+
+function playOrPause({ travel }: App): void {
+  if (travel.speed.value === 0) travel.play(PLAY_SPEED);
+  else travel.pause();
 }
 
 async function control(app: App, act: () => Promise<unknown>): Promise<void> {

@@ -19,7 +19,11 @@ export function startNews(app: App): void {
   const { settings, touring, condition } = app;
   const news = new News(app);
   const mayShow = (): boolean =>
-    settings.value.news && !touring.value && condition.value === 'live' && document.visibilityState === 'visible';
+    settings.value.news &&
+    !touring.value &&
+    app.travel.isLive &&
+    condition.value === 'live' &&
+    document.visibilityState === 'visible';
   setInterval(() => {
     if (mayShow()) void news.look();
     else news.hide();

@@ -143,6 +143,7 @@ export function showCondition(app: App): void {
   watch(app.isBlind, update);
   watch(app.isHeld, () => show(condition.value));
   watch(app.past, () => show(condition.value));
+  watch(app.travel.shown, () => show(condition.value));
   document.addEventListener('visibilitychange', () => {
     frameAtMs = performance.now();
   });
@@ -152,24 +153,26 @@ export function showCondition(app: App): void {
 
   function update(): void {
     condition.value = conditionNow(app, performance.now() - frameAtMs, wasSeen);
-    if (app.isHeld.value) show(condition.value);
+    if (app.isHeld.value || !app.travel.isLive) show(condition.value);
   }
 
   function show(now: ConditionName): void {
     const { held, heldText } = config.text.labels;
-    const isHeld = app.isHeld.value && now !== 'connecting';
+    const isPast = !app.travel.isLive;
+    const isHeld = app.isHeld.value && now !== 'connecting' && !isPast;
     const badge = byId('condition');
-    badge.dataset['state'] = isHeld ? 'held' : now;
-    renderInto(badge, isHeld ? held : config.text.conditions[now]);
+    const { past, pastText } = config.text.time;
+    badge.dataset['state'] = isPast ? 'past' : isHeld ? 'held' : now;
+    renderInto(badge, isPast ? past : isHeld ? held : config.text.conditions[now]);
     const banner = byId('banner');
-    const tick = app.format.whole(client.world.tick);
+    const tick = isPast ? app.format.moment(client.world.tick) : app.format.whole(client.world.tick);
     const live = app.past.value === null ? '' : fillIn(config.panels.runs.live, { n: app.worldId.value ?? '' });
-    const words = isHeld ? heldText : now === 'live' ? live : config.text.banners[now];
+    const words = isPast ? pastText : isHeld ? heldText : now === 'live' ? live : config.text.banners[now];
     const [before = '', after = ''] = words.split('{n}');
-    banner.dataset['state'] = now;
+    banner.dataset['state'] = isPast ? 'past' : now;
     banner.hidden = words === '';
     // The tick changes all the time and is not read out.
-    renderInto(banner, isHeld ? [before, <span aria-hidden="true">{tick}</span>, after] : words);
+    renderInto(banner, isHeld || isPast ? [before, <span aria-hidden="true">{tick}</span>, after] : words);
     byId('app').dataset['condition'] = now;
   }
 }

@@ -13,6 +13,7 @@ import { planeOf } from '../world/plane.js';
 import type { Selection } from '../world/selection.js';
 import { Camera } from './camera.js';
 import { Settings } from './settings.js';
+import { Travel } from './travel.js';
 import { Visits } from './visits.js';
 
 interface Clock {
@@ -61,6 +62,8 @@ export const NO_FILTERS: Filters = {
 
 export interface App {
   readonly client: Client;
+  /** Shows moments of the past in place of the present. */
+  readonly travel: Travel;
   readonly config: Config;
   /** Selects something and brings it into view. */
   show(selection: Selection): void;
@@ -128,7 +131,9 @@ interface Wiring {
 }
 
 export function createApp({ announcer, show, open }: Wiring): App {
-  const client = connect(location.href);
+  const travel = new Travel();
+  const client = connect(location.href, { WebSocket: travel.Socket, fetch: travel.fetch });
+  travel.use(client);
   const config = readConfig();
   const dayLength = watchDayLength(client);
   const clock = signal<Clock>({ paused: false, speed: 0 });
@@ -144,6 +149,7 @@ export function createApp({ announcer, show, open }: Wiring): App {
   client.on('control', ({ paused, speed }) => (clock.value = { paused, speed }));
   const app: App = {
     client,
+    travel,
     config,
     show(selection) {
       app.touring.value = false;

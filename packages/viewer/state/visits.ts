@@ -26,6 +26,7 @@ interface Stored extends Visit {
 /** The part of the app that is remembered. */
 interface Watched {
   readonly client: Client;
+  readonly travel: { readonly isLive: boolean };
   readonly worldId: ReadonlySignal<number | null>;
   readonly follow: ReadonlySignal<number | null>;
   readonly selection: ReadonlySignal<Selection | null>;
@@ -44,6 +45,7 @@ export class Visits {
   /** Remembers from now on what is looked at. */
   watch(app: Watched): void {
     app.every(SAVE_MS, () => {
+      if (!app.travel.isLive) return;
       this.#begin(`${app.worldId.value ?? 0} ${app.seed() ?? 0}`, app.client.world.tick);
       this.#save();
     });

@@ -10,6 +10,7 @@ import { rowOf } from '../../world/entities.js';
 import { Button, Facts, Meter, Section, Explained, Term, useTermText } from '../parts/blocks.js';
 import { EventList } from '../parts/events.js';
 import { ClanLink, CreatureLink, PlaceLink, Notables } from '../parts/links.js';
+import { WatchLink } from '../parts/watch-link.js';
 import type { Entry } from './roster-part.js';
 import { TieReasons } from './tie-part.js';
 
@@ -42,7 +43,7 @@ export function ClanBiography({ biography, entry }: Props) {
             {leaders.slice(0, LEADERS_SHOWN).map(({ id, name, tick }) => (
               <li key={`${id} ${tick}`}>
                 <CreatureLink id={id} name={name} />
-                <small>{format.day(tick)}</small>
+                <small>{format.day(tick)}</small> <WatchLink tick={tick} />
               </li>
             ))}
           </ol>

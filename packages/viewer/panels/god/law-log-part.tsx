@@ -6,6 +6,7 @@ import { isLawName, type LawName } from '#schemas/laws/catalog/catalog.js';
 import { useApp, useArchive, useFormat, useReading, useTexts } from '../../state/context.js';
 import { nameOf, fillIn } from '../../words/config.js';
 import { Button, Note, Section } from '../parts/blocks.js';
+import { WatchLink } from '../parts/watch-link.js';
 import { useConsole, LawText } from './console.js';
 import type { LawValue } from './law-draft.js';
 
@@ -41,10 +42,12 @@ export function LawLog() {
 
 interface Props {
   readonly change: Change;
+  /** Id of its world; absent if it is that of the panels. */
+  readonly worldId?: number;
   readonly children?: ComponentChildren;
 }
 
-export function LawChange({ change: { tick, day, law, from, to, preset }, children }: Props) {
+export function LawChange({ change: { tick, day, law, from, to, preset }, worldId, children }: Props) {
   const app = useApp();
   const format = useFormat();
   const words = useMemo(() => new LawText(app), [app]);
@@ -57,6 +60,7 @@ export function LawChange({ change: { tick, day, law, from, to, preset }, childr
         {` ${words.value(from as LawValue)} → ${words.value(to as LawValue)}`}
         <small>{` ${format.moment(tick, day)}${brought}`}</small>
       </span>
+      <WatchLink tick={tick} worldId={worldId} />
       {children}
     </li>
   );

@@ -8,6 +8,7 @@ import { fillIn, nameOf } from '../../words/config.js';
 import { foldLines, type Line } from '../../words/folding.js';
 import type { StoryEvent } from '../../words/story.js';
 import { PlaceLink } from './links.js';
+import { WatchLink } from './watch-link.js';
 import { EventSentence, eventText, RecordLink, SumSentence } from './sentences.js';
 
 interface Props {
@@ -117,6 +118,7 @@ function EventRow({ event, children }: { readonly event: StoryEvent; readonly ch
         </span>
         <time title={when}>{when}</time>
         <Records ids={event.record_ids ?? []} />
+        <WatchLink tick={tick} place={x !== 0 || y !== 0 ? { x, y } : undefined} />
         {children}
       </div>
       {!app.hasEnded && (x !== 0 || y !== 0) && <PlaceLink x={x} y={y} what={eventText(app, event)} />}

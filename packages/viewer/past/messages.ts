@@ -1,0 +1,52 @@
+/** Messages between the page and the worker that computes moments of the past. */
+import type { HelloMessage } from '#schemas/wire/socket.js';
+
+/** What the page asks of the worker. Each gets one answer with its `id`. */
+export type PastAsk = { readonly id: number } & (
+  | {
+      /** Compute a tick. A newer question of this kind replaces an older one. */
+      readonly kind: 'moment';
+      readonly worldId: number;
+      readonly tick: number;
+      /** Speed at which moments follow each other on the page, in ticks per second; 0 while it stands still. */
+      readonly speed: number;
+      /** Number of the moment on screen, to which a later one may be a change; null while the present is shown. */
+      readonly onScreen: number | null;
+    }
+  /** Read an address of the interface as of the newest moment. */
+  | { readonly kind: 'read'; readonly path: string }
+  /** Read what is kept of a world. */
+  | { readonly kind: 'life'; readonly worldId: number }
+);
+
+/** A moment as frames of the compact stream. */
+export interface ShownMoment {
+  /** Number of the question that it answers. */
+  readonly number: number;
+  readonly worldId: number;
+  readonly tick: number;
+  /** The hash of the state. */
+  readonly hash: string;
+  /** The newest stored state whose hash was compared on the way; null if the way began at the beginning of the world. */
+  readonly comparedTick: number | null;
+  /** First message of a socket that shows this world. */
+  readonly hello: HelloMessage;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Which ticks of a world can be computed. */
+export interface KeptLife {
+  readonly worldId: number;
+  readonly fromTick: number;
+  readonly toTick: number;
+  /** Ticks of engines that nobody has kept. */
+  readonly gaps: readonly { readonly from: number; readonly to: number }[];
+}
+
+export type PastAnswer = { readonly id: number } & (
+  | { readonly kind: 'moment'; readonly moment: ShownMoment }
+  | { readonly kind: 'read'; readonly json: unknown }
+  | { readonly kind: 'life'; readonly life: KeptLife }
+  /** `code` is an error code of the interface; `superseded` if a newer question took the place of this one. */
+  | { readonly kind: 'failed'; readonly code: string; readonly detail: string }
+);

@@ -1,0 +1,101 @@
+/** Reads what the service stores of a world, and its engines, over HTTP. */
+import { CodedError, type ErrorCode, ERRORS } from '#schemas/errors.js';
+import type { KeptCheckpoint, Life } from '#actors/past/life.js';
+import type { Engine, PastSource } from '#actors/past/seeker.js';
+import type { CheckpointState, LogAnswer } from '#schemas/wire/log.js';
+import type { VersionAnswer } from '#schemas/wire/service.js';
+import type { WorldsAnswer } from '#schemas/wire/worlds.js';
+
+/** The life of a running world is read again when a tick is asked for that is younger than the last reading. */
+type KnownLife = Life & { readonly hasEnded: boolean };
+
+export class ServiceSource implements PastSource {
+  readonly #base: string;
+  readonly #engines = new Map<string, Promise<Engine | null>>();
+  #known: KnownLife | null = null;
+
+  /** `base` is the address of the service, without a slash at its end. */
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  async life(worldId: number, tick: number): Promise<Life> {
+    const known = this.#known;
+    if (known?.world.id === worldId && (known.hasEnded || tick < known.tick)) return known;
+    this.#known = await this.#readLife(worldId);
+    return this.#known;
+  }
+
+  async checkpoint(worldId: number, kept: KeptCheckpoint): Promise<Uint8Array> {
+    const bytes = new Uint8Array(kept.bytes);
+    const { tick, journal_seq: seq, state_hash: hash } = kept;
+    const address = `/api/worlds/${worldId}/checkpoints/${tick}?seq=${seq}&hash=${encodeURIComponent(hash)}`;
+    const parts = await Promise.all(
+      Array.from({ length: kept.parts }, (_, part) => this.#bytes(`${address}&part=${part}`)),
+    );
+    let offset = 0;
+    for (const part of parts) {
+      bytes.set(part, offset);
+      offset += part.length;
+    }
+    return bytes;
+  }
+
+  async engine(id: string | null): Promise<Engine | null> {
+    const wanted = id ?? (await this.ownEngineId());
+    let engine = this.#engines.get(wanted);
+    if (engine === undefined) this.#engines.set(wanted, (engine = this.#load(wanted)));
+    return engine;
+  }
+
+  async ownEngineId(): Promise<string> {
+    return ((await this.read('/api/version')) as VersionAnswer).engine;
+  }
+
+  /** Reads JSON. Fails with the coded error of the service. */
+  async read(path: string): Promise<unknown> {
+    const response = await this.#fetch(path);
+    return (await response.json()) as unknown;
+  }
+
+  async #readLife(worldId: number): Promise<KnownLife> {
+    const { worlds } = (await this.read('/api/worlds')) as WorldsAnswer;
+    const row = worlds.find(({ id }) => id === worldId);
+    if (row === undefined) throw new CodedError('unknown_world');
+    const path = `/api/worlds/${worldId}`;
+    const { checkpoints } = (await this.read(`${path}/checkpoints`)) as { readonly checkpoints: CheckpointState[] };
+    const actions: LogAnswer['records'][number][] = [];
+    let page: LogAnswer;
+    let from: number | null = 1;
+    do {
+      page = (await this.read(`${path}/log?from=${from}`)) as LogAnswer;
+      actions.push(...page.records);
+      from = page.next_from;
+    } while (from !== null);
+    return { world: page.world, actions, checkpoints, tick: page.durable_tick, hasEnded: row.ended_at !== null };
+  }
+
+  async #load(id: string): Promise<Engine | null> {
+    try {
+      return (await import(`${this.#base}/engine/${id}.js`)) as Engine;
+    } catch {
+      // The next question tries again, because the connection may have failed.
+      this.#engines.delete(id);
+      return null;
+    }
+  }
+
+  async #bytes(path: string): Promise<Uint8Array> {
+    return new Uint8Array(await (await this.#fetch(path)).arrayBuffer());
+  }
+
+  async #fetch(path: string): Promise<Response> {
+    const response = await fetch(this.#base + path).catch((cause: unknown) => {
+      throw new CodedError('primary_away', String(cause), { cause });
+    });
+    if (response.ok) return response;
+    const body = (await response.json().catch(() => null)) as { readonly detail?: { readonly error?: string } } | null;
+    const code = body?.detail?.error ?? '';
+    throw new CodedError(Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'not_ready');
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * Any tick on the page (docs/viewer.md#the-past): what was recorded live comes again in the browser with equal hashes and states,
+ * and the timeline shows it by pointer, keyboard, address and the entries of the chronicle.
+ */
+import axe from 'axe-core';
+import t from 'tap';
+import type { StateMessage } from '#schemas/wire/state.js';
+import type { WorldsAnswer } from '#schemas/wire/worlds.js';
+import { inForm } from '../support/form.js';
+import { PASSKEY, post, readJson } from '../support/requests.js';
+import { startService } from '../support/service.js';
+import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
+import { findings } from './panel-reading.js';
+
+const DESK = { viewport: { width: 1280, height: 800 } };
+const RECORDED = inForm(8, 60);
+const STRIDE = inForm(40, 30);
+const ENV = { SIM_GOD_KEY: PASSKEY, SIM_SEED: '11' };
+const TICK = "Number(document.querySelector('#tick').dataset.value)";
+const SLIDER = '#timeline [role="slider"]';
+
+interface Recorded {
+  readonly state: StateMessage;
+  readonly hash: string;
+}
+
+const browser = await startChromium(t, 'plain');
+
+if (browser !== null) {
+  const { url } = await startService(t, { env: ENV });
+  const control = (action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
+  const tickNow = async (): Promise<number> => (await readJson<StateMessage>(url, '/api/state?fields=tick')).tick;
+  const passTicks = async (ticks: number): Promise<void> => {
+    const until = (await tickNow()) + ticks;
+    await control('set_speed', 1000);
+    await control('resume');
+    while ((await tickNow()) < until);
+    await control('pause');
+  };
+  const recorded: Recorded[] = [];
+  await control('pause');
+  for (let n = 0; n < RECORDED; n++) {
+    await passTicks(STRIDE);
+    if (n === 3) await post(url, '/api/laws?persist=false', { birth_rate: 0.6 }, PASSKEY);
+    await control('step');
+    const state = await readJson<StateMessage>(url, '/api/state');
+    const { worlds } = await readJson<WorldsAnswer>(url, '/api/worlds');
+    recorded.push({ state, hash: String(worlds[0]?.state_hash) });
+  }
+  const newest = await tickNow();
+
+  t.test('recorded ticks come again by the console, and the page says that this is not now', async (t) => {
+    const { page, faults } = await openWatched(browser, url, '/?lang=en&panel=none', DESK);
+    await page.waitForSelector('#app[data-ready="true"]');
+    t.equal(await page.evaluate('spaceland.live'), true);
+    for (const { state, hash } of [...recorded].reverse()) {
+      const seen = await page.evaluate<{ hash: string; state: StateMessage; tick: number }>(`(async () => {
+        await spaceland.seek(${state.tick});
+        return { hash: await spaceland.hash(), state: await spaceland.state(), tick: spaceland.tick };
+      })()`);
+      t.equal(seen.hash, hash, `hash at tick ${state.tick}`);
+      t.equal(seen.tick, state.tick);
+      t.same(comparable(seen.state), comparable(state), `state at tick ${state.tick}`);
+    }
+    t.equal(await page.evaluate('spaceland.live'), false);
+    await untilTrue(page, `${TICK} === ${recorded[0]!.state.tick}`);
+    t.match(await page.title(), /^past: Day 1 · tick /);
+    t.match(await page.locator('#banner').textContent(), /This is the past, not now: Day 1 · tick/);
+    t.equal(await page.locator('#condition').textContent(), 'past');
+    await page.evaluate(`${axe.source}; 0`);
+    t.same(await findings(page), []);
+    await page.evaluate('spaceland.now()');
+    await untilTrue(page, `spaceland.live && ${TICK} === ${newest}`);
+    noFault(t, faults);
+    await page.close();
+  });
+
+  t.test('the same ticks by the interface, from the thread of the past', async (t) => {
+    for (const { state, hash } of recorded.slice(0, 3)) {
+      const again = await readJson<StateMessage & { readonly state_hash: string }>(
+        url,
+        `/api/worlds/1/state?tick=${state.tick}`,
+      );
+      t.equal(again.state_hash, hash);
+      t.same(comparable(again), comparable(state));
+    }
+  });
+
+  t.test('keys of the slider, playing both ways, the address and Back', async (t) => {
+    const { page, faults } = await openWatched(browser, url, '/?lang=en&world=1&tick=100&panel=none', DESK);
+    await untilTrue(page, `window.spaceland?.live === false && ${TICK} === 100`);
+    const slider = page.locator(SLIDER);
+    t.equal(await slider.getAttribute('aria-label'), 'Tick');
+    t.equal(await slider.getAttribute('aria-valuemin'), '0');
+    t.equal(Number(await slider.getAttribute('aria-valuemax')), newest);
+    await slider.focus();
+    for (const [key, tick] of [
+      ['ArrowRight', 101],
+      ['ArrowLeft', 100],
+      ['Home', 0],
+      ['End', newest],
+      ['PageDown', Math.max(0, newest - (await dayLength(url)))],
+    ] as const) {
+      await page.keyboard.press(key);
+      await untilTrue(page, `${TICK} === ${tick}`);
+    }
+    await page.evaluate('spaceland.seek(150)');
+    await page.evaluate('spaceland.play(30)');
+    await untilTrue(page, `${TICK} > 155`);
+    await page.evaluate('spaceland.play(-30)');
+    await untilTrue(page, `${TICK} < 150`);
+    await page.evaluate('spaceland.pause()');
+    // A tick that was being computed is still shown.
+    await untilTrue(page, `document.querySelector('#timeline .computing') === null`);
+    const stood = Number(await page.evaluate('spaceland.tick'));
+    await untilTrue(page, `new URLSearchParams(location.search).get('tick') === '${stood}'`);
+    await page.click('#timeline .live');
+    await untilTrue(page, `spaceland.live && !location.search.includes('tick=') && ${TICK} === ${newest}`);
+    await page.goBack();
+    await untilTrue(page, `!spaceland.live && ${TICK} === ${stood}`);
+    noFault(t, faults);
+    await page.close();
+  });
+
+  t.test('panels show the moment: a creature with its brain, clans, analysis', async (t) => {
+    const { state } = recorded[2]!;
+    const person = state.entities.find(({ kind, age }) => kind === 'creature' && (age ?? 0) > 200)!;
+    const path = `/?lang=en&world=1&tick=${state.tick}&panel=creature&creature=${person.id}`;
+    const { page, faults } = await openWatched(browser, url, path, DESK);
+    await untilTrue(page, `window.spaceland?.live === false && document.querySelector('#activations') !== null`);
+    const answers = await page.evaluate<{
+      summary: { tick: number };
+      clans: { tick: number; clans: object[] };
+    }>(`(async () => ({
+      summary: await spaceland.read('/api/analytics/summary'),
+      clans: await spaceland.read('/api/clans'),
+    }))()`);
+    t.equal(answers.summary.tick, state.tick);
+    t.equal(answers.clans.tick, state.tick);
+    t.equal(answers.clans.clans.length, Object.keys(state.clans).length);
+    noFault(t, faults);
+    await page.close();
+  });
+
+  t.test('from an entry of the chronicle of an ended world to its picture, and back to now', async (t) => {
+    await control('reset', 12);
+    const { page, faults } = await openWatched(browser, url, '/?lang=en&world=1&panel=chronicle', DESK);
+    const link = page.locator('#panel-chronicle .events .watch').last();
+    await link.click();
+    await untilTrue(page, '!spaceland.live && spaceland.world === 1');
+    await page.evaluate('spaceland.pause()');
+    t.ok(Number(await page.evaluate('spaceland.tick')) <= newest);
+    await page.click('#timeline .live');
+    await untilTrue(page, 'spaceland.live && spaceland.world === 2');
+    noFault(t, faults);
+    await page.close();
+  });
+
+  t.test('a tick that is not kept is said, and the present stays', async (t) => {
+    const { page } = await openWatched(browser, url, '/?lang=en&world=1&tick=999999&panel=none', DESK);
+    await untilTrue(page, `document.querySelector('#timeline [role="alert"]') !== null`);
+    t.match(await page.locator('#timeline [role="alert"]').textContent(), /Tick [\d,]+ is not kept/);
+    t.equal(await page.evaluate('spaceland.live'), true);
+    await page.close();
+  });
+}
+
+/** What a recording has in common with the same tick, computed again: no events of other ticks, no measurements. */
+function comparable(state: StateMessage): object {
+  const { events: _, events_missed: _1, analytics: _2, paused: _3, speed: _4, ...rest } = state;
+  const { state_hash: _5, ...same } = rest as typeof rest & { readonly state_hash?: string };
+  return same;
+}
+
+async function dayLength(url: string): Promise<number> {
+  return (await readJson<{ day_length: number }>(url, '/api/laws')).day_length;
+}
