@@ -12,7 +12,14 @@ import { eventIndexStatements, eventRowStatements, freshEvents } from './events.
 import { postponeStatements, readIndexing, reindex } from './reindex.js';
 import { lineageStatements } from './sums/lineage.js';
 import { rollupStatements } from './sums/rollups.js';
-import { checkpointStatements, newestCheckpoint, pruneStatements } from './worlds/checkpoints.js';
+import {
+  checkpointStatements,
+  type Keeping,
+  newestCheckpoint,
+  type PackedCheckpoint,
+  packedCheckpoint,
+  thinningStatements,
+} from './worlds/checkpoints.js';
 import { journalStatements, readJournal } from './worlds/journal.js';
 import { readSettings, saveClockStatement, saveLawsStatement } from './worlds/settings.js';
 import {
@@ -28,14 +35,14 @@ import {
 type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 
 /**
- * Appends all entries or none. A new checkpoint replaces the oldest, unless its id is in `spared`. Returns whether all
+ * Appends all entries or none. With a new checkpoint, those that `keeping` lets go are removed. Returns whether all
  * derived data are written; if not, `reindex` must run before the next read (the next append of events runs it).
  */
 export async function appendEntries(
   database: Database,
   entries: readonly ChronicleEntry[],
   now: string,
-  spared: readonly number[] = [],
+  keeping: Keeping = ALL_KEPT,
 ): Promise<boolean> {
   const worldIds = worldIdsOf(entries);
   const { unfinished, newestWorldId } = await readIndexing(database);
@@ -45,9 +52,11 @@ export async function appendEntries(
   const later = laterWorld(entries, newestWorldId);
   const guards = worldIds.map((id) => watermarkStatement(id, marks.get(id)));
   const known = new Map(marks);
+  const checkpoints = entries.flatMap((entry) => (entry.kind === 'checkpoint' ? [packedCheckpoint(entry)] : []));
+  const context = { marks, now, later, checkpoints: checkpoints.values() };
   const statements = [
-    ...entries.flatMap((entry) => entryStatements(entry, marks, now, later)),
-    ...outdatingStatements(entries, spared),
+    ...entries.flatMap((entry) => entryStatements(entry, context)),
+    ...(checkpoints.length === 0 ? [] : await thinningStatements(database, checkpoints, now, keeping)),
   ];
   if (statements.length > 0) {
     await database.write([...guards, ...statements]).catch(async (error: unknown) => {
@@ -113,12 +122,18 @@ export async function readResume(database: Database, skipped = 0): Promise<Resum
   };
 }
 
-function entryStatements(
-  entry: ChronicleEntry,
-  marks: Map<number, Watermarks>,
-  now: string,
-  later: number | null,
-): Statement[] {
+/** Commands that write into a store leave the bound of the checkpoints to the service. */
+const ALL_KEPT: Keeping = { bytesMax: Infinity, spared: [] };
+
+interface AppendContext {
+  readonly marks: Map<number, Watermarks>;
+  readonly now: string;
+  readonly later: number | null;
+  /** The checkpoints among the entries, in their order. */
+  readonly checkpoints: Iterator<PackedCheckpoint>;
+}
+
+function entryStatements(entry: ChronicleEntry, { marks, now, later, checkpoints }: AppendContext): Statement[] {
   switch (entry.kind) {
     case 'world_opened':
       if (!marks.has(entry.world.id)) {
@@ -132,7 +147,7 @@ function entryStatements(
     case 'journal':
       return journalStatements(entry.entry);
     case 'checkpoint':
-      return checkpointStatements(entry, now);
+      return checkpointStatements(checkpoints.next().value as PackedCheckpoint, now);
     case 'saved_laws':
       return [saveLawsStatement(entry.laws)];
     case 'clock':
@@ -159,13 +174,6 @@ function eventsStatements(entry: EventsEntry, marks: Map<number, Watermarks>, is
       : [...eventIndexStatements(worldId, events), ...rollupStatements(worldId, events, born, dead)]),
     worldProgressStatement(worldId, { tick, peakPopulation, stored: events.length, lastId }),
   ];
-}
-
-function outdatingStatements(entries: readonly ChronicleEntry[], spared: readonly number[]): Statement[] {
-  const worldIds = entries.flatMap((entry) =>
-    entry.kind === 'checkpoint' || entry.kind === 'world_closed' ? [entry.worldId] : [],
-  );
-  return worldIds.length === 0 ? [] : pruneStatements(worldIds, spared);
 }
 
 function worldIdsOf(entries: readonly ChronicleEntry[]): number[] {

@@ -8,14 +8,14 @@ import type { Laws } from '../../schemas/laws/catalog/catalog.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
 import { asDamage } from '../../store/database/damaged.js';
 import { PageCheck } from '../../store/database/page-check.js';
-import type { Database, DatabaseSettings } from '../../store/database/database.js';
+import type { Database } from '../../store/database/database.js';
 import { buildRecords } from '../../store/records/build.js';
 import { reindex } from '../../store/reindex.js';
 import { mergeTexts, thinWorlds } from '../../store/retention.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { readLawsOverTime } from '../../store/sums/law-changes.js';
 import { openForReading, openStore, readBacklog, upgradeStore } from '../../store/store.js';
-import { pruneCheckpoints, readPart } from '../../store/worlds/checkpoints.js';
+import { type Keeping, readPart, thinCheckpoints } from '../../store/worlds/checkpoints.js';
 import { enrolPasskey, readPasskey, replacePasskey } from '../../store/worlds/settings.js';
 import { readSeries, saveSeriesStatement, readMinutes, saveMinutesStatements } from '../../store/worlds/series.js';
 import { readSnapshot, readSnapshots } from '../../store/worlds/snapshots.js';
@@ -27,7 +27,7 @@ import { DeferredWork } from './deferred-work.js';
 import { eventsAfter } from './event-pages.js';
 import { leaseHandlers } from './lease.js';
 import { readPage, unstoredPage, createRecentEvents, type RecentEvents } from './unwritten.js';
-import type { ChronicleProtocol } from './protocol.js';
+import type { ChronicleProtocol, ChronicleSettings } from './protocol.js';
 import { reads } from './reads.js';
 import { sharedReads } from './shared-reads.js';
 import { SnapshotDownloads } from './snapshot-downloads.js';
@@ -37,7 +37,7 @@ export interface ChronicleState {
   open: OpenChronicle | null;
   /** Whether another service was given the lease. The store must then not be opened again. */
   isHandedOver: boolean;
-  readonly settings: DatabaseSettings;
+  readonly settings: ChronicleSettings;
   readonly downloads: SnapshotDownloads;
 }
 
@@ -59,7 +59,7 @@ interface CurrentWorld {
 export type ChronicleBehaviour = ActorBehaviour<ChronicleProtocol, ChronicleState>;
 
 /** The first message that needs the store opens it. A failure is the reply, and the actor continues. */
-export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehaviour {
+export function chronicleBehaviour(settings: ChronicleSettings): ChronicleBehaviour {
   return coded({
     name: 'chronicle',
     mailbox: MAILBOXES.chronicle,
@@ -69,7 +69,7 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
       upgrade: async (state, { turnMs }, context) => upgraded(state, turnMs, () => context.now()),
       append: async (state, { entries }, context) => {
         const open = await opened(state);
-        await append(open, entries, state.downloads.spared(context.now()));
+        await append(open, entries, keeping(state, context.now()));
         for (const entry of entries) remember(open, entry);
         return { durableTick: (await readSpan(open.database, null))?.durableTick ?? 0 };
       },
@@ -114,7 +114,7 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
       passkey: async (state) => readPasskey((await opened(state)).database),
       enrol: async (state, { hash }) => enrolPasskey((await opened(state)).database, hash),
       replace_passkey: async (state, { hash }) => replacePasskey((await opened(state)).database, hash),
-      housekeeping: async (state, _, context) => keepHouse(await opened(state), state.downloads.spared(context.now())),
+      housekeeping: async (state, _, context) => keepHouse(await opened(state), keeping(state, context.now())),
       thin: async (state, { keepWorlds }) => thin(await indexed(state), keepWorlds),
       ...leaseHandlers<ChronicleState>({
         leaseOf: async (state) => (await opened(state)).database.lease,
@@ -145,11 +145,15 @@ function coded(behaviour: ChronicleBehaviour): ChronicleBehaviour {
   return { ...behaviour, handlers: Object.fromEntries(handlers) as ChronicleBehaviour['handlers'] };
 }
 
+function keeping({ settings, downloads }: ChronicleState, nowMs: number): Keeping {
+  return { bytesMax: settings.historyBytesMax ?? Infinity, spared: downloads.spared(nowMs) };
+}
+
 async function keepHouse(
   { database, pages }: OpenChronicle,
-  spared: readonly number[],
+  kept: Keeping,
 ): Promise<{ readonly removedSnapshots: number }> {
-  const removedSnapshots = await pruneCheckpoints(database, spared);
+  const removedSnapshots = await thinCheckpoints(database, new Date().toISOString(), kept);
   await mergeTexts(database);
   await database.tidy();
   await pages.next(database);
@@ -205,15 +209,11 @@ async function recorded(state: ChronicleState): Promise<OpenChronicle> {
 }
 
 /** Indexing starts even if the append fails: the server may have written the batch although its answer was lost. */
-async function append(
-  open: OpenChronicle,
-  entries: readonly ChronicleEntry[],
-  inUse: readonly number[],
-): Promise<void> {
+async function append(open: OpenChronicle, entries: readonly ChronicleEntry[], kept: Keeping): Promise<void> {
   const { database, indexing, records } = open;
   let isIndexed = false;
   try {
-    isIndexed = await appendEntries(database, entries, new Date().toISOString(), inUse);
+    isIndexed = await appendEntries(database, entries, new Date().toISOString(), kept);
   } finally {
     if (!isIndexed) indexing.start();
     records.need();

@@ -3,8 +3,8 @@
  * them to the primary.
  */
 import { CodedError } from '../../schemas/errors.js';
-import type { DatabaseSettings } from '../../store/database/database.js';
 import { chronicleBehaviour, type ChronicleBehaviour, opened, remember } from './actor.js';
+import type { ChronicleSettings } from './protocol.js';
 
 /** Handlers that do nothing instead of writing. `minutes` is empty, because only the primary stores health minutes. */
 const WRITES_NOTHING = {
@@ -16,7 +16,7 @@ const WRITES_NOTHING = {
   hand_over: () => ({ epoch: 0 }),
 };
 
-export function readingChronicleBehaviour(settings: DatabaseSettings): ChronicleBehaviour {
+export function readingChronicleBehaviour(settings: ChronicleSettings): ChronicleBehaviour {
   const behaviour = chronicleBehaviour({ ...settings, readOnly: true });
   return {
     ...behaviour,

@@ -23,6 +23,7 @@ import type { LineAnswer } from '../../schemas/wire/lines.js';
 import type { DeedsState, Family, LifeChapter } from '../../schemas/wire/creature.js';
 import type { DigestAnswer } from '../../schemas/wire/digest.js';
 import type { RecordAnswer, RecordsAnswer } from '../../schemas/wire/records.js';
+import type { DatabaseSettings } from '../../store/database/database.js';
 import type { RecordFilter } from '../../store/records/reads.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { ToldEvent } from '../../schemas/wire/event.js';
@@ -112,6 +113,11 @@ interface Death {
 export interface LeaseState {
   readonly lostTo: string | null;
   readonly standby: string | null;
+}
+
+export interface ChronicleSettings extends DatabaseSettings {
+  /** Bytes that all checkpoints together may have; absent for no bound. */
+  readonly historyBytesMax?: number;
 }
 
 export type ChronicleProtocol = {
@@ -227,7 +233,7 @@ export type ChronicleProtocol = {
   enrol: { request: { readonly hash: string }; reply: boolean };
   /** Stores the hash of a passkey instead of the stored one. */
   replace_passkey: { request: { readonly hash: string }; reply: void };
-  /** Removes old snapshots, merges the text index folds the write-ahead log into the file and checks a table. */
+  /** Removes outdated snapshots, merges the text index folds the write-ahead log into the file and checks a table. */
   housekeeping: { request: null; reply: { readonly removedSnapshots: number } };
   /**
    * Does one step of retention: removes everyday events of all ended worlds except the newest `keepWorlds`; 0 means

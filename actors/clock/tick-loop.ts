@@ -15,7 +15,7 @@ import type { Outbox } from './outbox.js';
 import type { ClockSample, ClockStatus, LogProtocol } from './protocol.js';
 import type { WorldFactory } from './recovery.js';
 import { WorldHost, type WorldHostOptions } from './world-host.js';
-import type { OpeningLaws, WorldSession } from './world-session.js';
+import type { OpeningLaws } from './world-session.js';
 import type { TimeSource } from './time.js';
 
 export interface TickLoopOptions extends WorldHostOptions {
@@ -161,7 +161,7 @@ export class TickLoop {
     this.host.revision += 1;
     this.#fault = null;
     this.#extinct = next.world.extinct;
-    this.#checkpointer.restart();
+    this.#checkpointer.restart(this.host);
     this.#record(next.genesis);
     if (opening !== null) this.#record(next.drain());
     this.host.publisher.sample(next.world);
@@ -185,7 +185,7 @@ export class TickLoop {
   async stop(): Promise<void> {
     if (this.host.isEnded) return;
     this.host.end();
-    this.#checkpointer.save(this.host.session, this.settings.speed);
+    this.#checkpointer.save(this.host, this.settings.speed);
     try {
       await this.#outbox.durableWithin(LIMITS.stopMs.value);
     } finally {
@@ -230,7 +230,7 @@ export class TickLoop {
     this.host.publisher.sampleWhenDue(this.host.world);
     this.move({ type: 'TICKED' });
     if (this.host.world.extinct && !this.#extinct) this.#pauseExtinct();
-    this.#checkpointer.saveWhenDue(this.host.session, this.settings.speed);
+    this.#checkpointer.saveWhenDue(this.host, this.settings.speed);
     this.#offerFrame();
   }
 
@@ -284,13 +284,17 @@ export class TickLoop {
   }
 }
 
-// Saves a checkpoint when both an interval of ticks and one of milliseconds have passed since the last checkpoint.
+// Saves checkpoints along the life of a world, so densely that any tick is soon computed from the one before it, and so rarely
+// that they hardly cost the clock time (docs/storage.md#checkpoints-and-snapshots).
 
 /** `saveWhenDue` waits until the previous checkpoint is durable; `save` does not. */
 class Checkpointer {
   readonly #outbox: Outbox;
   readonly #time: TimeSource;
   #savedAt: number;
+  #costMs = 0;
+  /** Time that the ticks of the host had taken when the last checkpoint was saved, in milliseconds. */
+  #computedMs = 0;
   #isPending = false;
 
   constructor(outbox: Outbox, time: TimeSource) {
@@ -300,20 +304,27 @@ class Checkpointer {
   }
 
   /** Restarts the schedule for a new world. Its first checkpoint is due one interval from now. */
-  restart(): void {
+  restart({ computedMs }: WorldHost): void {
     this.#savedAt = this.#time.now();
+    this.#computedMs = computedMs;
   }
 
-  saveWhenDue(session: WorldSession, speed: number): void {
-    const sinceMs = this.#time.now() - this.#savedAt;
-    const ticks = session.world.tick - session.checkpointTick;
-    if (ticks < LIMITS.checkpointIntervalTicks.value || sinceMs < LIMITS.checkpointIntervalMs.value) return;
-    if (!this.#isPending) this.save(session, speed);
+  saveWhenDue(host: WorldHost, speed: number): void {
+    const { session, computedMs } = host;
+    const isFar =
+      session.world.tick - session.checkpointTick >= LIMITS.checkpointIntervalTicks.value ||
+      computedMs - this.#computedMs >= LIMITS.checkpointComputingMs.value;
+    if (!isFar || this.#isPending) return;
+    const restMs = Math.max(LIMITS.checkpointIntervalMs.value, this.#costMs * LIMITS.checkpointRestMin.value);
+    if (this.#time.now() - this.#savedAt >= restMs) this.save(host, speed);
   }
 
-  save(session: WorldSession, speed: number): void {
-    this.#savedAt = this.#time.now();
+  save({ session, computedMs }: WorldHost, speed: number): void {
+    const begunAt = this.#time.now();
     this.#outbox.push(session.checkpointEntry(speed));
+    this.#savedAt = this.#time.now();
+    this.#costMs = this.#savedAt - begunAt;
+    this.#computedMs = computedMs;
     this.#isPending = true;
     void this.#outbox.durable().then(() => (this.#isPending = false));
   }

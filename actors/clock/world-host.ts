@@ -25,6 +25,8 @@ export class WorldHost {
   #isEnded = false;
   readonly #onPhase: (phase: string) => void;
   session: WorldSession;
+  /** Time that the ticks of this host took, in milliseconds. */
+  computedMs = 0;
   /** Number that grows with each change of clock, laws or world. */
   revision: number;
 
@@ -82,7 +84,10 @@ export class WorldHost {
     const latenessMs = this.pacer.begin(begunAt);
     this.#sampler.beginPhases(begunAt);
     const outcome = this.session.tick(this.#onPhase);
-    if (outcome !== 'undone' && outcome !== 'failed') this.#sampler.ticked(this.#time.now() - begunAt, latenessMs);
+    if (outcome === 'undone' || outcome === 'failed') return outcome;
+    const tookMs = this.#time.now() - begunAt;
+    this.computedMs += tookMs;
+    this.#sampler.ticked(tookMs, latenessMs);
     return outcome;
   }
 

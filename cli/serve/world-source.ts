@@ -110,6 +110,7 @@ async function openOwnWorld(
   const { configuration, version, log } = options;
   const { thread: storeThread, chronicle: opened } = startChronicleThread(system, {
     ...storeSettings(configuration),
+    historyBytesMax: configuration.historyMegabytes * BYTES_PER_MEGABYTE,
     exclusive: true,
     ...(leaseEpoch !== undefined && { leaseEpoch }),
   });
@@ -193,6 +194,8 @@ export function storeSettings({ database, databaseToken }: Configuration): {
 } {
   return { location: database, ...(databaseToken !== null && { token: databaseToken }) };
 }
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 function createLogFeed(
   { version, log }: Pick<WorldSourceOptions, 'version' | 'log'>,

@@ -27,7 +27,7 @@ export const snapshotRoutes = [
     path: '/api/snapshots',
     operationId: 'getSnapshots',
     summary: 'Stored snapshots of worlds',
-    description: 'The newest three of the running world, the last of each past world.',
+    description: 'Along the whole life of each world, fewer of older times (SIM_HISTORY_MB).',
     tags: ['chronicle'],
     guard: 'public',
     query: SnapshotsParameters,

@@ -81,6 +81,8 @@ export interface Configuration {
   readonly webhookSecret: string | null;
   /** Number of ended worlds, counted from the newest, that keep all their events; 0 means all worlds. */
   readonly keepWorlds: number;
+  /** Bound of the bytes of all checkpoints in the store, in MiB. */
+  readonly historyMegabytes: number;
   /** Preset with which an empty store starts; null for the default laws. */
   readonly preset: PresetName | null;
   /** Laws that variables set; they override the defaults and the preset if the store is empty. */
@@ -222,6 +224,11 @@ export const VARIABLES = {
     meaning: 'Ended worlds that keep all events; older ones keep major events and sums only. 0: all worlds.',
     default: '0',
   },
+  SIM_HISTORY_MB: {
+    meaning:
+      'Megabytes of checkpoints in the store, from which past ticks are computed; above it old ones become rarer.',
+    default: String(LIMITS.historyMegabytesDefault.value),
+  },
   SIM_LOG_LEVEL: { meaning: `Log level: ${LOG_LEVELS.join(', ')}.`, default: 'info' },
 } as const satisfies Readonly<Record<string, VariableRow>>;
 
@@ -290,6 +297,7 @@ export function readConfiguration(environment: Environment): ConfigurationResult
     webhook: read<string | null>('SIM_WEBHOOK', webAddress, null),
     webhookSecret: read<string | null>('SIM_WEBHOOK_SECRET', anyText, null),
     keepWorlds: read('SIM_KEEP_WORLDS', integerIn(0, LIMITS.keepWorldsMax.value), 0),
+    historyMegabytes: read('SIM_HISTORY_MB', integerIn(0, LIMITS.historyMegabytesMax.value), 0),
     preset: read<PresetName | null>('SIM_PRESET', oneOf(PRESET_NAMES), null),
     laws: readLaws(environment, faults),
   };

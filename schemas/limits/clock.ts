@@ -20,9 +20,18 @@ export const CLOCK = {
   checkpointIntervalTicks: limit(
     600,
     'ticks',
-    'Interval between two checkpoints. A replay after a crash computes no more ticks than this: a minute at 10 ticks a second.',
+    'Longest interval between two checkpoints at the usual speeds: a minute at 10 ticks a second. A restart after a crash replays it.',
+  ),
+  checkpointComputingMs: ms(
+    1000,
+    'A checkpoint is due earlier if computing the ticks since the last one took this long, so that any tick is a second away from one.',
   ),
   checkpointIntervalMs: ms(2000, 'Shortest interval between two checkpoints at high speed.'),
+  checkpointRestMin: limit(
+    200,
+    'times',
+    'The next checkpoint waits this many times as long as the last one took. So taking and sending them is at most 1 % of the time of the clock.',
+  ),
   logMarksPerSecondMax: limit(
     10,
     'marks',

@@ -33,8 +33,12 @@ export const STORE = {
   snapshotsKept: limit(
     3,
     'snapshots',
-    'Checkpoints kept of the current world. Of a closed world only the last is kept.',
+    'Newest checkpoints of the current world that are never removed, so that a restart survives damage of the last. Of an ended world the last one stays.',
   ),
+  checkpointDayTicks: limit(6000, 'ticks', 'Interval between checkpoints that are older than an hour.'),
+  checkpointOldTicks: limit(36_000, 'ticks', 'Interval between checkpoints that are older than a day.'),
+  historyMegabytesDefault: limit(512, 'MiB', 'Compressed bytes of all checkpoints without SIM_HISTORY_MB.'),
+  historyMegabytesMax: limit(1_000_000, 'MiB', 'Highest SIM_HISTORY_MB that is accepted.'),
   snapshotPartBytes: bytes(
     256 * 1024,
     'A checkpoint is stored and downloaded in parts of this size, so that no part blocks a thread for a millisecond.',

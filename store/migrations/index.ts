@@ -16,6 +16,7 @@ import {
   records,
   stories,
   recordsAgain,
+  checkpointAges,
 } from './small-steps.js';
 import type { Migration } from './migration.js';
 
@@ -34,6 +35,7 @@ export const MIGRATIONS: readonly Migration[] = [
   records,
   stories,
   recordsAgain,
+  checkpointAges,
 ];
 
 const CREATE_MIGRATIONS =

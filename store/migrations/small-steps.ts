@@ -181,3 +181,14 @@ export const recordsAgain: Migration = {
     (table) => `DELETE FROM ${table}`,
   ),
 };
+
+// Adds an index with all that the thinning of checkpoints reads (store/worlds/thinning.ts).
+
+export const checkpointAges: Migration = {
+  number: 14,
+  name: 'checkpoint-ages',
+  statements: [
+    `CREATE INDEX snapshots_by_age ON snapshots
+      (world_id, tick, journal_seq, created_at, packed_bytes, engine_id)`,
+  ],
+};

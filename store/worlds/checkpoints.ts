@@ -1,6 +1,7 @@
 /**
  * Stores and reads checkpoints of worlds (tables `snapshots` and `snapshot_parts`): the whole state as bytes, from
- * which a restart resumes. A checkpoint is compressed once, when it is written, in parts that can be read separately.
+ * which a restart resumes and past ticks are computed. A checkpoint is compressed once, when it is written, in parts that
+ * can be read separately.
  */
 import { completeLaws, type Laws } from '../../schemas/laws/catalog/catalog.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -10,6 +11,7 @@ import type { SnapshotCoding } from '../../schemas/records/snapshot-file.js';
 import { CodedError } from '../../schemas/errors.js';
 import { damaged } from '../database/damaged.js';
 import type { Database, Statement } from '../database/database.js';
+import { type KeptCheckpoint, outdatedCheckpoints } from './thinning.js';
 import { durableTickStatement } from './worlds.js';
 import type { Row } from '@libsql/client';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
@@ -22,19 +24,21 @@ const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 /** Length of the format number in bytes. It follows the magic number at the beginning of a checkpoint. */
 const FORMAT_BYTES = 4;
 
-const OLD_SNAPSHOTS = `SELECT snapshot FROM (
-    SELECT snapshots.id AS snapshot, worlds.ended_at,
-      row_number() OVER (PARTITION BY world_id ORDER BY tick DESC, journal_seq DESC) AS age
-    FROM snapshots JOIN worlds ON worlds.id = snapshots.world_id
-    WHERE ?3 IS NULL OR world_id IN (SELECT value FROM json_each(?3))
-  ) WHERE age > CASE WHEN ended_at IS NULL THEN ?1 ELSE 1 END
-    AND snapshot NOT IN (SELECT value FROM json_each(?2))`;
+/** A checkpoint that is compressed and not stored yet. */
+export interface PackedCheckpoint {
+  readonly entry: CheckpointEntry;
+  readonly parts: readonly StoredPart[];
+  readonly packedBytes: number;
+}
+
+export function packedCheckpoint(entry: CheckpointEntry): PackedCheckpoint {
+  const parts = packed(entry.bytes);
+  return { entry, parts, packedBytes: parts.reduce((sum, part) => sum + part.bytes.length, 0) };
+}
 
 /** Returns statements that store a checkpoint taken at `now` and make the world durable up to the checkpoint's tick. */
-export function checkpointStatements(entry: CheckpointEntry, now: string): Statement[] {
+export function checkpointStatements({ entry, parts, packedBytes }: PackedCheckpoint, now: string): Statement[] {
   const { worldId, tick, journalSeq, bytes } = entry;
-  const parts = packed(bytes);
-  const packedBytes = parts.reduce((sum, part) => sum + part.bytes.length, 0);
   const key = [worldId, tick, journalSeq];
   return [
     {
@@ -136,28 +140,84 @@ export function unpack(coding: SnapshotCoding, bytes: Uint8Array, unpacked: numb
   return whole;
 }
 
-/**
- * Returns statements that remove old checkpoints of these worlds, or of all worlds if `worldIds` is null. Checkpoints
- * with `spared` ids stay. A closed world keeps its last checkpoint, an open world the newest few.
- */
-export function pruneStatements(
-  worldIds: readonly number[] | null,
-  spared: readonly number[],
-): [parts: Statement, snapshots: Statement] {
-  const args = [
-    LIMITS.snapshotsKept.value,
-    JSON.stringify(spared),
-    worldIds === null ? null : JSON.stringify(worldIds),
-  ];
+export interface Keeping {
+  /** Bytes that all checkpoints together may have. */
+  readonly bytesMax: number;
+  /** Ids of checkpoints that are being downloaded and stay. */
+  readonly spared: readonly number[];
+}
+
+/** Returns statements that remove the checkpoints which are outdated at `now`, when `added` come to those in the store. */
+export async function thinningStatements(
+  database: Database,
+  added: readonly PackedCheckpoint[],
+  now: string,
+  { bytesMax, spared }: Keeping,
+): Promise<Statement[]> {
+  const nowMs = timeOf(now);
+  const stored = await readKept(database);
+  const known = new Set(stored.map(keyOf));
+  const fresh = added
+    .map((each) => asAdded(each, nowMs))
+    .filter((each) => !known.has(keyOf(each)) && known.add(keyOf(each)));
+  // The sort keeps the order of actions within a tick.
+  const all = [...stored, ...fresh].sort((one, other) => one.worldId - other.worldId || one.tick - other.tick);
+  const outdated = outdatedCheckpoints(all, { nowMs, bytesMax, spared: new Set(spared) });
+  if (outdated.length === 0) return [];
+  const args = [JSON.stringify(outdated)];
   return [
-    { sql: `DELETE FROM snapshot_parts WHERE snapshot_id IN (${OLD_SNAPSHOTS})`, args },
-    { sql: `DELETE FROM snapshots WHERE id IN (${OLD_SNAPSHOTS})`, args },
+    { sql: `DELETE FROM snapshot_parts WHERE snapshot_id IN (SELECT value FROM json_each(?))`, args },
+    { sql: `DELETE FROM snapshots WHERE id IN (SELECT value FROM json_each(?))`, args },
   ];
 }
 
-export async function pruneCheckpoints(database: Database, spared: readonly number[]): Promise<number> {
-  const [, removed] = await database.write(pruneStatements(null, spared));
+/** Removes the checkpoints that are outdated at `now`, and returns their number. */
+export async function thinCheckpoints(database: Database, now: string, keeping: Keeping): Promise<number> {
+  const statements = await thinningStatements(database, [], now, keeping);
+  if (statements.length === 0) return 0;
+  const [, removed] = await database.write(statements);
   return removed ?? 0;
+}
+
+type StoredCheckpoint = KeptCheckpoint & { readonly journalSeq: number };
+
+/** The index `snapshots_by_age` has these columns, because the laws make the rows of the table large. */
+async function readKept(database: Database): Promise<StoredCheckpoint[]> {
+  const worlds = await database.read('SELECT id, first_tick, ended_at IS NOT NULL AS has_ended FROM worlds');
+  const worldOf = new Map(worlds.map((row) => [Number(row['id']), row]));
+  const rows = await database.read(
+    `SELECT id, world_id, tick, journal_seq, created_at, packed_bytes, engine_id FROM snapshots
+      INDEXED BY snapshots_by_age ORDER BY world_id, tick, journal_seq`,
+  );
+  return rows.map((row) => {
+    const worldId = Number(row['world_id']);
+    const world = worldOf.get(worldId);
+    return {
+      id: Number(row['id']),
+      worldId,
+      tick: Number(row['tick']),
+      journalSeq: Number(row['journal_seq']),
+      engine: typeof row['engine_id'] === 'string' ? row['engine_id'] : null,
+      storedAtMs: typeof row['created_at'] === 'string' ? timeOf(row['created_at']) : 0,
+      packedBytes: Number(row['packed_bytes']),
+      firstTick: Number(world?.['first_tick'] ?? 0),
+      hasEnded: world?.['has_ended'] === 1,
+    };
+  });
+}
+
+function asAdded({ entry, packedBytes }: PackedCheckpoint, storedAtMs: number): StoredCheckpoint {
+  const { worldId, tick, journalSeq, engine = null } = entry;
+  return { id: null, worldId, tick, journalSeq, engine, storedAtMs, packedBytes, firstTick: 0, hasEnded: false };
+}
+
+function keyOf({ worldId, tick, journalSeq }: StoredCheckpoint): string {
+  return `${worldId} ${tick} ${journalSeq}`;
+}
+
+/** Returns milliseconds since 1970; 0 for a text that is no time. */
+function timeOf(text: string): number {
+  return Date.parse(text) || 0;
 }
 
 function packed(bytes: Uint8Array): StoredPart[] {

@@ -1,6 +1,6 @@
 /** A chronicle over a real store in a temporary folder, and builders of the entries and queries that tests send. */
 import { chronicleBehaviour } from '#actors/chronicle/actor.js';
-import type { ChronicleProtocol } from '#actors/chronicle/protocol.js';
+import type { ChronicleProtocol, ChronicleSettings } from '#actors/chronicle/protocol.js';
 import type { ActorRef } from '#actors/runtime/actor.js';
 import type { FaultReport } from '#actors/runtime/supervisor.js';
 import { createSystem } from '#actors/runtime/system.js';
@@ -9,7 +9,6 @@ import type { ChronicleEntry, HistoryQuery } from '#schemas/records/history.js';
 import type { LineageBirth } from '#schemas/records/lineage.js';
 import type { WorldOpening } from '#schemas/records/world.js';
 import type { HistoryEvent } from '#schemas/wire/event.js';
-import type { DatabaseSettings } from '#store/database/database.js';
 import { join } from 'node:path';
 import { patient } from '../../support/until.js';
 import { temporaryFolder, type Scope } from '../../support/scope.js';
@@ -27,7 +26,7 @@ export function storePath(test: Scope): string {
 }
 
 /** Starts a chronicle over the store at `location`; stopped after the test. */
-export function scene(test: Scope, location: string, settings: Partial<DatabaseSettings> = {}): Scene {
+export function scene(test: Scope, location: string, settings: Partial<ChronicleSettings> = {}): Scene {
   const faults: FaultReport[] = [];
   const system = createSystem({ now: () => performance.now(), onFault: (report) => faults.push(report) });
   const stop = (): Promise<void> => system.stop();

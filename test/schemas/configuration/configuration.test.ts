@@ -36,6 +36,7 @@ t.test('Without any variable the defaults of the spec stand (Start-up configurat
     webhook: null,
     webhookSecret: null,
     keepWorlds: 0,
+    historyMegabytes: 512,
     preset: null,
     laws: {},
   });
@@ -68,6 +69,7 @@ t.test('Every variable is read', async (t) => {
     SIM_WEBHOOK: 'https://discord.example/api/webhooks/1/token',
     SIM_WEBHOOK_SECRET: ' a secret ',
     SIM_KEEP_WORLDS: '3',
+    SIM_HISTORY_MB: '64',
     SIM_WIDTH: '200',
     SIM_HEIGHT: '150.5',
     SIM_BOUNDARY: 'clamp',
@@ -102,6 +104,7 @@ t.test('Every variable is read', async (t) => {
     webhook: 'https://discord.example/api/webhooks/1/token',
     webhookSecret: ' a secret ',
     keepWorlds: 3,
+    historyMegabytes: 64,
     preset: 'chaos',
     laws: { width: 200, height: 150.5, boundary: 'clamp', seed: 7, tick_rate: 0.5 },
   });
@@ -174,6 +177,7 @@ const INVALID: readonly (readonly [VariableName, readonly string[]])[] = [
   ['SIM_GOD_KEY', ['short', 'x'.repeat(257)]],
   ['SIM_WEBHOOK', ['discord.example', 'ftp://a.example/', 'https://user:word@a.example/']],
   ['SIM_KEEP_WORLDS', ['-1', 'all', '1.5']],
+  ['SIM_HISTORY_MB', ['-1', '1 GB', '0.5', '1000001']],
   ['SIM_WIDTH', ['9', '10001', 'wide', 'NaN', 'Infinity']],
   ['SIM_HEIGHT', ['9.99', 'true']],
   ['SIM_BOUNDARY', ['Wrap', 'sphere']],

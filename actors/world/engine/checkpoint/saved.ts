@@ -3,6 +3,7 @@
  * come from an untrusted source, so every number in it is compared with the bytes before memory is reserved for it.
  */
 import { CHECKPOINT_FORMAT, CHECKPOINT_MAGIC } from '#schemas/records/checkpoint.js';
+import type { BlockPool } from '../columns/pool.js';
 import { COLUMN_ARRAYS } from '../columns/table.js';
 import { hashSections } from './hash.js';
 import {
@@ -156,9 +157,16 @@ export function saveCheckpoint(world: WorldState): Uint8Array {
   for (const section of list) {
     const values = bytesOf(section);
     bytes.set(values, at);
+    if (section.array === world.brains.blocks) clearFreeBlocks(bytes.subarray(at, at + values.length), world.brains);
     at += aligned(values.length);
   }
   return bytes;
+}
+
+/** The brains of the dead, which no rule reads and no hash covers, would be a quarter of a compressed checkpoint. */
+function clearFreeBlocks(saved: Uint8Array, { width, blocks, freeSlots, freeCount }: BlockPool): void {
+  const size = width * blocks.BYTES_PER_ELEMENT;
+  for (let i = 0; i < freeCount; i++) saved.fill(0, freeSlots[i]! * size, (freeSlots[i]! + 1) * size);
 }
 
 /** Encodes the header, which contains only ASCII: names from the declarations, and numbers. */
