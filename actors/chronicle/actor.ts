@@ -18,7 +18,7 @@ import { openForReading, openStore, readBacklog, upgradeStore } from '../../stor
 import { type Keeping, readPart, thinCheckpoints } from '../../store/worlds/checkpoints.js';
 import { enrolPasskey, readPasskey, replacePasskey } from '../../store/worlds/settings.js';
 import { readSeries, saveSeriesStatement, readMinutes, saveMinutesStatements } from '../../store/worlds/series.js';
-import { readSnapshot, readSnapshots } from '../../store/worlds/snapshots.js';
+import { readCheckpoints, readSnapshot, readSnapshots } from '../../store/worlds/snapshots.js';
 import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds/worlds.js';
 import { curvesOf } from './series.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
@@ -91,6 +91,7 @@ export function chronicleBehaviour(settings: ChronicleSettings): ChronicleBehavi
       },
       snapshots: async (state, query) => readSnapshots((await opened(state)).database, query),
       snapshot: async (state, { id }) => readSnapshot((await opened(state)).database, id),
+      checkpoints: async (state, query) => readCheckpoints((await opened(state)).database, query),
       snapshot_part: async (state, { id, part }, context) => {
         const stored = await readPart((await opened(state)).database, id, part);
         if (stored) state.downloads.noteRead(id, context.now());

@@ -14,7 +14,7 @@ import type {
   IdRange,
 } from '../../schemas/records/history.js';
 import type { JournalEntry } from '../../schemas/records/journal.js';
-import type { Snapshot, StoredMinute, StoredSeries } from '../../schemas/records/series.js';
+import type { ListedSnapshot, Snapshot, StoredMinute, StoredSeries } from '../../schemas/records/series.js';
 import type { WorldOpening, WorldRow } from '../../schemas/records/world.js';
 import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 import type { AnnalsState, Granularity, SummaryState } from '../../schemas/wire/history.js';
@@ -25,6 +25,7 @@ import type { DigestAnswer } from '../../schemas/wire/digest.js';
 import type { RecordAnswer, RecordsAnswer } from '../../schemas/wire/records.js';
 import type { DatabaseSettings } from '../../store/database/database.js';
 import type { RecordFilter } from '../../store/records/reads.js';
+import type { CheckpointsQuery } from '../../store/worlds/snapshots.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { ToldEvent } from '../../schemas/wire/event.js';
 import type { Order } from '../../schemas/wire/types.js';
@@ -199,6 +200,8 @@ export type ChronicleProtocol = {
     reply: readonly Snapshot[];
   };
   snapshot: { request: { readonly id: number }; reply: Snapshot | null };
+  /** Returns checkpoints of a world, newest first; the first one has laws. */
+  checkpoints: { request: CheckpointsQuery; reply: readonly ListedSnapshot[] };
   /** The bytes are compressed as stored; null if removed. A read protects the snapshot from removal for some time. */
   snapshot_part: {
     request: { readonly id: number; readonly part: number };

@@ -238,21 +238,14 @@ export function storedLogOf(chronicle: ActorRef<ChronicleProtocol>): LogFeedOpti
   };
 }
 
-export function checkpointState({ header }: Snapshot): CheckpointState {
-  const { tick, journal_seq, first_event_id, engine_id = null, state_hash, laws, created } = header;
+function checkpointState({ header: { laws, ...header } }: Snapshot): CheckpointState {
+  return { ...checkpointFields(header), laws };
+}
+
+export function checkpointFields(header: Omit<Snapshot['header'], 'laws'>): Omit<CheckpointState, 'laws'> {
+  const { tick, journal_seq, first_event_id, engine_id = null, state_hash, created } = header;
   const { bytes, packed_bytes, parts } = header;
-  return {
-    tick,
-    journal_seq,
-    first_event_id,
-    engine_id,
-    state_hash,
-    laws,
-    created,
-    bytes,
-    packed_bytes,
-    parts,
-  };
+  return { tick, journal_seq, first_event_id, engine_id, state_hash, created, bytes, packed_bytes, parts };
 }
 
 /** Connection of one reader at `/ws`. The reader receives every record and may send nothing. */

@@ -2,17 +2,20 @@
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { logAction, logWorld } from '../../schemas/records/journal.js';
-import type { Snapshot } from '../../schemas/records/series.js';
+import type { ListedSnapshot } from '../../schemas/records/series.js';
 import {
   CheckpointParameters,
   CheckpointPath,
   CheckpointsAnswer,
+  CheckpointsParameters,
+  type ListedCheckpoint,
   LogAnswer,
   LogParameters,
 } from '../../schemas/wire/log.js';
+import type { CheckpointsQuery } from '../../store/worlds/snapshots.js';
 import { WorldPath } from '../../schemas/wire/worlds.js';
 import { pastWorld } from '../request/lookup.js';
-import { checkpointState } from '../log/feed.js';
+import { checkpointFields } from '../log/feed.js';
 import { chooseCoding } from '../answer/coding.js';
 import { entityTag } from '../answer/representation.js';
 import { route, type Service } from '../request/route.js';
@@ -65,11 +68,13 @@ export const logRoutes = [
     tags: ['chronicle'],
     guard: 'public',
     pathParameters: WorldPath,
+    query: CheckpointsParameters,
     responses: { 200: { description: 'Checkpoints, newest first.', schema: CheckpointsAnswer } },
     errors: ['unknown_world'],
-    handle: async ({ path }, service) => ({
-      json: { checkpoints: (await checkpointsOf(service, path.world_id)).map(checkpointState) },
-    }),
+    handle: async ({ path, query: { at } }, service) => {
+      const asked = at === undefined ? { limit: null } : { toTick: at, limit: 1 };
+      return { json: { checkpoints: (await checkpointsOf(service, path.world_id, asked)).map(listedCheckpoint) } };
+    },
   }),
   route({
     path: '/api/worlds/{world_id}/checkpoints/{tick}',
@@ -84,12 +89,8 @@ export const logRoutes = [
     responses: { 200: { description: 'The bytes.', contentType: OCTETS } },
     errors: ['unknown_world', 'unknown_snapshot'],
     handle: async ({ path, query: { seq, hash, part }, head }, service) => {
-      const found = (await checkpointsOf(service, path.world_id)).find(
-        ({ header }) =>
-          header.tick === path.tick &&
-          (seq === undefined || header.journal_seq === seq) &&
-          (hash === undefined || header.state_hash === hash),
-      );
+      const query = { atTick: path.tick, journalSeq: seq ?? null, stateHash: hash ?? null, limit: 1 };
+      const [found] = await checkpointsOf(service, path.world_id, query);
       const asked = found && { id: found.id, part };
       const stored = asked && (await service.history.chronicle.ask('snapshot_part', asked, LIMITS.historyMs.value));
       if (!found || !stored) throw new CodedError('unknown_snapshot');
@@ -108,9 +109,16 @@ export const logRoutes = [
   }),
 ];
 
-/** Returns the stored checkpoints of a world, newest first. */
-async function checkpointsOf(service: Service, worldId: number): Promise<readonly Snapshot[]> {
+/** Returns stored checkpoints of a world, newest first. */
+async function checkpointsOf(
+  service: Service,
+  worldId: number,
+  asked: Omit<CheckpointsQuery, 'worldId'>,
+): Promise<readonly ListedSnapshot[]> {
   await pastWorld(service, worldId);
-  const asked = { worldId, before: null, limit: LIMITS.snapshotsPageMax.value };
-  return service.history.chronicle.ask('snapshots', asked, LIMITS.historyMs.value);
+  return service.history.chronicle.ask('checkpoints', { worldId, ...asked }, LIMITS.historyMs.value);
+}
+
+function listedCheckpoint({ header: { laws, ...header } }: ListedSnapshot): ListedCheckpoint {
+  return { ...checkpointFields(header), ...(laws !== null && { laws }) };
 }

@@ -39,3 +39,9 @@ export interface Snapshot {
   readonly id: number;
   readonly header: SnapshotHeader & { readonly journal_seq: number; readonly first_event_id: number };
 }
+
+/** A checkpoint in a list. Its laws are null if they are those of the one before it. */
+export interface ListedSnapshot {
+  readonly id: number;
+  readonly header: Omit<Snapshot['header'], 'laws'> & { readonly laws: Snapshot['header']['laws'] | null };
+}

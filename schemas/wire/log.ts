@@ -118,8 +118,23 @@ export const LogParameters = Type.Object({
   limit: pageSize(LIMITS.logPageMax.value),
 });
 
+const { laws, ...otherFields } = CheckpointState.properties;
+export const ListedCheckpoint = named('ListedCheckpoint', 'A stored state in a list.', {
+  ...otherFields,
+  laws: Type.Optional(laws),
+});
+export type ListedCheckpoint = Static<typeof ListedCheckpoint>;
+
 export const CheckpointsAnswer = named('Checkpoints', {
-  checkpoints: Type.Array(CheckpointState, { description: 'Checkpoints, newest first.' }),
+  checkpoints: Type.Array(ListedCheckpoint, {
+    description:
+      'Checkpoints, newest first. The first has `laws`; another has them if they differ from the one before it.',
+  }),
+});
+export type CheckpointsAnswer = Static<typeof CheckpointsAnswer>;
+
+export const CheckpointsParameters = Type.Object({
+  at: Type.Optional(natural({ description: 'Only the newest checkpoint of this tick or an earlier one.' })),
 });
 
 export const CheckpointPath = Type.Object({ world_id: id, tick: id });

@@ -1,7 +1,7 @@
 /** Reads checkpoints as clients see them: snapshots with the header of their file (schemas/records/snapshot-file.ts). */
 import { completeLaws, type Laws } from '../../schemas/laws/catalog/catalog.js';
 import type { IdRange } from '../../schemas/records/history.js';
-import type { Snapshot } from '../../schemas/records/series.js';
+import type { ListedSnapshot, Snapshot } from '../../schemas/records/series.js';
 import {
   type SnapshotCoding,
   CHECKSUM_BYTES,
@@ -27,10 +27,13 @@ interface SnapshotQuery extends IdRange {
   readonly worldId: number | null;
 }
 
-const COLUMNS = `snapshots.id, world_id, tick, seed, width, height, created_at, snapshots.state_hash, engine, coding, parts,
-  bytes, packed_bytes, snapshots.laws, snapshots.engine_id, speed,
-  journal_seq, first_event_id`;
-const SNAPSHOTS = `SELECT ${COLUMNS} FROM snapshots JOIN worlds ON worlds.id = world_id`;
+const snapshotsWith = (laws: string): string =>
+  `SELECT snapshots.id, world_id, tick, seed, width, height, created_at, snapshots.state_hash, engine, coding, parts, bytes,
+    packed_bytes, ${laws} AS laws, snapshots.engine_id, speed, journal_seq, first_event_id
+  FROM snapshots JOIN worlds ON worlds.id = world_id`;
+const SNAPSHOTS = snapshotsWith('snapshots.laws');
+/** The laws are null where they are those of the next newer checkpoint. */
+const LISTED = snapshotsWith('nullif(snapshots.laws, lag(snapshots.laws) OVER (ORDER BY tick DESC, journal_seq DESC))');
 
 export async function readSnapshots(
   database: Database,
@@ -49,30 +52,65 @@ export async function readSnapshot(database: Database, id: number): Promise<Snap
   return row ? asSnapshot(row) : null;
 }
 
-function asSnapshot(row: Readonly<Record<string, unknown>>): Snapshot {
-  return {
+/** Selects checkpoints of a world. `atTick` is that of one, `toTick` the highest; null for any. */
+export interface CheckpointsQuery {
+  readonly worldId: number;
+  readonly atTick?: number | null;
+  readonly toTick?: number | null;
+  readonly journalSeq?: number | null;
+  readonly stateHash?: string | null;
+  /** Largest number of checkpoints; null for all. */
+  readonly limit: number | null;
+}
+
+/**
+ * Returns checkpoints of a world, newest first. One whose laws are those of the checkpoint before it in the list has none,
+ * because they are most of its bytes and seldom change.
+ */
+export async function readCheckpoints(
+  database: Database,
+  { worldId, atTick = null, toTick = null, journalSeq = null, stateHash = null, limit }: CheckpointsQuery,
+): Promise<ListedSnapshot[]> {
+  const rows = await database.read(
+    `${limit === 1 ? SNAPSHOTS : LISTED} WHERE world_id = ?1 AND tick BETWEEN ifnull(?2, 0) AND ifnull(?2, ifnull(?3, ${LIMITS.integerMax.value}))
+      AND (?4 IS NULL OR journal_seq = ?4) AND (?5 IS NULL OR snapshots.state_hash = ?5)
+      ORDER BY tick DESC, journal_seq DESC LIMIT ?6`,
+    [worldId, atTick, toTick, journalSeq, stateHash, limit ?? -1],
+  );
+  return rows.map((row) => ({
     id: Number(row['id']),
-    header: {
-      kind: 'spaceland snapshot',
-      world_id: Number(row['world_id']),
-      tick: Number(row['tick']),
-      seed: Number(row['seed']),
-      width: Number(row['width']),
-      height: Number(row['height']),
-      created: typeof row['created_at'] === 'string' ? row['created_at'] : null,
-      state_hash: String(row['state_hash']),
-      engine: Number(row['engine']),
-      engine_id: typeof row['engine_id'] === 'string' ? row['engine_id'] : null,
-      journal_seq: Number(row['journal_seq']),
-      first_event_id: Number(row['first_event_id']),
-      speed: typeof row['speed'] === 'number' ? row['speed'] : null,
-      coding: row['coding'] as SnapshotCoding,
-      parts: Number(row['parts']),
-      bytes: Number(row['bytes']),
-      packed_bytes: Number(row['packed_bytes']),
-      laws: completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>),
-    },
+    header: { ...fieldsOf(row), laws: row['laws'] === null ? null : lawsOf(row) },
+  }));
+}
+
+function asSnapshot(row: Readonly<Record<string, unknown>>): Snapshot {
+  return { id: Number(row['id']), header: { ...fieldsOf(row), laws: lawsOf(row) } };
+}
+
+function fieldsOf(row: Readonly<Record<string, unknown>>): Omit<Snapshot['header'], 'laws'> {
+  return {
+    kind: 'spaceland snapshot',
+    world_id: Number(row['world_id']),
+    tick: Number(row['tick']),
+    seed: Number(row['seed']),
+    width: Number(row['width']),
+    height: Number(row['height']),
+    created: typeof row['created_at'] === 'string' ? row['created_at'] : null,
+    state_hash: String(row['state_hash']),
+    engine: Number(row['engine']),
+    engine_id: typeof row['engine_id'] === 'string' ? row['engine_id'] : null,
+    journal_seq: Number(row['journal_seq']),
+    first_event_id: Number(row['first_event_id']),
+    speed: typeof row['speed'] === 'number' ? row['speed'] : null,
+    coding: row['coding'] as SnapshotCoding,
+    parts: Number(row['parts']),
+    bytes: Number(row['bytes']),
+    packed_bytes: Number(row['packed_bytes']),
   };
+}
+
+function lawsOf(row: Readonly<Record<string, unknown>>): Laws {
+  return completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>);
 }
 
 // Reads and checks a snapshot file (schemas/records/snapshot-file.ts), and writes a whole file from a checkpoint.
