@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import commonjs from '@rollup/plugin-commonjs';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import { minify } from 'terser';
@@ -189,11 +190,12 @@ async function writeDeclarations(_, bundle) {
   this.emitFile({ type: 'asset', fileName: 'index.d.ts', source });
 }
 
-/** Writes the engine id into a file beside the bundle. */
+/** Writes the engine id, and the bundle in the form in which stores keep it, into files beside the bundle. */
 function writeEngineId(_, bundle) {
   for (const { code } of Object.values(bundle)) {
     const id = createHash('sha256').update(code).digest('hex').slice(0, ENGINE_ID_DIGITS);
     this.emitFile({ type: 'asset', fileName: 'id', source: `${id}\n` });
+    this.emitFile({ type: 'asset', fileName: 'kernel.js.br', source: brotliCompressSync(code) });
   }
 }
 

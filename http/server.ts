@@ -20,6 +20,7 @@ import { FOLLOWER_KEY_HEADER } from './cluster/ports.js';
 import { chooseDriver } from './driver/choose.js';
 import type { DriverHandlers } from './driver/port.js';
 import { assetRoutes } from './routes/assets.js';
+import { engineRoutes } from './routes/engines.js';
 import { WordPages } from './pages/words.js';
 import { PasskeyGuard } from './auth/passkey.js';
 import { hasFront } from './auth/local-caller.js';
@@ -60,7 +61,7 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
   const origins = new Origins(configuration.allowedOrigins, listen.host, (origin) =>
     log.warn({ origin }, 'a request was refused: its origin is not in SIM_ALLOWED_ORIGINS'),
   );
-  const routes = [...ROUTES, ...(await assetRoutes())];
+  const routes = [...ROUTES, ...(await assetRoutes()), ...(await engineRoutes())];
   const { viewersMax, viewersPerAddressMax, trustedProxies } = configuration;
   const viewerPlaces = new ViewerPlaces(viewersMax, viewersPerAddressMax);
   const handlers: DriverHandlers = {

@@ -32,6 +32,7 @@ export const ERRORS = {
   unknown_record: row(404, 'No record has this id; see GET /api/records.'),
   tick_unknown: row(404, 'The store does not have this tick of this world.'),
   unknown_snapshot: row(404, 'There is no snapshot with this id; see GET /api/snapshots.'),
+  unknown_engine: row(404, 'This store has no engine of this id, so the ticks that it computed cannot be repeated.'),
   unknown_viewer: row(404, 'No viewer with this id is connected; see GET /api/viewers.'),
   unknown_creature: row(404, 'No creature, living or dead, has this id.'),
   unknown_analysis: row(404, 'This world ended before worlds kept their last analysis.'),

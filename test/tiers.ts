@@ -19,6 +19,7 @@ const LONG_ONLY: readonly string[] = [
   'packages/cluster/test/services/nats.test.ts',
   'test/cli/secrets-service.test.ts',
   'test/cli/serve-starts.test.ts',
+  'test/cli/serve/engines.test.ts',
   'test/cli/snapshot-download.test.ts',
   'test/cli/store-race.test.ts',
   'test/cli/upgrade.test.ts',

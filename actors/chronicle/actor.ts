@@ -18,7 +18,6 @@ import { openForReading, openStore, readBacklog, upgradeStore } from '../../stor
 import { type Keeping, readPart, thinCheckpoints } from '../../store/worlds/checkpoints.js';
 import { enrolPasskey, readPasskey, replacePasskey } from '../../store/worlds/settings.js';
 import { readSeries, saveSeriesStatement, readMinutes, saveMinutesStatements } from '../../store/worlds/series.js';
-import { readCheckpoints, readSnapshot, readSnapshots } from '../../store/worlds/snapshots.js';
 import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds/worlds.js';
 import { curvesOf } from './series.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
@@ -31,6 +30,7 @@ import type { ChronicleProtocol, ChronicleSettings } from './protocol.js';
 import { reads } from './reads.js';
 import { sharedReads } from './shared-reads.js';
 import { SnapshotDownloads } from './snapshot-downloads.js';
+import { snapshotReads } from './snapshot-reads.js';
 
 export interface ChronicleState {
   /** The open store; null before the first use and after `close`. */
@@ -89,9 +89,7 @@ export function chronicleBehaviour(settings: ChronicleSettings): ChronicleBehavi
         const world = await readSpan((await opened(state)).database, id);
         return world && { id: world.id, tick: world.durableTick, hasEnded: world.closed };
       },
-      snapshots: async (state, query) => readSnapshots((await opened(state)).database, query),
-      snapshot: async (state, { id }) => readSnapshot((await opened(state)).database, id),
-      checkpoints: async (state, query) => readCheckpoints((await opened(state)).database, query),
+      ...snapshotReads<ChronicleState>(opened),
       snapshot_part: async (state, { id, part }, context) => {
         const stored = await readPart((await opened(state)).database, id, part);
         if (stored) state.downloads.noteRead(id, context.now());

@@ -10,6 +10,7 @@ import type { ChronicleSettings } from './protocol.js';
 const WRITES_NOTHING = {
   save_series: () => undefined,
   save_minutes: () => undefined,
+  keep_engine: () => undefined,
   minutes: () => [],
   lease: () => ({ lostTo: null, standby: null }),
   announce: () => undefined,

@@ -207,6 +207,10 @@ export type ChronicleProtocol = {
     request: { readonly id: number; readonly part: number };
     reply: { readonly unpacked: number; readonly bytes: Uint8Array } | null;
   };
+  /** Returns the bundle of an engine, whose hash is its id; null if it is not stored. */
+  engine: { request: { readonly id: string }; reply: Uint8Array | null };
+  /** Stores the bundle of an engine, compressed with brotli, unless it is stored. */
+  keep_engine: { request: { readonly id: string; readonly packed: Uint8Array }; reply: void };
   kin: { request: FamilyQuery; reply: FamilyRecord };
   /** Returns the deeds between two clans; null if the world is unknown. */
   tie: {

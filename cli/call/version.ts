@@ -3,6 +3,7 @@
  * beside the compiled code (`GET /api/version`). In a build from a source archive the revision is `unknown`.
  */
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 
 export interface Version {
   readonly version: string;
@@ -19,9 +20,15 @@ export function readVersion(): Version {
   };
 }
 
+/** Returns the bundle of the engine, compressed with brotli, for a store; null if there is none. */
+export async function readPackedEngine(): Promise<Uint8Array | null> {
+  return readFile(PACKED_ENGINE_FILE).catch(() => null);
+}
+
 export const UNKNOWN = 'unknown';
 const REVISION_FILE = new URL('../../revision', import.meta.url);
 const ENGINE_FILE = new URL('../../engine/id', import.meta.url);
+const PACKED_ENGINE_FILE = new URL('../../engine/kernel.js.br', import.meta.url);
 /** Possible paths of the package file, relative to the compiled file. */
 const PACKAGE_FILES = ['../../../../package.json', '../../../package.json'];
 

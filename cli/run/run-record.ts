@@ -17,6 +17,7 @@ import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
 import type { ChronicleEntry } from '../../schemas/records/history.js';
 import { callContext } from '../call/call-context.js';
 import { usageFailure } from '../call/failure.js';
+import { keepEngine } from '../call/kept-engine.js';
 import type { WorldSession } from '../../actors/clock/world-session.js';
 import type { HeadlessRun, RunHooks } from './headless-run.js';
 import { printableLine } from '../call/output-file.js';
@@ -92,6 +93,7 @@ export async function openRecord(
         const entries = isWorldEnded ? [closedEntry(session)] : stoppedEntries(session, speed, { savedLaws, engine });
         outbox.push(...entries);
         await stored(outbox.durable());
+        await keepEngine(store, { engine });
         addSample(sampleFrame(session.world));
         await store.ask('save_series', series.stored(), LIMITS.historyMs.value);
       },

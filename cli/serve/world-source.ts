@@ -20,6 +20,7 @@ import { loadCluster, type Nats } from './cluster-door.js';
 import { logOpenedWorld } from './opened-world.js';
 import { openStore } from './store-opening.js';
 import type { StoreWatch } from './store-watch.js';
+import { keepEngine } from '../call/kept-engine.js';
 import type { Version } from '../call/version.js';
 import type { HealthAnswer, ReplicaHealth } from '../../schemas/wire/service.js';
 import { randomUUID } from 'node:crypto';
@@ -90,7 +91,7 @@ export interface WorldSource extends Pick<HttpDependencies, 'logFeed' | 'primary
   begin(): void;
   /** Logs which world is resumed or opened, unless another process computes it. `status` is the first of the clock. */
   tellWorld(status: Pick<ClockStatus, 'worldId' | 'seed'>): void;
-  /** Starts the janitor, unless another process computes the world. Called when the service listens. */
+  /** Starts the janitor and stores the engine, unless another process computes the world. Called when the service listens. */
   keepHouse(): void;
 }
 
@@ -143,7 +144,12 @@ async function openOwnWorld(
       }),
     begin: ignore,
     tellWorld: (status) => logOpenedWorld(log, stored, status),
-    keepHouse: () => startJanitor(system, chronicle, configuration, log),
+    keepHouse() {
+      startJanitor(system, chronicle, configuration, log);
+      keepEngine(chronicle, version).catch((error: unknown) =>
+        log.warn({ err: error }, 'the engine could not be stored; the next start tries again'),
+      );
+    },
   };
 }
 

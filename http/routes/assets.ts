@@ -1,6 +1,6 @@
 /**
- * Static files of the pages, some of them copied from packages by the build, and the engine for browsers. All are read into
- * memory at the start, so that a missing file stops the service. Browsers revalidate them by their digest.
+ * Static files of the pages, some of them copied from packages by the build. All are read into memory at the start, so that
+ * a missing file stops the service. Browsers revalidate them by their digest.
  */
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -59,8 +59,6 @@ const SCRIPTS = [
   'guide/main.js',
 ];
 
-const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' };
-
 /** Returns a route for each file. These routes are not part of the API document. */
 export async function assetRoutes(): Promise<readonly Route[]> {
   const viewerFolder = fileURLToPath(new URL('../../packages/viewer/', import.meta.url));
@@ -92,22 +90,10 @@ export async function assetRoutes(): Promise<readonly Route[]> {
       bytes: Buffer.from(JSON.stringify(contentOf(language).words)),
     })),
     { path: '/docs/start.js', bytes: Buffer.from(DOCS_START) },
-  ]
-    .map(({ path, bytes }) => assetRoute(path, bytes))
-    .concat(await engineRoute());
+  ].map(({ path, bytes }) => assetRoute(path, bytes));
 }
 
-/** The engine for browsers. Its id is the hash of its bytes, so what this address serves never changes. */
-async function engineRoute(): Promise<Route> {
-  const folder = new URL('../../engine/', import.meta.url);
-  const [id, bytes] = await Promise.all([
-    readFile(new URL('id', folder), 'utf8'),
-    readFile(new URL('kernel.js', folder)),
-  ]);
-  return assetRoute(`/engine/${id.trim()}.js`, bytes, IMMUTABLE);
-}
-
-function assetRoute(path: string, bytes: Uint8Array, headers: Readonly<Record<string, string>> = {}): Route {
+export function assetRoute(path: string, bytes: Uint8Array, headers: Readonly<Record<string, string>> = {}): Route {
   const contentType = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
   const etag = entityTag(bytes);
   return route({
@@ -116,6 +102,7 @@ function assetRoute(path: string, bytes: Uint8Array, headers: Readonly<Record<st
     summary: 'A file of a page',
     tags: ['files'],
     guard: 'public',
+    standsAlone: true,
     responses: { 200: { description: 'The file.', contentType } },
     handle: () => revalidated(bytes, headers, etag),
   });

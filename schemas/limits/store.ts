@@ -50,6 +50,8 @@ export const STORE = {
   leaseLookMs: ms(250, 'Interval at which a service that waits for the lease of a store on a server looks at it.'),
   leaseStaleMs: ms(7000, 'A service takes the lease of a store on a server if its holder shows no life for this time.'),
   handOverAnswerMs: ms(100, 'Time between the answer of a hand-over and the end of the connections of this service.'),
+  engineBytesMax: bytes(4 * 1024 * 1024, 'Largest bundle of an engine that is read from a store, decompressed.'),
+  enginesInMemoryMax: limit(4, 'engines', 'Engines of a store that are kept in memory after they were asked for.'),
   lineagePageMax: limit(1000, 'creatures', 'Creatures in one answer of the lineage of a world.'),
   snapshotReadMs: ms(
     60_000,

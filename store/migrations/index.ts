@@ -17,6 +17,7 @@ import {
   stories,
   recordsAgain,
   checkpointAges,
+  engineBundles,
 } from './small-steps.js';
 import type { Migration } from './migration.js';
 
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   stories,
   recordsAgain,
   checkpointAges,
+  engineBundles,
 ];
 
 const CREATE_MIGRATIONS =

@@ -192,3 +192,14 @@ export const checkpointAges: Migration = {
       (world_id, tick, journal_seq, created_at, packed_bytes, engine_id)`,
   ],
 };
+
+// Adds the bundles of the engines that computed ticks of the worlds (docs/determinism.md#engine-id), compressed with brotli.
+
+export const engineBundles: Migration = {
+  number: 15,
+  name: 'engine-bundles',
+  statements: [
+    // The table keeps its rowid, because large values would make the tree of a table without rowid deep.
+    `CREATE TABLE engines (id TEXT PRIMARY KEY, bytes BLOB NOT NULL, stored_at TEXT NOT NULL)`,
+  ],
+};

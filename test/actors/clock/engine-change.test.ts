@@ -3,7 +3,13 @@
  * new one adds has ids of its own, even where it computes another history.
  */
 import t from 'tap';
-import { openDatabase } from '#store/database/database.js';
+import { replay, restoreWorld } from '#actors/clock/recovery.js';
+import type { ListedSnapshot } from '#schemas/records/series.js';
+import { type Database, openDatabase } from '#store/database/database.js';
+import { readPart, unpack } from '#store/worlds/checkpoints.js';
+import { readJournal } from '#store/worlds/journal.js';
+import { readCheckpoints } from '#store/worlds/snapshots.js';
+import { readOpening } from '#store/worlds/worlds.js';
 import { temporaryFolder } from '../../support/scope.js';
 import { countingFactory } from './counting-world.js';
 import { openScene, type Scene } from './scene.js';
@@ -59,6 +65,62 @@ for (const eventsPerTick of [0, 4]) {
     test.match(world, { engine: 'second', engine_changes: [{ tick: 50, from: 'first', to: 'second' }] });
     test.equal(world?.engine_changes.length, 1);
   });
+}
+
+t.test('a world of several engines is computed again in segments, each by its engine', async (test) => {
+  const folder = temporaryFolder(test);
+  const engines = new Map([2, 4, 3].map((events) => [`engine ${events}`, engineOf(`engine ${events}`, events)]));
+  const live = new Map<number, string>();
+  let until = 0;
+  for (const factory of engines.values()) {
+    const scene = await openScene(test, { folder, factory });
+    until += 40;
+    await scene.control('pause');
+    await scene.setLaws({ food_count: 500 + until }, false);
+    for (let { tick } = await scene.control('step'); tick < until; { tick } = await scene.control('step')) {
+      live.set(tick, (await scene.ask('state_hash', null)).state_hash);
+    }
+    await scene.crash();
+  }
+
+  const store = await openDatabase({ location: join(folder, 'world.db'), readOnly: true });
+  test.teardown(() => store.close());
+  const opening = (await readOpening(store, 1))!;
+  const journal = await readJournal(store, 1, 0);
+  const changes = journal.flatMap(({ seq, tick, action }) =>
+    action.kind === 'engine' ? [{ seq, tick, ...action }] : [],
+  );
+  test.equal(changes.length, 2);
+  /** The state of a tick as docs/log.md#how-to-compute-a-past-tick says. */
+  const computed = async (tick: number): Promise<string> => {
+    const [found] = await readCheckpoints(store, { worldId: 1, toTick: tick, limit: 1 });
+    const { journal_seq: seq = 0, engine_id = changes[0]!.from, state_hash: stateHash = '' } = found?.header ?? {};
+    if (changes.some((change) => change.seq > seq && change.tick <= tick))
+      throw new Error('no checkpoint of the engine');
+    const checkpoint = found && {
+      tick: found.header.tick,
+      journalSeq: seq,
+      stateHash,
+      laws: found.header.laws!,
+      bytes: await readBytes(store, found),
+    };
+    const factory = engines.get(engine_id ?? '')!;
+    const origin = { opening, checkpoint: checkpoint ?? null, journal: journal.filter((entry) => entry.tick <= tick) };
+    const world = restoreWorld(factory, origin);
+    for (const _ of replay(world, origin, tick));
+    return world.stateHash();
+  };
+  test.equal(live.size, 117);
+  for (const [tick, hash] of live) test.equal(await computed(tick), hash, `tick ${tick}`);
+});
+
+async function readBytes(store: Database, { id, header }: ListedSnapshot): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for (let part = 0; part < header.parts; part++) {
+    const { bytes, unpacked } = (await readPart(store, id, part))!;
+    parts.push(unpack(header.coding, bytes, unpacked));
+  }
+  return Buffer.concat(parts);
 }
 
 t.test('an engine without an id resumes any world and changes nothing in it', async (test) => {

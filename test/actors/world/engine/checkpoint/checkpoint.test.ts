@@ -65,6 +65,24 @@ t.test('a restored checkpoint is the same state to the bit, and saves to the sam
   }
 });
 
+t.test('a checkpoint has no brains of the dead, and the world goes on alike', async (test) => {
+  const world = createTestWorld('founded', { width: 100, height: 75, creature_density: 0.01 });
+  for (let row = 0; row < 5; row++) world.creatures.ages[row] = 2 * world.creatures.lifespans[row]!;
+  run(world, 2);
+  test.ok(world.brains.freeCount >= 5);
+  const { width, freeSlots, freeCount, blocks } = world.brains;
+  const restored = emptyLike(world);
+  restoreInto(restored, saveCheckpoint(world));
+  for (const slot of freeSlots.subarray(0, freeCount)) {
+    test.ok(blocks.subarray(slot * width, (slot + 1) * width).some((weight) => weight !== 0));
+    test.notOk(restored.brains.blocks.subarray(slot * width, (slot + 1) * width).some((weight) => weight !== 0));
+  }
+  // Whatever is in them, no rule reads it.
+  for (const slot of freeSlots.subarray(0, freeCount)) blocks.fill(NaN, slot * width, (slot + 1) * width);
+  for (const state of [world, restored]) run(state, 15);
+  test.equal(hashState(restored), hashState(world));
+});
+
 t.test('a checkpoint read from the middle of other bytes restores too', async (test) => {
   const world = fullWorld();
   const bytes = saveCheckpoint(world);
