@@ -10,7 +10,7 @@ import { unpack } from '../../store/worlds/checkpoints.js';
 import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
-import type { KeptCheckpoint, Life } from './life.js';
+import { type KeptCheckpoint, type Life, withLaws } from './life.js';
 import type { PastProtocol } from './protocol.js';
 import { type Engine, type PastSource, Seeker } from './seeker.js';
 import { stateOfMoment } from './state.js';
@@ -41,12 +41,16 @@ export function pastBehaviour({ chronicle, engine }: PastOptions): ActorBehaviou
   };
 }
 
+type StoredCheckpoint = KeptCheckpoint & Pick<Snapshot, 'id'> & Pick<Snapshot['header'], 'coding'>;
+
 /** Reads worlds from the store. */
 class StoredPast implements PastSource {
   readonly #chronicle: ActorRef<ChronicleProtocol>;
   readonly engine: PastSource['engine'];
   /** The life that was read last. */
-  #life: (Life & { readonly hasEnded: boolean; readonly stored: ReadonlyMap<KeptCheckpoint, Snapshot> }) | null = null;
+  #life:
+    | (Life & { readonly hasEnded: boolean; readonly stored: ReadonlyMap<KeptCheckpoint, StoredCheckpoint> })
+    | null = null;
 
   constructor(chronicle: ActorRef<ChronicleProtocol>, engine: (id: string | null) => Promise<Engine | null>) {
     this.#chronicle = chronicle;
@@ -61,13 +65,13 @@ class StoredPast implements PastSource {
     const asked = { worldId, afterSeq: 0, limit: LIMITS.integerMax.value };
     const stored = world && (await this.#chronicle.ask('log', asked, deadlineMs));
     if (!stored) throw new CodedError('unknown_world');
-    const range = { worldId, before: null, limit: LIMITS.integerMax.value };
-    const snapshots = await this.#chronicle.ask('snapshots', range, deadlineMs);
+    const listed = await this.#chronicle.ask('checkpoints', { worldId, limit: null }, deadlineMs);
+    const checkpoints = withLaws(listed.map(({ id, header }) => ({ id, ...header })));
     this.#life = {
       world: logWorld(stored.opening, stored.opening.engine ?? null),
       actions: stored.entries.map(logAction),
-      checkpoints: snapshots.map(({ header }) => header),
-      stored: new Map(snapshots.map((each): [KeptCheckpoint, Snapshot] => [each.header, each])),
+      checkpoints,
+      stored: new Map(checkpoints.map((each): [KeptCheckpoint, StoredCheckpoint] => [each, each])),
       tick: world.tick,
       hasEnded: world.hasEnded,
     };
@@ -86,7 +90,7 @@ class StoredPast implements PastSource {
         this.#life = null;
         throw new CodedError('tick_unknown', `The checkpoint of world ${worldId} at tick ${kept.tick} was removed.`);
       }
-      bytes.set(unpack(snapshot.header.coding, stored.bytes, stored.unpacked), offset);
+      bytes.set(unpack(snapshot.coding, stored.bytes, stored.unpacked), offset);
       offset += stored.unpacked;
     }
     return bytes;

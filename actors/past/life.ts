@@ -18,6 +18,21 @@ export interface KeptCheckpoint {
   readonly bytes: number;
 }
 
+/** A checkpoint in a list, newest first. Its laws are absent if they are those of the one before it in the list. */
+type ListedCheckpoint = Omit<KeptCheckpoint, 'laws'> & { readonly laws?: Laws | null | undefined };
+
+/** Returns the checkpoints of a list with their laws. Throws if the first one has none. */
+export function withLaws<Listed extends ListedCheckpoint>(
+  list: readonly Listed[],
+): (Omit<Listed, 'laws'> & KeptCheckpoint)[] {
+  let laws: Laws | null = null;
+  return list.map((listed) => {
+    laws = listed.laws ?? laws;
+    if (laws === null) throw new Error('the newest checkpoint has no laws');
+    return { ...listed, laws };
+  });
+}
+
 export interface Life {
   readonly world: LogWorld;
   /** All stored actions, oldest first. */

@@ -1,8 +1,8 @@
 /** Reads what the service stores of a world, and its engines, over HTTP. */
 import { CodedError, type ErrorCode, ERRORS } from '#schemas/errors.js';
-import type { KeptCheckpoint, Life } from '#actors/past/life.js';
+import { type KeptCheckpoint, type Life, withLaws } from '#actors/past/life.js';
 import type { Engine, PastSource } from '#actors/past/seeker.js';
-import type { CheckpointState, LogAnswer } from '#schemas/wire/log.js';
+import type { CheckpointsAnswer, LogAnswer } from '#schemas/wire/log.js';
 import type { VersionAnswer } from '#schemas/wire/service.js';
 import type { WorldsAnswer } from '#schemas/wire/worlds.js';
 
@@ -63,7 +63,7 @@ export class ServiceSource implements PastSource {
     const row = worlds.find(({ id }) => id === worldId);
     if (row === undefined) throw new CodedError('unknown_world');
     const path = `/api/worlds/${worldId}`;
-    const { checkpoints } = (await this.read(`${path}/checkpoints`)) as { readonly checkpoints: CheckpointState[] };
+    const { checkpoints: listed } = (await this.read(`${path}/checkpoints`)) as CheckpointsAnswer;
     const actions: LogAnswer['records'][number][] = [];
     let page: LogAnswer;
     let from: number | null = 1;
@@ -72,7 +72,13 @@ export class ServiceSource implements PastSource {
       actions.push(...page.records);
       from = page.next_from;
     } while (from !== null);
-    return { world: page.world, actions, checkpoints, tick: page.durable_tick, hasEnded: row.ended_at !== null };
+    return {
+      world: page.world,
+      actions,
+      checkpoints: withLaws(listed),
+      tick: page.durable_tick,
+      hasEnded: row.ended_at !== null,
+    };
   }
 
   async #load(id: string): Promise<Engine | null> {
