@@ -7,7 +7,7 @@
  *   | wire columns, each padded to 8 bytes | outlines, padded | heights, padded ]
  */
 import { DEFAULT_LAWS, type Laws } from '#schemas/laws/catalog/catalog.js';
-import { INITIAL_REGISTERS, REGISTER_NAMES, type Registers } from '../columns/registers.js';
+import { createRegisters, REGISTER_NAMES, type Registers } from '../columns/registers.js';
 import { COLUMN_ARRAYS, columnArray, type ArrayTypes, type Columns, type ColumnType } from '../columns/table.js';
 import { TABLES, WIRE_TABLE_NAMES, type WireTableName } from '../columns/tables.js';
 import type { WorldState } from '../state/state.js';
@@ -114,7 +114,7 @@ export function writeFrame(world: WorldState, target: Uint8Array): number {
 /** Reads the frame in `bytes` as views of the same memory. The views are valid until that memory is written again. */
 export function readFrame(bytes: Uint8Array): Frame {
   const head = new Float64Array(bytes.buffer, bytes.byteOffset, HEAD_BYTES / DOUBLE_BYTES);
-  const registers: Registers = { ...INITIAL_REGISTERS };
+  const registers = createRegisters();
   for (let i = 0; i < REGISTER_NAMES.length; i++) registers[REGISTER_NAMES[i]!] = head[HEAD_COUNT + i]!;
   const tables: Record<string, Record<string, unknown>> = {};
   let at = bytes.byteOffset + HEAD_BYTES;

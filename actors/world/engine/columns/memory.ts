@@ -28,6 +28,20 @@ export function growTo<T extends Int32Array | Float64Array | Uint8Array>(array: 
   return new (array.constructor as new (length: number) => T)(2 * count);
 }
 
+/**
+ * Makes V8 store these fields of a new record as doubles. The first fraction in a field of integers would make it compile all
+ * rules again that read any field of the record.
+ */
+export function holdFractions<T extends Record<K, number>, K extends string>(record: T, fields: readonly K[]): T {
+  const values: Record<K, number> = record;
+  for (const field of fields) {
+    const value = values[field];
+    values[field] = 0.5;
+    values[field] = value;
+  }
+  return record;
+}
+
 // Sizes of what a body has in the pools: the weights of its brain and the points of its outline.
 
 export const INPUT_COUNT = 16;

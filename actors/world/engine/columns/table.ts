@@ -52,7 +52,7 @@ export const i32 = column('i32');
 export const f32 = column('f32');
 export const f64 = column('f64');
 
-interface TableCore {
+export interface TableCore {
   readonly name: string;
   readonly columns: Columns;
   readonly columnNames: readonly string[];
@@ -94,8 +94,8 @@ export function createTable<D extends Columns>(
 
 /**
  * Creates a table from what is common to all tables and the arrays of its columns. V8 stores an object as a plain struct
- * only if it was written as one literal; fields that are set by key make the default world 6 to 11 % slower. So the makers
- * of the world's tables are code that was written for them (columns/makers.ts).
+ * only if it was written as one literal or class; fields that are set by key make the default world 6 to 11 % slower. So the
+ * makers of the world's tables are code that was written for them (columns/makers.ts).
  */
 export type TableMaker = (core: TableCore, arrays: readonly AnyColumnArray[]) => TableCore;
 

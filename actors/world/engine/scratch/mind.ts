@@ -137,16 +137,19 @@ interface BestDrive extends Vector {
   id: number;
 }
 
-/** Fields that hold fractions are initialised with a fraction, so that V8 stores them as doubles. */
+/**
+ * Fields that hold fractions are initialised with a fraction, so that V8 stores them as doubles (percept.ts). Those of
+ * vectors are in a class, because V8 gives the fields of all literals of the program that begin with x and y one type.
+ */
 export function createMind(): Mind {
   return {
-    conditions: { isDark: false, daylight: 0, isWet: false, predators: 0, period: 1 },
-    callChances: { food: 0, alarm: 0, knowledge: 0, trail: 0, chant: 0, hum: 0, war: 0 },
+    conditions: { isDark: false, daylight: 0.5, isWet: false, predators: 0, period: 1 },
+    callChances: { food: 0.5, alarm: 0.5, knowledge: 0.5, trail: 0.5, chant: 0.5, hum: 0.5, war: 0.5 },
     percept: new Percept(),
     rays: {
-      headingX: 1,
-      headingY: 0,
-      frontLength: 32,
+      headingX: 0.5,
+      headingY: 0.5,
+      frontLength: 0.5,
       nearness: new Float64Array(RAY_COUNT),
       kinds: new Float64Array(RAY_COUNT),
     },
@@ -169,19 +172,38 @@ export function createMind(): Mind {
       rivalClan: 0,
       isRivalHostile: false,
     },
-    scent: { x: 0.5, y: 0.5, strength: 0.5 },
+    scent: new Scent(),
     appetites: new Float64Array(SPECIES_COUNT),
     shunned: new Float64Array(SPECIES_COUNT),
     brainInputs: new Float64Array(INPUT_COUNT),
     brainOutputs: new Float64Array(OUTPUT_COUNT),
-    fact: { kind: 0, x: 0.5, y: 0.5, about: 0, confidence: 0.5 },
-    recalled: { x: 0, y: 0, confidence: 0 },
-    bestDrive: { drive: 0, urgency: 0, x: 0, y: 0, id: 0 },
+    fact: new HeldFact(),
+    recalled: new Recalled(),
+    bestDrive: { drive: 0, urgency: 0.5, x: 0.5, y: 0.5, id: 0 },
     stimulus: { dx: 0.5, dy: 0.5, distance: 0.5 },
     pursuer: { dx: 0.5, dy: 0.5, d2: 0.5, heading: 0.5, id: 0 },
-    warmPlace: { d2: 0, x: 0, y: 0, houseId: 0 },
-    howl: { x: 0, y: 0, distance: Infinity, pack: 1 },
-    aim: { dx: 0, dy: 0, distance: 0 },
-    landing: { x: 0, y: 0 },
+    warmPlace: { d2: 0.5, x: 0.5, y: 0.5, houseId: 0 },
+    howl: { distance: 0.5, x: 0.5, y: 0.5, pack: 1 },
+    aim: { dx: 0.5, dy: 0.5, distance: 0.5 },
+    landing: new Place(),
   };
+}
+
+class Place implements Vector {
+  x = 0.5;
+  y = 0.5;
+}
+
+class Scent extends Place {
+  strength = 0.5;
+}
+
+class Recalled extends Place {
+  confidence = 0.5;
+}
+
+class HeldFact extends Place implements Fact {
+  kind = 0;
+  about = 0.5;
+  confidence = 0.5;
 }

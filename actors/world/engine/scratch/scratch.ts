@@ -145,7 +145,14 @@ interface StoneScratch {
   rows: Int32Array;
 }
 
-/** Fields that hold fractions are initialised with a fraction, so that V8 stores them as doubles. */
+/** A class, because V8 gives the fields of all literals of the program that begin with x and y one type. */
+class Parting {
+  x = 0.5;
+  y = 0.5;
+  depth = 0.5;
+}
+
+/** Fields that hold fractions are initialised with a fraction, so that V8 stores them as doubles (percept.ts). */
 export function createScratch(): Scratch {
   return {
     ground: {
@@ -161,7 +168,7 @@ export function createScratch(): Scratch {
       a: createCorners(),
       b: createCorners(),
       range: { low: 0.5, high: 0.5 },
-      parting: { x: 0.5, y: 0.5, depth: 0.5 },
+      parting: new Parting(),
     },
     scents: {
       rows: new Int32Array(INITIAL_MARKS),

@@ -4,20 +4,20 @@ import { CAUSES } from '#schemas/vocabulary.js';
 import { LAST_NAMES } from '#schemas/names/words.js';
 import { createPercepts } from '../scratch/percept.js';
 import { createPairRows, createClanViews } from '../scratch/pair-rows.js';
-import { sharedFloat32s, sharedInt32s, BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../columns/memory.js';
+import { holdFractions, sharedFloat32s, sharedInt32s, BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../columns/memory.js';
 import { IGNORED_WIDTH, MEMORY_WIDTH, createPool } from '../columns/pool.js';
-import { INITIAL_REGISTERS, type Registers } from '../columns/registers.js';
+import { createRegisters, type Registers } from '../columns/registers.js';
 import { TABLE_MAKERS } from '../columns/makers.js';
 import { createTable } from '../columns/table.js';
-import { TABLE_NAMES, TABLES } from '../columns/tables.js';
-import type { TickHelper, Origin, Tables, WorldState } from './state.js';
+import { TABLES, type TableName } from '../columns/tables.js';
+import type { TickHelper, Origin, Place, Tables, WorldState } from './state.js';
 import { createRandomStream } from '../math/stream.js';
 import { createMind } from '../scratch/mind.js';
 import { createScratch } from '../scratch/scratch.js';
 import { createStrides, createThoughts } from '../scratch/thoughts.js';
 import { createGrid } from '../space/grid.js';
 import { createObstacles } from '../space/obstacle-map.js';
-import { createTopology, FIELD_CELL_UNITS } from '../space/topology.js';
+import { createTopology, FIELD_CELL_UNITS, type Fields } from '../space/topology.js';
 
 /** Cells of a grid are about as wide as the usual search radius. */
 const CREATURE_CELL_UNITS = 12;
@@ -44,16 +44,14 @@ export function asStruct(laws: Laws): Laws {
   return { ...DEFAULT_LAWS, ...laws };
 }
 
+/**
+ * The state is one literal without a spread of the tables, because V8 stores the fields that follow a spread outside of the
+ * object.
+ */
 export function createState(origin: Origin, helper: TickHelper<WorldState> | null = null): WorldState {
   const { worldId, seed, laws, firstEventId } = origin;
   const place = origin.place ?? { width: laws.width, height: laws.height, wrap: laws.boundary === 'wrap' };
   const topology = createTopology(place.width, place.height, place.wrap);
-  const columns = Math.max(1, Math.ceil(place.width / FIELD_CELL_UNITS));
-  const rows = Math.max(1, Math.ceil(place.height / FIELD_CELL_UNITS));
-  const cells = columns * rows;
-  const tables = createTables();
-  tables.mortality.count = CAUSES.length;
-  tables.familyNames.count = LAST_NAMES.length;
   return {
     worldId,
     seed,
@@ -61,22 +59,40 @@ export function createState(origin: Origin, helper: TickHelper<WorldState> | nul
     topology,
     laws: asStruct(laws),
     log: { events: [], born: [], died: [] },
-    chance: { key: 0 },
+    chance: holdFractions({ key: 0 }, ['key']),
     random: createRandomStream(seed),
-    registers: { ...INITIAL_REGISTERS, ...registersOf(laws) },
-    fields: {
-      columns,
-      rows,
-      heat: sharedFloat32s(cells),
-      soil: sharedFloat32s(cells).fill(1),
-      elevation: sharedFloat32s(cells),
-    },
+    registers: Object.assign(createRegisters(), registersOf(laws)),
+    fields: createFields(place),
     brains: createPool(BRAIN_WEIGHT_COUNT, INITIAL_CREATURE_CAPACITY),
     outlines: createPool(2 * MAX_VERTICES, INITIAL_CREATURE_CAPACITY),
     memories: createPool(MEMORY_WIDTH, INITIAL_CREATURE_CAPACITY),
     grudges: createPool(IGNORED_WIDTH, INITIAL_CREATURE_CAPACITY),
     percepts: createPercepts(INITIAL_CREATURE_CAPACITY),
-    ...tables,
+    creatures: tableOf('creatures'),
+    plants: tableOf('plants'),
+    corpses: tableOf('corpses'),
+    houses: tableOf('houses'),
+    clans: tableOf('clans'),
+    relations: tableOf('relations'),
+    rocks: tableOf('rocks'),
+    patches: tableOf('patches'),
+    rivers: tableOf('rivers'),
+    anomalies: tableOf('anomalies'),
+    waterworks: tableOf('waterworks'),
+    fires: tableOf('fires'),
+    campfires: tableOf('campfires'),
+    bolts: tableOf('bolts'),
+    signals: tableOf('signals'),
+    plots: tableOf('plots'),
+    markets: tableOf('markets'),
+    coalitions: tableOf('coalitions'),
+    boundaryStones: tableOf('boundaryStones'),
+    missions: tableOf('missions'),
+    mortality: tableOf('mortality', CAUSES.length),
+    familyNames: tableOf('familyNames', LAST_NAMES.length),
+    bodyMessages: tableOf('bodyMessages'),
+    deathMessages: tableOf('deathMessages'),
+    relationMessages: tableOf('relationMessages'),
     creatureGrid: createGrid(topology, CREATURE_CELL_UNITS),
     plantGrid: createGrid(topology, PLANT_CELL_SIZE),
     corpseGrid: createGrid(topology, CORPSE_CELL_SIZE),
@@ -85,7 +101,7 @@ export function createState(origin: Origin, helper: TickHelper<WorldState> | nul
     scentGrid: createGrid(topology, SCENT_CELL_SIZE),
     obstacles: createObstacles(topology),
     indexed: { signature: NaN },
-    reach: { house: 0, rock: 0 },
+    reach: holdFractions({ house: 0, rock: 0 }, ['house', 'rock']),
     clanRows: sharedInt32s(64).fill(-1),
     pairRows: createPairRows(),
     strides: createStrides(INITIAL_CREATURE_CAPACITY),
@@ -94,6 +110,19 @@ export function createState(origin: Origin, helper: TickHelper<WorldState> | nul
     mind: createMind(),
     scratch: createScratch(),
     helper,
+  };
+}
+
+function createFields({ width, height }: Place): Fields {
+  const columns = Math.max(1, Math.ceil(width / FIELD_CELL_UNITS));
+  const rows = Math.max(1, Math.ceil(height / FIELD_CELL_UNITS));
+  const cells = columns * rows;
+  return {
+    columns,
+    rows,
+    heat: sharedFloat32s(cells),
+    soil: sharedFloat32s(cells).fill(1),
+    elevation: sharedFloat32s(cells),
   };
 }
 
@@ -108,10 +137,10 @@ function registersOf(laws: Laws): Partial<Registers> {
   };
 }
 
-function createTables(): Tables {
-  const entries = TABLE_NAMES.map((name) => {
-    const { columns, capacity } = TABLES[name];
-    return [name, createTable(name, columns, capacity, TABLE_MAKERS[name])];
-  });
-  return Object.fromEntries(entries) as Tables;
+/** Creates a table of the world with `count` rows of zeros. */
+function tableOf<N extends TableName>(name: N, count = 0): Tables[N] {
+  const { columns, capacity } = TABLES[name];
+  const table = createTable(name, columns, capacity, TABLE_MAKERS[name]);
+  table.count = count;
+  return table as unknown as Tables[N];
 }
