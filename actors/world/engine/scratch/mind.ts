@@ -113,7 +113,6 @@ interface Search {
   isSoldier: boolean;
   courts: boolean;
   hasRivals: boolean;
-  isCannibal: boolean;
   fearsTriangles: boolean;
   flocks: boolean;
   /**
@@ -161,7 +160,6 @@ export function createMind(): Mind {
       isSoldier: false,
       courts: false,
       hasRivals: false,
-      isCannibal: false,
       fearsTriangles: false,
       flocks: false,
       x: 0.5,

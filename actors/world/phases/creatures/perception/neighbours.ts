@@ -117,7 +117,7 @@ export function noticeRival(world: WorldState, mind: Mind, row: number, other: n
   const { search, percept } = mind;
   const { x, y, dx, dy, d2 } = search;
   const { creatures } = world;
-  if (d2 >= percept.rivalD2 || creatures.indoors[other] === 1) return;
+  if (creatures.indoors[other] === 1) return;
   const clan = creatures.clanIds[other]!;
   if (clan !== search.rivalClan) {
     search.rivalClan = clan;

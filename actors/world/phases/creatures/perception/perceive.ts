@@ -42,21 +42,20 @@ export function perceive(world: WorldState, mind: Mind, row: number, isCannibal:
   seekFood(world, mind, row);
 }
 
+/** The loop holds all tests of a neighbour: in a crowd most neighbours pass none, and a call costs more than the tests. */
 function seeCreatures(world: WorldState, mind: Mind, row: number, isCannibal: boolean): void {
-  const { search, percept } = mind;
+  const { search, percept, rays } = mind;
   const { creatures, creatureGrid: grid, topology } = world;
-  const { alive } = creatures;
-  const x = creatures.xs[row]!;
-  const y = creatures.ys[row]!;
-  beginSearch(world, mind, row, isCannibal);
-  const nose = search.isPredator ? 0 : noseReach(world, mind);
+  const { alive, castes, clanIds, radii, sleeping, sexes, vocalAmplitudes } = creatures;
+  beginSearch(world, mind, row);
+  const { clan, sex, sight2, isPredator, courts, hasRivals, fearsTriangles, flocks, x, y } = search;
+  const { headingX, headingY } = rays;
+  const nose = isPredator ? 0 : noseReach(world, mind);
   const reach = nose > percept.sight ? nose : percept.sight;
   const reach2 = reach * reach;
   const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;
   const { foldX, foldY, width, height } = topology;
   const spans = collectSpans(grid, x, y, reach);
-  search.x = x;
-  search.y = y;
   for (let s = 0; s < spans; s++) {
     const end = spanEnds[s]!;
     for (let k = spanStarts[s]!; k < end; k++) {
@@ -71,15 +70,37 @@ function seeCreatures(world: WorldState, mind: Mind, row: number, isCannibal: bo
       search.dx = dx;
       search.dy = dy;
       search.d2 = d2;
-      meet(world, mind, row, other);
+      const caste = castes[other]!;
+      if (caste === CASTE.predator) {
+        if (!isPredator) noticePredator(world, mind, other);
+      } else if (isPredator && d2 <= sight2) noticePrey(world, mind, other);
+      if (d2 > sight2) continue;
+      const otherClan = clanIds[other]!;
+      const isKin = clan !== 0 && otherClan === clan;
+      if (dx * headingX + dy * headingY > BEHIND_UNITS) meetRays(rays, dx, dy, radii[other]!, isKin ? 1 : -1);
+      if (sleeping[other] === 0) {
+        // Most voices, even at their source, are softer than the loudest so far.
+        if (vocalAmplitudes[other]! > percept.audioAmplitude) hearVoice(world, mind, other);
+        if (isKin) noticeKin(world, mind, row, other);
+        else if (fearsTriangles && d2 < COMPANY2 && caste === CASTE.soldier) noticeTriangle(world, mind, other);
+        if (d2 < NEIGHBOUR2) noticeNeighbour(world, mind, row, other);
+      }
+      if (hasRivals && !isKin && otherClan !== 0 && d2 < percept.rivalD2) noticeRival(world, mind, row, other);
+      if (courts && sexes[other] !== sex && d2 < percept.mateD2 && isMatch(world, row, other)) {
+        noticeMate(world, mind, other);
+      }
+      if (isCannibal && d2 < percept.victimD2 && isVictim(world, row, other, isKin)) noticeVictim(world, mind, other);
+      if (flocks) noticeFlock(world, mind, other, isKin);
     }
   }
 }
 
-function beginSearch(world: WorldState, mind: Mind, row: number, isCannibal: boolean): void {
+function beginSearch(world: WorldState, mind: Mind, row: number): void {
   const { search, percept, conditions } = mind;
   const { creatures, laws } = world;
   const caste = creatures.castes[row]!;
+  search.x = creatures.xs[row]!;
+  search.y = creatures.ys[row]!;
   search.clan = creatures.clanIds[row]!;
   search.sex = creatures.sexes[row]!;
   search.sight2 = percept.sight * percept.sight;
@@ -88,58 +109,30 @@ function beginSearch(world: WorldState, mind: Mind, row: number, isCannibal: boo
   search.courts = isMatable(world, row);
   search.hasRivals = !search.isPredator && isAtOdds(world, search.clan);
   search.rivalClan = 0;
-  search.isCannibal = isCannibal;
   search.fearsTriangles = conditions.predators > 0 && !search.isPredator;
   search.flocks = laws.cohesion_weight > 0 || laws.alignment_weight > 0 || laws.separation_weight > 0;
 }
 
-function meet(world: WorldState, mind: Mind, row: number, other: number): void {
-  const { search, rays, percept } = mind;
-  const { castes, clanIds, radii, sleeping, sexes } = world.creatures;
-  const { d2, dx, dy } = search;
-  const caste = castes[other]!;
-  if (caste === CASTE.predator) {
-    if (!search.isPredator) noticePredator(world, mind, other);
-  } else if (search.isPredator && d2 <= search.sight2) noticePrey(world, mind, other);
-  if (d2 > search.sight2) return;
-  const { clan } = search;
-  const isKin = clan !== 0 && clanIds[other] === clan;
-  if (dx * rays.headingX + dy * rays.headingY > BEHIND_UNITS) meetRays(rays, dx, dy, radii[other]!, isKin ? 1 : -1);
-  if (sleeping[other] === 0) {
-    hearVoice(world, mind, other, d2);
-    if (isKin) noticeKin(world, mind, row, other, caste, d2);
-    else if (search.fearsTriangles && d2 < COMPANY2 && caste === CASTE.soldier) noticeTriangle(world, mind, other);
-    if (d2 < NEIGHBOUR2) noticeNeighbour(world, mind, row, other);
-  }
-  if (search.hasRivals && !isKin && clanIds[other] !== 0) noticeRival(world, mind, row, other);
-  if (search.courts && sexes[other] !== search.sex && d2 < percept.mateD2 && isMatch(world, row, other)) {
-    noticeMate(world, mind, other);
-  }
-  if (search.isCannibal && d2 < percept.victimD2 && isVictim(world, row, other, isKin))
-    noticeVictim(world, mind, other);
-  if (search.flocks) noticeFlock(world, mind, other, isKin);
-}
-
 /** Stores the voice of another body in the percept if it is the loudest so far (law `communication_enabled`). */
-function hearVoice(world: WorldState, mind: Mind, other: number, d2: number): void {
-  const { percept } = mind;
+function hearVoice(world: WorldState, { percept, search }: Mind, other: number): void {
+  if (!world.laws.communication_enabled) return;
   const { vocalAmplitudes, vocalFrequencies } = world.creatures;
-  const voice = vocalAmplitudes[other]!;
-  // Most voices, even at their source, are softer than the loudest so far. Testing this first saves a division.
-  if (voice <= percept.audioAmplitude || !world.laws.communication_enabled) return;
-  const loudness = voice / (1 + VOICE_FADE * d2);
+  const loudness = vocalAmplitudes[other]! / (1 + VOICE_FADE * search.d2);
   if (loudness <= percept.audioAmplitude) return;
   percept.audioAmplitude = loudness;
   percept.audioFrequency = vocalFrequencies[other]!;
 }
 
-function noticeKin(world: WorldState, mind: Mind, row: number, other: number, caste: number, d2: number): void {
+function noticeKin(world: WorldState, mind: Mind, row: number, other: number): void {
   const { percept, search } = mind;
+  const { drives, castes } = world.creatures;
   percept.kinCount++;
-  const drive = world.creatures.drives[other]!;
+  const drive = drives[other]!;
   if (drive === DRIVE.search || drive === DRIVE.explore) percept.seekerCount++;
   else if (drive === DRIVE.flee) noticePanic(world, mind, other);
-  if (d2 < COMPANY2 && (search.isSoldier || caste === CASTE.priest)) noticeComrade(world, mind, row, other);
+  if (search.d2 < COMPANY2 && (search.isSoldier || castes[other] === CASTE.priest)) {
+    noticeComrade(world, mind, row, other);
+  }
 }
 
 /** Returns the greatest distance at which a body can smell a predator. */
