@@ -46,9 +46,7 @@ export const PHASES: readonly Phase[] = [
 /** Phase `counter`: advances the tick counter, and records the extinction when the last creature has died. */
 function advanceCounter(world: WorldState): void {
   const { registers, creatures } = world;
-  let living = 0;
-  for (let row = 0; row < creatures.count; row++) living += creatures.alive[row]!;
-  if (living === 0 && registers.extinct === 0) {
+  if (registers.extinct === 0 && !creatures.alive.includes(1)) {
     registers.extinct = 1;
     emit(
       world,

@@ -178,6 +178,7 @@ export function compact(table: TableCore, flags: Uint8Array): void {
 
 /** Removes all rows and sets their bytes to zero. */
 export function clear(table: TableCore): void {
+  if (table.count === 0) return;
   const arrays = table as unknown as Record<string, AnyColumnArray>;
   for (const key of table.columnNames) arrays[key]!.fill(0, 0, table.count);
   table.count = 0;

@@ -156,16 +156,18 @@ export function medicineOf(world: WorldState, row: number): number {
 
 /** Returns the health that the meals of this body give in this tick. */
 export function useRemedies(world: WorldState, row: number): number {
-  const { creatures } = world;
-  if (creatures.remedyTicks[row] === 0) return 0;
-  creatures.remedyTicks[row]!--;
-  let health = 0;
-  for (const [species, ticks] of REMEDIES) {
-    if (creatures[ticks][row] === 0) continue;
-    creatures[ticks][row]!--;
-    health += PLANT_ROWS[species]!.remedyRate * (species === VARIANT.herb ? medicineOf(world, row) : 1);
-  }
+  const { remedyTicks, grainTicks, berryTicks, herbTicks } = world.creatures;
+  if (remedyTicks[row] === 0) return 0;
+  remedyTicks[row]!--;
+  let health = useRemedy(grainTicks, row, VARIANT.grain) + useRemedy(berryTicks, row, VARIANT.berry);
+  if (herbTicks[row]! > 0) health += useRemedy(herbTicks, row, VARIANT.herb) * medicineOf(world, row);
   return health;
+}
+
+function useRemedy(ticks: Int32Array, row: number, variant: number): number {
+  if (ticks[row] === 0) return 0;
+  ticks[row]!--;
+  return PLANT_ROWS[variant]!.remedyRate;
 }
 
 /** Ends all remedies of a body with full health. */

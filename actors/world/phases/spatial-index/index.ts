@@ -27,35 +27,38 @@ export function spatialIndexPhase(world: WorldState): void {
 }
 
 function releaseDeadSlots(world: WorldState): void {
-  const { creatures } = world;
-  for (let row = 0; row < creatures.count; row++) {
-    if (creatures.alive[row] === 1) continue;
-    for (const name of POOL_NAMES) releaseSlot(world[name], creatures.slots[row]!);
+  const { alive, slots, count } = world.creatures;
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 1) continue;
+    for (const name of POOL_NAMES) releaseSlot(world[name], slots[row]!);
   }
 }
 
 /** The counts give xi, eta and the tier of this tick (docs/rules/homeostasis.md). */
 function countBodies(world: WorldState): void {
   const { creatures, plants, registers, laws } = world;
+  const { infected: infections, castes, sexes, count } = creatures;
   const area = world.topology.width * world.topology.height;
   let infected = 0;
   let predators = 0;
   let women = 0;
   let men = 0;
-  for (let row = 0; row < creatures.count; row++) {
-    infected += creatures.infected[row]!;
-    if (creatures.castes[row] === CASTE.predator) predators++;
-    if (isWild(creatures.castes[row]!)) continue;
-    if (creatures.sexes[row] === FEMALE) women++;
+  for (let row = 0; row < count; row++) {
+    infected += infections[row]!;
+    const caste = castes[row]!;
+    if (caste === CASTE.predator) predators++;
+    if (isWild(caste)) continue;
+    if (sexes[row] === FEMALE) women++;
     else men++;
   }
+  const { cultivated, count: plantCount } = plants;
   let wild = 0;
-  for (let row = 0; row < plants.count; row++) if (plants.cultivated[row] === 0) wild++;
-  registers.population = creatures.count;
+  for (let row = 0; row < plantCount; row++) if (cultivated[row] === 0) wild++;
+  registers.population = count;
   registers.infected = infected;
   registers.predators = predators;
   registers.wildPlants = wild;
-  registers.xi = overshoot(creatures.count, laws, area);
-  registers.eta = relief(creatures.count, laws, area);
-  registers.tier = safeguardTier(creatures.count, registers.eta, women > 0 && men > 0, laws);
+  registers.xi = overshoot(count, laws, area);
+  registers.eta = relief(count, laws, area);
+  registers.tier = safeguardTier(count, registers.eta, women > 0 && men > 0, laws);
 }
