@@ -35,7 +35,8 @@ export function pastBehaviour({ chronicle, engine }: PastOptions): ActorBehaviou
       }),
     handlers: {
       async state(seeker, { worldId, tick, part }) {
-        return stateOfMoment(await seeker.seek(worldId, tick), part);
+        const newest = tick ?? (await source.life(worldId, Infinity)).tick;
+        return stateOfMoment(await seeker.seek(worldId, newest), part);
       },
     },
   };

@@ -7,6 +7,7 @@ import { CodedError } from '#schemas/errors.js';
 import type { Laws } from '#schemas/laws/catalog/catalog.js';
 import { journalEntry } from '#schemas/records/journal.js';
 import type { HistoryEvent } from '#schemas/wire/event.js';
+import type { FrameLayout } from '../world/engine/checkpoint/frame.js';
 import { act } from '../clock/recovery.js';
 import type { World, WorldOptions } from '../world/protocol.js';
 import { type KeptCheckpoint, type Life, type Reign, reignAt, type Start, startsOf } from './life.js';
@@ -15,6 +16,8 @@ import { type KeptCheckpoint, type Life, type Reign, reignAt, type Start, starts
 export interface Engine {
   createWorld(options: WorldOptions): World;
   restoreWorld(options: WorldOptions, bytes: Uint8Array): World;
+  /** What its frames contain; absent in the oldest engines that are kept, whose frames are those of this one. */
+  readonly FRAME_LAYOUT?: FrameLayout;
 }
 
 /** Where the seeker reads what is stored. Each may fail with a coded error. */
@@ -45,6 +48,7 @@ export interface Moment {
   readonly events: readonly HistoryEvent[];
   /** Id of the engine; null if an older version stored none. */
   readonly engine: string | null;
+  readonly layout: FrameLayout | undefined;
   /** The newest stored state whose hash was compared on the way; null if the way began at the beginning of the world. */
   readonly comparedTick: number | null;
 }
@@ -103,19 +107,19 @@ export class Seeker {
     const life = await this.#options.source.life(worldId, tick);
     const reign = reignAt(life, tick);
     if (reign === null) throw new CodedError('tick_unknown', spanText(life, tick));
-    const walk = await this.#walkTowards(life, reign, tick);
+    const engine = await this.#options.source.engine(reign.engine);
+    if (engine === null) throw new CodedError('tick_unknown', engineText(reign));
+    const walk = await this.#walkTowards(engine, life, reign, tick);
     this.#walk = null;
     await this.#compute(walk, life, tick);
     this.#walk = walk;
     const { world, events, comparedTick } = walk;
-    return { world, life, events, engine: reign.engine, comparedTick };
+    return { world, life, events, engine: reign.engine, layout: engine.FRAME_LAYOUT, comparedTick };
   }
 
   /** Returns a world of this reign before `tick`, or at it: the one of the last call, or that of the nearest state. */
-  async #walkTowards(life: Life, reign: Reign, tick: number): Promise<Walk> {
+  async #walkTowards(engine: Engine, life: Life, reign: Reign, tick: number): Promise<Walk> {
     const worldId = life.world.id;
-    const engine = await this.#options.source.engine(reign.engine);
-    if (engine === null) throw new CodedError('tick_unknown', engineText(reign));
     const starts = startsOf(life, reign, tick);
     // Percepts are not saved, so a state from which they are complete at the tick comes before a nearer one.
     const isWarm = (start: Start): boolean => start.checkpoint === null || start.tick <= tick - WARM_TICKS;

@@ -6,7 +6,6 @@ import { type ClockSettings, settingsAfter } from '../clock/settings.js';
 import { journalEntry } from '#schemas/records/journal.js';
 import { type Frame, readFrame } from '../world/engine/checkpoint/frame.js';
 import { sharedBytes } from '../world/engine/columns/memory.js';
-import type { World } from '../world/protocol.js';
 import type { Life } from './life.js';
 import type { Moment } from './seeker.js';
 
@@ -15,7 +14,7 @@ const OPENING_BRACE = bytesOfText('{')[0];
 /** Returns the state as JSON in UTF-8, with the field `state_hash`; with `part` only some of it. */
 export function stateOfMoment(moment: Moment, part: StatePart | null): Uint8Array {
   const { world, life, events } = moment;
-  const frame = frameOf(world);
+  const frame = frameOf(moment);
   const told = { events, missed: 0, lastId: world.nextEventId - 1 };
   const head = headAt(life, world.tick);
   const encoder = createEncoder();
@@ -27,10 +26,10 @@ export function stateOfMoment(moment: Moment, part: StatePart | null): Uint8Arra
   return output.finish();
 }
 
-/** Returns the frame of the world now, in memory of its own. */
-export function frameOf(world: World): Frame {
+/** Returns the frame of the moment, in memory of its own. */
+export function frameOf({ world, layout }: Pick<Moment, 'world' | 'layout'>): Frame {
   const memory = new Uint8Array(sharedBytes(world.frameSize()));
-  return readFrame(memory.subarray(0, world.writeFrame(memory)));
+  return readFrame(memory.subarray(0, world.writeFrame(memory)), layout);
 }
 
 /** Returns the state of the clock at a tick, as the actions of the god set it. */

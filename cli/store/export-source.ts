@@ -1,11 +1,17 @@
 /** Reads an export page by page, in the order of ids, from a store or from a running service over HTTP. */
 import { recordsAnswer } from '../../actors/chronicle/records.js';
+import { readingChronicleBehaviour } from '../../actors/chronicle/follower.js';
 import { curvesOf } from '../../actors/chronicle/series.js';
+import { pastBehaviour } from '../../actors/past/actor.js';
+import { storedEngines } from '../../actors/past/engines.js';
+import type { FaultReport } from '../../actors/runtime/supervisor.js';
+import { createSystem } from '../../actors/runtime/system.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { type EventType, UNSTORED_EVENTS } from '../../schemas/events/events.js';
 import { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 import { HistoryPageState } from '../../schemas/wire/history.js';
 import { RecordsAnswer, type RecordState } from '../../schemas/wire/records.js';
+import { PastStateMessage } from '../../schemas/wire/state.js';
 import { LineageAnswer, type LineageRowState, WorldsAnswer } from '../../schemas/wire/worlds.js';
 import { eventPages, lineageState, type TickRange } from '../../store/export.js';
 import { openForReading } from '../../store/store.js';
@@ -15,6 +21,7 @@ import { readSpan } from '../../store/worlds/worlds.js';
 import { readFrom } from '../control/connection.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from '../call/failure.js';
 import { storeSettings } from '../call/environment.js';
+import { readVersion } from '../call/version.js';
 
 const ALL_RECORDS = {
   kinds: [],
@@ -36,6 +43,8 @@ export interface ExportSource {
   lineage(): AsyncIterable<readonly LineageRowState[]>;
   /** Yields the records that went on in the range, oldest first. */
   records(range: TickRange): AsyncIterable<readonly RecordState[]>;
+  /** Returns the state of a tick, with its hash. Fails with `tick_unknown` if it is not kept. */
+  state(tick: number): Promise<PastStateMessage>;
   /** Returns the time series. Fails if the world has none. */
   series(): Promise<TimeseriesAnswer>;
   close(): void;
@@ -79,8 +88,25 @@ export async function storeSource(location: string | undefined, world: number | 
       if (stored === null) throw usageFailure(`the store has no time series of world ${span.id}`);
       return curvesOf(stored);
     },
+    state: (tick) => storedState(location, span.id, tick),
     close: () => database.close(),
   };
+}
+
+/** Computes a tick as the service does, with the actors of the service. */
+async function storedState(location: string | undefined, worldId: number, tick: number): Promise<PastStateMessage> {
+  const faults: FaultReport[] = [];
+  const system = createSystem({ now: () => performance.now(), onFault: (fault) => faults.push(fault) });
+  try {
+    const chronicle = system.spawn(readingChronicleBehaviour(storeSettings(location)));
+    const past = system.spawn(pastBehaviour({ chronicle, engine: storedEngines(chronicle, readVersion().engine) }));
+    const bytes = await past.ask('state', { worldId, tick, part: null }, LIMITS.exportStateMs.value);
+    return JSON.parse(Buffer.from(bytes).toString()) as PastStateMessage;
+  } catch (error) {
+    throw faults[0]?.fault ?? error;
+  } finally {
+    await system.stop();
+  }
 }
 
 /** Returns a source for a world of the service at `url`. If `world` is null, it is the running world. */
@@ -131,6 +157,7 @@ export async function serviceSource(url: string, world: number | null): Promise<
         hasMore = page.has_more;
       }
     },
+    state: (tick) => readFrom<PastStateMessage>({ url }, `/api/worlds/${worldId}/state?tick=${tick}`, PastStateMessage),
     series: () =>
       readFrom<TimeseriesAnswer>({ url }, `/api/analytics/timeseries?world_id=${worldId}`, TimeseriesAnswer),
     close: () => undefined,

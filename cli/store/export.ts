@@ -1,5 +1,5 @@
 /**
- * `spaceland export`: writes a world's events, time series, lineage or records as NDJSON or CSV. Pages are read as fast as the
+ * `spaceland export`: writes a world's events, time series, lineage or records as NDJSON or CSV, or the state of a tick. Pages are read as fast as the
  * output accepts them, so little memory is needed. A service that uses the same store is not disturbed.
  */
 import { Readable } from 'node:stream';
@@ -30,6 +30,7 @@ interface ExportOptions {
   readonly type?: readonly EventType[];
   readonly format: Format;
   readonly world?: number;
+  readonly tick?: number;
   readonly from?: number;
   readonly to?: number;
   readonly out?: string;
@@ -49,6 +50,7 @@ export function exportCommand(): Command {
       readTypes,
     )
     .option('--world <id>', 'id of the world (default: the newest)', readInteger)
+    .option('--tick <tick>', 'with --what state: the tick whose whole state is written', readInteger)
     .option('--from <tick>', 'first tick; for lineage and records: what lived or went on then or later', readInteger)
     .option('--to <tick>', 'last tick; for lineage and records: what had begun by then', readInteger)
     .option('--out <file>', 'output file, created when the export is complete (default: standard output)')
@@ -59,8 +61,11 @@ export function exportCommand(): Command {
 }
 
 async function exportTable(options: ExportOptions): Promise<void> {
-  const { what, type, format, from = 0, to = Number.MAX_SAFE_INTEGER } = options;
+  const { what, type, format, tick } = options;
+  const { from = tick ?? 0, to = tick ?? Number.MAX_SAFE_INTEGER } = options;
   if (type !== undefined && what !== 'events') throw usageFailure('--type applies to events only');
+  if ((what === 'state') !== (tick !== undefined)) throw usageFailure('--what state and --tick need each other');
+  if (what === 'state' && format === 'csv') throw usageFailure('a state is written as JSON, not as CSV');
   if (from > to) throw usageFailure(`--from ${from} is after --to ${to}`);
   if (options.json && options.out === undefined)
     throw usageFailure('--json needs --out: standard output has the rows, as NDJSON by default');
@@ -154,7 +159,7 @@ async function toOutput(texts: AsyncIterable<string>): Promise<void> {
 
 // The tables that `spaceland export` can write. Series have the fields of the HTTP API, events also their sentence.
 
-export const TABLE_NAMES = ['events', 'series', 'lineage', 'records'] as const;
+export const TABLE_NAMES = ['events', 'series', 'lineage', 'records', 'state'] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
 export type ExportRow = Readonly<Record<string, unknown>>;
@@ -213,6 +218,7 @@ export const EXPORT_TABLES: Readonly<Record<TableName, ExportTable>> = {
     tick: 'begin_tick',
     pages: (source, range) => source.records(range),
   },
+  state: { columns: [], tick: 'tick', pages: statePage },
 };
 
 /** Yields events, each with the sentence that tells it in English. */
@@ -224,6 +230,10 @@ async function* toldEvents(
   const names = { clan: (id: number) => clanName(source.seed, id), creature: () => null };
   for await (const page of source.events(range, types))
     yield page.map((event) => ({ ...event, text: tellText(event, ENGLISH, names) }));
+}
+
+async function* statePage(source: ExportSource, { from }: TickRange): AsyncGenerator<ExportRow[]> {
+  yield [await source.state(from)];
 }
 
 /** Yields the creatures that were alive at any tick of the range. */

@@ -23,7 +23,7 @@ export const pastRoutes = [
     responses: { 200: { description: 'The world after this tick.', schema: PastStateMessage } },
     errors: ['unknown_world', 'tick_unknown', 'busy'],
     handle: async ({ path, query: { tick, fields, kinds } }, { history }) => {
-      const asked = { worldId: path.world_id, tick, part: partOf(fields, kinds) };
+      const asked = { worldId: path.world_id, tick: tick ?? null, part: partOf(fields, kinds) };
       const state = await history.past().ask('state', asked, LIMITS.pastStateMs.value).catch(orBusy);
       return { raw: state, etag: entityTag(state), headers: { 'cache-control': 'no-cache' } };
     },
@@ -34,6 +34,6 @@ export const pastRoutes = [
 const RETRY_S = 1;
 
 function orBusy(error: unknown): never {
-  const isFull = error instanceof CodedError && (error.code === 'mailbox_full' || error.code === 'deadline_exceeded');
+  const isFull = error instanceof CodedError && error.code === 'mailbox_full';
   throw isFull ? new CodedError('busy', undefined, { retryAfterS: RETRY_S }) : error;
 }

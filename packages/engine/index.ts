@@ -13,6 +13,7 @@ export {
   runHelperLoop,
   SHARED_RULES,
 } from '../../actors/world/world.js';
+export { FRAME_LAYOUT } from '../../actors/world/engine/checkpoint/frame.js';
 export { DEFAULT_LAWS } from '../../schemas/laws/catalog/catalog.js';
 export { PRESETS } from '../../schemas/laws/presets.js';
 

@@ -35,6 +35,7 @@ export const ASKS = {
   resumeMs: ms(60_000, 'Deadline for reading the newest checkpoint and the journal at the start.'),
   durableMs: ms(12_000, 'An action waits this long for the store before it is answered with an error.'),
   historyMs: ms(10_000, 'Deadline of a query to the chronicle.'),
+  exportStateMs: ms(600_000, 'Deadline of a command that computes a past tick, however far its checkpoint is.'),
   pastStateMs: ms(30_000, 'Deadline of a question about a past tick, with those that wait before it.'),
   secondSignalMs: ms(
     1000,

@@ -152,6 +152,7 @@ export const PastStateMessage = Type.Object({
   ...StateMessage.properties,
   state_hash: Type.String({ description: 'Hash of the state at this tick.' }),
 });
+export type PastStateMessage = Static<typeof PastStateMessage>;
 
 export const StateParameters = Type.Object({
   fields: Type.Optional(commaList(Object.keys(StateMessage.properties), 'Only these fields.')),
@@ -159,6 +160,6 @@ export const StateParameters = Type.Object({
 });
 
 export const PastStateParameters = Type.Object({
-  tick: natural({ description: 'The tick.' }),
+  tick: Type.Optional(natural({ description: 'The tick. Without it, the newest stored one.' })),
   ...StateParameters.properties,
 });

@@ -20,6 +20,8 @@ async function makeOld(database: Database): Promise<void> {
     'ALTER TABLE reindexing DROP COLUMN summed_to',
     'DROP TABLE event_creatures',
     ...WITHOUT_RECORDS,
+    'DROP TABLE engines',
+    'DROP INDEX snapshots_by_age',
     'ALTER TABLE worlds DROP COLUMN engine_id',
     'ALTER TABLE snapshots DROP COLUMN engine_id',
     'ALTER TABLE snapshots DROP COLUMN speed',

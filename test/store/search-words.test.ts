@@ -133,6 +133,8 @@ t.test('a store of the version before has its sentences indexed', async (test) =
     'DELETE FROM migrations WHERE number >= 12',
     `INSERT INTO event_texts (event_texts) VALUES ('delete-all')`,
     'DELETE FROM word_counts',
+    'DROP TABLE engines',
+    'DROP INDEX snapshots_by_age',
   ];
   await database.write(older.map((sql) => ({ sql, args: [] })));
   await database.close();

@@ -169,7 +169,7 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   const now = () => performance.now();
   let asked: ActorRef<PastProtocol> | null = null;
   const past = (): ActorRef<PastProtocol> =>
-    (asked ??= system.spawn(pastBehaviour({ chronicle: store, engine: ownEngine })));
+    (asked ??= system.spawn(pastBehaviour({ chronicle: parts.chronicle, engine: ownEngine })));
   const parts = { clock, chronicle: store, past, encoder, telemetry, analytics, now, ...options.overrides };
   const fanOut = new FanOut({ ...parts, liveStatus, counts, metrics, version: VERSION.version });
   open(fanOut);

@@ -64,6 +64,9 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   "curl -sN --max-time 2 'http://127.0.0.1:8000/api/events/stream?major=true&last_event_id=0' || true": {
     prints: /^retry: 1000\nid: 0\n\nid: \d+\nevent: \w+\ndata: \{/,
   },
+  "curl -s 'http://127.0.0.1:8000/api/worlds/1/state?tick=10&fields=population'": {
+    prints: /^\{"state_hash":"[0-9a-f]+","type":"state","world_id":1,"tick":10,"population":\{/,
+  },
   "curl -s 'http://127.0.0.1:8000/api/digest?limit=3'": { prints: /^\{"world_id":1,[^]*"items":\[/ },
   'curl -s -o world.snapshot "http://127.0.0.1:8000/api/snapshots/$id"': {
     prints: /^$/,

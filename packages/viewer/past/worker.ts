@@ -81,7 +81,7 @@ async function momentOf({ id, worldId, tick, speed, onScreen }: AskOf<'moment'>)
   const isLater = shown?.frame.worldId === worldId && shown.world.tick <= tick;
   const moment = await seeker.seek(worldId, tick);
   const { world, life, events, comparedTick } = moment;
-  const frame = frameOf(world);
+  const frame = frameOf(moment);
   shown = { world, frame, moment };
   // A client applies a change only to the frame before it, and time goes forward in the stream.
   if (!isLater || onScreen !== sent) encoder.restart();

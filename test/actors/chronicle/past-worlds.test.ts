@@ -162,6 +162,8 @@ t.test('the next start corrects these ends in an older store and keeps its time 
     { sql: 'DROP TABLE event_creatures', args: [] },
     { sql: 'DROP TABLE health_minutes', args: [] },
     { sql: 'ALTER TABLE reindexing DROP COLUMN summed_to', args: [] },
+    { sql: 'DROP TABLE engines', args: [] },
+    { sql: 'DROP INDEX snapshots_by_age', args: [] },
     { sql: 'ALTER TABLE worlds DROP COLUMN engine_id', args: [] },
     { sql: 'ALTER TABLE snapshots DROP COLUMN engine_id', args: [] },
     { sql: 'ALTER TABLE snapshots DROP COLUMN speed', args: [] },

@@ -60,6 +60,22 @@ const events: Row[] = ((await answered('/api/history?limit=2000'))['events'] as 
   .map((event) => ({ ...event, text: tellText(event as unknown as Told, ENGLISH, names) }))
   .reverse();
 
+t.test('the state of a tick is that of the service, from a store and from the service', async (test) => {
+  const args = ['--what', 'state', '--tick', '400'];
+  const [stored = {}] = objects(await exported([...args, '--db', store]));
+  test.equal(stored['tick'], 400);
+  test.same(stored, (await request(service.url, '/api/worlds/1/state?tick=400')).json);
+  test.same(objects(await exported([...args, '--url', service.url])), [stored]);
+  for (const wrong of [
+    ['--tick', '400'],
+    ['--what', 'state'],
+    [...args, '--format', 'csv'],
+  ])
+    test.equal((await callMain(['export', ...wrong, '--db', store])).code, 2, wrong.join(' '));
+  const late = await callMain(['export', '--what', 'state', '--tick', '999999', '--db', store]);
+  test.match(late.stderr, /has no stored tick 999999/);
+});
+
 t.test('events are those of GET /api/history, each with its sentence, while the service runs', async (test) => {
   const rows = objects(await exported(db));
   test.ok(rows.length > 10, `${rows.length} events`);

@@ -65,6 +65,18 @@ const FRAME_LAWS = [
 ] as const satisfies readonly (keyof Laws)[];
 export type FrameLaws = Readonly<Pick<Laws, (typeof FRAME_LAWS)[number]>>;
 
+interface WireColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+}
+
+/** What a frame contains, by name. Frames of another engine are read by the layout of that engine. */
+export interface FrameLayout {
+  readonly laws: readonly string[];
+  readonly registers: readonly string[];
+  readonly tables: readonly { readonly table: string; readonly columns: readonly WireColumn[] }[];
+}
+
 /** Head values before the laws: seed, id, width, height, wrap, field columns, bytes of outlines, bytes of heights. */
 const WORLD_COUNT = 8;
 const OUTLINES_AT = 6;
@@ -73,13 +85,10 @@ const HEAD_COUNT = WORLD_COUNT + FRAME_LAWS.length;
 const DOUBLE_BYTES = 8;
 const HEAD_BYTES = (HEAD_COUNT + REGISTER_NAMES.length + WIRE_TABLE_NAMES.length) * DOUBLE_BYTES;
 
-interface WireColumn {
-  readonly name: string;
-  readonly type: ColumnType;
-}
-
 const WIRE_COLUMNS: readonly { readonly table: WireTableName; readonly columns: readonly WireColumn[] }[] =
   WIRE_TABLE_NAMES.map((table) => ({ table, columns: wireColumns(TABLES[table].columns) }));
+
+export const FRAME_LAYOUT: FrameLayout = { laws: FRAME_LAWS, registers: REGISTER_NAMES, tables: WIRE_COLUMNS };
 
 export function frameSize(world: WorldState): number {
   let size = HEAD_BYTES;
@@ -111,15 +120,23 @@ export function writeFrame(world: WorldState, target: Uint8Array): number {
   return at + aligned(heights);
 }
 
-/** Reads the frame in `bytes` as views of the same memory. The views are valid until that memory is written again. */
-export function readFrame(bytes: Uint8Array): Frame {
-  const head = new Float64Array(bytes.buffer, bytes.byteOffset, HEAD_BYTES / DOUBLE_BYTES);
+/**
+ * Reads the frame in `bytes` as views of the same memory. The views are valid until that memory is written again. With the
+ * layout of another engine, what that engine does not have is zero, and what only it has is left out.
+ */
+export function readFrame(bytes: Uint8Array, layout: FrameLayout = FRAME_LAYOUT): Frame {
+  const { laws, registers: names, tables: wire } = layout;
+  const headCount = WORLD_COUNT + laws.length + names.length + wire.length;
+  const head = new Float64Array(bytes.buffer, bytes.byteOffset, headCount);
   const registers = createRegisters();
-  for (let i = 0; i < REGISTER_NAMES.length; i++) registers[REGISTER_NAMES[i]!] = head[HEAD_COUNT + i]!;
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i] as keyof Registers;
+    if (name in registers) registers[name] = head[WORLD_COUNT + laws.length + i]!;
+  }
   const tables: Record<string, Record<string, unknown>> = {};
-  let at = bytes.byteOffset + HEAD_BYTES;
-  let next = HEAD_COUNT + REGISTER_NAMES.length;
-  for (const { table: name, columns } of WIRE_COLUMNS) {
+  let at = bytes.byteOffset + headCount * DOUBLE_BYTES;
+  let next = headCount - wire.length;
+  for (const { table: name, columns } of wire) {
     const count = head[next++]!;
     const table: Record<string, unknown> = { count };
     for (const { name: key, type } of columns) {
@@ -128,14 +145,22 @@ export function readFrame(bytes: Uint8Array): Frame {
     }
     tables[name] = table;
   }
+  if (layout !== FRAME_LAYOUT) addMissing(tables);
   const outlines = new Uint8Array(bytes.buffer, at, head[OUTLINES_AT]!);
   const heights = new Uint8Array(bytes.buffer, at + aligned(outlines.length), head[HEIGHTS_AT]!);
   return {
-    ...readHead(head),
+    ...readHead(head, laws),
     registers,
     shapes: { outlines, heights },
     ...tables,
   } as unknown as Frame;
+}
+
+function addMissing(tables: Record<string, Record<string, unknown>>): void {
+  for (const { table: name, columns } of WIRE_COLUMNS) {
+    const table = (tables[name] ??= { count: 0 });
+    for (const { name: key, type } of columns) table[key] ??= new COLUMN_ARRAYS[type](table['count'] as number);
+  }
 }
 
 function writeHead(world: WorldState, head: Float64Array): void {
@@ -155,7 +180,7 @@ function writeHead(world: WorldState, head: Float64Array): void {
   for (const name of WIRE_TABLE_NAMES) head[at++] = world[name].count;
 }
 
-function readHead(head: Float64Array): FrameHead {
+function readHead(head: Float64Array, laws: FrameLayout['laws']): FrameHead {
   return {
     seed: head[0]!,
     worldId: head[1]!,
@@ -163,13 +188,15 @@ function readHead(head: Float64Array): FrameHead {
     height: head[3]!,
     wrap: head[4] === 1,
     fieldColumns: head[5]!,
-    laws: readLaws(head),
+    laws: readLaws(head, laws),
   };
 }
 
-function readLaws(head: Float64Array): FrameLaws {
-  const entries = FRAME_LAWS.map((name, i) => {
-    const value = head[WORLD_COUNT + i]!;
+function readLaws(head: Float64Array, laws: FrameLayout['laws']): FrameLaws {
+  const entries = FRAME_LAWS.map((name) => {
+    const at = laws.indexOf(name);
+    const value = head[WORLD_COUNT + at]!;
+    if (at < 0) return [name, DEFAULT_LAWS[name]];
     if (typeof DEFAULT_LAWS[name] === 'boolean') return [name, value === 1];
     return [name, Number.isNaN(value) ? null : value];
   });
