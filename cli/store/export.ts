@@ -14,6 +14,7 @@ import type { TickRange } from '../../store/export.js';
 import { callContext } from '../call/call-context.js';
 import { type ExportSource, serviceSource, storeSource } from './export-source.js';
 import { usageFailure } from '../call/failure.js';
+import { readInteger } from '../call/integer.js';
 import { writeOutputFile, jsonText, printable, printablePages } from '../call/output-file.js';
 import { startProgressBar } from '../call/prompt.js';
 import { suggestion } from '../../schemas/suggestion.js';
@@ -101,12 +102,6 @@ function readTypes(text: string): readonly EventType[] {
       `No event of type ${JSON.stringify(word.trim())} is stored.${suggestion(word, known)}`,
     );
   });
-}
-
-function readInteger(text: string): number {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value <= LIMITS.integerMax.value) return value;
-  throw new InvalidArgumentError('It must be an integer of at least 0.');
 }
 
 /** Yields the text of the output page by page, and adds the number of rows to `count.rows`. */

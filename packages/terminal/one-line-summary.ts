@@ -1,11 +1,12 @@
 /** `spaceland watch --once`: prints one line about the world, for scripts. */
 import { connect, type StateMessage } from '../client/index.js';
-import { BoundedSocket } from './session/session.js';
+import { BoundedSocket } from './session/bounded-socket.js';
+import type { Connection } from './session/session.js';
 import { clockText, number } from './text/format.js';
 
 /** Returns the line about the world. Throws if the service sends no frame within `deadlineMs` milliseconds. */
-export async function oneLineSummary(url: string, deadlineMs: number): Promise<string> {
-  const client = connect(url, { WebSocket: BoundedSocket });
+export async function oneLineSummary(url: string, deadlineMs: number, connection?: Connection): Promise<string> {
+  const client = connect(url, { WebSocket: BoundedSocket, ...connection });
   let late: NodeJS.Timeout | undefined;
   try {
     return await new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { createApp, type App } from './state/app.js';
 import { handleKey } from './keys/key-handler.js';
 import type { KeyContext } from './keys/row.js';
 import { Device, type Pointer } from './screen/device.js';
-import { Session } from './session/session.js';
+import { type Connection, Session } from './session/session.js';
 import { drawScreen, mapArea, viewTabs } from './views/screen.js';
 import { select, livingOf } from './state/selection.js';
 import { zoom } from './keys/map.js';
@@ -18,6 +18,8 @@ export interface WatchOptions {
   readonly url: string;
   readonly key: string | null;
   readonly framesPerSecond: number;
+  /** Connection to something else than the running world. */
+  readonly connection?: Connection | undefined;
 }
 
 /** Maximum share of the time that is spent on drawing. */
@@ -48,7 +50,7 @@ class TerminalClient implements KeyContext {
   #hasUpdate = true;
   #drawnAt = 0;
 
-  constructor({ url, key, framesPerSecond }: WatchOptions) {
+  constructor({ url, key, framesPerSecond, connection }: WatchOptions) {
     this.#frameMs = 1000 / framesPerSecond;
     this.ended = new Promise((resolve, reject) => {
       this.#end = resolve;
@@ -63,7 +65,7 @@ class TerminalClient implements KeyContext {
       onSignal: () => this.quit(),
     });
     this.app = createApp(url, key !== null, this.#device.depth > 1, performance.now());
-    this.session = new Session(this.app, { key, changed: () => (this.#hasUpdate = true) });
+    this.session = new Session(this.app, { key, connection, changed: () => (this.#hasUpdate = true) });
     this.#timer = setInterval(() => this.#drawWhenDue(), POLL_MS);
     this.#draw();
   }

@@ -7,6 +7,7 @@ import t from 'tap';
 import type { StateMessage } from '#schemas/wire/state.js';
 import type { WorldsAnswer } from '#schemas/wire/worlds.js';
 import { inForm } from '../support/form.js';
+import { callMain } from '../support/program.js';
 import { PASSKEY, post, readJson } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
@@ -84,6 +85,16 @@ if (browser !== null) {
       t.equal(again.state_hash, hash);
       t.same(comparable(again), comparable(state));
     }
+  });
+
+  t.test('the same tick in the terminal', async (t) => {
+    const { state } = recorded[1]!;
+    const { code, stdout } = await callMain(['watch', url, '--once', '--world', '1', '--tick', String(state.tick)]);
+    t.equal(code, 0);
+    t.match(stdout, new RegExp(`^tick ${state.tick} .* living ${state.living} .* world 1 seed 11 +paused`));
+    const missing = await callMain(['watch', url, '--once', '--tick', '999999']);
+    t.equal(missing.code, 1);
+    t.match(missing.stderr, /has no stored tick 999999/);
   });
 
   t.test('keys of the slider, playing both ways, the address and Back', async (t) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import t from 'tap';
 import { WebSocket, WebSocketServer } from 'ws';
 import { CompactEncoder } from '#actors/encoding/compact/encoder.js';
-import { BoundedSocket } from '../../terminal/session/session.js';
+import { BoundedSocket } from '../../terminal/session/bounded-socket.js';
 import { AdminClient } from '../admin.js';
 import { Archive, CompactDecoder, connect, stateOf } from '../index.js';
 import { COLUMN_FIELDS, FRAME_FIELDS, MESSAGE_FIELDS, TABLE_FIELDS } from '#schemas/compact/proto.js';

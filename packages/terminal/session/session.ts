@@ -2,17 +2,21 @@
  * Receives the client's events, reads the data of the current view, and runs the user's commands. All communication
  * with the service uses `spaceland/client`.
  */
-import { connect, Archive, SpacelandError, type Client, type Answers } from '../../client/index.js';
+import { connect, Archive, SpacelandError, type Client, type ClientOptions, type Answers } from '../../client/index.js';
 import type { LawName, Laws } from '#schemas/laws/catalog/catalog.js';
 import type { HistoryQueryParameters } from '#schemas/wire/history.js';
 import { LIMITS } from '#schemas/limits.js';
 import { UNSTORED_EVENTS } from '#schemas/events/events.js';
 import { notify, emptyChronicle, emptyRecords, type App, type EventEntry } from '../state/app.js';
 import { errorText } from '../text/format.js';
-import { WebSocket } from 'ws';
+import { BoundedSocket } from './bounded-socket.js';
+
+export type Connection = Pick<ClientOptions, 'WebSocket' | 'fetch'>;
 
 interface SessionOptions {
   readonly key: string | null;
+  /** Connection to something else than the running world. */
+  readonly connection?: Connection | undefined;
   changed(): void;
 }
 
@@ -54,10 +58,10 @@ export class Session {
   /** Promise of the last clock command. The next command waits for it, so that commands are sent in order. */
   #lastControl: Promise<unknown> = Promise.resolve();
 
-  constructor(app: App, { key, changed }: SessionOptions) {
+  constructor(app: App, { key, connection, changed }: SessionOptions) {
     this.#app = app;
     this.#changed = changed;
-    this.client = connect(app.url, { WebSocket: BoundedSocket, ...(key !== null && { key }) });
+    this.client = connect(app.url, { WebSocket: BoundedSocket, ...connection, ...(key !== null && { key }) });
     this.#archive = new Archive(this.client.god);
     this.#listen();
   }
@@ -385,16 +389,5 @@ export class Session {
     if (selected === null) return;
     const life = await this.#archive.creature(selected);
     if (this.#app.map.selected === selected) this.#app.inspector.life = life;
-  }
-}
-
-// The WebSocket of the terminal client. It limits the size of messages, because the service may be untrusted.
-
-/** Maximum size of a message, in bytes. The library's own limit, 100 MiB, is too large. */
-const MESSAGE_BYTES_MAX = 32 * 1024 * 1024;
-
-export class BoundedSocket extends WebSocket {
-  constructor(url: string, protocols: string[]) {
-    super(url, protocols, { maxPayload: MESSAGE_BYTES_MAX });
   }
 }

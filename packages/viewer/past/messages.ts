@@ -1,5 +1,5 @@
 /** Messages between the page and the worker that computes moments of the past. */
-import type { HelloMessage } from '#schemas/wire/socket.js';
+import type { KeptLife, ShownMoment } from '#actors/past/host.js';
 
 /** What the page asks of the worker. Each gets one answer with its `id`. */
 export type PastAsk = { readonly id: number } & (
@@ -19,32 +19,13 @@ export type PastAsk = { readonly id: number } & (
   | { readonly kind: 'life'; readonly worldId: number }
 );
 
-/** A moment as frames of the compact stream. */
-export interface ShownMoment {
-  /** Number of the question that it answers. */
+/** A moment with the number of the question that it answers. */
+export interface NumberedMoment extends ShownMoment {
   readonly number: number;
-  readonly worldId: number;
-  readonly tick: number;
-  /** The hash of the state. */
-  readonly hash: string;
-  /** The newest stored state whose hash was compared on the way; null if the way began at the beginning of the world. */
-  readonly comparedTick: number | null;
-  /** First message of a socket that shows this world. */
-  readonly hello: HelloMessage;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
-/** Which ticks of a world can be computed. */
-export interface KeptLife {
-  readonly worldId: number;
-  readonly fromTick: number;
-  readonly toTick: number;
-  /** Ticks of engines that nobody has kept. */
-  readonly gaps: readonly { readonly from: number; readonly to: number }[];
 }
 
 export type PastAnswer = { readonly id: number } & (
-  | { readonly kind: 'moment'; readonly moment: ShownMoment }
+  | { readonly kind: 'moment'; readonly moment: NumberedMoment }
   | { readonly kind: 'read'; readonly json: unknown }
   | { readonly kind: 'life'; readonly life: KeptLife }
   /** `code` is an error code of the interface; `superseded` if a newer question took the place of this one. */

@@ -8,7 +8,7 @@ import { byId } from '../page/elements.js';
 import { renderInto } from '../page/render.js';
 import { watch } from '../page/signal.js';
 import { BAND_KINDS } from '../panels/curve.js';
-import type { KeptLife } from '../past/messages.js';
+import type { KeptLife } from '#actors/past/host.js';
 import type { App } from '../state/app.js';
 import { PLAY_SPEEDS } from '../state/travel.js';
 import { fillIn, nameOf } from '../words/config.js';

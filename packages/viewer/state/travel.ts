@@ -4,7 +4,8 @@
  */
 import { SpacelandError, type Client, type StateMessage } from '../../client/index.js';
 import { ALIVE_MS, Screen } from './screen.js';
-import type { KeptLife, PastAnswer, PastAsk, ShownMoment } from '../past/messages.js';
+import type { KeptLife } from '#actors/past/host.js';
+import type { NumberedMoment, PastAnswer, PastAsk } from '../past/messages.js';
 import { signal, type Signal } from '../page/signal.js';
 
 type Question = PastAsk extends infer Ask ? (Ask extends PastAsk ? Omit<Ask, 'id'> : never) : never;
@@ -27,7 +28,7 @@ const PLAY_MS = 30;
 
 export class Travel {
   /** The moment on screen; null while the present is shown. */
-  readonly shown: Signal<ShownMoment | null> = signal(null);
+  readonly shown: Signal<NumberedMoment | null> = signal(null);
   /** The moment that is being looked for; null if there is none. */
   readonly wanted: Signal<Place | null> = signal(null);
   /** Speed of playing in ticks per second; 0 while it stands still. */

@@ -67,8 +67,13 @@ t.test('the reader chooses the language, and one that has the feed is answered 3
   test.equal(french.headers.get('content-language'), 'fr');
   test.equal(textIn(entriesIn(french.text)[0]!, 'title'), 'Jour 4');
   test.equal(textIn(entriesIn((await read('?lang=vi')).text)[0]!, 'title'), 'Ngày 4');
-  const again = await read('', { 'accept-language': 'fr', 'if-none-match': french.headers.get('etag')! });
-  test.equal(again.status, 304);
+  // Records of the last day may still be built, and the first answer then becomes another one.
+  let last = french;
+  await until('the same feed is answered 304', async () => {
+    const again = await read('', { 'accept-language': 'fr', 'if-none-match': last.headers.get('etag')! });
+    if (again.status === 200) last = again;
+    return again.status === 304;
+  });
   const page = await request(url, '/?lang=fr');
   test.match(
     page.text,

@@ -1,7 +1,7 @@
-/** Reads what the service stores of a world, and its engines, over HTTP. */
+/** Reads what a service stores of a world, and its engines, over HTTP. Pure but for `fetch`: pages and the terminal client use it. */
 import { CodedError, type ErrorCode, ERRORS } from '#schemas/errors.js';
-import { type KeptCheckpoint, type Life, withLaws } from '#actors/past/life.js';
-import type { Engine, PastSource } from '#actors/past/seeker.js';
+import { type KeptCheckpoint, type Life, withLaws } from './life.js';
+import type { Engine, PastSource } from './seeker.js';
 import type { CheckpointsAnswer, LogAnswer } from '#schemas/wire/log.js';
 import type { VersionAnswer } from '#schemas/wire/service.js';
 import type { WorldsAnswer } from '#schemas/wire/worlds.js';
@@ -11,12 +11,17 @@ type KnownLife = Life & { readonly hasEnded: boolean };
 
 export class ServiceSource implements PastSource {
   readonly #base: string;
+  readonly #importEngine: (address: string) => Promise<Engine>;
   readonly #engines = new Map<string, Promise<Engine | null>>();
   #known: KnownLife | null = null;
 
-  /** `base` is the address of the service, without a slash at its end. */
-  constructor(base: string) {
+  /**
+   * `base` is the address of the service, without a slash at its end. `importEngine` imports the module of an engine from its
+   * address, or fails.
+   */
+  constructor(base: string, importEngine: (address: string) => Promise<Engine>) {
     this.#base = base;
+    this.#importEngine = importEngine;
   }
 
   async life(worldId: number, tick: number): Promise<Life> {
@@ -83,7 +88,7 @@ export class ServiceSource implements PastSource {
 
   async #load(id: string): Promise<Engine | null> {
     try {
-      return (await import(`${this.#base}/engine/${id}.js`)) as Engine;
+      return await this.#importEngine(`${this.#base}/engine/${id}.js`);
     } catch {
       // The next question tries again, because the connection may have failed.
       this.#engines.delete(id);

@@ -1,0 +1,188 @@
+/**
+ * `npm run bench:seek`: how long the page takes to show random ticks of the past, of a service whose world runs on. Writes
+ * packages/lab/reports/seek.md. `--ticks N` is the age of the world, `--seeks N` the number of ticks, `--dry` writes nothing.
+ */
+import { Command } from 'commander';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium, openWatched } from '#test/browser/chromium.js';
+import { PASSKEY, post, readJson, request } from '#test/support/requests.js';
+import { createScope } from '#test/support/scope.js';
+import { startService } from '#test/support/service.js';
+import { until } from '#test/support/until.js';
+import { atLeast, atMost, describePlace, figure, positive, say, table, writeDocument } from '../worlds/document.js';
+import { quantile } from '../worlds/statistics.js';
+
+const VIEW = { viewport: { width: 1280, height: 800 } };
+const AGEING_RATE = 1000;
+const TICK_RATE = 10;
+const ENGINE_TICKS = 1200;
+const SCRUB_STEPS = 60;
+const STATES_PER_SECOND = 20;
+const STATE_SECONDS = 15;
+
+const { ticks, seeks, dry } = new Command('bench:seek')
+  .addOption(positive('--ticks <n>', 36_000, 10_000_000, 'age of the world'))
+  .addOption(positive('--seeks <n>', 40, 1000, 'number of ticks that are sought'))
+  .option('--dry', 'write no report')
+  .parse()
+  .opts<{ ticks: number; seeks: number; dry?: true }>();
+const place = describePlace(`npm run bench:seek -- --ticks ${ticks} --seeks ${seeks}`);
+const scope = createScope();
+try {
+  const browser = await launchChromium('plain');
+  if (browser === null) throw new Error('there is no Chromium: apt-get install chromium-headless-shell');
+  scope.teardown(() => browser.close());
+  const { url } = await startService(scope, { env: { SIM_GOD_KEY: PASSKEY, SIM_SEED: '42' } });
+  const control = (action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
+  const tickNow = async (): Promise<number> => (await readJson<{ tick: number }>(url, '/api/state?fields=tick')).tick;
+  await control('set_speed', AGEING_RATE);
+  await until('an aged world', async () => (await tickNow()) >= ticks);
+  await control('set_speed', TICK_RATE);
+  say(`the world has ${figure(await tickNow())} ticks`);
+  const cold = await coldSeeks(browser, url);
+  say(`cold: p50 ${figure(quantile(cold, 0.5))} ms`);
+  const { warm, scrub, heapMb } = await warmSeeks(browser, url);
+  say(`warm: p50 ${figure(quantile(warm, 0.5))} ms`);
+  const engines = await engineRates(browser, url);
+  const lateness = await latenessWhileAsked(url);
+  const { checkpoints } = await readJson<{ checkpoints: readonly { packed_bytes: number }[] }>(
+    url,
+    '/api/worlds/1/checkpoints',
+  );
+  const storedMb = checkpoints.reduce((sum, { packed_bytes: bytes }) => sum + bytes, 0) / 1e6;
+  const lines = [
+    '# Seeking a past tick',
+    '',
+    'The default world over the real service, which runs on at 10 ticks a second; the page in Chromium without a graphics card. ' +
+      'A cold seek is that of a page that was just opened; a warm one is that of a page that has shown another tick. The time ' +
+      'runs from the call of `spaceland.seek` until the frame is applied.',
+    '',
+    ...place.lines(
+      `- Chromium ${browser.version()}`,
+      `- ${figure(ticks)} ticks, ${checkpoints.length} checkpoints, ${figure(storedMb)} MB of them`,
+      atMost('a cold seek takes {} ms (p50)', quantile(cold, 0.5), 500),
+      atMost('a cold seek takes {} ms (p95)', quantile(cold, 0.95), 1000),
+      atMost('a warm seek takes {} ms (p95)', quantile(warm, 0.95), 400),
+      atMost('scrubbing shows a picture each {} ms (p95)', quantile(scrub, 0.95), 100),
+      atLeast('the engine in Chromium reaches {} of the ticks a second of Node', engines.chromium / engines.node, 0.9),
+      atMost(
+        `the clock is {} ms late (p99) while ${STATES_PER_SECOND} past states a second are asked for`,
+        lateness,
+        5,
+      ),
+    ),
+    '',
+    ...table(
+      ['', 'p50', 'p95', 'max'],
+      (
+        [
+          ['cold seek, ms', cold],
+          ['warm seek, ms', warm],
+          ['scrubbing backwards, ms a picture', scrub],
+        ] as const
+      ).map(([name, values]) => [name, quantile(values, 0.5), quantile(values, 0.95), Math.max(...values)]),
+    ),
+    ...table(
+      ['', 'Chromium', 'Node'],
+      [[`ticks a second, ticks 0 to ${figure(ENGINE_TICKS)}`, engines.chromium, engines.node]],
+    ),
+    `The page's heap was ${heapMb.map(figure).join(', ')} MB after each quarter of the warm seeks.`,
+    '',
+  ];
+  if (!dry) await writeDocument('seek.md', lines);
+  process.stdout.write(`${lines.join('\n')}\n`);
+} finally {
+  await scope.close();
+}
+
+/** Returns a tick of the world for the seek with this number: the same ticks in each run, spread over the whole life. */
+function tickOf(number: number): number {
+  const golden = (number * 0.618_033_988_75) % 1;
+  return 1 + Math.floor(golden * (ticks - 1));
+}
+
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const { page } = await openWatched(browser, url, '/?lang=en&panel=none', VIEW);
+  await page.waitForSelector('#app[data-ready="true"]');
+  return page;
+}
+
+/** Seeks a tick and returns the milliseconds that it took. */
+function seek(page: Page, tick: number): Promise<number> {
+  return page.evaluate<number>(`(async () => {
+    const begun = performance.now();
+    await spaceland.seek(${tick}, 1);
+    return performance.now() - begun;
+  })()`);
+}
+
+async function coldSeeks(browser: Browser, url: string): Promise<readonly number[]> {
+  const times = [];
+  for (let number = 0; number < seeks; number++) {
+    const page = await openPage(browser, url);
+    times.push(await seek(page, tickOf(number)));
+    await page.context().close();
+  }
+  return times;
+}
+
+async function warmSeeks(browser: Browser, url: string) {
+  const page = await openPage(browser, url);
+  await seek(page, tickOf(0));
+  const [warm, heapMb]: [number[], number[]] = [[], []];
+  for (let number = 1; number <= seeks * 4; number++) {
+    warm.push(await seek(page, tickOf(number)));
+    if (number % seeks === 0) heapMb.push(await heapOf(page));
+  }
+  const middle = Math.floor(ticks / 2);
+  await seek(page, middle);
+  const scrub = [];
+  for (let step = 1; step <= SCRUB_STEPS; step++) scrub.push(await seek(page, middle - 3 * step));
+  await page.context().close();
+  return { warm, scrub, heapMb };
+}
+
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 1e6;
+}
+
+/** Ticks a second of the default world from its beginning, in a worker of a page and in this process, in turns. */
+async function engineRates(browser: Browser, url: string): Promise<{ chromium: number; node: number }> {
+  const id = (await readJson<{ engine: string }>(url, '/api/version')).engine;
+  const page = await browser.newPage();
+  await page.goto(`${url}/guide`);
+  const { text } = await request(url, `/engine/${id}.js`);
+  const address = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
+  const rates = { chromium: [] as number[], node: [] as number[] };
+  for (let round = 0; round < 3; round++) {
+    rates.chromium.push(await page.evaluate<number>(`(${rateOf.toString()})('/engine/${id}.js', ${ENGINE_TICKS})`));
+    rates.node.push(await rateOf(address, ENGINE_TICKS));
+  }
+  await page.close();
+  return { chromium: quantile(rates.chromium, 0.5), node: quantile(rates.node, 0.5) };
+}
+
+/** Runs in the page too, so it uses nothing of this file. */
+async function rateOf(address: string, count: number): Promise<number> {
+  const { createWorld, DEFAULT_LAWS } = (await import(address)) as typeof import('../../engine/index.js');
+  const world = createWorld({ worldId: 1, laws: { ...DEFAULT_LAWS, seed: 42 }, firstEventId: 1 });
+  const begun = performance.now();
+  while (world.tick < count) world.advance();
+  return (count * 1000) / (performance.now() - begun);
+}
+
+/** Asks for past states at a steady rate and returns how late ticks were meanwhile (p99), in milliseconds. */
+async function latenessWhileAsked(url: string): Promise<number> {
+  const asks: Promise<unknown>[] = [];
+  for (let number = 0; number < STATE_SECONDS * STATES_PER_SECOND; number++) {
+    asks.push(request(url, `/api/worlds/1/state?tick=${tickOf(number)}&fields=tick`).catch(() => null));
+    await new Promise((resolve) => setTimeout(resolve, 1000 / STATES_PER_SECOND));
+  }
+  const telemetry = await readJson<{ lock_wait_ms: { p99: number } }>(url, '/api/perf/telemetry');
+  await Promise.all(asks);
+  return telemetry.lock_wait_ms.p99;
+}

@@ -1,0 +1,71 @@
+/** The engine has its golden histories in Firefox too, and the page shows recorded ticks with equal hashes (docs/viewer.md#the-past). */
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import type { StateMessage } from '#schemas/wire/state.js';
+import type { WorldsAnswer } from '#schemas/wire/worlds.js';
+import { inForm } from '../support/form.js';
+import { PASSKEY, post, readJson } from '../support/requests.js';
+import { startService } from '../support/service.js';
+import { NO_FIREFOX, startFirefox } from './firefox.js';
+
+const TICKS = inForm([1, 100], [1, 100, 300, 1200]);
+const RECORDED = inForm(5, 100);
+const SEED = 42;
+
+type Hashes = Readonly<Record<string, Readonly<Record<string, string>>>>;
+const golden = JSON.parse(readFileSync('test/golden/hashes.json', 'utf8')) as Hashes;
+const id = readFileSync('dist/engine/id', 'utf8').trim();
+
+const firefox = await startFirefox(t);
+
+if (firefox === null) t.plan(0, NO_FIREFOX);
+else {
+  const { url } = await startService(t, { env: { SIM_GOD_KEY: PASSKEY, SIM_SEED: '11' } });
+  const control = (action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
+  await control('pause');
+
+  t.test('the golden histories are those of Firefox', async (test) => {
+    await firefox.goto(`${url}/guide`);
+    for (const preset of Object.keys(golden)) {
+      const hashes = JSON.parse(
+        await firefox.text(`(async () => {
+          const { createWorld, DEFAULT_LAWS, PRESETS } = await import('/engine/${id}.js');
+          const laws = { ...DEFAULT_LAWS, ...PRESETS['${preset}']?.laws, seed: ${SEED} };
+          const world = createWorld({ worldId: 1, laws, firstEventId: 1 });
+          const hashes = {};
+          for (const tick of ${JSON.stringify(TICKS)}) {
+            while (world.tick < tick) world.advance();
+            hashes[tick] = world.stateHash();
+          }
+          return JSON.stringify(hashes);
+        })()`),
+      ) as Record<string, string>;
+      for (const tick of TICKS) test.equal(hashes[tick], golden[preset]?.[tick], `${preset} at tick ${tick}`);
+    }
+  });
+
+  t.test('recorded ticks come again on the page', async (test) => {
+    const recorded = new Map<number, string>();
+    for (let n = 0; n < RECORDED; n++) {
+      await control('set_speed', 1000);
+      await control('resume');
+      const from = (await readJson<StateMessage>(url, '/api/state?fields=tick')).tick;
+      while ((await readJson<StateMessage>(url, '/api/state?fields=tick')).tick < from + 15);
+      await control('pause');
+      if (n % 10 === 3) await post(url, '/api/laws?persist=false', { birth_rate: 0.5 + n / 1000 }, PASSKEY);
+      await control('step');
+      const { tick } = await readJson<StateMessage>(url, '/api/state?fields=tick');
+      const { worlds } = await readJson<WorldsAnswer>(url, '/api/worlds');
+      recorded.set(tick, String(worlds[0]?.state_hash));
+    }
+    await firefox.goto(`${url}/?lang=en&panel=none`);
+    for (const [tick, hash] of [...recorded].reverse()) {
+      const seen = await firefox.text(`(async () => {
+        while (window.spaceland === undefined || spaceland.world === null) await new Promise((go) => setTimeout(go, 50));
+        await spaceland.seek(${tick});
+        return spaceland.hash();
+      })()`);
+      test.equal(seen, hash, `hash at tick ${tick}`);
+    }
+  });
+}
