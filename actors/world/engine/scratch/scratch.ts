@@ -21,8 +21,6 @@ export interface Scratch {
   chillGain: number;
   /** Activations of one brain, valid until the next `infer`. */
   readonly network: NetworkScratch;
-  /** Bodies that can collide. `collideBodies` fills it for its own run over all bodies. */
-  readonly solids: SolidScratch;
   /** Corners and overlap of two bodies, valid until the next `overlap`. */
   readonly contact: ContactScratch;
   /** Scent marks of this tick, before they are sorted into the grid of scents. They are valid within `spreadScents`. */
@@ -66,16 +64,6 @@ export interface NetworkScratch {
   readonly present: Float64Array;
   /** Position in the weights at which the weights of each input in `present` begin. */
   readonly presentAt: Int32Array;
-}
-
-/**
- * Present positions and outer radii of the bodies in the order of the grid, in which neighbours lie together. The x of a body
- * that cannot collide is NaN.
- */
-interface SolidScratch {
-  xs: Float64Array;
-  ys: Float64Array;
-  radii: Float64Array;
 }
 
 export interface ContactScratch {
@@ -176,11 +164,6 @@ export function createScratch(): Scratch {
     },
     chillGain: 0.5,
     network: createNetworkScratch(),
-    solids: {
-      xs: new Float64Array(INITIAL_BODIES),
-      ys: new Float64Array(INITIAL_BODIES),
-      radii: new Float64Array(INITIAL_BODIES),
-    },
     contact: {
       a: createCorners(),
       b: createCorners(),

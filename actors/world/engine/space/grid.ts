@@ -21,8 +21,7 @@ export interface Grid {
   items: Int32Array;
   itemXs: Float64Array;
   itemYs: Float64Array;
-  /** Place in `items` of each row; before the rows are sorted, their cells. */
-  placeOfItem: Int32Array;
+  cellOfItem: Int32Array;
   count: number;
   /** Item ranges found by the last `collectSpans`: spanStarts[s] .. spanEnds[s]-1. */
   spanStarts: Int32Array;
@@ -42,7 +41,7 @@ export function createGrid(topology: Topology, cellSize: number): Grid {
     items: sharedInt32s(64),
     itemXs: sharedFloat64s(64),
     itemYs: sharedFloat64s(64),
-    placeOfItem: new Int32Array(64),
+    cellOfItem: new Int32Array(64),
     count: 0,
     // A row of cells is one range, or two where it crosses the seam.
     spanStarts: new Int32Array(2 * rows),
@@ -53,7 +52,7 @@ export function createGrid(topology: Topology, cellSize: number): Grid {
 /** Sorts rows 0..count-1 into their cells. O(count + cells). */
 export function rebuildGrid(grid: Grid, xs: Float64Array, ys: Float64Array, count: number): void {
   if (grid.items.length < count) growItems(grid, count * 2);
-  const { starts, items, itemXs, itemYs, placeOfItem, columns, rows, perX, perY } = grid;
+  const { starts, items, itemXs, itemYs, cellOfItem, columns, rows, perX, perY } = grid;
   starts.fill(0);
   // Counts are stored two cells ahead: after summation a cell's start is one cell ahead, and filling the cell moves it
   // to its place.
@@ -63,7 +62,7 @@ export function rebuildGrid(grid: Grid, xs: Float64Array, ys: Float64Array, coun
     if (column >= columns) column = columns - 1;
     if (row >= rows) row = rows - 1;
     const cell = row * columns + column;
-    placeOfItem[i] = cell;
+    cellOfItem[i] = cell;
     starts[cell + 2]!++;
   }
   const cells = columns * rows;
@@ -73,8 +72,7 @@ export function rebuildGrid(grid: Grid, xs: Float64Array, ys: Float64Array, coun
     starts[c] = sum;
   }
   for (let i = 0; i < count; i++) {
-    const at = starts[placeOfItem[i]! + 1]!++;
-    placeOfItem[i] = at;
+    const at = starts[cellOfItem[i]! + 1]!++;
     items[at] = i;
     itemXs[at] = xs[i]!;
     itemYs[at] = ys[i]!;
@@ -147,5 +145,5 @@ function growItems(grid: Grid, length: number): void {
   grid.items = sharedInt32s(length);
   grid.itemXs = sharedFloat64s(length);
   grid.itemYs = sharedFloat64s(length);
-  grid.placeOfItem = new Int32Array(length);
+  grid.cellOfItem = new Int32Array(length);
 }

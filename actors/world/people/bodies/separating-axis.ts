@@ -11,13 +11,13 @@ import { MAX_VERTICES } from '../../engine/columns/memory.js';
 const ROUND_ASYMMETRY = 0.05;
 
 /**
- * Whether body b, at offset (dx, dy), overlaps body a. Fills `scratch.contact.parting`. `isLaidOut` says that the last call
- * had the same body a with the same heading. O(edges of both bodies × their points).
+ * Whether body b, at offset (dx, dy), overlaps body a. Fills `scratch.contact.parting`. O(edges of both bodies × their
+ * points).
  */
-export function overlap(world: WorldState, a: number, b: number, dx: number, dy: number, isLaidOut = false): boolean {
+export function overlap(world: WorldState, a: number, b: number, dx: number, dy: number): boolean {
   const { contact } = world.scratch;
   const { parting } = contact;
-  if (!isLaidOut) layOut(world, a, 0, 0, contact.a);
+  layOut(world, a, 0, 0, contact.a);
   layOut(world, b, dx, dy, contact.b);
   parting.depth = Infinity;
   if (!testCentres(contact, dx, dy)) return false;

@@ -8,7 +8,6 @@ import { CAUSE } from '#people/bodies/orders.js';
 import { clanRow, leaderRow } from '#engine/indexes/clan-rows.js';
 import { isHostile } from '#people/clans/registry/pairs.js';
 import { RANDOM_FOR, randomOfPair, randomBetween, randomOf } from '#engine/random/keyed.js';
-import { growTo } from '#engine/columns/memory.js';
 import type { Mind } from '#engine/scratch/mind.js';
 import { collectSpans } from '#engine/space/grid.js';
 import { overlap } from '#people/bodies/separating-axis.js';
@@ -38,68 +37,37 @@ const WARNING_VOICE = 0.5;
 export function collideBodies(world: WorldState): void {
   const { mind } = world;
   const { creatures, registers } = world;
-  const { alive, sleeping, indoors } = creatures;
-  const largest = placeSolids(world);
+  const { alive, sleeping, indoors, outerRadii } = creatures;
+  let largest = 0;
+  for (let row = 0; row < registers.indexedCreatures; row++) largest = Math.max(largest, outerRadii[row]!);
   for (let row = 0; row < registers.indexedCreatures; row++) {
     if (alive[row] === 1 && sleeping[row] === 0 && indoors[row] === 0) collideBody(world, mind, row, largest);
   }
 }
 
-/** Puts the bodies that can collide into `scratch.solids`. Returns the outer radius of the largest body of all. */
-function placeSolids(world: WorldState): number {
-  const { creatures, creatureGrid, registers, scratch } = world;
-  const { alive, sleeping, indoors, xs, ys, outerRadii } = creatures;
-  const { placeOfItem } = creatureGrid;
-  const { solids } = scratch;
-  solids.xs = growTo(solids.xs, registers.indexedCreatures);
-  solids.ys = growTo(solids.ys, registers.indexedCreatures);
-  solids.radii = growTo(solids.radii, registers.indexedCreatures);
-  const { xs: solidXs, ys: solidYs, radii } = solids;
-  let largest = 0;
-  for (let row = 0; row < registers.indexedCreatures; row++) {
-    const radius = outerRadii[row]!;
-    if (radius > largest) largest = radius;
-    const isSolid = alive[row] === 1 && sleeping[row] === 0 && indoors[row] === 0;
-    const place = placeOfItem[row]!;
-    solidXs[place] = isSolid ? xs[row]! : NaN;
-    solidYs[place] = ys[row]!;
-    radii[place] = radius;
-  }
-  return largest;
-}
-
 /** Tests one body against the bodies of later rows in reach, so that each pair is tested once. */
 function collideBody(world: WorldState, mind: Mind, row: number, largest: number): void {
-  const { creatures, creatureGrid: grid, topology, scratch } = world;
-  const { alive, xs, ys, outerRadii } = creatures;
+  const { creatures, creatureGrid: grid, topology } = world;
+  const { alive, sleeping, indoors, xs, ys, outerRadii } = creatures;
   const { spanStarts, spanEnds, items } = grid;
-  const { xs: solidXs, ys: solidYs, radii } = scratch.solids;
   const { foldX, foldY, width, height } = topology;
   const radius = outerRadii[row]!;
-  let x = xs[row]!;
-  let y = ys[row]!;
-  let isLaidOut = false;
-  const spans = collectSpans(grid, x, y, radius + largest + APPROACH_MAX_UNITS);
+  const spans = collectSpans(grid, xs[row]!, ys[row]!, radius + largest + APPROACH_MAX_UNITS);
   for (let s = 0; s < spans; s++) {
     const end = spanEnds[s]!;
     for (let k = spanStarts[s]!; k < end; k++) {
-      let dx = solidXs[k]! - x;
-      let dy = solidYs[k]! - y;
+      const other = items[k]!;
+      if (other <= row) continue;
+      // Positions are read again for each neighbour, because a collision moves the body.
+      let dx = xs[other]! - xs[row]!;
+      let dy = ys[other]! - ys[row]!;
       if (dx > foldX || dx < -foldX) dx = dx > 0 ? dx - width : dx + width;
       if (dy > foldY || dy < -foldY) dy = dy > 0 ? dy - height : dy + height;
-      const reach = radius + radii[k]!;
-      // Most neighbours are too far away, so this cheap test comes first. It is false for bodies that cannot collide.
-      if (!(dx * dx + dy * dy < reach * reach)) continue;
-      const other = items[k]!;
-      if (other <= row || alive[other] === 0 || alive[row] === 0) continue;
-      const isHit = overlap(world, row, other, dx, dy, isLaidOut);
-      isLaidOut = !isHit;
-      if (!isHit) continue;
-      part(world, mind, row, other);
-      x = xs[row]!;
-      y = ys[row]!;
-      solidXs[k] = xs[other]!;
-      solidYs[k] = ys[other]!;
+      const reach = radius + outerRadii[other]!;
+      // Most neighbours are too far away, so this cheap test comes first.
+      if (dx * dx + dy * dy >= reach * reach) continue;
+      if (alive[other] === 0 || sleeping[other] === 1 || indoors[other] === 1 || alive[row] === 0) continue;
+      if (overlap(world, row, other, dx, dy)) part(world, mind, row, other);
     }
   }
 }
