@@ -149,6 +149,13 @@ if (browser !== null) {
     t.equal(answers.summary.tick, state.tick);
     t.equal(answers.clans.tick, state.tick);
     t.equal(answers.clans.clans.length, Object.keys(state.clans).length);
+    // The panel was read before the moment was on screen; it is read again.
+    await page.click('#tab-chronicle');
+    const ticks = `[...document.querySelectorAll('#panel-chronicle .events time')].map((time) =>
+      Number((/tick ([\\d,]+)/.exec(time.textContent)?.[1] ?? '0').replaceAll(',', '')))`;
+    await untilTrue(page, `${ticks}.length > 0 && ${ticks}.every((tick) => tick <= ${state.tick})`);
+    await page.evaluate(`spaceland.seek(${state.tick - 40})`);
+    await untilTrue(page, `${ticks}.length > 0 && ${ticks}.every((tick) => tick <= ${state.tick - 40})`);
     noFault(t, faults);
     await page.close();
   });

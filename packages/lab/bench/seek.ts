@@ -4,6 +4,7 @@
  */
 import { Command } from 'commander';
 import type { Browser, Page } from 'playwright-core';
+import type * as Engine from '../../engine/index.js';
 import { launchChromium, openWatched } from '#test/browser/chromium.js';
 import { PASSKEY, post, readJson, request } from '#test/support/requests.js';
 import { createScope } from '#test/support/scope.js';
@@ -168,7 +169,7 @@ async function engineRates(browser: Browser, url: string): Promise<{ chromium: n
 
 /** Runs in the page too, so it uses nothing of this file. */
 async function rateOf(address: string, count: number): Promise<number> {
-  const { createWorld, DEFAULT_LAWS } = (await import(address)) as typeof import('../../engine/index.js');
+  const { createWorld, DEFAULT_LAWS } = (await import(address)) as typeof Engine;
   const world = createWorld({ worldId: 1, laws: { ...DEFAULT_LAWS, seed: 42 }, firstEventId: 1 });
   const begun = performance.now();
   while (world.tick < count) world.advance();

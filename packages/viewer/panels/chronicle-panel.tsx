@@ -98,9 +98,9 @@ function Chronicle() {
 
 /** Reads the events that pass the filters, follows new ones, and reads older ones on demand. */
 function useEvents(filters: Question) {
-  const { client, config, hasEnded } = useApp();
+  const { client, config, hasEnded, travel } = useApp();
   const archive = useArchive();
-  const key = JSON.stringify(filters);
+  const key = JSON.stringify([filters, travel.changes.value]);
   const [limit, most] = filters.major ? [MAJOR_PAGE, MAJOR_ROWS_MAX] : [PAGE, ROWS_MAX];
   const asked = { ...queryOf(filters), lang: config.language };
   const [shown, setShown] = useState<Shown | null>(null);

@@ -181,7 +181,7 @@ function Controls({ app, worldId, tick }: { readonly app: App; readonly worldId:
           </option>
         ))}
       </select>
-      <Tool label={clip === null ? text.clip : text.endClip} sign="●" isOn={clip !== null} act={record} />
+      <Tool name="clip" label={clip === null ? text.clip : text.endClip} sign="●" isOn={clip !== null} act={record} />
       <button type="button" class="live" disabled={travel.isLive} onClick={() => travel.live()}>
         {text.live}
       </button>
@@ -190,15 +190,16 @@ function Controls({ app, worldId, tick }: { readonly app: App; readonly worldId:
 }
 
 interface ToolProps {
+  readonly name?: string;
   readonly label: string;
   readonly sign: string;
   readonly isOn?: boolean;
   act(): void;
 }
 
-function Tool({ label, sign, isOn, act }: ToolProps) {
+function Tool({ name = '', label, sign, isOn, act }: ToolProps) {
   return (
-    <button type="button" class="icon" aria-label={label} title={label} aria-pressed={isOn} onClick={act}>
+    <button type="button" class={`icon ${name}`} aria-label={label} title={label} aria-pressed={isOn} onClick={act}>
       <span aria-hidden="true">{`${sign}\uFE0E`}</span>
     </button>
   );

@@ -54,7 +54,7 @@ interface Read<Answer> {
 
 /**
  * Reads from the service at once, again every `everyMs` milliseconds while the panel is shown, and at once when the
- * question or `cause` changes. A late answer to an earlier question is dropped.
+ * question or `cause` changes, or another moment is on screen. A late answer to an earlier question is dropped.
  */
 export function useReading<Question extends string | number | null, Answer>(
   question: Question,
@@ -63,6 +63,7 @@ export function useReading<Question extends string | number | null, Answer>(
   cause: unknown = null,
 ): Read<Answer> {
   const { app, beat } = useContext(PanelContext);
+  const moment = app.travel.changes.value;
   const [state, setState] = useState<Read<Answer> & { readonly of: Question }>(() => ({
     of: question,
     ...NOTHING_READ,
@@ -83,7 +84,7 @@ export function useReading<Question extends string | number | null, Answer>(
   useLayoutEffect(() => {
     if (!isFirst.current) reading.ask(question);
     isFirst.current = false;
-  }, [question, cause]);
+  }, [question, cause, moment]);
   useSignalEffect(() => {
     // The world and its id are unknown before the first beat.
     if (beat.value > 0) reading.tick();

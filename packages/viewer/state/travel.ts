@@ -25,6 +25,9 @@ interface Place {
 export const PLAY_SPEEDS = [0.1, 1, 5, 10, 30, 100] as const;
 /** While it plays, the next moment is computed at most this often, in milliseconds. */
 const PLAY_MS = 30;
+/** Panels read again when the moment has rested this long, or, while it plays, once in `PANELS_MS`; milliseconds. */
+const REST_MS = 150;
+const PANELS_MS = 1000;
 
 export class Travel {
   /** The moment on screen; null while the present is shown. */
@@ -35,6 +38,8 @@ export class Travel {
   readonly speed: Signal<number> = signal(0);
   /** Why the wanted moment cannot be shown; null if it can. */
   readonly failure: Signal<unknown> = signal(null);
+  /** Counts the changes of the moment on screen, at most a few a second, so that panels read again. */
+  readonly changes: Signal<number> = signal(0);
   /** Class of the connections of the client. */
   readonly Socket: new (url: string, protocols: string[]) => Screen;
   readonly #screens: { newest: Screen | null } = { newest: null };
@@ -42,6 +47,7 @@ export class Travel {
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
   #timer: number | undefined;
+  #changeTimer: number | undefined;
   #client: Client | null = null;
 
   constructor() {
@@ -134,6 +140,7 @@ export class Travel {
     if (this.shown.value === null) return;
     this.shown.value = null;
     this.#screens.newest?.showPresent();
+    this.#changedSoon();
   }
 
   /** Returns which ticks of a world can be shown. */
@@ -184,6 +191,7 @@ export class Travel {
       // The moment is known before the frame, because listeners of the frame ask what is shown.
       this.shown.value = moment;
       this.#screens.newest?.showMoment(isOther ? moment.hello : null, moment.bytes);
+      this.#changedSoon();
       if (this.wanted.value === wanted) {
         this.wanted.value = null;
         this.failure.value = null;
@@ -196,6 +204,17 @@ export class Travel {
       }
       throw error;
     }
+  }
+
+  /** Counts a change once no further one has followed for a moment, but while it plays once a second. */
+  #changedSoon(): void {
+    if (this.speed.value !== 0 && this.#changeTimer !== undefined) return;
+    clearTimeout(this.#changeTimer);
+    const waitMs = this.speed.value === 0 ? REST_MS : PANELS_MS;
+    this.#changeTimer = window.setTimeout(() => {
+      this.#changeTimer = undefined;
+      this.changes.value = this.changes.value + 1;
+    }, waitMs);
   }
 
   #ask(question: Question): Promise<PastAnswer> {
