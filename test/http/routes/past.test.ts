@@ -27,12 +27,12 @@ const pastOf = (url: string, tick: number, world = 1): Promise<PastState> =>
 const act = (url: string, action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
 
 /**
- * What a recording has in common with the same tick, computed again: no events of other ticks, no measurements, and not the clock,
- * which went on after the recording.
+ * What a recording has in common with the same tick, computed again: no measurements, not the clock, which went on after the
+ * recording, and no events, whose message may come after the frame that is recorded.
  */
 function comparable(state: StateMessage): Partial<PastState> {
-  const { events: _, events_missed: _1, analytics: _2, paused: _3, speed: _4, ...rest } = state as PastState;
-  const { state_hash: _5, ...same } = rest;
+  const { events: _, events_missed: _1, analytics: _2, last_event_id: _3, ...rest } = state as PastState;
+  const { paused: _4, speed: _5, state_hash: _6, ...same } = rest;
   return same;
 }
 

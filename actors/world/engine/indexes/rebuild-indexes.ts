@@ -26,11 +26,11 @@ export function rebuildIndexes(world: WorldState): void {
 }
 
 /**
- * Returns a signature that changes when a house or a rock is added, removed, ruined or moved. It covers indexed houses
- * only, because a house built later enters the indexes only at the next index phase, even after a restore.
+ * Returns a signature that changes when a house or a rock is added, removed, ruined or moved, and with the law `boundary`,
+ * because obstacles at an edge reach across it where the plane wraps. It covers indexed houses only, because a house built later enters the indexes only at the next index phase, even after a restore.
  */
-function standingSignature({ houses, rocks, registers }: WorldState): number {
-  let signature = registers.indexedHouses;
+function standingSignature({ houses, rocks, registers, topology }: WorldState): number {
+  let signature = 2 * registers.indexedHouses + (topology.wrap ? 1 : 0);
   for (let row = 0; row < registers.indexedHouses; row++) {
     signature = mixed(signature, 2 * houses.ids[row]! + houses.ruins[row]!);
     signature = mixed(signature, houses.xs[row]! + 0.31 * houses.ys[row]! + 0.17 * houses.sizes[row]!);

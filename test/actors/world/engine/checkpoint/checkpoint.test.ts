@@ -15,12 +15,33 @@ import type { WorldState } from '#engine/state/state.js';
 import { fullWorld } from '#test/fixtures/full-world.js';
 import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';
+import { createWorld, restoreWorld } from '#world/world.js';
+import type { World } from '#world/protocol.js';
+import { DEFAULT_LAWS } from '#schemas/laws/catalog/catalog.js';
 import { createTestWorld, run } from '#test/fixtures/world.js';
 import { rebuildIndexes } from '#engine/indexes/rebuild-indexes.js';
 
 function emptyLike(world: WorldState): WorldState {
   return createState(world);
 }
+
+t.test('a world that is restored after a change of its boundary goes on as the one that was not', async (test) => {
+  const laws = { ...DEFAULT_LAWS, seed: 7, width: 120, height: 90 };
+  const world = createWorld({ worldId: 1, laws, firstEventId: 1 });
+  let restored: World | null = null;
+  while (world.tick < 400) {
+    if (world.tick % 60 === 59) {
+      world.setLaws({ ...world.laws, boundary: world.tick % 120 === 59 ? 'clamp' : 'wrap' }, ['boundary']);
+      restored = restoreWorld({ worldId: 1, laws: world.laws, firstEventId: 1 }, world.checkpoint());
+    }
+    world.advance();
+    restored?.advance();
+    if (restored !== null && restored.stateHash() !== world.stateHash()) {
+      return test.fail(`the states differ from tick ${world.tick} on`);
+    }
+  }
+  test.ok(world.census().houses > 0, 'houses stand at the edges');
+});
 
 t.test('a house that was built since the last index is indexed with the next one, restored or not', async (test) => {
   const world = createTestWorld('founded', { width: 200, height: 150, creature_density: 0.01, max_population: 900 });
