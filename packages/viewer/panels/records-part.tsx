@@ -87,8 +87,9 @@ function RecordPage({ id }: { readonly id: number }) {
     <Section title={records.kinds[record.kind]} id="record">
       {back}
       <p>
-        <RecordSentence record={record} /> <WatchLink tick={record.begin_tick} />
+        <RecordSentence record={record} />
       </p>
+      <WatchLink tick={record.begin_tick} />
       <Facts
         rows={[
           [text.began, format.moment(record.begin_tick)],
