@@ -93,6 +93,10 @@ const service = inPlace('cli/serve/service', /\/dist\/(http|schemas\/(wire|docum
 const scripts = [
   'main',
   'past/worker',
+  'demo/main',
+  'demo/world/worker',
+  'demo/past-worker',
+  'demo/offline',
   'health/main',
   'worlds/main',
   'wiki/main',

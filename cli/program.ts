@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, (program: Command) => Promise<Command>>>
   serve: async () => (await import('./serve/serve.js')).serveCommand(),
   watch: async () => (await import('./watch-command.js')).watchCommand(),
   run: async () => (await import('./run/run.js')).runCommand(),
+  demo: async () => (await import('./demo/demo.js')).demoCommand(),
   export: async () => (await import('./store/export.js')).exportCommand(),
   import: async () => (await import('./store/import.js')).importCommand(),
   backup: async () => (await import('./store/backup.js')).backupCommand(),

@@ -35,6 +35,7 @@ export const ERRORS = {
   unknown_engine: row(404, 'This store has no engine of this id, so the ticks that it computed cannot be repeated.'),
   unknown_viewer: row(404, 'No viewer with this id is connected; see GET /api/viewers.'),
   unknown_creature: row(404, 'No creature, living or dead, has this id.'),
+  needs_service: row(501, 'The demo in a browser cannot answer this; a service with a store can.'),
   unknown_analysis: row(404, 'This world ended before worlds kept their last analysis.'),
   method_not_allowed: row(405, 'This path does not support this method; see the header Allow.'),
   upgrade_required: row(

@@ -19,6 +19,7 @@ import type { WorldSpan } from '../../store/worlds/worlds.js';
 import { clanColor, clanName } from '../../schemas/names/clan.js';
 import { cosmetics, glyphOf } from '../../schemas/names/person.js';
 import type { FamilyRecord, FamilyQuery } from './protocol.js';
+import { cardOf } from './kin-cards.js';
 import { type Pieces, UnwrittenLineage, unwrittenEvents } from './unwritten.js';
 
 /** Reads a creature and its family. For a creature that is not stored yet, the query may name the parents. */
@@ -106,24 +107,6 @@ async function beyond(
 export function emptyFamily(): FamilyRecord {
   const family = { mother: null, father: null, children: [], siblings: [], ancestors: [], descendants: [] };
   return { archived: null, family, life: [], deeds: { victories: 0, kills: 0, crimes: 0, children: 0 } };
-}
-
-export function cardOf(row: LineageRow): KinCard {
-  return {
-    id: row.id,
-    personal_name: row.personalName,
-    caste: CASTES.find((caste) => caste === row.caste) ?? null,
-    sex: SEXES.find((sex) => sex === row.sex) ?? SEXES[0],
-    alive: row.deathTick === null,
-    clan_id: row.clanId,
-    clan_color: row.clanId === null ? null : clanColor(row.clanId),
-    mother_id: row.motherId,
-    father_id: row.fatherId,
-    generation: row.generation,
-    born_tick: row.birthTick,
-    death_tick: row.deathTick,
-    cause: row.cause,
-  };
 }
 
 /** The state has the caste and clan at death if the death event is available, otherwise those at birth. */

@@ -9,7 +9,7 @@ import { readDayLength } from '../../store/sums/law-changes.js';
 import type { LineageRow } from '../../store/sums/lineage.js';
 import { readLine, type StoredLine } from '../../store/sums/lines.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
-import { cardOf } from './family.js';
+import { cardOf } from './kin-cards.js';
 import type { ChronicleProtocol } from './protocol.js';
 import { UnwrittenLineage } from './unwritten.js';
 

@@ -8,7 +8,7 @@ import { clockBehaviour } from './actor.js';
 import type { SeenLog } from './boot.js';
 import type { LogProtocol, SampleNotices, StatusNotices } from './protocol.js';
 import type { WorldFactory } from './recovery.js';
-import { systemTime } from './time.js';
+import { systemTime } from './system-time.js';
 
 export interface ClockThreadData {
   /** Default laws, overridden by the environment variables at the start. */

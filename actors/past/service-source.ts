@@ -12,15 +12,21 @@ type KnownLife = Life & { readonly hasEnded: boolean };
 export class ServiceSource implements PastSource {
   readonly #base: string;
   readonly #importEngine: (address: string) => Promise<Engine>;
+  readonly #get: (address: string) => Promise<Response>;
   readonly #engines = new Map<string, Promise<Engine | null>>();
   #known: KnownLife | null = null;
 
   /**
    * `base` is the address of the service, without a slash at its end. `importEngine` imports the module of an engine from its
-   * address, or fails.
+   * address, or fails. `get` reads an address; the demo has no service and asks its own worker.
    */
-  constructor(base: string, importEngine: (address: string) => Promise<Engine>) {
+  constructor(
+    base: string,
+    importEngine: (address: string) => Promise<Engine>,
+    get: (address: string) => Promise<Response> = (address) => fetch(address),
+  ) {
     this.#base = base;
+    this.#get = get;
     this.#importEngine = importEngine;
   }
 
@@ -101,7 +107,7 @@ export class ServiceSource implements PastSource {
   }
 
   async #fetch(path: string): Promise<Response> {
-    const response = await fetch(this.#base + path).catch((cause: unknown) => {
+    const response = await this.#get(this.#base + path).catch((cause: unknown) => {
       throw new CodedError('primary_away', String(cause), { cause });
     });
     if (response.ok) return response;

@@ -276,6 +276,7 @@ async function discard(behaviour: UntypedBehaviour, state: unknown): Promise<voi
   }
 }
 
+/** Lets other work of the thread run. Browsers have no `setImmediate`; an actor that they run waits for a timer. */
 function yieldTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+  return new Promise((resolve) => (globalThis.setImmediate ?? setTimeout)(resolve));
 }

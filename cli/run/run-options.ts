@@ -1,7 +1,8 @@
 /** Parses the options of `spaceland run` and converts them to a run. Errors are reported before the run starts. */
 import { InvalidArgumentError } from 'commander';
-import { LAW_CATALOG, DEFAULT_LAWS, type Laws } from '../../schemas/laws/catalog/catalog.js';
-import { PRESETS, type PresetName } from '../../schemas/laws/presets.js';
+import { LAW_CATALOG, type Laws } from '../../schemas/laws/catalog/catalog.js';
+import { openingLaws } from '../../schemas/laws/opening.js';
+import type { PresetName } from '../../schemas/laws/presets.js';
 import type { LawChanges } from '../../schemas/laws/schema.js';
 import { applyLawUpdate, type LawApplication } from '../../schemas/laws/update.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -65,7 +66,7 @@ export function headlessRunOf(
 ): HeadlessRun {
   const begin = from?.header.tick ?? 0;
   const ticks = begin + options.ticks;
-  const laws = from?.header.laws ?? openingLaws(options);
+  const laws = from?.header.laws ?? lawsOf(options);
   return {
     ...ids,
     laws,
@@ -92,14 +93,9 @@ function checkFrom({ from, preset, seed, law }: CallOptions): void {
 }
 
 /** Returns the default laws after applying first the preset, then the options `--law`, then the seed. */
-function openingLaws({ preset, law = [], seed }: RunOptions): Laws {
-  let laws: Laws = { ...DEFAULT_LAWS };
-  if (preset !== undefined) {
-    laws = acceptedLaws(applyLawUpdate(laws, PRESETS[preset].laws, { nullClears: true })).laws;
-  }
+function lawsOf({ preset, law = [], seed }: RunOptions): Laws {
   const changes = Object.assign({}, ...law.map((each) => each.changes)) as LawChanges;
-  laws = acceptedLaws(applyLawUpdate(laws, changes, { nullClears: false })).laws;
-  return seed === undefined ? laws : { ...laws, seed };
+  return acceptedLaws(openingLaws({ preset, changes, seed })).laws;
 }
 
 function changesOf({ lawAt = [] }: RunOptions, opening: Laws, begin: number, end: number): LawsAt[] {

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Series } from '../../actors/chronicle/series.js';
 import { chronicleBehaviour } from '../../actors/chronicle/actor.js';
 import { Outbox } from '../../actors/clock/outbox.js';
-import { systemTime } from '../../actors/clock/time.js';
+import { systemTime } from '../../actors/clock/system-time.js';
 import { sampleFrame } from '../../actors/encoding/frame/frame-exchange.js';
 import { surveyOf } from '../../actors/encoding/survey/survey.js';
 import { createSystem } from '../../actors/runtime/system.js';

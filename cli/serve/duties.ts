@@ -5,7 +5,8 @@
 import { dutyMachine, type DutySnapshot } from '../../machines/duty.js';
 import { createActor, waitFor } from '../../machines/xstate.js';
 import type { SeenLog } from '../../actors/clock/boot.js';
-import { systemTime, type TimeSource } from '../../actors/clock/time.js';
+import { systemTime } from '../../actors/clock/system-time.js';
+import type { TimeSource } from '../../actors/clock/time.js';
 import type { FaultReport } from '../../actors/runtime/supervisor.js';
 import type { HttpDependencies } from '../../http/request/dependencies.js';
 import { LISTEN_ERROR } from '../../http/driver/rules.js';

@@ -20,13 +20,7 @@ interface ViewerPage {
 export function viewerPage({ version, pages, language, base }: ViewerPage): string {
   const content = contentOf(language);
   const { viewer: text } = content;
-  const config = JSON.stringify({
-    language,
-    version,
-    text,
-    panels: content.panels,
-    names: namesOf(content),
-  });
+  const links = html`${pageLinks(pages, 'viewer', language)} ${languageLinks('viewer', language)}`;
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -44,32 +38,50 @@ export function viewerPage({ version, pages, language, base }: ViewerPage): stri
         <link rel="stylesheet" href="/viewer/panels.css" />
         <script type="module" src="/viewer/main.js"></script>
       </head>
-      <body id="app" data-config="${config}">
-        <a class="skip" href="#panels">${text.labels.skip}</a>
-        ${bar(content, pages, language)}
-        <main>${stage(content)}</main>
-        <section id="timeline" aria-label="${content.viewer.time.label}"></section>
-        <aside id="panels" tabindex="-1" aria-label="${content.panels.label}">
-          <button
-            type="button"
-            id="sheet-handle"
-            aria-label="${content.viewer.tools.sheet}"
-            aria-expanded="false"
-          ></button>
-          <div class="tab-row">
-            <div id="tabs" role="tablist" aria-label="${content.panels.label}"></div>
-            <button type="button" id="close-panels" class="icon" aria-label="${content.viewer.tools.closePanels}">
-              ×
-            </button>
-          </div>
-          <div id="panel-bodies"></div>
-        </aside>
-        <div id="dialogs"></div>
-        <p id="explanation" popover></p>
-        <p id="announcer" class="unseen" role="status" aria-live="polite"></p>
-        <noscript><p class="noscript">${inline(text.noScript, language)}</p></noscript>
-      </body>
+      ${viewerBody({ language, version, links, noScript: inline(text.noScript, language) })}
     </html> `.text;
+}
+
+export interface ViewerBody {
+  readonly language: Language;
+  readonly version: string;
+  /** Id of the engine that the script of the demo loads. */
+  readonly engine?: string;
+  /** Links to other pages. */
+  readonly links: Html;
+  /** Shown where scripts are off. */
+  readonly noScript: Html;
+}
+
+/** Returns the body of the page, which the script fills. */
+export function viewerBody({ language, version, engine = '', links, noScript }: ViewerBody): Html {
+  const content = contentOf(language);
+  const { viewer: text } = content;
+  const config = JSON.stringify({
+    language,
+    version,
+    text,
+    panels: content.panels,
+    names: namesOf(content),
+  });
+  return html`<body id="app" data-config="${config}" data-version="${version}" data-engine="${engine}">
+    <a class="skip" href="#panels">${text.labels.skip}</a>
+    ${bar(content, links)}
+    <main>${stage(content)}</main>
+    <section id="timeline" aria-label="${content.viewer.time.label}"></section>
+    <aside id="panels" tabindex="-1" aria-label="${content.panels.label}">
+      <button type="button" id="sheet-handle" aria-label="${content.viewer.tools.sheet}" aria-expanded="false"></button>
+      <div class="tab-row">
+        <div id="tabs" role="tablist" aria-label="${content.panels.label}"></div>
+        <button type="button" id="close-panels" class="icon" aria-label="${content.viewer.tools.closePanels}">×</button>
+      </div>
+      <div id="panel-bodies"></div>
+    </aside>
+    <div id="dialogs"></div>
+    <p id="explanation" popover></p>
+    <p id="announcer" class="unseen" role="status" aria-live="polite"></p>
+    <noscript><p class="noscript">${noScript}</p></noscript>
+  </body>`;
 }
 
 /** Returns the Open Graph tags, which sites use for a preview of a link to the page. */
@@ -84,7 +96,7 @@ function preview({ title, description }: Content['viewer'], base: string): Html 
     <meta name="twitter:card" content="summary_large_image" />`;
 }
 
-function bar({ viewer: text }: Content, pages: readonly PageName[], language: Language): Html {
+function bar({ viewer: text }: Content, links: Html): Html {
   return html`<header class="bar">
     <h1>Spaceland</h1>
     <p id="condition" class="badge" data-state="connecting">${text.conditions.connecting}</p>
@@ -102,7 +114,7 @@ function bar({ viewer: text }: Content, pages: readonly PageName[], language: La
     <button type="button" id="menu-button" popovertarget="menu">${text.tools.menu}</button>
     <div id="menu" class="links" popover>
       <div id="menu-tools" role="toolbar" aria-label="${text.labels.tools}"></div>
-      ${pageLinks(pages, 'viewer', language)} ${languageLinks('viewer', language)}
+      ${links}
       <button type="button" id="theme" class="icon" aria-label="${text.tools.theme}" title="${text.tools.theme}">
         ◐
       </button>

@@ -75,13 +75,7 @@ export async function assetRoutes(): Promise<readonly Route[]> {
       bytes: await readFile(source),
     })),
   );
-  const styleFolder = new URL('../pages/styles/', import.meta.url);
-  const styles = await Promise.all(
-    Object.entries(STYLES).map(async ([path, names]) => ({
-      path,
-      bytes: Buffer.concat(await Promise.all(names.map((name) => readFile(new URL(name, styleFolder))))),
-    })),
-  );
+  const styles = await Promise.all(Object.keys(STYLES).map(async (path) => ({ path, bytes: await readStyle(path) })));
   return [
     ...files,
     ...styles,
@@ -91,6 +85,13 @@ export async function assetRoutes(): Promise<readonly Route[]> {
     })),
     { path: '/docs/start.js', bytes: Buffer.from(DOCS_START) },
   ].map(({ path, bytes }) => assetRoute(path, bytes));
+}
+
+/** Returns the style sheet that is served at this path. */
+export async function readStyle(path: string): Promise<Buffer> {
+  const folder = new URL('../pages/styles/', import.meta.url);
+  const names = STYLES[path] ?? [];
+  return Buffer.concat(await Promise.all(names.map((name) => readFile(new URL(name, folder)))));
 }
 
 export function assetRoute(path: string, bytes: Uint8Array, headers: Readonly<Record<string, string>> = {}): Route {

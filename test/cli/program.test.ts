@@ -39,6 +39,7 @@ function callsIn(folder: string): readonly (readonly string[])[] {
     ['import', snapshot, '--db', fresh()],
     ['backup', fresh(), '--db', store],
     ['restore', store, '--db', fresh()],
+    ['demo', fresh()],
     ['completions', 'bash'],
     ['passkey', 'status'],
     ['status'],

@@ -2,7 +2,8 @@
  * Time of a clock that a test lets run to a tick that it states. While the time is held, it passes only as the clock's
  * own timers come due, one after the other; when it is released, it passes as real time does.
  */
-import { systemTime, type TimeSource } from '../../actors/clock/time.js';
+import { systemTime } from '../../actors/clock/system-time.js';
+import type { TimeSource } from '../../actors/clock/time.js';
 
 export interface HeldTime extends TimeSource {
   hold(): void;

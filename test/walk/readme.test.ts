@@ -34,6 +34,10 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     prints:
       /\{"tick":1200,.*\n\{"tick":2400,.*\n\{"seed":7,"preset":"balance","ticks":2400,.*"state_hash":"[0-9a-f]{32}"\}$/,
   },
+  'npx spaceland demo site': {
+    prints: /^Wrote \d+ files into site \(\d+ kB, \d+ kB compressed\)\. Any web server can serve the folder\.$/,
+    file: 'site/index.html',
+  },
   'npx spaceland laws birth_rate=0.02 --no-persist': {
     prints: /^birth_rate is 0\.02 in this world only\.$/,
   },

@@ -9,6 +9,7 @@
  */
 import type { FrameHead } from './messages.js';
 import { LIMITS } from '#schemas/limits.js';
+import { sharedBytes } from '../../world/engine/columns/memory.js';
 import type { World } from '../../world/protocol.js';
 
 const HEADER_BYTES = 128;
@@ -46,7 +47,7 @@ export interface FrameReader {
 /** Creates shared memory for frames of up to `frameBytes` bytes, and the writer. There must be no other writer. */
 export function createFrameWriter(frameBytes: number): FrameWriter {
   const capacity = Math.ceil(frameBytes / ALIGNMENT_BYTES) * ALIGNMENT_BYTES;
-  const shared = new SharedArrayBuffer(HEADER_BYTES + SLOTS * capacity);
+  const shared = sharedBytes(HEADER_BYTES + SLOTS * capacity);
   const header = headerOf(shared);
   const heads = headsOf(shared);
   const slots = Array.from({ length: SLOTS }, (_, slot) => new Uint8Array(shared, addressOf(slot, capacity), capacity));
@@ -112,6 +113,6 @@ export function dueSampleFrame(world: Framed): Uint8Array | null {
 
 /** Returns the frame of this tick in memory of its own, because the memory of published frames has the newest only. */
 export function sampleFrame(world: Framed): Uint8Array {
-  const memory = new Uint8Array(new SharedArrayBuffer(world.frameSize()));
+  const memory = new Uint8Array(sharedBytes(world.frameSize()));
   return memory.subarray(0, world.writeFrame(memory));
 }

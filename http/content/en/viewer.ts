@@ -114,6 +114,17 @@ export const VIEWER = {
       past: 'The past cannot be changed. Press Live first.',
     },
   },
+  /** The demo, whose world runs in the page. */
+  demo: {
+    title: 'The world of this page',
+    noScript: 'This page computes a world, which needs JavaScript.',
+    own: 'This world is yours: this page computes it, and everybody is god in the own page. The address leads others to the same world.',
+    refused: 'These parameters of the address were left out: {n}.',
+    unsaved: 'This browser cannot keep the world until the next visit ({n}). Its address leads back to it.',
+    elsewhere:
+      'Another tab keeps the worlds of this site, so that the world of this tab is not kept. Its address leads back to it.',
+    failed: 'The world of this page has failed: {n}. Load the page again.',
+  },
   conditions: {
     connecting: 'connecting',
     live: 'live',

@@ -2,7 +2,7 @@
 import type { ChronicleProtocol } from '#actors/chronicle/protocol.js';
 import type { SampleNotices, StatusNotices } from '#actors/clock/protocol.js';
 import type { WorldFactory } from '#actors/clock/recovery.js';
-import { systemTime } from '#actors/clock/time.js';
+import { systemTime } from '#actors/clock/system-time.js';
 import type { EncoderProtocol } from '#actors/encoding/protocol.js';
 import type { ThreadHost } from '#actors/runtime/host.js';
 import { MAILBOXES } from '#actors/runtime/mailboxes.js';

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answers, LawChanges } from '../../client/index.js';
 import { CASTES } from '#schemas/vocabulary.js';
+import { ifKept } from '../state/absent.js';
 import type { App } from '../state/app.js';
 import { useApp, useArchive, useFormat, useReading, useTexts } from '../state/context.js';
 import { nameOf, fillIn } from '../words/config.js';
@@ -17,7 +18,7 @@ type Changes = LawChanges['changes'];
 
 interface Answer {
   readonly series: Answers['/api/analytics/timeseries'];
-  readonly ages: Answers['/api/history/summary'];
+  readonly ages: Pick<Answers['/api/history/summary'], 'days'>;
   readonly changes: Changes;
   readonly records: Answers['/api/records']['records'];
 }
@@ -40,9 +41,12 @@ export function Curves() {
   const { answer, refusal } = useReading(null, READ_MS, async () => {
     const [series, ages, { changes }, { records }] = await Promise.all([
       archive.read('/api/analytics/timeseries'),
-      archive.summary('age'),
+      ifKept<{ readonly days: Answers['/api/history/summary']['days'] }>(archive.summary('age'), { days: [] }),
       archive.lawChanges(worldOf(app), { size: CHANGES_READ }),
-      archive.read('/api/records', { kinds: BAND_KINDS.join(','), order: 'greatest', limit: RECORDS_SHOWN }),
+      ifKept<Pick<Answers['/api/records'], 'records'>>(
+        archive.read('/api/records', { kinds: BAND_KINDS.join(','), order: 'greatest', limit: RECORDS_SHOWN }),
+        { records: [] },
+      ),
     ]);
     return { series, ages, changes, records };
   });

@@ -3,6 +3,8 @@ import { useSignalEffect } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { RECORDS, type RecordKind } from '#schemas/events/records.js';
 import { NOTABLE_WEIGHT, weightOf } from '../director/weights.js';
+import type { Answers } from '#client/index.js';
+import { ifKept } from '../state/absent.js';
 import { useApp, useArchive, useBeat, useReading, useTexts } from '../state/context.js';
 import { fillIn, nameOf } from '../words/config.js';
 import { Button, Note, Section } from './parts/blocks.js';
@@ -24,7 +26,10 @@ export function GoingOn() {
   const { goingOn: text, today, common } = useTexts();
   const { answer, refusal } = useReading(null, READ_MS, async () => {
     const [{ records }, { events }] = await Promise.all([
-      archive.read('/api/records', { open: true, kinds: KINDS.join(','), order: 'greatest', limit: RECORDS_MAX }),
+      ifKept<Pick<Answers['/api/records'], 'records'>>(
+        archive.read('/api/records', { open: true, kinds: KINDS.join(','), order: 'greatest', limit: RECORDS_MAX }),
+        { records: [] },
+      ),
       archive.history({ major: true, limit: EVENTS_READ }),
     ]);
     return { records, events: events.filter((event) => weightOf(event) >= NOTABLE_WEIGHT) };

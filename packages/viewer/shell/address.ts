@@ -86,6 +86,8 @@ class Address {
     await applyQuery(this.#app, this.#tabs, new URLSearchParams(location.search));
     this.#said = queryOf(this.#app);
     document.title = titleOf(this.#app);
+    // An address that names no world of the own page continues the last one, and then names it.
+    if (this.#app.transport.isOwn) history.replaceState(null, '', pathOf(withKept(this.#said)));
   }
 
   /** Writes the address once, after all signals that change together have changed. */
@@ -118,7 +120,8 @@ class Address {
 
 function watchSources(app: App, { writeSoon, writeLater }: Address): void {
   const { panel, selection, follow, family, touring, isClean, worldId } = app;
-  const steps: readonly ReadonlySignal<unknown>[] = [panel, selection, follow, family, touring, isClean, worldId];
+  const { name } = app.transport;
+  const steps: readonly ReadonlySignal<unknown>[] = [panel, selection, follow, family, touring, isClean, worldId, name];
   const watchFilters = ({ filters, span, record, line }: App) => [
     watch(filters, writeLater),
     watch(span, writeLater),
@@ -137,13 +140,15 @@ function watchSources(app: App, { writeSoon, writeLater }: Address): void {
   watch(app.travel.shown, writeLater);
 }
 
-/** Returns a link to the current view, camera included. */
+/** Returns a link to the current view, camera included. A world of the own page leads to its present tick. */
 export function shareLink(app: App): string {
-  return location.origin + pathOf(queryOf(app, true));
+  const query = queryOf(app, true);
+  if (app.transport.isOwn && app.past.value === null) query.set('tick', String(app.client.world.tick));
+  return location.origin + pathOf(query);
 }
 
-function pathOf(query: URLSearchParams): string {
-  return `/?${query.toString().replace(/=(?=&|$)/g, '')}`;
+function pathOf(query: URLSearchParams, page = location.pathname): string {
+  return `${page}?${query.toString().replace(/=(?=&|$)/g, '')}`;
 }
 
 /** Updates a clicked language link, so that the other page shows the same view. */
@@ -152,7 +157,7 @@ function keepInLanguage(target: EventTarget | null): void {
   if (link === null) return;
   const query = new URLSearchParams(location.search);
   query.set('lang', link.hreflang);
-  link.href = pathOf(query);
+  link.href = pathOf(query, new URL(link.href).pathname);
 }
 
 function withKept(query: URLSearchParams): URLSearchParams {
@@ -163,8 +168,8 @@ function withKept(query: URLSearchParams): URLSearchParams {
 }
 
 function queryOf(app: App, withCamera = false): URLSearchParams {
-  const query = new URLSearchParams();
-  const { touring, camera, panel, follow, isClean } = app;
+  const { touring, camera, panel, follow, isClean, transport } = app;
+  const query = new URLSearchParams(transport.name.value ?? '');
   if (touring.value) {
     query.set('tour', '');
     if (isClean.value) query.set('clean', '');
@@ -172,7 +177,9 @@ function queryOf(app: App, withCamera = false): URLSearchParams {
   }
   const shown = app.past.value ?? app;
   const moment = app.travel.shown.value;
-  query.set('world', String(moment?.worldId ?? shown.worldId.value));
+  const worldId = moment?.worldId ?? shown.worldId.value;
+  // Another reader of the address has a world of the same name under another id.
+  if (transport.name.value === null || worldId !== app.worldId.value) query.set('world', String(worldId));
   if (moment !== null) query.set('tick', String(moment.tick));
   query.set('panel', panel.value ?? NO_PANEL);
   if (isClean.value) query.set('clean', '');

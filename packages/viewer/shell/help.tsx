@@ -21,11 +21,13 @@ function Help({ app }: { readonly app: App }) {
   const { language } = app.config;
   return (
     <div class="help panel">
-      <p>
-        <a href={`/guide?lang=${language}`}>{text.guide}</a>
-        {' · '}
-        <a href={`/wiki?lang=${language}`}>{text.wiki}</a>
-      </p>
+      {!app.transport.isOwn && (
+        <p>
+          <a href={`/guide?lang=${language}`}>{text.guide}</a>
+          {' · '}
+          <a href={`/wiki?lang=${language}`}>{text.wiki}</a>
+        </p>
+      )}
       <TermItems app={app} />
       <Items title={text.objects}>
         {entries(things.objects)

@@ -51,8 +51,14 @@ export interface Tabs {
   isOfAnyWorld(name: PanelName): boolean;
 }
 
+/** A world of the own page has no archive that could tell of today. */
+function rememberedPanel({ settings, transport }: App): PanelName | null {
+  const { name = null } = PANELS.find((each) => each.name === settings.value.panel) ?? {};
+  return transport.isOwn && name === todayPanel.name ? worldPanel.name : name;
+}
+
 export function startTabs(app: App): Tabs {
-  const remembered = PANELS.find(({ name }) => name === app.settings.value.panel)?.name ?? null;
+  const remembered = rememberedPanel(app);
   /** Panel that is shown now, or was shown when the panels were closed. */
   const current = signal<PanelName>(remembered ?? todayPanel.name);
   const beats = Object.fromEntries(PANELS.map(({ name }) => [name, signal(0)])) as Beats;

@@ -9,6 +9,7 @@ import { renderInto } from '../page/render.js';
 import { watch } from '../page/signal.js';
 import { BAND_KINDS } from '../panels/curve.js';
 import type { KeptLife } from '#actors/past/host.js';
+import { ifKept } from '../state/absent.js';
 import type { App } from '../state/app.js';
 import { PLAY_SPEEDS } from '../state/travel.js';
 import { fillIn, nameOf } from '../words/config.js';
@@ -122,9 +123,12 @@ async function readDrawn(app: App, worldId: number): Promise<Drawn> {
   const anyWorld = new Archive(app.client.god);
   const [series, { days }, { changes }, { records }, { worlds }] = await Promise.all([
     archive.read('/api/analytics/timeseries'),
-    archive.summary('age'),
+    ifKept<{ readonly days: Answers['/api/history/summary']['days'] }>(archive.summary('age'), { days: [] }),
     anyWorld.lawChanges(worldId, { size: LAWS_READ }),
-    archive.read('/api/records', { kinds: BAND_KINDS.join(','), order: 'greatest', limit: RECORDS_SHOWN }),
+    ifKept<Pick<Answers['/api/records'], 'records'>>(
+      archive.read('/api/records', { kinds: BAND_KINDS.join(','), order: 'greatest', limit: RECORDS_SHOWN }),
+      { records: [] },
+    ),
     anyWorld.read('/api/worlds'),
   ]);
   const ticks = worlds.find(({ id }) => id === worldId)?.ticks ?? 0;

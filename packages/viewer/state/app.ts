@@ -13,6 +13,7 @@ import { planeOf } from '../world/plane.js';
 import type { Selection } from '../world/selection.js';
 import { Camera } from './camera.js';
 import { Settings } from './settings.js';
+import type { Transport } from './transport.js';
 import { Travel } from './travel.js';
 import { Visits } from './visits.js';
 
@@ -62,6 +63,7 @@ export const NO_FILTERS: Filters = {
 
 export interface App {
   readonly client: Client;
+  readonly transport: Transport;
   /** Shows moments of the past in place of the present. */
   readonly travel: Travel;
   readonly config: Config;
@@ -125,14 +127,22 @@ export interface App {
 }
 
 interface Wiring {
+  readonly transport: Transport;
   readonly announcer: HTMLElement;
   readonly show: (app: App, selection: Selection) => void;
   readonly open: (panel: PanelName) => void;
 }
 
-export function createApp({ announcer, show, open }: Wiring): App {
-  const travel = new Travel();
-  const client = connect(location.href, { WebSocket: travel.Socket, fetch: travel.fetch });
+/** Stands for the passkey where nobody asks for one: parts of the page let only a god act. */
+const OWN_KEY = 'own';
+
+export function createApp({ transport, announcer, show, open }: Wiring): App {
+  const travel = new Travel(transport);
+  const client = connect(location.href, {
+    WebSocket: travel.Socket,
+    fetch: travel.fetch,
+    ...(transport.isOwn && { key: OWN_KEY }),
+  });
   travel.use(client);
   const config = readConfig();
   const dayLength = watchDayLength(client);
@@ -149,6 +159,7 @@ export function createApp({ announcer, show, open }: Wiring): App {
   client.on('control', ({ paused, speed }) => (clock.value = { paused, speed }));
   const app: App = {
     client,
+    transport,
     travel,
     config,
     show(selection) {

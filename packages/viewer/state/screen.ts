@@ -3,6 +3,7 @@
  * place. The client does not notice the change: it gets a hello and frames.
  */
 import type { HelloMessage } from '#schemas/wire/socket.js';
+import type { Connection } from './transport.js';
 
 type EventName = 'open' | 'message' | 'close' | 'error';
 type Listener = (event: { readonly data: unknown }) => void;
@@ -12,8 +13,7 @@ export const ALIVE_MS = 4000;
 
 export class Screen {
   binaryType = 'arraybuffer';
-  readonly #url: string;
-  readonly #protocols: string[];
+  readonly #open: () => Connection;
   readonly #listeners: Readonly<Record<EventName, Set<Listener>>> = {
     open: new Set(),
     message: new Set(),
@@ -21,11 +21,11 @@ export class Screen {
     error: new Set(),
   };
   /** Null while the past is shown. */
-  #socket: WebSocket | null = null;
+  #socket: Connection | null = null;
 
-  constructor(url: string, protocols: string[]) {
-    this.#url = url;
-    this.#protocols = protocols;
+  /** `open` opens a connection to the running world. */
+  constructor(open: () => Connection) {
+    this.#open = open;
     this.#connect();
   }
 
@@ -64,12 +64,12 @@ export class Screen {
   }
 
   #connect(): void {
-    const socket = new WebSocket(this.#url, this.#protocols);
+    const socket = this.#open();
     this.#socket = socket;
     socket.binaryType = 'arraybuffer';
     for (const type of ['open', 'message', 'close', 'error'] as const) {
       socket.addEventListener(type, (event) => {
-        if (this.#socket === socket) this.#emit(type, (event as MessageEvent).data);
+        if (this.#socket === socket) this.#emit(type, (event as { readonly data?: unknown }).data);
       });
     }
   }

@@ -6,6 +6,7 @@ import { SpacelandError, type Client, type StateMessage } from '../../client/ind
 import { ALIVE_MS, Screen } from './screen.js';
 import type { KeptLife } from '#actors/past/host.js';
 import type { NumberedMoment, PastAnswer, PastAsk } from '../past/messages.js';
+import type { Transport } from './transport.js';
 import { signal, type Signal } from '../page/signal.js';
 
 type Question = PastAsk extends infer Ask ? (Ask extends PastAsk ? Omit<Ask, 'id'> : never) : never;
@@ -49,12 +50,14 @@ export class Travel {
   #timer: number | undefined;
   #changeTimer: number | undefined;
   #client: Client | null = null;
+  readonly #transport: Transport;
 
-  constructor() {
+  constructor(transport: Transport) {
+    this.#transport = transport;
     const screens = this.#screens;
     this.Socket = class extends Screen {
       constructor(url: string, protocols: string[]) {
-        super(url, protocols);
+        super(() => transport.connect(url, protocols));
         screens.newest = this;
       }
     };
@@ -71,10 +74,10 @@ export class Travel {
     setInterval(() => this.#screens.newest?.keepAlive(), ALIVE_MS);
   }
 
-  /** Sends a call of the client to the service, or, while the past is shown, to the worker. */
+  /** Sends a call of the client to the running world, or, while the past is shown, to the worker. */
   readonly fetch: typeof fetch = async (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input, location.href);
-    if (this.isLive || address.origin !== location.origin) return fetch(input, init);
+    if (this.isLive || address.origin !== location.origin) return this.#transport.fetch(input, init);
     if ((init?.method ?? 'GET') !== 'GET') return refused(PAST_STATUS, 'past');
     try {
       const answer = await this.#ask({ kind: 'read', path: address.pathname + address.search });
@@ -227,7 +230,7 @@ export class Travel {
 
   #workerNow(): Worker {
     if (this.#worker !== null) return this.#worker;
-    const worker = new Worker('/viewer/past/worker.js', { type: 'module' });
+    const worker = this.#transport.startPast();
     this.#worker = worker;
     worker.addEventListener('message', ({ data }: MessageEvent<PastAnswer>) => {
       const waiting = this.#waiting.get(data.id);

@@ -134,6 +134,7 @@ export const GOD = {
     origin_not_allowed: 'Refused: pages of this origin may not control this service.',
     invalid: 'Refused: {n}',
     unknown_world: 'This service has no world of this number.',
+    needs_service: 'This needs a service: the demo in the browser has no archive.',
     unknown_analysis: 'The numbers of this world were not kept.',
     unknown_preset: 'This service has no such preset.',
     unknown_clan: 'No clan, living or extinct, has this number.',

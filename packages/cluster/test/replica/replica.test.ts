@@ -1,7 +1,7 @@
 /** A replica and its link follow a real service: faults of the replica and of the log are noticed and healed. */
 import t, { type Test } from 'tap';
 import type { WorldFactory } from '#actors/clock/recovery.js';
-import { systemTime } from '#actors/clock/time.js';
+import { systemTime } from '#actors/clock/system-time.js';
 import { replicaBehaviour } from '../../replica/actor.js';
 import { SocketCarrier } from '../../replica/carrier.js';
 import { createFrameReader, type FrameReader } from '#actors/encoding/frame/frame-exchange.js';

@@ -48,7 +48,7 @@ function Card({ app, life, lines }: CardProps) {
   const [isCopied, setCopied] = useState(false);
   const { entity } = life;
   const name = entity.personal_name ?? creatureName(app, entity.id);
-  const link = `${location.origin}/?world=${app.worldId.value}&creature=${entity.id}`;
+  const link = `${location.origin}${location.pathname}?world=${app.worldId.value}&creature=${entity.id}`;
   const caste = nameOf(app.config, 'castes', entity.caste ?? null);
   const world = fillIn(text.world, { n: app.worldId.value ?? '', seed: app.seed() ?? '' });
   useLayoutEffect(() => {

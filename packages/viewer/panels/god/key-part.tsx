@@ -29,7 +29,7 @@ class Passkey {
 
   constructor(app: App) {
     this.#app = app;
-    app.client.key = storedPasskey();
+    if (!app.transport.isOwn) app.client.key = storedPasskey();
     if (app.client.key !== null) this.state.value = 'given';
   }
 
@@ -91,6 +91,17 @@ export function passkeyOf(app: App): Passkey {
 // Form to set, enter and forget the passkey.
 
 export function KeyPart() {
+  const app = useApp();
+  if (!app.transport.isOwn) return <KeyOfService />;
+  const { title, own } = app.config.text.demo;
+  return (
+    <Section title={title}>
+      <Note>{own}</Note>
+    </Section>
+  );
+}
+
+function KeyOfService() {
   const app = useApp();
   const { key: text } = useTexts();
   const passkey = passkeyOf(app);

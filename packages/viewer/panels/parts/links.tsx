@@ -46,10 +46,12 @@ export function ClanLink({ id, name = null }: SubjectProps) {
 }
 
 export function LawLink({ law }: { readonly law: string }) {
-  const { config } = useApp();
+  const { config, transport } = useApp();
+  const name = nameOf(config, 'laws', law);
+  if (transport.isOwn) return <span title={law}>{name}</span>;
   return (
     <a href={`/wiki?lang=${config.language}#law-${law}`} target="_blank" title={law}>
-      {nameOf(config, 'laws', law)}
+      {name}
     </a>
   );
 }
