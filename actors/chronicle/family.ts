@@ -1,9 +1,6 @@
 /** Reads the family and the archived state of a creature (docs/interface.md#creatures). */
-import type { EntityState } from '../../schemas/wire/entity.js';
 import type { DeedsState, KinCard, LifeChapter } from '../../schemas/wire/creature.js';
-import { stageAt } from '../../schemas/tables/stages.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { CASTES, SEXES, SHAPES, STAGES } from '../../schemas/vocabulary.js';
 import type { Database } from '../../store/database/database.js';
 import type { StoredEvent } from '../../store/events/event-rows.js';
 import { namesCreature } from '../../schemas/events/roles.js';
@@ -16,10 +13,8 @@ import { namesOf } from './names.js';
 import { BatchTotals } from '../../store/sums/batch-totals.js';
 import { readChildren, readCreatures, readDeeds, type LineageRow } from '../../store/sums/lineage.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
-import { clanColor, clanName } from '../../schemas/names/clan.js';
-import { cosmetics, glyphOf } from '../../schemas/names/person.js';
 import type { FamilyRecord, FamilyQuery } from './protocol.js';
-import { cardOf } from './kin-cards.js';
+import { cardOf, lastState } from './kin-cards.js';
 import { type Pieces, UnwrittenLineage, unwrittenEvents } from './unwritten.js';
 
 /** Reads a creature and its family. For a creature that is not stored yet, the query may name the parents. */
@@ -116,56 +111,8 @@ async function archivedState(
   row: LineageRow,
 ): Promise<NonNullable<FamilyRecord['archived']>> {
   const event = row.deathTick === null ? undefined : await events.read('death', row.id);
-  const caste = event?.caste ?? row.caste;
-  const clanId = event ? clanAtDeath(event) : row.clanId;
-  const sex = SEXES.findIndex((each) => each === row.sex);
-  const { seed } = world;
-  const told = event?.payload['age'];
-  const age = typeof told === 'number' ? told : (row.deathTick ?? world.durableTick) - row.birthTick;
-  const { body } = row;
-  const { hueShift, scaleJitter, angleJitter } = cosmetics(seed, row.id);
-  const entity: EntityState = {
-    id: row.id,
-    kind: 'creature',
-    x: body?.x ?? event?.x ?? 0,
-    y: body?.y ?? event?.y ?? 0,
-    angle: 0,
-    shape: SHAPES[sex] ?? null,
-    caste: CASTES.find((each) => each === caste) ?? null,
-    sex: SEXES[sex] ?? null,
-    age,
-    lifespan: body?.lifespan ?? null,
-    stage: body === null ? null : (STAGES[stageAt(age / body.lifespan)] ?? null),
-    radius: body?.radius ?? null,
-    health: row.deathTick === null ? null : 0,
-    generation: row.generation,
-    born_tick: row.birthTick,
-    mother_id: row.motherId,
-    father_id: row.fatherId,
-    personal_name: row.personalName,
-    clan_id: clanId,
-    clan_color: clanId === null ? null : clanColor(clanId),
-    clan_name: clanId === null ? null : clanName(seed, clanId),
-    is_predator: caste === 'Predator',
-    is_herbivore: caste === 'Herbivore',
-    sides: body?.sides ?? (await sidesAtBirth(events, row.id)),
-    glyph: glyphOf(seed, row.id, row.generation),
-    hue_shift: hueShift,
-    scale_jitter: scaleJitter,
-    angle_jitter: angleJitter,
-  };
-  const killer = event?.payload['killer'];
-  return {
-    entity,
-    death:
-      row.deathTick === null
-        ? null
-        : {
-            tick: row.deathTick,
-            cause: row.cause ?? '',
-            killer_id: typeof killer === 'number' ? killer : null,
-          },
-  };
+  const sides = row.body?.sides ?? (await sidesAtBirth(events, row.id));
+  return lastState(world.seed, row, { event, sides, tick: world.durableTick });
 }
 
 /** Greatest number of reigns that a life tells of, with those that it ended by killing the leader. */
@@ -217,9 +164,4 @@ class CreatureEvents {
 async function sidesAtBirth(events: CreatureEvents, id: number): Promise<number | null> {
   const sides = (await events.read('birth', id))?.payload['sides'];
   return typeof sides === 'number' ? sides : null;
-}
-
-function clanAtDeath({ payload }: StoredEvent): number | null {
-  const clanId = payload['clan_id'];
-  return typeof clanId === 'number' && clanId > 0 ? clanId : null;
 }

@@ -1,36 +1,57 @@
 /** A creature with its family, its events and its deeds, from what a tab has computed. */
 import { withMind } from '#actors/encoding/json/mind.js';
 import { creatureOf } from '#actors/encoding/json/creatures.js';
-import { cardOf } from '#actors/chronicle/kin-cards.js';
+import { cardOf, lastState } from '#actors/chronicle/kin-cards.js';
 import { CodedError } from '#schemas/errors.js';
 import { namesCreature } from '#schemas/events/roles.js';
 import { LIMITS } from '#schemas/limits.js';
 import { asTold, type HistoryEvent } from '#schemas/wire/event.js';
 import type { CreatureAnswer, KinCard } from '#schemas/wire/creature.js';
+import type { LineageRow } from '#store/sums/lineage.js';
 import type { Tab } from './tab.js';
 import type { TabWorld } from './tab-chronicle.js';
 
-/** Fails with `unknown_creature`, and with `needs_service` for the dead, whose bodies only a store keeps. */
+/** Returns a living or dead creature. Fails with `unknown_creature`. The sentences of a life need a service. */
 export function creatureAnswer(tab: Tab, id: number): CreatureAnswer {
   const { world, frame } = tab.now;
   const kept = tab.kept(undefined);
-  const entity = creatureOf(frame, id);
-  const mind = entity && world.innerLife(id);
-  if (entity === null || mind === null)
-    throw new CodedError(kept.births.has(id) ? 'needs_service' : 'unknown_creature');
   const events = kept.events.filter((event) => namesCreature(event, id));
+  const row = rowIn(kept, id);
+  const living = creatureOf(frame, id);
+  const mind = living && world.innerLife(id);
+  const shown = living && mind ? { ...withMind(living, mind), alive: true, death: null } : lastOf(tab, row, events);
+  if (shown === null) throw new CodedError('unknown_creature');
   return {
     world_id: world.worldId,
     tick: world.tick,
-    alive: true,
-    ...withMind(entity, mind),
+    ...shown,
     events: events
       .slice(-LIMITS.creatureEventsShown.value)
       .reverse()
       .map((event) => asTold(event)) as unknown as CreatureAnswer['events'],
-    ...kinOf(kept, id, entity.mother_id ?? null, entity.father_id ?? null, events),
+    ...kinOf(kept, id, row?.motherId ?? null, row?.fatherId ?? null, events),
     life: [],
-    death: null,
+  };
+}
+
+/** Returns a creature as it was at its death; null if the tab does not know it. */
+function lastOf(
+  { world }: Tab,
+  row: LineageRow | null,
+  events: readonly HistoryEvent[],
+): Pick<CreatureAnswer, 'entity' | 'brain' | 'motive' | 'alive' | 'death'> | null {
+  if (row === null) return null;
+  const isOwn = (event: HistoryEvent, type: string): boolean => event.type === type && event.entity_id === row.id;
+  const event = events.find((each) => isOwn(each, 'death'));
+  const sides = events.find((each) => isOwn(each, 'birth'))?.payload['sides'];
+  const atBirth = typeof sides === 'number' ? sides : null;
+  const last = lastState(world.seed, row, { event, sides: row.body?.sides ?? atBirth, tick: world.tick });
+  return {
+    entity: last.entity,
+    brain: null,
+    motive: null,
+    alive: last.death === null,
+    death: last.death as CreatureAnswer['death'],
   };
 }
 
@@ -70,11 +91,16 @@ function parentsIn({ births }: TabWorld, id: number): number[] {
   return [birth?.mother_id ?? null, birth?.father_id ?? null].filter((parent) => parent !== null);
 }
 
-function cardIn({ births, deaths }: TabWorld, id: number): KinCard | null {
+function cardIn(kept: TabWorld, id: number): KinCard | null {
+  const row = rowIn(kept, id);
+  return row && cardOf(row);
+}
+
+function rowIn({ births, deaths }: TabWorld, id: number): LineageRow | null {
   const birth = births.get(id);
   if (birth === undefined) return null;
   const death = deaths.get(id);
-  return cardOf({
+  return {
     id,
     personalName: birth.personal_name,
     caste: birth.caste,
@@ -86,5 +112,6 @@ function cardIn({ births, deaths }: TabWorld, id: number): KinCard | null {
     birthTick: birth.birth_tick,
     deathTick: death?.death_tick ?? null,
     cause: death?.cause ?? null,
-  });
+    body: death?.body ?? null,
+  };
 }
