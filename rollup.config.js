@@ -112,7 +112,15 @@ const scripts = [
 const engine = {
   input: 'dist/packages/engine/index.js',
   output: { file: 'dist/engine/kernel.js', format: 'es', inlineDynamicImports: true },
-  plugins: [aliases, { name: 'engine', renderChunk: minified, generateBundle: writeEngineId }],
+  plugins: [
+    aliases,
+    {
+      name: 'engine',
+      // Functions that the minifier has merged are too large for V8 to inline, and a tick takes a fifth longer.
+      renderChunk: (code) => small(code, { module: true, compress: { inline: false, reduce_funcs: false } }),
+      generateBundle: writeEngineId,
+    },
+  ],
 };
 
 /** The package `spaceland-client`: a module with its declarations, and one file for a script tag. */
@@ -179,8 +187,12 @@ function licenses({ moduleIds }) {
 }
 
 async function minified(code, _chunk, { format }) {
-  const { code: small } = await minify(code, { module: format === 'es', ecma: 2020 });
-  return { code: small, map: null };
+  return small(code, { module: format === 'es' });
+}
+
+async function small(code, options) {
+  const { code: made } = await minify(code, { ecma: 2020, ...options });
+  return { code: made, map: null };
 }
 
 /** Writes the declarations beside the module. */

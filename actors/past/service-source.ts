@@ -70,11 +70,18 @@ export class ServiceSource implements PastSource {
   }
 
   async #readLife(worldId: number): Promise<KnownLife> {
-    const { worlds } = (await this.read('/api/worlds')) as WorldsAnswer;
+    const path = `/api/worlds/${worldId}`;
+    const [{ worlds }, { checkpoints: listed }, { world, tick, actions }] = await Promise.all([
+      this.read('/api/worlds') as Promise<WorldsAnswer>,
+      this.read(`${path}/checkpoints`) as Promise<CheckpointsAnswer>,
+      this.#readLog(path),
+    ]);
     const row = worlds.find(({ id }) => id === worldId);
     if (row === undefined) throw new CodedError('unknown_world');
-    const path = `/api/worlds/${worldId}`;
-    const { checkpoints: listed } = (await this.read(`${path}/checkpoints`)) as CheckpointsAnswer;
+    return { world, actions, checkpoints: withLaws(listed), tick, hasEnded: row.ended_at !== null };
+  }
+
+  async #readLog(path: string): Promise<Pick<Life, 'world' | 'tick' | 'actions'>> {
     const actions: LogAnswer['records'][number][] = [];
     let page: LogAnswer;
     let from: number | null = 1;
@@ -83,13 +90,7 @@ export class ServiceSource implements PastSource {
       actions.push(...page.records);
       from = page.next_from;
     } while (from !== null);
-    return {
-      world: page.world,
-      actions,
-      checkpoints: withLaws(listed),
-      tick: page.durable_tick,
-      hasEnded: row.ended_at !== null,
-    };
+    return { world: page.world, tick: page.durable_tick, actions };
   }
 
   async #load(id: string): Promise<Engine | null> {

@@ -4,6 +4,10 @@ import { ServiceSource } from '#actors/past/service-source.js';
 import { PastDesk } from './desk.js';
 import type { PastAsk } from './messages.js';
 
-const desk = new PastDesk(new ServiceSource(location.origin, (address) => import(address) as Promise<Engine>));
+const source = new ServiceSource(location.origin, (address) => import(address) as Promise<Engine>);
+const desk = new PastDesk(source);
+
+// Most ticks are of this engine, which loads while the log of the world is read. A failure is seen when it is needed.
+void source.engine(null).catch(() => undefined);
 
 addEventListener('message', ({ data }: MessageEvent<PastAsk>) => desk.ask(data));
