@@ -14,7 +14,7 @@ import { atLeast, atMost, describePlace, figure, positive, say, table, writeDocu
 import { quantile } from '../worlds/statistics.js';
 
 const VIEW = { viewport: { width: 1280, height: 800 } };
-/** At this rate the checkpoints of a running service lie 600 ticks apart, as at 10 ticks a second. */
+/** The rate at which checkpoints lie 600 ticks apart, as at 10 ticks a second. */
 const AGEING_RATE = 300;
 const TICK_RATE = 10;
 const ENGINE_TICKS = 1200;
