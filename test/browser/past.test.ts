@@ -2,6 +2,7 @@
  * Any tick on the page (docs/viewer.md#the-past): what was recorded live comes again in the browser with equal hashes and states,
  * and the timeline shows it by pointer, keyboard, address and the entries of the chronicle.
  */
+import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import t from 'tap';
 import type { StateMessage } from '#schemas/wire/state.js';
@@ -165,6 +166,21 @@ if (browser !== null) {
     await phone.page.close();
   });
 
+  t.test('a clip is a WebM file of the ticks that it shows', async (t) => {
+    const { page, faults } = await openWatched(browser, url, '/?lang=en&world=1&tick=20&panel=none', DESK);
+    await untilTrue(page, 'window.spaceland?.live === false && spaceland.tick === 20');
+    await page.click('#timeline .clip');
+    await untilTrue(page, 'spaceland.tick > 30');
+    const saved = page.waitForEvent('download');
+    await page.click('#timeline .clip');
+    const clip = await saved;
+    t.match(clip.suggestedFilename(), /^spaceland-world-1-tick-20-\d+\.webm$/);
+    const begin = readFileSync(await clip.path()).subarray(0, 4);
+    t.equal(begin.toString('hex'), '1a45dfa3', 'the signature of the format');
+    noFault(t, faults);
+    await page.close();
+  });
+
   t.test('panels show the moment: a creature with its brain, clans, analysis', async (t) => {
     const { state } = recorded[2]!;
     const person = state.entities.find(({ kind, age }) => kind === 'creature' && (age ?? 0) > 200)!;
@@ -193,7 +209,17 @@ if (browser !== null) {
   });
 
   t.test('from an entry of the chronicle of an ended world to its picture, and back to now', async (t) => {
+    const watched = await openWatched(browser, url, '/?lang=en&world=1&tick=60&panel=none', DESK);
+    await untilTrue(watched.page, 'window.spaceland?.live === false && spaceland.tick === 60');
     await control('reset', 12);
+    // The world whose past is on screen has ended meanwhile.
+    const [first] = recorded;
+    await watched.page.evaluate(`spaceland.seek(${first!.state.tick})`);
+    t.equal(await watched.page.evaluate('spaceland.hash()'), first!.hash);
+    await watched.page.click('#timeline .live');
+    await untilTrue(watched.page, 'spaceland.live && spaceland.world === 2');
+    noFault(t, watched.faults);
+    await watched.page.close();
     const { page, faults } = await openWatched(browser, url, '/?lang=en&world=1&panel=chronicle', DESK);
     const link = page.locator('#panel-chronicle .events .watch').last();
     await link.click();
