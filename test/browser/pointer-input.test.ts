@@ -47,6 +47,8 @@ if (browser !== null) {
     const { page } = options ? await openWatched(browser, service.url, path, { ...SMALL, ...options }) : { page: desk };
     if (options) t.teardown(() => page.close());
     else await page.goto(service.url + path);
+    // A page behind another one draws nothing, and nothing on it comes to rest.
+    await page.bringToFront();
     await page.waitForSelector('#app[data-ready="true"]');
     await untilTrue(page, "Number(document.querySelector('#stage').dataset.bodies) > 0");
     return page;
