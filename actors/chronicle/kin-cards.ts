@@ -35,7 +35,7 @@ interface LastFacts {
   readonly tick: number;
 }
 
-/** Returns the state at the death, or that of a living creature as far as the lineage tells it. */
+/** Returns the state at the death; of a living creature, what the lineage has. */
 export function lastState(
   seed: number,
   row: LineageRow,

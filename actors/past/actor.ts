@@ -87,7 +87,7 @@ class StoredPast implements PastSource {
       const asked = snapshot && { id: snapshot.id, part };
       const stored = asked && (await this.#chronicle.ask('snapshot_part', asked, LIMITS.historyMs.value));
       if (!stored) {
-        // It was thinned out, so the list is read anew the next time.
+        // It was thinned out, so the next question reads the list again.
         this.#life = null;
         throw new CodedError('tick_unknown', `The checkpoint of world ${worldId} at tick ${kept.tick} was removed.`);
       }

@@ -4,7 +4,7 @@ import type { ActorRef } from '../../actors/runtime/actor.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { readPackedEngine, type Version } from './version.js';
 
-/** Does nothing if the build has no engine id. */
+/** A build without an engine id has nothing to keep. */
 export async function keepEngine(
   chronicle: ActorRef<ChronicleProtocol>,
   { engine: id }: Pick<Version, 'engine'>,

@@ -1,5 +1,4 @@
 /** The engine has its golden histories in Firefox too, and the page shows recorded ticks with equal hashes (docs/viewer.md#the-past). */
-import { readFileSync } from 'node:fs';
 import t from 'tap';
 import type { StateMessage } from '#schemas/wire/state.js';
 import type { WorldsAnswer } from '#schemas/wire/worlds.js';
@@ -7,14 +6,10 @@ import { inForm } from '../support/form.js';
 import { PASSKEY, post, readJson } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { NO_FIREFOX, startFirefox } from './firefox.js';
+import { golden, historyInPage } from './golden-history.js';
 
 const TICKS = inForm([1, 100], [1, 100, 300, 1200]);
 const RECORDED = inForm(5, 100);
-const SEED = 42;
-
-type Hashes = Readonly<Record<string, Readonly<Record<string, string>>>>;
-const golden = JSON.parse(readFileSync('test/golden/hashes.json', 'utf8')) as Hashes;
-const id = readFileSync('dist/engine/id', 'utf8').trim();
 
 const firefox = await startFirefox(t);
 
@@ -27,19 +22,7 @@ else {
   t.test('the golden histories are those of Firefox', async (test) => {
     await firefox.goto(`${url}/guide`);
     for (const preset of Object.keys(golden)) {
-      const hashes = JSON.parse(
-        await firefox.text(`(async () => {
-          const { createWorld, DEFAULT_LAWS, PRESETS } = await import('/engine/${id}.js');
-          const laws = { ...DEFAULT_LAWS, ...PRESETS['${preset}']?.laws, seed: ${SEED} };
-          const world = createWorld({ worldId: 1, laws, firstEventId: 1 });
-          const hashes = {};
-          for (const tick of ${JSON.stringify(TICKS)}) {
-            while (world.tick < tick) world.advance();
-            hashes[tick] = world.stateHash();
-          }
-          return JSON.stringify(hashes);
-        })()`),
-      ) as Record<string, string>;
+      const hashes = JSON.parse(await firefox.text(historyInPage(preset, TICKS))) as Record<string, string>;
       for (const tick of TICKS) test.equal(hashes[tick], golden[preset]?.[tick], `${preset} at tick ${tick}`);
     }
   });

@@ -27,7 +27,8 @@ interface Drawn {
   readonly ticks: number;
 }
 
-const READ_MS = 15_000;
+/** Every viewer reads this often, so it is rare; the newest tick comes with the frames. */
+const READ_MS = 60_000;
 const RECORDS_SHOWN = 24;
 const LAWS_READ = 200;
 /** Width and height of the drawing in its own units. */

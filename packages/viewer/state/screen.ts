@@ -58,7 +58,7 @@ export class Screen {
     if (this.#socket === null) this.#connect();
   }
 
-  /** Keeps the client from taking the connection for lost while a moment stands still. */
+  /** Tells the client that the connection is alive, because it takes one without messages for lost. */
   keepAlive(): void {
     if (this.#socket === null) this.#tell({ type: 'alive' });
   }

@@ -37,7 +37,7 @@ export class Keeper {
     this.#note(newest);
   }
 
-  /** Keeps the curves of the world for the next save. */
+  /** Takes the curves of the world, which the next save writes. */
   readonly takeSeries = (series: StoredSeries): void => {
     this.#series = series;
   };
