@@ -18,9 +18,9 @@ export const CLOCK = {
     'Below this number of unwritten entries the clock returns to full speed.',
   ),
   checkpointIntervalTicks: limit(
-    600,
+    200,
     'ticks',
-    'Longest interval between two checkpoints at the usual speeds: a minute at 10 ticks a second. A restart after a crash replays it.',
+    'Longest interval between two checkpoints at the usual speeds: 20 s at 10 ticks a second. A page that was just opened computes so many ticks in half a second.',
   ),
   checkpointComputingMs: ms(
     1000,
@@ -40,6 +40,11 @@ export const CLOCK = {
   logHashMs: ms(
     1000,
     'Interval between two marks of the log that have the state hash, which replicas compare with theirs.',
+  ),
+  replicaCheckpointTicks: limit(
+    600,
+    'ticks',
+    'Interval between two states that a replica keeps for a tick that fails. A replica that was away for longer begins again from a checkpoint.',
   ),
   replicaRecordsMax: limit(
     20_000,

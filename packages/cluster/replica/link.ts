@@ -267,7 +267,7 @@ export class FollowerLink {
     const followed = this.#followed;
     if (followed === null || followed.run !== run || followed.worldId !== world.id) return false;
     const missedTicks = mark.tick - this.#newest.tick;
-    return (checkpoint?.journal_seq ?? 0) <= followed.seq && missedTicks <= LIMITS.checkpointIntervalTicks.value;
+    return (checkpoint?.journal_seq ?? 0) <= followed.seq && missedTicks <= LIMITS.replicaCheckpointTicks.value;
   }
 
   #pass(records: readonly LogRecord[]): void {

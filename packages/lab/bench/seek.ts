@@ -2,25 +2,41 @@
  * `npm run bench:seek`: how long the page takes to show random ticks of the past, of a service whose world runs on. Writes
  * packages/lab/reports/seek.md. `--ticks N` is the age of the world, `--seeks N` the number of ticks, `--dry` writes nothing.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import type { Browser, Page } from 'playwright-core';
+import { ServiceSource } from '#actors/past/service-source.js';
 import type * as Engine from '../../engine/index.js';
 import { launchChromium, openWatched } from '#test/browser/chromium.js';
 import { PASSKEY, post, readJson, request } from '#test/support/requests.js';
 import { createScope } from '#test/support/scope.js';
-import { startService } from '#test/support/service.js';
+import { type RunningService, startService } from '#test/support/service.js';
 import { until } from '#test/support/until.js';
-import { atLeast, atMost, describePlace, figure, positive, say, table, writeDocument } from '../worlds/document.js';
+import {
+  atLeast,
+  atMost,
+  describePlace,
+  figure,
+  itemTable,
+  positive,
+  say,
+  table,
+  writeDocument,
+} from '../worlds/document.js';
+import { residentMegabytes } from './processes.js';
 import { quantile } from '../worlds/statistics.js';
 
 const VIEW = { viewport: { width: 1280, height: 800 } };
-/** The rate at which checkpoints lie 600 ticks apart, as at 10 ticks a second. */
-const AGEING_RATE = 300;
+/** The rate at which checkpoints lie 200 ticks apart, as at 10 ticks a second. */
+const AGEING_RATE = 100;
 const TICK_RATE = 10;
 const ENGINE_TICKS = 1200;
 const SCRUB_STEPS = 60;
 const STATES_PER_SECOND = 20;
-const STATE_SECONDS = 15;
+const VIEWERS = 200;
+/** A viewer seeks so often, like somebody who looks at each tick that was found. */
+const VIEWER_SECONDS = 5;
+const LOAD_SECONDS = 15;
 
 const { ticks, seeks, dry } = new Command('bench:seek')
   .addOption(positive('--ticks <n>', 36_000, 10_000_000, 'age of the world'))
@@ -34,7 +50,8 @@ try {
   const browser = await launchChromium('plain');
   if (browser === null) throw new Error('there is no Chromium: apt-get install chromium-headless-shell');
   scope.teardown(() => browser.close());
-  const { url } = await startService(scope, { env: { SIM_GOD_KEY: PASSKEY, SIM_SEED: '42' } });
+  const service = await startService(scope, { env: { SIM_GOD_KEY: PASSKEY, SIM_SEED: '42' } });
+  const { url } = service;
   const control = (action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
   const tickNow = async (): Promise<number> => (await readJson<{ tick: number }>(url, '/api/state?fields=tick')).tick;
   await control('set_speed', AGEING_RATE);
@@ -46,7 +63,9 @@ try {
   const { warm, scrub, heapMb } = await warmSeeks(browser, url);
   say(`warm: p50 ${figure(quantile(warm, 0.5))} ms`);
   const engines = await engineRates(browser, url);
-  const lateness = await latenessWhileAsked(url);
+  const alone = await latenessOf(service);
+  const asked = await latenessOf(service, STATES_PER_SECOND, askState);
+  const sought = await latenessOf(service, VIEWERS / VIEWER_SECONDS, seekAsViewer);
   const { checkpoints } = await readJson<{ checkpoints: readonly { packed_bytes: number }[] }>(
     url,
     '/api/worlds/1/checkpoints',
@@ -69,9 +88,10 @@ try {
       atLeast('the engine in Chromium reaches {} of the ticks a second of Node', engines.chromium / engines.node, 0.9),
       atMost(
         `the clock is {} ms late (p99) while ${STATES_PER_SECOND} past states a second are asked for`,
-        lateness,
+        asked.p99,
         5,
       ),
+      atMost(`the clock is {} ms late (p99) while ${VIEWERS} viewers seek every ${VIEWER_SECONDS} s`, sought.p99, 5),
     ),
     '',
     ...table(
@@ -87,6 +107,21 @@ try {
     ...table(
       ['', 'Chromium', 'Node'],
       [[`ticks a second, ticks 0 to ${figure(ENGINE_TICKS)}`, engines.chromium, engines.node]],
+    ),
+    ...itemTable(
+      [
+        { while: 'nobody asks', ...alone },
+        { while: `${STATES_PER_SECOND} states a second are asked for`, ...asked },
+        { while: `${VIEWERS} viewers seek`, ...sought },
+      ],
+      [
+        ['While', ({ while: load }) => load],
+        ['clock late p50, ms', ({ p50 }) => p50],
+        ['p99, ms', ({ p99 }) => p99],
+        ['answers a second', ({ perSecond }) => perSecond],
+        ['busy answers a second', ({ busyPerSecond }) => busyPerSecond],
+        ['memory of the service at the end, MB', ({ megabytes }) => megabytes],
+      ],
     ),
     `The page's heap was ${heapMb.map(figure).join(', ')} MB after each quarter of the warm seeks.`,
     '',
@@ -177,14 +212,49 @@ async function rateOf(address: string, count: number): Promise<number> {
   return (count * 1000) / (performance.now() - begun);
 }
 
-/** Asks for past states at a steady rate and returns how late ticks were meanwhile (p99), in milliseconds. */
-async function latenessWhileAsked(url: string): Promise<number> {
-  const asks: Promise<unknown>[] = [];
-  for (let number = 0; number < STATE_SECONDS * STATES_PER_SECOND; number++) {
-    asks.push(request(url, `/api/worlds/1/state?tick=${tickOf(number)}&fields=tick`).catch(() => null));
-    await new Promise((resolve) => setTimeout(resolve, 1000 / STATES_PER_SECOND));
+/**
+ * Makes so many calls a second for a while, and returns how late the clock was meanwhile, how many calls were answered, and the
+ * memory that the service has then.
+ */
+async function latenessOf(
+  service: RunningService,
+  callsPerSecond = 0,
+  call: (url: string, number: number) => Promise<boolean> = askState,
+) {
+  const calls: Promise<boolean>[] = [];
+  const count = LOAD_SECONDS * callsPerSecond;
+  for (let number = 0; number < count; number++) {
+    calls.push(call(service.url, number));
+    await sleep(1000 / callsPerSecond);
   }
-  const telemetry = await readJson<{ lock_wait_ms: { p99: number } }>(url, '/api/perf/telemetry');
-  await Promise.all(asks);
-  return telemetry.lock_wait_ms.p99;
+  if (count === 0) await sleep(LOAD_SECONDS * 1000);
+  const window = `/api/perf/telemetry?window_seconds=${LOAD_SECONDS}`;
+  const { lock_wait_ms: late } = await readJson<{ lock_wait_ms: { p50: number; p99: number } }>(service.url, window);
+  const megabytes = residentMegabytes(service.process.pid!);
+  const answers = await Promise.all(calls);
+  const answered = answers.filter(Boolean).length;
+  return {
+    p50: late.p50,
+    p99: late.p99,
+    megabytes,
+    perSecond: answered / LOAD_SECONDS,
+    busyPerSecond: (count - answered) / LOAD_SECONDS,
+  };
+}
+
+/** Returns whether the state was computed. If too many wait, the service is busy. */
+async function askState(url: string, number: number): Promise<boolean> {
+  const { status } = await request(url, `/api/worlds/1/state?tick=${tickOf(number)}&fields=tick`);
+  if (status !== 200 && status !== 503) throw new Error(`the state of tick ${tickOf(number)}: ${status}`);
+  return status === 200;
+}
+
+/** Reads what a page reads for a tick, without the engine, which it has. */
+async function seekAsViewer(url: string, number: number): Promise<boolean> {
+  const source = new ServiceSource(url, () => Promise.reject(new Error('a viewer that computes nothing')));
+  const tick = tickOf(number);
+  const life = await source.life(1, tick);
+  const nearest = life.checkpoints.find((checkpoint) => checkpoint.tick < tick);
+  if (nearest !== undefined) await source.checkpoint(1, nearest);
+  return true;
 }
