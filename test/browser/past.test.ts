@@ -14,7 +14,8 @@ import { startService } from '../support/service.js';
 import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
 import { findings } from './panel-reading.js';
 
-const DESK = { viewport: { width: 1280, height: 800 } };
+/** The time zone is far from that of the service, which must not matter. */
+const DESK = { viewport: { width: 1280, height: 800 }, timezoneId: 'Pacific/Kiritimati' };
 const PHONE = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true };
 const RECORDED = inForm(8, 60);
 const STRIDE = inForm(40, 30);
@@ -234,10 +235,48 @@ if (browser !== null) {
     await page.close();
   });
 
+  t.test('a worker that fails is said, and the next question starts another one', async (t) => {
+    const { page } = await openWatched(browser, url, '/?lang=en&world=1&tick=40&panel=none', DESK);
+    await untilTrue(page, 'window.spaceland?.live === false && spaceland.tick === 40');
+    const pastWorkers = () => page.workers().filter((each) => each.url().endsWith('/viewer/past/worker.js'));
+    const [worker] = pastWorkers();
+    // The question is asked while the worker computes nothing else, so it is lost with it.
+    await worker!.evaluate(
+      'Object.defineProperty(globalThis, "postMessage", { value: () => setTimeout(() => { throw new Error("out of order"); }) })',
+    );
+    t.equal(await page.evaluate('spaceland.seek(300).then(() => null, ({ code }) => code)'), 'worker_ended');
+    const alert = page.locator('#timeline [role="alert"]');
+    t.match(await alert.textContent(), /The computation of tick 300 has ended; try again/);
+    t.equal(await page.evaluate('spaceland.tick'), 40, 'the verified tick stays on screen');
+    await page.evaluate('spaceland.seek(41)');
+    t.equal(await page.evaluate('spaceland.tick'), 41);
+    await untilTrue(page, `document.querySelector('#timeline [role="alert"]') === null`);
+    await page.close();
+  });
+
+  t.test('a hidden page does not play on', async (t) => {
+    const { page, faults } = await openWatched(browser, url, '/?lang=en&world=1&tick=20&panel=none', DESK);
+    await untilTrue(page, 'window.spaceland?.live === false && spaceland.tick === 20');
+    const hide = (isHidden: boolean): Promise<unknown> =>
+      page.evaluate(`Object.defineProperty(document, 'hidden', { value: ${isHidden}, configurable: true }); 0`);
+    await page.evaluate('spaceland.play(10)');
+    await untilTrue(page, 'spaceland.tick > 22');
+    await hide(true);
+    await untilTrue(page, `document.querySelector('#timeline .computing') === null`);
+    const stood = Number(await page.evaluate('spaceland.tick'));
+    await page.waitForTimeout(1500);
+    t.equal(await page.evaluate('spaceland.tick'), stood);
+    await hide(false);
+    await untilTrue(page, `spaceland.tick > ${stood}`);
+    t.ok(Number(await page.evaluate('spaceland.tick')) < stood + 10, 'the time that it was hidden is not caught up');
+    noFault(t, faults);
+    await page.close();
+  });
+
   t.test('a tick that is not kept is said, and the present stays', async (t) => {
     const { page } = await openWatched(browser, url, '/?lang=en&world=1&tick=999999&panel=none', DESK);
     await untilTrue(page, `document.querySelector('#timeline [role="alert"]') !== null`);
-    t.match(await page.locator('#timeline [role="alert"]').textContent(), /Tick [\d,]+ is not kept/);
+    t.match(await page.locator('#timeline [role="alert"]').textContent(), /Tick 999,999 is not kept/);
     t.equal(await page.evaluate('spaceland.live'), true);
     await page.close();
   });

@@ -335,11 +335,12 @@ function Status({ app, tick }: { readonly app: App; readonly tick: number }) {
   const { time: text } = config.text;
   const { value: failure } = travel.failure;
   if (failure !== null) {
-    const known = failure instanceof SpacelandError && Object.hasOwn(text.failures, failure.code);
-    const words = known ? text.failures[failure.code as keyof typeof text.failures] : refusalWords(config, failure);
+    const { error } = failure;
+    const known = error instanceof SpacelandError && Object.hasOwn(text.failures, error.code);
+    const words = known ? text.failures[error.code as keyof typeof text.failures] : refusalWords(config, error);
     return (
       <p class="moment" role="alert">
-        {fillIn(words, { n: format.whole(tick) })}
+        {fillIn(words, { n: format.whole(failure.tick) })}
       </p>
     );
   }

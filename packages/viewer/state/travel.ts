@@ -37,8 +37,8 @@ export class Travel {
   readonly wanted: Signal<Place | null> = signal(null);
   /** Speed of playing in ticks per second; 0 while it stands still. */
   readonly speed: Signal<number> = signal(0);
-  /** Why the wanted moment cannot be shown; null if it can. */
-  readonly failure: Signal<unknown> = signal(null);
+  /** The tick that was wanted last and cannot be shown, and why; null if it can. */
+  readonly failure: Signal<{ readonly tick: number; readonly error: unknown } | null> = signal(null);
   /** Counts the changes of the moment on screen, at most a few a second, so that panels read again. */
   readonly changes: Signal<number> = signal(0);
   /** Class of the connections of the client. */
@@ -203,7 +203,7 @@ export class Travel {
       if (error instanceof SpacelandError && error.code === 'superseded') return;
       if (this.wanted.value === wanted) {
         this.wanted.value = null;
-        this.failure.value = error;
+        this.failure.value = { tick, error };
       }
       throw error;
     }
