@@ -9,8 +9,7 @@ import type { HelloMessage } from '#schemas/wire/socket.js';
 import { CompactEncoder } from '../encoding/compact/encoder.js';
 import { answerOfMoment, clansOfMoment, creatureOfMoment, type MomentReads } from './answers.js';
 import { reignsOf } from './life.js';
-import { type Moment, Seeker } from './seeker.js';
-import type { ServiceSource } from './service-source.js';
+import { type Moment, type PastSource, Seeker } from './seeker.js';
 import { frameOf, stateOfMoment } from './state.js';
 
 /** A moment as frames of the compact stream. */
@@ -44,17 +43,23 @@ export interface MomentAsk {
   readonly isNext: boolean;
 }
 
+/** Where the host reads what is stored. */
+export interface HostSource extends PastSource {
+  /** Reads an address of the archive as JSON. Fails with the coded error of the service. */
+  read(path: string): Promise<unknown>;
+}
+
 /** Memory for recomputed states: about a hundred of the default world. */
 const OWN_STATES_BYTES = 64 * 1024 ** 2;
 
 export class PastHost {
-  readonly #source: ServiceSource;
+  readonly #source: HostSource;
   readonly #seeker: Seeker;
   readonly #encoder = new CompactEncoder({ last: 0 });
   #shown: (MomentReads & { readonly moment: Moment }) | null = null;
 
   /** `pause` lets other work of the thread run. It fails if the search is to be given up. */
-  constructor(source: ServiceSource, pause: () => Promise<void>) {
+  constructor(source: HostSource, pause: () => Promise<void>) {
     this.#source = source;
     this.#seeker = new Seeker({ source, memoryBytes: OWN_STATES_BYTES, now: () => performance.now(), pause });
   }

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
+import type { Page, Worker } from 'playwright-core';
 import t from 'tap';
 import type { StateMessage } from '#schemas/wire/state.js';
 import type { WorldsAnswer } from '#schemas/wire/worlds.js';
@@ -235,11 +236,27 @@ if (browser !== null) {
     await page.close();
   });
 
+  t.test('the worker gets ready when the pointer comes to the timeline, and a question ends that', async (t) => {
+    const { state, hash } = recorded[1]!;
+    for (const waitMs of [0, 1500]) {
+      const { page, faults } = await openWatched(browser, url, '/?lang=en&world=1&panel=none', DESK);
+      await page.waitForSelector('#app[data-ready="true"]');
+      t.equal(pastWorkers(page).length, 0, 'nothing is computed for a viewer of the present');
+      await page.hover(SLIDER);
+      while (pastWorkers(page).length === 0) await page.waitForTimeout(10);
+      await page.waitForTimeout(waitMs);
+      await page.evaluate(`spaceland.seek(${state.tick}, 1)`);
+      t.equal(await page.evaluate('spaceland.hash()'), hash);
+      t.equal(pastWorkers(page).length, 1);
+      noFault(t, faults);
+      await page.close();
+    }
+  });
+
   t.test('a worker that fails is said, and the next question starts another one', async (t) => {
     const { page } = await openWatched(browser, url, '/?lang=en&world=1&tick=40&panel=none', DESK);
     await untilTrue(page, 'window.spaceland?.live === false && spaceland.tick === 40');
-    const pastWorkers = () => page.workers().filter((each) => each.url().endsWith('/viewer/past/worker.js'));
-    const [worker] = pastWorkers();
+    const [worker] = pastWorkers(page);
     // The question is asked while the worker computes nothing else, so it is lost with it.
     await worker!.evaluate(
       'Object.defineProperty(globalThis, "postMessage", { value: () => setTimeout(() => { throw new Error("out of order"); }) })',
@@ -280,6 +297,10 @@ if (browser !== null) {
     t.equal(await page.evaluate('spaceland.live'), true);
     await page.close();
   });
+}
+
+function pastWorkers(page: Page): Worker[] {
+  return page.workers().filter((each) => each.url().endsWith('/viewer/past/worker.js'));
 }
 
 /** What a recording has in common with the same tick, computed again (test/http/routes/past.test.ts). */

@@ -1,13 +1,14 @@
 /** Answers the page in the worker that computes moments of the past. A newer question takes the place of an older one. */
 import { CodedError } from '#schemas/errors.js';
-import { PastHost } from '#actors/past/host.js';
-import type { ServiceSource } from '#actors/past/service-source.js';
+import { type HostSource, PastHost } from '#actors/past/host.js';
 import type { PastAnswer, PastAsk } from './messages.js';
+import { rehearsalOf, rehearse } from './rehearsal.js';
 
 class Superseded extends Error {}
 
 export class PastDesk {
   readonly #host: PastHost;
+  readonly #source: HostSource;
   /** Number of the newest question for a moment. */
   #newest = 0;
   /** Number of the question that is being computed. */
@@ -15,19 +16,24 @@ export class PastDesk {
   /** Number of the moment that was sent last. */
   #sent = 0;
   #done: Promise<unknown> = Promise.resolve();
+  /** Questions that have no answer yet. */
+  #open = 0;
 
-  constructor(source: ServiceSource) {
-    this.#host = new PastHost(source, () => this.#pause());
+  constructor(source: HostSource) {
+    this.#source = source;
+    this.#host = new PastHost(source, () => this.#pauseUnless(() => this.#newest !== this.#computed));
   }
 
   ask(ask: PastAsk): void {
     if (ask.kind === 'moment') this.#newest = ask.id;
-    this.#done = this.#done.then(() => this.#answer(ask));
+    this.#open += 1;
+    this.#done = this.#done.then(() => this.#answer(ask)).then(() => (this.#open -= 1));
   }
 
   async #answer(ask: PastAsk): Promise<void> {
     try {
       if (ask.kind === 'moment') await this.#answerMoment(ask);
+      else if (ask.kind === 'prepare') await this.#prepare(ask);
       else if (ask.kind === 'life') tell({ id: ask.id, kind: 'life', life: await this.#host.life(ask.worldId) });
       else tell({ id: ask.id, kind: 'read', json: await this.#host.read(ask.path) });
     } catch (error) {
@@ -43,14 +49,20 @@ export class PastDesk {
     tell({ id, kind: 'moment', moment: { ...moment, number: id } }, [moment.bytes.buffer]);
   }
 
+  async #prepare({ id, worldId }: Extract<PastAsk, { readonly kind: 'prepare' }>): Promise<void> {
+    const host = new PastHost(rehearsalOf(this.#source), () => this.#pauseUnless(() => this.#open > 1));
+    await rehearse(host, worldId);
+    tell({ id, kind: 'prepared' });
+  }
+
   /** Lets newer questions arrive, and gives a search up that nobody waits for any more. */
-  #pause(): Promise<void> {
+  #pauseUnless(isGivenUp: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => {
         port1.close();
-        if (this.#newest === this.#computed) resolve();
-        else reject(new Superseded());
+        if (isGivenUp()) reject(new Superseded());
+        else resolve();
       });
       port1.start();
       port2.postMessage(null);

@@ -15,6 +15,8 @@ export type PastAsk = { readonly id: number } & (
     }
   /** Read an address of the interface as of the newest moment. */
   | { readonly kind: 'read'; readonly path: string }
+  /** A question about this world may come soon, so get ready. Any other question ends it. */
+  | { readonly kind: 'prepare'; readonly worldId: number }
   /** Read what is kept of a world. */
   | { readonly kind: 'life'; readonly worldId: number }
 );
@@ -27,6 +29,7 @@ export interface NumberedMoment extends ShownMoment {
 export type PastAnswer = { readonly id: number } & (
   | { readonly kind: 'moment'; readonly moment: NumberedMoment }
   | { readonly kind: 'read'; readonly json: unknown }
+  | { readonly kind: 'prepared' }
   | { readonly kind: 'life'; readonly life: KeptLife }
   /** `code` is an error code of the interface; `superseded` if a newer question took the place of this one. */
   | { readonly kind: 'failed'; readonly code: string; readonly detail: string }

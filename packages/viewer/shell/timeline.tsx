@@ -54,6 +54,11 @@ export function startTimeline(app: App): void {
   watch(travel.shown, (shown) => {
     if (shown !== null) past.value = null;
   });
+  const prepare = ({ target }: Event): void => {
+    if (worldId.value !== null && target instanceof Element && target.closest('#timeline, .watch') !== null)
+      travel.prepare(worldId.value);
+  };
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, prepare);
   app.every(1000, show);
   show();
 }

@@ -146,6 +146,13 @@ export class Travel {
     this.#changedSoon();
   }
 
+  /** Gets ready for a question about a world, once: the first one is then answered sooner. */
+  prepare(worldId: number): void {
+    if (this.#worker !== null) return;
+    // A question that comes meanwhile ends it, and a failure is that of the question.
+    void this.#ask({ kind: 'prepare', worldId }).catch(() => undefined);
+  }
+
   /** Returns which ticks of a world can be shown. */
   async life(worldId: number): Promise<KeptLife> {
     const answer = await this.#ask({ kind: 'life', worldId });
