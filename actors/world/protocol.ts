@@ -7,7 +7,7 @@ import type { TakenIds } from '../../schemas/records/checkpoint.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { DriveName, MotiveStory, OrderName } from '../../schemas/tables/motives.js';
-import type { TickHelper, WorldState } from './engine/state/state.js';
+import type { TickHelpers, WorldState } from './engine/state/state.js';
 
 /** Current numbers of a world for health pages, samples and `run`. */
 export interface Census {
@@ -128,8 +128,8 @@ export interface WorldOptions {
   readonly worldId: number;
   readonly laws: Laws;
   readonly firstEventId: number;
-  /** A helper thread that shares the work of large worlds. */
-  readonly helper?: TickHelper<WorldState>;
+  /** Helper threads that share the work of large worlds. */
+  readonly helpers?: TickHelpers<WorldState>;
   /** Whether to report the births of all living creatures of a restored world, for a store that does not have them. */
   readonly tellLiving?: boolean;
   /** Hash that the saved state must have. A restore throws if the hash differs, before it uses the state. */

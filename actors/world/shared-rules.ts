@@ -1,5 +1,5 @@
-/** The rules that the helper thread shares with the world thread (docs/decisions.md#a-helper-thread-that-does-not-affect-the-history). */
-import type { SharedRules } from './engine/parallel/helper-thread.js';
+/** The rules that helper threads share with the world thread (docs/decisions.md#helper-threads-that-do-not-affect-the-history). */
+import type { SharedRules } from './engine/parallel/helper-threads.js';
 import { TASK } from './engine/state/state.js';
 import { decideRows, prepareThread } from './phases/creatures/decisions/decision.js';
 import { planStrides } from './phases/creatures/movement/move.js';

@@ -19,23 +19,23 @@ import { setBoundary } from './engine/space/topology.js';
 import type { WorldState } from './engine/state/state.js';
 import { PHASES } from './tick.js';
 
-export { HelperThread, markHelperLost } from './engine/parallel/helper-thread.js';
-export { runHelperLoop } from './engine/parallel/helper-thread.js';
+export { HelperThreads, markHelperLost } from './engine/parallel/helper-threads.js';
+export { runHelperLoop } from './engine/parallel/helper-threads.js';
 export { SHARED_RULES } from './shared-rules.js';
 
 /** Creates a new world under the given laws; `laws.seed` is its seed. */
 export function createWorld(options: WorldOptions): World {
-  const { worldId, laws, firstEventId, helper } = options;
-  const state = createState({ worldId, seed: laws.seed, laws, firstEventId }, helper);
+  const { worldId, laws, firstEventId, helpers } = options;
+  const state = createState({ worldId, seed: laws.seed, laws, firstEventId }, helpers);
   createGenesis(state);
   return asWorld(state);
 }
 
 /** Restores the world saved in `bytes` under the laws of its tick. Throws if `bytes` are not a valid checkpoint. */
 export function restoreWorld(options: WorldOptions, bytes: Uint8Array): World {
-  const { worldId, laws, firstEventId, helper } = options;
+  const { worldId, laws, firstEventId, helpers } = options;
   const { seed, width, height, wrap } = checkpointHeader(bytes);
-  const state = createState({ worldId, seed, laws, firstEventId, place: { width, height, wrap } }, helper);
+  const state = createState({ worldId, seed, laws, firstEventId, place: { width, height, wrap } }, helpers);
   restoreInto(state, bytes, options);
   nameRestored(state);
   if (options.tellLiving) recordLiving(state);

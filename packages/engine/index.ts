@@ -6,7 +6,7 @@ export { act, replay } from '../../actors/clock/recovery.js';
 export { WorldSession } from '../../actors/clock/world-session.js';
 export {
   createWorld,
-  HelperThread,
+  HelperThreads,
   markHelperLost,
   restoreSnapshot,
   restoreWorld,

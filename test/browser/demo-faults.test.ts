@@ -78,7 +78,10 @@ if (browser !== null) {
     await untilTrue(page, READY);
     const worker = page.workers().find((each) => each.url().endsWith('/world.js'));
     await worker!.evaluate('setTimeout(() => { throw new Error("out of order"); })');
-    await untilTrue(page, `${NOTICE}.includes('The world of this page has failed') && ${NOTICE}.includes('out of order')`);
+    await untilTrue(
+      page,
+      `${NOTICE}.includes('The world of this page has failed') && ${NOTICE}.includes('out of order')`,
+    );
     await context.close();
   });
 

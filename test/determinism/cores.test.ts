@@ -1,20 +1,24 @@
-/** One core or two: the same history, to the bit (docs/decisions.md#a-helper-thread-that-does-not-affect-the-history), also through a checkpoint. */
+/**
+ * One thread or several: the same history, to the bit, also through a checkpoint
+ * (docs/decisions.md#helper-threads-that-do-not-affect-the-history).
+ */
 import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';
-import { HelperThread, restoreWorld, SHARED_RULES } from '../../actors/world/world.js';
-import { WORD } from '../../actors/world/engine/parallel/memory.js';
+import { HelperThreads, restoreWorld, SHARED_RULES } from '../../actors/world/world.js';
+import { CHUNK_ROWS, takeChunk } from '../../actors/world/engine/parallel/helper-threads.js';
+import { createChannel, HELPER_WORD, helperWord, WORD } from '../../actors/world/engine/parallel/memory.js';
+import { TASK, type TickHelpers, type WorldState } from '../../actors/world/engine/state/state.js';
 import type { World } from '../../actors/world/protocol.js';
 import { DEFAULT_LAWS, type LawName, type Laws } from '../../schemas/laws/catalog/catalog.js';
-import { crowd, advance, untilShared, workingHelper } from '../support/crowd.js';
-
-const helper = workingHelper();
+import { crowd, advance, untilShared, workingHelpers } from '../support/crowd.js';
+import { inForm } from '../support/form.js';
 
 function change(world: World, laws: Partial<Laws>): void {
   world.setLaws({ ...world.laws, ...laws }, Object.keys(laws) as LawName[]);
 }
 
 /** Ids to look up: no body here has a higher one. */
-const IDS_MAX = 3000;
+const IDS_MAX = 20_000;
 
 /** The last inputs of all brains that have thought, by id (actors/world/engine/scratch/percept.ts); they are not part of the history. */
 function perceptsOf(world: World): Map<number, readonly number[]> {
@@ -31,23 +35,39 @@ const CHANGES: Readonly<Record<'wrap' | 'clamp', readonly Partial<Laws>[]>> = {
   clamp: [{ steer_turn: 0.5, rain_speed_mult: 0.3 }, { boundary: 'wrap' }, {}],
 };
 
-for (const boundary of ['wrap', 'clamp'] as const) {
-  t.test(`a ${boundary} world is the same with one core and with two`, async (test) => {
-    const laws: Partial<Laws> = { boundary, seed: 11, birth_rate: 0.6, reproduction_cooldown: 20 };
+interface Crowd {
+  readonly helpers: number;
+  readonly boundary: 'wrap' | 'clamp';
+  /** Laws that make it large enough. */
+  readonly size: Partial<Laws>;
+}
+
+const LARGE = { width: 2500, height: 2000, max_population: 9000 };
+const CROWDS: readonly Crowd[] = [
+  { helpers: 1, boundary: 'wrap', size: {} },
+  { helpers: 1, boundary: 'clamp', size: {} },
+  { helpers: 3, boundary: 'wrap', size: { width: 1700, height: 1300 } },
+  ...inForm<Crowd[]>([], [{ helpers: 7, boundary: 'clamp', size: LARGE }]),
+];
+
+for (const { helpers: count, boundary, size } of CROWDS) {
+  t.test(`a ${boundary} world is the same with one thread and with ${count + 1}`, async (test) => {
+    const laws: Partial<Laws> = { ...size, boundary, seed: 11, birth_rate: 0.6, reproduction_cooldown: 20 };
+    const helpers = workingHelpers(count, laws);
     const alone = crowd(laws);
-    const helped = crowd(laws, helper);
+    const helped = crowd(laws, helpers);
     const both = [alone, helped];
     for (const laws of CHANGES[boundary]) {
-      untilShared(helper, both);
+      untilShared(helpers, both, count);
       for (const world of both) advance(world, 20);
       test.equal(helped.stateHash(), alone.stateHash(), `tick ${alone.tick}`);
       const percepts = perceptsOf(alone);
       test.ok(percepts.size > 500, `${percepts.size} have thought`);
-      test.ok(isDeepStrictEqual(perceptsOf(helped), percepts), 'both cores keep what brains are told');
+      test.ok(isDeepStrictEqual(perceptsOf(helped), percepts), 'all threads keep what brains are told');
       for (const world of both) change(world, laws);
     }
     const options = { worldId: 1, laws: helped.laws, firstEventId: 1 };
-    const restored = restoreWorld({ ...options, helper }, helped.checkpoint());
+    const restored = restoreWorld({ ...options, helpers }, helped.checkpoint());
     test.equal(perceptsOf(restored).size, 0, 'no checkpoint has what brains were told');
     advance(restored, 30);
     advance(alone, 30);
@@ -55,23 +75,68 @@ for (const boundary of ['wrap', 'clamp'] as const) {
     const known = perceptsOf(alone);
     test.ok(percepts.size > 500, `${percepts.size} have thought since`);
     for (const [id, inputs] of percepts) if (!isDeepStrictEqual(known.get(id), inputs)) test.fail(`of ${id}`);
-    test.equal(restored.stateHash(), alone.stateHash(), 'restored with a helper, continued without');
+    test.equal(restored.stateHash(), alone.stateHash(), 'restored with helpers, continued without');
   });
+}
+
+t.test('the decisions of a tick divide evenly among four and among eight threads', async (test) => {
+  const costs = chunkCosts();
+  const whole = costs.reduce((sum, cost) => sum + cost, 0);
+  for (const threads of [1, 4, 8]) {
+    const shares = simulatedShares(threads, costs);
+    const longest = Math.max(...shares) / (whole / threads);
+    test.ok(longest < 1.1, `${threads} threads: the longest share is ${longest.toFixed(3)} times an even one`);
+  }
+});
+
+/** Milliseconds that the decisions of each chunk of a large crowd take, by the quickest of some ticks. */
+function chunkCosts(): readonly number[] {
+  const costs: number[] = [];
+  const measuring: TickHelpers<WorldState> = {
+    run(world, task) {
+      if (task !== TASK.decide) return false;
+      const { count } = world.creatures;
+      for (let chunk = 0; chunk * CHUNK_ROWS < count; chunk++) {
+        const begun = performance.now();
+        SHARED_RULES.tasks[task](world, chunk * CHUNK_ROWS, Math.min(count, (chunk + 1) * CHUNK_ROWS));
+        costs[chunk] = Math.min(costs[chunk] ?? Infinity, performance.now() - begun);
+      }
+      return true;
+    },
+  };
+  advance(crowd(LARGE, measuring), 24);
+  return costs;
+}
+
+/** The work of each thread if the one that is free first takes the next chunk. The first thread is the owner. */
+function simulatedShares(threads: number, costs: readonly number[]): readonly number[] {
+  const { words } = createChannel(0, threads);
+  const shares = Array.from({ length: threads }, () => 0);
+  for (let front = 0; ;) {
+    const free = shares.indexOf(Math.min(...shares));
+    const chunk = takeChunk(words, costs.length, free === 0 ? front : null);
+    if (chunk < 0) return shares;
+    if (free === 0) front += 1;
+    shares[free]! += costs[chunk]!;
+  }
 }
 
 t.test(
   'a helper thread that fails costs its tick and never changes the history: the world is restored and runs alone',
   async (test) => {
-    const failing = new HelperThread((channel) => {
-      const { words } = channel;
-      Atomics.store(words, WORD.ready, 1);
-      return () => Atomics.store(words, WORD.failed, 1);
-    }, SHARED_RULES);
+    const failing = new HelperThreads(
+      ({ words }, helper) => {
+        Atomics.store(words, helperWord(helper, HELPER_WORD.ready), 1);
+        return () => Atomics.store(words, WORD.failed, 1);
+      },
+      SHARED_RULES,
+      1,
+    );
     const world = crowd({}, failing);
     const bytes = world.checkpoint();
     test.throws(() => advance(world, 1), /helper thread failed/);
     const options = { worldId: 1, laws: { ...DEFAULT_LAWS, ...world.laws }, firstEventId: 1 };
-    const restored = restoreWorld({ ...options, helper: failing }, bytes);
+    const restored = restoreWorld({ ...options, helpers: failing }, bytes);
     const alone = crowd({});
     advance(restored, 20);
     advance(alone, 20);

@@ -19,7 +19,7 @@ t.test(
 );
 
 t.test(
-  'a world has the same history with more than one core as with one docs/determinism.md#the-helper-thread',
+  'a world has the same history with more than one core as with one docs/determinism.md#helper-threads',
   async (t) => {
     t.same(historyOf({ omp_enabled: !DEFAULT_LAWS.omp_enabled }, TICKS), atTicks(golden['default']!));
   },

@@ -1,12 +1,12 @@
 /** Laws of founders, and the laws of the clock and the engine that never touch history. */
 import { createRecentEvents } from '../../actors/chronicle/unwritten.js';
-import type { HelperThread } from '../../actors/world/engine/parallel/helper-thread.js';
+import type { HelperThreads } from '../../actors/world/engine/parallel/helper-threads.js';
 import { hashState } from '../../actors/world/engine/checkpoint/hash.js';
 import { CASTE } from '../../schemas/tables/castes.js';
 import type { LawName, Laws } from '../../schemas/laws/catalog/catalog.js';
 import { UNSTORED_EVENTS } from '../../schemas/events/events.js';
 import { openScene } from '../actors/clock/scene.js';
-import { crowd, advance, untilShared, workingHelper } from '../support/crowd.js';
+import { crowd, advance, untilShared, workingHelpers } from '../support/crowd.js';
 import { prove, smallWorldAfter, smallWorld } from './proof.js';
 import { near, countCaste } from './life-scenes.js';
 
@@ -78,10 +78,10 @@ function leavesHistoryAlone<L extends LawName>(law: L, value: Laws[L]): boolean 
 }
 
 /** Chunks that the helper thread runs in the first ticks of a crowd. */
-function chunksUnder(helper: HelperThread, laws: Partial<Laws>): number {
-  const before = helper.chunksDone;
-  advance(crowd(laws, helper), 40);
-  return helper.chunksDone - before;
+function chunksUnder(helpers: HelperThreads, laws: Partial<Laws>): number {
+  const [before] = helpers.chunksDone;
+  advance(crowd(laws, helpers), 40);
+  return helpers.chunksDone[0]! - before!;
 }
 
 prove(
@@ -120,19 +120,19 @@ prove(
 );
 prove(
   'omp_enabled',
-  'lets a second core share in the decisions and steps of a crowd; never a part of history',
+  'lets further cores share in the decisions and steps of a crowd; never a part of history',
   null,
   (t) => {
-    const helper = workingHelper();
-    t.doesNotThrow(() => untilShared(helper, [crowd({}, helper)]));
-    t.equal(chunksUnder(helper, { omp_enabled: false }), 0);
+    const helpers = workingHelpers(1);
+    t.doesNotThrow(() => untilShared(helpers, [crowd({}, helpers)]));
+    t.equal(chunksUnder(helpers, { omp_enabled: false }), 0);
     t.ok(leavesHistoryAlone('omp_enabled', false));
   },
 );
 prove('omp_threshold', 'is the population from which it does; never a part of history', null, (t) => {
-  const helper = workingHelper();
+  const helpers = workingHelpers(1);
   // 1,200 founders
-  t.doesNotThrow(() => untilShared(helper, [crowd({ omp_threshold: 1100 }, helper)]));
-  t.equal(chunksUnder(helper, { omp_threshold: 1500 }), 0);
+  t.doesNotThrow(() => untilShared(helpers, [crowd({ omp_threshold: 1100 }, helpers)]));
+  t.equal(chunksUnder(helpers, { omp_threshold: 1500 }), 0);
   t.ok(leavesHistoryAlone('omp_threshold', 0));
 });

@@ -1,7 +1,7 @@
-/** A world large enough for a helper thread, and a helper whose thread runs. */
+/** Worlds large enough for helper threads, and helpers whose threads run. */
 import { startHelper } from '../../actors/clock/spawn-helper.js';
-import type { World } from '../../actors/world/protocol.js';
-import { createWorld, HelperThread, SHARED_RULES } from '../../actors/world/world.js';
+import type { World, WorldOptions } from '../../actors/world/protocol.js';
+import { createWorld, HelperThreads, SHARED_RULES } from '../../actors/world/world.js';
 import { DEFAULT_LAWS, type Laws } from '../../schemas/laws/catalog/catalog.js';
 
 const CROWD: Partial<Laws> = {
@@ -12,29 +12,31 @@ const CROWD: Partial<Laws> = {
   max_population: 4000,
   spawn_variance: 0,
 };
-/** The helper's thread starts during the first ticks; this many are enough for a slow machine. */
+/** The threads of the helpers start during the first ticks; this many are enough for a slow machine. */
 const TICKS_MAX = 20_000;
 
-/** A world of 1,200 people. */
-export function crowd(laws: Partial<Laws>, helper?: HelperThread): World {
+/** A world of 1,200 people unless the laws say otherwise. */
+export function crowd(laws: Partial<Laws>, helpers?: WorldOptions['helpers']): World {
   const all = { ...DEFAULT_LAWS, ...CROWD, ...laws };
-  return createWorld({ worldId: 1, laws: all, firstEventId: 1, ...(helper ? { helper } : {}) });
+  return createWorld({ worldId: 1, laws: all, firstEventId: 1, ...(helpers ? { helpers } : {}) });
 }
 
-/** A helper that has run a chunk: its thread runs. */
-export function workingHelper(): HelperThread {
-  const helper = new HelperThread(startHelper, SHARED_RULES);
-  untilShared(helper, [crowd({}, helper)]);
-  return helper;
+/** So many helpers that have each run a chunk of a crowd under these laws: their threads run. */
+export function workingHelpers(count: number, laws: Partial<Laws> = {}): HelperThreads {
+  const helpers = new HelperThreads(startHelper, SHARED_RULES, count);
+  untilShared(helpers, [crowd(laws, helpers)], count);
+  return helpers;
 }
 
-/** Advances the worlds until the helper has run another chunk. Throws if it never does. */
-export function untilShared(helper: HelperThread, worlds: readonly World[]): void {
-  const before = helper.chunksDone;
-  for (let tick = 0; helper.chunksDone === before; tick++) {
-    if (tick === TICKS_MAX) throw new Error('the helper thread never ran');
+/** Advances the worlds until so many helpers have each run another chunk. Throws if they never do. */
+export function untilShared(helpers: HelperThreads, worlds: readonly World[], count = 1): void {
+  const before = helpers.chunksDone;
+  const hasShared = (): boolean =>
+    helpers.chunksDone.filter((chunks, helper) => chunks > (before[helper] ?? 0)).length >= count;
+  for (let tick = 0; !hasShared(); tick++) {
+    if (tick === TICKS_MAX) throw new Error('a helper thread never ran');
     // The owner would back off for longer and longer on a busy machine.
-    helper.resume();
+    helpers.resume();
     for (const world of worlds) advance(world, 1);
   }
 }

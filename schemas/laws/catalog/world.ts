@@ -32,14 +32,14 @@ export const WORLD_LAWS = {
   ),
   omp_enabled: flag(
     true,
-    'Lets a second core compute part of the decisions and steps of bodies. It never changes history.',
+    'Lets further cores compute parts of the decisions and steps of bodies. It never changes history.',
   ),
   omp_threshold: integer(
     0,
     10000,
     100,
     'creatures',
-    'Population from which a second core helps (see omp_enabled); never below 1,000, where it would cost more time than it saves.',
+    'Population from which further cores help (see omp_enabled), one for each 1,000 creatures, since with fewer they would cost more time than they save.',
   ),
 };
 

@@ -1,5 +1,5 @@
 /**
- * Shared memory, which the helper thread can also read and write (parallel/). Everything that the rules read of a world
+ * Shared memory, which helper threads can also read and write (parallel/). Everything that the rules read of a world
  * lies in it; temporary arrays that only the owner of the world uses grow with `growTo`.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Layout of a world's memory, so that a helper thread can work on it. It is sent again when a table has grown or the
+ * Layout of a world's memory, so that helper threads can work on it. It is sent again when a table has grown or the
  * laws have changed, which is rare. The scalars, which change with every tick, go through the channel.
  */
 import type { Percepts } from '../scratch/percept.js';
@@ -128,38 +128,52 @@ export function readScalars(world: WorldState, scalars: Float64Array): void {
   chance.key = scalars[at++]!;
 }
 
-// Shared words of the owner's thread and its helper, apart from the world's memory: state of the open task, and
-// scalars of the tick. The owner advances the world; the helper runs a part of its tasks.
+// Shared words of the owner's thread and its helpers, apart from the world's memory: state of the open task, and
+// scalars of the tick. The owner advances the world; the helpers run parts of its tasks.
 //
-// A task is open from the moment the owner opens it until no chunk is left. The helper first marks itself as inside
-// and then checks that the task is open; the owner first closes the task and then checks whether the helper is
-// inside. So the helper never touches the world at another time, however late it is scheduled.
+// A task is open from the moment the owner opens it until no chunk is left. A helper first marks itself as inside
+// and then checks that the task is open; the owner first closes the task and then checks whether a helper is
+// inside. So no helper ever touches the world at another time, however late it is scheduled.
 
-/** Indexes of the words. No two words share a cache line, so that waiting on one does not slow down another. */
+/** Indexes of the words of all. No two words share a cache line, so that waiting on one does not slow down another. */
 export const WORD = {
-  ready: 0,
   /** Number of the open task; 0 for none. */
-  open: 32,
+  open: 0,
   /** Number of chunks taken, plus the number of requests when no chunk was left. */
-  taken: 64,
-  /** 1 while the helper is inside a task. */
-  inside: 96,
-  /** Number of times that the owner has sent the layout of the world's memory. */
-  layout: 128,
-  /** Number of chunks that the helper has run. */
-  done: 160,
-  /** 1 after a fault has ended the helper thread. */
-  failed: 192,
+  taken: 32,
+  /** Number of chunks that helpers have taken. */
+  back: 64,
+  /** Number of helpers that share the open task: those with a lower number. */
+  wanted: 96,
+  /** 1 after a fault has ended a helper thread. */
+  failed: 128,
   /** Kind of the open task, a value of `TASK` (port.ts). */
-  kind: 224,
+  kind: 160,
 } as const;
-const WORDS = 256;
+const WORDS = 192;
+
+/** Places of the words of one helper. */
+export const HELPER_WORD = {
+  ready: 0,
+  /** 1 while the helper is inside a task. */
+  inside: 32,
+  /** Number of times that the owner has sent it the layout of a world's memory. */
+  layout: 64,
+  /** Number of chunks that it has run. */
+  done: 96,
+} as const;
+const WORDS_PER_HELPER = 128;
+
+/** Returns the index of a word of a helper. */
+export function helperWord(helper: number, word: number): number {
+  return WORDS + helper * WORDS_PER_HELPER + word;
+}
 
 export interface Channel {
   readonly words: Int32Array;
   readonly scalars: Float64Array;
 }
 
-export function createChannel(scalars: number): Channel {
-  return { words: sharedInt32s(WORDS), scalars: sharedFloat64s(scalars) };
+export function createChannel(scalars: number, helpers: number): Channel {
+  return { words: sharedInt32s(helperWord(helpers, 0)), scalars: sharedFloat64s(scalars) };
 }

@@ -82,7 +82,7 @@ export class Percept {
 }
 
 // Last network inputs per creature, kept for inspection (mind-inspection.ts) only. They are addressed by slot,
-// because rows move when dead bodies are removed, and lie in shared memory, because two threads think at once.
+// because rows move when dead bodies are removed, and lie in shared memory, because several threads think at once.
 
 export interface Percepts {
   /** 16 inputs per slot; zeros until the first decision of the body after its birth or after a restore. */

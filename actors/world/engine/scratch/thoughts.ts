@@ -1,6 +1,6 @@
 /**
  * Decisions of the bodies in this tick, by row, before any takes effect. No body sees another's decision, so their
- * order does not matter, and two threads may decide at once (parallel/).
+ * order does not matter, and threads may decide at once (parallel/).
  */
 import { sharedBytes, sharedFloat32s, sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 
@@ -47,7 +47,7 @@ export function growThoughts(thoughts: Thoughts, capacity: number): void {
   if (thoughts.intents.length < capacity) Object.assign(thoughts, createThoughts(capacity));
 }
 
-// Planned steps of one tick, by row. `moveBodies` refills them in memory that the helper thread writes too
+// Planned steps of one tick, by row. `moveBodies` refills them in memory that helper threads write too
 // (parallel/).
 
 export const STRIDE = {

@@ -10,7 +10,7 @@ import { createRegisters, type Registers } from '../columns/registers.js';
 import { TABLE_MAKERS } from '../columns/makers.js';
 import { createTable } from '../columns/table.js';
 import { TABLES, type TableName } from '../columns/tables.js';
-import type { TickHelper, Origin, Place, Tables, WorldState } from './state.js';
+import type { TickHelpers, Origin, Place, Tables, WorldState } from './state.js';
 import { createRandomStream } from '../math/stream.js';
 import { createMind } from '../scratch/mind.js';
 import { createScratch } from '../scratch/scratch.js';
@@ -48,7 +48,7 @@ export function asStruct(laws: Laws): Laws {
  * The state is one literal without a spread of the tables, because V8 stores the fields that follow a spread outside of the
  * object.
  */
-export function createState(origin: Origin, helper: TickHelper<WorldState> | null = null): WorldState {
+export function createState(origin: Origin, helpers: TickHelpers<WorldState> | null = null): WorldState {
   const { worldId, seed, laws, firstEventId } = origin;
   const place = origin.place ?? { width: laws.width, height: laws.height, wrap: laws.boundary === 'wrap' };
   const topology = createTopology(place.width, place.height, place.wrap);
@@ -109,7 +109,7 @@ export function createState(origin: Origin, helper: TickHelper<WorldState> | nul
     clanViews: createClanViews(INITIAL_CLAN_CAPACITY),
     mind: createMind(),
     scratch: createScratch(),
-    helper,
+    helpers,
   };
 }
 

@@ -9,8 +9,8 @@ export const LAW_TITLES: LawTitles = {
   tick_rate: 'Speed of the clock',
   history_max: 'Recent events in memory',
   nn_inference_hz: 'How often brains think',
-  omp_enabled: 'Help from a second core',
-  omp_threshold: 'Population for a second core',
+  omp_enabled: 'Help from further cores',
+  omp_threshold: 'Population for further cores',
 
   creature_density: 'Density of founders',
   spawn_variance: 'Spread of automatic counts',

@@ -3,7 +3,7 @@
  * awake body perceives, its brain runs once, and each drive gets a utility (drives/, a file per family). The body
  * follows the drive with the highest utility above the idle limit until its next decision.
  *
- * There are two parts. First all bodies that are due decide (decision.ts), on two threads if they are many. Then, in id
+ * There are two parts. First all bodies that are due decide (decision.ts), on several threads if they are many. Then, in id
  * order, each publishes its decision: drive and heading become visible, torches light other bodies, and calls are made.
  */
 import { STAGE } from '#tables/stages.js';
@@ -34,12 +34,12 @@ import { BRAIN_WEIGHT_COUNT, INPUT_COUNT } from '#engine/columns/memory.js';
 
 export function decideBodies(world: WorldState): void {
   const { mind } = world;
-  const { helper, creatures, thoughts } = world;
+  const { helpers, creatures, thoughts } = world;
   prepareThread(world);
   updateClanViews(world);
   spreadScents(world);
   growThoughts(thoughts, creatures.capacity);
-  if (!helper?.run(world, TASK.decide)) decideRows(world, 0, creatures.count);
+  if (!helpers?.run(world, TASK.decide)) decideRows(world, 0, creatures.count);
   actOnThoughts(world, mind);
 }
 
@@ -70,7 +70,7 @@ function act(world: WorldState, mind: Mind, row: number): void {
 }
 
 // One decision of a body. It takes no number from the world's random stream and writes nothing that another body
-// reads (scratch/thoughts.ts), so that two threads may decide at once (parallel/helper-thread.ts).
+// reads (scratch/thoughts.ts), so that threads may decide at once (parallel/helper-threads.ts).
 
 /** Decides for rows first..last-1. Writes only columns of these rows that no other body reads. */
 export function decideRows(world: WorldState, first: number, last: number): void {

@@ -3,7 +3,7 @@
  * mixed, mind/best-drive.ts) and takes one step, whose length depends on caste, stage, health, hunger, wounds, weather
  * and ground.
  *
- * There are two parts. First the steps of all bodies with an aim are planned (stride-plan.ts), on two threads if they
+ * There are two parts. First the steps of all bodies with an aim are planned (stride-plan.ts), on several threads if they
  * are many. Then the steps are taken in id order, with everything that draws random numbers.
  */
 import { DRIVE } from '#tables/drives.js';
@@ -33,9 +33,9 @@ const WANDER_MEMORY_SHARE = 0.8;
 const SEARCH_WANDER_FACTOR = 0.25;
 
 export function moveBodies(world: WorldState): void {
-  const { creatures, helper, strides } = world;
+  const { creatures, helpers, strides } = world;
   growStrides(strides, creatures.capacity);
-  if (!helper?.run(world, TASK.stride)) planStrides(world, 0, creatures.count);
+  if (!helpers?.run(world, TASK.stride)) planStrides(world, 0, creatures.count);
   takeStrides(world);
 }
 
@@ -92,7 +92,7 @@ function homewardTurn(world: WorldState, row: number): number {
 }
 
 // Plans steps: the turn toward the target, the length and the end of the step. Planning draws no random numbers and
-// writes nothing that another body reads, so that two threads may plan at once (parallel/helper-thread.ts).
+// writes nothing that another body reads, so that threads may plan at once (parallel/helper-threads.ts).
 
 const FLEE_SPEED = 1.3;
 const CHASE_FACTOR = 1.15;
