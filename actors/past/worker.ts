@@ -19,7 +19,7 @@ hostThread(({ data, spawn, remote }) => {
 /** Lowers the priority of this thread. Linux alone has priorities of threads; elsewhere the thread has that of the service. */
 function yieldToOthers(): void {
   try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW);
   } catch {
     // The thread only takes a share like any other.
   }

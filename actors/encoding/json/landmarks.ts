@@ -15,14 +15,23 @@ export function landmarksOf(frame: Frame) {
     bridges: waterworksOf(frame, WATERWORK.bridge),
     dams: waterworksOf(frame, WATERWORK.dam),
     fires: rowsOf(fires, (row) => ({
-      ...spot(fires, row),
+      x: rounded(fires.xs[row]!, 3),
+      y: rounded(fires.ys[row]!, 3),
       r: rounded(fires.radii[row]!, 2),
       ttl: fires.ttls[row],
     })),
-    campfires: rowsOf(campfires, (row) => spot(campfires, row)),
-    lightning: rowsOf(bolts, (row) => ({ ...spot(bolts, row), ttl: bolts.ttls[row] })),
+    campfires: rowsOf(campfires, (row) => ({
+      x: rounded(campfires.xs[row]!, 3),
+      y: rounded(campfires.ys[row]!, 3),
+    })),
+    lightning: rowsOf(bolts, (row) => ({
+      x: rounded(bolts.xs[row]!, 3),
+      y: rounded(bolts.ys[row]!, 3),
+      ttl: bolts.ttls[row],
+    })),
     signals: rowsOf(signals, (row) => ({
-      ...spot(signals, row),
+      x: rounded(signals.xs[row]!, 3),
+      y: rounded(signals.ys[row]!, 3),
       kind: SIGNALS[signals.kinds[row]!],
       clan_id: signals.clanIds[row] || null,
       sender_id: signals.senderIds[row] || null,
@@ -32,13 +41,15 @@ export function landmarksOf(frame: Frame) {
     })),
     markets: rowsOf(markets, (row) => ({
       id: markets.ids[row],
-      ...spot(markets, row),
+      x: rounded(markets.xs[row]!, 3),
+      y: rounded(markets.ys[row]!, 3),
       a: markets.a[row],
       b: markets.b[row],
       born_tick: markets.bornTicks[row],
     })),
     boundary_stones: rowsOf(boundaryStones, (row) => ({
-      ...spot(boundaryStones, row),
+      x: rounded(boundaryStones.xs[row]!, 3),
+      y: rounded(boundaryStones.ys[row]!, 3),
       clan_id: boundaryStones.clanIds[row],
       color: clanColor(boundaryStones.clanIds[row]!),
     })),
@@ -69,10 +80,6 @@ function rowsOf<T>(table: Rows, describe: (row: number) => T): T[] {
   const list: T[] = [];
   for (let row = 0; row < table.count; row++) if (table.alive[row] === 1) list.push(describe(row));
   return list;
-}
-
-function spot(table: { readonly xs: Float64Array; readonly ys: Float64Array }, row: number) {
-  return { x: rounded(table.xs[row]!, 3), y: rounded(table.ys[row]!, 3) };
 }
 
 /** The land as JSON. The text is cached until a rock, a river bank or the world changes. */
