@@ -89,23 +89,37 @@ t.test('the decisions of a tick divide evenly among four and among eight threads
   }
 });
 
-/** Milliseconds that the decisions of each chunk of a large crowd take, by the quickest of some ticks. */
+/** A decision costs about as much as a look at so many neighbours, besides the neighbours themselves. */
+const NEIGHBOURS_PER_DECISION = 20;
+
+/** Work of the decisions of each chunk of a large crowd in one tick, in looks at neighbours. */
 function chunkCosts(): readonly number[] {
   const costs: number[] = [];
-  const measuring: TickHelpers<WorldState> = {
+  const counting: TickHelpers<WorldState> = {
     run(world, task) {
       if (task !== TASK.decide) return false;
-      const { count } = world.creatures;
-      for (let chunk = 0; chunk * CHUNK_ROWS < count; chunk++) {
-        const begun = performance.now();
-        SHARED_RULES.tasks[task](world, chunk * CHUNK_ROWS, Math.min(count, (chunk + 1) * CHUNK_ROWS));
-        costs[chunk] = Math.min(costs[chunk] ?? Infinity, performance.now() - begun);
+      const { count, xs, ys } = world.creatures;
+      SHARED_RULES.tasks[task](world, 0, count);
+      costs.splice(0, costs.length, ...Array.from({ length: Math.ceil(count / CHUNK_ROWS) }, () => 0));
+      for (let row = 0; row < count; row++) {
+        if (world.thoughts.intents[row] === 0) continue;
+        const seen = countNear(xs, ys, count, row, world.laws.perceive_radius);
+        costs[Math.floor(row / CHUNK_ROWS)]! += NEIGHBOURS_PER_DECISION + seen;
       }
       return true;
     },
   };
-  advance(crowd(LARGE, measuring), 24);
+  advance(crowd(LARGE, counting), 20);
   return costs;
+}
+
+function countNear(xs: Float64Array, ys: Float64Array, count: number, row: number, radius: number): number {
+  let near = 0;
+  for (let other = 0; other < count; other++) {
+    const [dx, dy] = [xs[other]! - xs[row]!, ys[other]! - ys[row]!];
+    if (dx * dx + dy * dy < radius * radius) near++;
+  }
+  return near;
 }
 
 /** The work of each thread if the one that is free first takes the next chunk. The first thread is the owner. */
