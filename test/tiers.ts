@@ -51,11 +51,13 @@ const LONG_ONLY: readonly string[] = [
   'packages/lab/test/evolution.test.ts',
   'packages/lab/test/presets.test.ts',
   'packages/lab/test/tuning.test.ts',
+  'test/store/large-batch.test.ts',
+  'test/store/search-words.test.ts',
   'test/walk/package.test.ts',
 ];
 
 /** Files of those folders that the short form runs nevertheless. */
-const SHORT: readonly string[] = ['test/browser/journey.test.ts'];
+const SHORT: readonly string[] = ['test/browser/engine.test.ts', 'test/browser/journey.test.ts'];
 
 /** Files that the long form runs with services on node:http too (support/driver.ts). */
 const ON_NODE_HTTP: readonly string[] = [

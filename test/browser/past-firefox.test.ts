@@ -1,15 +1,16 @@
-/** The engine has its golden histories in Firefox too, and the page shows recorded ticks with equal hashes (docs/viewer.md#the-past). */
+/** The engine has its golden histories in Firefox too, and the page shows recorded ticks with equal hashes and states (docs/viewer.md#the-past). */
 import t from 'tap';
 import type { StateMessage } from '#schemas/wire/state.js';
 import type { WorldsAnswer } from '#schemas/wire/worlds.js';
 import { inForm } from '../support/form.js';
+import { comparable } from '../support/past-states.js';
 import { PASSKEY, post, readJson } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { NO_FIREFOX, startFirefox } from './firefox.js';
 import { golden, historyInPage } from './golden-history.js';
 
 const TICKS = inForm([1, 100], [1, 100, 300, 1200]);
-const RECORDED = inForm(5, 100);
+const RECORDED = inForm(5, 200);
 
 const firefox = await startFirefox(t);
 
@@ -28,27 +29,29 @@ else {
   });
 
   t.test('recorded ticks come again on the page', async (test) => {
-    const recorded = new Map<number, string>();
+    const recorded: { readonly state: StateMessage; readonly hash: string }[] = [];
     for (let n = 0; n < RECORDED; n++) {
       await control('set_speed', 1000);
       await control('resume');
       const from = (await readJson<StateMessage>(url, '/api/state?fields=tick')).tick;
-      while ((await readJson<StateMessage>(url, '/api/state?fields=tick')).tick < from + 15);
+      while ((await readJson<StateMessage>(url, '/api/state?fields=tick')).tick < from + 10);
       await control('pause');
       if (n % 10 === 3) await post(url, '/api/laws?persist=false', { birth_rate: 0.5 + n / 1000 }, PASSKEY);
       await control('step');
-      const { tick } = await readJson<StateMessage>(url, '/api/state?fields=tick');
+      const state = await readJson<StateMessage>(url, '/api/state');
       const { worlds } = await readJson<WorldsAnswer>(url, '/api/worlds');
-      recorded.set(tick, String(worlds[0]?.state_hash));
+      recorded.push({ state, hash: String(worlds[0]?.state_hash) });
     }
     await firefox.goto(`${url}/?lang=en&panel=none`);
-    for (const [tick, hash] of [...recorded].reverse()) {
-      const seen = await firefox.text(`(async () => {
+    for (const { state, hash } of recorded.reverse()) {
+      const text = await firefox.text(`(async () => {
         while (window.spaceland === undefined || spaceland.world === null) await new Promise((go) => setTimeout(go, 50));
-        await spaceland.seek(${tick});
-        return spaceland.hash();
+        await spaceland.seek(${state.tick});
+        return JSON.stringify({ hash: await spaceland.hash(), state: await spaceland.state() });
       })()`);
-      test.equal(seen, hash, `hash at tick ${tick}`);
+      const seen = JSON.parse(text) as { readonly hash: string; readonly state: StateMessage };
+      test.equal(seen.hash, hash, `hash at tick ${state.tick}`);
+      test.same(comparable(seen.state), comparable(state), `state at tick ${state.tick}`);
     }
   });
 }

@@ -6,9 +6,11 @@ import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Page, Worker } from 'playwright-core';
 import t from 'tap';
+import type { CheckpointsAnswer } from '#schemas/wire/log.js';
 import type { StateMessage } from '#schemas/wire/state.js';
 import type { WorldsAnswer } from '#schemas/wire/worlds.js';
 import { inForm } from '../support/form.js';
+import { comparable } from '../support/past-states.js';
 import { callMain } from '../support/program.js';
 import { PASSKEY, post, readJson } from '../support/requests.js';
 import { startService } from '../support/service.js';
@@ -18,8 +20,8 @@ import { findings } from './panel-reading.js';
 /** The time zone is far from that of the service, which must not matter. */
 const DESK = { viewport: { width: 1280, height: 800 }, timezoneId: 'Pacific/Kiritimati' };
 const PHONE = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true };
-const RECORDED = inForm(8, 60);
-const STRIDE = inForm(40, 30);
+const RECORDED = inForm(8, 200);
+const STRIDE = inForm(40, 10);
 const ENV = { SIM_GOD_KEY: PASSKEY, SIM_SEED: '11' };
 const TICK = "Number(document.querySelector('#tick').dataset.value)";
 const SLIDER = '#timeline [role="slider"]';
@@ -75,6 +77,13 @@ if (browser !== null) {
     t.equal(await page.locator('#condition').textContent(), 'past');
     await page.evaluate(`${axe.source}; 0`);
     t.same(await findings(page), []);
+    const check = `document.querySelector('#timeline .check')?.textContent`;
+    await page.evaluate('spaceland.seek(1)');
+    await untilTrue(page, `${check} === 'not checked'`);
+    const { checkpoints } = await readJson<CheckpointsAnswer>(url, '/api/worlds/1/checkpoints');
+    const [{ tick: stored }] = checkpoints as [CheckpointsAnswer['checkpoints'][number]];
+    await page.evaluate(`spaceland.seek(${newest})`);
+    await untilTrue(page, `${check} === 'checked at tick ${stored.toLocaleString('en')}'`);
     await page.evaluate('spaceland.now()');
     await untilTrue(page, `spaceland.live && ${TICK} === ${newest}`);
     noFault(t, faults);
@@ -301,13 +310,6 @@ if (browser !== null) {
 
 function pastWorkers(page: Page): Worker[] {
   return page.workers().filter((each) => each.url().endsWith('/viewer/past/worker.js'));
-}
-
-/** What a recording has in common with the same tick, computed again (test/http/routes/past.test.ts). */
-function comparable(state: StateMessage): object {
-  const { events: _, events_missed: _1, analytics: _2, paused: _3, speed: _4, last_event_id: _5, ...rest } = state;
-  const { state_hash: _6, ...same } = rest as typeof rest & { readonly state_hash?: string };
-  return same;
 }
 
 async function dayLength(url: string): Promise<number> {

@@ -81,7 +81,7 @@ t.test('above the bound the oldest become rarer first, and the newest stay', asy
 t.test('a bound that holds from the beginning is used, too', async (test) => {
   const rows = life(400, 40_000);
   test.ok(rows.length <= 40 && rows.length > 36, `${rows.length}`);
-  test.same(distances(rows.slice(-10), END_MS, 0, Infinity), new Set([600]));
+  test.ok(Math.max(...distances(rows.slice(-10), END_MS, 0, Infinity)) <= 2 * TICKS, 'the newest lie close together');
 });
 
 t.test('what must stay does, in any life: beginnings, the newest, those that are downloaded', async (test) => {

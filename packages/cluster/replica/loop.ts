@@ -160,8 +160,7 @@ export class ReplicaLoop {
     this.host.publisher.sampleWhenDue(this.host.world);
     // The checkpoint is not stored. If a tick throws, the world is replayed from it.
     const sinceCheckpoint = this.host.tick - this.host.session.checkpointTick;
-    if (sinceCheckpoint >= LIMITS.replicaCheckpointTicks.value)
-      this.host.session.checkpointEntry(this.#settings.speed);
+    if (sinceCheckpoint >= LIMITS.replicaCheckpointTicks.value) this.host.session.checkpointEntry(this.#settings.speed);
     // This is the tick of a step, and no later tick will publish it.
     if (this.#settings.state !== 'running') return this.publish();
     this.host.offer(this.#shown);

@@ -354,6 +354,22 @@ function Status({ app, tick }: { readonly app: App; readonly tick: number }) {
     <p class="moment">
       {format.moment(tick)}, {format.clock(tick)}
       {travel.wanted.value !== null && <span class="computing">{text.computing}</span>}
+      {travel.wanted.value === null && travel.shown.value !== null && (
+        <Check app={app} tick={travel.shown.value.comparedTick} />
+      )}
     </p>
+  );
+}
+
+/** Says which stored state the moment was compared with; `tick` is null if there was none. */
+function Check({ app, tick }: { readonly app: App; readonly tick: number | null }) {
+  const { format, config } = app;
+  const { time: text } = config.text;
+  const words = tick === null ? text.uncompared : fillIn(text.compared, { n: format.whole(tick) });
+  const title = tick === null ? text.uncomparedText : fillIn(text.comparedText, { n: format.whole(tick) });
+  return (
+    <span class="check" title={title}>
+      {words}
+    </span>
   );
 }

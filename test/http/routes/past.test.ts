@@ -11,6 +11,7 @@ import type { StateMessage } from '#schemas/wire/state.js';
 import type { WorldsAnswer } from '#schemas/wire/worlds.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
 import { inForm, SKIP_IN_SHORT } from '../../support/form.js';
+import { comparable } from '../../support/past-states.js';
 import { errorCode, PASSKEY, post, readJson, request } from '../../support/requests.js';
 import { startService } from '../../support/service.js';
 import { openToyService } from '../../support/toy-service.js';
@@ -25,16 +26,6 @@ interface Recorded {
 const pastOf = (url: string, tick: number, world = 1): Promise<PastState> =>
   readJson<PastState>(url, `/api/worlds/${world}/state?tick=${tick}`);
 const act = (url: string, action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
-
-/**
- * What a recording has in common with the same tick, computed again: no measurements, not the clock, which went on after the
- * recording, and no events, whose message may come after the frame that is recorded.
- */
-function comparable(state: StateMessage): Partial<PastState> {
-  const { events: _, events_missed: _1, analytics: _2, last_event_id: _3, ...rest } = state as PastState;
-  const { paused: _4, speed: _5, state_hash: _6, ...same } = rest;
-  return same;
-}
 
 /** Records the paused world. */
 async function record(url: string): Promise<Recorded> {
