@@ -8,7 +8,7 @@ import { inForm } from '../support/form.js';
 
 /** More than the mailbox of the clock takes. */
 const CONNECTIONS = 400;
-const ACTIONS = inForm(3, 6);
+const ACTIONS = 3;
 /** Fast, so that a flood need not last long until the world has gone on. */
 const TICKS_PER_SECOND = 50;
 /** A read may be refused while too many others wait (503), or when it has waited for too long (504): that is an answer. */
@@ -28,9 +28,6 @@ const SHORT = ['/api/worlds', '/api/state', '/api/snapshots', '/healthz'];
 const LONG = [
   ...SHORT,
   '/api/history?limit=2000',
-  '/api/history/summary?granularity=day',
-  '/api/annals',
-  '/api/clans?include_extinct=true',
   `/api/creature/${creature}`,
   '/api/analytics/summary',
 ];

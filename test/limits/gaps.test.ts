@@ -16,7 +16,7 @@ import { openViewer } from '../support/socket-client.js';
 import { FILE_MS, until } from '../support/until.js';
 import { longestGap } from '../../packages/lab/crowd/hostile-clients.js';
 
-const CONNECTIONS = 300;
+const CONNECTIONS = 200;
 const HISTORY_TICKS = 1500;
 const TICKS_PER_SECOND = 20;
 const QUIET_FRAMES = 40;

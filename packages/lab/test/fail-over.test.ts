@@ -6,7 +6,7 @@ import { inForm } from '#test/support/form.js';
 import { FILE_MS } from '#test/support/until.js';
 import { runFailOvers } from '../fail-over/plan.js';
 
-const PLANS = inForm(1, 4);
+const PLANS = inForm(1, 2);
 const FAULTS = inForm(2, 6);
 const SEED = Number(process.env['FAIL_OVER_SEED'] ?? 1);
 
