@@ -27,7 +27,7 @@ import {
   type Viewer,
 } from './follower-cluster.js';
 
-const RUNS = inForm(1, 5);
+const RUNS = inForm(1, 3);
 /** Commands of a run, in addition to one of each kind. */
 const MORE_COMMANDS = inForm(6, 24);
 /** Frames that each viewer waits for after a command, while the clock runs. */

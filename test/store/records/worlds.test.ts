@@ -25,7 +25,7 @@ const PRESETS: readonly PresetName[] = inForm(
   ['warlords'],
   ['warlords', 'balance', 'chaos', 'extinction', 'theocracy'],
 );
-const TICKS = inForm(4000, 20_000);
+const TICKS = inForm(4000, 10_000);
 const KILLS = 10;
 
 /** Compares the records of every world of a store, and returns how many there are of each kind. */
