@@ -156,13 +156,15 @@ if (browser !== null) {
     const at = (share: number): Promise<void> => page.mouse.move(x + share * width, y + height / 2);
     await at(0.9);
     await page.mouse.down();
+    let pictures = Number(await page.evaluate('seen.size'));
     for (let share = 0.9; share > 0.3; share -= 0.05) {
       await at(share);
-      await page.waitForTimeout(100);
+      await untilTrue(page, `seen.size > ${pictures}`);
+      pictures = Number(await page.evaluate('seen.size'));
     }
+    t.ok(pictures >= 10, 'pictures while the pointer is down');
     await page.mouse.up();
     await untilTrue(page, `Math.abs(spaceland.tick - ${0.325 * newest}) < ${0.05 * newest}`);
-    t.ok(Number(await page.evaluate('seen.size')) >= 5, 'pictures on the way');
     noFault(t, faults);
     await page.close();
     const phone = await openWatched(browser, url, '/?lang=en&world=1&panel=none', PHONE);
@@ -270,10 +272,13 @@ if (browser !== null) {
     const { page } = await openWatched(browser, url, '/?lang=en&world=1&tick=40&panel=none', DESK);
     await untilTrue(page, 'window.spaceland?.live === false && spaceland.tick === 40');
     const [worker] = pastWorkers(page);
-    // The question is asked while the worker computes nothing else, so it is lost with it.
-    await worker!.evaluate(
-      'Object.defineProperty(globalThis, "postMessage", { value: () => setTimeout(() => { throw new Error("out of order"); }) })',
-    );
+    // It fails in the place of the answer, which is thus lost with it.
+    await worker!.evaluate(`
+      const fail = () => { throw new Error('out of order'); };
+      const value = ({ kind }) => { if (kind === 'moment') setTimeout(fail); };
+      Object.defineProperty(globalThis, 'postMessage', { value });
+      0;
+    `);
     t.equal(await page.evaluate('spaceland.seek(300).then(() => null, ({ code }) => code)'), 'worker_ended');
     const alert = page.locator('#timeline [role="alert"]');
     t.match(await alert.textContent(), /The computation of tick 300 has ended; try again/);
