@@ -51,7 +51,9 @@ const LONG_ONLY: readonly string[] = [
   'packages/lab/test/evolution.test.ts',
   'packages/lab/test/presets.test.ts',
   'packages/lab/test/tuning.test.ts',
+  'test/actors/chronicle/bulk.test.ts',
   'test/store/large-batch.test.ts',
+  'test/store/records/worlds.test.ts',
   'test/store/search-words.test.ts',
   'test/walk/package.test.ts',
 ];

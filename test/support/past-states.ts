@@ -1,3 +1,4 @@
+/** Compares states of the past with what was recorded live. */
 import type { StateMessage } from '#schemas/wire/state.js';
 
 /**

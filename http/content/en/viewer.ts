@@ -106,7 +106,8 @@ export const VIEWER = {
     compared: 'checked at tick {n}',
     comparedText: 'Computed from the stored state of tick {n}, whose hash was compared.',
     uncompared: 'not checked',
-    uncomparedText: 'Computed from the beginning of the world: no stored state lies before this tick to compare it with.',
+    uncomparedText:
+      'Computed from the beginning of the world: no stored state lies before this tick to compare it with.',
     past: 'past',
     pastText: 'This is the past, not now: {n}. Press Live to return.',
     watch: 'watch',
